@@ -1,0 +1,130 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+  name: "imgmark",
+  products: [
+    .library(name: "ImgMarkGeometry", targets: ["ImgMarkGeometry"]),
+    .library(name: "ImgMarkModel", targets: ["ImgMarkModel"]),
+    .library(name: "ImgMark", targets: ["ImgMark"]),
+    .executable(name: "imgmark", targets: ["ImgMarkCLI"]),
+  ],
+  targets: [
+    // Pure values: no dependencies, no Foundation.
+    .target(
+      name: "ImgMarkGeometry",
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
+    ),
+    .target(name: "ImgMarkModel", dependencies: ["ImgMarkGeometry"]),
+    .target(name: "ImgMarkProbe", dependencies: ["ImgMarkGeometry"]),
+
+    // Pixels and image files. Only the C shim sees libpng, libjpeg and libdeflate.
+    .systemLibrary(
+      name: "CLCMS", pkgConfig: "lcms2",
+      providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]
+    ),
+    .target(
+      name: "ImgMarkRaster",
+      dependencies: ["CLCMS", "ImgMarkGeometry", "ImgMarkModel"]
+    ),
+    .systemLibrary(
+      name: "CLibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
+    ),
+    .systemLibrary(
+      name: "CLibJPEG", pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]
+    ),
+    .systemLibrary(
+      name: "CLibDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]
+    ),
+    .target(
+      name: "CImgMarkCodecs",
+      dependencies: ["CLibDeflate", "CLibJPEG", "CLibPNG"],
+      cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+      name: "ImgMarkCodecs",
+      dependencies: [
+        "CImgMarkCodecs", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkProbe", "ImgMarkRaster",
+      ]
+    ),
+
+    // Ink: outlines by Cairo, text by Pango.
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev", "libcairo2-dev"]), .brew(["pango", "cairo"])]
+    ),
+    .target(
+      name: "ImgMarkDrawing",
+      dependencies: ["CPango", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster"]
+    ),
+
+    // Annotations as text.
+    .target(name: "ImgMarkDatasets", dependencies: ["ImgMarkGeometry", "ImgMarkModel"]),
+
+    // Files on disk, whole jobs, and the command.
+    .target(
+      name: "ImgMark",
+      dependencies: [
+        "ImgMarkCodecs", "ImgMarkDatasets", "ImgMarkDrawing", "ImgMarkGeometry", "ImgMarkModel",
+        "ImgMarkProbe", "ImgMarkRaster",
+      ]
+    ),
+    .executableTarget(name: "ImgMarkCLI", dependencies: ["ImgMark"]),
+
+    // Tests.
+    .target(
+      name: "ImgMarkTestSupport",
+      dependencies: ["ImgMark"],
+      path: "Tests/ImgMarkTestSupport"
+    ),
+    .testTarget(name: "ImgMarkGeometryTests", dependencies: ["ImgMarkGeometry"]),
+    .testTarget(name: "ImgMarkModelTests", dependencies: ["ImgMarkGeometry", "ImgMarkModel"]),
+    .testTarget(
+      name: "ImgMarkProbeTests",
+      dependencies: ["ImgMarkGeometry", "ImgMarkProbe", "ImgMarkTestSupport"]
+    ),
+    .testTarget(
+      name: "ImgMarkRasterTests",
+      dependencies: ["ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster", "ImgMarkTestSupport"]
+    ),
+    .testTarget(
+      name: "ImgMarkCodecsTests",
+      dependencies: [
+        "ImgMarkCodecs", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkProbe", "ImgMarkRaster",
+        "ImgMarkTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "ImgMarkDrawingTests",
+      dependencies: [
+        "ImgMarkDrawing", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster", "ImgMarkTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "ImgMarkDatasetsTests",
+      dependencies: ["ImgMarkDatasets", "ImgMarkGeometry", "ImgMarkModel"]
+    ),
+    .testTarget(
+      name: "ImgMarkCLITests",
+      dependencies: ["ImgMark", "ImgMarkCLI", "ImgMarkTestSupport"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+  guard !target.name.hasPrefix("C") else { continue }
+  target.swiftSettings = (target.swiftSettings ?? []) + swiftSettings
+}

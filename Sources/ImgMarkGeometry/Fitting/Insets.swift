@@ -1,0 +1,33 @@
+/// Distances inward from the four sides of a canvas, in canvas points; in the order of CSS.
+public struct Insets: Hashable, Sendable {
+  public var top: Double
+  public var right: Double
+  public var bottom: Double
+  public var left: Double
+
+  public init(top: Double, right: Double, bottom: Double, left: Double) {
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+    self.left = left
+  }
+
+  /// Creates the same distance on every side.
+  public init(all distance: Double) {
+    self.init(top: distance, right: distance, bottom: distance, left: distance)
+  }
+
+  public static let zero = Insets(all: 0)
+
+  /// Whether every side is a finite number and none is negative.
+  var areDistances: Bool {
+    [top, right, bottom, left].allSatisfy { $0.isFinite && $0 >= 0 }
+  }
+}
+
+extension Insets: CustomStringConvertible {
+  public var description: String {
+    top == right && right == bottom && bottom == left
+      ? top.plain : "\(top.plain),\(right.plain),\(bottom.plain),\(left.plain)"
+  }
+}

@@ -1,0 +1,163 @@
+/// Whether an image at its own size may be moved by less than a pixel to stay sharp.
+public enum PixelAlignment: Hashable, Sendable {
+  /// Never: nothing is rounded.
+  case none
+  /// Where both scales are exactly 1, the origin is rounded down to whole pixels, so that the image
+  /// is copied and not softened.
+  case wholePixelsAtScaleOne
+}
+
+/// Where an image, or the part of it that is shown, lies on a canvas.
+///
+/// It is made once and read by everyone: the raster is resampled to ``content``, markers go through
+/// ``canvasMap``, reports print it, and ``canvasMap``'s inverse reads positions off the canvas.
+/// Nothing is rounded. An 800×500 image is placed so:
+///
+/// | available | content | origin | the point (0.25, 0.40) |
+/// |---|---|---|---|
+/// | 1000×700 | 1000×625 | (0, 37.5) | (250, 287.5) |
+/// | 600×700 | 600×375 | (0, 162.5) | (150, 312.5) |
+/// | 1000×400 | 640×400 | (180, 0) | (340, 160) |
+public struct Placement: Hashable, Sendable {
+  /// The whole, upright image.
+  public let source: PixelSize
+
+  /// The part of the image that is shown: all of it, unless a view was asked for.
+  public let view: Rect<SourceSpace>
+
+  /// How the view was turned before it was fitted.
+  public let turn: Orientation
+
+  /// The whole canvas.
+  public let canvas: Rect<CanvasSpace>
+
+  /// The canvas without its padding.
+  public let available: Rect<CanvasSpace>
+
+  /// The rectangle onto which the view is carried, without rounding; it may overflow the canvas.
+  public let content: Rect<CanvasSpace>
+
+  public let mode: FitMode
+  public let alignment: Alignment
+  public let padding: Insets
+
+  /// Whether the image is shown at exactly its own size, with its origin on whole pixels.
+  public let isAligned: Bool
+
+  /// Canvas points to a pixel of the turned view, across.
+  public let scaleX: Double
+
+  /// Canvas points to a pixel of the turned view, down.
+  public let scaleY: Double
+
+  /// Fits an image, or a part of it, into a canvas.
+  ///
+  /// - Parameters:
+  ///   - source: The size of the whole, upright image.
+  ///   - view: The part to show, in pixels of the whole image; `nil` shows all of it.
+  ///   - turn: How the view is turned before it is fitted.
+  ///   - canvas: The canvas.
+  ///   - mode: How the view is brought to the size of the room.
+  ///   - alignment: Where it lies in room that it does not fill.
+  ///   - padding: The room that stays free beside it.
+  ///   - aligning: Whether the origin may be rounded at scale 1.
+  /// - Throws: ``GeometryError/emptyView(_:)``, ``GeometryError/viewOutside(_:of:)``,
+  ///   ``GeometryError/noRoom(_:)`` or ``GeometryError/invalidPadding(_:)``.
+  public init(
+    of source: PixelSize, view: Rect<SourceSpace>? = nil, turned turn: Orientation = .upright,
+    on canvas: Rect<CanvasSpace>, mode: FitMode = .contain, alignment: Alignment = .xMidYMid,
+    padding: Insets = .zero, aligning: PixelAlignment = .none
+  ) throws(GeometryError) {
+    let view = view ?? source.rect()
+    guard view.hasArea else { throw .emptyView(view) }
+    guard source.rect().contains(view) else { throw .viewOutside(view, of: source) }
+    guard padding.areDistances else { throw .invalidPadding(padding) }
+    let available = Rect<CanvasSpace>(
+      x: canvas.minX + padding.left, y: canvas.minY + padding.top,
+      width: canvas.size.width - padding.left - padding.right,
+      height: canvas.size.height - padding.top - padding.bottom)
+    guard canvas.hasArea, available.hasArea else { throw .noRoom(canvas) }
+
+    let shown: Size<CanvasSpace> = turn.turned(view.size)
+    let fit = Fit(of: shown, in: available.size, mode: mode)
+    let isAligned = aligning == .wholePixelsAtScaleOne && fit.size == shown
+    let origin = CanvasPoint(
+      x: available.minX + (available.size.width - fit.size.width) * alignment.shareOnLeft,
+      y: available.minY + (available.size.height - fit.size.height) * alignment.shareAbove)
+
+    self.source = source
+    self.view = view
+    self.turn = turn
+    self.canvas = canvas
+    self.available = available
+    content = Rect(
+      origin: isAligned
+        ? CanvasPoint(x: origin.x.rounded(.down), y: origin.y.rounded(.down)) : origin,
+      size: fit.size)
+    self.mode = mode
+    self.alignment = alignment
+    self.padding = padding
+    self.isAligned = isAligned
+    scaleX = fit.scaleX
+    scaleY = fit.scaleY
+  }
+
+  /// The map from fractions of the whole image to the canvas.
+  public var canvasMap: PlaneMap<NormalizedSpace, CanvasSpace> {
+    source.normalizer.inverse.then(sourceMap)
+  }
+
+  /// The map from pixels of the whole image to the canvas.
+  public var sourceMap: PlaneMap<SourceSpace, CanvasSpace> {
+    turn.map(from: view, onto: content)
+  }
+}
+
+/// The size to which something is fitted, and its scales.
+private struct Fit {
+  var size: Size<CanvasSpace>
+  var scaleX: Double
+  var scaleY: Double
+
+  init(of shown: Size<CanvasSpace>, in room: Size<CanvasSpace>, mode: FitMode) {
+    switch mode {
+    case .contain: self.init(of: shown, in: room, inside: true)
+    case .cover: self.init(of: shown, in: room, inside: false)
+    case .stretch:
+      self.init(
+        size: room, scaleX: room.width / shown.width, scaleY: room.height / shown.height)
+    case .none: self.init(size: shown, scaleX: 1, scaleY: 1)
+    case .scaleDown:
+      if shown.width <= room.width, shown.height <= room.height {
+        self.init(size: shown, scaleX: 1, scaleY: 1)
+      } else {
+        self.init(of: shown, in: room, inside: true)
+      }
+    }
+  }
+
+  private init(size: Size<CanvasSpace>, scaleX: Double, scaleY: Double) {
+    self.size = size
+    self.scaleX = scaleX
+    self.scaleY = scaleY
+  }
+
+  /// Scales evenly until the tighter axis fills the room, or the looser one does.
+  ///
+  /// The axes are compared by products, so that the axis which fills the room fills it exactly.
+  private init(of shown: Size<CanvasSpace>, in room: Size<CanvasSpace>, inside: Bool) {
+    let byWidth = room.width * shown.height
+    let byHeight = room.height * shown.width
+    if byWidth == byHeight {
+      size = room
+      scaleX = room.width / shown.width
+    } else if (byWidth < byHeight) == inside {
+      size = Size(width: room.width, height: byWidth / shown.width)
+      scaleX = room.width / shown.width
+    } else {
+      size = Size(width: byHeight / shown.height, height: room.height)
+      scaleX = room.height / shown.height
+    }
+    scaleY = scaleX
+  }
+}

@@ -1,0 +1,181 @@
+/// The space in which the numbers of an annotation were measured: a chain of exact steps back to
+/// the whole, upright image.
+///
+/// A frame is narrowed in the order in which things happened to the picture, so the code reads as
+/// the description does. Percent of a preview of a crop of an image is:
+///
+/// ```swift
+/// let frame = try CoordinateFrame(of: image)
+///   .cropped(to: Rect(x: 100, y: 50, width: 400, height: 300))
+///   .resized(to: preview)
+///   .measured(in: .percent)
+/// ```
+///
+/// The unit and the pixel convention come last: they say how the numbers in the last picture are
+/// written.
+public struct CoordinateFrame: Hashable, Sendable {
+  /// The whole, upright image.
+  public let image: PixelSize
+
+  /// The whole last picture, bands beside a letterboxed image included, in this frame's numbers.
+  public private(set) var picture: Rect<AuthoredSpace>
+
+  /// The part of the picture that shows the image, in this frame's numbers.
+  public private(set) var domain: Rect<AuthoredSpace>
+
+  /// The map from this frame's numbers to pixels of the whole image.
+  public private(set) var sourceMap: PlaneMap<AuthoredSpace, SourceSpace>
+
+  /// How the numbers relate to the picture.
+  public private(set) var unit: Unit = .pixels
+
+  /// What a whole number means.
+  public private(set) var convention: PixelConvention = .edge
+
+  /// What was done, in order.
+  public private(set) var steps: [FrameStep] = []
+
+  /// Creates the frame of pixels of the whole, upright image.
+  public init(of image: PixelSize) {
+    self.image = image
+    picture = image.rect()
+    domain = image.rect()
+    sourceMap = PlaneMap(carrying: image.rect(), onto: image.rect())
+  }
+
+  /// The map from this frame's numbers to fractions of the whole image.
+  public var normalizer: PlaneMap<AuthoredSpace, NormalizedSpace> {
+    sourceMap.then(image.normalizer)
+  }
+
+  /// Returns the frame of pixels of a part of the picture.
+  ///
+  /// - Parameter crop: The part, in this frame's numbers.
+  /// - Returns: A frame whose numbers begin at 0 in the corner of the part.
+  /// - Throws: ``GeometryError/emptyCrop(_:)``, ``GeometryError/cropOutside(_:of:)`` or
+  ///   ``GeometryError/cropOffImage(_:)``.
+  public func cropped(to crop: Rect<AuthoredSpace>) throws(GeometryError) -> CoordinateFrame {
+    guard crop.hasArea else { throw .emptyCrop(crop) }
+    guard picture.contains(crop) else { throw .cropOutside(crop, of: picture) }
+    guard let shown = domain.intersection(crop) else { throw .cropOffImage(crop) }
+    let part = Rect<AuthoredSpace>(origin: Point(x: 0, y: 0), size: crop.size)
+    return narrowed(
+      .crop(crop), picture: part, domain: shown, by: PlaneMap(carrying: part, onto: crop))
+  }
+
+  /// Returns the frame of pixels of the picture after it was scaled to another size.
+  public func resized(to size: PixelSize) -> CoordinateFrame {
+    let scaled: Rect<AuthoredSpace> = size.rect()
+    return narrowed(
+      .resize(scaled.size), picture: scaled, by: PlaneMap(carrying: scaled, onto: picture))
+  }
+
+  /// Returns the frame of pixels of the picture as it was before it was turned upright: stored
+  /// pixels, for the orientation of the file.
+  public func beforeTurning(by orientation: Orientation) -> CoordinateFrame {
+    let stored = Rect<AuthoredSpace>(
+      origin: Point(x: 0, y: 0), size: orientation.turned(picture.size))
+    return narrowed(
+      .stored(orientation), picture: stored, by: orientation.map(from: stored, onto: picture))
+  }
+
+  /// Returns the frame of pixels of the picture after it was turned or mirrored.
+  public func turned(by orientation: Orientation) -> CoordinateFrame {
+    let turned = Rect<AuthoredSpace>(
+      origin: Point(x: 0, y: 0), size: orientation.turned(picture.size))
+    return narrowed(
+      .turn(orientation), picture: turned,
+      by: orientation.inverse.map(from: turned, onto: picture))
+  }
+
+  /// Returns the frame of numbers that were read off a canvas into which the picture was fitted.
+  ///
+  /// - Parameter placement: Where the picture lies; made for a picture of this frame's size.
+  /// - Returns: A frame whose numbers are canvas points.
+  public func placed(by placement: Placement) -> CoordinateFrame {
+    let canvas = Rect<AuthoredSpace>(retyping: placement.canvas)
+    let content = Rect<AuthoredSpace>(retyping: placement.content)
+    let step = PlaneMap(carrying: content, onto: picture)
+    let shown = step.inverse(domain)
+    return narrowed(
+      .canvas(placement), picture: canvas, domain: step(shown.intersection(canvas) ?? shown),
+      by: step)
+  }
+
+  /// Returns the frame of numbers that were read off a canvas, fitting the picture into it; throws
+  /// ``GeometryError/noRoom(_:)`` or ``GeometryError/invalidPadding(_:)``.
+  public func placed(
+    on canvas: PixelSize, mode: FitMode = .contain, alignment: Alignment = .xMidYMid,
+    padding: Insets = .zero, aligning: PixelAlignment = .none
+  ) throws(GeometryError) -> CoordinateFrame {
+    let pixels = try PixelSize(
+      width: Int(picture.size.width.rounded(.up)), height: Int(picture.size.height.rounded(.up)))
+    let placement = try Placement(
+      of: pixels, view: Rect(origin: Point(x: 0, y: 0), size: Size(retyping: picture.size)),
+      on: canvas.rect(), mode: mode, alignment: alignment, padding: padding, aligning: aligning)
+    return placed(by: placement)
+  }
+
+  /// The same frame with y counted upward from the bottom edge of the picture.
+  public var fromBottomLeft: CoordinateFrame {
+    narrowed(
+      .bottomLeft, picture: picture, by: Orientation.mirroredDown.map(from: picture, onto: picture))
+  }
+
+  /// Returns the frame of the same picture with its numbers written in another unit.
+  public func measured(in unit: Unit) -> CoordinateFrame {
+    guard let whole = unit.whole else { return self }
+    let scale = Rect<AuthoredSpace>(x: 0, y: 0, width: whole, height: whole)
+    var frame = narrowed(
+      .unit(unit), picture: scale, by: PlaneMap(carrying: scale, onto: picture))
+    frame.unit = unit
+    return frame
+  }
+
+  /// Returns the frame of the same picture with its whole numbers read as pixel indices.
+  ///
+  /// It maps points. The corners of a box lie ``PixelConvention/boxMargin`` inside the box they
+  /// mean: grow it by that, then map it.
+  ///
+  /// - Throws: ``GeometryError/indexWithoutPixels(_:)`` unless the numbers are pixels.
+  public func counted(as convention: PixelConvention) throws(GeometryError) -> CoordinateFrame {
+    guard convention != .edge else { return self }
+    guard unit == .pixels else { throw .indexWithoutPixels(unit) }
+    let counted = Rect<AuthoredSpace>(
+      origin: Point(x: picture.minX + convention.nearEdge, y: picture.minY + convention.nearEdge),
+      size: picture.size)
+    var frame = narrowed(
+      .convention(convention), picture: counted, by: PlaneMap(carrying: counted, onto: picture))
+    frame.convention = convention
+    return frame
+  }
+
+  /// Returns a frame of other numbers, which `step` carries back to this frame's; `domain` is the
+  /// part that shows the image, still in this frame's numbers.
+  private func narrowed(
+    _ name: FrameStep, picture: Rect<AuthoredSpace>, domain: Rect<AuthoredSpace>? = nil,
+    by step: PlaneMap<AuthoredSpace, AuthoredSpace>
+  ) -> CoordinateFrame {
+    var frame = self
+    frame.steps.append(name)
+    frame.picture = picture
+    frame.domain = step.inverse(domain ?? self.domain)
+    frame.sourceMap = step.then(sourceMap)
+    return frame
+  }
+}
+
+extension Rect {
+  /// Creates a rectangle of the same numbers in a space that is known to be the same.
+  init(retyping other: Rect<some CoordinateSpace>) {
+    self.init(
+      x: other.origin.x, y: other.origin.y, width: other.size.width, height: other.size.height)
+  }
+}
+
+extension Size {
+  /// Creates a size of the same numbers in a space that is known to be the same.
+  init(retyping other: Size<some CoordinateSpace>) {
+    self.init(width: other.width, height: other.height)
+  }
+}

@@ -1,0 +1,32 @@
+/// What a whole number of pixels means: an edge between pixels, or a pixel.
+///
+/// | convention | a point i is | a box min...max covers |
+/// |---|---|---|
+/// | `edge` | i | [min, max] |
+/// | `center` | the centre of pixel i, i + 0.5 | [min, max + 1] |
+/// | `oneBased` | the centre of pixel i, counted from 1, i − 0.5 | [min − 1, max] |
+public enum PixelConvention: String, Hashable, Sendable, CaseIterable {
+  /// Continuous edges, as in COCO: 0 is the outer edge of the first pixel.
+  case edge
+  /// Indices of pixels from 0; a box includes the pixel of its maximum.
+  case center
+  /// Indices of pixels from 1, as in the PASCAL VOC devkit; a box includes the pixel of its maximum.
+  case oneBased = "one-based"
+
+  /// The number that stands for the near edge of the picture.
+  var nearEdge: Double {
+    switch self {
+    case .edge: 0
+    case .center: -0.5
+    case .oneBased: 0.5
+    }
+  }
+
+  /// How far the corners of a box lie inside the box that they mean, on each side.
+  public var boxMargin: Double {
+    switch self {
+    case .edge: 0
+    case .center, .oneBased: 0.5
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// Why a size, a crop, a frame or a placement can't be made.
+public enum GeometryError: Error, Hashable, Sendable {
+  /// A side is under 1.
+  case emptySize(width: Int, height: Int)
+  /// A side is over ``PixelSize/longestSide``.
+  case sizeTooLarge(width: Int, height: Int)
+  /// A crop has a side, or an origin, that is not a finite number, or a side that is not over zero.
+  case emptyCrop(Rect<AuthoredSpace>)
+  /// A crop sticks out of the picture it was cut from.
+  case cropOutside(Rect<AuthoredSpace>, of: Rect<AuthoredSpace>)
+  /// A crop shows nothing but the bands beside a letterboxed image.
+  case cropOffImage(Rect<AuthoredSpace>)
+  /// A view has a side, or an origin, that is not a finite number, or a side that is not over zero.
+  case emptyView(Rect<SourceSpace>)
+  /// A view sticks out of the image.
+  case viewOutside(Rect<SourceSpace>, of: PixelSize)
+  /// Nothing of the canvas is left inside the padding, or the canvas itself has no area.
+  case noRoom(Rect<CanvasSpace>)
+  /// A side of the padding is negative, or no finite number.
+  case invalidPadding(Insets)
+  /// Pixel indices were asked for in a frame whose numbers are no pixels.
+  case indexWithoutPixels(Unit)
+}
+
+extension GeometryError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .emptySize(let width, let height):
+      "\(width)x\(height) has no pixels; each side must be at least 1"
+    case .sizeTooLarge(let width, let height):
+      "\(width)x\(height) is larger than any image format can hold (\(PixelSize.longestSide) a side)"
+    case .emptyCrop(let crop):
+      "crop \(crop) is empty; its width and height must be over 0"
+    case .cropOutside(let crop, let parent):
+      "crop \(crop) sticks out of the picture: \(crop.excess(over: parent))"
+    case .cropOffImage(let crop):
+      "crop \(crop) shows none of the image, only the bands beside it"
+    case .emptyView(let view):
+      "view \(view) is empty; its width and height must be over 0"
+    case .viewOutside(let view, let image):
+      "view \(view) sticks out of the image: \(view.excess(over: image.rect()))"
+    case .noRoom(let canvas):
+      "no room for the image on a canvas of \(canvas.size); make it larger or the padding smaller"
+    case .invalidPadding(let padding):
+      "padding \(padding) is not a distance; each side must be 0 or more"
+    case .indexWithoutPixels(let unit):
+      "pixel indices can't be written in \(unit.rawValue); use px"
+    }
+  }
+}
+
+extension Rect {
+  /// Names every side on which this rectangle leaves the other, with the sum, the bound and the gap.
+  fileprivate func excess(over parent: Rect) -> String {
+    var faults: [String] = []
+    func compare(_ axis: String, _ length: String, _ near: Double, _ far: Double, _ bound: Rect) {
+      let low = axis == "x" ? bound.minX : bound.minY
+      let high = axis == "x" ? bound.maxX : bound.maxY
+      if near < low {
+        faults.append("\(axis) = \(near.plain) < \(low.plain) (by \((low - near).plain))")
+      }
+      if far > high {
+        let side = axis == "x" ? "width" : "height"
+        faults.append(
+          "\(axis)+\(length) = \(far.plain) > \(side) \(high.plain) (by \((far - high).plain))")
+      }
+    }
+    compare("x", "w", minX, maxX, parent)
+    compare("y", "h", minY, maxY, parent)
+    return faults.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,99 @@
+/// A stretch of one axis, walked from `start` over `length`, which is negative where it runs
+/// backward.
+struct Interval: Hashable, Sendable {
+  var start: Double
+  var length: Double
+
+  var end: Double { start + length }
+  var reversed: Interval { Interval(start: end, length: -length) }
+}
+
+/// One step of a map along one axis: `from` is carried onto `to`.
+struct AxisStep: Hashable, Sendable {
+  var from: Interval
+  var to: Interval
+
+  var inverse: AxisStep { AxisStep(from: to, to: from) }
+  var reversed: AxisStep { AxisStep(from: from.reversed, to: to.reversed) }
+
+  /// Returns where the step takes a coordinate.
+  ///
+  /// It multiplies, then divides: `width * (1 / width)` is not 1 for 540 of the widths from 1 to
+  /// 5,000, `width * 1 / width` is 1 for all of them. Equal lengths need neither, since `x * w / w`
+  /// is not `x` for a tenth of all decimal fractions. The far end is met exactly whatever the
+  /// lengths are.
+  func callAsFunction(_ value: Double) -> Double {
+    if from.length == to.length { return (value - from.start) + to.start }
+    if from.length == -to.length { return to.start - (value - from.start) }
+    if value == from.end { return to.end }
+    return (value - from.start) * to.length / from.length + to.start
+  }
+
+  /// Returns how long a stretch of `length` is after the step, without its sign.
+  func scaled(_ length: Double) -> Double {
+    let numerator = to.length.magnitude
+    let denominator = from.length.magnitude
+    return numerator == denominator ? length : length * numerator / denominator
+  }
+}
+
+/// A chain of steps along one axis.
+///
+/// Steps that meet in the same interval are one step, so that [0, 100] onto [0, 800] and then
+/// [0, 800] onto [0, 1] is computed as x / 100. Through pixels it would show 17 digits of noise on
+/// numbers that nobody asked to change.
+struct AxisMap: Hashable, Sendable {
+  private(set) var steps: [AxisStep] = []
+
+  init() {}
+
+  init(from: Interval, to: Interval) {
+    append(AxisStep(from: from, to: to))
+  }
+
+  mutating func append(_ step: AxisStep) {
+    guard step.from != step.to else { return }
+    guard let last = steps.last else {
+      steps.append(step)
+      return
+    }
+    let next = last.to == step.from ? step : step.reversed
+    guard last.to == next.from else {
+      steps.append(step)
+      return
+    }
+    steps.removeLast()
+    append(AxisStep(from: last.from, to: next.to))
+  }
+
+  func then(_ next: AxisMap) -> AxisMap {
+    var chain = self
+    for step in next.steps { chain.append(step) }
+    return chain
+  }
+
+  var inverse: AxisMap {
+    var chain = AxisMap()
+    for step in steps.reversed() { chain.append(step.inverse) }
+    return chain
+  }
+
+  /// Whether a growing coordinate is carried onto a falling one.
+  var runsBackward: Bool {
+    steps.reduce(false) { backward, step in
+      backward != ((step.from.length < 0) != (step.to.length < 0))
+    }
+  }
+
+  func callAsFunction(_ value: Double) -> Double {
+    var value = value
+    for step in steps { value = step(value) }
+    return value
+  }
+
+  func scaled(_ length: Double) -> Double {
+    var length = length
+    for step in steps { length = step.scaled(length) }
+    return length
+  }
+}

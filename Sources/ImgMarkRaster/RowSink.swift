@@ -1,0 +1,13 @@
+public import ImgMarkGeometry
+
+/// Takes the rows of an image as a decoder produces them, so that a large photo never exists whole.
+///
+/// ``begin(_:layout:)`` comes once, then ``append(_:)`` for each row as it is stored, from the top.
+/// A truncated image delivers fewer rows than its size says.
+public protocol RowSink {
+  /// Announces the stored size and the kind of pixels of the rows to come.
+  mutating func begin(_ size: PixelSize, layout: PixelLayout)
+
+  /// Takes the next row: `size.width * layout.channels` bytes.
+  mutating func append(_ row: Span<UInt8>)
+}
