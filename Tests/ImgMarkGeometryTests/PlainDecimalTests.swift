@@ -7,7 +7,8 @@ import Testing
     (1e-5, "0.00001"), (1.25e-7, "0.000000125"), (9.5e-8, "9.5e-8"), (1e-7, "0.0000001"),
     (1e15, "1000000000000000"), (1e20, "100000000000000000000"), (1e21, "1e+21"),
     (1.5e300, "1.5e+300"), (123_456_789_012_345_680, "123456789012345680"),
-    (-1e-300, "-1e-300"), (.leastNonzeroMagnitude, "5e-324"), (0.3 + 0.3 + 0.3, "0.8999999999999999"),
+    (-1e-300, "-1e-300"), (.leastNonzeroMagnitude, "5e-324"),
+    (0.3 + 0.3 + 0.3, "0.8999999999999999"),
   ])
   func `numbers are written as people write them`(value: Double, text: String) {
     #expect(Point<SourceSpace>(x: value, y: 0).description == "\(text),0")

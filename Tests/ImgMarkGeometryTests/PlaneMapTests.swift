@@ -51,8 +51,10 @@ import Testing
   }
 
   @Test func `finite numbers never become NaN`() throws {
-    let frame = try CoordinateFrame(of: size(3, 7)).cropped(to: Rect(x: 1, y: 1, width: 1, height: 5))
-      .measured(in: .permille)
+    let frame = try CoordinateFrame(of: size(3, 7)).cropped(
+      to: Rect(x: 1, y: 1, width: 1, height: 5)
+    )
+    .measured(in: .permille)
     for value in [
       Double.greatestFiniteMagnitude, -Double.greatestFiniteMagnitude, .leastNonzeroMagnitude,
     ] {

@@ -1,0 +1,167 @@
+public import ImgMarkGeometry
+
+/// Brings shapes of one frame to fractions of the whole image and holds them to its range.
+///
+/// A coordinate must lie in 0...1. One that is outside by noise alone is snapped to the edge and
+/// reported: by at most 1e-6 of the side, or by at most 0.75 of the last decimal it was written
+/// with (half a unit for a centre and a quarter for half a width), and by 2 source pixels at the
+/// most. Anything further is overshoot, for which ``RangePolicy`` speaks. A pixel index is exact, so
+/// its decimals excuse nothing.
+public struct RangeCheck: Sendable {
+  /// What became of a shape.
+  public struct Outcome: Hashable, Sendable {
+    public enum Verdict: Hashable, Sendable { case accepted, dropped, rejected }
+
+    public var verdict = Verdict.accepted
+    /// What is wrong, for a shape that was rejected, dropped, cut or kept although it is outside.
+    public var faults: [ShapeFault] = []
+    /// Coordinates that were snapped to the edge of the image, as they were.
+    public var snaps: [RangeFault] = []
+    /// Whether the corners of a box were given in the other order.
+    public var isSorted = false
+    /// Whether it was cut at the image's edge.
+    public var isClipped = false
+    /// Whether it lies on the image but leaves the crop it was measured in.
+    public var isOutsideCrop = false
+
+    public init() {}
+  }
+
+  public let frame: CoordinateFrame
+  public let policy: RangePolicy
+  /// Whether a shape that leaves its crop is rejected.
+  public let isStrictAboutCrop: Bool
+
+  let map: PlaneMap<AuthoredSpace, NormalizedSpace>
+  /// The crop as fractions of the image, or `nil` where the frame shows all of it.
+  let crop: Rect<NormalizedSpace>?
+  /// Source pixels to one unit of the frame, along the image's x and y.
+  let pixelsPerUnit: Size<SourceSpace>
+
+  public init(
+    frame: CoordinateFrame, policy: RangePolicy = .reject, isStrictAboutCrop: Bool = false
+  ) {
+    self.frame = frame
+    self.policy = policy
+    self.isStrictAboutCrop = isStrictAboutCrop
+    map = frame.normalizer
+    let domain = map(frame.domain)
+    let margin = Self.noise
+    let wholeImage = Rect<NormalizedSpace>(x: 0, y: 0, width: 1, height: 1)
+    let grown = Rect<NormalizedSpace>(
+      x: domain.minX - margin, y: domain.minY - margin,
+      width: domain.size.width + 2 * margin, height: domain.size.height + 2 * margin)
+    crop = grown.contains(wholeImage) ? nil : grown
+    pixelsPerUnit = frame.sourceMap(Size(width: 1, height: 1))
+  }
+
+  /// The share of a side that binary and decimal fractions may disagree by.
+  static let noise = 1e-6
+
+  /// The most that any coordinate is moved, in source pixels.
+  static let furthestSnap = 2.0
+
+  /// Brings a shape to fractions of the image.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape, in the frame's numbers.
+  ///   - values: Receives the numbers in the order in which the shape gives its own; left empty
+  ///     unless the shape is accepted.
+  /// - Returns: What became of it.
+  public func normalize(_ shape: WrittenShape, into values: inout [Double]) -> Outcome {
+    values.removeAll(keepingCapacity: true)
+    switch shape {
+    case .point(let x, let y):
+      return normalizePoint(x, y, into: &values)
+    case .corners(let x1, let y1, let x2, let y2):
+      let margin = frame.convention.boxMargin
+      let (left, right) = x1.value <= x2.value ? (x1, x2) : (x2, x1)
+      let (top, bottom) = y1.value <= y2.value ? (y1, y2) : (y2, y1)
+      var outcome = Outcome()
+      outcome.isSorted = x1.value > x2.value || y1.value > y2.value
+      let box = WrittenBox(
+        near: AuthoredPoint(x: left.value - margin, y: top.value - margin),
+        far: AuthoredPoint(x: right.value + margin, y: bottom.value + margin),
+        nearDecimals: (left.decimals, top.decimals),
+        farDecimals: (right.decimals, bottom.decimals))
+      normalizeBox(box, &outcome) { edges, _ in
+        values += [edges.minX, edges.minY, edges.maxX, edges.maxY]
+      }
+      return outcome
+    case .centerSize(let cx, let cy, let width, let height):
+      var outcome = Outcome()
+      guard hasArea(width, height, &outcome) else { return outcome }
+      let box = WrittenBox(
+        near: AuthoredPoint(x: cx.value - width.value / 2, y: cy.value - height.value / 2),
+        far: AuthoredPoint(x: cx.value + width.value / 2, y: cy.value + height.value / 2),
+        decimals: (coarser(cx.decimals, width.decimals), coarser(cy.decimals, height.decimals)))
+      normalizeBox(box, &outcome) { edges, isMoved in
+        let center = map(AuthoredPoint(x: cx.value, y: cy.value))
+        let size = map(Size(width: width.value, height: height.value))
+        values += [
+          isMoved.x ? (edges.minX + edges.maxX) / 2 : center.x,
+          isMoved.y ? (edges.minY + edges.maxY) / 2 : center.y,
+          isMoved.x ? edges.maxX - edges.minX : size.width,
+          isMoved.y ? edges.maxY - edges.minY : size.height,
+        ]
+      }
+      return outcome
+    case .originSize(let x, let y, let width, let height):
+      var outcome = Outcome()
+      guard hasArea(width, height, &outcome) else { return outcome }
+      // The index of its first pixel and a count of pixels: half a pixel before, half less after.
+      let margin = frame.convention.boxMargin
+      let box = WrittenBox(
+        near: AuthoredPoint(x: x.value - margin, y: y.value - margin),
+        far: AuthoredPoint(
+          x: x.value + width.value - margin, y: y.value + height.value - margin),
+        decimals: (coarser(x.decimals, width.decimals), coarser(y.decimals, height.decimals)))
+      normalizeBox(box, &outcome) { edges, isMoved in
+        let size = map(Size(width: width.value, height: height.value))
+        values += [
+          edges.minX, edges.minY, isMoved.x ? edges.maxX - edges.minX : size.width,
+          isMoved.y ? edges.maxY - edges.minY : size.height,
+        ]
+      }
+      return outcome
+    case .contour(let numbers):
+      return normalizeContour(numbers, into: &values)
+    }
+  }
+
+  /// The tolerance along the image's x and y, as shares of the sides, for numbers written with
+  /// these decimals along the frame's x and y.
+  func tolerance(_ decimals: (x: Int?, y: Int?)) -> Size<NormalizedSpace> {
+    let turned = map.turnsSideways ? (x: decimals.y, y: decimals.x) : decimals
+    let counts = frame.convention == .edge
+    func share(_ decimals: Int?, _ pixels: Double, _ side: Int) -> Double {
+      let written = counts ? WrittenNumber.tolerance(decimals: decimals) * pixels : 0
+      let most = Self.furthestSnap / Double(side)
+      // A hair more, so that a decimal exactly at its tolerance is inside it.
+      return min(max(Self.noise, written / Double(side)) * (1 + 1e-9), most)
+    }
+    return Size(
+      width: share(turned.x, pixelsPerUnit.width, frame.image.width),
+      height: share(turned.y, pixelsPerUnit.height, frame.image.height))
+  }
+
+  private func hasArea(
+    _ width: WrittenNumber, _ height: WrittenNumber, _ outcome: inout Outcome
+  ) -> Bool {
+    for (axis, side) in [("width", width), ("height", height)] where side.value <= 0 {
+      outcome.faults.append(
+        side.value < 0 ? .negativeSize(axis: axis, value: side.value) : .zeroSize(axis: axis))
+    }
+    guard outcome.faults.isEmpty else {
+      outcome.verdict = .rejected
+      return false
+    }
+    return true
+  }
+}
+
+/// Returns the fewer decimals of two; an exponent on either says nothing about both.
+private func coarser(_ first: Int?, _ second: Int?) -> Int? {
+  guard let first, let second else { return nil }
+  return min(first, second)
+}
