@@ -1,0 +1,225 @@
+/// A number of zero or more as decimal digits: `digits` times ten to the minus `scale`.
+struct ShortDecimal: Equatable {
+  var digits: UInt64
+  /// How many of the digits stand after the decimal sign; negative for zeros after the digits.
+  var scale: Int
+
+  /// The fewest digits that restore a finite number, and of those the nearest, ties to even.
+  init(shortest value: Double) {
+    if value < 0x1p53, value == Double(UInt64(value)) {
+      // Up to 2^53 every whole number is a Double of its own, so none shorter restores it.
+      self.init(digits: UInt64(value), scale: 0)
+    } else if value >= 0x1p-16, value < 0x1p53 {
+      self.init(between: Neighborhood(of: value))
+    } else {
+      self.init(description: value.description)
+    }
+  }
+
+  /// The number rounded to decimals, 0...22: to the nearest, ties of the exact value to even.
+  ///
+  /// Asked for only when the shortest text has more decimals, so the number is below 2^53, and with
+  /// at most 17 digits in front of the rounded place the result fits 64 bits. No operation overflows.
+  init(_ value: Double, roundedTo decimals: Int) {
+    let shift = -value.lastPlaceExponent
+    // 53 bits times 10^22 are under 2^127: shifted by more than that nothing is left, not even half.
+    let product = UInt128(value.wholeSignificand) &* powersOfTen[decimals]
+    let quotient = shift > 127 ? 0 : product.dividedByTwo(shift)
+    self.init(digits: UInt64(truncatingIfNeeded: quotient), scale: decimals)
+    dropTrailingZeros()
+  }
+
+  private init(digits: UInt64, scale: Int) {
+    self.digits = digits
+    self.scale = scale
+  }
+}
+
+// MARK: - The shortest digits
+
+extension ShortDecimal {
+  /// The shortest decimal fraction that lies nearer to a number than to any other Double.
+  ///
+  /// Whole numbers between the bounds times ten to the scale are candidates; while a multiple of ten
+  /// is among them, one digit less will do. What is left are the shortest ones: the nearest is taken.
+  private init(between bounds: Neighborhood) {
+    var low = bounds.low
+    var high = bounds.high
+    var scale = bounds.scale
+    while high / 10 * 10 >= low {
+      low = (low + 9) / 10
+      high /= 10
+      scale -= 1
+    }
+    let nearest = UInt64(
+      truncatingIfNeeded: (bounds.significand &* powersOfTen[scale]).dividedByTwo(bounds.shift))
+    self.init(digits: min(max(nearest, low), high), scale: scale)
+  }
+
+  /// Which whole numbers, times ten to the minus `scale`, restore a Double.
+  ///
+  /// The Double is `significand / 2^shift`. It is restored by all that lies between the midpoints to
+  /// its neighbors: half a unit in the last place away, a quarter below a power of two. In quarters
+  /// of that unit, both are whole numbers, and 128 bits hold them times 10^21.
+  private struct Neighborhood {
+    let significand: UInt128
+    let shift: Int
+    let scale: Int
+    let low, high: UInt64
+
+    /// The neighborhood of a number in 2^-16 ..< 2^53, at a scale that gives 17 or 18 digits: 17
+    /// always tell a Double from its neighbors.
+    init(of value: Double) {
+      significand = UInt128(value.wholeSignificand) * 4
+      shift = 2 - value.lastPlaceExponent
+      // 1233 / 4096 is the logarithm of 2, closely enough for these exponents: the scale is 16 less
+      // the exponent of the highest power of ten that is not over this power of two.
+      scale = 16 - (Int(value.exponent) * 1233) >> 12
+      let power = powersOfTen[scale]
+      let product = significand &* power
+      let isAbovePowerOfTwo = value.significandBitPattern == 0
+      // A midpoint itself rounds to the even neighbor.
+      let isEven: UInt128 = value.significandBitPattern & 1 == 0 ? 0 : 1
+      let bottom = product &- (isAbovePowerOfTwo ? power : power &<< 1) &+ isEven
+      let top = product &+ power &<< 1 &- isEven
+      low = UInt64(truncatingIfNeeded: (bottom &+ (1 &<< shift) &- 1) &>> shift)
+      high = UInt64(truncatingIfNeeded: top &>> shift)
+    }
+  }
+
+  /// Reads the standard library's text, which has the digits, and an exponent for a very large or
+  /// small number.
+  private init(description: String) {
+    self.init(digits: 0, scale: 0)
+    var isFraction = false
+    var rest = description.utf8[...]
+    while let byte = rest.popFirst(), byte != UInt8(ascii: "e") {
+      guard byte != UInt8(ascii: ".") else {
+        isFraction = true
+        continue
+      }
+      digits = digits * 10 + UInt64(byte - UInt8(ascii: "0"))
+      scale += isFraction ? 1 : 0
+    }
+    scale -= Int(Substring(rest)) ?? 0
+    dropTrailingZeros()
+  }
+
+  private mutating func dropTrailingZeros() {
+    while scale > 0, digits % 10 == 0 {
+      digits /= 10
+      scale = digits == 0 ? 0 : scale - 1
+    }
+  }
+}
+
+// MARK: - Text
+
+extension ShortDecimal {
+  /// Appends the digits with their decimal sign, or with an exponent under 1e-7 and from 1e21.
+  func append(isNegative: Bool, sign: UInt8, to bytes: inout [UInt8]) {
+    guard digits != 0 else { return bytes.append(UInt8(ascii: "0")) }
+    if isNegative { bytes.append(UInt8(ascii: "-")) }
+    let exponent = digits.decimalCount - 1 - scale
+    if (-7..<21).contains(exponent) {
+      Self.append(digits, decimals: max(scale, 0), sign: sign, to: &bytes)
+      for _ in 0..<max(-scale, 0) { bytes.append(UInt8(ascii: "0")) }
+    } else {
+      var significant = digits
+      while significant % 10 == 0 { significant /= 10 }
+      Self.append(
+        significant, decimals: significant.decimalCount - 1, sign: sign, to: &bytes)
+      bytes.append(UInt8(ascii: "e"))
+      bytes.append(exponent < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+      Self.append(UInt64(exponent.magnitude), decimals: 0, sign: sign, to: &bytes)
+    }
+  }
+
+  /// Appends digits, with zeros before them as the decimals need.
+  private static func append(
+    _ digits: UInt64, decimals: Int, sign: UInt8, to bytes: inout [UInt8]
+  ) {
+    let whole = max(digits.decimalCount - decimals, 1)
+    let start = bytes.count
+    bytes.append(contentsOf: zeros.prefix(decimals > 0 ? whole + 1 + decimals : whole))
+    var text = bytes.mutableSpan
+    var rest = digits
+    if decimals > 0 {
+      rest.writeLastDigits(decimals, before: text.count, to: &text)
+      text[start + whole] = sign
+    }
+    rest.writeLastDigits(whole, before: start + whole, to: &text)
+  }
+
+  /// As many as any number has: 22 decimals under 1, or 21 digits over it.
+  private static let zeros = [UInt8](repeating: UInt8(ascii: "0"), count: 32)
+}
+
+// MARK: - Whole numbers
+
+extension Double {
+  /// The significand as a whole number of units in the last place.
+  fileprivate var wholeSignificand: UInt64 {
+    isNormal ? significandBitPattern | 1 << 52 : significandBitPattern
+  }
+
+  /// The power of two that one unit in the last place is worth.
+  fileprivate var lastPlaceExponent: Int {
+    max(Int(exponentBitPattern), 1) - 1075
+  }
+}
+
+extension UInt64 {
+  /// Takes decimal digits off the end and writes them as characters, up to an index.
+  ///
+  /// Four at a time, since each division waits for the one before it.
+  fileprivate mutating func writeLastDigits(
+    _ count: Int, before end: Int, to text: inout MutableSpan<UInt8>
+  ) {
+    var index = end
+    let start = end - count
+    while index - start >= 4, self != 0 {
+      let four = UInt32(truncatingIfNeeded: self % 10_000)
+      self /= 10_000
+      text[index - 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: four % 10)
+      text[index - 2] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: four / 10 % 10)
+      text[index - 3] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: four / 100 % 10)
+      text[index - 4] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: four / 1000)
+      index -= 4
+    }
+    while index > start, self != 0 {
+      index -= 1
+      text[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: self % 10)
+      self /= 10
+    }
+  }
+
+  fileprivate var decimalCount: Int {
+    var count = 1
+    var rest = self
+    while rest >= 10_000 {
+      rest /= 10_000
+      count += 4
+    }
+    while rest >= 10 {
+      rest /= 10
+      count += 1
+    }
+    return count
+  }
+}
+
+extension UInt128 {
+  /// The number over a power of two, 1...127 of them, to the nearest, ties to even.
+  fileprivate func dividedByTwo(_ shift: Int) -> UInt128 {
+    let quotient = self &>> shift
+    let rest = self &- quotient &<< shift
+    let half: UInt128 = 1 &<< (shift - 1)
+    let isUp = rest > half || (rest == half && quotient & 1 == 1)
+    return isUp ? quotient &+ 1 : quotient
+  }
+}
+
+private let powersOfTen: [UInt128] = (0...22).reduce(into: []) { powers, _ in
+  powers.append((powers.last.map { $0 * 10 }) ?? 1)
+}
