@@ -12,6 +12,35 @@ public enum ProbeError: Error, Hashable, Sendable {
   case invalid(ImageFormat, String, at: Int)
   /// The header declares a size that no image has.
   case invalidSize(ImageFormat, GeometryError)
+  /// So much of the file was read, in bytes, and its size is still not told.
+  case headerTooLong(ImageFormat, limit: Int)
   /// The source itself failed; the detail is the system's word for it.
   case unreadable(String)
+}
+
+extension ProbeError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .empty:
+      "the file is empty; an image has at least a header"
+    case .unknownFormat:
+      "not an image of a known format; known are \(ImageFormat.names)"
+    case .truncated(let format, let offset):
+      "the \(format.rawValue) file ends at byte \(offset), before its size; copy it again"
+    case .invalid(let format, let fault, let offset):
+      "damaged \(format.rawValue) header at byte \(offset): \(fault); save the image again"
+    case .invalidSize(let format, let error):
+      "the \(format.rawValue) header declares an impossible size: \(error)"
+    case .headerTooLong(let format, let limit):
+      "no size in \(limit) bytes of \(format.rawValue) headers; strip metadata from the file"
+    case .unreadable(let detail):
+      detail
+    }
+  }
+}
+
+extension ImageFormat {
+  fileprivate static var names: String {
+    allCases.map { $0.rawValue }.joined(separator: ", ")
+  }
 }

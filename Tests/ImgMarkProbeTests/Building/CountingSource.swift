@@ -1,0 +1,27 @@
+import ImgMarkProbe
+
+/// Bytes that remember what was read of them.
+final class CountingSource: ByteSource {
+  private let bytes: [UInt8]
+  private(set) var reads: [Range<Int>] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  var count: Int { bytes.count }
+
+  /// The bytes read in all, those read twice counted twice.
+  var total: Int { reads.reduce(0) { $0 + $1.count } }
+
+  /// The bytes that count: not those of chunk headers hopped over, which are read 8 at a time, nor
+  /// those of a scan on the way to a DNL, 64 KiB at a time.
+  private(set) var counted = 0
+
+  func read(at offset: Int, count: Int) throws(ProbeError) -> [UInt8] {
+    let piece = try bytes.read(at: offset, count: count)
+    reads.append(offset..<offset + piece.count)
+    if count != 8 && count < 40_000 { counted += piece.count }
+    return piece
+  }
+}
