@@ -8,8 +8,6 @@ public import ImgMarkGeometry
 public struct FrameHint: Sendable {
   /// A frame that might be the right one.
   public struct Candidate: Sendable {
-    /// What to tell the user, such as `percent: --units percent`.
-    public var advice: String
     public var frame: CoordinateFrame
     /// Whether it differs from the frame that was named in its unit.
     public var isOtherUnit: Bool
@@ -17,10 +15,8 @@ public struct FrameHint: Sendable {
     public var exchangesNumbers: Bool
 
     public init(
-      advice: String, frame: CoordinateFrame, isOtherUnit: Bool = false,
-      exchangesNumbers: Bool = false
+      frame: CoordinateFrame, isOtherUnit: Bool = false, exchangesNumbers: Bool = false
     ) {
-      self.advice = advice
       self.frame = frame
       self.isOtherUnit = isOtherUnit
       self.exchangesNumbers = exchangesNumbers
@@ -42,7 +38,8 @@ public struct FrameHint: Sendable {
   /// The extremes of points, and of the corners of boxes, whose indices mean another thing.
   private var points = Extremes()
   private var corners = Extremes()
-  private var rows = 0
+  /// The rows that were taken into account.
+  public private(set) var rows = 0
 
   public init() {}
 
@@ -67,17 +64,11 @@ public struct FrameHint: Sendable {
     }
   }
 
-  /// Returns what to tell the user: the first candidate in whose frame every row lies on the image.
+  /// Whether every row lies on the image when it is read in the candidate's frame.
   ///
-  /// A unit is only believed if the numbers use at least a tenth of its range; else a handful of
-  /// pixels near the corner would pass as percent.
-  public func advice(among candidates: [Candidate]) -> String? {
-    guard rows > 0 else { return nil }
-    let subject = rows == 1 ? "the row fits" : "all \(rows) rows fit"
-    return candidates.first(where: fits).map { "\(subject) as \($0.advice)" }
-  }
-
-  private func fits(_ candidate: Candidate) -> Bool {
+  /// Another unit is only believed if the numbers use at least a tenth of its range; else a handful
+  /// of pixels near the corner would pass as percent.
+  public func fits(_ candidate: Candidate) -> Bool {
     let picture = candidate.frame.picture
     let whole = candidate.frame.unit.whole ?? max(picture.size.width, picture.size.height)
     let reach = [points, corners].flatMap { $0.isEmpty ? [] : [$0.far.x, $0.far.y] }.max() ?? 0

@@ -1,0 +1,18 @@
+/// Why a text is no color.
+public enum ColorError: Error, Hashable, Sendable {
+  /// The text is neither a CSS color name nor starts with `#`.
+  case unknownName(String)
+  /// What follows `#` is not 3, 4, 6 or 8 hexadecimal digits.
+  case invalidDigits(String)
+}
+
+extension ColorError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownName(let text):
+      "“\(text)” is no color; use a CSS name such as crimson, or #rrggbb"
+    case .invalidDigits(let text):
+      "“\(text)” is no color; use #rgb, #rgba, #rrggbb or #rrggbbaa"
+    }
+  }
+}

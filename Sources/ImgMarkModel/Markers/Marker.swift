@@ -1,0 +1,33 @@
+public import ImgMarkGeometry
+
+/// A mark on a feature of an image, wherever the image is shown.
+public struct Marker: Hashable, Sendable {
+  /// What reports call the marker.
+  public var id: String
+
+  /// The text in the marker; none where it is `nil` or blank.
+  public var label: LabelText?
+
+  /// The feature, in fractions of the whole, upright image.
+  public var position: NormalizedPoint
+
+  public var style: MarkerStyle
+
+  /// Longer text about the feature, for documents that can carry it.
+  public var description: String?
+
+  /// The line of the table on which the marker's record begins, from 1.
+  public var tableLine: Int?
+
+  public init(
+    id: String, label: LabelText? = nil, at position: NormalizedPoint,
+    style: MarkerStyle = .standard, description: String? = nil, tableLine: Int? = nil
+  ) {
+    self.id = id
+    self.label = label
+    self.position = position
+    self.style = style
+    self.description = description
+    self.tableLine = tableLine
+  }
+}

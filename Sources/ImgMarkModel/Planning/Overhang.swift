@@ -1,0 +1,35 @@
+public import ImgMarkGeometry
+
+/// How far a marker sticks out of what it lies on, on each side, in canvas points.
+public struct Overhang: Hashable, Sendable {
+  /// Beyond the image, or the view of it that is shown: over the bands beside it.
+  public let image: Insets
+
+  /// Beyond the canvas, where the marker is cut off.
+  public let canvas: Insets
+
+  public static let none = Overhang(image: .zero, canvas: .zero)
+
+  public var isZero: Bool { self == .none }
+
+  private init(image: Insets, canvas: Insets) {
+    self.image = image
+    self.canvas = canvas
+  }
+
+  init(of bounds: Rect<CanvasSpace>, on placement: Placement) {
+    self.init(
+      image: bounds.overhang(beyond: placement.content),
+      canvas: bounds.overhang(beyond: placement.canvas))
+  }
+}
+
+extension Rect where Space == CanvasSpace {
+  fileprivate func overhang(beyond other: Rect) -> Insets {
+    // Up to a millionth of a point is what rounding leaves of edges that meet.
+    func beyond(_ distance: Double) -> Double { distance > 1e-6 ? distance : 0 }
+    return Insets(
+      top: beyond(other.minY - minY), right: beyond(maxX - other.maxX),
+      bottom: beyond(maxY - other.maxY), left: beyond(other.minX - minX))
+  }
+}

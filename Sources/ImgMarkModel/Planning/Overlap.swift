@@ -1,0 +1,53 @@
+import ImgMarkGeometry
+
+/// A marker that another one covers in part.
+public struct Overlap: Hashable, Sendable {
+  /// The other marker's index in the plan.
+  public let index: Int
+
+  /// The area that both cover, in square canvas points.
+  public let area: Double
+
+  /// Areas up to a millionth of a square point are what rounding leaves of outlines that touch.
+  static let leastArea = 1e-6
+}
+
+extension Overlap {
+  /// Finds every pair of outlines that share area; `nil` stands for a marker that isn't drawn.
+  ///
+  /// Outlines are met in the order of their left edges, each compared only with those whose right
+  /// edge has not been passed. Markers stand in the order of `outlines` in each list.
+  static func all(among outlines: [Stadium?]) -> [[Overlap]] {
+    var overlaps = [[Overlap]](repeating: [], count: outlines.count)
+    let entries = outlines.enumerated()
+      .compactMap { index, outline in outline.map { Entry(index: index, outline: $0) } }
+      .sorted { ($0.left, $0.index) < ($1.left, $1.index) }
+    var open: [Entry] = []
+    for entry in entries {
+      open.removeAll { $0.right <= entry.left }
+      for other in open {
+        let area = entry.outline.overlapArea(with: other.outline)
+        guard area > leastArea else { continue }
+        overlaps[entry.index].append(Overlap(index: other.index, area: area))
+        overlaps[other.index].append(Overlap(index: entry.index, area: area))
+      }
+      open.append(entry)
+    }
+    for index in overlaps.indices { overlaps[index].sort { $0.index < $1.index } }
+    return overlaps
+  }
+}
+
+private struct Entry {
+  var index: Int
+  var outline: Stadium
+  var left: Double
+  var right: Double
+
+  init(index: Int, outline: Stadium) {
+    self.index = index
+    self.outline = outline
+    left = outline.bounds.minX
+    right = outline.bounds.maxX
+  }
+}

@@ -1,0 +1,15 @@
+public import ImgMarkGeometry
+
+/// The text of a marker as it is drawn: the middle of its ink lies in the middle of the marker.
+public struct PlacedLabel: Hashable, Sendable {
+  /// One line of text that is not empty.
+  public let line: String
+
+  /// The size of the bold font, in canvas points.
+  public let fontSize: Double
+
+  public let color: RGBA8
+
+  /// The rectangle that the ink covers, on the canvas.
+  public let inkBounds: Rect<CanvasSpace>
+}

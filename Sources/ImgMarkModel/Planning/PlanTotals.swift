@@ -1,0 +1,37 @@
+/// What a plan comes to.
+public struct PlanTotals: Hashable, Sendable {
+  /// All markers, drawn or not.
+  public let markers: Int
+  public let drawn: Int
+  public let hidden: Int
+
+  /// The markers that are not drawn where they were asked for.
+  public let moved: Int
+
+  /// The length of all moves together, in canvas points.
+  public let totalMove: Double
+
+  /// The pairs of drawn markers that share area.
+  public let overlappingPairs: Int
+
+  /// The area of all those pairs together, in square canvas points.
+  public let overlapArea: Double
+
+  /// The drawn markers that stick out of the image or the canvas.
+  public let overhanging: Int
+
+  init(of placed: [PlacedMarker]) {
+    // Each pair is listed by both its markers; it counts where the first lists the second.
+    let pairs = placed.enumerated().flatMap { index, marker in
+      marker.overlaps.lazy.filter { $0.index > index }.map { $0.area }
+    }
+    markers = placed.count
+    hidden = placed.count { $0.isHidden }
+    drawn = placed.count - hidden
+    moved = placed.count { $0.point != $0.asked }
+    totalMove = placed.reduce(0) { $0 + $1.moved.length }
+    overlappingPairs = pairs.count
+    overlapArea = pairs.reduce(0, +)
+    overhanging = placed.count { !$0.overhang.isZero }
+  }
+}

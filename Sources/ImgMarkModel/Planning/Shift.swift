@@ -1,0 +1,15 @@
+import ImgMarkGeometry
+
+/// A way on the canvas, in canvas points.
+public struct Shift: Hashable, Sendable {
+  public let dx: Double
+  public let dy: Double
+
+  init(from start: CanvasPoint, to end: CanvasPoint) {
+    // A point far off may be infinite; the way from it to itself is none all the same.
+    dx = start.x == end.x ? 0 : end.x - start.x
+    dy = start.y == end.y ? 0 : end.y - start.y
+  }
+
+  public var length: Double { (dx * dx + dy * dy).squareRoot() }
+}

@@ -1,0 +1,89 @@
+import ImgMarkGeometry
+
+extension Stadium {
+  /// Returns the area that both outlines cover, in square canvas points.
+  ///
+  /// At a height y an outline covers one stretch, which ends on the circle around one end of its
+  /// line, and so do both together: the stretch ends at the nearer of two circles on either side.
+  /// Which one is nearer changes only where two circles cross. Between those heights the area has a
+  /// closed form, so nothing is approximated.
+  func overlapArea(with other: Stadium) -> Double {
+    let top = max(center.y - radius, other.center.y - other.radius)
+    let bottom = min(center.y + radius, other.center.y + other.radius)
+    guard bottom > top, isNear(other) else { return 0 }
+
+    var heights = [top, bottom]
+    for mine in ends {
+      for theirs in other.ends {
+        heights += mine.crossings(with: theirs).filter { $0 > top && $0 < bottom }
+      }
+    }
+    heights.sort()
+
+    var area = 0.0
+    for (upper, lower) in zip(heights, heights.dropFirst()) where lower > upper {
+      let middle = (upper + lower) / 2
+      let right = right(at: middle) <= other.right(at: middle) ? self : other
+      let left = left(at: middle) >= other.left(at: middle) ? self : other
+      guard right.right(at: middle) > left.left(at: middle) else { continue }
+      area += right.halfArea(from: upper, to: lower) + left.halfArea(from: upper, to: lower)
+      area += (right.center.x - left.center.x) * (lower - upper)
+    }
+    return max(0, area)
+  }
+
+  /// Whether the lines are closer than the sum of the radii, which is whether the outlines meet.
+  private func isNear(_ other: Stadium) -> Bool {
+    let across = max(0, (center.x - other.center.x).magnitude - reach - other.reach)
+    let down = center.y - other.center.y
+    let reachable = radius + other.radius
+    return across * across + down * down < reachable * reachable
+  }
+
+  private var ends: [Circle] {
+    [-reach, reach].map { Circle(x: center.x + $0, y: center.y, radius: radius) }
+  }
+
+  /// The right edge at a height, from the left of the canvas.
+  private func right(at y: Double) -> Double { center.x + halfWidth(at: y) }
+  private func left(at y: Double) -> Double { center.x - halfWidth(at: y) }
+
+  private func halfWidth(at y: Double) -> Double {
+    let down = y - center.y
+    return reach + max(0, radius * radius - down * down).squareRoot()
+  }
+
+  /// The area between two heights on one side of the center.
+  private func halfArea(from upper: Double, to lower: Double) -> Double {
+    reach * (lower - upper) + capArea(to: lower - center.y) - capArea(to: upper - center.y)
+  }
+
+  /// The integral of √(r² − t²) from 0 to `down`: (t √(r² − t²) + r² asin(t/r)) / 2.
+  private func capArea(to down: Double) -> Double {
+    let down = min(max(down, -radius), radius)
+    let across = max(0, radius * radius - down * down).squareRoot()
+    return (down * across + radius * radius * arcsine(down / radius)) / 2
+  }
+}
+
+/// The circle around one end of a stadium's line.
+private struct Circle {
+  var x: Double
+  var y: Double
+  var radius: Double
+
+  /// The heights at which two circles cross: none, or two, which are equal where they touch.
+  func crossings(with other: Circle) -> [Double] {
+    let across = other.x - x
+    let down = other.y - y
+    let squared = across * across + down * down
+    let sum = radius + other.radius
+    let difference = radius - other.radius
+    guard squared > 0, squared < sum * sum, squared > difference * difference else { return [] }
+    // The common chord cuts the line of centers at a share of its length, at right angles.
+    let share = (sum * difference + squared) / (2 * squared)
+    let half = max(0, radius * radius / squared - share * share).squareRoot()
+    let middle = y + share * down
+    return [middle - half * across, middle + half * across]
+  }
+}
