@@ -1,0 +1,68 @@
+public import ImgMarkGeometry
+
+/// Finds the part of an image that can be seen, as its rows come.
+///
+/// Only alpha counts; colors under it are irrelevant. An image without alpha is seen whole.
+public struct AlphaBounds: RowSink, Sendable {
+  /// The largest alpha that does not count as visible.
+  public let threshold: UInt8
+  private var layout = PixelLayout.gray
+  private var rows = 0
+  private var seenColumns: ClosedRange<Int>?
+  private var seenRows: ClosedRange<Int>?
+
+  /// Creates a search for pixels whose alpha is over a threshold.
+  public init(threshold: UInt8 = 0) {
+    self.threshold = threshold
+  }
+
+  public mutating func begin(_ size: PixelSize, layout: PixelLayout) {
+    self.layout = layout
+    rows = 0
+    seenColumns = layout.hasAlpha ? nil : 0...size.width - 1
+    seenRows = layout.hasAlpha ? nil : 0...size.height - 1
+  }
+
+  public mutating func append(_ row: Span<UInt8>) {
+    defer { rows += 1 }
+    guard layout.hasAlpha, let columns = visibleColumns(of: row) else { return }
+    seenColumns = columns.hull(with: seenColumns)
+    seenRows = (rows...rows).hull(with: seenRows)
+  }
+
+  /// The smallest rectangle of whole stored pixels that holds all visible ones, or `nil` where no
+  /// pixel of the rows that came is visible.
+  public var bounds: Rect<StoredSpace>? {
+    guard let seenColumns, let seenRows else { return nil }
+    return Rect(
+      x: Double(seenColumns.lowerBound), y: Double(seenRows.lowerBound),
+      width: Double(seenColumns.count), height: Double(seenRows.count))
+  }
+
+  /// Returns ``bounds`` as displayed, for an image that is stored in `size`.
+  public func bounds(displayedBy orientation: Orientation, ofStored size: PixelSize)
+    -> Rect<SourceSpace>?
+  {
+    bounds.map { orientation.uprightMap(ofStored: size)($0) }
+  }
+}
+
+extension AlphaBounds {
+  private func visibleColumns(of row: Span<UInt8>) -> ClosedRange<Int>? {
+    let channels = layout.channels
+    var first = channels - 1
+    while first < row.count, row[first] <= threshold { first += channels }
+    guard first < row.count else { return nil }
+    var last = row.count - 1
+    while row[last] <= threshold { last -= channels }
+    return first / channels...last / channels
+  }
+}
+
+extension ClosedRange<Int> {
+  /// The smallest range that holds both.
+  fileprivate func hull(with other: ClosedRange?) -> ClosedRange {
+    guard let other else { return self }
+    return Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
+  }
+}

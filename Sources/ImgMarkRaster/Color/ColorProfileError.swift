@@ -1,0 +1,17 @@
+/// Why the numbers of an image can't be converted by what the file says of them.
+package enum ColorProfileError: Error, Hashable, Sendable {
+  case unreadable
+  /// The profile is not for pictures of this kind.
+  case wrongModel(expected: ColorModel)
+  case notConvertible
+}
+
+extension ColorProfileError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unreadable: "it can't be read"
+    case .wrongModel(let expected): "it is none for \(expected.rawValue) pictures"
+    case .notConvertible: "it can't be converted to sRGB"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// The kind of color that the channels of a pixel measure.
+package enum ColorModel: String, Hashable, Sendable {
+  case gray
+  case rgb = "RGB"
+  /// Cyan, magenta, yellow and black; 255 is full ink.
+  case cmyk = "CMYK"
+}
+
+/// How the pixels of a decoder lie in memory, before they are converted to sRGB.
+package struct SampleFormat: Hashable, Sendable {
+  package enum Depth: Int, Hashable, Sendable {
+    case eight = 1
+    /// 16 bits in the machine's byte order.
+    case sixteen = 2
+  }
+
+  package var model: ColorModel
+  package var hasAlpha: Bool
+  package var depth: Depth
+
+  package init(model: ColorModel, hasAlpha: Bool = false, depth: Depth = .eight) {
+    self.model = model
+    self.hasAlpha = hasAlpha
+    self.depth = depth
+  }
+
+  /// The layout of the pixels once they are sRGB: inks become light, all else keeps its channels.
+  package var layout: PixelLayout {
+    switch model {
+    case .gray: hasAlpha ? .grayAlpha : .gray
+    case .rgb, .cmyk: hasAlpha ? .rgba : .rgb
+    }
+  }
+
+  /// Bytes of a pixel.
+  package var pixelBytes: Int {
+    let colors =
+      switch model {
+      case .gray: 1
+      case .rgb: 3
+      case .cmyk: 4
+      }
+    return (colors + (hasAlpha ? 1 : 0)) * depth.rawValue
+  }
+}

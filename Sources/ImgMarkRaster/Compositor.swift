@@ -1,0 +1,38 @@
+import ImgMarkModel
+
+/// Lays paint over a canvas: source-over (Porter and Duff 1984) on encoded sRGB values, as browsers
+/// do, whatever the light in which the paint was averaged.
+enum Compositor {
+  /// Returns a pixel of the canvas after paint was laid over it.
+  ///
+  /// It is rounded once, here. The color of ground that is fully transparent has no part.
+  ///
+  /// - Parameters:
+  ///   - paint: Red, green and blue as codes from 0 to 255, not rounded and not multiplied by
+  ///     opacity, and opacity from 0 to 1.
+  ///   - ground: The pixel as it was.
+  /// - Returns: The pixel as it is then: transparent black where its opacity rounds to 0.
+  @inline(__always)
+  static func lay(_ paint: SIMD4<Float>, over ground: RGBA8) -> RGBA8 {
+    let share = Float(ground.alpha) / 255 * (1 - paint.w)
+    let opacity = paint.w + share
+    let alpha = rounded(opacity * 255)
+    guard alpha > 0 else { return .transparent }
+    guard share > 0 else {
+      return RGBA8(
+        red: rounded(paint.x), green: rounded(paint.y), blue: rounded(paint.z), alpha: alpha)
+    }
+    func mixed(_ code: Float, _ below: UInt8) -> UInt8 {
+      rounded((code * paint.w + Float(below) * share) / opacity)
+    }
+    return RGBA8(
+      red: mixed(paint.x, ground.red), green: mixed(paint.y, ground.green),
+      blue: mixed(paint.z, ground.blue), alpha: alpha)
+  }
+
+  /// Halves go up.
+  @inline(__always)
+  private static func rounded(_ code: Float) -> UInt8 {
+    UInt8(min(max(code + 0.5, 0), 255))
+  }
+}

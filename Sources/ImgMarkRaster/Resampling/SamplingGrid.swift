@@ -1,0 +1,59 @@
+import ImgMarkGeometry
+
+/// Where the pixels of a canvas sample a stored picture.
+///
+/// Orientation, view, turn and scale are one map that keeps rectangles upright, so each stored axis
+/// is sampled by itself, and an upright copy of the picture is never made.
+struct SamplingGrid: Sendable {
+  /// The samples along a stored row.
+  let across: AxisSampling
+  /// The samples from stored row to stored row.
+  let down: AxisSampling
+  /// Whether a stored row becomes a column of the canvas.
+  let isSideways: Bool
+  private let canvas: PixelSize
+
+  init(
+    stored: PixelSize, orientation: Orientation, placement: Placement, canvas: PixelSize
+  ) {
+    let upright = orientation.uprightMap(ofStored: stored)
+    let map = upright.then(placement.sourceMap)
+    let back = map.inverse
+    let shown = upright.inverse(placement.view)
+    let step = back(Size<CanvasSpace>(width: 1, height: 1))
+    let content = placement.content
+    let columns = (length: canvas.width, start: content.minX, end: content.maxX)
+    let rows = (length: canvas.height, start: content.minY, end: content.maxY)
+    let (behindRow, behindColumn) = map.turnsSideways ? (rows, columns) : (columns, rows)
+
+    across = AxisSampling(
+      content: (behindRow.start, behindRow.end), length: behindRow.length,
+      shown: Self.pixels(from: shown.minX, to: shown.maxX, of: stored.width), step: step.width,
+      stored: { back(CanvasPoint(x: $0, y: $0)).x })
+    down = AxisSampling(
+      content: (behindColumn.start, behindColumn.end), length: behindColumn.length,
+      shown: Self.pixels(from: shown.minY, to: shown.maxY, of: stored.height), step: step.height,
+      stored: { back(CanvasPoint(x: $0, y: $0)).y })
+    isSideways = map.turnsSideways
+    self.canvas = canvas
+  }
+
+  /// Whether every canvas pixel that the content touches is one whole stored pixel.
+  var isCopy: Bool { across.isCopy && down.isCopy }
+
+  /// Where the first sample of a line lies in the canvas's pixels, and how far on the next ones are.
+  func walk(ofLine line: Int) -> (start: Int, stride: Int) {
+    let along = across.count > 0 ? across.canvasPixel(0) : 0
+    let beside = down.canvasPixel(line)
+    return isSideways
+      ? (along * canvas.width + beside, across.canvasStep * canvas.width)
+      : (beside * canvas.width + along, across.canvasStep)
+  }
+
+  /// The pixels that a stretch touches; a millionth of one is noise from the way there.
+  private static func pixels(from start: Double, to end: Double, of length: Int) -> Range<Int> {
+    let first = min(max(Int((start + 1e-6).rounded(.down)), 0), length - 1)
+    let last = min(max(Int((end - 1e-6).rounded(.up)), first + 1), length)
+    return first..<last
+  }
+}

@@ -1,0 +1,65 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The way from 8-bit codes to the numbers that are averaged, and back.
+///
+/// In linear light it is the curve of sRGB (IEC 61966-2-1, 5.2): `code / 12.92` up to 0.04045,
+/// `((code + 0.055) / 1.055) ^ 2.4` above, with codes and light from 0 to 1.
+struct TransferCurve: Sendable {
+  /// The number, from 0 to 1, behind each code.
+  let decoded: [Float]
+
+  /// The codes, from 0 to 255, of the squares of evenly spaced roots; empty where codes are averaged.
+  ///
+  /// Over the root the curve is almost straight, even near black, so that a line between two
+  /// entries stays within 0.0003 of a code. One more entry follows the last, for 1 itself.
+  private let codes: [Float]
+
+  private static let steps = 4096
+  private static let linear = TransferCurve(
+    decoded: (0...255).map { Float(light(of: Double($0) / 255)) },
+    codes: (0...steps + 1).map { step in
+      let root = min(Double(step) / Double(steps), 1)
+      return Float(255 * code(of: root * root))
+    })
+  private static let encoded = TransferCurve(
+    decoded: (0...255).map { Float(Double($0) / 255) }, codes: [])
+
+  private init(decoded: [Float], codes: [Float]) {
+    self.decoded = decoded
+    self.codes = codes
+  }
+
+  init(_ light: Light) {
+    self =
+      switch light {
+      case .linear: Self.linear
+      case .encoded: Self.encoded
+      }
+  }
+
+  /// Returns the code, from 0 to 255 and not rounded, of a number; what lies beyond 0 and 1 is 0
+  /// and 1.
+  @inline(__always)
+  func code(_ value: Float) -> Float {
+    let value = min(max(value, 0), 1)
+    guard !codes.isEmpty else { return value * 255 }
+    let place = value.squareRoot() * Float(Self.steps)
+    let step = Int(place)
+    let low = codes[step]
+    return low + (codes[step + 1] - low) * (place - Float(step))
+  }
+
+  static func light(of code: Double) -> Double {
+    code <= 0.04045 ? code / 12.92 : pow((code + 0.055) / 1.055, 2.4)
+  }
+
+  static func code(of light: Double) -> Double {
+    light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+  }
+}

@@ -1,0 +1,80 @@
+import ImgMarkGeometry
+import ImgMarkModel
+import Testing
+
+@testable import ImgMarkRaster
+
+/// Ink over a canvas.
+struct PixelBufferBlendTests {
+  /// The bytes of a native ARGB32 pixel, its color already multiplied by alpha.
+  private func layer(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> [UInt8] {
+    let number =
+      UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    return UInt32(1).littleEndian == 1
+      ? (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+      : (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+  }
+
+  private func laid(_ paint: [UInt8], over ground: RGBA8) throws -> RGBA8 {
+    var canvas = PixelBuffer(size: try PixelSize(width: 1, height: 1), color: ground)
+    canvas.blend(layer: paint, columns: 1, rows: 1, stride: 4, atColumn: 0, row: 0)
+    return canvas[0, 0]
+  }
+
+  /// Red (255, 0, 0, 127) is (127, 0, 0, 127) multiplied; blue keeps 255 * 128/255 = 128.
+  @Test func `125: half of red over blue is half of each`() throws {
+    let blue = RGBA8(red: 0, green: 0, blue: 255)
+
+    #expect(
+      try laid(layer(127, 0, 0, 127), over: blue) == RGBA8(red: 127, green: 0, blue: 128))
+  }
+
+  @Test func `125: white that covers half of nothing is white, not gray`() throws {
+    #expect(
+      try laid(layer(128, 128, 128, 128), over: .transparent)
+        == RGBA8(red: 255, green: 255, blue: 255, alpha: 128))
+  }
+
+  /// Opacity 51/255 + 102/255 * 204/255 = 0.2 + 0.4 * 0.8 = 0.52, or 132.6.
+  ///
+  /// Red (51 + 200 * 0.32) / 0.52 = 221.2; green 100 * 0.32 / 0.52 = 61.5; blue 0.
+  @Test func `paint over ground that can be seen through mixes by what is seen of each`() throws {
+    let ground = RGBA8(red: 200, green: 100, blue: 0, alpha: 102)
+
+    #expect(
+      try laid(layer(51, 0, 0, 51), over: ground)
+        == RGBA8(red: 221, green: 62, blue: 0, alpha: 133))
+  }
+
+  @Test func `no paint changes nothing, and full paint covers`() throws {
+    let ground = RGBA8(red: 9, green: 8, blue: 7, alpha: 6)
+
+    #expect(try laid(layer(0, 0, 0, 0), over: ground) == ground)
+    #expect(
+      try laid(layer(1, 2, 3, 255), over: ground) == RGBA8(red: 1, green: 2, blue: 3))
+  }
+
+  @Test func `paint brighter than its alpha is white at most`() throws {
+    #expect(
+      try laid(layer(255, 255, 255, 10), over: .white) == RGBA8(red: 255, green: 255, blue: 255))
+  }
+
+  @Test(arguments: [
+    (-1, -1, "#...\n....\n...."),
+    (3, 2, "....\n....\n...#"),
+    (1, 1, "....\n.##.\n.##."),
+    (4, 0, "....\n....\n...."),
+    (-2, 0, "....\n....\n...."),
+    (.min, .max, "....\n....\n...."),
+  ])
+  func `what lies beside the canvas is cut off`(column: Int, row: Int, expected: String) throws {
+    var canvas = PixelBuffer(size: try PixelSize(width: 4, height: 3), color: .white)
+    // Two rows of two black pixels; a row is three pixels long.
+    let black = layer(0, 0, 0, 255)
+    let bytes = black + black + layer(9, 9, 9, 9) + black + black
+
+    canvas.blend(layer: bytes, columns: 2, rows: 2, stride: 12, atColumn: column, row: row)
+
+    #expect(canvas.drawing == expected)
+  }
+}
