@@ -90,10 +90,15 @@ let package = Package(
       name: "ImgMarkRasterTests",
       dependencies: ["ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster", "ImgMarkTestSupport"]
     ),
+    .target(
+      name: "CImgMarkReferee",
+      dependencies: ["CLCMS", "CLibJPEG", "CLibPNG"],
+      path: "Tests/CImgMarkReferee"
+    ),
     .testTarget(
       name: "ImgMarkCodecsTests",
       dependencies: [
-        "ImgMarkCodecs", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkProbe", "ImgMarkRaster",
+        "CImgMarkReferee", "ImgMarkCodecs", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkProbe", "ImgMarkRaster",
         "ImgMarkTestSupport",
       ]
     ),

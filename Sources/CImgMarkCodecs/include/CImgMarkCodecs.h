@@ -1,5 +1,131 @@
+// Pixels from and to PNG and JPEG, over libpng, libjpeg and libdeflate.
+//
+// Those libraries leave a failed call by a jump. Every entry below arms a jump of its own and none
+// calls back, so no jump crosses a frame of the caller. A reader that failed accepts only close.
+// Bytes given to an open function must outlive the reader.
+
 #ifndef CIMGMARKCODECS_H
 #define CIMGMARKCODECS_H
+
 #include <stddef.h>
 #include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+typedef enum __attribute__((enum_extensibility(closed))) {
+  imc_status_ok,
+  /// The image data end before the image does.
+  imc_status_truncated,
+  imc_status_corrupt,
+  imc_status_unsupported,
+  imc_status_no_memory
+} imc_status;
+
+/// Words for people, the library's own where it has some; they change between versions.
+typedef struct {
+  char text[200];
+} imc_message;
+
+/// Bytes that the shim allocated; released by imc_buffer_free.
+typedef struct {
+  uint8_t *_Nullable bytes;
+  size_t count;
+} imc_buffer;
+
+void imc_buffer_free(imc_buffer *buffer);
+
+/// The checksum of PNG, third edition, 5.5.
+uint32_t imc_crc32(const uint8_t *bytes, size_t count);
+
+/// Inflates a zlib stream to at most `limit` bytes; a longer one is corrupt.
+imc_status imc_inflate(const uint8_t *bytes, size_t count, size_t limit, imc_buffer *out);
+
+/// What a reader is going to deliver, known once it was opened.
+typedef struct {
+  uint32_t width, height;
+  /// Channels of a row as delivered: 1 gray, 2 gray and alpha, 3 RGB, 4 RGB and alpha or four inks.
+  uint8_t channels;
+  /// Bits a sample in the file, but at least 8.
+  uint8_t depth;
+  /// Whether the channels are cyan, magenta, yellow and black.
+  uint8_t inks;
+  /// Whether the file stores the inks inverted (the Adobe rule); rows come the right way round.
+  uint8_t inverted;
+  /// Whether the data in the file can't possibly hold all rows.
+  uint8_t too_short;
+  /// Bytes the library allocates while it decodes at 8 bits, doubled at 16.
+  uint64_t memory;
+} imc_info;
+
+/// How far a truncated image goes.
+typedef struct {
+  /// Rows from the top that show something of the image.
+  uint32_t rows;
+  /// How many of those lack detail, because later passes or scans are missing.
+  uint32_t coarse;
+} imc_ending;
+
+// PNG ---------------------------------------------------------------------------------------------
+
+typedef struct imc_png imc_png;
+
+imc_status imc_png_open(
+    const uint8_t *bytes, size_t count, imc_png *_Nullable *_Nonnull reader, imc_info *info,
+    imc_message *message);
+
+/// Counts the rows that are there, keeping none of them. The reader is then used up.
+imc_status imc_png_survey(imc_png *reader, imc_message *message);
+
+/// Prepares the rows: at 16 bits a sample in the machine's byte order where `deep` and the file
+/// has them, else at 8 bits. An interlaced image is read whole.
+imc_status imc_png_start(imc_png *reader, int deep, imc_message *message);
+
+/// Reads up to `count` rows; fewer come with the status that ended them.
+imc_status imc_png_rows(
+    imc_png *reader, uint8_t *rows, size_t capacity, size_t count, size_t *read,
+    imc_message *message);
+
+imc_ending imc_png_ending(const imc_png *reader);
+
+/// The first of libpng's warnings; empty where there was none.
+imc_message imc_png_remark(const imc_png *reader);
+
+void imc_png_close(imc_png *reader);
+
+/// Writes RGBA as PNG: without its alpha where every pixel is opaque, tagged sRGB, no date.
+imc_status imc_png_encode(
+    const uint8_t *rgba, uint32_t width, uint32_t height, imc_buffer *out, imc_message *message);
+
+// JPEG --------------------------------------------------------------------------------------------
+
+typedef struct imc_jpeg imc_jpeg;
+
+/// `lines` is the height to assume where the frame header leaves it to a later DNL segment.
+imc_status imc_jpeg_open(
+    const uint8_t *bytes, size_t count, uint32_t lines, imc_jpeg *_Nullable *_Nonnull reader,
+    imc_info *info, imc_message *message);
+
+/// The embedded ICC profile, owned by the reader; null where there is none.
+const uint8_t *_Nullable imc_jpeg_profile(const imc_jpeg *reader, size_t *count);
+
+/// Prepares the rows; all scans of a progressive image are read. With `plain`, inks become RGB by
+/// (1 - ink) (1 - black), else they stay four channels.
+imc_status imc_jpeg_start(imc_jpeg *reader, int plain, imc_message *message);
+
+imc_status imc_jpeg_rows(
+    imc_jpeg *reader, uint8_t *rows, size_t capacity, size_t count, size_t *read,
+    imc_message *message);
+
+imc_ending imc_jpeg_ending(const imc_jpeg *reader);
+imc_message imc_jpeg_remark(const imc_jpeg *reader);
+void imc_jpeg_close(imc_jpeg *reader);
+
+/// Writes RGBA over an opaque background as JPEG: JFIF, without chroma subsampling, with the ICC
+/// profile given.
+imc_status imc_jpeg_encode(
+    const uint8_t *rgba, uint32_t width, uint32_t height, int quality, const uint8_t *background,
+    const uint8_t *_Nullable profile, size_t profile_count, imc_buffer *out, imc_message *message);
+
+#pragma clang assume_nonnull end
+
 #endif

@@ -1,0 +1,373 @@
+#include "jpeg_guard.h"
+#include "jpeg_structure.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/// Each scan is worked over the whole image: a small file of countless scans would take for ever.
+/// Encoders use about ten; what optimizers try stays below a hundred.
+static const int most_scans = 500;
+
+struct imc_jpeg {
+  imc_guard guard;
+  struct jpeg_decompress_struct codec;
+  struct jpeg_error_mgr errors;
+  struct jpeg_source_mgr source;
+  imc_jpeg_structure structure;
+  /// A copy of the file with its height filled in, where the file leaves it open.
+  uint8_t *patched;
+  int source_ended;
+  /// Whether image data are being read, and no header.
+  int scanning;
+  int inks, plain;
+  /// Whether a scan broke off. What the library decodes from there on is made up.
+  int damaged;
+  /// Which components had their first scan.
+  int seen[MAX_COMPONENTS];
+  imc_ending ending;
+  imc_message remark;
+  uint8_t *profile;
+  unsigned profile_count;
+  /// A row, where it can't be decoded in place.
+  uint8_t *row;
+};
+
+// How far the data go -----------------------------------------------------------------------------
+
+/// Whether the scan being read leaves nothing for a later one to refine.
+static int is_last_scan(j_decompress_ptr codec) {
+  if (codec->coef_bits == NULL) return 1;
+  for (int i = 0; i < codec->num_components; i++) {
+    for (int k = 0; k < DCTSIZE2; k++) {
+      if (codec->coef_bits[i][k] != 0) return 0;
+    }
+  }
+  return 1;
+}
+
+/// The rows that the scan being read has brought so far, of the components in it.
+static JDIMENSION rows_of_scan(j_decompress_ptr codec) {
+  JDIMENSION step = (JDIMENSION)codec->max_v_samp_factor * DCTSIZE;
+  if (codec->input_iMCU_row >= (codec->image_height + step - 1) / step) return codec->image_height;
+  JDIMENSION rows = codec->input_iMCU_row * step;
+  // The last row of halved chroma is smoothed with the one below, which isn't there.
+  int smooths = 0;
+  for (int i = 0; i < codec->num_components; i++) {
+    smooths |= codec->comp_info[i].v_samp_factor < codec->max_v_samp_factor;
+  }
+  return rows > 0 && smooths ? rows - 1 : rows;
+}
+
+static int is_in_scan(j_decompress_ptr codec, int component) {
+  for (int i = 0; i < codec->comps_in_scan; i++) {
+    if (codec->cur_comp_info[i]->component_index == component) return 1;
+  }
+  return 0;
+}
+
+/// Records how much of the image is there when its data end at the current place.
+static void note_end_of_data(imc_jpeg *reader) {
+  if (reader->damaged) return;
+  j_decompress_ptr codec = &reader->codec;
+  JDIMENSION present = codec->image_height, scanned = rows_of_scan(codec);
+  for (int i = 0; i < codec->num_components; i++) {
+    JDIMENSION rows = reader->seen[i] ? codec->image_height : is_in_scan(codec, i) ? scanned : 0;
+    if (rows < present) present = rows;
+  }
+  JDIMENSION fine = !codec->progressive_mode ? present : is_last_scan(codec) ? scanned : 0;
+  // What was handed out already was there.
+  if (present < codec->output_scanline) present = codec->output_scanline;
+  reader->damaged = 1;
+  reader->ending.rows = present;
+  reader->ending.coarse = present > fine ? present - fine : 0;
+}
+
+// libjpeg's side ----------------------------------------------------------------------------------
+
+static void read_failed(j_common_ptr common) {
+  imc_jpeg *reader = common->client_data;
+  imc_guard *guard = &reader->guard;
+  const char *reason = NULL;
+  switch (common->err->msg_code) {
+    case JERR_SOF_UNSUPPORTED: reason = "lossless or hierarchical"; break;
+    case JERR_ARITH_NOTIMPL: reason = "arithmetic coding, which this libjpeg lacks"; break;
+    case JERR_BAD_PRECISION: reason = "bits a sample other than 8"; break;
+    default: break;
+  }
+  if (reason != NULL) {
+    int bits = reader->structure.precision;
+    guard->status = imc_status_unsupported;
+    if (common->err->msg_code == JERR_BAD_PRECISION) {
+      snprintf(guard->message.text, sizeof guard->message.text,
+               "JPEG process SOF%d with %d bits a sample", reader->structure.process, bits);
+    } else {
+      snprintf(guard->message.text, sizeof guard->message.text, "JPEG process SOF%d (%s)",
+               reader->structure.process, reason);
+    }
+    longjmp(guard->jump, 1);
+  }
+  // Whatever the library makes of the end marker that it was given, the cause is the missing end.
+  if (reader->source_ended && guard->status == imc_status_ok) {
+    guard->status = imc_status_truncated;
+    // Even what came before can't be had from the library any more.
+    reader->ending = (imc_ending){.rows = reader->codec.output_scanline};
+  }
+  imc_jpeg_leave(common);
+}
+
+static void warned(j_common_ptr common, int level) {
+  imc_jpeg *reader = common->client_data;
+  if (level >= 0 || reader->damaged) return;
+  const int *number = common->err->msg_parm.i;
+  int breaks_off = 0, corrupts = 0;
+  switch (common->err->msg_code) {
+    case JWRN_HIT_MARKER:
+      corrupts = 1;
+      breaks_off = reader->codec.unread_marker == JPEG_EOI;
+      break;
+    case JWRN_MUST_RESYNC:
+      corrupts = 1;
+      breaks_off = number[0] == JPEG_EOI;
+      break;
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_ARITH_BAD_CODE:
+      corrupts = 1;
+      break;
+    case JWRN_EXTRANEOUS_DATA:
+      // Garbage between segments or behind the image is common and harmless; before a restart
+      // marker it means that blocks were lost.
+      corrupts = number[1] >= JPEG_RST0 && number[1] <= JPEG_RST0 + 7;
+      break;
+    default:
+      break;
+  }
+  if (breaks_off) {
+    note_end_of_data(reader);
+  } else if (corrupts) {
+    common->err->error_exit(common);
+  } else if (reader->remark.text[0] == 0) {
+    imc_jpeg_words(common, &reader->remark);
+  }
+}
+
+static void begin_source(j_decompress_ptr codec) { (void)codec; }
+
+/// Ends the image where the file ends.
+static boolean end_source(j_decompress_ptr codec) {
+  static const uint8_t end[2] = {0xFF, JPEG_EOI};
+  imc_jpeg *reader = codec->client_data;
+  reader->source_ended = 1;
+  // An arithmetic decoder doesn't say when it runs out: it may legally read zeros past the end.
+  if (codec->arith_code && reader->scanning) note_end_of_data(reader);
+  codec->src->next_input_byte = end;
+  codec->src->bytes_in_buffer = sizeof end;
+  return TRUE;
+}
+
+static void skip_source(j_decompress_ptr codec, long count) {
+  if (count <= 0) return;
+  if ((size_t)count > codec->src->bytes_in_buffer) {
+    end_source(codec);
+    return;
+  }
+  codec->src->next_input_byte += count;
+  codec->src->bytes_in_buffer -= (size_t)count;
+}
+
+static void keep_source(j_decompress_ptr codec) { (void)codec; }
+
+// Entries -----------------------------------------------------------------------------------------
+
+static imc_status close_failed(imc_jpeg *reader) {
+  imc_status status = reader->guard.status;
+  imc_jpeg_close(reader);
+  return status;
+}
+
+/// Fills in the height of an image that declares it only behind its first scan (DNL).
+static void fill_height(imc_jpeg *reader, uint32_t lines) {
+  size_t at = reader->structure.frame + 3;
+  uint8_t *start = (uint8_t *)reader->source.next_input_byte;
+  if (reader->structure.frame == 0 || start[at] != 0 || start[at + 1] != 0 || lines == 0
+      || lines > JPEG_MAX_DIMENSION) {
+    return;
+  }
+  reader->patched = malloc(reader->source.bytes_in_buffer);
+  if (reader->patched == NULL) ERREXIT1(&reader->codec, JERR_OUT_OF_MEMORY, 0);
+  memcpy(reader->patched, start, reader->source.bytes_in_buffer);
+  reader->patched[at] = (uint8_t)(lines >> 8);
+  reader->patched[at + 1] = (uint8_t)lines;
+  reader->source.next_input_byte = reader->patched;
+}
+
+static void read_profile(imc_jpeg *reader) {
+  j_decompress_ptr codec = &reader->codec;
+  if (jpeg_read_icc_profile(codec, &reader->profile, &reader->profile_count)) return;
+  for (jpeg_saved_marker_ptr marker = codec->marker_list; marker != NULL; marker = marker->next) {
+    if (marker->data_length >= 14 && memcmp(marker->data, "ICC_PROFILE", 12) == 0) {
+      imc_message_set(&reader->remark, "the color profile is incomplete and was ignored");
+    }
+  }
+}
+
+/// What libjpeg holds: all coefficients of an image of several scans, else a few rows.
+static uint64_t memory(j_decompress_ptr codec, int channels) {
+  uint64_t total = (uint64_t)codec->image_width * channels * 64;
+  if (!jpeg_has_multiple_scans(codec)) return total;
+  for (int i = 0; i < codec->num_components; i++) {
+    const jpeg_component_info *component = &codec->comp_info[i];
+    total += ((uint64_t)component->width_in_blocks + component->h_samp_factor)
+        * ((uint64_t)component->height_in_blocks + component->v_samp_factor) * sizeof(JBLOCK);
+  }
+  return total;
+}
+
+/// Refuses what has neither one, three nor four components.
+static int channels(imc_jpeg *reader) {
+  switch (reader->codec.jpeg_color_space) {
+    case JCS_GRAYSCALE: return 1;
+    case JCS_YCbCr: case JCS_RGB: return 3;
+    case JCS_CMYK: case JCS_YCCK: return 4;
+    default: break;
+  }
+  reader->guard.status = imc_status_unsupported;
+  snprintf(reader->guard.message.text, sizeof reader->guard.message.text, "%d color components",
+           reader->codec.num_components);
+  longjmp(reader->guard.jump, 1);
+}
+
+imc_status imc_jpeg_open(
+    const uint8_t *bytes, size_t count, uint32_t lines, imc_jpeg **out, imc_info *info,
+    imc_message *message) {
+  *out = NULL;
+  imc_jpeg *reader = calloc(1, sizeof *reader);
+  if (reader == NULL) return imc_status_no_memory;
+  j_decompress_ptr codec = &reader->codec;
+  codec->err = imc_jpeg_errors(&reader->errors);
+  reader->errors.error_exit = read_failed;
+  reader->errors.emit_message = warned;
+  codec->client_data = reader;
+  IMC_ENTER(&reader->guard, message, return close_failed(reader));
+
+  jpeg_create_decompress(codec);
+  reader->structure = imc_jpeg_structure_of(bytes, count);
+  reader->source = (struct jpeg_source_mgr){
+      bytes, reader->structure.end, begin_source, end_source, skip_source, jpeg_resync_to_restart,
+      keep_source};
+  codec->src = &reader->source;
+  fill_height(reader, lines);
+  jpeg_save_markers(codec, JPEG_APP0 + 2, 0xFFFF);
+  jpeg_read_header(codec, TRUE);
+  reader->ending.rows = codec->image_height;
+  int samples = channels(reader);
+  reader->inks = samples == 4;
+  read_profile(reader);
+
+  *info = (imc_info){
+      .width = codec->image_width,
+      .height = codec->image_height,
+      .channels = (uint8_t)samples,
+      .depth = 8,
+      .inks = (uint8_t)reader->inks,
+      // Adobe's programs, and all that follow them, store 255 minus the ink.
+      .inverted = reader->inks && codec->saw_Adobe_marker,
+      .memory = memory(codec, samples),
+  };
+  *out = reader;
+  return imc_status_ok;
+}
+
+const uint8_t *imc_jpeg_profile(const imc_jpeg *reader, size_t *count) {
+  *count = reader->profile_count;
+  return reader->profile;
+}
+
+/// Reads every scan, noting which components and how many rows they bring.
+static void read_scans(imc_jpeg *reader) {
+  j_decompress_ptr codec = &reader->codec;
+  int scans = 1, status;
+  while ((status = jpeg_consume_input(codec)) != JPEG_REACHED_EOI) {
+    if (status == JPEG_REACHED_SOS && ++scans > most_scans) {
+      reader->guard.status = imc_status_unsupported;
+      imc_message_set(&reader->guard.message, "over 500 scans");
+      longjmp(reader->guard.jump, 1);
+    }
+    if (status != JPEG_SCAN_COMPLETED || reader->damaged) continue;
+    for (int i = 0; i < codec->comps_in_scan; i++) {
+      if (codec->Ss == 0) reader->seen[codec->cur_comp_info[i]->component_index] = 1;
+    }
+  }
+  int missing = reader->source_ended;
+  for (int i = 0; i < codec->num_components; i++) missing |= !reader->seen[i];
+  if (missing) note_end_of_data(reader);
+}
+
+imc_status imc_jpeg_start(imc_jpeg *reader, int plain, imc_message *message) {
+  IMC_ENTER(&reader->guard, message, return reader->guard.status);
+
+  j_decompress_ptr codec = &reader->codec;
+  reader->plain = plain && reader->inks;
+  if (reader->plain) {
+    reader->row = malloc((size_t)codec->image_width * 4);
+    if (reader->row == NULL) ERREXIT1(codec, JERR_OUT_OF_MEMORY, 0);
+  }
+  reader->scanning = 1;
+  codec->buffered_image = jpeg_has_multiple_scans(codec);
+  jpeg_start_decompress(codec);
+  if (codec->buffered_image) {
+    read_scans(reader);
+    jpeg_start_output(codec, codec->input_scan_number);
+  }
+  return imc_status_ok;
+}
+
+static void invert(uint8_t *row, size_t count) {
+  for (size_t i = 0; i < count; i++) row[i] = 255 - row[i];
+}
+
+/// (1 - ink) (1 - black), rounded to nearest.
+static void print_inks(const uint8_t *inks, size_t width, uint8_t *rgb) {
+  for (size_t i = 0; i < width; i++) {
+    unsigned paper = 255 - inks[4 * i + 3];
+    for (int channel = 0; channel < 3; channel++) {
+      rgb[3 * i + channel] = (uint8_t)(((255 - inks[4 * i + channel]) * paper + 127) / 255);
+    }
+  }
+}
+
+imc_status imc_jpeg_rows(
+    imc_jpeg *reader, uint8_t *rows, size_t capacity, size_t count, size_t *read,
+    imc_message *message) {
+  *read = 0;
+  IMC_ENTER(&reader->guard, message, return reader->guard.status);
+
+  j_decompress_ptr codec = &reader->codec;
+  size_t width = codec->output_width;
+  size_t row_bytes = width * (reader->plain ? 3 : codec->output_components);
+  if (count > capacity / row_bytes) ERREXIT1(codec, JERR_BUFFER_SIZE, 0);
+  while (*read < count && codec->output_scanline < reader->ending.rows) {
+    uint8_t *out = rows + *read * row_bytes;
+    JSAMPROW row = reader->plain ? reader->row : out;
+    jpeg_read_scanlines(codec, &row, 1);
+    // Only now is it known whether the data for this row were there.
+    if (codec->output_scanline > reader->ending.rows) break;
+    if (reader->inks && codec->saw_Adobe_marker) invert(row, width * 4);
+    if (reader->plain) print_inks(row, width, out);
+    *read += 1;
+  }
+  int cut = reader->ending.rows < codec->image_height || reader->ending.coarse > 0;
+  return cut && codec->output_scanline >= reader->ending.rows ? imc_status_truncated
+                                                              : imc_status_ok;
+}
+
+imc_ending imc_jpeg_ending(const imc_jpeg *reader) { return reader->ending; }
+
+imc_message imc_jpeg_remark(const imc_jpeg *reader) { return reader->remark; }
+
+void imc_jpeg_close(imc_jpeg *reader) {
+  jpeg_destroy_decompress(&reader->codec);
+  free(reader->patched);
+  free(reader->profile);
+  free(reader->row);
+  free(reader);
+}

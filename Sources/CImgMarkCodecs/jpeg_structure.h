@@ -1,0 +1,20 @@
+#ifndef IMC_JPEG_STRUCTURE_H
+#define IMC_JPEG_STRUCTURE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// What libjpeg doesn't tell about a file: ITU-T T.81, B.1 and B.2.
+typedef struct {
+  /// Where the frame header's length stands; 0 where there is no whole frame header.
+  size_t frame;
+  /// The n of SOFn.
+  int process;
+  int precision;
+  /// Where the file ends as far as it can be read: a segment that was cut is left out.
+  size_t end;
+} imc_jpeg_structure;
+
+imc_jpeg_structure imc_jpeg_structure_of(const uint8_t *bytes, size_t count);
+
+#endif

@@ -1,0 +1,100 @@
+internal import CImgMarkCodecs
+import ImgMarkGeometry
+public import ImgMarkModel
+public import ImgMarkProbe
+public import ImgMarkRaster
+
+/// Pixels from and to PNG and JPEG files.
+public enum ImageCodec {
+  /// Decodes an image into rows of sRGB, as they are stored: its orientation is not applied.
+  ///
+  /// The header is the one that ``ImageProbe`` read from the same bytes; decoding fails where the
+  /// decoder reads another size. Limits are checked before anything is allocated. Colors are
+  /// converted from the file's profile (`iCCP` or ICC, else `sRGB`, else `gAMA` and `cHRM`) by
+  /// relative colorimetric intent with black point compensation; inks without a profile become
+  /// light by (1 - ink)(1 - black). Rows that were delivered before an error is thrown are right.
+  public static func decode(
+    _ bytes: [UInt8], header: ImageHeader, options: DecodeOptions = DecodeOptions(),
+    into sink: inout some RowSink
+  ) throws(ImageError) -> DecodeOutcome {
+    switch header.format {
+    case .png:
+      try checkPixels(header.storedSize, options)
+      let colors = PNGColorChunks(in: bytes)
+      return try unsafe bytes.withUnsafeBufferPointer {
+        (buffer) throws(ImageError) -> DecodeOutcome in
+        let reader = try unsafe PNGReader(buffer, colors: colors, header: header)
+        var pump = RowPump(reader, options: options)
+        return try pump.run(into: &sink, header: header)
+      }
+    case .jpeg:
+      try checkPixels(header.storedSize, options)
+      return try unsafe bytes.withUnsafeBufferPointer {
+        (buffer) throws(ImageError) -> DecodeOutcome in
+        let reader = try unsafe JPEGReader(buffer, header: header)
+        var pump = RowPump(reader, options: options)
+        return try pump.run(into: &sink, header: header)
+      }
+    case .gif, .webp, .bmp, .tiff, .ico, .pnm, .psd, .qoi, .jpeg2000, .jpegXL, .heif, .avif:
+      throw .unsupported(
+        header.format, detail: "place reads PNG and JPEG; convert it first")
+    }
+  }
+
+  private static func checkPixels(
+    _ size: PixelSize, _ options: DecodeOptions
+  ) throws(ImageError) {
+    guard size.count(upTo: options.maxPixels) != nil else {
+      throw .tooLarge(size, limit: options.maxPixels)
+    }
+  }
+
+  /// Writes a canvas as PNG, 8 bits a channel and tagged sRGB.
+  ///
+  /// Alpha is left out where every pixel is opaque. The same pixels give the same bytes.
+  public static func encodePNG(_ pixels: PixelBuffer) throws(ImageError) -> [UInt8] {
+    let size = pixels.size
+    guard let width = UInt32(exactly: size.width), let height = UInt32(exactly: size.height) else {
+      throw .unsupported(.png, detail: "\(size) is too large for it; use a smaller canvas")
+    }
+    return try unsafe encoded(.png) { (file, message) in
+      unsafe imc_png_encode(pixels.bytes, width, height, file, message)
+    }
+  }
+
+  /// Writes a canvas over a background as JPEG: JFIF with an sRGB profile.
+  ///
+  /// Chroma is not subsampled, which would smear thin colored lines. The same pixels give the same
+  /// bytes. `quality` goes from 1 to 100; the opacity of `background` is not looked at.
+  public static func encodeJPEG(
+    _ pixels: PixelBuffer, quality: Int = 90, background: RGBA8 = .white
+  ) throws(ImageError) -> [UInt8] {
+    let size = pixels.size
+    guard (1...100).contains(quality) else {
+      throw .unsupported(.jpeg, detail: "quality \(quality); use 1 to 100")
+    }
+    guard size.width <= 65_500, size.height <= 65_500 else {
+      throw .unsupported(.jpeg, detail: "\(size) is over 65500 pixels a side; write PNG instead")
+    }
+    guard let profile = ColorProfile.sRGBBytes else { throw .outOfMemory }
+    let ground = [background.red, background.green, background.blue]
+    return try unsafe encoded(.jpeg) { (file, message) in
+      unsafe imc_jpeg_encode(
+        pixels.bytes, UInt32(size.width), UInt32(size.height), Int32(quality), ground, profile,
+        profile.count, file, message)
+    }
+  }
+
+  /// Takes over the bytes that the shim wrote.
+  private static func encoded(
+    _ format: ImageFormat,
+    by encode: (UnsafeMutablePointer<imc_buffer>, UnsafeMutablePointer<imc_message>) -> imc_status
+  ) throws(ImageError) -> [UInt8] {
+    var file = unsafe imc_buffer()
+    var message = imc_message()
+    let status = unsafe encode(&file, &message)
+    defer { unsafe imc_buffer_free(&file) }
+    if let error = status.error(format, message, .nothing(of: 0)) { throw error }
+    return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }
+}

@@ -1,0 +1,59 @@
+public import ImgMarkGeometry
+public import ImgMarkProbe
+
+/// Why the pixels of an image can't be read or written.
+public enum ImageError: Error, Hashable, Sendable {
+  /// The header can't be read: the file's fault.
+  case header(ProbeError)
+  /// More pixels than the caller allows.
+  case tooLarge(PixelSize, limit: Int)
+  /// More working memory than the caller allows, in bytes.
+  case memory(needed: Int, limit: Int)
+  /// The system has no memory left.
+  case outOfMemory
+  /// The header and the decoder disagree about the size.
+  case sizeMismatch(ImageFormat, header: PixelSize, decoder: PixelSize)
+  /// The image data end early. Of the `rows` that are there the last `coarse` lack detail, because
+  /// later passes (interlace) or scans (progressive) are missing.
+  case truncated(ImageFormat, rows: Int, of: Int, coarse: Int)
+  /// The image data contradict themselves; `detail` holds the decoder's own words.
+  case corrupt(ImageFormat, detail: String)
+  /// The format, or this kind of it, isn't read or written.
+  case unsupported(ImageFormat, detail: String)
+}
+
+extension ImageError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .header(let error):
+      "\(error)"
+    case .tooLarge(let size, let limit):
+      "\(size) is \(size.width * size.height) pixels, over the limit of \(limit); "
+        + "raise it with --max-pixels"
+    case .memory(let needed, let limit):
+      "decoding needs \(needed) bytes, over the limit of \(limit); raise it with --max-memory"
+    case .outOfMemory:
+      "memory is exhausted; free some or use a smaller image"
+    case .sizeMismatch(let format, let header, let decoder):
+      "the header says \(header), the \(format.rawValue) decoder \(decoder); the file is damaged"
+    case .truncated(_, let rows, let height, let coarse):
+      Self.truncation(rows: rows, height: height, coarse: coarse)
+    case .corrupt(let format, let detail):
+      "corrupt \(format.rawValue): \(detail); get an intact copy of the file"
+    case .unsupported(let format, let detail):
+      "unsupported \(format.rawValue): \(detail)"
+    }
+  }
+
+  private static func truncation(rows: Int, height: Int, coarse: Int) -> String {
+    let found = "truncated: decoded \(rows) of \(height) rows"
+    let detail = coarse > 0 ? ", \(coarse) of them without full detail" : ""
+    let remedy =
+      switch rows {
+      case 0: "get a whole copy of the file"
+      case height: "--allow-truncated draws what is there"
+      default: "--allow-truncated paints the rest in the background"
+      }
+    return "\(found)\(detail); \(remedy)"
+  }
+}

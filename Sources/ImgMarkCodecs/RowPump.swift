@@ -1,0 +1,149 @@
+import ImgMarkGeometry
+import ImgMarkProbe
+import ImgMarkRaster
+
+/// Takes rows from a decoder, converts them to sRGB and hands them to a sink.
+struct RowPump<Reader: RowReader & ~Copyable>: ~Copyable {
+  private var reader: Reader
+  private let options: DecodeOptions
+  private var notes: [String] = []
+
+  init(_ reader: consuming Reader, options: DecodeOptions) {
+    self.reader = reader
+    self.options = options
+  }
+
+  /// Decodes all rows that are there.
+  mutating func run(
+    into sink: inout some RowSink, header: ImageHeader
+  ) throws(ImageError) -> DecodeOutcome {
+    let size = reader.size
+    guard size == header.storedSize else {
+      throw .sizeMismatch(reader.format, header: header.storedSize, decoder: size)
+    }
+    let transform = colorTransform()
+    let depth = transform?.samples.depth ?? .eight
+    let chunk = RowChunk(of: size, samples: reader.samples, depth: depth)
+    try checkMemory(chunk, depth: depth)
+    if reader.isTooShort && !options.allowTruncated {
+      try reader.survey()
+      throw reader.ending.error(reader.format)
+    }
+    try reader.start(depth: depth, converts: transform != nil)
+    try refuseTruncated()
+    sink.begin(size, layout: reader.samples.layout)
+    let rows = try pump(chunk, through: transform, into: &sink)
+    try refuseTruncated()
+    return outcome(rows: rows)
+  }
+
+  private mutating func pump(
+    _ chunk: RowChunk, through transform: ColorTransform?, into sink: inout some RowSink
+  ) throws(ImageError) -> Int {
+    var input = [UInt8](repeating: 0, count: chunk.rows * chunk.storedRowBytes)
+    var output = [UInt8](
+      repeating: 0, count: transform == nil ? 0 : chunk.rows * chunk.rowBytes)
+    var done = 0
+    while done < chunk.height {
+      let wanted = min(chunk.rows, chunk.height - done)
+      let read = try reader.read(rows: wanted, into: &input)
+      if let transform {
+        transform.convert(input, pixels: read * chunk.width, into: &output)
+        chunk.deliver(read, from: output, to: &sink)
+      } else {
+        chunk.deliver(read, from: input, to: &sink)
+      }
+      done += read
+      guard read == wanted else { break }
+    }
+    return done
+  }
+
+  /// The conversion that the file asks for; `nil` where its numbers are sRGB or have to pass for it.
+  private mutating func colorTransform() -> ColorTransform? {
+    let samples = reader.samples
+    if options.ignoreProfile {
+      if reader.color != .sRGB { notes.append("color profile ignored, numbers kept") }
+      return nil
+    }
+    do throws(ColorProfileError) {
+      let profile: ColorProfile
+      let name: String
+      switch reader.color {
+      case .sRGB:
+        return nil
+      case .icc(let bytes):
+        profile = try ColorProfile.icc(bytes, for: samples.model)
+        name = "the profile \"\(profile.name)\""
+      case .measured(let color):
+        profile = try ColorProfile.measured(color, for: samples.model)
+        name = "the file's gAMA and cHRM"
+      }
+      guard !profile.matchesStandard(for: samples.model) else { return nil }
+      let transform = try ColorTransform(from: profile, samples: samples)
+      notes.append("colors converted from \(name) to sRGB")
+      return transform
+    } catch {
+      notes.append("the color profile was ignored: \(error)")
+      return nil
+    }
+  }
+
+  private func checkMemory(
+    _ chunk: RowChunk, depth: SampleFormat.Depth
+  ) throws(ImageError) {
+    let needed = reader.memory(at: depth).addingReportingOverflow(chunk.memory)
+    let total = needed.overflow ? Int.max : needed.partialValue
+    guard total <= options.maxMemory else {
+      throw .memory(needed: total, limit: options.maxMemory)
+    }
+  }
+
+  private func refuseTruncated() throws(ImageError) {
+    guard options.allowTruncated || !reader.ending.isEarly else {
+      throw reader.ending.error(reader.format)
+    }
+  }
+
+  private func outcome(rows: Int) -> DecodeOutcome {
+    let ending = reader.ending
+    var notes = reader.notes + notes
+    if rows < ending.height {
+      notes.append("truncated: \(rows) of \(ending.height) rows are there")
+    }
+    if ending.coarse > 0 {
+      notes.append("truncated: \(ending.coarse) of \(ending.height) rows lack detail")
+    }
+    return DecodeOutcome(
+      rows: rows, coarseRows: ending.coarse, height: ending.height, notes: notes)
+  }
+}
+
+/// Some rows at a time: enough to spare calls, few enough to stay in the cache.
+private struct RowChunk {
+  let width: Int
+  let height: Int
+  let rows: Int
+  /// Bytes of a row as it comes from the decoder, and as it goes to the sink.
+  let storedRowBytes: Int
+  let rowBytes: Int
+
+  init(of size: PixelSize, samples: SampleFormat, depth: SampleFormat.Depth) {
+    var stored = samples
+    stored.depth = depth
+    width = size.width
+    height = size.height
+    storedRowBytes = size.width * stored.pixelBytes
+    rowBytes = size.width * samples.layout.channels
+    rows = min(max(262_144 / storedRowBytes, 1), 16, size.height)
+  }
+
+  var memory: Int { rows * (storedRowBytes + rowBytes) }
+
+  func deliver(_ count: Int, from buffer: [UInt8], to sink: inout some RowSink) {
+    let bytes = buffer.span
+    for row in 0..<count {
+      sink.append(bytes.extracting((row * rowBytes)..<((row + 1) * rowBytes)))
+    }
+  }
+}

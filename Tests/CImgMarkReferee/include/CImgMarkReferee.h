@@ -1,0 +1,44 @@
+// For tests only: what libpng and libjpeg make of a file when they are called in the plainest way,
+// and files that only they can write.
+
+#ifndef CIMGMARKREFEREE_H
+#define CIMGMARKREFEREE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Decodes a PNG by libpng's one call for a whole image into RGBA of just that capacity, without any
+/// conversion of colors; 0 where it fails.
+int referee_png(const uint8_t *bytes, size_t count, uint8_t *rgba, size_t capacity);
+
+/// Decodes a JPEG by libjpeg's defaults; the number of channels, 0 where they don't fit.
+int referee_jpeg(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity);
+
+typedef enum __attribute__((enum_extensibility(closed))) {
+  referee_gray, referee_rgb, referee_ycc, referee_cmyk, referee_ycck
+} referee_color;
+
+typedef struct {
+  referee_color color;
+  int quality;
+  int progressive, arithmetic;
+  /// Chroma at half the resolution both ways.
+  int halved_chroma;
+  /// Each component in a scan of its own.
+  int separate_scans;
+  /// Blocks between restart markers.
+  int restart_interval;
+  /// Whether to leave out the Adobe marker where libjpeg would write one.
+  int no_adobe;
+} referee_options;
+
+/// Encodes samples as they are (gray, RGB or four inks), with an ICC profile where `profile_count`
+/// isn't 0, and returns the size of the file.
+size_t referee_write_jpeg(
+    const uint8_t *samples, int width, int height, referee_options options, const uint8_t *profile,
+    size_t profile_count, uint8_t *out, size_t capacity);
+
+/// Makes a profile that prints every ink as a gray: lightness (1 - K) (1 - (C + M + Y) / 3).
+size_t referee_gray_inks_profile(uint8_t *out, size_t capacity);
+
+#endif

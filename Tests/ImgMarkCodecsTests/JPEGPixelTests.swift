@@ -1,0 +1,115 @@
+import CImgMarkReferee
+import ImgMarkCodecs
+import ImgMarkProbe
+import ImgMarkRaster
+import Testing
+
+struct JPEGPixelTests {
+  /// libjpeg's pixels, by the plainest calls.
+  static func referee(_ file: [UInt8], _ width: Int, _ height: Int) -> [UInt8] {
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    let channels = unsafe referee_jpeg(file, file.count, &pixels, pixels.count)
+    return Array(pixels.prefix(width * height * Int(channels)))
+  }
+
+  static let changes: [(String, @Sendable (inout JPEGFixture) -> Void)] = [
+    ("baseline", { _ in }),
+    ("progressive", { $0.options.progressive = 1 }),
+    ("arithmetic", { $0.options.arithmetic = 1 }),
+    ("progressive, arithmetic", { ($0.options.progressive, $0.options.arithmetic) = (1, 1) }),
+    ("separate scans", { $0.options.separate_scans = 1 }),
+    ("restarts", { $0.options.restart_interval = 2 }),
+    ("halved chroma", { $0.options.halved_chroma = 1 }),
+    (
+      "halved chroma, progressive",
+      { ($0.options.halved_chroma, $0.options.progressive) = (1, 1) }
+    ),
+  ]
+
+  @Test(arguments: changes.indices, [referee_color.gray, .rgb, .ycc])
+  func `every process gives exactly libjpeg's pixels`(change: Int, color: referee_color) throws {
+    let fixture = JPEGFixture(37, 29, color).with(Self.changes[change].1)
+
+    let result = try decoded(fixture.file, .jpeg, 37, 29)
+
+    #expect(result.picture.layout == (color == .gray ? .gray : .rgb))
+    #expect(result.picture.bytes == Self.referee(fixture.file, 37, 29))
+    #expect(!result.outcome.isTruncated)
+    #expect(result.outcome.notes.isEmpty)
+  }
+
+  @Test func `134: 12 bits are refused by the name of their process`() throws {
+    var file = JPEGFixture(8, 8, .gray).file
+    let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
+    file[frame + 1] = 0xC1
+    file[frame + 4] = 12
+
+    let error = try failure(file, .jpeg, 8, 8).error
+
+    #expect(
+      error?.description
+        == "unsupported jpeg: JPEG process SOF1 with 12 bits a sample; "
+        + "convert it to 8-bit PNG or JPEG first")
+  }
+
+  @Test(arguments: [3, 5, 6, 7, 11, 13, 14, 15])
+  func `134: lossless and hierarchical processes are refused by name`(process: UInt8) throws {
+    var file = JPEGFixture(8, 8, .gray).file
+    let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
+    file[frame + 1] = 0xC0 + process
+
+    let error = try failure(file, .jpeg, 8, 8).error
+
+    guard case .unsupported(.jpeg, let detail)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(detail.hasPrefix("JPEG process SOF\(process) "))
+  }
+
+  @Test func `a height that stands behind the scan is taken from the header`() throws {
+    let fixture = JPEGFixture(20, 24, .ycc)
+    var file = fixture.file
+    let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
+    file.replaceSubrange((frame + 5)..<(frame + 7), with: [0, 0])
+    // DNL (ITU-T T.81, B.2.5) before the end marker.
+    file.insert(contentsOf: [0xFF, 0xDC, 0, 4, 0, 24], at: file.count - 2)
+
+    let result = try decoded(file, .jpeg, 20, 24)
+
+    #expect(result.picture.bytes == Self.referee(fixture.file, 20, 24))
+  }
+
+  @Test func `a header of another size than the file's is an error`() throws {
+    let error = try failure(JPEGFixture(20, 24, .ycc).file, .jpeg, 24, 20).error
+
+    guard case .sizeMismatch(.jpeg, let header, let decoder)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect("\(header) \(decoder)" == "24x20 20x24")
+  }
+
+  @Test func `an embedded profile is converted`() throws {
+    let profile = HandmadeProfile.display(primaries: [1, 0, 2], gamma: 2.2)
+    var fixture = JPEGFixture(8, 8, .rgb, filledWith: [255, 0, 0])
+    fixture.profile = profile
+
+    let converted = try decoded(fixture.file, .jpeg, 8, 8)
+    let kept = try decoded(fixture.file, .jpeg, 8, 8, options: .profileIgnored)
+
+    #expect(converted.picture.pixel(0, 0) == [0, 255, 0])
+    #expect(kept.picture.pixel(0, 0) == [255, 0, 0])
+  }
+
+  @Test func `an RGB profile in a gray picture is ignored with a note`() throws {
+    var fixture = JPEGFixture(8, 8, .gray)
+    fixture.profile = HandmadeProfile.display(primaries: [1, 0, 2], gamma: 2.2)
+
+    let result = try decoded(fixture.file, .jpeg, 8, 8)
+
+    #expect(result.picture.bytes == Self.referee(fixture.file, 8, 8))
+    #expect(
+      result.outcome.notes == ["the color profile was ignored: it is none for gray pictures"])
+  }
+}

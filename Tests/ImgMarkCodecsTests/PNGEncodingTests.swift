@@ -1,0 +1,84 @@
+import CImgMarkReferee
+import ImgMarkCodecs
+import ImgMarkGeometry
+import ImgMarkModel
+import ImgMarkProbe
+import ImgMarkRaster
+import Testing
+
+struct PNGEncodingTests {
+  static func canvas(_ width: Int, _ height: Int, isOpaque: Bool = false) throws -> PixelBuffer {
+    var canvas = PixelBuffer(size: try PixelSize(width: width, height: height))
+    var state: UInt32 = 1
+    for row in 0..<height {
+      for column in 0..<width {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        // Noise, ramps and plain areas, so that each filter is the best one somewhere.
+        let noise = row % 5 == 0 ? state : 0
+        canvas[column, row] = RGBA8(
+          red: UInt8(truncatingIfNeeded: Int(noise >> 24) + column * row),
+          green: UInt8(truncatingIfNeeded: Int(noise >> 16) + column),
+          blue: UInt8(truncatingIfNeeded: Int(noise >> 8) + row * row),
+          alpha: isOpaque ? 255 : UInt8(truncatingIfNeeded: column * 7 + row))
+      }
+    }
+    return canvas
+  }
+
+  static func chunkNames(_ file: [UInt8]) -> [String] {
+    var names: [String] = []
+    var position = 8
+    while position + 8 <= file.count {
+      let length = file[position..<(position + 4)].reduce(0) { $0 << 8 | Int($1) }
+      names.append(String(decoding: file[(position + 4)..<(position + 8)], as: UTF8.self))
+      position += 12 + length
+    }
+    return names
+  }
+
+  @Test(arguments: [(1, 1), (1, 40), (40, 1), (33, 21), (3, 2)], [false, true])
+  func `what is written reads back the same, here and by libpng itself`(
+    size: (Int, Int), isOpaque: Bool
+  ) throws {
+    let canvas = try Self.canvas(size.0, size.1, isOpaque: isOpaque)
+
+    let file = try ImageCodec.encodePNG(canvas)
+
+    let picture = try decoded(file, .png, size.0, size.1).picture
+    #expect(picture.rgba == canvas.bytes)
+    var rgba = [UInt8](repeating: 0, count: canvas.bytes.count)
+    #expect(unsafe referee_png(file, file.count, &rgba, rgba.count) != 0)
+    #expect(rgba == canvas.bytes)
+  }
+
+  @Test func `alpha is left out where all is opaque`() throws {
+    let opaque = try ImageCodec.encodePNG(Self.canvas(4, 4, isOpaque: true))
+    let transparent = try ImageCodec.encodePNG(Self.canvas(4, 4))
+
+    // The color type of IHDR: 2 is RGB, 6 is RGB with alpha.
+    #expect(opaque[25] == 2)
+    #expect(transparent[25] == 6)
+  }
+
+  @Test func `a file says sRGB and nothing else`() throws {
+    let file = try ImageCodec.encodePNG(Self.canvas(4, 4))
+
+    #expect(Self.chunkNames(file) == ["IHDR", "sRGB", "IDAT", "IEND"])
+  }
+
+  @Test func `the same pixels give the same bytes`() throws {
+    let first = try ImageCodec.encodePNG(Self.canvas(33, 21))
+    let second = try ImageCodec.encodePNG(Self.canvas(33, 21))
+
+    #expect(first == second)
+  }
+
+  @Test func `128: color under zero alpha is kept`() throws {
+    var canvas = PixelBuffer(size: try PixelSize(width: 1, height: 1))
+    canvas[0, 0] = RGBA8(red: 10, green: 20, blue: 30, alpha: 0)
+
+    let file = try ImageCodec.encodePNG(canvas)
+
+    #expect(try decoded(file, .png, 1, 1).picture.bytes == [10, 20, 30, 0])
+  }
+}
