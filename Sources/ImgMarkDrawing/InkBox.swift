@@ -1,0 +1,24 @@
+/// The rectangle around some ink, in pixels at ``TextLayout/shapedFontSize``; empty to begin with.
+struct InkBox: Hashable {
+  var left = 0.0
+  var top = 0.0
+  var right = 0.0
+  var bottom = 0.0
+
+  var width: Double { right - left }
+  var height: Double { bottom - top }
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// Grows to hold another rectangle too; one that is empty changes nothing.
+  mutating func add(_ other: InkBox) {
+    if other.isEmpty { return }
+    if isEmpty {
+      self = other
+    } else {
+      left = min(left, other.left)
+      top = min(top, other.top)
+      right = max(right, other.right)
+      bottom = max(bottom, other.bottom)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import ImgMarkDrawing
+import ImgMarkGeometry
+import ImgMarkModel
+import ImgMarkRaster
+import Testing
+
+@Suite struct LabelDrawingTests {
+  /// The pixels of a label and their ink: white on a black marker on a black ground.
+  private func ink(
+    _ label: String, x: Double, y: Double, side: Int, diameter: Double = 28
+  ) throws -> [(x: Double, y: Double, ink: Double)] {
+    let marker = try marker(label, x: x, y: y, of: Double(side), diameter: diameter)
+    let pixels = try drawing([marker], width: side, height: side, on: .black)
+    return (0..<side).flatMap { row in
+      (0..<side).compactMap { column in
+        let ink = Double(pixels[column, row].red) / 255
+        return ink > 0 ? (Double(column) + 0.5, Double(row) + 0.5, ink) : nil
+      }
+    }
+  }
+
+  // Letters that are their own mirror images both ways, so that the middle of their mass is that of
+  // their bounds, and that are several pixels wide, so that the mass of the pixels shows it.
+  @Test(arguments: ["H", "O", "X", "HOH"])
+  func `a label's ink is centered on the marker wherever that lies`(label: String) throws {
+    for offset in subpixelOffsets.prefix(12) {
+      let (x, y) = (20 + offset.x, 20 + offset.y)
+
+      let pixels = try ink(label, x: x, y: y, side: 40)
+
+      let mass = pixels.reduce(0) { $0 + $1.ink }
+      #expect(abs(pixels.reduce(0) { $0 + $1.ink * $1.x } / mass - x) < 0.05)
+      #expect(abs(pixels.reduce(0) { $0 + $1.ink * $1.y } / mass - y) < 0.05)
+    }
+  }
+
+  @Test(arguments: ["1", "7j", "12", "Ẫg", "\u{644}\u{627}", "a\u{301}"])
+  func `the bounds of the ink are centered on the marker`(label: String) throws {
+    // Ten times as large, so that pixels tell tenths of the usual ones.
+    let pixels = try ink(label, x: 150.3, y: 150.6, side: 300, diameter: 280)
+
+    let solid = pixels.filter { $0.ink >= 0.5 }
+    let left = try #require(solid.map(\.x).min())
+    let right = try #require(solid.map(\.x).max())
+    let top = try #require(solid.map(\.y).min())
+    let bottom = try #require(solid.map(\.y).max())
+    #expect(abs((left + right) / 2 - 150.3) <= 1)
+    #expect(abs((top + bottom) / 2 - 150.6) <= 1)
+  }
+
+  @Test func `a label looks the same at every place of a pixel`() throws {
+    let amounts = try subpixelOffsets.prefix(12).map { offset in
+      try ink("8", x: 20 + offset.x, y: 20 + offset.y, side: 40).reduce(0) { $0 + $1.ink }
+    }
+
+    // Were glyphs put on whole pixels or hinted, the ink would change by several percent.
+    let least = try #require(amounts.min())
+    let most = try #require(amounts.max())
+    #expect(most / least < 1.01)
+  }
+
+  @Test func `ink grows with the font size in proportion`() {
+    let text = TextLayout()
+
+    let small = text.inkSize(of: "Power", fontSize: 7)
+    let large = text.inkSize(of: "Power", fontSize: 70)
+
+    #expect(abs(large.width / small.width - 10) < 1e-9)
+    #expect(abs(large.height / small.height - 10) < 1e-9)
+  }
+
+  @Test(arguments: ["", " ", "\u{200B}", "\u{3000}"])
+  func `text without ink has no size and draws nothing`(text: String) throws {
+    #expect(TextLayout().inkSize(of: text, fontSize: 14).width == 0)
+    #expect(try ink(text, x: 20, y: 20, side: 40).isEmpty)
+  }
+
+  @Test func `a label a thousand characters long is cut by the canvas`() throws {
+    let pixels = try ink(String(repeating: "W", count: 1000), x: 20, y: 20, side: 40)
+
+    #expect(pixels.count > 100)
+  }
+}
