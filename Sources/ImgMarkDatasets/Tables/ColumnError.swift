@@ -1,0 +1,78 @@
+/// Why columns can't be given roles.
+public enum ColumnError: Error, Hashable, Sendable {
+  /// `--columns` names no such role; the nearest one, if any is near.
+  case unknownRole(String, nearest: String?)
+  /// `--columns` gives one role twice, under these names.
+  case assignedTwice(String, String)
+  /// Roles in file order and `role=name` in one list.
+  case mixedForms
+  /// An item without a role or without a name.
+  case emptyItem
+  /// `role=name` for a name that the table hasn't.
+  case unknownName(String, found: [String])
+  /// `role=name`, for a table without a header.
+  case nameWithoutHeader(String)
+  /// More roles in file order than columns.
+  case tooManyRoles(given: Int, columns: Int)
+  /// Several columns with one role.
+  case roleTwice(ColumnRole, [String])
+  /// Some columns of a point, a box or the picture's size are there, and these aren't.
+  case missing([ColumnRole], found: [String])
+  /// No column holds coordinates.
+  case noCoordinates(found: [String], nearest: String?)
+  /// `x,y,width,height` may be a box, or a point in a picture of that size.
+  case ambiguousSize(asBox: String, asPoint: String)
+}
+
+extension ColumnError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownRole(let role, let nearest):
+      "--columns knows no role \"\(role)\""
+        + (nearest.map { "; did you mean \($0)?" } ?? "; the roles are \(Self.roles)")
+    case .assignedTwice(let first, let second):
+      first == second
+        ? "--columns gives \(first) twice; each role can be given once"
+        : "--columns gives \(first) and \(second), which mean the same; give one of them"
+    case .mixedForms:
+      "--columns mixes roles in file order with role=name; use one of the two"
+    case .emptyItem:
+      "--columns has an empty item; write a role, role=name, or - to skip a column"
+    case .unknownName(let name, let found):
+      "there is no column \"\(name)\" for --columns; the columns are \(found.listed)"
+    case .nameWithoutHeader(let name):
+      "without a header no column is called \"\(name)\"; give --columns in file order"
+    case .tooManyRoles(let given, let columns):
+      "--columns gives \(given) roles for \(columns) columns; give at most \(columns)"
+    case .roleTwice(let role, let names):
+      "the columns \(names.listed) all mean \(role.rawValue);"
+        + " say which one with --columns \(role.rawValue)=NAME"
+    case .missing(let roles, let found):
+      "no column \(roles.map(\.rawValue).joined(separator: ", ")) among \(found.listed);"
+        + " rename a column or give --columns"
+    case .noCoordinates(let found, let nearest):
+      "no columns of coordinates among \(found.listed); "
+        + (nearest.map { "did you mean \($0)? " } ?? "")
+        + "name them x,y or x1,y1,x2,y2 or cx,cy,w,h or x,y,w,h or points, or give --columns"
+        + " (and --no-header when the first line holds data)"
+    case .ambiguousSize(let asBox, let asPoint):
+      "x,y,width,height may be boxes, or points in a picture of that size;"
+        + " use --columns \(asBox) for boxes or --columns \(asPoint) for points"
+    }
+  }
+
+  private static var roles: String {
+    ColumnRole.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+extension [String] {
+  /// The names for a message, cut short when they are many.
+  fileprivate var listed: String {
+    let shown = prefix(20).map { name in
+      name.unicodeScalars.count > 40 ? String(name.prefix(40)) + "..." : name
+    }
+    return shown.map { $0.isEmpty ? "\"\"" : $0 }.joined(separator: ", ")
+      + (count > 20 ? " and \(count - 20) more" : "")
+  }
+}

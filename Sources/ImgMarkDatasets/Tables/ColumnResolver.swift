@@ -1,0 +1,176 @@
+/// Finds out which column of a table means what, by their names or as `--columns` says.
+struct ColumnResolver {
+  private let names: [String]
+  /// What each column's name says; `nil` for a column that means nothing here.
+  private var titles: [ColumnTitle?]
+  private var columns: [ColumnTitle: [Int]] = [:]
+  private var used: Set<Int> = []
+  private var indices: [ColumnRole: Int] = [:]
+
+  /// Reads the names of columns, or the roles that were given to them.
+  init(names: [String], assignment: ColumnAssignment?) throws(ColumnError) {
+    self.names = names
+    switch assignment?.form {
+    case nil:
+      titles = names.map(ColumnTitle.init(name:))
+    case .fileOrder(let roles):
+      guard roles.count <= names.count else {
+        throw .tooManyRoles(given: roles.count, columns: names.count)
+      }
+      titles = roles.map { $0.flatMap(ColumnTitle.init(name:)) }
+      titles += Array(repeating: nil, count: names.count - roles.count)
+    case .named(let items):
+      titles = names.map(ColumnTitle.init(name:)).map { title in
+        title.flatMap { assignment?.overrides($0) == true ? nil : $0 }
+      }
+      for item in items {
+        titles[try Self.column(named: item.name, in: names)] = ColumnTitle(name: item.role)
+      }
+    }
+    for (column, title) in titles.enumerated() {
+      if let title { columns[title, default: []].append(column) }
+    }
+  }
+
+  private static func column(
+    named name: String, in names: [String]
+  ) throws(ColumnError) -> Int {
+    let exact = names.firstIndex(of: name)
+    let loose = names.firstIndex { $0.lowercased() == name.lowercased() }
+    guard let column = exact ?? loose else { throw .unknownName(name, found: names) }
+    return column
+  }
+}
+
+// MARK: - Families of coordinates
+
+extension ColumnResolver {
+  /// Decides what the columns mean. The first family with a column of its own is the one: corners,
+  /// centers, origins or points, contours, and at last the four sides.
+  mutating func resolve() throws(ColumnError) -> ColumnRoles {
+    let geometry = try geometry()
+    try findImageSize(beside: geometry)
+    for role in ColumnRole.allCases where !role.isGeometry && indices[role] == nil {
+      if let column = try column(.role(role)) { indices[role] = column }
+    }
+    let unused = titles.indices.filter { titles[$0]?.isGeometry == true && !used.contains($0) }
+    return ColumnRoles(
+      names: names, geometry: geometry, unusedGeometry: unused, indices: indices)
+  }
+
+  private mutating func geometry() throws(ColumnError) -> GeometryColumns {
+    if has([.x1, .y1, .x2, .y2]) {
+      let four = try all([.x1, .y1, .x2, .y2])
+      return .corners(x1: four[0], y1: four[1], x2: four[2], y2: four[3])
+    }
+    if has([.cx, .cy]) {
+      let four = try all([.cx, .cy, .width, .height])
+      return .centerSize(cx: four[0], cy: four[1], width: four[2], height: four[3])
+    }
+    if has([.x, .y]) {
+      return try pointOrBox()
+    }
+    if let contour = try column(.role(.points)) {
+      return .points(contour)
+    }
+    let sides = [ColumnRole.x1, .y1, .x2, .y2].compactMap { columns[.side($0)]?.first }
+    if sides.count == 4 {
+      used.formUnion(sides)
+      return .corners(x1: sides[0], y1: sides[1], x2: sides[2], y2: sides[3])
+    }
+    let nearest = names.lazy.compactMap { name in
+      ColumnTitle(name: name) == nil ? ColumnTitle.nearest(to: name) : nil
+    }
+    throw .noCoordinates(found: names, nearest: nearest.first)
+  }
+
+  private mutating func pointOrBox() throws(ColumnError) -> GeometryColumns {
+    let plain = [ColumnTitle.plainWidth, .plainHeight].filter { columns[$0] != nil }
+    if plain.isEmpty, !has([.width, .height]) {
+      let two = try all([.x, .y])
+      return .point(x: two[0], y: two[1])
+    }
+    if plain.count == 2, !has([.width, .height, .imageWidth, .imageHeight]) {
+      _ = try all([.x, .y])
+      throw .ambiguousSize(
+        asBox: assignment(width: .width, height: .height),
+        asPoint: assignment(width: .imageWidth, height: .imageHeight))
+    }
+    let four = try all([.x, .y, .width, .height])
+    return .originSize(x: four[0], y: four[1], width: four[2], height: four[3])
+  }
+
+  /// The size of the picture, by its own names, or by `width,height` that no box needs.
+  private mutating func findImageSize(beside geometry: GeometryColumns) throws(ColumnError) {
+    if has([.imageWidth, .imageHeight]) {
+      let two = try all([.imageWidth, .imageHeight])
+      (indices[.imageWidth], indices[.imageHeight]) = (two[0], two[1])
+    } else if let width = try column(.plainWidth), let height = try column(.plainHeight),
+      used.isDisjoint(with: [width, height])
+    {
+      (indices[.imageWidth], indices[.imageHeight]) = (width, height)
+    }
+  }
+
+  private func has(_ roles: [ColumnRole]) -> Bool {
+    roles.contains { columns[.role($0)] != nil }
+  }
+
+  /// The columns of all these roles, from now on in use.
+  private mutating func all(_ roles: [ColumnRole]) throws(ColumnError) -> [Int] {
+    var found: [Int] = []
+    var missing: [ColumnRole] = []
+    for role in roles {
+      let named = try column(.role(role))
+      let plain = try plainColumn(for: role)
+      guard let column = named ?? plain else {
+        missing.append(role)
+        continue
+      }
+      found.append(column)
+    }
+    guard missing.isEmpty else { throw .missing(missing, found: names) }
+    used.formUnion(found)
+    return found
+  }
+
+  private func plainColumn(for role: ColumnRole) throws(ColumnError) -> Int? {
+    switch role {
+    case .width: try column(.plainWidth)
+    case .height: try column(.plainHeight)
+    case .x1, .y1, .x2, .y2, .cx, .cy, .x, .y, .points, .imageWidth, .imageHeight, .unit, .group,
+      .visibility, .image, .id, .label, .color, .shape, .size, .anchor, .dx, .dy, .priority,
+      .description:
+      nil
+    }
+  }
+
+  private func column(_ title: ColumnTitle) throws(ColumnError) -> Int? {
+    guard let found = columns[title] else { return nil }
+    guard found.count == 1 else { throw .roleTwice(title.baseRole, found.map { names[$0] }) }
+    return found[0]
+  }
+
+  /// The `--columns` that decides what `width` and `height` are.
+  private func assignment(width: ColumnRole, height: ColumnRole) -> String {
+    titles.map { title in
+      switch title {
+      case nil, .side: "-"
+      case .role(let role): role.rawValue
+      case .plainWidth: width.rawValue
+      case .plainHeight: height.rawValue
+      }
+    }
+    .joined(separator: ",")
+  }
+}
+
+extension ColumnTitle {
+  fileprivate var baseRole: ColumnRole {
+    switch self {
+    case .role(let role), .side(let role): role
+    case .plainWidth: .width
+    case .plainHeight: .height
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// What a column means.
+public enum ColumnRole: String, Hashable, Sendable, CaseIterable {
+  case x1, y1, x2, y2
+  case cx, cy
+  case x, y
+  case width = "w"
+  case height = "h"
+  case points
+  case imageWidth = "image_width"
+  case imageHeight = "image_height"
+  case unit, group
+  /// Visibility of a keypoint: 0, 1 or 2.
+  case visibility = "v"
+  case image, id, label, color, shape, size, anchor, dx, dy, priority, description
+
+  /// Whether the column holds coordinates.
+  var isGeometry: Bool {
+    switch self {
+    case .x1, .y1, .x2, .y2, .cx, .cy, .x, .y, .width, .height, .points: true
+    case .imageWidth, .imageHeight, .unit, .group, .visibility, .image, .id, .label, .color, .shape,
+      .size, .anchor, .dx, .dy, .priority, .description:
+      false
+    }
+  }
+}

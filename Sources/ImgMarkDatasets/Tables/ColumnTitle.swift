@@ -1,0 +1,62 @@
+/// What a column's name says about it.
+enum ColumnTitle: Hashable {
+  case role(ColumnRole)
+  /// `width` and `height`: of a box or of the picture, as the other columns decide.
+  case plainWidth, plainHeight
+  /// `left`, `top`, `right`, `bottom`: corners, when all four are there and nothing else is.
+  case side(ColumnRole)
+
+  /// Reads a name without regard to case, to blanks around it, and to `_`, `-` and blanks inside.
+  init?(name: String) {
+    let letters = name.lowercased().filter { !"_- \t".contains($0) }
+    guard let title = Self.known[letters] else { return nil }
+    self = title
+  }
+
+  /// Whether the name alone says that the column holds coordinates.
+  var isGeometry: Bool {
+    switch self {
+    case .role(let role): role.isGeometry
+    case .plainWidth, .plainHeight, .side: false
+    }
+  }
+
+  /// The name of a role that is the nearest to a name, if it is near.
+  static func nearest(to name: String) -> String? {
+    let letters = name.lowercased()
+    guard (3...20).contains(letters.count) else { return nil }
+    return known.keys.filter { $0.count > 2 && $0.isOneSlip(from: letters) }.min()
+  }
+
+  private static let known: [String: ColumnTitle] = {
+    var titles: [String: ColumnTitle] = [
+      "xmin": .role(.x1), "ymin": .role(.y1), "xmax": .role(.x2), "ymax": .role(.y2),
+      "xcenter": .role(.cx), "ycenter": .role(.cy),
+      "imagewidth": .role(.imageWidth), "imageheight": .role(.imageHeight),
+      "file": .role(.image), "filename": .role(.image), "path": .role(.image),
+      "width": .plainWidth, "height": .plainHeight,
+      "left": .side(.x1), "top": .side(.y1), "right": .side(.x2), "bottom": .side(.y2),
+    ]
+    for role in ColumnRole.allCases where !role.rawValue.contains("_") {
+      titles[role.rawValue] = .role(role)
+    }
+    return titles
+  }()
+}
+
+extension String {
+  /// Whether one letter too many, missing, wrong or exchanged with its neighbor explains the
+  /// difference.
+  fileprivate func isOneSlip(from other: String) -> Bool {
+    let (a, b) = (Array(self), Array(other))
+    guard abs(a.count - b.count) <= 1 else { return false }
+    let same = zip(a, b).prefix { $0 == $1 }.count
+    let (restA, restB) = (a[same...], b[same...])
+    if a.count == b.count {
+      return restA.dropFirst() == restB.dropFirst()
+        || (restA.dropFirst(2) == restB.dropFirst(2)
+          && Array(restA.prefix(2).reversed()) == Array(restB.prefix(2)))
+    }
+    return a.count > b.count ? restA.dropFirst() == restB : restA == restB.dropFirst()
+  }
+}

@@ -1,0 +1,112 @@
+/// Divides delimited text into rows and fields (RFC 4180), over a window of its bytes.
+///
+/// The window is the record's own ``TableRecord/bytes``, so that nothing is copied for a row.
+struct RowScanner {
+  private var input: TextInput
+  private var grammar: RowGrammar
+  /// Where the next row begins, in the window.
+  private(set) var position = 0
+  /// The line on which the next row begins.
+  private(set) var line = 1
+  private var isComplete = false
+  private let limit: Int
+
+  init(_ input: TextInput, limit: Int) {
+    self.input = input
+    self.limit = limit
+    grammar = RowGrammar(delimiter: .comma)
+  }
+
+  var delimiter: TableDialect.Delimiter {
+    get { grammar.delimiter }
+    set { grammar = RowGrammar(delimiter: newValue) }
+  }
+
+  /// Reads the next row that isn't blank; false at the end, with the blank lines before it in
+  /// ``TableRecord/lead``.
+  mutating func next(into record: inout TableRecord) throws -> Bool {
+    var start = position
+    while true {
+      record.fields.removeAll(keepingCapacity: true)
+      let row = try scanRow(record.bytes, &record.fields)
+      guard let row else {
+        guard try extend(&record.bytes, keepingFrom: &start) else {
+          // What is left is blank: a row without line end was found when the input was complete.
+          record.lead = start..<position
+          return false
+        }
+        continue
+      }
+      let first = position
+      position = row.end
+      defer { line += row.lines }
+      guard !row.isBlank else { continue }
+      record.lead = start..<first
+      record.extent = first..<row.end
+      record.line = line
+      return true
+    }
+  }
+
+  /// Scans the row at the position without moving; `nil` when it needs more bytes, or there is none.
+  func scanRow(_ bytes: [UInt8], _ fields: inout [Range<Int>]) throws(TableError) -> Row? {
+    do throws(RowGrammar.Fault) {
+      return try grammar.scan(bytes, from: position, isComplete: isComplete, into: &fields)
+    } catch {
+      throw TableError(error.reason, line: line + error.lines)
+    }
+  }
+
+  /// The rows that are in the window, to look ahead at: nothing moves.
+  func rows(in bytes: [UInt8], delimiter: TableDialect.Delimiter) -> RowWalk {
+    RowWalk(bytes, from: position, delimiter: delimiter, isComplete: isComplete)
+  }
+
+  /// Fills the window with at least this many bytes that are still to be read, if there are so many.
+  mutating func fill(_ window: inout [UInt8], to count: Int) throws {
+    var start = position
+    while window.count - start < count {
+      guard try extend(&window, keepingFrom: &start) else { return }
+    }
+  }
+
+  /// Gets more bytes into the window, at least as many as are kept in it, so that a long row is not
+  /// scanned over and over; false when there are none.
+  mutating func extend(_ window: inout [UInt8], keepingFrom start: inout Int) throws -> Bool {
+    guard !isComplete else { return false }
+    let kept = window.count - start
+    guard kept <= limit else { throw TableError(.tooLong(limit: limit), line: line) }
+    window.removeSubrange(0..<start)
+    position -= start
+    start = 0
+    do {
+      while window.count < 2 * kept || window.count == kept {
+        guard try input.append(to: &window) else {
+          isComplete = true
+          break
+        }
+      }
+    } catch let fault as TextFault {
+      // The fault lies where the window ends; whole rows before it were already read.
+      throw TableError(.text(fault), line: line + window[position...].lineEnds)
+    }
+    return true
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// How many lines end in the bytes; a carriage return with a line feed is one end.
+  var lineEnds: Int {
+    var count = 0
+    var previous: UInt8 = 0
+    for byte in self {
+      if byte == UInt8(ascii: "\r")
+        || (byte == UInt8(ascii: "\n") && previous != UInt8(ascii: "\r"))
+      {
+        count += 1
+      }
+      previous = byte
+    }
+    return count
+  }
+}

@@ -1,0 +1,28 @@
+/// Looks at rows of a window one after another.
+struct RowWalk {
+  private let bytes: [UInt8]
+  private let grammar: RowGrammar
+  private let isComplete: Bool
+  private var position: Int
+
+  init(
+    _ bytes: [UInt8], from position: Int, delimiter: TableDialect.Delimiter, isComplete: Bool
+  ) {
+    self.bytes = bytes
+    self.position = position
+    self.isComplete = isComplete
+    grammar = RowGrammar(delimiter: delimiter)
+  }
+
+  /// The fields of the next row that isn't blank; `nil` when the window doesn't hold all of it.
+  mutating func next() throws(RowGrammar.Fault) -> [Range<Int>]? {
+    var fields: [Range<Int>] = []
+    repeat {
+      fields.removeAll(keepingCapacity: true)
+      let row = try grammar.scan(bytes, from: position, isComplete: isComplete, into: &fields)
+      guard let row else { return nil }
+      position = row.end
+      if !row.isBlank { return fields }
+    } while true
+  }
+}

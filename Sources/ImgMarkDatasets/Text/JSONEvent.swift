@@ -1,0 +1,13 @@
+/// What a JSON text holds next (RFC 8259).
+///
+/// Ranges are byte offsets in the whole text as ``JSONReader`` counts them; a string's range excludes
+/// its quotes.
+public enum JSONEvent: Hashable, Sendable {
+  case beginObject, endObject
+  case beginArray, endArray
+  case key(Range<Int>)
+  case string(Range<Int>)
+  case number(Range<Int>)
+  case boolean(Bool)
+  case null
+}

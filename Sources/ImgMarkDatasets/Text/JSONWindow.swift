@@ -1,0 +1,236 @@
+/// The part of a JSON text that is in memory, and the place that is being read in it.
+struct JSONWindow {
+  private(set) var bytes: [UInt8]
+  /// The first byte that must stay in memory, as an offset in the text.
+  private var held: Int?
+  /// The line of the place being read, from 1.
+  private(set) var line = 1
+  private var input: TextInput
+  private var position = 0
+  /// Where the token that is being read begins; it stays in memory.
+  private var tokenStart = 0
+  /// The offset in the text of the first byte in memory.
+  private var base: Int
+  private var isComplete = false
+  private var isAfterReturn = false
+
+  init(_ input: TextInput) {
+    self.init(input, read: [])
+  }
+
+  /// Creates a window on an input of which some bytes were already read.
+  init(_ input: TextInput, read bytes: [UInt8]) {
+    self.input = input
+    self.bytes = bytes
+    base = input.markLength
+  }
+
+  var offset: Int { base + position }
+
+  func indices(_ range: Range<Int>) -> Range<Int> {
+    range.lowerBound - base..<range.upperBound - base
+  }
+
+  mutating func holdToken() {
+    held = base + tokenStart
+  }
+
+  mutating func release() {
+    held = nil
+  }
+
+  mutating func advance() {
+    position += 1
+  }
+
+  /// Moves past blanks and returns the byte that follows; `nil` at the end of the text.
+  mutating func skipBlanks() throws -> UInt8? {
+    while true {
+      while position < bytes.count {
+        let byte = bytes[position]
+        switch byte {
+        case UInt8(ascii: " "), UInt8(ascii: "\t"):
+          break
+        case UInt8(ascii: "\n"):
+          line += isAfterReturn ? 0 : 1
+        case UInt8(ascii: "\r"):
+          line += 1
+        default:
+          tokenStart = position
+          isAfterReturn = false
+          return byte
+        }
+        isAfterReturn = byte == UInt8(ascii: "\r")
+        position += 1
+      }
+      tokenStart = position
+      guard try extend() else { return nil }
+    }
+  }
+
+  /// Gets more bytes, letting go of those that are neither held nor part of the token; false at the
+  /// end of the text.
+  private mutating func extend() throws -> Bool {
+    guard !isComplete else { return false }
+    let first = max(min(held.map { $0 - base } ?? tokenStart, tokenStart), 0)
+    let kept = bytes.count - first
+    guard kept <= JSONReader.longest else {
+      throw JSONError(.tooLong(limit: JSONReader.longest), line: line)
+    }
+    bytes.removeSubrange(0..<first)
+    base += first
+    position -= first
+    tokenStart -= first
+    do {
+      guard try input.append(to: &bytes) else {
+        isComplete = true
+        return false
+      }
+    } catch let fault as TextFault {
+      throw JSONError(.text(fault), line: line)
+    }
+    // A byte order mark is only known once the first bytes were read.
+    if base == 0, position == 0 { base = input.markLength }
+    return true
+  }
+}
+
+// MARK: - Tokens
+
+extension JSONWindow {
+  /// Reads a string from its opening quote and returns the range between its quotes.
+  mutating func readString() throws -> Range<Int> {
+    position += 1
+    while true {
+      while position < bytes.count {
+        let byte = bytes[position]
+        guard byte >= 0x20 else {
+          throw JSONError(.controlCharacter(byte), line: line)
+        }
+        if byte == UInt8(ascii: "\"") {
+          let range = base + tokenStart + 1..<base + position
+          position += 1
+          return range
+        }
+        position += 1
+        if byte == UInt8(ascii: "\\") { try readEscape() }
+      }
+      guard try extend() else {
+        throw JSONError(.endsEarly(expected: "the end of a string"), line: line)
+      }
+    }
+  }
+
+  private mutating func readEscape() throws {
+    switch try require("an escape") {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 1
+    case UInt8(ascii: "u"):
+      position += 1
+      for _ in 0..<4 {
+        guard try require("an escape").hexValue != nil else {
+          throw JSONError(.invalidEscape, line: line)
+        }
+        position += 1
+      }
+    default:
+      throw JSONError(.invalidEscape, line: line)
+    }
+  }
+
+  /// Reads a number: `[-] (0 | 1-9 digits) [. digits] [e [+-] digits]` (RFC 8259, 6).
+  mutating func readNumber() throws -> Range<Int> {
+    var hasExponent = false
+    if bytes[position] == UInt8(ascii: "-") { position += 1 }
+    if try peek() == UInt8(ascii: "0") {
+      position += 1
+    } else {
+      try readDigits()
+    }
+    if try peek() == UInt8(ascii: ".") {
+      position += 1
+      try readDigits()
+    }
+    if let byte = try peek(), byte | 0x20 == UInt8(ascii: "e") {
+      hasExponent = true
+      position += 1
+      if let sign = try peek(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+        position += 1
+      }
+      try readDigits()
+    }
+    if let byte = try peek(), byte.isWordByte || byte == UInt8(ascii: ".") {
+      throw JSONError(.expected("the end of a number", found: "\"\(tokenText)\""), line: line)
+    }
+    try checkFinite(hasExponent: hasExponent)
+    return base + tokenStart..<base + position
+  }
+
+  private mutating func readDigits() throws {
+    let start = try peek()
+    guard let start, start.isDigit else {
+      if let start, start | 0x20 == UInt8(ascii: "i") {
+        throw JSONError(.notFinite("-Infinity"), line: line)
+      }
+      guard start != nil else {
+        throw JSONError(.endsEarly(expected: "a digit"), line: line)
+      }
+      throw JSONError(.expected("a digit", found: "\"\(tokenText)\""), line: line)
+    }
+    while let byte = try peek(), byte.isDigit { position += 1 }
+  }
+
+  /// The largest Double has 309 digits, so that a shorter number without exponent is finite.
+  private func checkFinite(hasExponent: Bool) throws {
+    guard hasExponent || position - tokenStart > 300 else { return }
+    do throws(NumberFault) {
+      _ = try DecimalText.number(in: bytes, tokenStart..<position)
+    } catch {
+      let digits = bytes[tokenStart..<min(position, tokenStart + 40)]
+      throw JSONError(.notFinite(String(decoding: digits, as: UTF8.self)), line: line)
+    }
+  }
+
+  /// Reads letters and digits, as many as a name or a mistake has; empty when there are none.
+  mutating func readWord() throws -> String {
+    while let byte = try peek(), byte.isWordByte, position - tokenStart < 40 { position += 1 }
+    return String(decoding: bytes[tokenStart..<position], as: UTF8.self)
+  }
+
+  /// The token so far, with the byte that was not expected.
+  private var tokenText: String {
+    let end = min(position + 1, bytes.count, tokenStart + 40)
+    return String(decoding: bytes[tokenStart..<end], as: UTF8.self)
+  }
+
+  private mutating func peek() throws -> UInt8? {
+    if position < bytes.count { return bytes[position] }
+    return try extend() ? bytes[position] : nil
+  }
+
+  private mutating func require(_ expected: String) throws -> UInt8 {
+    guard let byte = try peek() else {
+      throw JSONError(.endsEarly(expected: expected), line: line)
+    }
+    return byte
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  var isWordByte: Bool {
+    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+      || self == UInt8(ascii: "_")
+  }
+
+  var hexValue: UInt32? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+}
