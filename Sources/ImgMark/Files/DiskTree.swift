@@ -1,0 +1,95 @@
+internal import Glibc
+
+/// The files below a folder, in the order of the bytes of their paths.
+///
+/// Hidden files and folders, and links to folders, are left out, so that no walk goes in circles.
+public struct DiskTree: Sendable {
+  /// What a walk meets.
+  public enum Entry: Hashable, Sendable {
+    case file(FilePath)
+    /// A pipe, a socket or a device, which a walk must not wait for.
+    case stream(FilePath)
+    /// A folder that can't be listed, or a link that leads nowhere.
+    case unreadable(FileError)
+  }
+
+  public let root: FilePath
+
+  public init(root: FilePath) {
+    self.root = root
+  }
+
+  /// Whether a folder stands at a path, or a link to one.
+  public static func isFolder(_ path: FilePath) -> Bool {
+    (try? SystemCall.status(at: path))?.kind == .folder
+  }
+
+  /// Calls `body` with one entry after another; an error that it throws ends the walk.
+  public func walk(_ body: (Entry) throws -> Void) rethrows {
+    var waiting: [Listed] = [.folder(root)]
+    while let next = waiting.popLast() {
+      switch next {
+      case .entry(let entry): try body(entry)
+      case .folder(let folder):
+        do throws(FileError) {
+          waiting += try Self.listed(folder).reversed()
+        } catch {
+          waiting.append(.entry(.unreadable(error)))
+        }
+      }
+    }
+  }
+
+  private enum Listed {
+    case folder(FilePath)
+    case entry(Entry)
+
+    var isFolder: Bool {
+      switch self {
+      case .folder: true
+      case .entry: false
+      }
+    }
+  }
+
+  /// What a folder shows, in the order of the bytes of whole paths: the slash that follows the name
+  /// of a folder takes part.
+  private static func listed(_ folder: FilePath) throws(FileError) -> [Listed] {
+    let entries: [SystemCall.FolderEntry]
+    do throws(SystemError) {
+      entries = try SystemCall.entries(of: folder)
+    } catch {
+      throw error.at(folder)
+    }
+    var listed: [(key: [UInt8], value: Listed)] = []
+    for entry in entries where entry.name.first != UInt8(ascii: ".") {
+      let path = folder.appending(FilePath(bytes: entry.name))
+      guard let value = Self.listed(path, type: entry.type) else { continue }
+      listed.append((entry.name + (value.isFolder ? [UInt8(ascii: "/")] : []), value))
+    }
+    return listed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+  }
+
+  /// What a name stands for; `nil` for a link to a folder.
+  private static func listed(_ path: FilePath, type: UInt8) -> Listed? {
+    switch Int(type) {
+    case DT_REG: return .entry(.file(path))
+    case DT_DIR: return .folder(path)
+    case DT_LNK: return followed(path, isLink: true)
+    case DT_UNKNOWN: return followed(path, isLink: (try? SystemCall.link(at: path)) != nil)
+    default: return .entry(.stream(path))
+    }
+  }
+
+  private static func followed(_ path: FilePath, isLink: Bool) -> Listed? {
+    do throws(SystemError) {
+      switch try SystemCall.status(at: path).kind {
+      case .file: return .entry(.file(path))
+      case .folder: return isLink ? nil : .folder(path)
+      case .stream: return .entry(.stream(path))
+      }
+    } catch {
+      return .entry(.unreadable(error.at(path)))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import Glibc
+public import ImgMarkProbe
+
+/// A file that is read in place where it can be, and from memory where it is a pipe.
+public struct ImageFile: ByteSource, Sendable {
+  /// How much is taken from a pipe: 1 GiB.
+  public static let pipeLimit = 1 << 30
+
+  public let path: FilePath
+
+  /// Which file it is; `nil` for bytes that came from none.
+  public let identity: FileIdentity?
+
+  private let storage: Storage
+
+  private enum Storage: Sendable {
+    case file(Descriptor, count: Int)
+    case memory([UInt8])
+  }
+
+  /// Opens a file.
+  ///
+  /// A pipe or a device is read to its end, up to ``pipeLimit``.
+  public init(at path: FilePath) throws(FileError) {
+    guard !path.isEmpty else { throw FileError(path: path, reason: .invalidName) }
+    do throws(SystemError) {
+      try self.init(Descriptor(SystemCall.open(path, O_RDONLY)), path: path)
+    } catch {
+      throw error.at(path)
+    }
+  }
+
+  /// Reads standard input: in place where it is a file, to its end where it is a pipe.
+  public static func standardInput() throws(FileError) -> ImageFile {
+    do throws(SystemError) {
+      return try ImageFile(Descriptor(SystemCall.duplicate(0)), path: .standardStream)
+    } catch {
+      throw error.at("standard input")
+    }
+  }
+
+  /// Creates a file of bytes that are in memory.
+  public init(path: FilePath, bytes: [UInt8]) {
+    self.path = path
+    identity = nil
+    storage = .memory(bytes)
+  }
+
+  private init(_ descriptor: Descriptor, path: FilePath) throws(SystemError) {
+    let status = try SystemCall.status(of: descriptor.number)
+    self.path = path
+    identity = status.identity
+    switch status.kind {
+    case .folder:
+      throw SystemError(code: EISDIR)
+    case .file where status.size > 0:
+      storage = .file(descriptor, count: status.size)
+    case .file, .stream:
+      // Files that the system makes up, as in /proc, say that they are empty.
+      storage = .memory(try Self.spooled(descriptor))
+    }
+  }
+
+  private static func spooled(_ descriptor: Descriptor) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let next = try SystemCall.read(descriptor.number, upTo: 1 << 16)
+      guard !next.isEmpty else { return bytes }
+      guard next.count <= pipeLimit - bytes.count else { throw SystemError(code: EFBIG) }
+      bytes += next
+    }
+  }
+
+  public var count: Int {
+    switch storage {
+    case .file(_, let count): count
+    case .memory(let bytes): bytes.count
+    }
+  }
+
+  public func read(at offset: Int, count: Int) throws(ProbeError) -> [UInt8] {
+    switch storage {
+    case .memory(let bytes):
+      return try bytes.read(at: offset, count: count)
+    case .file(let descriptor, let size):
+      guard offset >= 0, offset < size, count > 0 else { return [] }
+      do throws(SystemError) {
+        return try SystemCall.read(
+          descriptor.number, at: offset, count: min(count, size - offset))
+      } catch {
+        throw .unreadable("\(error.reason)")
+      }
+    }
+  }
+
+  /// Reads the header of the image.
+  public func header() throws(FileError) -> ImageHeader {
+    do throws(ProbeError) {
+      return try ImageProbe.header(of: self)
+    } catch {
+      throw FileError(path: path, reason: .header(error))
+    }
+  }
+
+  /// Reads the whole file, unless it is larger than `limit` bytes.
+  public func contents(upTo limit: Int = pipeLimit) throws(FileError) -> [UInt8] {
+    guard count <= limit else { throw FileError(path: path, reason: .tooLarge(limit: limit)) }
+    do throws(ProbeError) {
+      return try read(at: 0, count: count)
+    } catch {
+      throw FileError(path: path, reason: .header(error))
+    }
+  }
+}

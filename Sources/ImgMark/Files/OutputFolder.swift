@@ -1,0 +1,160 @@
+internal import Glibc
+
+/// A folder of outputs that appears under its name all at once, when it is complete.
+///
+/// It is written under a temporary name beside its place and renamed once. A folder that holds files
+/// is refused, unless they may be replaced: the new files are then renamed into it one by one, and
+/// nothing else in it is touched.
+public struct OutputFolder: ~Copyable {
+  /// The name under which the folder will appear.
+  public let path: FilePath
+  private let temporary: FilePath
+  private let existing: Bool
+  private let inputs: [FileIdentity]
+  private var files: [FilePath] = []
+  private var folders: Set<FilePath> = []
+
+  /// Begins a folder.
+  ///
+  /// - Parameters:
+  ///   - path: The name under which it will appear; its parent must exist.
+  ///   - replacingFiles: Whether it may hold files, those of the same name being replaced.
+  ///   - inputs: The files that were read, none of which is replaced.
+  /// - Throws: A ``FileError`` where it can't be made.
+  public init(
+    at path: FilePath, replacingFiles: Bool, keeping inputs: [any InputFile] = []
+  ) throws(FileError) {
+    let path = path.withoutSlashAtEnd
+    let existing = try Self.exists(path, mayHoldFiles: replacingFiles)
+    let temporary = try Self.temporaryFolder(beside: path)
+    self.path = path
+    self.inputs = inputs.compactMap(\.identity)
+    self.existing = existing
+    self.temporary = temporary
+  }
+
+  deinit { TemporaryFiles.remove(temporary) }
+
+  /// Writes a file of the folder.
+  ///
+  /// - Parameters:
+  ///   - bytes: All of it.
+  ///   - name: Its path below the folder; one that leads out of it is refused.
+  /// - Throws: A ``FileError`` where it can't be written.
+  public mutating func write(_ bytes: [UInt8], to name: FilePath) throws(FileError) {
+    guard name.staysBelow else {
+      throw FileError(path: path.appending(name), reason: .invalidName)
+    }
+    do throws(SystemError) {
+      try makeFolders(of: name)
+      let descriptor = try SystemCall.open(
+        temporary.appending(name), O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+      do throws(SystemError) {
+        try SystemCall.write(bytes, to: descriptor)
+      } catch {
+        try? SystemCall.close(descriptor)
+        throw error
+      }
+      try SystemCall.close(descriptor)
+      files.append(name)
+    } catch {
+      throw error.at(path.appending(name))
+    }
+  }
+
+  /// Gives the folder its name.
+  public consuming func commit() throws(FileError) {
+    do throws(SystemError) {
+      guard existing, try !SystemCall.entries(of: path).isEmpty else {
+        return try TemporaryFiles.rename(temporary, to: path)
+      }
+    } catch {
+      throw error.at(path)
+    }
+    try checkInputs()
+    for folder in folders.sorted() {
+      do throws(SystemError) {
+        try SystemCall.makeFolder(path.appending(folder))
+      } catch {
+        guard error.code == EEXIST else { throw error.at(path.appending(folder)) }
+      }
+    }
+    for file in files {
+      do throws(SystemError) {
+        try SystemCall.rename(temporary.appending(file), to: path.appending(file))
+      } catch {
+        throw error.at(path.appending(file))
+      }
+    }
+  }
+
+  /// Refuses to replace what was read.
+  private borrowing func checkInputs() throws(FileError) {
+    for file in files {
+      let place = path.appending(file)
+      guard let status = try? SystemCall.status(at: place) else { continue }
+      guard !inputs.contains(status.identity) else {
+        throw FileError(path: place, reason: .isInput(place))
+      }
+    }
+  }
+
+  /// Makes the folders that lead to a file, once each.
+  private mutating func makeFolders(of name: FilePath) throws(SystemError) {
+    let parent = name.folder
+    guard parent != FilePath("."), !folders.contains(parent) else { return }
+    try makeFolders(of: parent)
+    try SystemCall.makeFolder(temporary.appending(parent))
+    folders.insert(parent)
+  }
+
+  /// Whether a folder stands at the place, which must be empty unless it may hold files.
+  private static func exists(
+    _ path: FilePath, mayHoldFiles: Bool
+  ) throws(FileError) -> Bool {
+    let status: FileStatus
+    do throws(SystemError) {
+      status = try SystemCall.status(at: path)
+    } catch {
+      guard error.code == ENOENT else { throw error.at(path) }
+      return false
+    }
+    guard status.kind == .folder else { throw FileError(path: path, reason: .isNoFolder) }
+    guard !mayHoldFiles else { return true }
+    let isEmpty: Bool
+    do throws(SystemError) {
+      isEmpty = try SystemCall.entries(of: path).isEmpty
+    } catch {
+      throw error.at(path)
+    }
+    guard isEmpty else { throw FileError(path: path, reason: .holdsFiles) }
+    return true
+  }
+
+  private static func temporaryFolder(beside path: FilePath) throws(FileError) -> FilePath {
+    let random = String(UInt64.random(in: .min ... .max), radix: 36)
+    let temporary = path.folder.appending(FilePath(".imgmark-\(random)"))
+    do throws(SystemError) {
+      return try TemporaryFiles.created { () throws(SystemError) in
+        (temporary, try SystemCall.makeFolder(temporary))
+      }.path
+    } catch {
+      guard error.code == ENOENT else { throw error.at(path) }
+      throw FileError(path: path, reason: .folderMissing(path.folder))
+    }
+  }
+}
+
+extension FilePath {
+  fileprivate var withoutSlashAtEnd: FilePath {
+    var bytes = bytes
+    while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+    return FilePath(bytes: bytes)
+  }
+
+  /// Whether the path, taken from a folder, stays below it.
+  fileprivate var staysBelow: Bool {
+    guard !isEmpty, bytes.first != UInt8(ascii: "/") else { return false }
+    return !bytes.split(separator: UInt8(ascii: "/")).contains { Array($0) == Array("..".utf8) }
+  }
+}

@@ -1,0 +1,50 @@
+internal import Synchronization
+
+/// The files and folders that are being written under a temporary name, so that a signal can
+/// remove them.
+package enum TemporaryFiles {
+  private static let paths = Mutex<Set<FilePath>>([])
+
+  /// Makes a file or a folder, and remembers it before a signal can come between.
+  ///
+  /// - Parameter body: Makes it; returns its path and whatever is needed to go on.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  static func created<Handle>(
+    by body: () throws(SystemError) -> (path: FilePath, handle: Handle)
+  ) throws(SystemError) -> (path: FilePath, handle: Handle) {
+    try paths.withLock { paths throws(SystemError) in
+      let made = try body()
+      paths.insert(made.path)
+      return made
+    }
+  }
+
+  /// Gives a finished file its name.
+  ///
+  /// It happens under the lock: a signal that arrives finds the file either unfinished, and removes
+  /// it, or finished, and leaves it.
+  static func rename(_ path: FilePath, to target: FilePath) throws(SystemError) {
+    try paths.withLock { paths throws(SystemError) in
+      try SystemCall.rename(path, to: target)
+      paths.remove(path)
+    }
+  }
+
+  /// Removes a file that came to nothing; one that got its name is left alone.
+  static func remove(_ path: FilePath) {
+    paths.withLock { paths in
+      guard paths.remove(path) != nil else { return }
+      // It may be gone already, with its folder.
+      try? SystemCall.removeTree(path)
+    }
+  }
+
+  /// Removes all of them, and then calls `exit` while nothing can be added or finished.
+  package static func removeAll(andThen exit: () -> Never) -> Never {
+    paths.withLock { paths in
+      for path in paths { try? SystemCall.removeTree(path) }
+      exit()
+    }
+  }
+}

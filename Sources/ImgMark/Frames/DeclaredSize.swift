@@ -1,0 +1,72 @@
+public import ImgMarkGeometry
+
+/// Which of two sizes counts where a file declares another than the image has.
+public enum TrustedSize: String, Hashable, Sendable, CaseIterable {
+  case declared, image
+}
+
+/// Why a declared size and the real one can't both be right.
+public enum DeclaredSizeError: Error, Hashable, Sendable {
+  /// The size is that of the stored picture, which is displayed turned.
+  case isStoredSize(PixelSize, displayed: PixelSize)
+  /// The size is that of the displayed picture, though the numbers were said to be in the stored one.
+  case isDisplayedSize(PixelSize, stored: PixelSize)
+  case differs(declared: PixelSize, image: PixelSize)
+}
+
+extension DeclaredSizeError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .isStoredSize(let stored, let displayed):
+      "the declared size \(stored) is the stored size, the image displays as \(displayed); "
+        + "use --space stored"
+    case .isDisplayedSize(let displayed, let stored):
+      "the declared size \(displayed) is the displayed size, the image is stored as \(stored); "
+        + "leave out --space stored"
+    case .differs(let declared, let image):
+      "declared \(declared), real \(image)\(Self.ratio(declared, image)); "
+        + "use --trust declared or --trust image"
+    }
+  }
+
+  /// The ratio of two sizes, where the picture looks as if it was scaled evenly.
+  private static func ratio(_ declared: PixelSize, _ image: PixelSize) -> String {
+    // Equal to within the pixel to which a scaled side is rounded, compared by products.
+    let across = Double(declared.width) * Double(image.height)
+    let down = Double(declared.height) * Double(image.width)
+    guard (across - down).magnitude <= Double(max(image.width, image.height)) else { return "" }
+    let ratio = Double(declared.width) / Double(image.width)
+    let rounded = (ratio * 10_000).rounded() / 10_000
+    return " (ratio \(rounded))"
+  }
+}
+
+extension ImageFacts {
+  /// Compares a size that a file declares with the image.
+  ///
+  /// - Parameters:
+  ///   - declared: The size that was declared; `nil` where none was, or 0x0.
+  ///   - space: Which way up the numbers were measured.
+  ///   - trust: Which size counts where they differ; `nil` makes that an error.
+  /// - Returns: The facts that count: the image's own, or those of a picture of the declared size.
+  /// - Throws: A ``DeclaredSizeError`` where the sizes differ and neither is trusted.
+  public func comparing(
+    declared: PixelSize?, in space: FrameDescription.Space, trusting trust: TrustedSize?
+  ) throws(DeclaredSizeError) -> ImageFacts {
+    let own = space == .display ? size : storedSize
+    guard let declared, declared != own else { return self }
+    switch trust {
+    case .image: return self
+    case .declared:
+      return ImageFacts(
+        size: space == .display ? declared : orientation.uprightSize(ofStored: declared),
+        orientation: orientation)
+    case nil: break
+    }
+    guard orientation.exchangesAxes, declared == own.transposed else {
+      throw .differs(declared: declared, image: own)
+    }
+    throw space == .display
+      ? .isStoredSize(declared, displayed: size) : .isDisplayedSize(declared, stored: storedSize)
+  }
+}

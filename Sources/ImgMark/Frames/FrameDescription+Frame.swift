@@ -1,0 +1,144 @@
+public import ImgMarkGeometry
+internal import ImgMarkProbe
+
+extension FrameDescription {
+  /// Finds the visible part of the image file within a part of it, both in pixels of the file's
+  /// upright picture.
+  public typealias VisiblePart = (Rect<SourceSpace>) throws -> Rect<SourceSpace>
+
+  /// Returns the frame of the numbers that are described, for an image.
+  ///
+  /// - Parameters:
+  ///   - image: What is known about the image file.
+  ///   - unit: The unit where the description names none.
+  ///   - visiblePart: Called only where ``needsPixels``; its errors are passed on.
+  /// - Returns: A frame whose image is ``full``, or else the image itself.
+  /// - Throws: A ``FrameError`` where the description does not fit the image.
+  public func frame(
+    of image: ImageFacts, in unit: Unit = .pixels, visiblePart: VisiblePart
+  ) throws -> CoordinateFrame {
+    try written(picture(of: image, visiblePart: visiblePart), in: self.unit ?? unit)
+  }
+
+  /// Returns the frame of pixels, edge to edge, of the picture that is described: ``frame`` before
+  /// unit and pixel convention.
+  public func picture(
+    of image: ImageFacts, visiblePart: VisiblePart
+  ) throws -> CoordinateFrame {
+    var picture = NarrowedPicture(of: image, described: self)
+    for step in steps {
+      try picture.apply(step, visiblePart: visiblePart)
+    }
+    return origin == .bottomLeft ? picture.frame.fromBottomLeft : picture.frame
+  }
+
+  /// Returns the frame of a picture whose numbers are written in a unit, and in the description's
+  /// pixel convention where that is pixels.
+  public func written(
+    _ picture: CoordinateFrame, in unit: Unit
+  ) throws(FrameError) -> CoordinateFrame {
+    do throws(GeometryError) {
+      return try picture.measured(in: unit).counted(as: convention)
+    } catch {
+      throw .geometry(error)
+    }
+  }
+}
+
+/// A picture while one thing after another is done to it.
+private struct NarrowedPicture {
+  let image: ImageFacts
+  let description: FrameDescription
+  var frame: CoordinateFrame
+  /// Which part of the whole picture the file holds, as far as is known.
+  var filePart: Rect<SourceSpace>?
+
+  init(of image: ImageFacts, described description: FrameDescription) {
+    self.image = image
+    self.description = description
+    let whole = description.full ?? image.size
+    let upright = CoordinateFrame(of: whole)
+    switch description.space {
+    case .display: frame = upright
+    case .stored: frame = upright.beforeTurning(by: image.orientation)
+    }
+    filePart = whole == image.size ? whole.rect() : nil
+  }
+
+  mutating func apply(
+    _ step: FrameDescription.Step, visiblePart: FrameDescription.VisiblePart
+  ) throws {
+    do {
+      switch step {
+      case .crop(.rect(let rect)): try crop(to: rect)
+      case .crop(.page): try crop(to: pagePart())
+      case .crop(.trim): try crop(to: trimmedPart(visiblePart))
+      case .resize(let size): frame = frame.resized(to: size)
+      case .turn(let orientation): frame = frame.turned(by: orientation)
+      case .fit(let fit):
+        frame = try frame.placed(
+          on: fit.canvas, mode: fit.mode, alignment: fit.alignment, padding: fit.padding,
+          aligning: fit.aligning)
+      }
+    } catch let error as GeometryError {
+      throw FrameError.geometry(error)
+    }
+  }
+
+  private mutating func crop(to rect: Rect<AuthoredSpace>) throws {
+    do throws(GeometryError) {
+      frame = try frame.cropped(to: rect)
+    } catch {
+      guard liesInStoredPicture(rect) else { throw error }
+      throw FrameError.cropOfStored(error, stored: image.storedSize)
+    }
+    let part = frame.sourceMap(frame.domain)
+    if filePart == nil, part.size == image.size.rect(in: SourceSpace.self).size {
+      filePart = part
+    }
+  }
+
+  /// Whether a crop that does not lie in the picture is one of the picture before it was turned
+  /// upright.
+  private func liesInStoredPicture(_ rect: Rect<AuthoredSpace>) -> Bool {
+    guard description.space == .display, image.orientation != .upright, frame.steps.isEmpty,
+      description.full == nil
+    else { return false }
+    return (try? CoordinateFrame(of: image.storedSize).cropped(to: rect)) != nil
+  }
+
+  /// Where the file lies on its page, in the numbers of the frame so far.
+  private func pagePart() throws(FrameError) -> Rect<AuthoredSpace> {
+    guard let full = description.full else { throw .noFullSize }
+    guard let offset = image.pageOffset else { throw .noPageOffset }
+    let stored = Rect<StoredSpace>(
+      x: Double(offset.x), y: Double(offset.y),
+      width: Double(image.storedSize.width), height: Double(image.storedSize.height))
+    // The offset counts in the page as it is stored, the frame as it is displayed.
+    let storedPage = image.orientation.inverse.uprightSize(ofStored: full)
+    let upright = image.orientation.uprightMap(ofStored: storedPage)(stored)
+    return frame.sourceMap.inverse(upright)
+  }
+
+  /// The visible part of the picture so far.
+  private func trimmedPart(
+    _ visiblePart: FrameDescription.VisiblePart
+  ) throws -> Rect<AuthoredSpace> {
+    guard let filePart else { throw FrameError.unknownPart(of: frame.image) }
+    let shown = frame.sourceMap(frame.domain)
+    let searched = shown.moved(x: -filePart.minX, y: -filePart.minY)
+    let visible = try visiblePart(searched)
+    // A pixel at the rim may reach beyond what is searched, and a map beyond the picture by a bit.
+    guard let found = visible.intersection(searched),
+      let part = frame.sourceMap.inverse(found.moved(x: filePart.minX, y: filePart.minY))
+        .intersection(frame.picture)
+    else { throw GeometryError.emptyCrop(frame.domain) }
+    return part
+  }
+}
+
+extension Rect {
+  fileprivate func moved(x: Double, y: Double) -> Rect {
+    Rect(origin: Point(x: origin.x + x, y: origin.y + y), size: size)
+  }
+}

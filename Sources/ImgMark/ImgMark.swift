@@ -1,0 +1,13 @@
+@_exported public import ImgMarkCodecs
+@_exported public import ImgMarkDatasets
+@_exported public import ImgMarkDrawing
+@_exported public import ImgMarkGeometry
+@_exported public import ImgMarkModel
+@_exported public import ImgMarkProbe
+@_exported public import ImgMarkRaster
+
+/// The package as a whole.
+public enum ImgMark {
+  /// The version of the package and of its command.
+  public static let version = "0.1.0"
+}

@@ -1,0 +1,48 @@
+public import ImgMarkCodecs
+public import ImgMarkGeometry
+public import ImgMarkModel
+public import ImgMarkRaster
+
+/// How a marked picture is to look.
+public struct MarkingOptions: Sendable {
+  /// `nil` makes the canvas as large as what is shown.
+  public var canvas: PixelSize?
+  public var mode: FitMode = .contain
+  public var alignment: Alignment = .xMidYMid
+  public var padding: Insets = .zero
+  /// Whether an image at its own size may be moved by less than a pixel to be copied.
+  public var aligning: PixelAlignment = .wholePixelsAtScaleOne
+  /// The part of the image to show, in pixels of the full image; `nil` shows all of it.
+  public var view: Rect<SourceSpace>?
+  /// How the view is turned.
+  public var turn: Orientation = .upright
+  public var background: RGBA8 = .white
+  public var light: Light = .linear
+  public var decoding = DecodeOptions()
+  /// Of a JPEG output, from 1 to 100.
+  public var quality = 90
+  /// What a marker looks like where its row doesn't say.
+  public var style = MarkerStyle.standard
+  /// Whether a character that no font has is drawn as a box of its code rather than refused.
+  public var drawsMissingGlyphs = false
+
+  public init() {}
+
+  /// Returns where an image lies on its canvas.
+  public func placement(of image: PixelSize) throws(GeometryError) -> Placement {
+    try Placement(
+      of: image, view: view, turned: turn, on: try canvasSize(for: image).rect(), mode: mode,
+      alignment: alignment, padding: padding, aligning: aligning)
+  }
+
+  /// The canvas that was asked for, or one as large as what is shown, after turning.
+  private func canvasSize(for image: PixelSize) throws(GeometryError) -> PixelSize {
+    if let canvas { return canvas }
+    guard let view else { return turn.uprightSize(ofStored: image) }
+    // A view is checked by the placement; here it only must not overflow.
+    guard view.hasArea, image.rect().contains(view) else { return image }
+    let shown = try PixelSize(
+      width: Int(view.size.width.rounded(.up)), height: Int(view.size.height.rounded(.up)))
+    return turn.uprightSize(ofStored: shown)
+  }
+}

@@ -1,0 +1,62 @@
+public import ImgMarkGeometry
+public import ImgMarkModel
+internal import ImgMarkProbe
+
+/// Normalizes points that are given one by one, not in a table.
+public struct PointsJob: Sendable {
+  public var pictures: PictureSource
+  public var rules = RowRules(defaultUnit: .pixels)
+  /// Whether fractions come in and the frame's numbers go out.
+  public var isInverse = false
+
+  /// A point, and what became of it.
+  public struct Point: Hashable, Sendable {
+    public var input: [Double]
+    /// The numbers that come out; empty where the point is rejected or dropped.
+    public var output: [Double]
+    public var outcome: RangeCheck.Outcome
+  }
+
+  public init(pictures: PictureSource) {
+    self.pictures = pictures
+  }
+
+  /// The picture that the points belong to.
+  public func picture() throws -> (facts: ImageFacts, frame: CoordinateFrame) {
+    let facts: ImageFacts
+    let base: CoordinateFrame
+    switch pictures {
+    case .size(let size):
+      facts = ImageFacts(size: size)
+      base = try rules.frame.picture(of: facts) { _ in throw NormalizeError.trimWithoutImage }
+    case .folder: throw NormalizeError.noPicture
+    case .images(let files):
+      guard let file = files.first, files.count == 1 else { throw NormalizeError.noPicture }
+      let header = try file.header()
+      facts = ImageFacts(header: header)
+      base = try rules.frame.picture(of: facts) { searched in
+        try VisiblePart.find(file, header, rules.frame.alphaThreshold, searched)
+      }
+    }
+    return (facts, try rules.frame.written(base, in: rules.frame.unit ?? rules.defaultUnit))
+  }
+
+  /// Takes points through a frame.
+  public func points(
+    _ points: [(x: WrittenNumber, y: WrittenNumber)], in frame: CoordinateFrame
+  ) -> [Point] {
+    let whole = CoordinateFrame(of: frame.image).measured(in: .fractions)
+    let check = RangeCheck(
+      frame: isInverse ? whole : frame, policy: rules.policy,
+      isStrictAboutCrop: rules.isStrictAboutCrop)
+    return points.map { point in
+      let shape = WrittenShape.point(x: point.x, y: point.y)
+      var values: [Double] = []
+      let outcome = check.normalize(shape, into: &values)
+      if isInverse, !values.isEmpty {
+        ShapeInverse(to: frame).denormalize(&values, like: shape)
+      }
+      return Point(input: [point.x.value, point.y.value], output: values, outcome: outcome)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import ImgMarkGeometry
+public import ImgMarkModel
+
+/// An error that is one row's: the others may still be good.
+protocol RowFault: Error {}
+
+extension RowError: RowFault {}
+extension DeclaredSizeError: RowFault {}
+extension ColorError: RowFault {}
+extension MarkerError: RowFault {}
+
+/// Why a row can't be used, apart from how it is written.
+public enum RowError: Error, Hashable, Sendable {
+  case shape(ShapeFault)
+  case unknownUnit(String)
+  /// A unit column contradicts the unit that was asked for.
+  case otherUnit(ImgMarkGeometry.Unit, asked: ImgMarkGeometry.Unit)
+  case visibility(String)
+  case declaredSize(String)
+  case noImageName
+  /// Several of the images are called so.
+  case ambiguousImage(String)
+  /// A contour can only be cut where its vertices are in one cell.
+  case clippedGroup
+  /// A marker asks for a look that this version doesn't draw.
+  case notDrawn(String, only: String)
+}
+
+extension RowError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .shape(let fault): "\(fault)"
+    case .unknownUnit(let text):
+      "unit '\(text)' is none of px, fraction, percent, permille"
+    case .otherUnit(let unit, let asked):
+      "the unit column says \(unit.rawValue), --units says \(asked.rawValue); leave one out"
+    case .visibility(let text): "v = '\(text)' is none of 0, 1, 2"
+    case .declaredSize(let text): "the declared size \(text) is not one of whole pixels"
+    case .noImageName: "no image is named; fill in the image column"
+    case .notDrawn(let look, let only): "\(look) is not drawn by this version; only \(only) is"
+    case .ambiguousImage(let name): "several images are called '\(name)'; name their folders too"
+    case .clippedGroup:
+      "a contour of one vertex a row can't be cut; use --out-of-range drop, or a points column"
+    }
+  }
+}

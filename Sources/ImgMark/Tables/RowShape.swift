@@ -1,0 +1,61 @@
+internal import ImgMarkDatasets
+internal import ImgMarkModel
+
+/// Reads the coordinates of a table's rows, and puts others in their place.
+struct RowShape {
+  private let columns: GeometryColumns
+  /// Where the numbers of the contour read last are written.
+  private var list = CoordinateList()
+
+  init(_ columns: GeometryColumns) {
+    self.columns = columns
+  }
+
+  /// Reads the shape of a record.
+  mutating func read(_ record: borrowing TableRecord) throws(TableError) -> WrittenShape {
+    switch columns {
+    case .point(let x, let y):
+      return .point(x: try record.number(x).written, y: try record.number(y).written)
+    case .corners(let x1, let y1, let x2, let y2):
+      return .corners(
+        x1: try record.number(x1).written, y1: try record.number(y1).written,
+        x2: try record.number(x2).written, y2: try record.number(y2).written)
+    case .centerSize(let cx, let cy, let width, let height):
+      return .centerSize(
+        cx: try record.number(cx).written, cy: try record.number(cy).written,
+        width: try record.number(width).written, height: try record.number(height).written)
+    case .originSize(let x, let y, let width, let height):
+      return .originSize(
+        x: try record.number(x).written, y: try record.number(y).written,
+        width: try record.number(width).written, height: try record.number(height).written)
+    case .points(let column):
+      try record.readCoordinates(column, into: &list)
+      return .contour(list.numbers.map(\.written))
+    }
+  }
+
+  /// Replaces the coordinates of the shape that was read last.
+  func replace(
+    in writer: inout TableWriter, of record: borrowing TableRecord, with values: [Double]
+  ) {
+    switch columns {
+    case .point(let x, let y):
+      writer.replace(x, of: record, with: values[0])
+      writer.replace(y, of: record, with: values[1])
+    case .corners(let a, let b, let c, let d), .centerSize(let a, let b, let c, let d),
+      .originSize(let a, let b, let c, let d):
+      for (column, value) in zip([a, b, c, d], values) {
+        writer.replace(column, of: record, with: value)
+      }
+    case .points(let column):
+      writer.replace(column, of: record, with: values, read: list)
+    }
+  }
+
+  /// Replaces the coordinates of a point that isn't there.
+  func replaceByZeros(in writer: inout TableWriter, of record: borrowing TableRecord) {
+    guard case .point(let x, let y) = columns else { return }
+    writer.replace(x, of: record, with: 0)
+    writer.replace(y, of: record, with: 0)
+  }
+}

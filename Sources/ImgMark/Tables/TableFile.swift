@@ -1,0 +1,106 @@
+internal import Glibc
+public import ImgMarkDatasets
+internal import ImgMarkProbe
+
+/// A table that can be read from its start more than once: a file in place, anything else spooled.
+///
+/// What comes through a pipe is kept in memory up to 8 MiB, and beyond that in a temporary file that
+/// has no name, so that nothing is left of it whatever happens.
+public struct TableFile: Sendable {
+  public let path: FilePath
+  /// Which file it is; `nil` for a pipe.
+  public let identity: FileIdentity?
+  private let storage: Storage
+
+  private enum Storage: Sendable {
+    case file(Descriptor)
+    case image(ImageFile)
+    case memory([UInt8])
+  }
+
+  private static let mostInMemory = 8 << 20
+  private static let pieceSize = 256 << 10
+
+  /// Opens a table; `-` is standard input.
+  public init(at path: FilePath) throws(FileError) {
+    guard !path.isEmpty else { throw FileError(path: path, reason: .invalidName) }
+    do throws(SystemError) {
+      let isStandard = path == .standardStream
+      let descriptor = Descriptor(
+        try isStandard ? SystemCall.duplicate(0) : SystemCall.open(path, O_RDONLY))
+      let status = try SystemCall.status(of: descriptor.number)
+      self.path = path
+      switch status.kind {
+      case .folder: throw SystemError(code: EISDIR)
+      case .file:
+        identity = status.identity
+        storage = .file(descriptor)
+      case .stream:
+        identity = nil
+        storage = try Self.spooled(descriptor)
+      }
+    } catch {
+      throw error.at(path == .standardStream ? "standard input" : path)
+    }
+  }
+
+  /// Creates a table of bytes that are in memory.
+  public init(path: FilePath, bytes: [UInt8]) {
+    self.path = path
+    identity = nil
+    storage = .memory(bytes)
+  }
+
+  /// Creates a table of a file that was opened as an image and isn't one.
+  public init(_ file: ImageFile) {
+    path = file.path
+    identity = file.identity
+    storage = .image(file)
+  }
+
+  /// The text of the table, from its start.
+  public func input() -> TextInput {
+    switch storage {
+    case .memory(let bytes): return TextInput(bytes)
+    case .image(let file):
+      var offset = 0
+      return TextInput {
+        do throws(ProbeError) {
+          let piece = try file.read(at: offset, count: Self.pieceSize)
+          offset += piece.count
+          return piece
+        } catch {
+          throw FileError(path: file.path, reason: .header(error))
+        }
+      }
+    case .file(let descriptor):
+      var offset = 0
+      let path = path
+      return TextInput {
+        do throws(SystemError) {
+          let piece = try SystemCall.read(
+            descriptor.number, at: offset, count: Self.pieceSize)
+          offset += piece.count
+          return piece
+        } catch {
+          throw error.at(path)
+        }
+      }
+    }
+  }
+
+  private static func spooled(_ descriptor: Descriptor) throws(SystemError) -> Storage {
+    var bytes: [UInt8] = []
+    while bytes.count <= mostInMemory {
+      let piece = try SystemCall.read(descriptor.number, upTo: pieceSize)
+      guard !piece.isEmpty else { return .memory(bytes) }
+      bytes += piece
+    }
+    let spool = Descriptor(try SystemCall.openUnnamedFile())
+    while !bytes.isEmpty {
+      try SystemCall.write(bytes, to: spool.number)
+      bytes = try SystemCall.read(descriptor.number, upTo: pieceSize)
+    }
+    return .file(spool)
+  }
+}

@@ -1,0 +1,184 @@
+internal import ImgMarkDatasets
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+internal import ImgMarkProbe
+
+/// Finds the picture that each row of a table belongs to: the one place that decides its size.
+struct TablePictures {
+  /// The picture of a row.
+  enum Assignment: Hashable {
+    case picture(Int)
+    /// The row names another picture than the one that was given.
+    case otherPicture
+    /// The picture's file can't be read; see ``TablePictures/failures``.
+    case unreadable
+  }
+
+  private(set) var pictures: [TablePicture] = []
+  /// The files that could not be read, each once.
+  private(set) var failures: [FileError] = []
+  /// Whether a declared size was used without a look at the image.
+  private(set) var usedDeclaredSize = false
+
+  private let source: PictureSource
+  private let tableFolder: FilePath
+  private let imageColumn: Int?
+  private let widthColumn: Int?
+  private let heightColumn: Int?
+  private let rules: RowRules
+  private let visiblePart: VisiblePartFinder
+  /// The images that were given.
+  private let given: [GivenImage]
+  private var assignments: [Key: Assignment] = [:]
+  private var last: (key: Key, assignment: Assignment)?
+
+  /// What decides the picture of a row.
+  private struct Key: Hashable {
+    var name: [UInt8] = []
+    var declared: PixelSize?
+  }
+
+  /// One of the images that were given.
+  private struct GivenImage {
+    var file: ImageFile
+    var header: ImageHeader
+  }
+
+  init(
+    _ source: PictureSource, tableAt table: FilePath, columns: ColumnRoles, rules: RowRules,
+    visiblePart: @escaping VisiblePartFinder
+  ) throws {
+    self.source = source
+    tableFolder = table == .standardStream ? FilePath(".") : table.folder
+    // With a size for all rows, an image column is text like any other.
+    imageColumn = if case .size = source { nil } else { columns[.image] }
+    widthColumn = columns[.imageWidth]
+    heightColumn = columns[.imageHeight]
+    self.rules = rules
+    self.visiblePart = visiblePart
+    var given: [GivenImage] = []
+    if case .images(let files) = source {
+      for file in files { given.append(GivenImage(file: file, header: try file.header())) }
+    }
+    self.given = given
+    if case .folder = source, imageColumn == nil, widthColumn == nil {
+      throw NormalizeError.noPicture
+    }
+  }
+
+  subscript(index: Int) -> TablePicture {
+    get { pictures[index] }
+    _modify { yield &pictures[index] }
+  }
+
+  /// Returns the picture of a record.
+  mutating func assignment(of record: borrowing TableRecord) throws -> Assignment {
+    var key = Key()
+    if let imageColumn { key.name = Array(record.rawText(imageColumn)) }
+    key.declared = try declaredSize(of: record)
+    if let last, last.key == key { return last.assignment }
+    let assignment = try assignments[key] ?? newAssignment(of: record, key)
+    assignments[key] = assignment
+    last = (key, assignment)
+    return assignment
+  }
+
+  private func declaredSize(of record: borrowing TableRecord) throws -> PixelSize? {
+    guard let widthColumn, let heightColumn, !record.isBlank(widthColumn),
+      !record.isBlank(heightColumn)
+    else { return nil }
+    let width = try record.number(widthColumn).value
+    let height = try record.number(heightColumn).value
+    // 0x0 is how some tools write that they don't know.
+    guard width != 0 || height != 0 else { return nil }
+    guard let whole = PixelSize(exactly: width, height) else {
+      throw RowError.declaredSize("\(width.plain)x\(height.plain)")
+    }
+    return whole
+  }
+
+  private mutating func newAssignment(
+    of record: borrowing TableRecord, _ key: Key
+  ) throws -> Assignment {
+    switch source {
+    case .size(let size):
+      return try add("", ImageFacts(size: size), header: nil, file: nil, declared: key.declared)
+    case .images:
+      guard let index = try givenImage(of: record) else { return .otherPicture }
+      let (file, header) = (given[index].file, given[index].header)
+      return try add(
+        file.path.description, ImageFacts(header: header), header: header, file: file,
+        declared: key.declared, given: index)
+    case .folder(let folder):
+      let name = try imageColumn.map { try record.text($0) } ?? ""
+      if folder == nil, let declared = key.declared, !rules.frame.needsPixels {
+        usedDeclaredSize = true
+        return try add(
+          name, ImageFacts(size: declared), header: nil, file: nil, declared: nil)
+      }
+      guard !name.isEmpty else { throw RowError.noImageName }
+      return try open(
+        ImageName(name).path(in: folder ?? tableFolder), named: name, declared: key.declared)
+    }
+  }
+
+  /// Returns which of the given images a record is about; `nil` where it is about another.
+  private func givenImage(of record: borrowing TableRecord) throws -> Int? {
+    guard let imageColumn, !record.isBlank(imageColumn) else {
+      guard given.count == 1 else { throw RowError.noImageName }
+      return 0
+    }
+    let name = ImageName(try record.text(imageColumn))
+    let alike = given.indices.filter { name.names(given[$0].file.path) }
+    guard alike.count > 1 else { return alike.first }
+    let exact = alike.filter { name.endsLike(given[$0].file.path) }
+    guard exact.count == 1 else { throw RowError.ambiguousImage(name.text) }
+    return exact.first
+  }
+
+  private mutating func open(
+    _ path: FilePath, named name: String, declared: PixelSize?
+  ) throws -> Assignment {
+    let file: ImageFile
+    let header: ImageHeader
+    do throws(FileError) {
+      file = try ImageFile(at: path)
+      header = try file.header()
+    } catch {
+      failures.append(error)
+      return .unreadable
+    }
+    return try add(
+      name, ImageFacts(header: header), header: header, file: file, declared: declared)
+  }
+
+  private mutating func add(
+    _ name: String, _ facts: ImageFacts, header: ImageHeader?, file: ImageFile?,
+    declared: PixelSize?, given: Int? = nil
+  ) throws -> Assignment {
+    let facts = try facts.comparing(
+      declared: declared, in: rules.frame.space, trusting: rules.trust)
+    let base = try rules.frame.picture(of: facts) { searched in
+      guard let file, let header else { throw NormalizeError.trimWithoutImage }
+      return try visiblePart(file, header, rules.frame.alphaThreshold, searched)
+    }
+    pictures.append(TablePicture(name: name, facts: facts, given: given, base: base))
+    return .picture(pictures.count - 1)
+  }
+}
+
+/// Finds the visible part of an image file within a part of it.
+typealias VisiblePartFinder = (
+  _ file: ImageFile, _ header: ImageHeader, _ alphaThreshold: UInt8,
+  _ searched: Rect<SourceSpace>
+) throws -> Rect<SourceSpace>
+
+extension PixelSize {
+  /// Creates a size of two numbers that are whole, or nothing.
+  init?(exactly width: Double, _ height: Double) {
+    guard let columns = Int(exactly: width), let rows = Int(exactly: height),
+      let size = try? PixelSize(width: columns, height: rows)
+    else { return nil }
+    self = size
+  }
+}
