@@ -1,1 +1,8 @@
+import Glibc
 import ImgMark
+
+StandardStreams.occupyClosed()
+Interruption.leavesClosedPipesToTheWriter()
+Interruption.removesTemporaryFiles()
+var console = Console.standard
+exit(ImgMarkCommand.run(Argument.ofProcess, on: &console).rawValue)

@@ -1,0 +1,59 @@
+import Glibc
+import ImgMark
+
+/// One word of the command line.
+///
+/// Its bytes need not be UTF-8: as the name of a file they are used as they are.
+struct Argument: Hashable {
+  var bytes: [UInt8]
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+  var path: FilePath { FilePath(bytes: bytes) }
+}
+
+extension Argument: ExpressibleByStringLiteral {
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  init(stringLiteral text: String) {
+    self.init(text)
+  }
+}
+
+extension Argument {
+  /// Whether it is the name of one or more options rather than a value.
+  ///
+  /// `-` is a stream and `-1,2` a pair of numbers.
+  var namesOption: Bool {
+    guard bytes.count >= 2, bytes[0] == UInt8(ascii: "-") else { return false }
+    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[1])
+      && bytes[1] != UInt8(ascii: ".")
+  }
+
+  /// Whether it can't be the value of an option that was forgotten its value.
+  var namesLongOption: Bool {
+    bytes.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")])
+  }
+
+  /// The parts before and after the first `=`; the latter is `nil` where there is none.
+  var halves: (name: String, value: Argument?) {
+    guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")) else { return (text, nil) }
+    return (
+      String(decoding: bytes[..<sign], as: UTF8.self),
+      Argument(bytes: Array(bytes[(sign + 1)...]))
+    )
+  }
+}
+
+extension Argument {
+  /// The words of this process, without the name of the program.
+  static var ofProcess: [Argument] {
+    // The standard library's strings are repaired, and would then name no file.
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      guard let word = unsafe CommandLine.unsafeArgv[index] else { return nil }
+      let count = unsafe strlen(word)
+      return unsafe Argument(bytes: Array(UnsafeRawBufferPointer(start: word, count: count)))
+    }
+  }
+}

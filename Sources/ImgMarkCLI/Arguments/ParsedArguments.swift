@@ -1,0 +1,137 @@
+import ImgMark
+
+/// The words of a command line, sorted into options and operands.
+struct ParsedArguments {
+  /// An option as it was given.
+  struct Occurrence: Hashable {
+    var option: Option
+    /// Empty for a flag.
+    var value: Argument
+
+    /// The name as it is typed.
+    var dashed: String { option.dashed }
+  }
+
+  let spec: CommandSpec
+  private(set) var operands: [Argument] = []
+  /// The options, in the order in which they were given.
+  private(set) var occurrences: [Occurrence] = []
+
+  /// Sorts the words that follow the name of a command.
+  init(_ arguments: [Argument], for spec: CommandSpec) throws(UsageError) {
+    self.spec = spec
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands += rest
+        break
+      } else if argument.namesOption {
+        try add(argument, followedBy: &rest)
+      } else {
+        operands.append(argument)
+      }
+    }
+  }
+
+  /// Checks that nothing is missing or too much; not asked of those who only want help.
+  func check() throws(UsageError) {
+    for option in spec.options where option.isRequired && !has(option.name) {
+      throw UsageError(
+        "\(spec.name) needs \(option.dashed) \(option.placeholder); see imgmark \(spec.name) --help"
+      )
+    }
+    guard operands.count >= spec.operandCount.lowerBound else {
+      throw UsageError(
+        "\(spec.name) needs \(missingOperands); see imgmark \(spec.name) --help")
+    }
+    if operands.count > spec.operandCount.upperBound {
+      let surplus = operands[spec.operandCount.upperBound].text
+      throw UsageError(
+        "'\(surplus)' is one operand too many; usage: \(spec.usage)")
+    }
+  }
+
+  private var missingOperands: String {
+    spec.operands.prefix(spec.operandCount.lowerBound).dropFirst(operands.count)
+      .map(\.name).joined(separator: " and ")
+  }
+
+  private mutating func add(
+    _ argument: Argument, followedBy rest: inout ArraySlice<Argument>
+  ) throws(UsageError) {
+    let (name, attached) = argument.namesLongOption ? argument.halves : argument.letterHalves
+    guard let option = spec.allOptions.first(where: { $0.answers(to: name) }) else {
+      throw UsageError(unknown: name, of: spec)
+    }
+    if !option.repeats, option.takesValue, has(option.name) {
+      throw UsageError("\(option.dashed) was given twice; give it once")
+    }
+    guard option.takesValue else {
+      guard attached == nil else {
+        throw UsageError("\(option.dashed) takes no value; leave out '=\(attached?.text ?? "")'")
+      }
+      occurrences.append(Occurrence(option: option, value: ""))
+      return
+    }
+    if let attached {
+      try add(option, attached)
+    } else if let next = rest.first, !next.namesLongOption {
+      rest.removeFirst()
+      try add(option, next)
+    } else {
+      throw UsageError("\(option.dashed) needs a value: \(option.dashed) \(option.placeholder)")
+    }
+  }
+
+  private mutating func add(_ option: Option, _ value: Argument) throws(UsageError) {
+    switch option.value {
+    case .choice(let choices) where !choices.contains(value.text):
+      throw UsageError(
+        "\(option.dashed) '\(value.text)' is none of \(choices.joined(separator: ", "))"
+          + Suggestion(for: value.text, among: choices).sentence)
+    case .none, .text, .path, .choice:
+      occurrences.append(Occurrence(option: option, value: value))
+    }
+  }
+}
+
+extension ParsedArguments {
+  /// Whether an option was given.
+  func has(_ name: String) -> Bool {
+    occurrences.contains { $0.option.name == name }
+  }
+
+  /// The value of an option; `nil` where it was not given.
+  func text(_ name: String) -> String? { last(name)?.value.text }
+
+  /// The file that an option names; `nil` where it was not given.
+  func path(_ name: String) -> FilePath? { last(name)?.value.path }
+
+  /// Everything that was given for an option that repeats, in order.
+  func texts(_ name: String) -> [String] {
+    occurrences.filter { $0.option.name == name }.map(\.value.text)
+  }
+
+  /// The operands as names of files.
+  var paths: [FilePath] { operands.map(\.path) }
+
+  func last(_ name: String) -> Occurrence? {
+    occurrences.last { $0.option.name == name }
+  }
+}
+
+extension Argument {
+  /// A letter and what is attached to it: `-o`, `-oFILE`.
+  fileprivate var letterHalves: (name: String, value: Argument?) {
+    let letter = String(text.prefix(2))
+    let rest = bytes.dropFirst(letter.utf8.count)
+    return (letter, rest.isEmpty ? nil : Argument(bytes: Array(rest)))
+  }
+}
+
+extension Option {
+  fileprivate func answers(to name: String) -> Bool {
+    if let letter, name == "-\(letter)" { return true }
+    return name == dashed
+  }
+}

@@ -1,0 +1,50 @@
+/// `imgmark completions`: what a shell needs to complete command lines.
+struct CompletionsCommand: Command {
+  static let spec = CommandSpec(
+    name: "completions",
+    summary: "Prints what a shell needs to complete command lines.",
+    examples: ["source <(imgmark completions bash)"], synopsis: Shell.names,
+    operands: [
+      .init(
+        name: "SHELL", help: "The shell that reads it: \(Shell.names).",
+        completion: .words(Shell.allCases.map(\.rawValue)))
+    ],
+    operandCount: 1...1,
+    remarks: [
+      """
+      For every new shell: bash, append the example to ~/.bashrc; zsh, write the output to a file \
+      _imgmark in a folder of $fpath; fish, write it to ~/.config/fish/completions/imgmark.fish.
+      """
+    ])
+
+  private let shell: Shell
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let name = arguments.operands.first?.text ?? ""
+    guard let shell = Shell(rawValue: name) else {
+      throw UsageError(
+        "completions for '\(name)' are not known; use \(Shell.names)"
+          + Suggestion(for: name, among: Shell.allCases.map(\.rawValue)).sentence)
+    }
+    self.shell = shell
+  }
+
+  func run(on console: inout Console) throws -> ExitStatus {
+    let specs = ImgMarkCommand.commands.map { $0.spec }
+    let script =
+      switch shell {
+      case .bash: BashCompletions(specs).script
+      case .zsh: ZshCompletions(specs).script
+      case .fish: FishCompletions(specs).script
+      }
+    try console.write(Array(script.utf8))
+    return .done
+  }
+}
+
+/// A shell that can complete command lines.
+private enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+
+  static var names: String { allCases.map(\.rawValue).joined(separator: "|") }
+}

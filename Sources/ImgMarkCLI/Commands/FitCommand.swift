@@ -1,0 +1,85 @@
+import ImgMark
+
+/// `imgmark fit`: where an image lies on a canvas.
+struct FitCommand: Command {
+  static let spec = CommandSpec(
+    name: "fit",
+    summary: "Shows where an image and points of it lie on a canvas. Nothing is rounded.",
+    examples: ["imgmark fit Samples/diagram.png --canvas 600x700 --point 0.25,0.40"],
+    synopsis: "IMAGE|WxH --canvas WxH [options]",
+    operands: [
+      .init(name: "IMAGE|WxH", help: "An image, - for standard input, or the size of an image.")
+    ],
+    operandCount: 1...1,
+    options: PlacementOptions.options(requiringCanvas: true) + [
+      PlacementOptions.aligned,
+      .text(
+        "point", "x,y", repeats: true, group: .points,
+        "A point of the image, as fractions of it; it comes out on the canvas."),
+      .flag(
+        "inverse", group: .points,
+        "Points are read on the canvas and come out as fractions of the image."),
+      .json, .digits,
+    ])
+
+  private let source: Source
+  private let fit: CanvasFit
+  private let points: [ParsedArguments.Occurrence]
+  private let direction: PointProjection.Direction
+  private let writesJSON: Bool
+  private let style: DecimalStyle
+
+  /// Where the size of the image is known from.
+  private enum Source {
+    case size(PixelSize)
+    case file(FilePath)
+  }
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let operand = arguments.operands.first,
+      let fit = try PlacementOptions(arguments).fit()
+    else { throw UsageError("fit needs an image and a canvas; see imgmark fit --help") }
+    self.fit = fit
+    source =
+      if let size = try operand.imageSize() { .size(size) } else { .file(operand.path) }
+    points = arguments.occurrences.filter { $0.option.name == "point" }
+    for point in points { _ = try point.writtenPoint() }
+    direction = arguments.has("inverse") ? .ontoImage : .ontoCanvas
+    writesJSON = arguments.has("json")
+    style = try arguments.decimalStyle()
+  }
+
+  func run(on console: inout Console) throws -> ExitStatus {
+    let projection = PointProjection(try placement(on: console), direction: direction)
+    var projected: [ProjectedPoint] = []
+    var failures: [PointError] = []
+    for point in points {
+      do {
+        projected.append(try projection.projected(point))
+      } catch let error as PointError {
+        failures.append(error)
+      }
+    }
+    let report = FitReport(
+      placement: projection.placement, points: projected, style: style)
+    if writesJSON {
+      try console.print(report.json.line(style: style))
+    } else if failures.isEmpty {
+      for line in report.lines { try console.print(line) }
+    }
+    for point in projected {
+      for note in point.notes { console.note(note) }
+    }
+    for failure in failures { console.report(failure) }
+    return failures.isEmpty ? .done : .rejected
+  }
+
+  private func placement(on console: Console) throws -> Placement {
+    let size =
+      switch source {
+      case .size(let size): size
+      case .file(let path): try console.open(path).header().size
+      }
+    return try fit.placement(of: size)
+  }
+}

@@ -1,0 +1,56 @@
+import ImgMark
+
+/// What `imgmark fit` prints.
+struct FitReport {
+  var placement: Placement
+  var points: [ProjectedPoint]
+  var style: DecimalStyle
+
+  /// For people: what it is, then a table.
+  var lines: [String] {
+    let heading =
+      "\(placement.source) on a canvas of \(placement.canvas.size), "
+      + "\(placement.mode.rawValue), \(placement.alignment.rawValue)"
+    let rows =
+      [("content", text(placement.content))]
+      + (placement.padding == .zero ? [] : [("available", text(placement.available))])
+      + [("scale", scale)]
+      + (placement.isAligned ? [("aligned", "yes, on whole pixels")] : [])
+      + points.map { ("point", "\(text($0.input)) -> \(text($0.output))") }
+    let width = rows.map(\.0.columns).max() ?? 0
+    return [heading] + rows.map { "  \($0.padded(to: width))  \($1)" }
+  }
+
+  /// For programs, in the keys of the specification.
+  var json: JSONValue {
+    [
+      "source": JSONValue(placement.source), "canvas": JSONValue(placement.canvas.size),
+      "available": JSONValue(placement.available), "content": JSONValue(placement.content),
+      "scale_x": .number(placement.scaleX), "scale_y": .number(placement.scaleY),
+      "mode": .string(placement.mode.rawValue), "align": .string(placement.alignment.rawValue),
+      "padding": JSONValue(placement.padding), "aligned": .bool(placement.isAligned),
+      "points": .array(
+        points.map {
+          [
+            "in": [.number($0.input.x), .number($0.input.y)],
+            "out": [.number($0.output.x), .number($0.output.y)],
+          ]
+        }),
+    ]
+  }
+
+  private var scale: String {
+    placement.scaleX == placement.scaleY
+      ? style.text(placement.scaleX)
+      : "\(style.text(placement.scaleX)) across, \(style.text(placement.scaleY)) down"
+  }
+
+  private func text(_ rect: Rect<CanvasSpace>) -> String {
+    "\(style.text(rect.size.width))x\(style.text(rect.size.height)) at "
+      + "\(style.text(rect.minX)),\(style.text(rect.minY))"
+  }
+
+  private func text(_ pair: ProjectedPoint.Pair) -> String {
+    "\(style.text(pair.x)),\(style.text(pair.y))"
+  }
+}

@@ -1,0 +1,144 @@
+import ImgMark
+
+/// `imgmark normalize`: coordinates become fractions of the whole image, or come back from them.
+struct NormalizeCommand: Command {
+  static let spec = CommandSpec(
+    name: "normalize",
+    summary: """
+      Turns coordinates measured in pixels, in a crop, on a letterboxed canvas or in any other frame \
+      into fractions of the full image. Every other column, the row order and the way the table is \
+      written stay as they are.
+      """,
+    examples: [
+      "imgmark normalize Samples/diagram.png Samples/crop.csv --crop 120,80,400,300",
+      "imgmark normalize --size 800x500 --point 200,200",
+    ],
+    synopsis: "[TABLE|-] [IMAGE] [options]",
+    operands: [
+      .init(
+        name: "TABLE", help: "CSV, TSV, JSON or JSON lines; - or nothing for standard input."),
+      .init(name: "IMAGE", help: "The image, wherever it stands among the operands."),
+    ],
+    operandCount: 0...2,
+    options: [
+      .path("image", "F", "The image."),
+      .text("size", "WxH", "The size of the image, where the image itself is not at hand."),
+      .path(
+        "images", "DIR", "The folder of the images that the table's image column names."),
+      .flag("inverse", "Take fractions of the image back to the frame."),
+      .text(
+        "point", "x,y", repeats: true, group: .points,
+        "A point to normalize, instead of a table; prints one x,y a line."),
+    ] + FrameOptions.options(canvas: .source) + TableOptions.options + RangeOptions.options + [
+      .flag("keep-going", group: .output, "Write the good rows although others are rejected."),
+      .path("output", "F", letter: "o", group: .output, "Write to a file, all of it or nothing."),
+      .json, .digits,
+    ])
+
+  private let arguments: ParsedArguments
+  private let frame: FrameDescription
+  private let range: RangeOptions
+  private let tableOptions: TableOptions
+  private let size: PixelSize?
+  private let points: [ParsedArguments.Occurrence]
+  private let output: FilePath?
+  private let style: DecimalStyle
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    frame = try FrameOptions(arguments, canvas: .source, defaultUnit: .pixels).description
+    range = try RangeOptions(arguments)
+    tableOptions = try TableOptions(arguments)
+    size = try arguments.last("size")?.size()
+    points = arguments.occurrences.filter { $0.option.name == "point" }
+    for point in points { _ = try point.writtenPoint() }
+    output = arguments.path("output")
+    style = try arguments.decimalStyle()
+    let sources = ["image", "size", "images"].filter(arguments.has)
+    guard sources.count <= 1 else {
+      throw UsageError(
+        "\(sources.map { "--\($0)" }.joined(separator: " and ")) both say which picture it is; "
+          + "use one")
+    }
+  }
+
+  func run(on console: inout Console) throws -> ExitStatus {
+    let operands = try TableOperands(arguments.paths, image: arguments.path("image"), on: console)
+    guard operands.image == nil || size == nil else {
+      throw UsageError("an image and --size both say which picture it is; use one")
+    }
+    let pictures: PictureSource =
+      if let image = operands.image { .images([image]) } else if let size { .size(size) } else {
+        .folder(arguments.path("images"))
+      }
+    guard points.isEmpty else {
+      if let table = operands.table {
+        throw UsageError("--point stands for a table; leave out '\(table.path)' or --point")
+      }
+      return try normalizePoints(of: pictures, on: &console)
+    }
+    return try normalize(operands.table ?? console.openTable(), of: pictures, on: &console)
+  }
+
+  private var rules: RowRules {
+    var rules = RowRules(defaultUnit: .pixels)
+    rules.frame = frame
+    range.apply(to: &rules)
+    return rules
+  }
+
+  private func normalize(
+    _ table: TableFile, of pictures: PictureSource, on console: inout Console
+  ) throws -> ExitStatus {
+    let writesJSON = arguments.has("json")
+    var job = NormalizeJob(table: table, pictures: pictures)
+    job.rules = rules
+    job.tableOptions = tableOptions
+    job.isInverse = arguments.has("inverse")
+    job.keepsGoing = arguments.has("keep-going")
+    job.digits = style.digits
+    let destination: NormalizeJob.Destination =
+      if let output { .file(output) } else if writesJSON { .nowhere } else { .standardOutput }
+    let report = try located(at: table.path) {
+      try job.run(to: destination) { bytes in try console.write(bytes) }
+    }
+    if writesJSON {
+      let summary = NormalizeReport(
+        report: report, output: output, withheld: !report.isClean && !job.keepsGoing)
+      for line in summary.jsonLines(style: style) { try console.print(line) }
+    }
+    RowNotes(report, table: table.path, keepsGoing: job.keepsGoing).tell(on: &console)
+    return report.status
+  }
+
+  private func normalizePoints(
+    of pictures: PictureSource, on console: inout Console
+  ) throws -> ExitStatus {
+    if case .folder = pictures {
+      throw UsageError("--point needs an image, or --size WxH")
+    }
+    var job = PointsJob(pictures: pictures)
+    job.rules = rules
+    job.isInverse = arguments.has("inverse")
+    let picture = try job.picture()
+    let written = try points.map { try $0.writtenPoint() }
+    let results = job.points(written.map { ($0.x, $0.y) }, in: picture.frame)
+    let isClean = results.allSatisfy { $0.outcome.verdict != .rejected }
+    if arguments.has("json") {
+      let summary = NormalizeReport(points: results, of: picture.facts, in: picture.frame)
+      for line in summary.jsonLines(style: style) { try console.print(line) }
+    } else if isClean || arguments.has("keep-going") {
+      for result in results where !result.output.isEmpty {
+        try console.print(result.output.map(style.text).joined(separator: ","))
+      }
+    }
+    for (point, result) in zip(points, results) {
+      for line in result.outcome.faults {
+        let text = "\(point): \(line)"
+        if result.outcome.verdict == .rejected { console.report(text) } else { console.note(text) }
+      }
+      if result.outcome.isOutsideCrop { console.note("\(point) lies outside the crop") }
+    }
+    return isClean ? .done : .rejected
+  }
+}

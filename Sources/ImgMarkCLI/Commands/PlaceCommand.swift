@@ -1,0 +1,78 @@
+import ImgMark
+
+/// `imgmark place`: an image and a table of points become a marked picture.
+struct PlaceCommand: Command {
+  static let spec = CommandSpec(
+    name: "place",
+    summary: """
+      Fits an image into a canvas and stamps markers whose centres lie exactly on their features. \
+      Without markers the image is only fitted.
+      """,
+    examples: [
+      "imgmark place Samples/diagram.png Samples/diagram.points.csv --canvas 600x700",
+      "imgmark place Samples/photo.jpg --marker 0.25,0.40,Power -o marked.png",
+    ],
+    synopsis: "IMAGE... [MARKERS] [options]",
+    operands: [
+      .init(name: "IMAGE", help: "A PNG or JPEG, or several, or a folder of them."),
+      .init(
+        name: "MARKERS",
+        help: "A table with x and y, and perhaps id, label, color, size, description, image."),
+    ],
+    operandCount: 1...Int.max,
+    options: PlacementOptions.options(requiringCanvas: false) + PlaceOptions.options
+      + MarkerOptions.options + FrameOptions.options(canvas: .target) + TableOptions.options
+      + RangeOptions.options + [
+        .path(
+          "output", "OUT", letter: "o", group: .output,
+          "The picture to write, .png or .jpg (NAME-marked in the current folder); a folder for "
+            + "several images."),
+        .flag(
+          "keep-going", group: .output, "Draw the good markers although rows are rejected."),
+        .flag(
+          "overwrite", group: .output,
+          "Write into a folder that holds files, replacing those of the same name."),
+        .json, .digits,
+      ])
+
+  private let arguments: ParsedArguments
+  private let frame: FrameDescription
+  private let range: RangeOptions
+  private let tableOptions: TableOptions
+  private let markers: MarkerOptions
+  private let options: MarkingOptions
+  private let style: DecimalStyle
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    frame = try FrameOptions(arguments, canvas: .target, defaultUnit: .fractions).description
+    range = try RangeOptions(arguments)
+    tableOptions = try TableOptions(arguments)
+    markers = try MarkerOptions(arguments)
+    var options = try PlaceOptions(arguments).options
+    options.style = markers.style
+    options.drawsMissingGlyphs = markers.drawsMissingGlyphs
+    self.options = options
+    style = try arguments.decimalStyle()
+  }
+
+  func run(on console: inout Console) throws -> ExitStatus {
+    let operands = try PictureOperands(arguments.paths, on: console)
+    if operands.others > 0 {
+      console.note("\(operands.others) files in folders are no images")
+    }
+    let outputs = try PlaceOutputs(
+      for: operands, at: arguments.path("output"), background: options.background)
+    var rules = RowRules(defaultUnit: .fractions)
+    rules.frame = frame
+    range.apply(to: &rules)
+    var batch = MarkingBatch(operands.images, table: operands.table, rules: rules)
+    batch.tableOptions = tableOptions
+    batch.byHand = markers.byHand
+    batch.style = markers.style
+    return try PlaceRun(
+      batch: batch, outputs: outputs, options: options, keepsGoing: arguments.has("keep-going"),
+      replacesFiles: arguments.has("overwrite"), writesJSON: arguments.has("json"), style: style
+    ).run(on: &console)
+  }
+}

@@ -1,0 +1,16 @@
+import ImgMark
+
+/// `imgmark version`.
+struct VersionCommand: Command {
+  static let spec = CommandSpec(
+    name: "version", summary: "Shows the version.", examples: ["imgmark version"], synopsis: "")
+
+  init() {}
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {}
+
+  func run(on console: inout Console) throws -> ExitStatus {
+    try console.print("imgmark \(ImgMark.version)")
+    return .done
+  }
+}

@@ -1,0 +1,78 @@
+/// The completions for bash, from version 4.
+struct BashCompletions {
+  private let specs: [CommandSpec]
+
+  init(_ specs: [CommandSpec]) {
+    self.specs = specs
+  }
+
+  var script: String {
+    """
+    # Completions of imgmark for bash.
+    _imgmark() {
+      local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
+      local command="" word words=""
+      # bash takes --mode=cover apart at the sign.
+      if [[ $current == "=" ]]; then
+        current=""
+      elif [[ $previous == "=" ]]; then
+        previous="${COMP_WORDS[COMP_CWORD-2]}"
+      fi
+      for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+        case "$word" in
+          \(names.joined(separator: "|"))) command="$word"; break ;;
+        esac
+      done
+      COMPREPLY=()
+      case "$command:$previous" in
+    \(specs.flatMap(valueCases).joined(separator: "\n"))
+      esac
+      case "$command" in
+    \(specs.map(wordCase).joined(separator: "\n"))
+        *) words="\((names + Option.common.map(\.dashed)).joined(separator: " "))" ;;
+      esac
+      if [[ $current == -* || -z $command || $words != -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+      else
+        compopt -o filenames 2>/dev/null
+        mapfile -t COMPREPLY < <(compgen -f -- "$current")
+      fi
+    }
+    complete -F _imgmark imgmark
+
+    """
+  }
+
+  private var names: [String] { specs.map(\.name) }
+
+  /// What follows an option that takes a value.
+  private func valueCases(of spec: CommandSpec) -> [String] {
+    spec.allOptions.filter(\.takesValue).map { option in
+      let names = ([option.dashed] + (option.letter.map { ["-\($0)"] } ?? []))
+        .map { "\(spec.name):\($0)" }.joined(separator: "|")
+      let action =
+        switch option.value {
+        case .choice(let choices):
+          "mapfile -t COMPREPLY < <(compgen -W \"\(choices.joined(separator: " "))\" "
+            + "-- \"$current\"); return"
+        case .path:
+          "compopt -o filenames 2>/dev/null; "
+            + "mapfile -t COMPREPLY < <(compgen -f -- \"$current\"); return"
+        case .text, .none: "return"
+        }
+      return "    \(names)) \(action) ;;"
+    }
+  }
+
+  /// What else may follow a command: the words of its operand come first, where it has such.
+  private func wordCase(of spec: CommandSpec) -> String {
+    let operands: [String] =
+      switch spec.operands.first?.completion {
+      case .words(let words): words
+      case .commands: names
+      case .files, nil: []
+      }
+    let words = operands + spec.allOptions.map(\.dashed)
+    return "    \(spec.name)) words=\"\(words.joined(separator: " "))\" ;;"
+  }
+}

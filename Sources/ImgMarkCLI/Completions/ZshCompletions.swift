@@ -1,0 +1,77 @@
+/// The completions for zsh.
+struct ZshCompletions {
+  private let specs: [CommandSpec]
+
+  init(_ specs: [CommandSpec]) {
+    self.specs = specs
+  }
+
+  var script: String {
+    """
+    #compdef imgmark
+    # Completions of imgmark for zsh.
+    _imgmark() {
+      local context state state_descr line
+      typeset -A opt_args
+      local -a commands
+      commands=(
+    \(specs.map { "    '\($0.name):\(quoted($0.summary.firstSentence))'" }.joined(separator: "\n"))
+      )
+      _arguments -C '1:command:->command' '*::argument:->argument'
+      case $state in
+        command) _describe command commands ;;
+        argument)
+          case $words[1] in
+    \(specs.map(arguments).joined(separator: "\n"))
+          esac
+          ;;
+      esac
+    }
+    if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
+      _imgmark "$@"
+    else
+      compdef _imgmark imgmark
+    fi
+
+    """
+  }
+
+  private func arguments(of spec: CommandSpec) -> String {
+    let options = spec.allOptions.map(argument) + operands(of: spec)
+    return "        \(spec.name)) _arguments \(options.joined(separator: " ")) ;;"
+  }
+
+  private func argument(for option: Option) -> String {
+    let star = option.repeats ? "*" : ""
+    let description = quoted(option.help.firstSentence)
+    let action =
+      switch option.value {
+      case .none: ""
+      case .text(let name): ":\(quoted(name)):"
+      case .path(let name): ":\(quoted(name)):_files"
+      case .choice(let choices): ":\(option.name):(\(choices.joined(separator: " ")))"
+      }
+    return "'\(star)\(option.dashed)[\(description)]\(action)'"
+  }
+
+  private func operands(of spec: CommandSpec) -> [String] {
+    guard let operand = spec.operands.first else { return [] }
+    let name = quoted(operand.name)
+    switch operand.completion {
+    case .files: return ["'*:\(name):_files'"]
+    case .words(let words): return ["'1:\(name):(\(words.joined(separator: " ")))'"]
+    case .commands: return ["'1:\(name):(\(specs.map(\.name).joined(separator: " ")))'"]
+    }
+  }
+
+  /// Text inside single quotes and square brackets.
+  private func quoted(_ text: String) -> String {
+    text.reduce(into: "") { quoted, character in
+      switch character {
+      case "'": quoted += "'\\''"
+      case "[", "]", ":", "\\": quoted += "\\\(character)"
+      default: quoted.append(character)
+      }
+    }
+  }
+}

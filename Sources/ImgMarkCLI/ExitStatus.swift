@@ -1,0 +1,29 @@
+import ImgMark
+
+/// How the process ends.
+enum ExitStatus: Int32, Hashable, Comparable {
+  case done = 0
+  /// The data, or the options against this image.
+  case rejected = 1
+  /// An option that is wrong in itself.
+  case usage = 2
+  /// Opening, reading, decoding or writing a file.
+  case file = 3
+  /// The reader of a pipe has closed it: 128 and the number of SIGPIPE.
+  case closedPipe = 141
+
+  /// The status that follows from what went wrong.
+  init(_ error: any Error) {
+    switch error {
+    case let located as LocatedError: self = ExitStatus(located.error)
+    case is UsageError: self = .usage
+    case let error as FileError where error.reason == .closedPipe: self = .closedPipe
+    case is FileError, is ProbeError: self = .file
+    default: self = .rejected
+    }
+  }
+
+  static func < (first: ExitStatus, second: ExitStatus) -> Bool {
+    first.rawValue < second.rawValue
+  }
+}

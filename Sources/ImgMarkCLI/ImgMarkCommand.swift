@@ -1,0 +1,121 @@
+import ImgMark
+
+/// The program: it finds the command that is asked for and runs it.
+enum ImgMarkCommand {
+  /// The commands in the order in which the help lists them.
+  static let commands: [any Command.Type] = [
+    SizeCommand.self, FitCommand.self, NormalizeCommand.self, PlaceCommand.self,
+    CompletionsCommand.self, HelpCommand.self,
+    VersionCommand.self,
+  ]
+
+  static func command(named name: String) -> (any Command.Type)? {
+    commands.first { $0.spec.name == name }
+  }
+
+  /// Runs a command line, without the name of the program, and reports what goes wrong.
+  static func run(_ words: [Argument], on console: inout Console) -> ExitStatus {
+    var status = ExitStatus.done
+    var failures: [any Error] = []
+    do {
+      status = try dispatch(words, on: &console)
+    } catch {
+      failures.append(error)
+    }
+    do throws(FileError) {
+      try console.flush()
+    } catch {
+      // It may be what has ended the command.
+      if failures.first as? FileError != error { failures.append(error) }
+    }
+    for failure in failures where ExitStatus(failure) != .closedPipe {
+      console.report(failure)
+    }
+    return failures.map { ExitStatus($0) }.reduce(status, max)
+  }
+
+  private static func dispatch(
+    _ words: [Argument], on console: inout Console
+  ) throws -> ExitStatus {
+    let request = Request(words)
+    console.isQuiet = request.isQuiet
+    guard let name = request.command else {
+      if request.wantsVersion { return try VersionCommand().run(on: &console) }
+      if request.wantsHelp { return try HelpCommand().run(on: &console) }
+      if let option = request.unknownOption { throw option }
+      for line in HelpText().overview(of: commands.map { $0.spec }) { console.tell(line) }
+      return .usage
+    }
+    guard let command = command(named: name.text) else {
+      throw UsageError(unknownCommand: name.text, among: commands.map { $0.spec.name })
+    }
+    if request.wantsHelp { return try HelpCommand(command.spec).run(on: &console) }
+    if request.wantsVersion { return try VersionCommand().run(on: &console) }
+    let arguments = try ParsedArguments(request.arguments, for: command.spec)
+    try arguments.check()
+    return try command.init(arguments).run(on: &console)
+  }
+}
+
+/// A command line before its command is known.
+private struct Request {
+  /// The first word that is neither an option nor the value of one.
+  var command: Argument?
+  /// All other words.
+  var arguments: [Argument] = []
+  var wantsHelp = false
+  var wantsVersion = false
+  var isQuiet = false
+
+  init(_ words: [Argument]) {
+    // One name means one thing in every command, so what takes a value is known beforehand.
+    let takingValues = Set(
+      ImgMarkCommand.commands.flatMap { $0.spec.allOptions }.filter(\.takesValue)
+        .flatMap { [$0.dashed] + ($0.letter.map { ["-\($0)"] } ?? []) })
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        if command == nil { command = rest.popFirst() }
+        arguments.append(word)
+        arguments += rest
+        return
+      }
+      guard word.namesOption else {
+        if command == nil { command = word } else { arguments.append(word) }
+        continue
+      }
+      arguments.append(word)
+      switch word.text {
+      case "--help", "-h": wantsHelp = true
+      case "--version": wantsVersion = true
+      case "--quiet", "-q": isQuiet = true
+      case let name where takingValues.contains(name):
+        if let value = rest.first, !value.namesLongOption {
+          arguments.append(value)
+          rest.removeFirst()
+        }
+      default: break
+      }
+    }
+  }
+
+  /// The error that there are options, none of them known, and no command.
+  var unknownOption: UsageError? {
+    let known = Option.common.map(\.dashed)
+    guard let word = arguments.first(where: { $0.namesOption && !known.contains($0.text) }) else {
+      return nil
+    }
+    return UsageError(
+      "no command before '\(word.text)'" + Suggestion(for: word.text, among: known).sentence)
+  }
+}
+
+extension UsageError {
+  /// A word that is no command.
+  init(unknownCommand name: String, among commands: [String]) {
+    let suggestion = Suggestion(for: name, among: commands)
+    self.init(
+      "unknown command '\(name)'"
+        + (suggestion.word == nil ? "; see imgmark --help" : suggestion.sentence))
+  }
+}

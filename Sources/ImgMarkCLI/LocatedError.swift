@@ -1,0 +1,30 @@
+import ImgMark
+
+/// An error and the place where it lies, which the one who threw it didn't know.
+struct LocatedError: Error, CustomStringConvertible {
+  var path: FilePath
+  /// The line on which the record begins, from 1.
+  var line: Int?
+  var error: any Error
+
+  var description: String {
+    if let line { "\(path):\(line): \(error)" } else { "\(path): \(error)" }
+  }
+}
+
+extension Error {
+  /// Returns the error with the place where it lies.
+  func located(at path: FilePath, line: Int? = nil) -> LocatedError {
+    LocatedError(path: path, line: line, error: self)
+  }
+}
+
+/// Does something with a table, and adds the table's name and the line to what is wrong in it.
+func located<Result>(at path: FilePath, _ body: () throws -> Result) throws -> Result {
+  do {
+    return try body()
+  } catch let error as TableError {
+    let path: FilePath = path == .standardStream ? "standard input" : path
+    throw TableError(error.reason, line: nil).located(at: path, line: error.line)
+  }
+}

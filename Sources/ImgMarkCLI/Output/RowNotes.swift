@@ -1,0 +1,75 @@
+import ImgMark
+
+/// What people are told about the rows of a table.
+struct RowNotes {
+  private let report: RowReport
+  private let table: FilePath
+  private let keepsGoing: Bool
+
+  /// Lines of one kind that are told one by one; what is more is counted.
+  private static let most = 20
+
+  init(_ report: RowReport, table: FilePath, keepsGoing: Bool) {
+    self.report = report
+    self.table = table == .standardStream ? "standard input" : table
+    self.keepsGoing = keepsGoing
+  }
+
+  func tell(on console: inout Console) {
+    for error in report.unreadable { console.report(error) }
+    for rejection in report.rejected.prefix(Self.most) {
+      console.report("\(table):\(rejection.line): \(rejection.reason)")
+    }
+    if report.rejected.count > Self.most {
+      console.report(
+        "\(table): \(report.rejected.count - Self.most) more rows are rejected; --json lists all")
+    }
+    if let advice = report.advice { console.report("\(table): \(advice)") }
+    if !report.isClean, !keepsGoing {
+      console.report(
+        "\(table): nothing was written, \(count(report.rejected.count, "row")) of \(report.rows) "
+          + "\(report.rejected.count == 1 ? "is" : "are") rejected; --keep-going writes the others")
+    }
+    for snap in report.farSnaps.prefix(Self.most) {
+      console.note("\(table):\(snap.line): \(snap.fault) was taken for the edge")
+    }
+    for change in report.changes.prefix(Self.most) {
+      let faults = change.faults.map(\.description).joined(separator: ", ")
+      console.note("\(table):\(change.line): \(faults): \(change.kind.rawValue)")
+    }
+    if report.changes.count > Self.most {
+      console.note("\(table): \(report.changes.count - Self.most) more changes like these")
+    }
+    for line in summary { console.note("\(table): \(line)") }
+  }
+
+  /// One line for each thing that was done to the numbers, with a count.
+  private var summary: [String] {
+    let lines: [(Int, String, String)] = [
+      (report.snapped, "coordinate", "taken for the edge of the image, off by rounding alone"),
+      (report.sorted, "box", "given by corners in the other order"),
+      (report.outsideCrop, "row", "outside the crop, but on the image"),
+      (report.clipped, "shape", "cut at the edge of the image"),
+      (report.dropped, "shape", "left out, being outside the image"),
+      (report.kept, "shape", "kept although outside the image"),
+      (report.absent, "keypoint", "absent (v = 0)"),
+      (report.otherPicture, "row", "skipped, being about other pictures"),
+    ]
+    return lines.filter { $0.0 > 0 }.map { "\(count($0.0, $0.1)) \($0.2)" }
+      + (report.usedDeclaredSize
+        ? ["declared sizes were used unchecked; --images DIR compares them"] : [])
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    guard number != 1 else { return "1 \(noun)" }
+    return "\(number) \(noun == "box" ? "boxes" : "\(noun)s")"
+  }
+}
+
+extension RowReport {
+  /// How a command ends that read these rows.
+  var status: ExitStatus {
+    if !unreadable.isEmpty { return .file }
+    return rejected.isEmpty ? .done : .rejected
+  }
+}

@@ -1,0 +1,99 @@
+import ImgMark
+
+/// Where marked pictures go, and as what.
+enum PlaceOutputs {
+  case standardOutput(PictureKind)
+  case file(FilePath, PictureKind)
+  /// A folder, and for each picture its path below it.
+  case folder(FilePath, [(name: FilePath, kind: PictureKind)])
+
+  /// Decides the outputs.
+  ///
+  /// - Throws: A ``UsageError`` where a name says no kind of picture or several pictures have no
+  ///   folder, ``SameNameError`` where two would have one name.
+  init(for operands: PictureOperands, at path: FilePath?, background: RGBA8) throws {
+    guard operands.namesFolder || operands.pictures.count > 1 else {
+      self = try Self.single(of: operands, at: path, background: background)
+      return
+    }
+    guard let path, path != .standardStream else {
+      throw UsageError("several pictures go into a folder; name it by -o DIR")
+    }
+    var names: [(name: FilePath, kind: PictureKind)] = []
+    var taken: [String: FilePath] = [:]
+    for picture in operands.pictures {
+      let kind = PictureKind(like: try picture.file.header().format)
+      try Self.check(kind, holds: background)
+      let name = picture.name.named(as: kind)
+      // Two names that differ in case alone are one file on many disks.
+      let key = name.description.lowercased()
+      if let other = taken[key] {
+        throw SameNameError(name: name, inputs: [other, picture.file.path])
+      }
+      taken[key] = picture.file.path
+      names.append((name, kind))
+    }
+    self = .folder(path, names)
+  }
+
+  private static func single(
+    of operands: PictureOperands, at path: FilePath?, background: RGBA8
+  ) throws -> PlaceOutputs {
+    let picture = operands.pictures[0]
+    let own = PictureKind(like: try picture.file.header().format)
+    guard let path else {
+      try check(own, holds: background)
+      let stem = picture.file.path == .standardStream ? "image" : picture.name.stem
+      let name = FilePath("\(stem)-marked").named(as: own, after: picture.name)
+      return .file(name, own)
+    }
+    guard path != .standardStream else {
+      try check(own, holds: background)
+      return .standardOutput(own)
+    }
+    guard let kind = PictureKind(named: path) else {
+      throw UsageError(
+        "-o '\(path)' names no kind of picture that place writes; end it in .png or .jpg")
+    }
+    try check(kind, holds: background)
+    return .file(path, kind)
+  }
+
+  private static func check(_ kind: PictureKind, holds background: RGBA8) throws(UsageError) {
+    guard background.alpha == 255 || kind.holdsAlpha else {
+      throw UsageError(
+        "a JPEG can't be transparent; give --background an opaque color, or write .png")
+    }
+  }
+}
+
+/// Two outputs that would have the same name.
+struct SameNameError: Error, CustomStringConvertible {
+  var name: FilePath
+  var inputs: [FilePath]
+
+  var description: String {
+    "\(inputs.map(\.description).joined(separator: " and ")) would both be written as \(name); "
+      + "give one of them at a time"
+  }
+}
+
+extension FilePath {
+  /// The name without its folder and its extension.
+  fileprivate var stem: String {
+    let name = lastComponent.description
+    guard let fileExtension, !fileExtension.isEmpty else { return name }
+    return String(name.dropLast(fileExtension.count + 1))
+  }
+
+  /// Returns the name with an extension that says its kind; one that does already is kept.
+  fileprivate func named(as kind: PictureKind, after original: FilePath? = nil) -> FilePath {
+    let original = original ?? self
+    if PictureKind(named: original) == kind, let kept = original.fileExtension {
+      return self == original ? self : FilePath(bytes: bytes + Array(".\(kept)".utf8))
+    }
+    let base =
+      self == original ? Array(bytes.dropLast(fileExtension.map { $0.utf8.count + 1 } ?? 0)) : bytes
+    return FilePath(bytes: base + Array(".\(kind.rawValue)".utf8))
+  }
+}

@@ -1,0 +1,46 @@
+import ImgMark
+
+/// A table and an image among the operands: an operand that is an image is the image, wherever it
+/// stands.
+struct TableOperands {
+  /// `nil` where no operand is a table.
+  var table: TableFile?
+  /// `nil` where no image was given.
+  var image: ImageFile?
+
+  /// Sorts operands by what the files hold, not by their names.
+  init(_ paths: [FilePath], image: FilePath?, on console: Console) throws {
+    if let image { self.image = try console.open(image) }
+    for path in paths {
+      let file = path == .standardStream ? nil : try console.open(path)
+      if let file, try file.isImage {
+        guard self.image == nil else {
+          throw UsageError("'\(path)' is a second image; give one image and one table")
+        }
+        self.image = file
+      } else {
+        if let table {
+          throw UsageError("neither '\(table.path)' nor '\(path)' is an image; give one table")
+        }
+        table = try file.map { TableFile($0) } ?? console.openTable()
+      }
+    }
+  }
+}
+
+extension ImageFile {
+  /// Whether the file is an image; one that is, but is broken, is an error.
+  var isImage: Bool {
+    get throws(FileError) {
+      do throws(FileError) {
+        _ = try header()
+        return true
+      } catch {
+        switch error.reason {
+        case .header(.unknownFormat), .header(.empty): return false
+        default: throw error
+        }
+      }
+    }
+  }
+}

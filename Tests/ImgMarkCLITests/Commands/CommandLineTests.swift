@@ -1,0 +1,46 @@
+import Testing
+
+@testable import ImgMarkCLI
+
+struct CommandLineTests {
+  @Test(arguments: [
+    (["sise", "a.png"], "unknown command 'sise'; did you mean 'size'?"),
+    (["photo.jpg"], "unknown command 'photo.jpg'; see imgmark --help"),
+    (["help", "fitt"], "unknown command 'fitt'; did you mean 'fit'?"),
+    (["--verzion"], "no command before '--verzion'; did you mean '--version'?"),
+    (["--zebra"], "no command before '--zebra'"),
+    (["size"], "size needs PATH; see imgmark size --help"),
+    (["version", "x"], "'x' is one operand too many; usage: imgmark version"),
+    (
+      ["completions", "fsh"],
+      "completions for 'fsh' are not known; use bash|zsh|fish; did you mean 'fish'?"
+    ),
+  ])
+  func `a mistyped word gets the nearest one suggested`(words: [String], message: String) {
+    let run = CommandRun(words)
+
+    #expect(run.status == .usage)
+    #expect(run.output == "")
+    #expect(run.errors == "imgmark: \(message)\n")
+  }
+
+  @Test(arguments: [
+    ["fit", "8x4", "--canvas", "6x7"], ["--canvas", "6x7", "fit", "8x4"],
+    ["--canvas=6x7", "fit", "8x4"], ["--quiet", "fit", "--canvas", "6x7", "--", "8x4"],
+    ["fit", "8x4", "--canvas", "6x7", "--"],
+  ])
+  func `options stand anywhere, also before the command`(words: [String]) {
+    let run = CommandRun(words)
+
+    #expect(run.status == .done)
+    #expect(run.lines.first == "8x4 on a canvas of 6x7, contain, xMidYMid")
+  }
+
+  @Test func `one name of an option means one thing in every command`() {
+    var takingValues: [String: Bool] = [:]
+    for option in ImgMarkCommand.commands.flatMap({ $0.spec.allOptions }) {
+      #expect(
+        takingValues.updateValue(option.takesValue, forKey: option.name) != !option.takesValue)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Glibc
+import ImgMark
+import ImgMarkTestSupport
+import Testing
+
+@testable import ImgMarkCLI
+
+/// What only a process can show: statuses, pipes, full disks and signals.
+struct ProcessTests {
+  @Test func `the status is that of the command`() {
+    #expect(BinaryRun("\"$imgmark\" fit 8x5 --canvas 6x7 >/dev/null").status == 0)
+    #expect(BinaryRun("\"$imgmark\" fit 8x5 --canvas 6x7 --point 2,2 2>&1").status == 1)
+    #expect(BinaryRun("\"$imgmark\" fit 8x5 --canvas 0x0 2>&1").status == 2)
+    #expect(BinaryRun("\"$imgmark\" size /nowhere 2>&1").status == 3)
+  }
+
+  @Test func `a closed pipe ends the program with 141 and not a word`() {
+    // The reader is gone for certain: it has been waited for.
+    let run = BinaryRun(
+      """
+      dir=$(mktemp -d); mkfifo "$dir/pipe"
+      (sleep 0.3; "$imgmark" help; echo "status $?" >&2) 2>"$dir/errors" >"$dir/pipe" &
+      : <"$dir/pipe"
+      wait; cat "$dir/errors"; rm -r "$dir"
+      """)
+
+    #expect(run.output == "status 141\n")
+  }
+
+  @Test func `a full disk is an error of status 3`() {
+    let run = BinaryRun("\"$imgmark\" fit 8x5 --canvas 6x7 2>&1 >/dev/full")
+
+    #expect(run.status == 3)
+    #expect(run.output == "imgmark: standard output: no space left on the disk\n")
+  }
+
+  @Test func `results that are lost while notes are told are an error all the same`() throws {
+    let folder = try TemporaryFolder()
+    let image = try folder.write(SampleImages.png(width: 3, height: 4), to: "a.jpg")
+
+    let run = BinaryRun("\"$imgmark\" size '\(image)' 2>&1 >/dev/full")
+
+    #expect(run.status == 3)
+    #expect(run.output.hasSuffix("imgmark: standard output: no space left on the disk\n"))
+  }
+
+  @Test func `a disk that is full while files are looked at is told of once`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<500 {
+      try folder.write(SampleImages.png(width: 3, height: 4), to: "\(number).png")
+    }
+
+    let run = BinaryRun("\"$imgmark\" size --json '\(folder.path)' 2>&1 >/dev/full")
+
+    #expect(run.status == 3)
+    #expect(run.output == "imgmark: standard output: no space left on the disk\n")
+  }
+
+  @Test func `standard streams that are closed are errors, and no file gets their number`() {
+    let output = BinaryRun("\"$imgmark\" fit 8x5 --canvas 6x7 2>&1 >&-")
+    let input = BinaryRun("\"$imgmark\" size - 2>&1 <&-")
+
+    #expect(output.status == 3)
+    #expect(output.output == "imgmark: standard output: is not open\n")
+    #expect(input.status == 3)
+    #expect(input.output == "imgmark: standard input: is not open\n")
+  }
+
+  @Test func `arguments that are no UTF-8 are names of files all the same`() throws {
+    let folder = try TemporaryFolder()
+    let image = try folder.write(SampleImages.png(width: 3, height: 4), to: "a.png")
+
+    let run = BinaryRun(
+      """
+      cd '\(folder.path)' && name=$(printf 'b\\377.png') && cp '\(image)' "$name" &&
+      "$imgmark" size "$name" && "$imgmark" size . && "$imgmark" "$name" 2>&1
+      """)
+
+    #expect(
+      run.output == """
+        3x4  png  b\u{FFFD}.png
+        3x4  png  ./a.png
+        3x4  png  ./b\u{FFFD}.png
+        imgmark: unknown command 'b\u{FFFD}.png'; see imgmark --help
+
+        """)
+  }
+
+  @Test(arguments: [(SIGTERM, "143"), (SIGHUP, "129")])
+  func `a signal ends the program with its number`(signal: Int32, status: String) {
+    let run = BinaryRun(
+      """
+      dir=$(mktemp -d); mkfifo "$dir/pipe"
+      "$imgmark" size - <"$dir/pipe" & pid=$!
+      exec 4>"$dir/pipe"; sleep 0.3; kill -\(signal) $pid; wait $pid; echo $?
+      rm -r "$dir"
+      """)
+
+    #expect(run.output == "\(status)\n")
+  }
+
+  @Test func `a signal that the parent ignores is ignored`() {
+    let run = BinaryRun(
+      """
+      dir=$(mktemp -d); mkfifo "$dir/pipe"
+      (trap '' HUP; exec "$imgmark" size - <"$dir/pipe" 2>&1) & pid=$!
+      exec 4>"$dir/pipe"; sleep 0.3; kill -HUP $pid; sleep 0.1; exec 4>&-
+      wait $pid; echo $?; rm -r "$dir"
+      """)
+
+    #expect(run.output.hasSuffix("\n3\n"))
+  }
+
+  @Test func `what a signal does removes what is half written and keeps the rest`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "old")
+
+    await #expect(processExitsWith: .exitCode(143)) { [folder = folder.path as String] in
+      try AtomicFile.write([4], to: FilePath("\(folder)/whole"))
+      let file = try AtomicFile(at: FilePath("\(folder)/old"))
+      try file.write([2, 3])
+      TemporaryFiles.removeAll { exit(143) }
+    }
+
+    #expect(folder.names == ["old", "whole"])
+    #expect(try Fixture.bytes(at: folder["old"]) == [1])
+  }
+
+  @Test(arguments: ["de_DE.UTF-8", "C", "tr_TR.UTF-8"])
+  func `111: numbers are the same in every locale`(locale: String) {
+    let run = BinaryRun("LC_ALL=\(locale) \"$imgmark\" fit 8x5 --canvas 6x7 --point .5,.25")
+
+    #expect(run.output.contains("0.5,0.25 -> 3,2.5625"))
+  }
+}
