@@ -41,17 +41,17 @@ public enum SampleImages {
   }
 
   /// A TIFF structure with nothing but the tag Orientation (CIPA DC-008, 4.6.2).
-  private static func exif(_ orientation: UInt8) -> [UInt8] {
+  static func exif(_ orientation: UInt8) -> [UInt8] {
     Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1]
       + [0, orientation, 0, 0, 0, 0, 0, 0]
   }
 
-  private static func chunk(_ type: String, _ payload: [UInt8]) -> [UInt8] {
+  static func chunk(_ type: String, _ payload: [UInt8]) -> [UInt8] {
     let checked = Array(type.utf8) + payload
     return bigEndian(UInt32(payload.count)) + checked + bigEndian(checksum(checked))
   }
 
-  private static func bigEndian(_ number: some FixedWidthInteger & UnsignedInteger) -> [UInt8] {
+  static func bigEndian(_ number: some FixedWidthInteger & UnsignedInteger) -> [UInt8] {
     stride(from: number.bitWidth - 8, through: 0, by: -8).map {
       UInt8(truncatingIfNeeded: number >> $0)
     }
