@@ -44,11 +44,13 @@ struct PlainResampler {
     let stepY = max(1, 1 / (sideways ? placement.scaleX : placement.scaleY))
     var sum = SIMD4<Double>.zero
     var total = 0.0
-    for y in Int(view.minY)..<Int(view.maxY.rounded(.up)) {
-      let weightY = Self.lanczos((Double(y) + 0.5 - point.y) / stepY)
-      guard weightY != 0 else { continue }
-      for x in Int(view.minX)..<Int(view.maxX.rounded(.up)) {
-        let weight = weightY * Self.lanczos((Double(x) + 0.5 - point.x) / stepX)
+    let columns = Int(view.minX)..<Int(view.maxX.rounded(.up))
+    let rows = Int(view.minY)..<Int(view.maxY.rounded(.up))
+    let weightsX = Self.weights(of: columns, at: point.x, step: stepX)
+    for (y, weightY) in zip(rows, Self.weights(of: rows, at: point.y, step: stepY))
+    where weightY != 0 {
+      for (x, weightX) in zip(columns, weightsX) {
+        let weight = weightY * weightX
         sum += weight * upright(x, y)
         total += weight
       }
@@ -91,6 +93,23 @@ struct PlainResampler {
   private func encoded(_ value: Double) -> Double {
     guard light == .linear else { return value * 255 }
     return 255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055)
+  }
+
+  /// Lanczos's weights and, where none of the pixels that they reach is missing, so much moved from
+  /// the pixel before the position to the one after it that their mean lies at the position.
+  private static func weights(
+    of pixels: Range<Int>, at position: Double, step: Double
+  ) -> [Double] {
+    let distances = pixels.map { (Double($0) + 0.5 - position) / step }
+    var weights = distances.map(lanczos)
+    guard position - 3 * step >= Double(pixels.lowerBound),
+      position + 3 * step <= Double(pixels.upperBound),
+      let after = distances.firstIndex(where: { $0 > 0 })
+    else { return weights }
+    let moment = zip(weights, distances).reduce(0) { $0 + $1.0 * $1.1 }
+    weights[after] -= moment * step
+    weights[after - 1] += moment * step
+    return weights
   }
 
   private static func lanczos(_ x: Double) -> Double {

@@ -77,13 +77,15 @@ struct ColorTransformTests {
   @Test func `a profile for another kind of picture is refused`() throws {
     let bytes = try #require(ColorProfile.sRGBBytes)
 
-    #expect(throws: ColorError.wrongModel(expected: .gray)) {
+    #expect(throws: ColorProfileError.wrongModel(expected: .gray)) {
       _ = try ColorProfile.icc(bytes, for: .gray)
     }
-    #expect(throws: ColorError.wrongModel(expected: .cmyk)) {
+    #expect(throws: ColorProfileError.wrongModel(expected: .cmyk)) {
       _ = try ColorProfile.icc(bytes, for: .cmyk)
     }
-    #expect(throws: ColorError.unreadable) { _ = try ColorProfile.icc([1, 2, 3], for: .rgb) }
-    #expect(throws: ColorError.unreadable) { _ = try ColorProfile.icc([], for: .rgb) }
+    #expect(throws: ColorProfileError.unreadable) {
+      _ = try ColorProfile.icc([1, 2, 3], for: .rgb)
+    }
+    #expect(throws: ColorProfileError.unreadable) { _ = try ColorProfile.icc([], for: .rgb) }
   }
 }
