@@ -23,21 +23,9 @@ public struct FrameHint: Sendable {
     }
   }
 
-  private struct Extremes {
-    var near = AuthoredPoint(x: .infinity, y: .infinity)
-    var far = AuthoredPoint(x: -.infinity, y: -.infinity)
-
-    mutating func add(_ x: Double, _ y: Double) {
-      near = AuthoredPoint(x: min(near.x, x), y: min(near.y, y))
-      far = AuthoredPoint(x: max(far.x, x), y: max(far.y, y))
-    }
-
-    var isEmpty: Bool { far.x < near.x }
-  }
-
   /// The extremes of points, and of the corners of boxes, whose indices mean another thing.
-  private var points = Extremes()
-  private var corners = Extremes()
+  private var points = ShapeExtremes()
+  private var corners = ShapeExtremes()
   /// The rows that were taken into account.
   public private(set) var rows = 0
 
@@ -46,22 +34,7 @@ public struct FrameHint: Sendable {
   /// Takes the numbers of one row into account.
   public mutating func add(_ shape: WrittenShape) {
     rows += 1
-    switch shape {
-    case .point(let x, let y): points.add(x.value, y.value)
-    case .corners(let x1, let y1, let x2, let y2):
-      corners.add(x1.value, y1.value)
-      corners.add(x2.value, y2.value)
-    case .centerSize(let cx, let cy, let width, let height):
-      points.add(cx.value - width.value / 2, cy.value - height.value / 2)
-      points.add(cx.value + width.value / 2, cy.value + height.value / 2)
-    case .originSize(let x, let y, let width, let height):
-      points.add(x.value, y.value)
-      points.add(x.value + width.value, y.value + height.value)
-    case .contour(let numbers):
-      for index in stride(from: 0, to: numbers.count - 1, by: 2) {
-        points.add(numbers[index].value, numbers[index + 1].value)
-      }
-    }
+    if case .corners = shape { corners.add(shape) } else { points.add(shape) }
   }
 
   /// Whether every row lies on the image when it is read in the candidate's frame.

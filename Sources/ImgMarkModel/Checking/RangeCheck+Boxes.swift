@@ -25,21 +25,75 @@ struct BoxEdges {
 }
 
 extension RangeCheck {
-  /// Maps a box, holds it to the image, and hands its edges on if it is accepted.
+  func normalizeCorners(
+    _ x1: WrittenNumber, _ y1: WrittenNumber, _ x2: WrittenNumber, _ y2: WrittenNumber,
+    into values: inout [Double], _ outcome: inout Outcome
+  ) {
+    let margin = frame.convention.boxMargin
+    let (left, right) = x1.value <= x2.value ? (x1, x2) : (x2, x1)
+    let (top, bottom) = y1.value <= y2.value ? (y1, y2) : (y2, y1)
+    outcome.isSorted = x1.value > x2.value || y1.value > y2.value
+    let box = WrittenBox(
+      near: AuthoredPoint(x: left.value - margin, y: top.value - margin),
+      far: AuthoredPoint(x: right.value + margin, y: bottom.value + margin),
+      nearDecimals: (left.decimals, top.decimals),
+      farDecimals: (right.decimals, bottom.decimals))
+    guard let (edges, _) = normalizeBox(box, &outcome) else { return }
+    values += [edges.minX, edges.minY, edges.maxX, edges.maxY]
+  }
+
+  func normalizeCentered(
+    _ cx: WrittenNumber, _ cy: WrittenNumber, _ width: WrittenNumber, _ height: WrittenNumber,
+    into values: inout [Double], _ outcome: inout Outcome
+  ) {
+    let box = WrittenBox(
+      near: AuthoredPoint(x: cx.value - width.value / 2, y: cy.value - height.value / 2),
+      far: AuthoredPoint(x: cx.value + width.value / 2, y: cy.value + height.value / 2),
+      decimals: (coarser(cx.decimals, width.decimals), coarser(cy.decimals, height.decimals)))
+    guard let (edges, isMoved) = normalizeBox(box, &outcome) else { return }
+    let center = map(AuthoredPoint(x: cx.value, y: cy.value))
+    let size = map(Size(width: width.value, height: height.value))
+    values += [
+      isMoved.x ? (edges.minX + edges.maxX) / 2 : center.x,
+      isMoved.y ? (edges.minY + edges.maxY) / 2 : center.y,
+      isMoved.x ? edges.maxX - edges.minX : size.width,
+      isMoved.y ? edges.maxY - edges.minY : size.height,
+    ]
+  }
+
+  func normalizeFromOrigin(
+    _ x: WrittenNumber, _ y: WrittenNumber, _ width: WrittenNumber, _ height: WrittenNumber,
+    into values: inout [Double], _ outcome: inout Outcome
+  ) {
+    // The index of its first pixel and a count of pixels: half a pixel before, half less after.
+    let margin = frame.convention.boxMargin
+    let box = WrittenBox(
+      near: AuthoredPoint(x: x.value - margin, y: y.value - margin),
+      far: AuthoredPoint(
+        x: x.value + width.value - margin, y: y.value + height.value - margin),
+      decimals: (coarser(x.decimals, width.decimals), coarser(y.decimals, height.decimals)))
+    guard let (edges, isMoved) = normalizeBox(box, &outcome) else { return }
+    let size = map(Size(width: width.value, height: height.value))
+    values += [
+      edges.minX, edges.minY, isMoved.x ? edges.maxX - edges.minX : size.width,
+      isMoved.y ? edges.maxY - edges.minY : size.height,
+    ]
+  }
+
+  /// Maps a box and holds it to the image.
   ///
   /// - Parameters:
   ///   - box: The box.
   ///   - outcome: Receives what became of it.
-  ///   - accept: Called with the edges, and with whether those along x or y were moved.
-  func normalizeBox(
-    _ box: WrittenBox, _ outcome: inout Outcome,
-    accept: (BoxEdges, _ isMoved: (x: Bool, y: Bool)) -> Void
-  ) {
+  /// - Returns: The edges, and whether those along x or y were moved; `nil` unless it is accepted.
+  private func normalizeBox(
+    _ box: WrittenBox, _ outcome: inout Outcome
+  ) -> (edges: BoxEdges, isMoved: (x: Bool, y: Bool))? {
     guard box.far.x > box.near.x, box.far.y > box.near.y else {
       if box.far.x <= box.near.x { outcome.faults.append(.zeroSize(axis: "width")) }
       if box.far.y <= box.near.y { outcome.faults.append(.zeroSize(axis: "height")) }
       outcome.verdict = .rejected
-      return
+      return nil
     }
     let (near, far) = (map(box.near), map(box.far))
     let written = BoxEdges(
@@ -64,13 +118,14 @@ extension RangeCheck {
       }
     }
     check(edges, &outcome)
-    guard outcome.verdict == .accepted else { return }
-    accept(
+    guard outcome.verdict == .accepted else { return nil }
+    return (
       edges,
       (
         x: edges.minX != written.minX || edges.maxX != written.maxX,
         y: edges.minY != written.minY || edges.maxY != written.maxY
-      ))
+      )
+    )
   }
 
   private func hold(
@@ -120,4 +175,10 @@ extension RangeCheck {
     outcome.faults.append(fault)
     outcome.verdict = .rejected
   }
+}
+
+/// Returns the fewer decimals of two; an exponent on either says nothing about both.
+private func coarser(_ first: Int?, _ second: Int?) -> Int? {
+  guard let first, let second else { return nil }
+  return min(first, second)
 }

@@ -2,9 +2,8 @@ import ImgMarkGeometry
 
 extension RangeCheck {
   func normalizePoint(
-    _ x: WrittenNumber, _ y: WrittenNumber, into values: inout [Double]
-  ) -> Outcome {
-    var outcome = Outcome()
+    _ x: WrittenNumber, _ y: WrittenNumber, into values: inout [Double], _ outcome: inout Outcome
+  ) {
     var point = map(AuthoredPoint(x: x.value, y: y.value))
     if !point.isOnImage {
       hold(&point, index: nil, within: tolerance((x.decimals, y.decimals)), &outcome)
@@ -18,18 +17,18 @@ extension RangeCheck {
       }
     }
     check(point, against: crop, &outcome)
-    guard outcome.verdict == .accepted else { return outcome }
+    guard outcome.verdict == .accepted else { return }
     values.append(point.x)
     values.append(point.y)
-    return outcome
   }
 
-  func normalizeContour(_ numbers: [WrittenNumber], into values: inout [Double]) -> Outcome {
-    var outcome = Outcome()
+  func normalizeContour(
+    _ numbers: [WrittenNumber], into values: inout [Double], _ outcome: inout Outcome
+  ) {
     guard numbers.count.isMultiple(of: 2), !numbers.isEmpty else {
       outcome.faults = [.unpairedNumbers(count: numbers.count)]
       outcome.verdict = .rejected
-      return outcome
+      return
     }
     var vertices: [NormalizedPoint] = []
     vertices.reserveCapacity(numbers.count / 2)
@@ -55,12 +54,11 @@ extension RangeCheck {
     for vertex in vertices where !outcome.isOutsideCrop {
       check(vertex, against: crop, &outcome)
     }
-    guard outcome.verdict == .accepted else { return outcome }
+    guard outcome.verdict == .accepted else { return }
     for vertex in vertices {
       values.append(vertex.x)
       values.append(vertex.y)
     }
-    return outcome
   }
 
   /// Snaps each coordinate that is off by noise, and notes each that is off by more.

@@ -7,7 +7,10 @@ public import ImgMarkGeometry
 /// with (half a unit for a centre and a quarter for half a width), and by 2 source pixels at the
 /// most. Anything further is overshoot, for which ``RangePolicy`` speaks. A pixel index is exact, so
 /// its decimals excuse nothing.
-public struct RangeCheck: Sendable {
+///
+/// It is a class because a table asks the same check for every row, and a value with a frame in it
+/// would be copied each time.
+public final class RangeCheck: Sendable {
   /// What became of a shape.
   public struct Outcome: Hashable, Sendable {
     public enum Verdict: Hashable, Sendable { case accepted, dropped, rejected }
@@ -25,6 +28,16 @@ public struct RangeCheck: Sendable {
     public var isOutsideCrop = false
 
     public init() {}
+
+    /// Forgets the shape before, but keeps the memory.
+    mutating func reset() {
+      verdict = .accepted
+      if !faults.isEmpty { faults.removeAll(keepingCapacity: true) }
+      if !snaps.isEmpty { snaps.removeAll(keepingCapacity: true) }
+      isSorted = false
+      isClipped = false
+      isOutsideCrop = false
+    }
   }
 
   public let frame: CoordinateFrame
@@ -69,63 +82,40 @@ public struct RangeCheck: Sendable {
   ///     unless the shape is accepted.
   /// - Returns: What became of it.
   public func normalize(_ shape: WrittenShape, into values: inout [Double]) -> Outcome {
+    var outcome = Outcome()
+    normalize(shape, into: &values, outcome: &outcome)
+    return outcome
+  }
+
+  /// Brings one shape of many to fractions of the image, in memory that was used for the one before.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape, in the frame's numbers.
+  ///   - values: Receives the numbers in the order in which the shape gives its own; left empty
+  ///     unless the shape is accepted.
+  ///   - outcome: Receives what became of it.
+  public func normalize(
+    _ shape: WrittenShape, into values: inout [Double], outcome: inout Outcome
+  ) {
     values.removeAll(keepingCapacity: true)
+    outcome.reset()
     switch shape {
     case .point(let x, let y):
-      return normalizePoint(x, y, into: &values)
+      normalizePoint(x, y, into: &values, &outcome)
     case .corners(let x1, let y1, let x2, let y2):
-      let margin = frame.convention.boxMargin
-      let (left, right) = x1.value <= x2.value ? (x1, x2) : (x2, x1)
-      let (top, bottom) = y1.value <= y2.value ? (y1, y2) : (y2, y1)
-      var outcome = Outcome()
-      outcome.isSorted = x1.value > x2.value || y1.value > y2.value
-      let box = WrittenBox(
-        near: AuthoredPoint(x: left.value - margin, y: top.value - margin),
-        far: AuthoredPoint(x: right.value + margin, y: bottom.value + margin),
-        nearDecimals: (left.decimals, top.decimals),
-        farDecimals: (right.decimals, bottom.decimals))
-      normalizeBox(box, &outcome) { edges, _ in
-        values += [edges.minX, edges.minY, edges.maxX, edges.maxY]
-      }
-      return outcome
+      normalizeCorners(x1, y1, x2, y2, into: &values, &outcome)
     case .centerSize(let cx, let cy, let width, let height):
-      var outcome = Outcome()
-      guard hasArea(width, height, &outcome) else { return outcome }
-      let box = WrittenBox(
-        near: AuthoredPoint(x: cx.value - width.value / 2, y: cy.value - height.value / 2),
-        far: AuthoredPoint(x: cx.value + width.value / 2, y: cy.value + height.value / 2),
-        decimals: (coarser(cx.decimals, width.decimals), coarser(cy.decimals, height.decimals)))
-      normalizeBox(box, &outcome) { edges, isMoved in
-        let center = map(AuthoredPoint(x: cx.value, y: cy.value))
-        let size = map(Size(width: width.value, height: height.value))
-        values += [
-          isMoved.x ? (edges.minX + edges.maxX) / 2 : center.x,
-          isMoved.y ? (edges.minY + edges.maxY) / 2 : center.y,
-          isMoved.x ? edges.maxX - edges.minX : size.width,
-          isMoved.y ? edges.maxY - edges.minY : size.height,
-        ]
-      }
-      return outcome
+      guard hasArea(width, height, &outcome) else { return }
+      normalizeCentered(cx, cy, width, height, into: &values, &outcome)
     case .originSize(let x, let y, let width, let height):
-      var outcome = Outcome()
-      guard hasArea(width, height, &outcome) else { return outcome }
-      // The index of its first pixel and a count of pixels: half a pixel before, half less after.
-      let margin = frame.convention.boxMargin
-      let box = WrittenBox(
-        near: AuthoredPoint(x: x.value - margin, y: y.value - margin),
-        far: AuthoredPoint(
-          x: x.value + width.value - margin, y: y.value + height.value - margin),
-        decimals: (coarser(x.decimals, width.decimals), coarser(y.decimals, height.decimals)))
-      normalizeBox(box, &outcome) { edges, isMoved in
-        let size = map(Size(width: width.value, height: height.value))
-        values += [
-          edges.minX, edges.minY, isMoved.x ? edges.maxX - edges.minX : size.width,
-          isMoved.y ? edges.maxY - edges.minY : size.height,
-        ]
-      }
-      return outcome
+      guard hasArea(width, height, &outcome) else { return }
+      normalizeFromOrigin(x, y, width, height, into: &values, &outcome)
     case .contour(let numbers):
-      return normalizeContour(numbers, into: &values)
+      normalizeContour(numbers, into: &values, &outcome)
+    }
+    // What leaves the image as well is told as that alone.
+    if outcome.isOutsideCrop, !outcome.isClipped, outcome.faults.contains(where: \.isOutside) {
+      outcome.isOutsideCrop = false
     }
   }
 
@@ -158,10 +148,4 @@ public struct RangeCheck: Sendable {
     }
     return true
   }
-}
-
-/// Returns the fewer decimals of two; an exponent on either says nothing about both.
-private func coarser(_ first: Int?, _ second: Int?) -> Int? {
-  guard let first, let second else { return nil }
-  return min(first, second)
 }

@@ -10,6 +10,11 @@ public enum ShapeFault: Hashable, Sendable {
   case zeroSize(axis: String)
   /// A contour has an odd count of numbers, or none.
   case unpairedNumbers(count: Int)
+
+  /// Whether a coordinate lies outside the image.
+  var isOutside: Bool {
+    if case .outside = self { true } else { false }
+  }
 }
 
 /// A coordinate outside the image.
@@ -62,7 +67,9 @@ extension RangeFault: CustomStringConvertible {
 extension Double {
   /// A distance with one decimal, but never as 0.0 when it is more.
   fileprivate var outward: String {
-    self < 0.05 ? plain : rounded(toDecimals: 1)
+    if self >= 0.05 { return rounded(toDecimals: 1) }
+    let decimals = rounded(toDecimals: 6)
+    return decimals == "0" ? plain : decimals
   }
 
   /// The number with this many decimals, trailing zeros kept for one decimal only.

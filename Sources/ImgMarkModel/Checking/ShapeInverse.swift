@@ -14,6 +14,9 @@ public struct ShapeInverse: Sendable {
 
   /// Replaces the numbers of a shape by those of the frame.
   ///
+  /// The pixel indices of a box under one pixel wide or high come out with the last before the first,
+  /// which no reader would take for that box.
+  ///
   /// - Parameters:
   ///   - values: Fractions of the image, in the order in which the shape gives its numbers.
   ///   - shape: Says which kind of shape they make.
@@ -28,7 +31,10 @@ public struct ShapeInverse: Sendable {
     case .corners:
       let margin = frame.convention.boxMargin
       let (near, far) = corners(values[0], values[1], values[2], values[3])
-      values = [near.x + margin, near.y + margin, far.x - margin, far.y - margin]
+      let first = AuthoredPoint(x: near.x + margin, y: near.y + margin)
+      values = [
+        first.x, first.y, last(far.x - margin, from: first.x), last(far.y - margin, from: first.y),
+      ]
     case .centerSize:
       let center = map(NormalizedPoint(x: values[0], y: values[1]))
       let size = map(Size(width: values[2], height: values[3]))
@@ -40,6 +46,11 @@ public struct ShapeInverse: Sendable {
       let size = map(Size(width: values[2], height: values[3]))
       values = [near.x + margin, near.y + margin, size.width, size.height]
     }
+  }
+
+  /// The last index of a box: of one pixel it is the first one, but for rounding.
+  private func last(_ index: Double, from first: Double) -> Double {
+    index < first && first - index <= RangeCheck.noise ? first : index
   }
 
   /// The corners of a box in the frame, nearer to its origin first.

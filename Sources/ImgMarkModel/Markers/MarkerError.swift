@@ -1,3 +1,5 @@
+import ImgMarkGeometry
+
 /// Why a marker can't be made.
 public enum MarkerError: Error, Hashable, Sendable {
   /// A label holds a control character that is neither a tab nor a line break.
@@ -16,7 +18,7 @@ extension MarkerError: CustomStringConvertible {
     case .labelTooLong(let count):
       "a label of \(count) characters; at most \(LabelText.longest), longer text is a description"
     case .invalidDiameter(let diameter):
-      "a marker can't be \(diameter) canvas points across; use a size from 1 to 10000"
+      "a marker can't be \(diameter.plain) canvas points across; use a size from 1 to 10000"
     }
   }
 }

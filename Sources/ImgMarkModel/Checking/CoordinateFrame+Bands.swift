@@ -1,0 +1,33 @@
+public import ImgMarkGeometry
+
+extension CoordinateFrame {
+  /// Names the bands beside the image in which a shape lies, such as `left band` or
+  /// `left and top bands`; `nil` where there are none, or it lies in none, or beyond the canvas too.
+  ///
+  /// - Parameter shape: A shape in this frame's numbers that does not lie on the image.
+  /// - Returns: The bands, in the order left, right, top, bottom.
+  public func bands(beside shape: WrittenShape) -> String? {
+    var extremes = ShapeExtremes()
+    extremes.add(shape)
+    let (near, far) = (extremes.near, extremes.far)
+    guard domain != picture, steps.contains(where: \.isCanvas), near.x >= picture.minX,
+      near.y >= picture.minY, far.x <= picture.maxX, far.y <= picture.maxY
+    else { return nil }
+    // With y upward, the top is where the numbers are large.
+    let isUpward = steps.contains(.bottomLeft)
+    let sides = [
+      ("left", near.x < domain.minX), ("right", far.x > domain.maxX),
+      ("top", isUpward ? far.y > domain.maxY : near.y < domain.minY),
+      ("bottom", isUpward ? near.y < domain.minY : far.y > domain.maxY),
+    ]
+    let names = sides.filter(\.1).map(\.0)
+    guard !names.isEmpty else { return nil }
+    return "\(names.joined(separator: " and ")) band\(names.count == 1 ? "" : "s")"
+  }
+}
+
+extension FrameStep {
+  fileprivate var isCanvas: Bool {
+    if case .canvas = self { true } else { false }
+  }
+}
