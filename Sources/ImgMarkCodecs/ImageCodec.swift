@@ -37,7 +37,7 @@ public enum ImageCodec {
       }
     case .gif, .webp, .bmp, .tiff, .ico, .pnm, .psd, .qoi, .jpeg2000, .jpegXL, .heif, .avif:
       throw .unsupported(
-        header.format, detail: "place reads PNG and JPEG; convert it first")
+        header.format, detail: "only PNG and JPEG are decoded; convert it first")
     }
   }
 

@@ -28,7 +28,7 @@ extension ImageError: CustomStringConvertible {
     case .header(let error):
       "\(error)"
     case .tooLarge(let size, let limit):
-      "\(size) is \(size.width * size.height) pixels, over the limit of \(limit); "
+      "\(size) is \(UInt64(size.width) * UInt64(size.height)) pixels, over the limit of \(limit); "
         + "raise it with --max-pixels"
     case .memory(let needed, let limit):
       "decoding needs \(needed) bytes, over the limit of \(limit); raise it with --max-memory"

@@ -2,6 +2,7 @@ import CImgMarkReferee
 import ImgMarkCodecs
 import ImgMarkGeometry
 import ImgMarkProbe
+import ImgMarkSpecimens
 import Testing
 
 struct LimitTests {
@@ -14,7 +15,7 @@ struct LimitTests {
       width: width, height: height, color: color, depth: 8, isInterlaced: isInterlaced
     ) { _, _ in [] }
     let parts = [png.header, .init(name: "IDAT", data: data), .end]
-    return HandmadePNG.signature + parts.flatMap(\.bytes)
+    return SpecimenPNG.signature + parts.flatMap(\.bytes)
   }
 
   @Test func `034: the pixel limit is checked before anything is allocated`() throws {
@@ -45,7 +46,8 @@ struct LimitTests {
   func `deflate expands 1032 times at most: what can't hold its rows is truncated at once`(
     isInterlaced: Bool
   ) throws {
-    let file = Self.bomb(17_000, 17_000, isInterlaced: isInterlaced, data: stored([0, 0]))
+    let file = Self.bomb(
+      17_000, 17_000, isInterlaced: isInterlaced, data: ZlibStream.stored([0, 0]))
 
     let result = try failure(file, .png, 17_000, 17_000)
 
@@ -97,7 +99,7 @@ struct LimitTests {
     let error = try failure([0x47, 0x49, 0x46], .gif, 1, 1).error
 
     #expect(
-      error?.description == "unsupported gif: place reads PNG and JPEG; convert it first")
+      error?.description == "unsupported gif: only PNG and JPEG are decoded; convert it first")
   }
 
   @Test func `errors say what is wrong and what to do`() {

@@ -2,6 +2,7 @@ import Glibc
 import ImgMarkCodecs
 import ImgMarkProbe
 import ImgMarkRaster
+import ImgMarkSpecimens
 import Testing
 
 struct PNGColorTests {

@@ -1,6 +1,7 @@
 import ImgMarkCodecs
 import ImgMarkProbe
 import ImgMarkRaster
+import ImgMarkSpecimens
 import Testing
 
 struct PNGPixelTests {
@@ -85,10 +86,11 @@ struct PNGPixelTests {
 
   @Test func `an animation gives its default image`() throws {
     var png = Self.picture(.rgb, 8)
-    png.chunks.append(.init(name: "acTL", data: number(2) + number(0)))
+    png.chunks.append(
+      .init(name: "acTL", data: UInt32(2).bigEndianBytes + UInt32(0).bigEndianBytes))
     png.chunks.append(.init(name: "fcTL", data: [UInt8](repeating: 0, count: 26)))
     var file = png.file
-    let frame = HandmadePNG.Chunk(name: "fdAT", data: number(2) + [1, 2, 3])
+    let frame = HandmadePNG.Chunk(name: "fdAT", data: UInt32(2).bigEndianBytes + [1, 2, 3])
     file.replaceSubrange((file.count - 12)..., with: frame.bytes + HandmadePNG.Chunk.end.bytes)
 
     #expect(try decoded(file, .png, 11, 9).picture.bytes == Self.expected(png))
@@ -103,7 +105,7 @@ struct PNGPixelTests {
 
   @Test func `Apple's own variant is refused by name`() throws {
     let file =
-      HandmadePNG.signature + HandmadePNG.Chunk(name: "CgBI", data: [0x50, 0, 0x20, 2]).bytes
+      SpecimenPNG.signature + HandmadePNG.Chunk(name: "CgBI", data: [0x50, 0, 0x20, 2]).bytes
 
     let error = try failure(file, .png, 11, 9).error
 

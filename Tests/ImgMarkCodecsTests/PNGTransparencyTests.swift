@@ -1,6 +1,7 @@
 import ImgMarkCodecs
 import ImgMarkProbe
 import ImgMarkRaster
+import ImgMarkSpecimens
 import Testing
 
 struct PNGTransparencyTests {

@@ -1,5 +1,6 @@
 import ImgMarkCodecs
 import ImgMarkProbe
+import ImgMarkSpecimens
 import Testing
 
 struct PNGTruncationTests {

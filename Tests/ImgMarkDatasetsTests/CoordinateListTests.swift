@@ -26,6 +26,20 @@ import Testing
     #expect(try points("{\"points\":\(json)}") == [1, 2, 3, 4])
   }
 
+  @Test func `a contour that needs quotes for its decimal commas gets them`() throws {
+    let options = TableOptions(decimalSign: .comma)
+    for (number, cell) in [(2.0, "2;2 2;2"), (0.5, "\"0,5;0,5 0,5;0,5\"")] {
+      let sheet = try Sheet("points,id\n1;1 1;1,a\n", options: options) { writer, reader in
+        var list = CoordinateList()
+        try reader.record.readCoordinates(0, into: &list)
+        let numbers = Array(repeating: number, count: 4)
+        writer.replace(0, of: reader.record, with: numbers, read: list)
+      }
+
+      #expect(sheet.text == "points,id\n\(cell),a\n")
+    }
+  }
+
   @Test func `with a decimal comma the points are divided by semicolons`() throws {
     let options = TableOptions(decimalSign: .comma)
 

@@ -52,6 +52,34 @@ import Testing
     }
   }
 
+  /// What is read, or the fault.
+  private func outcome(_ bytes: [UInt8], cutEvery size: Int?) -> Result<Sheet, TableError>? {
+    do {
+      return .success(try Sheet(bytes, cutEvery: size))
+    } catch {
+      return (error as? TableError).map(Result.failure)
+    }
+  }
+
+  @Test(arguments: TableWritingTests.tables)
+  func `a damaged table gives the same records or the same fault however it is cut`(
+    table: String
+  ) throws {
+    var generator = Seeded(state: 4)
+    for byte in Array("\",;\t\r\n x1.[]{}\\".utf8) + [0, 0xC3, 0xFF] {
+      var bytes = Array(table.utf8)
+      bytes.insert(byte, at: Int.random(in: 0...bytes.count, using: &generator))
+      let whole = try #require(outcome(bytes, cutEvery: nil))
+
+      for size in 1...5 {
+        #expect(outcome(bytes, cutEvery: size) == whole)
+      }
+      if case .success(let sheet) = whole {
+        #expect(Array(sheet.text.utf8) == bytes)
+      }
+    }
+  }
+
   @Test(arguments: TableWritingTests.tables) func `no cut end ends in a trap`(table: String) {
     let bytes = Array(table.utf8)
     for count in 0...bytes.count {

@@ -45,8 +45,10 @@ struct ColumnResolver {
 // MARK: - Families of coordinates
 
 extension ColumnResolver {
-  /// Decides what the columns mean. The first family with a column of its own is the one: corners,
-  /// centers, origins or points, contours, and at last the four sides.
+  /// Decides what the columns mean.
+  ///
+  /// The first family with a column of its own is the one: corners, centers, origins or points,
+  /// contours, and at last the four sides.
   mutating func resolve() throws(ColumnError) -> ColumnRoles {
     let geometry = try geometry()
     try findImageSize(beside: geometry)

@@ -16,15 +16,28 @@ public struct CoordinateList: Hashable, Sendable {
     /// JSON: `[x,y,x,y]`.
     case flat
 
-    var isJSON: Bool {
+    private var isJSON: Bool {
       switch self {
       case .text: false
       case .pairs, .flat: true
       }
     }
 
+    /// Appends numbers, an even count, in this form.
+    func append(_ numbers: [Double], style: DecimalStyle, to bytes: inout [UInt8]) {
+      if isJSON { bytes.append(UInt8(ascii: "[")) }
+      for (index, number) in numbers.enumerated() {
+        let isFirst = index % 2 == 0
+        if index > 0 { bytes.append(separator(beforePoint: isFirst)) }
+        if self == .pairs, isFirst { bytes.append(UInt8(ascii: "[")) }
+        DecimalText.append(number, to: &bytes, style: style)
+        if self == .pairs, !isFirst { bytes.append(UInt8(ascii: "]")) }
+      }
+      if isJSON { bytes.append(UInt8(ascii: "]")) }
+    }
+
     /// What stands before a number that is not the first: one that begins a point, or ends it.
-    func separator(beforePoint isFirst: Bool) -> UInt8 {
+    private func separator(beforePoint isFirst: Bool) -> UInt8 {
       switch self {
       case .text(let inner, let outer): isFirst ? outer : inner
       case .pairs, .flat: UInt8(ascii: ",")

@@ -2,7 +2,8 @@
 struct Row {
   /// After its line end.
   var end: Int
-  /// How many lines it takes.
+  /// How many lines it takes, its own included.
   var lines: Int
+  var fieldCount: Int
   var isBlank: Bool
 }

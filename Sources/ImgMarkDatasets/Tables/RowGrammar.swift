@@ -9,11 +9,13 @@
 /// A quote inside a text that began otherwise is part of it (`5" disc`).
 struct RowGrammar {
   let delimiter: TableDialect.Delimiter
+  private let divider: UInt8
   /// A bit for each byte below 64 that is not plain text.
   private let special: UInt64
 
   init(delimiter: TableDialect.Delimiter) {
     self.delimiter = delimiter
+    divider = delimiter.rawValue
     special = [delimiter.rawValue, .quote, .lineFeed, .carriageReturn]
       .reduce(0) { bits, byte in bits | 1 << UInt64(byte) }
   }
@@ -24,62 +26,77 @@ struct RowGrammar {
     var lines: Int
   }
 
-  /// Finds the fields of the row that begins at an index.
+  /// Finds the fields of the row that begins at an index, as many as there is room for; the row says
+  /// how many there are.
   ///
   /// `nil` when its end is not among the bytes and more may come, or when no byte is left.
   func scan(
-    _ bytes: [UInt8], from start: Int, isComplete: Bool, into fields: inout [Range<Int>]
+    _ text: [UInt8], from start: Int, isComplete: Bool, into ranges: inout [Range<Int>]
   ) throws(Fault) -> Row? {
+    let bytes = text.span
+    var fields = FieldCollector(start: start)
+    var room = ranges.mutableSpan
     var index = start
-    var fieldStart = start
     var lines = 0
-    let count = bytes.count
-    while index < count {
+    while index < bytes.count {
       let byte = bytes[index]
       guard byte < 64, (special &>> UInt64(byte)) & 1 != 0 else {
         index &+= 1
         continue
       }
-      switch byte {
-      case delimiter.rawValue:
-        fields.append(fieldStart..<index)
+      if byte == divider {
+        fields.end(at: index, in: &room)
         index &+= 1
-        fieldStart = index
-      case .quote:
-        guard isBlank(bytes, fieldStart..<index) else {
+        continue
+      }
+      guard byte != .quote else {
+        guard isBlank(bytes, fields.start..<index) else {
           index &+= 1
           continue
         }
-        let opened = lines
-        guard let end = closingQuote(bytes, after: index, lines: &lines) else {
-          guard isComplete else { return nil }
-          throw Fault(reason: .unclosedQuote, lines: opened)
+        guard let end = try quotedEnd(bytes, index, &lines, isComplete: isComplete) else {
+          return nil
         }
         index = end
-        while index < count, bytes[index].isBlankInRow, bytes[index] != delimiter.rawValue {
-          index &+= 1
-        }
-        // At the end of an incomplete window, what looked like the closing quote may be doubled.
-        guard index < count else { continue }
-        guard bytes[index].isLineEnd || bytes[index] == delimiter.rawValue else {
-          throw Fault(reason: .textAfterQuote, lines: lines)
-        }
-      default:
-        // A carriage return at the end of the window may have its line feed in the next.
-        guard byte == .lineFeed || index &+ 1 < count || isComplete else { return nil }
-        fields.append(fieldStart..<index)
-        let isPair = byte == .carriageReturn && index &+ 1 < count && bytes[index &+ 1] == .lineFeed
-        return Row(
-          end: index + (isPair ? 2 : 1), lines: lines + 1, isBlank: isBlankRow(bytes, fields))
+        continue
       }
+      // A carriage return at the end of the window may have its line feed in the next.
+      guard byte == .lineFeed || index &+ 1 < bytes.count || isComplete else { return nil }
+      let isPair =
+        byte == .carriageReturn && index &+ 1 < bytes.count && bytes[index &+ 1] == .lineFeed
+      fields.end(at: index, in: &room)
+      return Row(
+        end: index + (isPair ? 2 : 1), lines: lines + 1, fieldCount: fields.count,
+        isBlank: isBlankRow(bytes, start..<index, fields.count))
     }
-    guard isComplete, start < count else { return nil }
-    fields.append(fieldStart..<count)
-    return Row(end: count, lines: lines, isBlank: isBlankRow(bytes, fields))
+    guard isComplete, start < bytes.count else { return nil }
+    fields.end(at: bytes.count, in: &room)
+    return Row(
+      end: bytes.count, lines: lines, fieldCount: fields.count,
+      isBlank: isBlankRow(bytes, start..<bytes.count, fields.count))
+  }
+
+  /// The index of what follows a quoted text and its blanks: a delimiter, the end of the line or of
+  /// the bytes; `nil` when more bytes may come before it.
+  private func quotedEnd(
+    _ bytes: Span<UInt8>, _ start: Int, _ lines: inout Int, isComplete: Bool
+  ) throws(Fault) -> Int? {
+    let opened = lines
+    guard var index = closingQuote(bytes, after: start, lines: &lines) else {
+      guard isComplete else { return nil }
+      throw Fault(reason: .unclosedQuote, lines: opened)
+    }
+    while index < bytes.count, bytes[index].isBlankInRow, bytes[index] != divider { index += 1 }
+    // What looked like the closing quote may be the first of two.
+    guard index < bytes.count else { return isComplete ? index : nil }
+    guard bytes[index].isLineEnd || bytes[index] == divider else {
+      throw Fault(reason: .textAfterQuote, lines: lines)
+    }
+    return index
   }
 
   /// The index after the quote that closes the one at an index.
-  private func closingQuote(_ bytes: [UInt8], after start: Int, lines: inout Int) -> Int? {
+  private func closingQuote(_ bytes: Span<UInt8>, after start: Int, lines: inout Int) -> Int? {
     var index = start + 1
     while index < bytes.count {
       switch bytes[index] {
@@ -99,17 +116,33 @@ struct RowGrammar {
   }
 
   /// Whether a row has nothing but blanks; in tab-separated text, tabs are blanks of an empty line.
-  private func isBlankRow(_ bytes: [UInt8], _ fields: [Range<Int>]) -> Bool {
-    guard fields.count == 1 || delimiter == .tab else { return false }
-    return fields.allSatisfy { isBlank(bytes, $0) }
+  private func isBlankRow(_ bytes: Span<UInt8>, _ range: Range<Int>, _ fieldCount: Int) -> Bool {
+    (fieldCount == 1 || delimiter == .tab) && isBlank(bytes, range)
   }
 
-  private func isBlank(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+  private func isBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {
       guard bytes[index].isBlankInRow else { return false }
       index &+= 1
     }
     return true
+  }
+}
+
+/// Collects the fields of a row.
+private struct FieldCollector {
+  private(set) var start: Int
+  private(set) var count = 0
+
+  init(start: Int) {
+    self.start = start
+  }
+
+  /// Ends a field at its delimiter; the next begins after it.
+  mutating func end(at index: Int, in room: inout MutableSpan<Range<Int>>) {
+    if count < room.count { room[count] = start..<index }
+    count &+= 1
+    start = index &+ 1
   }
 }

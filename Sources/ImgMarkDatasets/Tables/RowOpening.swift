@@ -16,7 +16,8 @@ struct RowOpening {
     scanner.delimiter = choice.delimiter
     dialect = TableDialect(delimiter: choice.delimiter, lineEnd: choice.lineEnd)
     if options.hasHeader {
-      guard try scanner.next(into: &record) else { throw TableError(.empty, line: nil) }
+      record.fields = Array(repeating: 0..<0, count: choice.count)
+      guard try scanner.next(into: &record) != nil else { throw TableError(.empty, line: nil) }
       prologue = Array(record.bytes[record.lead.lowerBound..<record.extent.upperBound])
       columns = try Self.columns(record.cells(), options.columns, line: record.line)
     } else {
@@ -24,6 +25,7 @@ struct RowOpening {
     }
     dialect.decimalSign = try options.decimalSign ?? Self.decimalSign(&scanner, &record, columns)
     record.names = columns.names
+    record.fields = Array(repeating: 0..<0, count: columns.names.count)
     record.syntax = .delimited(dialect)
   }
 }

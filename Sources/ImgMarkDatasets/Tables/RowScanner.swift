@@ -22,34 +22,39 @@ struct RowScanner {
     set { grammar = RowGrammar(delimiter: newValue) }
   }
 
-  /// Reads the next row that isn't blank; false at the end, with the blank lines before it in
+  /// Reads the next row that isn't blank and returns how many fields it has.
+  ///
+  /// ``TableRecord/fields`` takes as many as it has room for. `nil` at the end, with what is left in
   /// ``TableRecord/lead``.
-  mutating func next(into record: inout TableRecord) throws -> Bool {
+  mutating func next(into record: inout TableRecord) throws -> Int? {
     var start = position
     while true {
-      record.fields.removeAll(keepingCapacity: true)
-      let row = try scanRow(record.bytes, &record.fields)
-      guard let row else {
+      guard let row = try scanRow(record.bytes, &record.fields) else {
         guard try extend(&record.bytes, keepingFrom: &start) else {
           // What is left is blank: a row without line end was found when the input was complete.
           record.lead = start..<position
-          return false
+          return nil
         }
         continue
       }
       let first = position
       position = row.end
-      defer { line += row.lines }
-      guard !row.isBlank else { continue }
+      guard !row.isBlank else {
+        line += row.lines
+        continue
+      }
       record.lead = start..<first
       record.extent = first..<row.end
       record.line = line
-      return true
+      line += row.lines
+      return row.fieldCount
     }
   }
 
   /// Scans the row at the position without moving; `nil` when it needs more bytes, or there is none.
-  func scanRow(_ bytes: [UInt8], _ fields: inout [Range<Int>]) throws(TableError) -> Row? {
+  private func scanRow(
+    _ bytes: [UInt8], _ fields: inout [Range<Int>]
+  ) throws(TableError) -> Row? {
     do throws(RowGrammar.Fault) {
       return try grammar.scan(bytes, from: position, isComplete: isComplete, into: &fields)
     } catch {
@@ -63,10 +68,17 @@ struct RowScanner {
   }
 
   /// Fills the window with at least this many bytes that are still to be read, if there are so many.
+  ///
+  /// A fault of the text is left to be found when it is reached.
   mutating func fill(_ window: inout [UInt8], to count: Int) throws {
     var start = position
     while window.count - start < count {
-      guard try extend(&window, keepingFrom: &start) else { return }
+      do {
+        guard try extend(&window, keepingFrom: &start) else { return }
+      } catch let error as TableError {
+        guard case .text = error.reason else { throw error }
+        return
+      }
     }
   }
 
@@ -87,6 +99,8 @@ struct RowScanner {
         }
       }
     } catch let fault as TextFault {
+      // Text before the fault comes first; the input will report it again.
+      guard window.count == kept else { return true }
       // The fault lies where the window ends; whole rows before it were already read.
       throw TableError(.text(fault), line: line + window[position...].lineEnds)
     }

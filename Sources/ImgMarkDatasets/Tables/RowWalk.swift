@@ -16,13 +16,16 @@ struct RowWalk {
 
   /// The fields of the next row that isn't blank; `nil` when the window doesn't hold all of it.
   mutating func next() throws(RowGrammar.Fault) -> [Range<Int>]? {
-    var fields: [Range<Int>] = []
-    repeat {
-      fields.removeAll(keepingCapacity: true)
+    var fields = Array(repeating: 0..<0, count: 64)
+    while true {
       let row = try grammar.scan(bytes, from: position, isComplete: isComplete, into: &fields)
       guard let row else { return nil }
+      guard row.fieldCount <= fields.count else {
+        fields = Array(repeating: 0..<0, count: row.fieldCount)
+        continue
+      }
       position = row.end
-      if !row.isBlank { return fields }
-    } while true
+      if !row.isBlank { return Array(fields.prefix(row.fieldCount)) }
+    }
   }
 }

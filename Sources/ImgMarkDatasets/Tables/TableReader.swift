@@ -80,10 +80,11 @@ public struct TableReader {
   }
 
   private mutating func nextRow() throws -> Bool? {
-    guard try rows?.next(into: &record) == true else { return rows.map { _ in false } }
-    guard record.fields.count == record.names.count else {
-      throw TableError(
-        .ragged(expected: record.names.count, found: record.fields.count), line: record.line)
+    guard let count = try rows?.next(into: &record) else { return rows == nil ? nil : false }
+    guard count == record.fields.count else {
+      // What is left of the row before must not pass for this one's.
+      for column in record.fields.indices where column >= count { record.fields[column] = 0..<0 }
+      throw TableError(.ragged(expected: record.fields.count, found: count), line: record.line)
     }
     return true
   }

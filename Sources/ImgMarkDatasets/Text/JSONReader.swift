@@ -91,12 +91,16 @@ extension JSONReader {
     window.release()
   }
 
-  /// Bytes as written. The range must be of the last event, or held.
+  /// Bytes as written.
+  ///
+  /// The range must be of the last event, or held.
   public func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
     window.bytes[window.indices(range)]
   }
 
-  /// Text of a key or string with its escapes resolved. The range must be of the last event, or held.
+  /// Text of a key or string with its escapes resolved.
+  ///
+  /// The range must be of the last event, or held.
   public func text(_ range: Range<Int>) throws(JSONError) -> String {
     do throws(JSONError.Reason) {
       return try JSONText.string(window.bytes, window.indices(range))
@@ -105,7 +109,9 @@ extension JSONReader {
     }
   }
 
-  /// Value of a number. The range must be of the last event, or held.
+  /// Value of a number.
+  ///
+  /// The range must be of the last event, or held.
   public func number(_ range: Range<Int>) throws(JSONError) -> DecimalNumber {
     do throws(NumberFault) {
       return try DecimalText.number(in: window.bytes, window.indices(range))

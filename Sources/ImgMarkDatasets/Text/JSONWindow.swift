@@ -44,23 +44,25 @@ struct JSONWindow {
   }
 
   /// Moves past blanks and returns the byte that follows; `nil` at the end of the text.
+  @inline(__always)
   mutating func skipBlanks() throws -> UInt8? {
+    guard position < bytes.count, bytes[position] > 0x20 else { return try skipSomeBlanks() }
+    tokenStart = position
+    isAfterReturn = false
+    return bytes[position]
+  }
+
+  private mutating func skipSomeBlanks() throws -> UInt8? {
     while true {
       while position < bytes.count {
         let byte = bytes[position]
-        switch byte {
-        case UInt8(ascii: " "), UInt8(ascii: "\t"):
-          break
-        case UInt8(ascii: "\n"):
-          line += isAfterReturn ? 0 : 1
-        case UInt8(ascii: "\r"):
-          line += 1
-        default:
+        guard byte <= 0x20, byte.isBlank else {
           tokenStart = position
           isAfterReturn = false
           return byte
         }
-        isAfterReturn = byte == UInt8(ascii: "\r")
+        if byte == .carriageReturn || (byte == .lineFeed && !isAfterReturn) { line += 1 }
+        isAfterReturn = byte == .carriageReturn
         position += 1
       }
       tokenStart = position
@@ -102,23 +104,34 @@ extension JSONWindow {
   mutating func readString() throws -> Range<Int> {
     position += 1
     while true {
-      while position < bytes.count {
-        let byte = bytes[position]
-        guard byte >= 0x20 else {
-          throw JSONError(.controlCharacter(byte), line: line)
-        }
-        if byte == UInt8(ascii: "\"") {
-          let range = base + tokenStart + 1..<base + position
-          position += 1
-          return range
-        }
+      position = endOfPlainText(from: position)
+      switch try require("the end of a string") {
+      case .quote:
+        let range = base + tokenStart + 1..<base + position
         position += 1
-        if byte == UInt8(ascii: "\\") { try readEscape() }
-      }
-      guard try extend() else {
-        throw JSONError(.endsEarly(expected: "the end of a string"), line: line)
+        return range
+      case UInt8(ascii: "\\"):
+        position += 1
+        try readEscape()
+      case let byte where byte < 0x20:
+        throw JSONError(.controlCharacter(byte), line: line)
+      default:
+        // More text after the end of a window.
+        continue
       }
     }
+  }
+
+  /// The next byte that is a quote, a backslash or a control character, or the end of the window.
+  private func endOfPlainText(from start: Int) -> Int {
+    let bytes = bytes.span
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      guard byte >= 0x20, byte != .quote, byte != UInt8(ascii: "\\") else { break }
+      index &+= 1
+    }
+    return index
   }
 
   private mutating func readEscape() throws {
@@ -139,46 +152,31 @@ extension JSONWindow {
     }
   }
 
-  /// Reads a number: `[-] (0 | 1-9 digits) [. digits] [e [+-] digits]` (RFC 8259, 6).
+  /// Reads a number, which must end with the value: nothing that could belong to it may follow.
   mutating func readNumber() throws -> Range<Int> {
-    var hasExponent = false
-    if bytes[position] == UInt8(ascii: "-") { position += 1 }
-    if try peek() == UInt8(ascii: "0") {
-      position += 1
-    } else {
-      try readDigits()
+    var number = JSONNumber(bytes, from: position)
+    while number.end == bytes.count {
+      let hasMore = try extend()
+      // Even without more bytes, those that are left may have moved.
+      number = JSONNumber(bytes, from: tokenStart)
+      guard hasMore else { break }
     }
-    if try peek() == UInt8(ascii: ".") {
-      position += 1
-      try readDigits()
-    }
-    if let byte = try peek(), byte | 0x20 == UInt8(ascii: "e") {
-      hasExponent = true
-      position += 1
-      if let sign = try peek(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-        position += 1
-      }
-      try readDigits()
-    }
-    if let byte = try peek(), byte.isWordByte || byte == UInt8(ascii: ".") {
+    position = number.end
+    guard number.isWhole else { throw unfinished() }
+    if position < bytes.count, bytes[position].isWordByte || bytes[position] == UInt8(ascii: ".") {
       throw JSONError(.expected("the end of a number", found: "\"\(tokenText)\""), line: line)
     }
-    try checkFinite(hasExponent: hasExponent)
+    try checkFinite(hasExponent: number.hasExponent)
     return base + tokenStart..<base + position
   }
 
-  private mutating func readDigits() throws {
-    let start = try peek()
-    guard let start, start.isDigit else {
-      if let start, start | 0x20 == UInt8(ascii: "i") {
-        throw JSONError(.notFinite("-Infinity"), line: line)
-      }
-      guard start != nil else {
-        throw JSONError(.endsEarly(expected: "a digit"), line: line)
-      }
-      throw JSONError(.expected("a digit", found: "\"\(tokenText)\""), line: line)
+  private func unfinished() -> JSONError {
+    guard position < bytes.count else {
+      return JSONError(.endsEarly(expected: "a digit"), line: line)
     }
-    while let byte = try peek(), byte.isDigit { position += 1 }
+    return bytes[position] | 0x20 == UInt8(ascii: "i")
+      ? JSONError(.notFinite("-Infinity"), line: line)
+      : JSONError(.expected("a digit", found: "\"\(tokenText)\""), line: line)
   }
 
   /// The largest Double has 309 digits, so that a shorter number without exponent is finite.

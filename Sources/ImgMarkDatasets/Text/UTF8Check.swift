@@ -4,7 +4,9 @@ struct UTF8Check {
   private(set) var end: Int
   private(set) var fault: TextFault?
 
-  /// Checks bytes from a place on. A character cut off by the end of the bytes is no fault: ``end``
+  /// Checks bytes from a place on.
+  ///
+  /// A character cut off by the end of the bytes is no fault: ``end``
   /// is then before it.
   init(_ bytes: [UInt8], from start: Int) {
     end = start
@@ -55,8 +57,9 @@ struct UTF8Check {
 }
 
 extension [UInt8] {
-  /// Whether all bytes are ASCII and none is zero. Without an early end, the loop is done many bytes
-  /// at a time.
+  /// Whether all bytes are ASCII and none is zero.
+  ///
+  /// Without an early end, the loop is done many bytes at a time.
   var isPlainASCII: Bool {
     var high: UInt8 = 0
     var lowest = UInt8.max

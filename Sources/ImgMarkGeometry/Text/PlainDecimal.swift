@@ -17,7 +17,9 @@ package enum PlainDecimal {
     if let digits, digits < decimal.scale {
       decimal = ShortDecimal(value.magnitude, roundedTo: digits)
     }
-    decimal.append(isNegative: value < 0, sign: sign, to: &bytes)
+    bytes.append(addingCapacity: ShortDecimal.longestText) { text in
+      decimal.append(isNegative: value < 0, sign: sign, to: &text)
+    }
   }
 }
 

@@ -23,7 +23,7 @@ struct ShortDecimal: Equatable {
   init(_ value: Double, roundedTo decimals: Int) {
     let shift = -value.lastPlaceExponent
     // 53 bits times 10^22 are under 2^127: shifted by more than that nothing is left, not even half.
-    let product = UInt128(value.wholeSignificand) &* powersOfTen[decimals]
+    let product = UInt128(value.wholeSignificand) &* powerOfTen(decimals)
     let quotient = shift > 127 ? 0 : product.dividedByTwo(shift)
     self.init(digits: UInt64(truncatingIfNeeded: quotient), scale: decimals)
     dropTrailingZeros()
@@ -43,17 +43,17 @@ extension ShortDecimal {
   /// Whole numbers between the bounds times ten to the scale are candidates; while a multiple of ten
   /// is among them, one digit less will do. What is left are the shortest ones: the nearest is taken.
   private init(between bounds: Neighborhood) {
-    var low = bounds.low
-    var high = bounds.high
-    var scale = bounds.scale
-    while high / 10 * 10 >= low {
-      low = (low + 9) / 10
-      high /= 10
-      scale -= 1
-    }
+    var bounds = bounds
+    // Up to 17 digits are too many. Large steps first, since each waits for the one before it.
+    bounds.drop(8, 100_000_000)
+    bounds.drop(8, 100_000_000)
+    bounds.drop(4, 10_000)
+    bounds.drop(2, 100)
+    bounds.drop(1, 10)
     let nearest = UInt64(
-      truncatingIfNeeded: (bounds.significand &* powersOfTen[scale]).dividedByTwo(bounds.shift))
-    self.init(digits: min(max(nearest, low), high), scale: scale)
+      truncatingIfNeeded: (bounds.significand &* powerOfTen(bounds.scale)).dividedByTwo(
+        bounds.shift))
+    self.init(digits: min(max(nearest, bounds.low), bounds.high), scale: bounds.scale)
   }
 
   /// Which whole numbers, times ten to the minus `scale`, restore a Double.
@@ -64,8 +64,8 @@ extension ShortDecimal {
   private struct Neighborhood {
     let significand: UInt128
     let shift: Int
-    let scale: Int
-    let low, high: UInt64
+    private(set) var scale: Int
+    private(set) var low, high: UInt64
 
     /// The neighborhood of a number in 2^-16 ..< 2^53, at a scale that gives 17 or 18 digits: 17
     /// always tell a Double from its neighbors.
@@ -75,7 +75,7 @@ extension ShortDecimal {
       // 1233 / 4096 is the logarithm of 2, closely enough for these exponents: the scale is 16 less
       // the exponent of the highest power of ten that is not over this power of two.
       scale = 16 - (Int(value.exponent) * 1233) >> 12
-      let power = powersOfTen[scale]
+      let power = powerOfTen(scale)
       let product = significand &* power
       let isAbovePowerOfTwo = value.significandBitPattern == 0
       // A midpoint itself rounds to the even neighbor.
@@ -84,6 +84,17 @@ extension ShortDecimal {
       let top = product &+ power &<< 1 &- isEven
       low = UInt64(truncatingIfNeeded: (bottom &+ (1 &<< shift) &- 1) &>> shift)
       high = UInt64(truncatingIfNeeded: top &>> shift)
+    }
+
+    /// Drops digits if a number without them is still between the bounds.
+    ///
+    /// The power of ten is a constant where this is called, which spares the division.
+    @inline(__always)
+    mutating func drop(_ count: Int, _ power: UInt64) {
+      guard high / power &* power >= low else { return }
+      low = (low &+ (power &- 1)) / power
+      high /= power
+      scale &-= count
     }
   }
 
@@ -116,43 +127,43 @@ extension ShortDecimal {
 // MARK: - Text
 
 extension ShortDecimal {
+  /// The most bytes a number takes: 7 zeros and 17 digits, or 21 digits, with signs, or an exponent.
+  static let longestText = 32
+
   /// Appends the digits with their decimal sign, or with an exponent under 1e-7 and from 1e21.
-  func append(isNegative: Bool, sign: UInt8, to bytes: inout [UInt8]) {
-    guard digits != 0 else { return bytes.append(UInt8(ascii: "0")) }
-    if isNegative { bytes.append(UInt8(ascii: "-")) }
+  func append(isNegative: Bool, sign: UInt8, to text: inout OutputSpan<UInt8>) {
+    guard digits != 0 else { return text.append(UInt8(ascii: "0")) }
+    if isNegative { text.append(UInt8(ascii: "-")) }
     let exponent = digits.decimalCount - 1 - scale
     if (-7..<21).contains(exponent) {
-      Self.append(digits, decimals: max(scale, 0), sign: sign, to: &bytes)
-      for _ in 0..<max(-scale, 0) { bytes.append(UInt8(ascii: "0")) }
+      Self.append(digits, decimals: max(scale, 0), sign: sign, to: &text)
+      text.append(repeating: UInt8(ascii: "0"), count: max(-scale, 0))
     } else {
       var significant = digits
       while significant % 10 == 0 { significant /= 10 }
-      Self.append(
-        significant, decimals: significant.decimalCount - 1, sign: sign, to: &bytes)
-      bytes.append(UInt8(ascii: "e"))
-      bytes.append(exponent < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-      Self.append(UInt64(exponent.magnitude), decimals: 0, sign: sign, to: &bytes)
+      Self.append(significant, decimals: significant.decimalCount - 1, sign: sign, to: &text)
+      text.append(UInt8(ascii: "e"))
+      text.append(exponent < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+      Self.append(UInt64(exponent.magnitude), decimals: 0, sign: sign, to: &text)
     }
   }
 
   /// Appends digits, with zeros before them as the decimals need.
   private static func append(
-    _ digits: UInt64, decimals: Int, sign: UInt8, to bytes: inout [UInt8]
+    _ digits: UInt64, decimals: Int, sign: UInt8, to text: inout OutputSpan<UInt8>
   ) {
     let whole = max(digits.decimalCount - decimals, 1)
-    let start = bytes.count
-    bytes.append(contentsOf: zeros.prefix(decimals > 0 ? whole + 1 + decimals : whole))
-    var text = bytes.mutableSpan
+    let start = text.count
+    let length = decimals > 0 ? whole + 1 + decimals : whole
+    text.append(repeating: UInt8(ascii: "0"), count: length)
+    var written = text.mutableSpan
     var rest = digits
     if decimals > 0 {
-      rest.writeLastDigits(decimals, before: text.count, to: &text)
-      text[start + whole] = sign
+      rest.writeLastDigits(decimals, before: start + length, to: &written)
+      written[start + whole] = sign
     }
-    rest.writeLastDigits(whole, before: start + whole, to: &text)
+    rest.writeLastDigits(whole, before: start + whole, to: &written)
   }
-
-  /// As many as any number has: 22 decimals under 1, or 21 digits over it.
-  private static let zeros = [UInt8](repeating: UInt8(ascii: "0"), count: 32)
 }
 
 // MARK: - Whole numbers
@@ -194,18 +205,11 @@ extension UInt64 {
     }
   }
 
+  /// How many decimal digits the number has; zero has one.
   fileprivate var decimalCount: Int {
-    var count = 1
-    var rest = self
-    while rest >= 10_000 {
-      rest /= 10_000
-      count += 4
-    }
-    while rest >= 10 {
-      rest /= 10
-      count += 1
-    }
-    return count
+    // 1233 / 4096 is the logarithm of 2, closely enough for 64 bits: the count, or one too few.
+    let guess = ((64 &- leadingZeroBitCount) &* 1233) &>> 12
+    return self >= powersOfTen[guess] ? guess + 1 : Swift.max(guess, 1)
   }
 }
 
@@ -220,6 +224,16 @@ extension UInt128 {
   }
 }
 
-private let powersOfTen: [UInt128] = (0...22).reduce(into: []) { powers, _ in
-  powers.append((powers.last.map { $0 * 10 }) ?? 1)
+/// Ten to the power of 0...22.
+private func powerOfTen(_ exponent: Int) -> UInt128 {
+  let low = UInt128(powersOfTen[min(exponent, 19)])
+  return exponent <= 19 ? low : low &* UInt128(powersOfTen[exponent - 19])
 }
+
+/// All that fit 64 bits, written out so that they need no work at run time.
+private let powersOfTen: [UInt64] = [
+  1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+  10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+  1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+  1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+]

@@ -1,3 +1,5 @@
+import ImgMarkSpecimens
+
 /// A PNG put together from the standard alone (PNG, third edition), with stored deflate blocks, so
 /// that the bytes of each row lie where arithmetic says.
 struct HandmadePNG {
@@ -18,10 +20,7 @@ struct HandmadePNG {
     }
   }
 
-  struct Chunk {
-    var name: String
-    var data: [UInt8]
-  }
+  typealias Chunk = SpecimenPNG.Chunk
 
   var width: Int
   var height: Int
@@ -69,75 +68,18 @@ struct HandmadePNG {
   }
 
   var header: Chunk {
-    let kind = [depth, color.rawValue, 0, 0, isInterlaced ? 1 : 0].map { UInt8($0) }
-    return Chunk(name: "IHDR", data: number(width) + number(height) + kind)
+    .header(
+      width: width, height: height, depth: depth, color: UInt8(color.rawValue),
+      isInterlaced: isInterlaced)
   }
 
   var file: [UInt8] {
-    let parts = [header] + chunks + [Chunk(name: "IDAT", data: stored(scanlines)), .end]
-    return Self.signature + parts.flatMap(\.bytes)
+    let parts = [header] + chunks + [Chunk(name: "IDAT", data: ZlibStream.stored(scanlines)), .end]
+    return SpecimenPNG.signature + parts.flatMap(\.bytes)
   }
-
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// How many bytes of the file come before the image data, and before its first scan line: the
   /// head of the chunk, of the zlib stream and of the first block.
   var dataStart: Int { 8 + ([header] + chunks).map(\.bytes.count).reduce(0, +) + 8 }
   var lineStart: Int { dataStart + 2 + 5 }
-}
-
-extension HandmadePNG.Chunk {
-  static let end = HandmadePNG.Chunk(name: "IEND", data: [])
-
-  static func gamma(_ value: Int) -> HandmadePNG.Chunk { .init(name: "gAMA", data: number(value)) }
-
-  static func chromaticities(_ values: [Int]) -> HandmadePNG.Chunk {
-    .init(name: "cHRM", data: values.flatMap(number))
-  }
-
-  static func profile(_ bytes: [UInt8]) -> HandmadePNG.Chunk {
-    .init(name: "iCCP", data: Array("test".utf8) + [0, 0] + stored(bytes))
-  }
-
-  var bytes: [UInt8] {
-    let content = Array(name.utf8) + data
-    return number(data.count) + content + number(Int(crc32(content)))
-  }
-}
-
-/// Four bytes, most significant first.
-func number(_ value: Int) -> [UInt8] {
-  [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-}
-
-/// A zlib stream of stored blocks (RFC 1950, RFC 1951 3.2.4).
-func stored(_ bytes: [UInt8]) -> [UInt8] {
-  var stream: [UInt8] = [0x78, 0x01]
-  var start = 0
-  repeat {
-    let count = min(bytes.count - start, 65_535)
-    let low = UInt8(count & 255)
-    let high = UInt8(count >> 8)
-    stream += [start + count == bytes.count ? 1 : 0, low, high, ~low, ~high]
-    stream += bytes[start..<(start + count)]
-    start += count
-  } while start < bytes.count
-  var a: UInt32 = 1
-  var b: UInt32 = 0
-  for byte in bytes {
-    a = (a + UInt32(byte)) % 65_521
-    b = (b + a) % 65_521
-  }
-  return stream + number(Int(b << 16 | a))
-}
-
-private let crcTable: [UInt32] = (0..<256).map { index in
-  (0..<8).reduce(UInt32(index)) { value, _ in
-    value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
-  }
-}
-
-/// 5.5 and annex D.
-func crc32(_ bytes: [UInt8]) -> UInt32 {
-  ~bytes.reduce(0xFFFF_FFFF) { $0 >> 8 ^ crcTable[Int(($0 ^ UInt32($1)) & 255)] }
 }
