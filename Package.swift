@@ -72,7 +72,12 @@ let package = Package(
         "ImgMarkProbe", "ImgMarkRaster",
       ]
     ),
-    .executableTarget(name: "ImgMarkCLI", dependencies: ["ImgMark"]),
+    .executableTarget(name: "ImgMarkCLI", dependencies: ["ImgMark", "ImgMarkSelfTest"]),
+
+    // Files put together from the standards alone, and what the program makes of them, measured.
+    .target(name: "ImgMarkSpecimens"),
+    .target(name: "ImgMarkSelfTest", dependencies: ["ImgMark", "ImgMarkSpecimens"]),
+    .executableTarget(name: "ImgMarkBench", dependencies: ["ImgMark"]),
 
     // Tests.
     .target(
@@ -98,8 +103,8 @@ let package = Package(
     .testTarget(
       name: "ImgMarkCodecsTests",
       dependencies: [
-        "CImgMarkReferee", "ImgMarkCodecs", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkProbe", "ImgMarkRaster",
-        "ImgMarkTestSupport",
+        "CImgMarkReferee", "ImgMarkCodecs", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkProbe",
+        "ImgMarkRaster", "ImgMarkSpecimens", "ImgMarkTestSupport",
       ]
     ),
     .testTarget(
@@ -113,8 +118,17 @@ let package = Package(
       dependencies: ["ImgMarkDatasets", "ImgMarkGeometry", "ImgMarkModel"]
     ),
     .testTarget(
-      name: "ImgMarkCLITests",
+      name: "ImgMarkSelfTestTests",
+      dependencies: ["CImgMarkReferee", "ImgMark", "ImgMarkSelfTest", "ImgMarkSpecimens"]
+    ),
+    .testTarget(
+      name: "ImgMarkTests",
+      // The command is built for the tests to run, not to be called.
       dependencies: ["ImgMark", "ImgMarkCLI", "ImgMarkTestSupport"]
+    ),
+    .testTarget(
+      name: "ImgMarkCLITests",
+      dependencies: ["ImgMark", "ImgMarkCLI", "ImgMarkSelfTest", "ImgMarkTestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]

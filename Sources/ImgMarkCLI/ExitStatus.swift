@@ -16,7 +16,7 @@ enum ExitStatus: Int32, Hashable, Comparable {
   init(_ error: any Error) {
     switch error {
     case let located as LocatedError: self = ExitStatus(located.error)
-    case is UsageError: self = .usage
+    case is UsageError, NormalizeError.noPicture: self = .usage
     case let error as FileError where error.reason == .closedPipe: self = .closedPipe
     case is FileError, is ProbeError: self = .file
     default: self = .rejected

@@ -5,8 +5,7 @@ enum ImgMarkCommand {
   /// The commands in the order in which the help lists them.
   static let commands: [any Command.Type] = [
     SizeCommand.self, FitCommand.self, NormalizeCommand.self, PlaceCommand.self,
-    CompletionsCommand.self, HelpCommand.self,
-    VersionCommand.self,
+    SelftestCommand.self, CompletionsCommand.self, HelpCommand.self, VersionCommand.self,
   ]
 
   static func command(named name: String) -> (any Command.Type)? {

@@ -26,5 +26,7 @@ func located<Result>(at path: FilePath, _ body: () throws -> Result) throws -> R
   } catch let error as TableError {
     let path: FilePath = path == .standardStream ? "standard input" : path
     throw TableError(error.reason, line: nil).located(at: path, line: error.line)
+  } catch let error as MarkerTableError {
+    throw error.located(at: path)
   }
 }

@@ -11,8 +11,10 @@ struct TableOperands {
   /// Sorts operands by what the files hold, not by their names.
   init(_ paths: [FilePath], image: FilePath?, on console: Console) throws {
     if let image { self.image = try console.open(image) }
-    for path in paths {
-      let file = path == .standardStream ? nil : try console.open(path)
+    // What standard input is follows from what the other operand is.
+    for path in paths.filter({ $0 != .standardStream }) + paths.filter({ $0 == .standardStream }) {
+      let isTable = path == .standardStream && table == nil
+      let file = isTable ? nil : try console.open(path)
       if let file, try file.isImage {
         guard self.image == nil else {
           throw UsageError("'\(path)' is a second image; give one image and one table")

@@ -39,6 +39,14 @@ public struct AtomicFile: ~Copyable {
     if let temporary { TemporaryFiles.remove(temporary) }
   }
 
+  /// Refuses to replace an input that became known only after the file was begun.
+  public borrowing func check(keeping inputs: [any InputFile]) throws(FileError) {
+    guard temporary != nil, let status = try? SystemCall.status(at: target),
+      let input = inputs.first(where: { $0.identity == status.identity })
+    else { return }
+    throw FileError(path: path, reason: .isInput(input.path))
+  }
+
   /// Appends bytes.
   public func write(_ bytes: [UInt8]) throws(FileError) {
     guard let descriptor else { return }

@@ -182,6 +182,13 @@ package enum SystemCall {
     _ = try repeated { fchown(descriptor, owner, group) }
   }
 
+  /// Whether the system would lend so many bytes now.
+  static func canAllocate(_ count: Int) -> Bool {
+    guard let memory = unsafe malloc(count) else { return false }
+    unsafe free(memory)
+    return true
+  }
+
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Returns the value of a variable of the environment.

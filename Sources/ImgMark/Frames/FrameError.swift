@@ -11,6 +11,10 @@ public enum FrameError: Error, Hashable, Sendable {
   case noFullSize
   /// A trim of a part of the full picture was asked for, and which part the file is was not said.
   case unknownPart(of: PixelSize)
+  /// The visible part of a picture is needed, and only its size is known.
+  case trimWithoutImage
+  /// A trim of an image in which no pixel is visible.
+  case nothingVisible(threshold: UInt8)
 }
 
 extension FrameError: CustomStringConvertible {
@@ -22,8 +26,21 @@ extension FrameError: CustomStringConvertible {
     case .noPageOffset:
       "the file has no page offset (PNG oFFs); give the crop as x,y,w,h"
     case .noFullSize: "a crop to the page needs the size of the page: --full WxH"
+    case .trimWithoutImage: "--crop trim needs the image itself; give it instead of its size"
+    case .nothingVisible(let threshold):
+      "no pixel is visible (alpha over \(threshold)), so there is nothing to trim to"
     case .unknownPart(let full):
       "which part of \(full) the file holds is not known; crop to it before --crop trim"
     }
   }
+}
+
+/// Why a description of a frame does not fit an image, and which.
+public struct PictureFrameError: Error, Hashable, Sendable {
+  public var picture: String
+  public var error: FrameError
+}
+
+extension PictureFrameError: CustomStringConvertible {
+  public var description: String { "\(picture): \(error)" }
 }

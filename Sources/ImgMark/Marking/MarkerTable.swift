@@ -46,16 +46,21 @@ public struct MarkerTable: Sendable {
         visiblePart: VisiblePart.find),
       rules: rules, direction: .normalizing)
     let cells = MarkerCells(columns, style: style)
-    var log = RowLog(idColumn: columns[.id])
+    var log = RowLog(columns)
     var markers = [[Marker]](repeating: [], count: images.count)
     while try log.next(of: &reader) {
-      try log.read(reader.record, by: &rows) { row, rows in
-        guard case .shape(let converted) = row else { return }
-        let picture = rows.pictures[converted.picture]
+      guard let row = try log.read(reader.record, by: &rows),
+        case .shape(let index) = row
+      else { continue }
+      let picture = rows.pictures[index]
+      do {
         markers[picture.given ?? 0].append(
           try cells.marker(
             in: reader.record, numbered: picture.hint.rows,
-            at: converted.shape.middle(of: rows.values)))
+            at: rows.shape.middle(of: rows.values)))
+        log.use(of: row)
+      } catch {
+        try log.reject(reader.record, error)
       }
     }
     return Contents(markers: markers, report: log.report(of: rows, rules: rules))
@@ -75,7 +80,8 @@ extension MarkerTableError: CustomStringConvertible {
     case .contours:
       "a contour has no one place for a marker; give columns x,y or a box"
     case .noRows(let images):
-      "no row is about \(images.count == 1 ? "\(images[0])" : "any of \(images.count) images")"
+      "no row is about \(images.count == 1 ? "\(images[0])" : "any of \(images.count) images"); "
+        + "its image column names others"
     }
   }
 }

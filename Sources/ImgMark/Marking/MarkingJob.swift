@@ -72,6 +72,10 @@ public struct MarkingJob {
 
   /// The canvas in whole pixels, if it may be that large.
   private func canvasSize() throws(ImageError) -> PixelSize {
+    let limit = options.decoding.maxPixels
+    guard header.storedSize.count(upTo: limit) != nil else {
+      throw .tooLarge(header.storedSize, limit: limit)
+    }
     let size = plan.placement.canvas.size
     guard let canvas = try? PixelSize(width: Int(size.width), height: Int(size.height)) else {
       throw .outOfMemory
@@ -86,6 +90,8 @@ public struct MarkingJob {
     guard needed <= options.decoding.maxMemory else {
       throw .memory(needed: needed, limit: options.decoding.maxMemory)
     }
+    // An array that can't be allocated would end the process.
+    guard SystemCall.canAllocate(needed) else { throw .outOfMemory }
     return canvas
   }
 }

@@ -11,6 +11,10 @@ public struct NormalizeJob: Sendable {
     case standardOutput
     /// Nowhere: the table is only checked.
     case nowhere
+
+    fileprivate var isFile: Bool {
+      if case .file = self { true } else { false }
+    }
   }
 
   public var table: TableFile
@@ -43,18 +47,35 @@ public struct NormalizeJob: Sendable {
   public func run(
     to destination: Destination, writing write: ([UInt8]) throws -> Void
   ) throws -> RowReport {
+    // Of a contour of one vertex a row, any vertex may decide about those before it.
+    let isStreamed = try destination.isFile && !hasContours
+    let checked = isStreamed ? nil : try pass(isChecking: true) { _ in }
+    let spoiled = checked?.spoiled ?? []
+    let isGood = checked.map { $0.report.isClean || keepsGoing } ?? true
     switch destination {
     case .nowhere:
-      return try check()
+      if let checked, spoiled.isEmpty || !isGood { return checked.report }
+      return try pass(isChecking: true, leavingOut: spoiled) { _ in }.report
     case .standardOutput:
-      let report = try check()
-      guard report.isClean || keepsGoing else { return report }
-      return try pass(writing: write)
+      if let checked, !isGood { return checked.report }
+      return try pass(leavingOut: spoiled, writing: write).report
     case .file(let path):
       let output = try AtomicFile(at: path, keeping: inputs)
-      let report = try pass { bytes in try output.write(bytes) }
-      if report.isClean || keepsGoing { try output.commit() }
-      return report
+      if let checked, !isGood { return checked.report }
+      let written = try pass(leavingOut: spoiled) { bytes in try output.write(bytes) }
+      guard written.report.isClean || keepsGoing else { return written.report }
+      try output.check(keeping: written.images)
+      try output.commit()
+      return written.report
+    }
+  }
+
+  /// Whether the rows of the table may be vertices of contours.
+  private var hasContours: Bool {
+    get throws {
+      let columns = try TableReader(table.input(), options: tableOptions).columns
+      guard case .point = columns.geometry else { return false }
+      return columns[.group] != nil
     }
   }
 
@@ -63,13 +84,20 @@ public struct NormalizeJob: Sendable {
     if case .images(let images) = pictures { [table] + images } else { [table] }
   }
 
-  private func check() throws -> RowReport {
-    try pass(isChecking: true) { _ in }
+  /// What one reading of the table came to.
+  private struct Pass {
+    var report: RowReport
+    /// The images that the table names.
+    var images: [any InputFile]
+    /// The contours of which a vertex is not to be written.
+    var spoiled: Set<RowReader.Contour>
   }
 
+  /// Reads the table once.
   private func pass(
-    isChecking: Bool = false, writing write: ([UInt8]) throws -> Void
-  ) throws -> RowReport {
+    isChecking: Bool = false, leavingOut spoiled: Set<RowReader.Contour> = [],
+    writing write: ([UInt8]) throws -> Void
+  ) throws -> Pass {
     var reader = try TableReader(table.input(), options: tableOptions)
     var writer = TableWriter(for: reader, digits: digits)
     var rows = RowReader(
@@ -78,13 +106,13 @@ public struct NormalizeJob: Sendable {
         pictures, tableAt: table.path, columns: reader.columns, rules: rules,
         visiblePart: VisiblePart.find),
       rules: rules, direction: isInverse ? .denormalizing : .normalizing)
-    var log = RowLog(idColumn: reader.columns[.id])
+    var log = RowLog(reader.columns, leavingOut: spoiled)
     while try log.next(of: &reader) {
-      try log.read(reader.record, by: &rows) { row, rows in
-        guard !isChecking else { return }
-        rows.replace(in: &writer, of: reader.record, by: row)
-        writer.write(reader)
-      }
+      guard let row = try log.read(reader.record, by: &rows) else { continue }
+      log.use(of: row)
+      guard !isChecking else { continue }
+      rows.replace(in: &writer, of: reader.record, by: row)
+      writer.write(reader)
       if writer.output.count >= Self.pieceSize {
         try write(writer.output)
         writer.dropOutput()
@@ -94,7 +122,9 @@ public struct NormalizeJob: Sendable {
       writer.finish(reader)
       try write(writer.output)
     }
-    return log.report(of: rows, rules: rules)
+    return Pass(
+      report: log.report(of: rows, rules: rules), images: rows.pictures.named,
+      spoiled: log.spoiled)
   }
 
   private static let pieceSize = 256 << 10

@@ -11,6 +11,7 @@ public struct PointsJob: Sendable {
 
   /// A point, and what became of it.
   public struct Point: Hashable, Sendable {
+    public var shape: WrittenShape
     public var input: [Double]
     /// The numbers that come out; empty where the point is rejected or dropped.
     public var output: [Double]
@@ -28,14 +29,18 @@ public struct PointsJob: Sendable {
     switch pictures {
     case .size(let size):
       facts = ImageFacts(size: size)
-      base = try rules.frame.picture(of: facts) { _ in throw NormalizeError.trimWithoutImage }
+      base = try rules.frame.picture(of: facts) { _ in throw FrameError.trimWithoutImage }
     case .folder: throw NormalizeError.noPicture
     case .images(let files):
       guard let file = files.first, files.count == 1 else { throw NormalizeError.noPicture }
       let header = try file.header()
       facts = ImageFacts(header: header)
-      base = try rules.frame.picture(of: facts) { searched in
-        try VisiblePart.find(file, header, rules.frame.alphaThreshold, searched)
+      do {
+        base = try rules.frame.picture(of: facts) { searched in
+          try VisiblePart.find(file, header, rules.frame.alphaThreshold, searched)
+        }
+      } catch let error as FrameError {
+        throw PictureFrameError(picture: file.path.description, error: error)
       }
     }
     return (facts, try rules.frame.written(base, in: rules.frame.unit ?? rules.defaultUnit))
@@ -56,7 +61,8 @@ public struct PointsJob: Sendable {
       if isInverse, !values.isEmpty {
         ShapeInverse(to: frame).denormalize(&values, like: shape)
       }
-      return Point(input: [point.x.value, point.y.value], output: values, outcome: outcome)
+      return Point(
+        shape: shape, input: [point.x.value, point.y.value], output: values, outcome: outcome)
     }
   }
 }

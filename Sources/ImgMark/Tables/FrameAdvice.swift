@@ -1,12 +1,20 @@
+internal import ImgMarkDatasets
 internal import ImgMarkGeometry
 internal import ImgMarkModel
 
 /// Looks for the frame that was meant when coordinates don't fit the one that was named.
 struct FrameAdvice {
   private let rules: RowRules
+  /// The option that exchanges the axes of the table; `nil` where columns can't be named.
+  private let exchange: String?
 
-  init(_ rules: RowRules) {
+  init(_ rules: RowRules, columns: ColumnRoles) {
     self.rules = rules
+    exchange =
+      switch columns.geometry {
+      case .point(let x, let y): "--columns x=\(columns.names[y]),y=\(columns.names[x])"
+      case .corners, .centerSize, .originSize, .points: nil
+      }
   }
 
   /// Another reading of the numbers, in the order in which they are tried.
@@ -19,8 +27,12 @@ struct FrameAdvice {
 
   private var readings: [Reading] {
     func unit(_ unit: Unit) -> Reading {
-      Reading(advice: "\(unit.rawValue): --units \(unit.rawValue)", isOtherUnit: true) {
-        $0.unit = unit
+      // In the unit that is in force, another reading can only be one of edges.
+      let isSame = unit == rules.frame.unit ?? rules.defaultUnit
+      let advice =
+        isSame ? "pixel edges: --pixel edge" : "\(unit.rawValue): --units \(unit.rawValue)"
+      return Reading(advice: advice, isOtherUnit: !isSame) {
+        if !isSame { $0.unit = unit }
         $0.convention = .edge
       }
     }

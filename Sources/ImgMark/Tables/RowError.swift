@@ -6,6 +6,7 @@ protocol RowFault: Error {}
 
 extension RowError: RowFault {}
 extension DeclaredSizeError: RowFault {}
+extension PictureFrameError: RowFault {}
 extension ColorError: RowFault {}
 extension MarkerError: RowFault {}
 
@@ -15,11 +16,15 @@ public enum RowError: Error, Hashable, Sendable {
   case unknownUnit(String)
   /// A unit column contradicts the unit that was asked for.
   case otherUnit(ImgMarkGeometry.Unit, asked: ImgMarkGeometry.Unit)
+  /// A unit column says that what should be fractions are none.
+  case notFractions(ImgMarkGeometry.Unit)
   case visibility(String)
   case declaredSize(String)
   case noImageName
   /// Several of the images are called so.
   case ambiguousImage(String)
+  /// A box is narrower or lower than the pixel whose index would be both its ends.
+  case thinnerThanPixel
   /// A contour can only be cut where its vertices are in one cell.
   case clippedGroup
   /// A marker asks for a look that this version doesn't draw.
@@ -34,11 +39,16 @@ extension RowError: CustomStringConvertible {
       "unit '\(text)' is none of px, fraction, percent, permille"
     case .otherUnit(let unit, let asked):
       "the unit column says \(unit.rawValue), --units says \(asked.rawValue); leave one out"
+    case .notFractions(let unit):
+      "the unit column says \(unit.rawValue), but --inverse takes fractions"
     case .visibility(let text): "v = '\(text)' is none of 0, 1, 2"
     case .declaredSize(let text): "the declared size \(text) is not one of whole pixels"
     case .noImageName: "no image is named; fill in the image column"
     case .notDrawn(let look, let only): "\(look) is not drawn by this version; only \(only) is"
     case .ambiguousImage(let name): "several images are called '\(name)'; name their folders too"
+    case .thinnerThanPixel:
+      "the box is under one pixel wide or high, so that no pixel indices say where it ends; "
+        + "use --pixel edge"
     case .clippedGroup:
       "a contour of one vertex a row can't be cut; use --out-of-range drop, or a points column"
     }

@@ -5,10 +5,17 @@ internal import ImgMarkModel
 /// Reads rows one after another and keeps the account of what became of them.
 struct RowLog {
   private var report = RowReport()
+  private let columns: ColumnRoles
   private let idColumn: Int?
+  /// Contours of which a vertex is not to be written, so that none is.
+  private(set) var spoiled: Set<RowReader.Contour>
+  /// Those of them that have been met again.
+  private var left: Set<RowReader.Contour> = []
 
-  init(idColumn: Int?) {
-    self.idColumn = idColumn
+  init(_ columns: ColumnRoles, leavingOut spoiled: Set<RowReader.Contour> = []) {
+    self.columns = columns
+    self.spoiled = spoiled
+    idColumn = columns[.id]
   }
 
   /// Goes on to the next row; one with the wrong number of cells is entered as a rejection.
@@ -29,60 +36,70 @@ struct RowLog {
     }
   }
 
-  /// Reads a row, enters it, and hands it on if it is accepted.
-  ///
-  /// Whatever the row is at fault for, in reading or in use, is entered as a rejection.
+  /// Reads a row and enters it.
   ///
   /// - Parameters:
   ///   - record: The row.
   ///   - reader: What reads it.
-  ///   - use: Takes the row; what it throws about the row rejects it.
+  /// - Returns: What is to be used of it, and then entered by ``use(of:)``; `nil` for nothing.
   /// - Throws: What is not about this row, such as a frame that does not fit its picture.
   mutating func read(
-    _ record: borrowing TableRecord, by reader: inout RowReader,
-    use: (borrowing RowReader.Row, borrowing RowReader) throws -> Void
-  ) throws {
+    _ record: borrowing TableRecord, by reader: inout RowReader
+  ) throws -> RowReader.Row? {
     report.rows += 1
     do {
       let row = try reader.read(record)
       switch row {
-      case .shape(let converted):
-        guard enter(converted, of: record, reader) else { return }
-        try use(row, reader)
-        report.written += 1
-        report.pictures[converted.picture].written += 1
+      case .shape(let picture):
+        return enter(in: picture, reader.contour(of: record), of: record, reader) ? row : nil
       case .absent:
         report.absent += 1
-        try use(row, reader)
-        report.written += 1
+        return row
       case .otherPicture: report.otherPicture += 1
       case .unreadablePicture: break
       }
-    } catch let error as TableError where error.line != nil {
-      reject(record, "\(error.reason)")
-    } catch let error as any RowFault {
-      reject(record, "\(error)")
+    } catch {
+      try reject(record, error)
+      if let contour = reader.contour(of: record) { spoiled.insert(contour) }
+    }
+    return nil
+  }
+
+  /// Enters that a row was used.
+  mutating func use(of row: RowReader.Row) {
+    report.written += 1
+    if case .shape(let picture) = row { report.pictures[picture].written += 1 }
+  }
+
+  /// Enters an error as the rejection of a row; throws it if it is about more than the row.
+  mutating func reject(_ record: borrowing TableRecord, _ error: any Error) throws {
+    switch error {
+    case let error as TableError where error.line != nil: reject(record, "\(error.reason)")
+    case let error as any RowFault: reject(record, "\(error)")
+    default: throw error
     }
   }
 
   /// Enters a shape and says whether it is to be written.
   private mutating func enter(
-    _ row: RowReader.ConvertedRow, of record: borrowing TableRecord, _ reader: borrowing RowReader
+    in picture: Int, _ contour: RowReader.Contour?, of record: borrowing TableRecord,
+    _ reader: borrowing RowReader
   ) -> Bool {
-    let outcome = row.outcome
-    enterPicture(row.picture, of: reader)
-    report.pictures[row.picture].rows += 1
-    report.snapped += outcome.snaps.count
-    report.pictures[row.picture].snapped += outcome.snaps.count
-    for snap in outcome.snaps where snap.pixelsOutside > 0.5 {
-      report.farSnaps.append(RowReport.FarSnap(line: record.line, fault: snap))
-    }
+    let outcome = reader.outcome
+    enterPicture(picture, of: reader)
+    report.pictures[picture].rows += 1
+    if !outcome.snaps.isEmpty { enter(outcome.snaps, in: picture, of: record) }
     if outcome.isSorted { report.sorted += 1 }
     if outcome.isOutsideCrop {
       report.outsideCrop += 1
-      report.pictures[row.picture].outsideCrop += 1
+      report.pictures[picture].outsideCrop += 1
     }
+    let isSpoiled = contour.map(spoiled.contains) ?? false
+    if let contour, outcome.verdict != .accepted { spoiled.insert(contour) }
     switch outcome.verdict {
+    case .accepted where isSpoiled:
+      report.leftWithContour += 1
+      return false
     case .accepted:
       if outcome.isClipped {
         report.clipped += 1
@@ -93,14 +110,24 @@ struct RowLog {
       }
       return true
     case .dropped:
-      report.dropped += 1
+      // Vertices of one contour are one shape.
+      if contour.map({ left.insert($0).inserted }) ?? true { report.dropped += 1 }
       change(.dropped, outcome, record)
       return false
     case .rejected:
       reject(
-        record, outcome.faults.map(\.description).joined(separator: ", "), picture: row.picture,
-        outcome.faults)
+        record, reader.reasons.joined(separator: ", "), picture: picture, outcome.faults)
       return false
+    }
+  }
+
+  private mutating func enter(
+    _ snaps: [RangeFault], in picture: Int, of record: borrowing TableRecord
+  ) {
+    report.snapped += snaps.count
+    report.pictures[picture].snapped += snaps.count
+    for snap in snaps where snap.pixelsOutside > 0.5 {
+      report.farSnaps.append(RowReport.FarSnap(line: record.line, fault: snap))
     }
   }
 
@@ -124,28 +151,35 @@ struct RowLog {
     _ record: borrowing TableRecord, _ reason: String, picture: Int? = nil,
     _ faults: [ShapeFault] = []
   ) {
-    let outside = faults.lazy.compactMap { fault in
+    let outside = faults.compactMap { fault in
       if case .outside(let range) = fault { range } else { nil }
     }
     let id = idColumn.flatMap { record.isBlank($0) ? nil : try? record.text($0) }
     report.rejected.append(
       RowReport.Rejection(
-        line: record.line, id: id, picture: picture, reason: reason, fault: outside.first))
+        line: record.line, id: id, picture: picture, reason: reason, faults: outside))
   }
 
   /// Closes the account.
-  consuming func report(of reader: RowReader, rules: RowRules) -> RowReport {
+  func report(of reader: RowReader, rules: RowRules) -> RowReport {
+    var report = report
     report.unreadable = reader.pictures.failures
     report.usedDeclaredSize = reader.pictures.usedDeclaredSize
     for (index, picture) in reader.pictures.pictures.enumerated() {
-      enterPicture(index, of: reader)
+      if index == report.pictures.count {
+        report.pictures.append(
+          RowReport.Picture(name: picture.name, facts: picture.facts, frame: picture.base))
+      }
       let unit = rules.frame.unit ?? rules.defaultUnit
       if let frame = try? rules.frame.written(picture.base, in: unit) {
         report.pictures[index].frame = frame
       }
     }
-    let isOutside = report.rejected.contains { $0.fault != nil }
-    if isOutside { report.advice = FrameAdvice(rules).advice(for: reader.pictures.pictures) }
+    // A row that is wrong whatever the frame fits none.
+    let isOutside = report.rejected.allSatisfy { !$0.faults.isEmpty }
+    if !report.rejected.isEmpty, isOutside, report.unreadable.isEmpty {
+      report.advice = FrameAdvice(rules, columns: columns).advice(for: reader.pictures.pictures)
+    }
     return report
   }
 }

@@ -5,23 +5,22 @@ internal import ImgMarkModel
 /// Reads the shapes of a table's rows and holds them to the range of their pictures.
 struct RowReader {
   /// What stands in a row.
-  enum Row {
-    case shape(ConvertedRow)
-    /// A keypoint that isn't there (v = 0), or a row whose coordinates are left blank by it.
+  enum Row: Hashable {
+    /// A shape in a picture; it is in ``RowReader/shape``, its numbers in ``RowReader/values`` and
+    /// what became of it in ``RowReader/outcome``.
+    case shape(picture: Int)
+    /// A keypoint that isn't there (v = 0).
     case absent
-    /// The row names another picture than the one that was given.
+    /// The row names another picture than those that were given.
     case otherPicture
     /// The picture's file can't be read.
     case unreadablePicture
   }
 
-  /// A shape of which the numbers are in ``RowReader/values``.
-  struct ConvertedRow {
+  /// A polyline or polygon of one vertex a row.
+  struct Contour: Hashable {
     var picture: Int
-    var shape: WrittenShape
-    var outcome: RangeCheck.Outcome
-    /// The unit of the numbers that come out.
-    var unit: Unit
+    var name: [UInt8]
   }
 
   /// Which way coordinates are taken.
@@ -32,9 +31,15 @@ struct RowReader {
     case denormalizing
   }
 
-  var pictures: TablePictures
-  /// The numbers of the last shape, in the order in which it gives its own.
+  private(set) var pictures: TablePictures
+  /// The last shape, as it is written.
+  private(set) var shape = WrittenShape.contour([])
+  /// Its numbers after the map, in the order in which it gives its own.
   private(set) var values: [Double] = []
+  private(set) var outcome = RangeCheck.Outcome()
+  private var lastAssignment = TablePictures.Assignment.otherPicture
+  /// The unit of the frame's numbers in the last row.
+  private var unit = Unit.pixels
 
   private let rules: RowRules
   private let direction: Direction
@@ -67,45 +72,53 @@ struct RowReader {
   ///   anything else is about the pictures or the frame, whatever the row.
   mutating func read(_ record: borrowing TableRecord) throws -> Row {
     let picture: Int
-    switch try pictures.assignment(of: record) {
+    lastAssignment = try pictures.assignment(of: record)
+    switch lastAssignment {
     case .otherPicture: return .otherPicture
     case .unreadable: return .unreadablePicture
+    case .faulty(let error): throw error
     case .picture(let index): picture = index
     }
     guard try isVisible(record) else { return .absent }
-    let unit = try unit(of: record)
-    let shape = try shapes.read(record)
-    var outcome: RangeCheck.Outcome
+    unit = try unit(of: record)
+    shape = try shapes.read(record)
     switch direction {
     case .normalizing:
-      outcome = try pictures[picture].normalize(shape, in: unit, rules: rules, into: &values)
+      try pictures[picture].normalize(
+        shape, in: unit, rules: rules, into: &values, outcome: &outcome)
     case .denormalizing:
-      let whole = RangeCheck(
-        frame: CoordinateFrame(of: pictures[picture].base.image).measured(in: .fractions),
-        policy: rules.policy)
-      outcome = whole.normalize(shape, into: &values)
-      if outcome.verdict == .accepted {
-        let frame = try rules.frame.written(pictures[picture].base, in: unit)
-        ShapeInverse(to: frame).denormalize(&values, like: shape)
+      try pictures[picture].denormalize(
+        shape, in: unit, rules: rules, into: &values, outcome: &outcome)
+      if case .corners = shape, !values.isEmpty, values[0] > values[2] || values[1] > values[3] {
+        throw RowError.thinnerThanPixel
       }
     }
-    if outcome.verdict == .dropped, rules.policy == .clip, try isVertex(record) {
+    if outcome.verdict == .dropped, rules.policy == .clip, contour(of: record) != nil {
       throw RowError.clippedGroup
     }
-    return .shape(
-      ConvertedRow(picture: picture, shape: shape, outcome: outcome, unit: unit))
+    return .shape(picture: picture)
+  }
+
+  /// Why the last shape was rejected, for people.
+  var reasons: [String] {
+    let reasons = outcome.faults.map(\.description)
+    guard direction == .normalizing, case .picture(let picture) = lastAssignment,
+      let frame = try? rules.frame.written(pictures[picture].base, in: unit),
+      let bands = frame.bands(beside: shape)
+    else { return reasons }
+    return reasons + ["in the \(bands)"]
   }
 
   /// Replaces the coordinates, and the unit, of the record that was read last.
   func replace(
-    in writer: inout TableWriter, of record: borrowing TableRecord, by row: borrowing Row
+    in writer: inout TableWriter, of record: borrowing TableRecord, by row: Row
   ) {
     switch row {
-    case .shape(let converted):
+    case .shape:
       shapes.replace(in: &writer, of: record, with: values)
-      guard let column = unitColumn, !record.isBlank(column) else { return }
-      let unit = direction == .normalizing ? Unit.fractions : converted.unit
-      writer.replace(column, of: record, with: unit.rawValue)
+      guard let column = unitColumn else { return }
+      let written = direction == .normalizing ? Unit.fractions : unit
+      writer.replace(column, of: record, with: written.rawValue)
     case .absent:
       // A keypoint that isn't there stands at 0, 0 in every frame.
       shapes.replaceByZeros(in: &writer, of: record)
@@ -120,9 +133,12 @@ struct RowReader {
     return value != 0
   }
 
-  private func isVertex(_ record: borrowing TableRecord) throws -> Bool {
-    guard let groupColumn else { return false }
-    return !record.isBlank(groupColumn)
+  /// The contour of which the record that was read last is a vertex; `nil` where it is none.
+  func contour(of record: borrowing TableRecord) -> Contour? {
+    guard let groupColumn, !record.isBlank(groupColumn),
+      case .picture(let picture) = lastAssignment
+    else { return nil }
+    return Contour(picture: picture, name: Array(record.rawText(groupColumn)))
   }
 
   /// The unit of the frame's numbers in a row.
@@ -135,7 +151,7 @@ struct RowReader {
     guard let unit = Unit(rawValue: text) else { throw RowError.unknownUnit(text) }
     switch direction {
     case .denormalizing:
-      guard unit == .fractions else { throw RowError.otherUnit(unit, asked: .fractions) }
+      guard unit == .fractions else { throw RowError.notFractions(unit) }
       return asked ?? rules.defaultUnit
     case .normalizing:
       if let asked, asked != unit { throw RowError.otherUnit(unit, asked: asked) }

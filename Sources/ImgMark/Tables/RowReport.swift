@@ -13,8 +13,8 @@ public struct RowReport: Sendable {
     public var picture: Int?
     /// What is wrong, for people.
     public var reason: String
-    /// What is outside, where that is the reason.
-    public var fault: RangeFault?
+    /// The coordinates that are outside, where that is the reason.
+    public var faults: [RangeFault] = []
   }
 
   /// A coordinate that was moved to the edge by more than half a source pixel.
@@ -53,6 +53,8 @@ public struct RowReport: Sendable {
   public var dropped = 0
   /// Shapes that were written although they are outside, as was asked for.
   public var kept = 0
+  /// Rows that were left out since another vertex of their contour was.
+  public var leftWithContour = 0
   /// Keypoints that aren't there (v = 0).
   public var absent = 0
   /// Rows that name another picture.

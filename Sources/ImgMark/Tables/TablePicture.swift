@@ -12,6 +12,9 @@ struct TablePicture {
   var base: CoordinateFrame
   /// The extremes of the numbers, for a hint when they don't fit.
   var hint = FrameHint()
+  /// The range of fractions of the whole picture, where these come in.
+  private var whole: RangeCheck?
+  private var inverses: [(unit: Unit, inverse: ShapeInverse)] = []
   private var checks: [(unit: Unit, check: RangeCheck)] = []
 
   init(name: String, facts: ImageFacts, given: Int?, base: CoordinateFrame) {
@@ -23,20 +26,42 @@ struct TablePicture {
 
   /// Brings a shape to fractions of the picture, and takes it into account for a hint.
   mutating func normalize(
-    _ shape: WrittenShape, in unit: Unit, rules: RowRules, into values: inout [Double]
-  ) throws -> RangeCheck.Outcome {
+    _ shape: WrittenShape, in unit: Unit, rules: RowRules, into values: inout [Double],
+    outcome: inout RangeCheck.Outcome
+  ) throws {
     hint.add(shape)
-    let index = try checkIndex(for: unit, rules: rules)
-    return checks[index].check.normalize(shape, into: &values)
+    try check(in: unit, rules).normalize(shape, into: &values, outcome: &outcome)
   }
 
-  private mutating func checkIndex(for unit: Unit, rules: RowRules) throws -> Int {
-    if let known = checks.firstIndex(where: { $0.unit == unit }) { return known }
+  /// Takes a shape from fractions of the picture to the frame.
+  mutating func denormalize(
+    _ shape: WrittenShape, in unit: Unit, rules: RowRules, into values: inout [Double],
+    outcome: inout RangeCheck.Outcome
+  ) throws {
+    let whole =
+      self.whole
+      ?? RangeCheck(
+        frame: CoordinateFrame(of: base.image).measured(in: .fractions), policy: rules.policy)
+    self.whole = whole
+    whole.normalize(shape, into: &values, outcome: &outcome)
+    guard outcome.verdict == .accepted else { return }
+    try inverse(in: unit, rules).denormalize(&values, like: shape)
+  }
+
+  private mutating func inverse(in unit: Unit, _ rules: RowRules) throws -> ShapeInverse {
+    for known in inverses where known.unit == unit { return known.inverse }
+    let inverse = ShapeInverse(to: try check(in: unit, rules).frame)
+    inverses.append((unit, inverse))
+    return inverse
+  }
+
+  private mutating func check(in unit: Unit, _ rules: RowRules) throws -> RangeCheck {
+    for known in checks where known.unit == unit { return known.check }
     let check = RangeCheck(
       frame: try rules.frame.written(base, in: unit), policy: rules.policy,
       isStrictAboutCrop: rules.isStrictAboutCrop)
     checks.append((unit, check))
-    return checks.count - 1
+    return check
   }
 }
 

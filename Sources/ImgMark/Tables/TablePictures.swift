@@ -12,11 +12,15 @@ struct TablePictures {
     case otherPicture
     /// The picture's file can't be read; see ``TablePictures/failures``.
     case unreadable
+    /// The frame that was described does not fit the picture.
+    case faulty(PictureFrameError)
   }
 
   private(set) var pictures: [TablePicture] = []
   /// The files that could not be read, each once.
   private(set) var failures: [FileError] = []
+  /// The images that the table has named, which no output may replace.
+  private(set) var named: [any InputFile] = []
   /// Whether a declared size was used without a look at the image.
   private(set) var usedDeclaredSize = false
 
@@ -117,8 +121,13 @@ struct TablePictures {
           name, ImageFacts(size: declared), header: nil, file: nil, declared: nil)
       }
       guard !name.isEmpty else { throw RowError.noImageName }
-      return try open(
-        ImageName(name).path(in: folder ?? tableFolder), named: name, declared: key.declared)
+      do {
+        return try open(
+          ImageName(name).path(in: folder ?? tableFolder), named: name, declared: key.declared)
+      } catch let error as PictureFrameError {
+        // Other pictures may be as described.
+        return .faulty(error)
+      }
     }
   }
 
@@ -148,8 +157,14 @@ struct TablePictures {
       failures.append(error)
       return .unreadable
     }
-    return try add(
-      name, ImageFacts(header: header), header: header, file: file, declared: declared)
+    named.append(NamedImage(path: path, identity: file.identity))
+    do {
+      return try add(
+        name, ImageFacts(header: header), header: header, file: file, declared: declared)
+    } catch let error as FileError {
+      failures.append(error)
+      return .unreadable
+    }
   }
 
   private mutating func add(
@@ -158,13 +173,24 @@ struct TablePictures {
   ) throws -> Assignment {
     let facts = try facts.comparing(
       declared: declared, in: rules.frame.space, trusting: rules.trust)
-    let base = try rules.frame.picture(of: facts) { searched in
-      guard let file, let header else { throw NormalizeError.trimWithoutImage }
-      return try visiblePart(file, header, rules.frame.alphaThreshold, searched)
+    let base: CoordinateFrame
+    do {
+      base = try rules.frame.picture(of: facts) { searched in
+        guard let file, let header else { throw FrameError.trimWithoutImage }
+        return try visiblePart(file, header, rules.frame.alphaThreshold, searched)
+      }
+    } catch let error as FrameError where !name.isEmpty {
+      throw PictureFrameError(picture: name, error: error)
     }
     pictures.append(TablePicture(name: name, facts: facts, given: given, base: base))
     return .picture(pictures.count - 1)
   }
+}
+
+/// An image that was read and is no longer open.
+private struct NamedImage: InputFile {
+  var path: FilePath
+  var identity: FileIdentity?
 }
 
 /// Finds the visible part of an image file within a part of it.

@@ -23,7 +23,7 @@ enum VisiblePart {
       throw FileError(path: file.path, reason: .image(error))
     }
     guard let found = window.sink.bounds else {
-      throw NormalizeError.nothingVisible(threshold: alphaThreshold)
+      throw FrameError.nothingVisible(threshold: alphaThreshold)
     }
     let corner = StoredPoint(x: stored.minX.rounded(.down), y: stored.minY.rounded(.down))
     return upright(

@@ -121,10 +121,12 @@ extension ParsedArguments {
 }
 
 extension Argument {
-  /// A letter and what is attached to it: `-o`, `-oFILE`.
+  /// A letter and what is attached to it: `-o`, `-oFILE`, `-o=FILE`.
   fileprivate var letterHalves: (name: String, value: Argument?) {
     let letter = String(text.prefix(2))
-    let rest = bytes.dropFirst(letter.utf8.count)
+    var rest = bytes.dropFirst(letter.utf8.count)
+    // As with a long name, a sign of equality is none of the value.
+    if rest.first == UInt8(ascii: "=") { rest.removeFirst() }
     return (letter, rest.isEmpty ? nil : Argument(bytes: Array(rest)))
   }
 }

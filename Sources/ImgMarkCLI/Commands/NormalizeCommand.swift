@@ -63,6 +63,16 @@ struct NormalizeCommand: Command {
   }
 
   func run(on console: inout Console) throws -> ExitStatus {
+    do {
+      return try normalize(on: &console)
+    } catch  where arguments.has("json") && ExitStatus(error) == .rejected {
+      // Only outputs are withheld: a script gets its object whatever is wrong with the data.
+      for line in NormalizeReport(error: error).jsonLines(style: style) { try console.print(line) }
+      throw error
+    }
+  }
+
+  private func normalize(on console: inout Console) throws -> ExitStatus {
     let operands = try TableOperands(arguments.paths, image: arguments.path("image"), on: console)
     guard operands.image == nil || size == nil else {
       throw UsageError("an image and --size both say which picture it is; use one")
@@ -132,12 +142,15 @@ struct NormalizeCommand: Command {
         try console.print(result.output.map(style.text).joined(separator: ","))
       }
     }
-    for (point, result) in zip(points, results) {
-      for line in result.outcome.faults {
-        let text = "\(point): \(line)"
-        if result.outcome.verdict == .rejected { console.report(text) } else { console.note(text) }
-      }
-      if result.outcome.isOutsideCrop { console.note("\(point) lies outside the crop") }
+    for (point, result) in zip(points, results) where !result.outcome.faults.isEmpty {
+      let bands = job.isInverse ? nil : picture.frame.bands(beside: result.shape)
+      let reasons =
+        result.outcome.faults.map(\.description) + (bands.map { ["in the \($0)"] } ?? [])
+      let text = "\(point): \(reasons.joined(separator: ", "))"
+      if result.outcome.verdict == .rejected { console.report(text) } else { console.note(text) }
+    }
+    for (point, result) in zip(points, results) where result.outcome.isOutsideCrop {
+      console.note("\(point) lies outside the crop")
     }
     return isClean ? .done : .rejected
   }

@@ -27,30 +27,37 @@ struct NormalizeReport {
           ("written", .integer(withheld ? 0 : alone ? report.written : picture.written)),
           ("snapped", .integer(picture.snapped)),
           ("outside_crop", .integer(picture.outsideCrop)),
-          (
-            "rejected",
-            .array(
-              report.rejected.filter { alone || $0.picture == index }.map(JSONValue.init))
-          ),
+          ("rejected", .rejections(report.rejected.filter { alone || $0.picture == index })),
           ("points", []), ("output", output),
         ])
     }
     let unplaced = report.rejected.filter { $0.picture == nil }
-    if report.pictures.isEmpty || !alone && !unplaced.isEmpty {
+    if report.pictures.isEmpty || !alone && !unplaced.isEmpty || !report.unreadable.isEmpty {
       pictures.append(
         Picture(
           members: [
             ("rows", .integer(alone ? report.rows : unplaced.count)), ("written", 0),
             ("snapped", 0), ("outside_crop", 0),
-            ("rejected", .array(unplaced.map(JSONValue.init))), ("points", []),
+            ("rejected", .rejections(unplaced)), ("points", []),
             ("output", output),
+            ("unreadable", .array(report.unreadable.map { .string($0.description) })),
           ]))
     }
   }
 
+  /// The report of a table, or of points, that could not be read on.
+  init(error: any Error) {
+    pictures = [
+      Picture(
+        members: [
+          ("rows", 0), ("written", 0), ("snapped", 0), ("outside_crop", 0), ("rejected", []),
+          ("points", []), ("output", .null), ("error", .string("\(error)")),
+        ])
+    ]
+  }
+
   /// The report of points that were given one by one.
   init(points: [PointsJob.Point], of facts: ImageFacts, in frame: CoordinateFrame) {
-    let rejected = points.filter { $0.outcome.verdict == .rejected }
     pictures = [
       Picture(
         facts: facts, frame: frame,
@@ -62,8 +69,13 @@ struct NormalizeReport {
           (
             "rejected",
             .array(
-              rejected.map { point in
-                JSONValue(line: nil, id: nil, point.outcome.faults.first?.range)
+              points.enumerated().flatMap { index, point in
+                point.outcome.verdict != .rejected
+                  ? []
+                  : point.outcome.faults.map { fault in
+                    JSONValue(
+                      line: nil, id: String(index + 1), fault.range, reason: fault.description)
+                  }
               })
           ),
           (
@@ -119,8 +131,14 @@ extension JSONValue {
     ]
   }
 
-  fileprivate init(_ rejection: RowReport.Rejection) {
-    self.init(line: rejection.line, id: rejection.id, rejection.fault, reason: rejection.reason)
+  /// One object for each coordinate that is outside, or one for a row that is wrong otherwise.
+  fileprivate static func rejections(_ rejected: [RowReport.Rejection]) -> JSONValue {
+    .array(
+      rejected.flatMap { rejection in
+        rejection.faults.isEmpty
+          ? [JSONValue(line: rejection.line, id: rejection.id, nil, reason: rejection.reason)]
+          : rejection.faults.map { JSONValue(line: rejection.line, id: rejection.id, $0) }
+      })
   }
 
   fileprivate init(line: Int?, id: String?, _ fault: RangeFault?, reason: String? = nil) {

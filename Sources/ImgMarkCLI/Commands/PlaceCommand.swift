@@ -61,6 +61,7 @@ struct PlaceCommand: Command {
     if operands.others > 0 {
       console.note("\(operands.others) files in folders are no images")
     }
+    try tellOfFrame(hasMarkers: operands.table != nil || !markers.byHand.isEmpty, on: &console)
     let outputs = try PlaceOutputs(
       for: operands, at: arguments.path("output"), background: options.background)
     var rules = RowRules(defaultUnit: .fractions)
@@ -74,5 +75,24 @@ struct PlaceCommand: Command {
       batch: batch, outputs: outputs, options: options, keepsGoing: arguments.has("keep-going"),
       replacesFiles: arguments.has("overwrite"), writesJSON: arguments.has("json"), style: style
     ).run(on: &console)
+  }
+
+  /// Says that the frame options speak of markers, since they look like they cut the picture.
+  private func tellOfFrame(hasMarkers: Bool, on console: inout Console) throws(UsageError) {
+    var names: [String] = []
+    for occurrence in arguments.occurrences where occurrence.option.group == .frame {
+      if !names.contains(occurrence.dashed) { names.append(occurrence.dashed) }
+    }
+    guard !names.isEmpty else { return }
+    let subject = "\(names.joined(separator: " and ")) \(names.count == 1 ? "says" : "say")"
+    guard hasMarkers else {
+      throw UsageError(
+        "\(subject) what markers were measured in, and there are none; "
+          + "--view shows a part of the picture")
+    }
+    // Whoever asks for a view knows the difference.
+    guard options.view == nil else { return }
+    console.note(
+      "\(subject) what the markers were measured in; --view shows a part of the picture")
   }
 }

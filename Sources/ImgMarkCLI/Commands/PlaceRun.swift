@@ -113,11 +113,11 @@ struct PlaceRun {
     for note in notes { console.note("\(name): \(note)") }
     let totals = job.plan.totals
     if totals.hidden > 0 {
-      console.note("\(name): \(totals.hidden) of \(totals.markers) markers are not shown")
+      console.note("\(name): markers that are not shown: \(totals.hidden) of \(totals.markers)")
     }
     if totals.overhanging > 0 {
       console.note(
-        "\(name): \(totals.overhanging) markers reach beyond the image; --json says how far")
+        "\(name): markers that reach beyond the image: \(totals.overhanging); --json says how far")
     }
     guard options.canvas == nil, let largest = job.plan.markers.map(\.bounds.size.height).max()
     else { return }

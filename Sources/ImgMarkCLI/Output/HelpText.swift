@@ -28,7 +28,7 @@ struct HelpText {
     for remark in spec.remarks {
       lines += [""] + Self.wrapped(remark, to: Self.width)
     }
-    return lines + [""] + section("Exit status", table(Self.statuses, firstColumn: 1))
+    return lines + [""] + section("Exit status", table(Self.statuses, firstColumn: 8))
   }
 
   /// The list of commands.
@@ -54,6 +54,8 @@ struct HelpText {
     ("1", "the data, or the options against this image, were rejected"),
     ("2", "an option or operand is wrong in itself"),
     ("3", "a file can't be opened, read, decoded or written"),
+    ("130, 143", "interrupted, terminated"),
+    ("141", "the reader of the output has closed it"),
   ]
 
   private func section(_ heading: String, _ body: [String]) -> [String] {

@@ -25,11 +25,8 @@ struct RowNotes {
         "\(table): \(report.rejected.count - Self.most) more rows are rejected; --json lists all")
     }
     if let advice = report.advice { console.report("\(table): \(advice)") }
-    if !report.isClean, !keepsGoing {
-      console.report(
-        "\(table): nothing was written, \(count(report.rejected.count, "row")) of \(report.rows) "
-          + "\(report.rejected.count == 1 ? "is" : "are") rejected; --keep-going writes the others")
-    }
+    // One fault is one line; of more, people want to know how many.
+    if report.rejected.count > 1, !keepsGoing { console.report("\(table): \(withheld)") }
     for snap in report.farSnaps.prefix(Self.most) {
       console.note("\(table):\(snap.line): \(snap.fault) was taken for the edge")
     }
@@ -43,6 +40,14 @@ struct RowNotes {
     for line in summary { console.note("\(table): \(line)") }
   }
 
+  /// That nothing was written, and what would write the rest.
+  private var withheld: String {
+    let share =
+      "nothing was written, \(report.rejected.count) of \(report.rows) rows are rejected"
+    return report.rejected.count == report.rows
+      ? share : "\(share); --keep-going writes the others"
+  }
+
   /// One line for each thing that was done to the numbers, with a count.
   private var summary: [String] {
     let lines: [(Int, String, String)] = [
@@ -51,6 +56,7 @@ struct RowNotes {
       (report.outsideCrop, "row", "outside the crop, but on the image"),
       (report.clipped, "shape", "cut at the edge of the image"),
       (report.dropped, "shape", "left out, being outside the image"),
+      (report.leftWithContour, "row", "left out with the contour they belong to"),
       (report.kept, "shape", "kept although outside the image"),
       (report.absent, "keypoint", "absent (v = 0)"),
       (report.otherPicture, "row", "skipped, being about other pictures"),

@@ -1,3 +1,4 @@
+import ImgMarkTestSupport
 import Testing
 
 @testable import ImgMarkCLI

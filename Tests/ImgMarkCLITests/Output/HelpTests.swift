@@ -33,10 +33,12 @@ struct HelpTests {
           --version    Show the version.
 
         Exit status:
-          0  done
-          1  the data, or the options against this image, were rejected
-          2  an option or operand is wrong in itself
-          3  a file can't be opened, read, decoded or written
+          0         done
+          1         the data, or the options against this image, were rejected
+          2         an option or operand is wrong in itself
+          3         a file can't be opened, read, decoded or written
+          130, 143  interrupted, terminated
+          141       the reader of the output has closed it
 
         """)
   }

@@ -1,0 +1,69 @@
+import ImgMark
+
+/// A file, or a folder of files, that rows work on; the same in every run.
+struct Input: Sendable {
+  let name: String
+  private let make: @Sendable (FilePath) throws -> Void
+
+  static let pointCount = 1_000_000
+
+  /// 3840x2400 with transparent margins.
+  static let diagram = Input(name: "diagram.png") {
+    try AtomicFile.write(ImageCodec.encodePNG(Diagram.pixels(3840, 2400)), to: $0)
+  }
+
+  /// 4000x3000.
+  static let photoPNG = photo(megapixels: 12, .png)
+  static let photoJPEG = photo(megapixels: 12, .jpeg)
+
+  /// 1000x750.
+  static let smallJPEG = Input(name: "small.jpg") {
+    try AtomicFile.write(ImageCodec.encodeJPEG(try Photo.pixels(1000, 750), quality: 88), to: $0)
+  }
+
+  static let tenMarkers = Input(name: "markers10.csv") {
+    try AtomicFile.write(Tables.markers(10), to: $0)
+  }
+
+  static let thousandMarkers = Input(name: "markers1000.csv") {
+    try AtomicFile.write(Tables.markers(1000), to: $0)
+  }
+
+  /// Points in pixels of 4000x3000.
+  static let points = Input(name: "points.csv") {
+    try AtomicFile.write(Tables.points(pointCount), to: $0)
+  }
+
+  /// A folder of 1000 PNG and 1000 JPEG files.
+  static let headers = Input(name: "headers") { try HeaderFolder.make(at: $0) }
+
+  /// A photo of about so many megapixels.
+  static func photo(megapixels: Int, _ kind: PictureKind) -> Input {
+    Input(name: "photo-\(megapixels)mp.\(kind.rawValue)") { path in
+      let size = photoSize(megapixels: megapixels)
+      let pixels = try Photo.pixels(size.width, size.height)
+      switch kind {
+      case .png: try AtomicFile.write(ImageCodec.encodePNG(pixels), to: path)
+      case .jpeg: try AtomicFile.write(ImageCodec.encodeJPEG(pixels), to: path)
+      }
+    }
+  }
+
+  /// Four to three: 12 megapixels are 4000x3000.
+  static func photoSize(megapixels: Int) -> (width: Int, height: Int) {
+    let unit = Int((Double(megapixels) * 1e6 / 12).squareRoot().rounded())
+    return (4 * unit, 3 * unit)
+  }
+
+  /// Makes the input of a name.
+  static func make(named name: String, at path: FilePath) throws {
+    let photos = ([12] + Growth.sizes).flatMap { size in
+      PictureKind.allCases.map { photo(megapixels: size, $0) }
+    }
+    let all = [diagram, smallJPEG, tenMarkers, thousandMarkers, points, headers] + photos
+    guard let input = all.first(where: { $0.name == name }) else {
+      throw BenchError("there is no input '\(name)'")
+    }
+    try input.make(path)
+  }
+}

@@ -1,0 +1,21 @@
+/// Numbers that look random and are the same in every run: SplitMix64 (Steele, Lea and Flood 2014).
+struct Noise {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  mutating func integer(in range: Range<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.count))
+  }
+
+  /// A number from 0 up to 1.
+  mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+}

@@ -1,0 +1,37 @@
+import Glibc
+import ImgMark
+
+/// A program that people would take instead.
+enum Peer {
+  case vipsthumbnail
+  case vipsheader
+  case convert
+  /// Python with the module Pillow.
+  case pillow
+  /// Python with its own modules alone.
+  case python
+
+  private var program: String {
+    switch self {
+    case .vipsthumbnail: "vipsthumbnail"
+    case .vipsheader: "vipsheader"
+    case .convert: "convert"
+    case .pillow, .python: "python3"
+    }
+  }
+
+  /// Why it can't be measured here; `nil` where it can.
+  func absence(in workspace: Workspace) -> String? {
+    let folders = (SystemCall.environment("PATH") ?? "").split(separator: ":")
+    guard folders.contains(where: { unsafe access("\($0)/\(program)", X_OK) == 0 }) else {
+      return "\(program) is not on the PATH"
+    }
+    switch self {
+    case .vipsthumbnail, .vipsheader, .convert: return nil
+    case .pillow, .python:
+      let module = self == .pillow ? "PIL" : "csv"
+      let run = try? ProcessRun([program, "-c", "import \(module)"], output: workspace["peer"])
+      return run?.status == 0 ? nil : "python3 has no module \(module)"
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// Repeatable random numbers: SplitMix64 (Steele, Lea and Flood, 2014).
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+
+  mutating func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  /// A number from 0 to 1.
+  mutating func fraction() -> Double { Double.random(in: 0...1, using: &self) }
+
+  mutating func one<Value>(of values: [Value]) -> Value { values[whole(0...values.count - 1)] }
+}
