@@ -1,0 +1,90 @@
+import ImgMark
+import ImgMarkTestSupport
+import Testing
+
+/// Every picture of `Samples` is made again and compared, so that what the pages show stays true.
+@Suite(.serialized)
+struct SampleTests {
+  @Test func `the diagram is what its code paints`() throws {
+    try expectSample(SampleFiles.diagram(), is: "diagram.png")
+  }
+
+  @Test func `the photo is what its code paints`() throws {
+    try expectSample(SampleFiles.photo(), is: "photo.jpg")
+  }
+
+  @Test(arguments: MarkedSample.all)
+  func `a marked picture is what the command makes of the image and its table`(
+    sample: MarkedSample
+  ) throws {
+    let labels = try sample.plan().markers.compactMap { LabelArea($0) }
+    // JPEG spreads what changes over squares of 8 pixels (ITU-T T.81, A.3.1).
+    let block = sample.name.hasSuffix(".jpg") ? 8.0 : 1
+
+    let pictures = try expectSample(
+      sample.made(), is: sample.name, ignoring: labels.map { $0.bounds(inBlocksOf: block) })
+
+    // Fonts differ from machine to machine: of text only its size and its place are compared.
+    guard let pictures else { return }
+    #expect(!labels.isEmpty)
+    for label in labels {
+      let ink = try #require(label.ink(in: pictures.actual))
+      let expected = try #require(label.ink(in: pictures.expected))
+      #expect(abs(ink.center.x - expected.center.x) <= 1)
+      #expect(abs(ink.center.y - expected.center.y) <= 1)
+      #expect(abs(ink.size.width - expected.size.width) <= expected.size.width / 4 + 3)
+      #expect(abs(ink.size.height - expected.size.height) <= expected.size.height / 4 + 3)
+    }
+  }
+
+  @Test func `the diagram has transparent margins around its device`() throws {
+    let picture = try DecodedPicture(Fixture.bytes(at: Fixture.sample("diagram.png")))
+
+    #expect(picture.header.size == (try PixelSize(width: 800, height: 500)))
+    #expect(picture.header.hasAlpha == true)
+    for corner in [(0, 0), (799, 0), (0, 499), (799, 499)] {
+      #expect(picture.pixels[corner.0, corner.1] == .transparent)
+    }
+    #expect(picture.pixels[400, 250].alpha == 255)
+  }
+
+  @Test func `the photo is stored lying and shown upright`() throws {
+    let picture = try DecodedPicture(Fixture.bytes(at: Fixture.sample("photo.jpg")))
+
+    #expect(picture.header.storedSize == (try PixelSize(width: 800, height: 600)))
+    #expect(picture.header.size == (try PixelSize(width: 600, height: 800)))
+    #expect(picture.header.orientation == .quarterTurnRight)
+    // Shown, the sky is on top: stored, it is on the left.
+    #expect(picture.pixels[5, 300].blue > 150)
+    #expect(picture.pixels[795, 300].blue < 150)
+  }
+
+  @Test func `the three tables of the diagram mean the same places`() throws {
+    let positions = try MarkedSample.all.filter { $0.image == "diagram.png" }.map {
+      try $0.markers().map(\.position)
+    }
+    let power = NormalizedPoint(x: 0.25, y: 0.4)
+
+    #expect(positions.count == 3)
+    #expect(positions[0].prefix(5) == positions[1].prefix(5))
+    #expect(positions.allSatisfy { $0.contains(power) })
+  }
+
+  @Test func `the samples take less than a megabyte`() throws {
+    let names = try SystemCall.entries(of: FilePath("\(Fixture.checkout)/Samples")).map {
+      String(decoding: $0.name, as: UTF8.self)
+    }
+    let sizes = try names.map { try Fixture.bytes(at: Fixture.sample($0)).count }
+
+    #expect(sizes.reduce(0, +) < 1_000_000)
+  }
+
+  @Test func `what each sample is for is told`() throws {
+    let page = try Page("Samples/README.md")
+
+    for entry in try SystemCall.entries(of: FilePath("\(Fixture.checkout)/Samples")) {
+      let name = String(decoding: entry.name, as: UTF8.self)
+      #expect(name == "README.md" || page.text.contains("`\(name)`"), "\(name) is not mentioned")
+    }
+  }
+}
