@@ -24,8 +24,12 @@ let package = Package(
       providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]
     ),
     .target(
+      name: "CImgMarkKernels",
+      cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+    ),
+    .target(
       name: "ImgMarkRaster",
-      dependencies: ["CLCMS", "ImgMarkGeometry", "ImgMarkModel"]
+      dependencies: ["CImgMarkKernels", "CLCMS", "ImgMarkGeometry", "ImgMarkModel"]
     ),
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
@@ -58,7 +62,9 @@ let package = Package(
     ),
     .target(
       name: "ImgMarkDrawing",
-      dependencies: ["CPango", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster"]
+      dependencies: [
+        "CImgMarkKernels", "CPango", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster",
+      ]
     ),
 
     // Annotations as text.
@@ -93,12 +99,15 @@ let package = Package(
     ),
     .testTarget(
       name: "ImgMarkRasterTests",
-      dependencies: ["ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster", "ImgMarkTestSupport"]
+      dependencies: [
+        "CImgMarkKernels", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster", "ImgMarkTestSupport",
+      ]
     ),
     .target(
       name: "CImgMarkReferee",
       dependencies: ["CLCMS", "CLibJPEG", "CLibPNG"],
-      path: "Tests/CImgMarkReferee"
+      path: "Tests/CImgMarkReferee",
+      linkerSettings: [.linkedLibrary("z")]
     ),
     .testTarget(
       name: "ImgMarkCodecsTests",
@@ -110,7 +119,8 @@ let package = Package(
     .testTarget(
       name: "ImgMarkDrawingTests",
       dependencies: [
-        "ImgMarkDrawing", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster", "ImgMarkTestSupport",
+        "CPango", "ImgMarkDrawing", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster",
+        "ImgMarkTestSupport",
       ]
     ),
     .testTarget(

@@ -20,6 +20,8 @@ struct imc_jpeg {
   /// Whether image data are being read, and no header.
   int scanning;
   int inks, plain;
+  /// How many pixels of the file become one, each way.
+  JDIMENSION shrink;
   /// Whether a scan broke off. What the library decodes from there on is made up.
   int damaged;
   /// Which components had their first scan.
@@ -76,10 +78,17 @@ static void note_end_of_data(imc_jpeg *reader) {
   }
   JDIMENSION fine = !codec->progressive_mode ? present : is_last_scan(codec) ? scanned : 0;
   // What was handed out already was there.
-  if (present < codec->output_scanline) present = codec->output_scanline;
+  JDIMENSION delivered = codec->output_scanline * reader->shrink;
+  if (present < delivered) present = delivered < codec->image_height ? delivered : codec->image_height;
   reader->damaged = 1;
   reader->ending.rows = present;
   reader->ending.coarse = present > fine ? present - fine : 0;
+}
+
+/// How many rows can be delivered, each of which is one or more of the file's.
+static JDIMENSION rows_to_deliver(const imc_jpeg *reader) {
+  if (reader->ending.rows == reader->codec.image_height) return reader->codec.output_height;
+  return reader->ending.rows / reader->shrink;
 }
 
 // libjpeg's side ----------------------------------------------------------------------------------
@@ -259,6 +268,7 @@ imc_status imc_jpeg_open(
   jpeg_save_markers(codec, JPEG_APP0 + 2, 0xFFFF);
   jpeg_read_header(codec, TRUE);
   reader->ending.rows = codec->image_height;
+  reader->shrink = 1;
   int samples = channels(reader);
   reader->inks = samples == 4;
   read_profile(reader);
@@ -302,10 +312,13 @@ static void read_scans(imc_jpeg *reader) {
   if (missing) note_end_of_data(reader);
 }
 
-imc_status imc_jpeg_start(imc_jpeg *reader, int plain, imc_message *message) {
+imc_status imc_jpeg_start(
+    imc_jpeg *reader, int plain, unsigned shrink, imc_message *message) {
   IMC_ENTER(&reader->guard, message, return reader->guard.status);
 
   j_decompress_ptr codec = &reader->codec;
+  codec->scale_num = 1;
+  codec->scale_denom = reader->shrink = shrink;
   reader->plain = plain && reader->inks;
   if (reader->plain) {
     reader->row = malloc((size_t)codec->image_width * 4);
@@ -345,18 +358,18 @@ imc_status imc_jpeg_rows(
   size_t width = codec->output_width;
   size_t row_bytes = width * (reader->plain ? 3 : codec->output_components);
   if (count > capacity / row_bytes) ERREXIT1(codec, JERR_BUFFER_SIZE, 0);
-  while (*read < count && codec->output_scanline < reader->ending.rows) {
+  while (*read < count && codec->output_scanline < rows_to_deliver(reader)) {
     uint8_t *out = rows + *read * row_bytes;
     JSAMPROW row = reader->plain ? reader->row : out;
     jpeg_read_scanlines(codec, &row, 1);
     // Only now is it known whether the data for this row were there.
-    if (codec->output_scanline > reader->ending.rows) break;
+    if (codec->output_scanline > rows_to_deliver(reader)) break;
     if (reader->inks && codec->saw_Adobe_marker) invert(row, width * 4);
     if (reader->plain) print_inks(row, width, out);
     *read += 1;
   }
   int cut = reader->ending.rows < codec->image_height || reader->ending.coarse > 0;
-  return cut && codec->output_scanline >= reader->ending.rows ? imc_status_truncated
+  return cut && codec->output_scanline >= rows_to_deliver(reader) ? imc_status_truncated
                                                               : imc_status_ok;
 }
 

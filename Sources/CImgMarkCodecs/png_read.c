@@ -1,4 +1,5 @@
 #include "guard.h"
+#include "png_stream.h"
 
 #include <png.h>
 #include <stdlib.h>
@@ -17,6 +18,8 @@ struct imc_png {
   size_t row_bytes;
   /// The whole image, where it is interlaced.
   uint8_t *image;
+  /// The same rows from elsewhere, as long as nothing is odd about them.
+  imc_png_stream *stream;
   /// Where an interlaced image is being read.
   int pass;
   uint32_t row;
@@ -149,14 +152,16 @@ imc_status imc_png_open(
   uint64_t row = product(reader->width, reader->channels);
   int stored = bits * png_get_channels(png, reader->info);
   uint64_t filtered = filtered_bytes(reader->width, reader->height, stored, reader->interlaced);
+  // libpng holds a row and the one before, at the depth of the file.
+  uint64_t memory = product(reader->interlaced ? (uint64_t)reader->height + 4 : 4, row);
+  if (!reader->interlaced) memory += imc_png_stream_memory(((uint64_t)reader->width * stored + 7) / 8);
   *info = (imc_info){
       .width = reader->width,
       .height = reader->height,
       .channels = (uint8_t)reader->channels,
       .depth = (uint8_t)reader->depth,
       .too_short = filtered > product(most_expansion, image_data(bytes, count, &reader->cut)),
-      // libpng holds this row and the one before, at the depth of the file.
-      .memory = product(reader->interlaced ? (uint64_t)reader->height + 4 : 4, row),
+      .memory = memory,
   };
   *out = reader;
   return imc_status_ok;
@@ -223,9 +228,55 @@ static imc_status stop_whole(imc_png *reader) {
   return reader->guard.status;
 }
 
-imc_status imc_png_start(imc_png *reader, int deep, imc_message *message) {
+/// What the file's samples are, before libpng transforms anything.
+static imc_png_samples samples_of(imc_png *reader, int keeps_depth) {
+  png_structp png = reader->png;
+  imc_png_samples samples = {
+      .width = reader->width,
+      .channels = png_get_channels(png, reader->info),
+      .bits = png_get_bit_depth(png, reader->info),
+      .has_palette = png_get_color_type(png, reader->info) == PNG_COLOR_TYPE_PALETTE,
+      .keeps_depth = keeps_depth,
+      .expanded_channels = reader->channels,
+  };
+  png_colorp palette = NULL;
+  png_bytep alpha = NULL;
+  png_color_16p key = NULL;
+  int entries = 0, alphas = 0;
+  png_get_PLTE(png, reader->info, &palette, &entries);
+  int transparent = png_get_tRNS(png, reader->info, &alpha, &alphas, &key) != 0;
+  for (int i = 0; samples.has_palette && i < 256; i++) {
+    uint8_t *entry = samples.palette[i];
+    if (i < entries) {
+      entry[0] = palette[i].red;
+      entry[1] = palette[i].green;
+      entry[2] = palette[i].blue;
+    }
+    entry[3] = transparent && i < alphas ? alpha[i] : 255;
+  }
+  samples.has_key = transparent && !samples.has_palette;
+  if (samples.has_key) {
+    int is_gray = samples.channels == 1;
+    samples.key[0] = is_gray ? key->gray : key->red;
+    samples.key[1] = key->green;
+    samples.key[2] = key->blue;
+  }
+  return samples;
+}
+
+/// Whether a stream is to try the rows first. It takes whole files only: libpng tells best how far
+/// others go.
+static int may_stream(const imc_png *reader, imc_png_path path) {
+  return path != imc_png_by_libpng && !reader->interlaced && !reader->cut;
+}
+
+imc_status imc_png_start(imc_png *reader, int deep, imc_png_path path, imc_message *message) {
   IMC_ENTER(&reader->guard, message, return stop_whole(reader));
 
+  // libpng has read up to the data of the first chunk of them.
+  imc_png_source source = {
+      reader->bytes, reader->count, reader->position, reader->height,
+      samples_of(reader, reader->depth == 16 && deep), path == imc_png_plainly};
   // A color key is compared at the depth of the file: libpng expands before it scales.
   png_set_expand(reader->png);
   if (reader->depth == 16 && deep) {
@@ -246,7 +297,15 @@ imc_status imc_png_start(imc_png *reader, int deep, imc_message *message) {
     if (reader->image == NULL) return reader->guard.status = imc_status_no_memory;
     read_all_rows(reader, reader->image, reader->row_bytes);
   }
+  if (may_stream(reader, path)) reader->stream = imc_png_stream_open(&source);
   return imc_status_ok;
+}
+
+/// Goes on with libpng, which has to read again what the stream has delivered.
+static void leave_stream(imc_png *reader, uint8_t *row) {
+  imc_png_stream_close(reader->stream);
+  reader->stream = NULL;
+  for (uint32_t y = 0; y < reader->next; y++) png_read_row(reader->png, row, NULL);
 }
 
 /// Counts the row that was complete when the file ended.
@@ -267,6 +326,15 @@ imc_status imc_png_rows(
 
   if (reader->row_bytes == 0 || count > capacity / reader->row_bytes) {
     png_error(reader->png, "no room for the rows");
+  }
+  if (count > reader->height - reader->next) count = reader->height - reader->next;
+  if (reader->stream != NULL && count > 0) {
+    if (imc_png_stream_rows(reader->stream, rows, count)) {
+      *read = count;
+      reader->next += (uint32_t)count;
+      return imc_status_ok;
+    }
+    leave_stream(reader, rows);
   }
   while (*read < count && reader->next < reader->ending.rows) {
     uint8_t *row = rows + *read * reader->row_bytes;
@@ -289,6 +357,7 @@ imc_message imc_png_remark(const imc_png *reader) { return reader->remark; }
 
 void imc_png_close(imc_png *reader) {
   png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  if (reader->stream != NULL) imc_png_stream_close(reader->stream);
   free(reader->image);
   free(reader);
 }

@@ -1,3 +1,5 @@
+public import ImgMarkRaster
+
 /// What a decoder may use, and how it treats what a file says of itself.
 public struct DecodeOptions: Hashable, Sendable {
   /// The most pixels that are decoded, checked before anything is allocated.
@@ -11,6 +13,12 @@ public struct DecodeOptions: Hashable, Sendable {
   ///
   /// Inks still become light.
   public var ignoreProfile = false
+  /// How many pixels of a JPEG may be averaged to one while it is decoded.
+  ///
+  /// That saves work where few pixels are needed, but averages codes, not light, and passes on
+  /// frequencies near those of the result; ``Shrinking`` says more. PNG is decoded whole.
+  public var shrinking = Shrinking.none
+  package var pngPath = PNGPath.fastest
 
   public init() {}
 }

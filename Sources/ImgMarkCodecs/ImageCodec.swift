@@ -23,7 +23,8 @@ public enum ImageCodec {
       let colors = PNGColorChunks(in: bytes)
       return try unsafe bytes.withUnsafeBufferPointer {
         (buffer) throws(ImageError) -> DecodeOutcome in
-        let reader = try unsafe PNGReader(buffer, colors: colors, header: header)
+        let reader = try unsafe PNGReader(
+          buffer, colors: colors, header: header, path: options.pngPath)
         var pump = RowPump(reader, options: options)
         return try pump.run(into: &sink, header: header)
       }
@@ -31,7 +32,8 @@ public enum ImageCodec {
       try checkPixels(header.storedSize, options)
       return try unsafe bytes.withUnsafeBufferPointer {
         (buffer) throws(ImageError) -> DecodeOutcome in
-        let reader = try unsafe JPEGReader(buffer, header: header)
+        let reader = try unsafe JPEGReader(
+          buffer, header: header, shrinking: options.shrinking)
         var pump = RowPump(reader, options: options)
         return try pump.run(into: &sink, header: header)
       }

@@ -9,12 +9,16 @@ import ImgMarkRaster
   let size: PixelSize
   let samples: SampleFormat
   let color: ColorDescription
+  let shrinking: Shrinking
   let isTooShort = false
   private let memoryAtEightBits: Int
   private let storesInverseInks: Bool
   private let reader: OpaquePointer
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, header: ImageHeader) throws(ImageError) {
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, header: ImageHeader, shrinking: Shrinking
+  ) throws(ImageError) {
+    self.shrinking = shrinking
     var opened: OpaquePointer?
     var info = imc_info()
     var message = imc_message()
@@ -61,7 +65,8 @@ import ImgMarkRaster
 
   mutating func start(depth: SampleFormat.Depth, converts: Bool) throws(ImageError) {
     var message = imc_message()
-    let status = unsafe imc_jpeg_start(reader, converts ? 0 : 1, &message)
+    let status = unsafe imc_jpeg_start(
+      reader, converts ? 0 : 1, UInt32(shrinking.rawValue), &message)
     if let error = status.error(.jpeg, message, ending) { throw error }
   }
 

@@ -9,13 +9,15 @@ import ImgMarkRaster
   let size: PixelSize
   let samples: SampleFormat
   let color: ColorDescription
+  let shrinking = Shrinking.none
   let isTooShort: Bool
   private let memoryAtEightBits: Int
+  private let path: PNGPath
   private let reader: OpaquePointer
   private var remarks: [String]
 
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>, colors: PNGColorChunks, header: ImageHeader
+    _ bytes: UnsafeBufferPointer<UInt8>, colors: PNGColorChunks, header: ImageHeader, path: PNGPath
   ) throws(ImageError) {
     var opened: OpaquePointer?
     var info = imc_info()
@@ -38,6 +40,7 @@ import ImgMarkRaster
       depth: info.depth == 16 ? .sixteen : .eight)
     color = colors.color(isColored: isColored)
     remarks = colors.notes
+    self.path = path
     isTooShort = info.too_short != 0
     memoryAtEightBits = Int(clamping: info.memory)
   }
@@ -61,7 +64,8 @@ import ImgMarkRaster
 
   mutating func start(depth: SampleFormat.Depth, converts: Bool) throws(ImageError) {
     var message = imc_message()
-    let status = unsafe imc_png_start(reader, depth == .sixteen ? 1 : 0, &message)
+    let status = unsafe imc_png_start(
+      reader, depth == .sixteen ? 1 : 0, imc_png_path(path), &message)
     if let error = status.error(.png, message, ending) { throw error }
   }
 

@@ -21,9 +21,11 @@ struct RowPump<Reader: RowReader & ~Copyable>: ~Copyable {
     guard size == header.storedSize else {
       throw .sizeMismatch(reader.format, header: header.storedSize, decoder: size)
     }
+    let shrinking = reader.shrinking
+    let delivered = shrinking.size(ofStored: size)
     let transform = colorTransform()
     let depth = transform?.samples.depth ?? .eight
-    let chunk = RowChunk(of: size, samples: reader.samples, depth: depth)
+    let chunk = RowChunk(of: delivered, samples: reader.samples, depth: depth)
     try checkMemory(chunk, depth: depth)
     if reader.isTooShort && !options.allowTruncated {
       try reader.survey()
@@ -31,10 +33,14 @@ struct RowPump<Reader: RowReader & ~Copyable>: ~Copyable {
     }
     try reader.start(depth: depth, converts: transform != nil)
     try refuseTruncated()
-    sink.begin(size, layout: reader.samples.layout)
+    let layout = reader.samples.layout
+    switch shrinking {
+    case .none: sink.begin(size, layout: layout)
+    case .half, .quarter, .eighth: sink.begin(size, shrunk: shrinking, layout: layout)
+    }
     let rows = try pump(chunk, through: transform, into: &sink)
     try refuseTruncated()
-    return outcome(rows: rows)
+    return outcome(rows: rows, of: delivered)
   }
 
   private mutating func pump(
@@ -105,17 +111,18 @@ struct RowPump<Reader: RowReader & ~Copyable>: ~Copyable {
     }
   }
 
-  private func outcome(rows: Int) -> DecodeOutcome {
+  private func outcome(rows: Int, of delivered: PixelSize) -> DecodeOutcome {
     let ending = reader.ending
     var notes = reader.notes + notes
-    if rows < ending.height {
-      notes.append("truncated: \(rows) of \(ending.height) rows are there")
+    if rows < delivered.height {
+      notes.append("truncated: \(ending.rows) of \(ending.height) rows are there")
     }
     if ending.coarse > 0 {
       notes.append("truncated: \(ending.coarse) of \(ending.height) rows lack detail")
     }
     return DecodeOutcome(
-      rows: rows, coarseRows: ending.coarse, height: ending.height, notes: notes)
+      rows: rows, coarseRows: reader.shrinking.count(ofStored: ending.coarse),
+      height: delivered.height, notes: notes)
   }
 }
 
@@ -135,7 +142,7 @@ private struct RowChunk {
     height = size.height
     storedRowBytes = size.width * stored.pixelBytes
     rowBytes = size.width * samples.layout.channels
-    rows = min(max(262_144 / storedRowBytes, 1), 16, size.height)
+    rows = min(max(131_072 / storedRowBytes, 4), 64, size.height)
   }
 
   var memory: Int { rows * (storedRowBytes + rowBytes) }

@@ -9,6 +9,8 @@ protocol RowReader: ~Copyable {
   var samples: SampleFormat { get }
   /// What the file says its numbers mean.
   var color: ColorDescription { get }
+  /// How much smaller its rows are.
+  var shrinking: Shrinking { get }
   /// Whether the file can't possibly hold all rows.
   var isTooShort: Bool { get }
   /// Bytes the decoder allocates at this depth.

@@ -51,6 +51,44 @@ struct PNGEncodingTests {
     #expect(rgba == canvas.bytes)
   }
 
+  /// Writes a canvas and expects libpng to read it back.
+  static func expectRoundTrip(_ canvas: PixelBuffer, _ comment: Comment) throws {
+    let file = try ImageCodec.encodePNG(canvas)
+
+    var rgba = [UInt8](repeating: 0, count: canvas.bytes.count)
+    #expect(unsafe referee_png(file, file.count, &rgba, rgba.count) != 0, comment)
+    #expect(rgba == canvas.bytes, comment)
+  }
+
+  @Test(arguments: [false, true])
+  func `every width is written right`(isOpaque: Bool) throws {
+    for width in 1...70 {
+      try Self.expectRoundTrip(Self.canvas(width, 6, isOpaque: isOpaque), "width \(width)")
+    }
+  }
+
+  @Test(arguments: 0...8, [false, true])
+  func `noise and plain areas are written right, however much there is of each`(
+    noise: Int, isOpaque: Bool
+  ) throws {
+    let size = try PixelSize(width: 211, height: 180)
+    var state: UInt32 = 7
+    var run = 0
+    var isNoise = false
+    let bytes = (0..<(size.width * size.height * 4)).map { index -> UInt8 in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      if run == 0 {
+        run = 1 + Int(state >> 24) * 6
+        isNoise = Int(state >> 16 & 7) < noise
+      }
+      run -= 1
+      guard !isOpaque || index % 4 != 3 else { return 255 }
+      // Small numbers more often than large ones, as filters leave them.
+      return isNoise ? UInt8(truncatingIfNeeded: (state >> 24) * (state >> 16 & 255) >> 10) : 9
+    }
+    try Self.expectRoundTrip(PixelBuffer(size: size, bytes: bytes), "noise \(noise)")
+  }
+
   @Test func `alpha is left out where all is opaque`() throws {
     let opaque = try ImageCodec.encodePNG(Self.canvas(4, 4, isOpaque: true))
     let transparent = try ImageCodec.encodePNG(Self.canvas(4, 4))

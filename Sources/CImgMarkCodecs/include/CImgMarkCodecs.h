@@ -69,6 +69,15 @@ typedef struct {
 
 typedef struct imc_png imc_png;
 
+/// Who decodes the rows of an image that isn't interlaced. The result is the same.
+typedef enum __attribute__((enum_extensibility(closed))) {
+  /// The fastest way; libpng where anything about the data is odd.
+  imc_png_fastest,
+  /// The same without any special instructions.
+  imc_png_plainly,
+  imc_png_by_libpng
+} imc_png_path;
+
 imc_status imc_png_open(
     const uint8_t *bytes, size_t count, imc_png *_Nullable *_Nonnull reader, imc_info *info,
     imc_message *message);
@@ -78,7 +87,7 @@ imc_status imc_png_survey(imc_png *reader, imc_message *message);
 
 /// Prepares the rows: at 16 bits a sample in the machine's byte order where `deep` and the file
 /// has them, else at 8 bits. An interlaced image is read whole.
-imc_status imc_png_start(imc_png *reader, int deep, imc_message *message);
+imc_status imc_png_start(imc_png *reader, int deep, imc_png_path path, imc_message *message);
 
 /// Reads up to `count` rows; fewer come with the status that ended them.
 imc_status imc_png_rows(
@@ -109,8 +118,9 @@ imc_status imc_jpeg_open(
 const uint8_t *_Nullable imc_jpeg_profile(const imc_jpeg *reader, size_t *count);
 
 /// Prepares the rows; all scans of a progressive image are read. With `plain`, inks become RGB by
-/// (1 - ink) (1 - black), else they stay four channels.
-imc_status imc_jpeg_start(imc_jpeg *reader, int plain, imc_message *message);
+/// (1 - ink) (1 - black), else they stay four channels. 1, 2, 4 or 8 pixels of the file become one,
+/// each way; at the right and at the bottom, what is left of them. The ending counts the file's rows.
+imc_status imc_jpeg_start(imc_jpeg *reader, int plain, unsigned shrink, imc_message *message);
 
 imc_status imc_jpeg_rows(
     imc_jpeg *reader, uint8_t *rows, size_t capacity, size_t count, size_t *read,

@@ -11,6 +11,45 @@
 /// conversion of colors; 0 where it fails.
 int referee_png(const uint8_t *bytes, size_t count, uint8_t *rgba, size_t capacity);
 
+/// What is wrong about the image data of a PNG.
+typedef enum __attribute__((enum_extensibility(closed))) {
+  referee_whole,
+  referee_wrong_filter,
+  referee_flipped_bit,
+  referee_missing_bytes,
+  referee_bytes_behind,
+  /// Of the zlib stream, or of its last chunk.
+  referee_wrong_checksum,
+  referee_wrong_chunk,
+  /// A zlib stream that says it needs less of a window than it does.
+  referee_smaller_window
+} referee_damage;
+
+typedef struct {
+  uint32_t width, height;
+  /// As in IHDR.
+  int color, depth;
+  /// Of all rows; 5 for any of each.
+  int filter;
+  /// How much of the filtered rows is zero, of 8.
+  int zeros;
+  /// Of zlib.
+  int level, strategy, window_bits;
+  /// Bytes of a chunk of image data; 0 for all.
+  size_t chunk;
+  /// Of the palette.
+  int entries;
+  /// Whether there is a tRNS chunk: a color key of 0, or half a palette.
+  int is_transparent;
+  /// For a gAMA chunk; 0 for none.
+  uint32_t gamma;
+  referee_damage damage;
+  uint64_t seed;
+} referee_png_options;
+
+/// Writes a PNG of arbitrary filtered bytes, compressed by zlib, and returns the size of the file.
+size_t referee_write_png(const referee_png_options *options, uint8_t *out, size_t capacity);
+
 /// Decodes a JPEG by libjpeg's defaults; the number of channels, 0 where they don't fit.
 int referee_jpeg(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity);
 

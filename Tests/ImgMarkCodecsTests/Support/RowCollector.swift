@@ -6,6 +6,7 @@ import ImgMarkRaster
 /// Keeps the rows that a decoder delivers.
 struct RowCollector: RowSink {
   private(set) var size: PixelSize?
+  private(set) var shrinking = Shrinking.none
   private(set) var layout: PixelLayout?
   private(set) var bytes: [UInt8] = []
   private(set) var rowCount = 0
@@ -13,6 +14,11 @@ struct RowCollector: RowSink {
   mutating func begin(_ size: PixelSize, layout: PixelLayout) {
     self.size = size
     self.layout = layout
+  }
+
+  mutating func begin(_ size: PixelSize, shrunk: Shrinking, layout: PixelLayout) {
+    begin(size, layout: layout)
+    shrinking = shrunk
   }
 
   mutating func append(_ row: Span<UInt8>) {

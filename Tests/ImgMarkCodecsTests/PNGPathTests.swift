@@ -1,0 +1,118 @@
+import CImgMarkReferee
+import ImgMarkCodecs
+import ImgMarkProbe
+import Testing
+
+/// libpng is the referee: the paths beside it give what it gives, on every file.
+struct PNGPathTests {
+  static let others = PNGPath.allCases.filter { $0 != .libpng }
+
+  /// Whether all paths agree; what differs is an issue.
+  static func expectAgreement(
+    _ png: FilteredPNG, allowTruncated: Bool = false, _ comment: Comment
+  ) throws {
+    let expected = try png.result(by: .libpng, allowTruncated: allowTruncated)
+    for path in others {
+      let found = try png.result(by: path, allowTruncated: allowTruncated)
+      #expect(found == expected, "\(path), \(comment)")
+    }
+  }
+
+  @Test(arguments: PNGPixelTests.kinds)
+  func `every width and filter gives libpng's pixels`(kind: (HandmadePNG.Color, Int)) throws {
+    for width in 1...70 {
+      for filter in 0...5 {
+        let png = FilteredPNG(kind.0, kind.1, width: width, height: 6).with {
+          $0.filter = Int32(filter)
+          $0.zeros = Int32(width % 8)
+          $0.is_transparent = kind.0.channels.isMultiple(of: 2) ? 0 : Int32(width % 2)
+          $0.seed = UInt64(width * 6 + filter)
+        }
+        try Self.expectAgreement(png, "\(kind), width \(width), filter \(filter)")
+      }
+    }
+  }
+
+  @Test(arguments: PNGPixelTests.kinds.filter { $0.1 == 16 })
+  func `16 bits reach the color conversion as libpng hands them over`(
+    kind: (HandmadePNG.Color, Int)
+  ) throws {
+    for isTransparent in [0, kind.0.channels.isMultiple(of: 2) ? 0 : 1] {
+      let png = FilteredPNG(kind.0, 16, width: 40, height: 20).with {
+        $0.gamma = 100_000
+        $0.is_transparent = Int32(isTransparent)
+      }
+      try Self.expectAgreement(png, "\(kind)")
+    }
+  }
+
+  @Test(arguments: 0...9, 0...4)
+  func `every way to use zlib gives libpng's pixels`(level: Int, strategy: Int) throws {
+    for (window, zeros) in zip(9...15, 0...6) {
+      for chunk in [0, 1, 7, 1_000] {
+        let png = FilteredPNG(.rgb, 8, width: 61, height: 12).with {
+          ($0.level, $0.strategy) = (Int32(level), Int32(strategy))
+          ($0.window_bits, $0.zeros) = (Int32(window), Int32(zeros))
+          $0.chunk = chunk
+        }
+        try Self.expectAgreement(png, "window \(window), chunks of \(chunk)")
+      }
+    }
+  }
+
+  @Test(arguments: [(3_000, 40), (40, 3_000), (1, 20_000), (20_000, 1)], 0...7)
+  func `images of more than a window and a batch give libpng's pixels`(
+    size: (Int, Int), zeros: Int
+  ) throws {
+    let png = FilteredPNG(.rgba, 8, width: size.0, height: size.1).with {
+      ($0.zeros, $0.chunk) = (Int32(zeros), 8_192)
+    }
+    try Self.expectAgreement(png, "\(size)")
+  }
+
+  @Test(arguments: [
+    referee_damage.wrong_filter, .flipped_bit, .bytes_behind, .wrong_checksum, .wrong_chunk,
+    .smaller_window,
+  ])
+  func `what is odd about a file is judged as libpng does`(damage: referee_damage) throws {
+    for seed in 0..<60 {
+      let (color, depth) = PNGPixelTests.kinds[seed % PNGPixelTests.kinds.count]
+      let png = FilteredPNG(color, depth, width: 1 + seed, height: 30).with {
+        ($0.damage, $0.seed, $0.zeros) = (damage, UInt64(seed), Int32(seed % 8))
+        $0.chunk = seed.isMultiple(of: 2) ? 0 : 100
+      }
+      try Self.expectAgreement(png, "\(damage), seed \(seed)")
+      try Self.expectAgreement(png, allowTruncated: true, "\(damage), seed \(seed)")
+    }
+  }
+
+  @Test func `data that end early are truncated, at least as far as libpng gets`() throws {
+    for seed in 0..<100 {
+      let (color, depth) = PNGPixelTests.kinds[seed % PNGPixelTests.kinds.count]
+      let png = FilteredPNG(color, depth, width: 1 + seed % 9, height: 30).with {
+        ($0.damage, $0.seed, $0.zeros) = (.missing_bytes, UInt64(seed), Int32(seed % 8))
+      }
+      let whole = try png.with { $0.damage = .whole }.result(by: .libpng)
+      let least = try png.result(by: .libpng, allowTruncated: true)
+      for path in Self.others {
+        let found = try png.result(by: path, allowTruncated: true)
+        // libpng stops where zlib has read all, though zlib has rows left to write.
+        #expect(found.rows >= least.rows)
+        #expect(found.bytes == Array(whole.bytes.prefix(found.bytes.count)))
+        #expect(found.error == nil && found.notes.isEmpty == least.notes.isEmpty)
+      }
+    }
+  }
+
+  @Test(.enabled(if: Corpus.isPresent, "the corpus is absent"))
+  func `the corpus is decoded alike`() throws {
+    for (path, width, height) in Corpus.files(".png") {
+      let file = Corpus.bytes(path)
+      let expected = try FilteredPNG.result(of: file, width, height, by: .libpng)
+      for other in Self.others {
+        let found = try FilteredPNG.result(of: file, width, height, by: other)
+        #expect(found == expected, "\(path), \(other)")
+      }
+    }
+  }
+}
