@@ -8,6 +8,17 @@ public protocol RowSink {
   /// Announces the stored size and the kind of pixels of the rows to come.
   mutating func begin(_ size: PixelSize, layout: PixelLayout)
 
+  /// Announces rows of an image of a stored size that was shrunk while it was decoded: fewer rows, of
+  /// fewer pixels. Comes in place of the other, and only to who asked for it.
+  mutating func begin(_ size: PixelSize, shrunk: Shrinking, layout: PixelLayout)
+
   /// Takes the next row: `size.width * layout.channels` bytes.
   mutating func append(_ row: Span<UInt8>)
+}
+
+extension RowSink {
+  /// Takes the shrunk image for one that is stored that way.
+  public mutating func begin(_ size: PixelSize, shrunk: Shrinking, layout: PixelLayout) {
+    begin(shrunk.size(ofStored: size), layout: layout)
+  }
 }

@@ -6,18 +6,14 @@ import Testing
 
 /// Ink over a canvas.
 struct PixelBufferBlendTests {
-  /// The bytes of a native ARGB32 pixel, its color already multiplied by alpha.
-  private func layer(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> [UInt8] {
-    let number =
-      UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-    return UInt32(1).littleEndian == 1
-      ? (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-      : (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+  /// A pixel whose color is already multiplied by alpha.
+  private func layer(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> UInt32 {
+    UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 
-  private func laid(_ paint: [UInt8], over ground: RGBA8) throws -> RGBA8 {
+  private func laid(_ paint: UInt32, over ground: RGBA8) throws -> RGBA8 {
     var canvas = PixelBuffer(size: try PixelSize(width: 1, height: 1), color: ground)
-    canvas.blend(layer: paint, columns: 1, rows: 1, stride: 4, atColumn: 0, row: 0)
+    canvas.blend(layer: [paint], columns: 1, rows: 1, stride: 1, atColumn: 0, row: 0)
     return canvas[0, 0]
   }
 
@@ -71,9 +67,9 @@ struct PixelBufferBlendTests {
     var canvas = PixelBuffer(size: try PixelSize(width: 4, height: 3), color: .white)
     // Two rows of two black pixels; a row is three pixels long.
     let black = layer(0, 0, 0, 255)
-    let bytes = black + black + layer(9, 9, 9, 9) + black + black
+    let pixels = [black, black, layer(9, 9, 9, 9), black, black]
 
-    canvas.blend(layer: bytes, columns: 2, rows: 2, stride: 12, atColumn: column, row: row)
+    canvas.blend(layer: pixels, columns: 2, rows: 2, stride: 3, atColumn: column, row: row)
 
     #expect(canvas.drawing == expected)
   }

@@ -38,3 +38,14 @@ struct TransferCurveTests {
     #expect(curve.code(1.3) == 255)
   }
 }
+
+extension TransferCurve {
+  /// The code of a number, as the kernels find it.
+  fileprivate func code(_ value: Float) -> Float {
+    let value = min(max(value, 0), 1)
+    guard !codes.isEmpty else { return value * 255 }
+    let place = value.squareRoot() * Float(Self.steps)
+    let step = Int(place)
+    return codes[step] + (codes[step + 1] - codes[step]) * (place - Float(step))
+  }
+}

@@ -21,6 +21,14 @@ struct AxisSampling: Sendable {
   private let touched: Range<Int>
   private let isFalling: Bool
 
+  /// The stored pixels that each sample is the weighted mean of.
+  ///
+  /// The kernel widens where the picture shrinks. Pixels beyond the shown ones have no part, and
+  /// the others' weights are scaled up to make a whole. Repeating the outermost pixel instead would
+  /// weigh it for all that is missing: where 4000 become 60, a black frame of one pixel would take
+  /// 20 codes off the outermost ones of a white picture, not the 4 of its area.
+  let taps: [Range<Int>]
+
   /// Spreads a content over one axis of a canvas.
   ///
   /// - Parameters:
@@ -51,6 +59,8 @@ struct AxisSampling: Sendable {
     self.shown = shown
     self.step = step
     touched = reached
+    let reach = LanczosKernel.radius * max(step, 1)
+    taps = self.positions.map { Self.taps(around: $0, reach: reach, among: shown) }
     shifts = self.positions.indices.map { shift(of: $0) }
   }
 
@@ -64,22 +74,6 @@ struct AxisSampling: Sendable {
 
   /// The step from one sample's canvas pixel to the next one's: 1 or -1.
   var canvasStep: Int { isFalling ? -1 : 1 }
-
-  /// Returns the stored pixels that a sample is the weighted mean of.
-  ///
-  /// The kernel widens where the picture shrinks. Pixels beyond the shown ones have no part, and
-  /// the others' weights are scaled up to make a whole. Repeating the outermost pixel instead would
-  /// weigh it for all that is missing: where 4000 become 60, a black frame of one pixel would take
-  /// 20 codes off the outermost ones of a white picture, not the 4 of its area.
-  func taps(_ sample: Int) -> Range<Int> {
-    let position = positions[sample]
-    let reach = LanczosKernel.radius * widening
-    let first = (position - reach - 0.5).rounded(.up)
-    let last = (position + reach - 0.5).rounded(.down)
-    let lower = Int(min(max(first, Double(shown.lowerBound)), Double(shown.upperBound - 1)))
-    let upper = Int(min(max(last, Double(lower)), Double(shown.upperBound - 1)))
-    return lower..<upper + 1
-  }
 
   /// Returns the weight of a stored pixel in a sample; those of all its taps sum to about 1 where
   /// none lies beyond the picture.
@@ -101,7 +95,7 @@ struct AxisSampling: Sendable {
     guard positions[sample] - reach >= Double(shown.lowerBound),
       positions[sample] + reach <= Double(shown.upperBound)
     else { return 0 }
-    let moment = taps(sample).reduce(0) { moment, pixel in
+    let moment = taps[sample].reduce(0) { moment, pixel in
       let distance = distance(of: pixel, from: sample)
       return moment + LanczosKernel.weight(at: distance) * distance
     }
@@ -120,7 +114,8 @@ struct AxisSampling: Sendable {
 
   /// The stored pixels that have a part in any sample.
   var needed: Range<Int> {
-    count > 0 ? taps(0).lowerBound..<taps(count - 1).upperBound : 0..<0
+    guard let first = taps.first, let last = taps.last else { return 0..<0 }
+    return first.lowerBound..<last.upperBound
   }
 
   /// Whether the sample's center lies among the first `rows` stored pixels.
@@ -129,6 +124,17 @@ struct AxisSampling: Sendable {
   }
 
   private var widening: Double { max(step, 1) }
+
+  /// The pixels whose centers are nearer than `reach`; at least one.
+  private static func taps(
+    around position: Double, reach: Double, among shown: Range<Int>
+  ) -> Range<Int> {
+    let first = (position - reach - 0.5).rounded(.up)
+    let last = (position + reach - 0.5).rounded(.down)
+    let lower = Int(min(max(first, Double(shown.lowerBound)), Double(shown.upperBound - 1)))
+    let upper = Int(min(max(last, Double(lower)), Double(shown.upperBound - 1)))
+    return lower..<upper + 1
+  }
 
   /// Returns how much of the sample's canvas pixel the first `rows` stored pixels cover.
   func coverage(of sample: Int, within rows: Int) -> Float {

@@ -1,22 +1,22 @@
 /// The rows of a picture on their way to the canvas through both passes of the filter.
 struct FilteredRows: RowPainter {
-  private let decoder: RowDecoder
-  private let horizontal: HorizontalPass
+  private var horizontal: HorizontalPass
   private var vertical: VerticalPass
   private var painter: LinePainter
   private let needed: Range<Int>
-  private var samples: [Float]
   private var line: [Float]
 
-  init(canvas: PixelBuffer, grid: SamplingGrid, layout: PixelLayout, light: Light) {
+  init(
+    canvas: PixelBuffer, grid: SamplingGrid, layout: PixelLayout, light: Light,
+    kernels: Kernels = .fastest
+  ) {
     let curve = TransferCurve(light)
-    decoder = RowDecoder(layout: layout, columns: grid.across.needed, curve: curve)
-    horizontal = HorizontalPass(grid.across, layout: layout)
-    vertical = VerticalPass(grid.down, lineLength: horizontal.lineLength)
-    painter = LinePainter(canvas: canvas, grid: grid, layout: layout, curve: curve)
+    horizontal = HorizontalPass(grid.across, layout: layout, curve: curve, kernels: kernels)
+    vertical = VerticalPass(grid.down, lineLength: horizontal.lineLength, kernels: kernels)
+    painter = LinePainter(
+      canvas: canvas, grid: grid, layout: layout, curve: curve, kernels: kernels)
     needed = grid.down.needed
-    samples = [Float](repeating: 0, count: horizontal.rowLength)
-    line = [Float](repeating: 0, count: horizontal.lineLength)
+    line = [Float](repeating: 0, count: horizontal.lineLength + Kernels.slack)
   }
 
   var canvas: PixelBuffer { painter.canvas }
@@ -24,8 +24,7 @@ struct FilteredRows: RowPainter {
   /// Takes a stored row; one that no line of the canvas needs costs nothing.
   mutating func append(_ row: Span<UInt8>, at index: Int) {
     guard needed.contains(index) else { return }
-    decoder.decode(row, into: &samples)
-    horizontal.filter(samples, into: &line)
+    horizontal.filter(row, into: &line)
     vertical.append(line, at: index, painter: &painter)
   }
 

@@ -1,133 +1,81 @@
-/// Filters decoded rows to the samples of a canvas line: the inner loop of the resampler.
+internal import CImgMarkKernels
+
+/// Filters stored rows to the samples of a canvas line: the inner loop of the resampler.
 ///
-/// Each sample's weights are padded with zeros to a multiple of four, and so is the row, so that
-/// the loops have no remainder.
+/// A row is decoded to one plane a channel, and each sample is the weighted sum of its window. Rows
+/// of drawings are a few runs of equal pixels; of those only the changes are looked at:
+///
+/// ```
+/// pixels     a a a a b b b         sample = a · (all weights) + (b - a) · (weights from the change on)
+/// weights    0 1 4 9 9 4 1              where all weights are 1
+/// ```
 struct HorizontalPass: Sendable {
-  /// The weights of one sample.
-  struct Window {
-    /// The first pixel, counted from the first one that was decoded.
-    var first: Int
-    /// Where its weights begin.
-    var offset: Int
-    /// The number of weights, padding included.
-    var count: Int
-  }
-
   private let layout: PixelLayout
-  private var windows: [Window] = []
-  private var weights: [Float] = []
+  private let decoded: [Float]
+  private let kernels: Kernels
+  /// The pixels of a row that have a part in any sample.
+  private let needed: Range<Int>
 
-  /// The floats that a decoded row needs, with those that the last batch runs over.
-  let rowLength: Int
+  private let windows: [imk_window]
+  /// The weights of each window, padded with zeros to whole batches.
+  private let weights: [Float]
+  /// For each weight, the sum of it and of those that follow in its window.
+  private let tails: [Float]
 
-  private static let batch = 4
+  private let stride: Int
+  private var planes: [Float]
+  private var changes: [UInt32]
+  private var colors: [Float]
 
-  init(_ sampling: AxisSampling, layout: PixelLayout) {
+  /// The changes that a row may have, besides one in eight pixels, and still count as few runs.
+  private static let changesAllowed = 16
+
+  init(_ sampling: AxisSampling, layout: PixelLayout, curve: TransferCurve, kernels: Kernels) {
+    let weights = WindowWeights(sampling)
     self.layout = layout
-    let needed = sampling.needed
-    rowLength = (needed.count + Self.batch) * layout.channels
-    windows.reserveCapacity(sampling.count)
-    for sample in 0..<sampling.count {
-      let taps = sampling.taps(sample)
-      let exact = taps.map { sampling.weight(of: $0, in: sample) }
-      let total = exact.reduce(0, +)
-      let padding = (Self.batch - taps.count % Self.batch) % Self.batch
-      windows.append(
-        Window(
-          first: taps.lowerBound - needed.lowerBound, offset: weights.count,
-          count: taps.count + padding))
-      weights += exact.map { Float($0 / total) }
-      weights += repeatElement(0, count: padding)
-    }
+    self.kernels = kernels
+    decoded = curve.decoded
+    needed = sampling.needed
+    windows = weights.windows
+    self.weights = weights.weights
+    tails = weights.tails
+    stride = needed.count + Kernels.padding
+    planes = [Float](repeating: 0, count: stride * layout.channels)
+    changes = [UInt32](repeating: 0, count: needed.count / 8 + Self.changesAllowed)
+    colors = [Float](repeating: 0, count: 4 * (changes.count + 1))
   }
 
   /// The floats of a filtered row.
   var lineLength: Int { windows.count * layout.channels }
 
-  /// Writes the samples of a decoded row.
-  func filter(_ row: [Float], into line: inout [Float]) {
-    precondition(row.count == rowLength, "\(row.count) floats are no row of \(rowLength)")
-    precondition(line.count == lineLength, "\(line.count) floats are no line of \(lineLength)")
-    unsafe row.withUnsafeBytes { row in
-      unsafe weights.withUnsafeBytes { weights in
-        unsafe line.withUnsafeMutableBufferPointer { line in
-          switch layout {
-          case .gray: unsafe filterGray(row, by: weights, into: line)
-          case .grayAlpha: unsafe filterGrayAlpha(row, by: weights, into: line)
-          case .rgb: unsafe filterColor(row, by: weights, into: line, channels: 3)
-          case .rgba: unsafe filterColor(row, by: weights, into: line, channels: 4)
-          }
-        }
-      }
+  /// Writes the samples of a stored row to the front of a line.
+  mutating func filter(_ row: Span<UInt8>, into line: inout [Float]) {
+    let channels = layout.channels
+    precondition(row.count >= needed.upperBound * channels, "the row ends early")
+    precondition(
+      line.count >= lineLength + Kernels.slack, "\(line.count) floats are no line of \(lineLength)")
+    let bytes = row.extracting(needed.lowerBound * channels..<needed.upperBound * channels)
+    let found = kernels.changes(
+      in: bytes, layout: layout, allowed: Self.changesAllowed, into: &changes)
+    if let found {
+      filterRuns(bytes, changes: found, into: &line)
+    } else {
+      let count = kernels.decode(
+        bytes, layout: layout, by: decoded, into: &planes, stride: stride)
+      kernels.filter(
+        planes, stride: stride, planes: count, windows: windows, weights: weights, into: &line,
+        layout: layout)
     }
   }
-}
 
-extension HorizontalPass {
-  private func filterGray(
-    _ row: UnsafeRawBufferPointer, by weights: UnsafeRawBufferPointer,
-    into line: UnsafeMutableBufferPointer<Float>
+  private mutating func filterRuns(
+    _ bytes: Span<UInt8>, changes count: Int, into line: inout [Float]
   ) {
-    for (sample, window) in windows.enumerated() {
-      var sum = SIMD4<Float>.zero
-      for tap in stride(from: 0, to: window.count, by: 4) {
-        let pixels = unsafe row.floats(at: window.first + tap)
-        sum += unsafe pixels * weights.floats(at: window.offset + tap)
-      }
-      unsafe line[sample] = sum.sum()
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      guard let bytes = bytes.baseAddress else { return }
+      unsafe imk_filter_runs(
+        bytes, UInt32(layout.channels), changes, count, decoded, windows, windows.count, tails,
+        &colors, &line)
     }
-  }
-
-  private func filterGrayAlpha(
-    _ row: UnsafeRawBufferPointer, by weights: UnsafeRawBufferPointer,
-    into line: UnsafeMutableBufferPointer<Float>
-  ) {
-    for (sample, window) in windows.enumerated() {
-      var first = SIMD4<Float>.zero
-      var second = SIMD4<Float>.zero
-      for tap in stride(from: 0, to: window.count, by: 4) {
-        let weight = unsafe weights.floats(at: window.offset + tap)
-        let start = (window.first + tap) * 2
-        first += unsafe row.floats(at: start) * SIMD4(weight.x, weight.x, weight.y, weight.y)
-        second += unsafe row.floats(at: start + 4) * SIMD4(weight.z, weight.z, weight.w, weight.w)
-      }
-      let sum = first + second
-      unsafe line[sample * 2] = sum.x + sum.z
-      unsafe line[sample * 2 + 1] = sum.y + sum.w
-    }
-  }
-
-  /// Filters three or four channels four floats at a time; the fourth of three is the next pixel's
-  /// and is not written.
-  @inline(__always)
-  private func filterColor(
-    _ row: UnsafeRawBufferPointer, by weights: UnsafeRawBufferPointer,
-    into line: UnsafeMutableBufferPointer<Float>, channels: Int
-  ) {
-    for (sample, window) in windows.enumerated() {
-      // Four sums, because an addition must not wait for the one before it.
-      var first = SIMD4<Float>.zero
-      var second = SIMD4<Float>.zero
-      var third = SIMD4<Float>.zero
-      var fourth = SIMD4<Float>.zero
-      for tap in stride(from: 0, to: window.count, by: 4) {
-        let weight = unsafe weights.floats(at: window.offset + tap)
-        let start = (window.first + tap) * channels
-        first += unsafe row.floats(at: start) * weight.x
-        second += unsafe row.floats(at: start + channels) * weight.y
-        third += unsafe row.floats(at: start + 2 * channels) * weight.z
-        fourth += unsafe row.floats(at: start + 3 * channels) * weight.w
-      }
-      let sum = (first + second) + (third + fourth)
-      for channel in 0..<channels { unsafe line[sample * channels + channel] = sum[channel] }
-    }
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// The four floats that begin at an index.
-  @inline(__always)
-  fileprivate func floats(at index: Int) -> SIMD4<Float> {
-    unsafe loadUnaligned(fromByteOffset: index * 4, as: SIMD4<Float>.self)
   }
 }

@@ -18,9 +18,9 @@ struct TransferCurve: Sendable {
   ///
   /// Over the root the curve is almost straight, even near black, so that a line between two
   /// entries stays within 0.0003 of a code. One more entry follows the last, for 1 itself.
-  private let codes: [Float]
+  let codes: [Float]
 
-  private static let steps = 4096
+  static let steps = 4096
   private static let linear = TransferCurve(
     decoded: (0...255).map { Float(light(of: Double($0) / 255)) },
     codes: (0...steps + 1).map { step in
@@ -41,18 +41,6 @@ struct TransferCurve: Sendable {
       case .linear: Self.linear
       case .encoded: Self.encoded
       }
-  }
-
-  /// Returns the code, from 0 to 255 and not rounded, of a number; what lies beyond 0 and 1 is 0
-  /// and 1.
-  @inline(__always)
-  func code(_ value: Float) -> Float {
-    let value = min(max(value, 0), 1)
-    guard !codes.isEmpty else { return value * 255 }
-    let place = value.squareRoot() * Float(Self.steps)
-    let step = Int(place)
-    let low = codes[step]
-    return low + (codes[step + 1] - low) * (place - Float(step))
   }
 
   static func light(of code: Double) -> Double {

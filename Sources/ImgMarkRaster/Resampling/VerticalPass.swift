@@ -11,11 +11,12 @@
 struct VerticalPass: Sendable {
   private let sampling: AxisSampling
   private let lineLength: Int
+  private let kernels: Kernels
   private let keepsRows: Bool
   /// How many rows or open lines there is room for; each takes the next place, round and round.
   private let capacity: Int
   private var held: [Float]
-  /// What open lines got before the last ``rowsInSum`` rows.
+  /// What open lines got before the last ``rowsInSum`` rows; empty where no line gets that many.
   private var settled: [Float]
   /// The line that is summed from kept rows.
   private var sums: [Float]
@@ -29,16 +30,18 @@ struct VerticalPass: Sendable {
   /// a code off.
   private static let rowsInSum = 1024
 
-  init(_ sampling: AxisSampling, lineLength: Int) {
+  init(_ sampling: AxisSampling, lineLength: Int, kernels: Kernels) {
     self.sampling = sampling
     self.lineLength = lineLength
-    let rows = (0..<sampling.count).reduce(1) { max($0, sampling.taps($1).count) }
+    self.kernels = kernels
+    let rows = sampling.taps.reduce(1) { max($0, $1.count) }
     let lines = Self.linesOpenAtOnce(sampling)
     keepsRows = rows < lines
     capacity = min(rows, lines)
-    held = [Float](repeating: 0, count: capacity * lineLength)
-    settled = [Float](repeating: 0, count: keepsRows ? 0 : held.count)
-    sums = [Float](repeating: 0, count: keepsRows ? lineLength : 0)
+    let settles = !keepsRows && rows > Self.rowsInSum
+    held = [Float](repeating: 0, count: capacity * lineLength + Kernels.slack)
+    settled = [Float](repeating: 0, count: settles ? held.count : 0)
+    sums = [Float](repeating: 0, count: keepsRows ? lineLength + Kernels.slack : 0)
     totals = [Double](repeating: 0, count: capacity)
   }
 
@@ -46,7 +49,7 @@ struct VerticalPass: Sendable {
     var oldest = 0
     var most = 1
     for line in 0..<sampling.count {
-      while sampling.taps(oldest).upperBound <= sampling.taps(line).lowerBound { oldest += 1 }
+      while sampling.taps[oldest].upperBound <= sampling.taps[line].lowerBound { oldest += 1 }
       most = max(most, line - oldest + 1)
     }
     return most
@@ -54,21 +57,19 @@ struct VerticalPass: Sendable {
 
   /// Takes the next row that any line needs, and paints the lines that it completes.
   mutating func append(_ row: [Float], at index: Int, painter: inout LinePainter) {
-    precondition(row.count == lineLength, "\(row.count) floats are no row of \(lineLength)")
+    let samples = row.span.extracting(0..<lineLength)
     if keepsRows {
-      held.replaceSubrange(place(of: index), with: row)
+      keep(samples, at: start(of: index))
     } else {
       openLines(reachedBy: index)
-      for line in finished..<opened where sampling.taps(line).contains(index) {
+      for line in finished..<opened where sampling.taps[line].contains(index) {
         let weight = Float(sampling.weight(of: index, in: line))
         totals[line % capacity] += Double(weight)
-        let start = place(of: line).lowerBound
-        var sums = held.mutableSpan
-        Self.add(row.span, times: weight, to: &sums, at: start)
+        kernels.add(samples, times: weight, to: &held, at: start(of: line))
       }
       if index % Self.rowsInSum == Self.rowsInSum - 1 { settle() }
     }
-    while finished < sampling.count, sampling.taps(finished).upperBound <= index + 1 {
+    while finished < sampling.count, sampling.taps[finished].upperBound <= index + 1 {
       paintNextLine(rows: index + 1, coverage: sampling.coverages[finished], painter: &painter)
     }
   }
@@ -88,20 +89,26 @@ struct VerticalPass: Sendable {
 
 extension VerticalPass {
   /// Where a row or a line is held.
-  private func place(of index: Int) -> Range<Int> {
-    let start = index % capacity * lineLength
-    return start..<start + lineLength
+  private func start(of index: Int) -> Int { index % capacity * lineLength }
+
+  private mutating func keep(_ row: Span<Float>, at start: Int) {
+    var held = held.mutableSpan
+    for index in row.indices { held[start + index] = row[index] }
   }
 
   private mutating func openLines(reachedBy row: Int) {
-    while opened < sampling.count, sampling.taps(opened).lowerBound <= row {
-      for index in place(of: opened) {
-        held[index] = 0
-        settled[index] = 0
-      }
+    while opened < sampling.count, sampling.taps[opened].lowerBound <= row {
+      let start = start(of: opened)
+      Self.clear(&held, from: start, count: lineLength)
+      if !settled.isEmpty { Self.clear(&settled, from: start, count: lineLength) }
       totals[opened % capacity] = 0
       opened += 1
     }
+  }
+
+  private static func clear(_ floats: inout [Float], from start: Int, count: Int) {
+    var floats = floats.mutableSpan
+    for index in start..<start + count { floats[index] = 0 }
   }
 
   /// Paints the first line that is not done, from the rows that there are.
@@ -109,43 +116,36 @@ extension VerticalPass {
     let line = finished
     finished += 1
     if keepsRows {
-      let total = sumRows(sampling.taps(line).clamped(to: 0..<rows), for: line)
-      painter.paint(sums.span, total: total, line: line, coverage: coverage)
+      let total = sumRows(sampling.taps[line].clamped(to: 0..<rows), for: line)
+      painter.paint(sums, from: 0, total: total, line: line, coverage: coverage)
     } else {
-      let place = place(of: line)
-      for index in place { held[index] += settled[index] }
+      let start = start(of: line)
+      if !settled.isEmpty {
+        for index in start..<start + lineLength { held[index] += settled[index] }
+      }
       painter.paint(
-        held.span.extracting(place), total: totals[line % capacity], line: line,
-        coverage: coverage)
+        held, from: start, total: totals[line % capacity], line: line, coverage: coverage)
     }
   }
 
   private mutating func settle() {
-    for index in held.indices {
+    for index in settled.indices {
       settled[index] += held[index]
       held[index] = 0
     }
   }
 
   private mutating func sumRows(_ rows: Range<Int>, for line: Int) -> Double {
-    var total = 0.0
-    let parts = rows.map { (place(of: $0), Float(sampling.weight(of: $0, in: line))) }
     let held = held
-    var sums = sums.mutableSpan
-    sums.update(repeating: 0)
-    for (place, weight) in parts {
-      Self.add(held.span.extracting(place), times: weight, to: &sums, at: 0)
+    var total = 0.0
+    Self.clear(&sums, from: 0, count: lineLength)
+    for row in rows {
+      let weight = Float(sampling.weight(of: row, in: line))
+      let start = start(of: row)
+      kernels.add(
+        held.span.extracting(start..<start + lineLength), times: weight, to: &sums, at: 0)
       total += Double(weight)
     }
     return total
-  }
-
-  /// Adds a weighted row to the sums that begin at `start`: the inner loop of this pass.
-  private static func add(
-    _ row: Span<Float>, times weight: Float, to sums: inout MutableSpan<Float>, at start: Int
-  ) {
-    precondition(
-      start >= 0 && row.count <= sums.count - start, "no room for \(row.count) sums at \(start)")
-    for index in row.indices { sums[start + index] += row[index] * weight }
   }
 }
