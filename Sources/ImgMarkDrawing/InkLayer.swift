@@ -1,3 +1,4 @@
+import CImgMarkKernels
 import CPango
 import ImgMarkGeometry
 import ImgMarkModel
@@ -11,11 +12,8 @@ struct InkLayer {
   let columns: Int
   let rows: Int
 
-  /// Cairo's ARGB32 on a machine that stores the low byte first: blue, green, red, alpha, the color
-  /// multiplied by alpha.
-  private(set) var bytes: [UInt8]
-
-  var stride: Int { columns * 4 }
+  /// Cairo's ARGB32: alpha in the highest byte, then red, green and blue, multiplied by alpha.
+  private(set) var pixels: [UInt32]
 
   /// Creates a layer without ink.
   init(columns: Range<Int>, rows: Range<Int>) {
@@ -23,41 +21,85 @@ struct InkLayer {
     row = rows.lowerBound
     self.columns = columns.count
     self.rows = rows.count
-    bytes = [UInt8](repeating: 0, count: columns.count * rows.count * 4)
+    pixels = [UInt32](repeating: 0, count: columns.count * rows.count)
   }
 
-  /// Fills an outline on a layer that has no ink yet.
+  /// Fills an outline.
   mutating func fill(_ outline: Stadium, in color: RGBA8) {
     var mask = CoverageMask(columns: columns, rows: rows)
-    mask.add(outline.polygon(fromColumn: column, row: row))
-    mask.forEachCovered { column, row, coverage in
-      let alpha = (coverage * Float(color.alpha)).rounded()
-      let start = row * stride + column * 4
-      bytes[start] = UInt8((Float(color.blue) * alpha / 255).rounded())
-      bytes[start + 1] = UInt8((Float(color.green) * alpha / 255).rounded())
-      bytes[start + 2] = UInt8((Float(color.red) * alpha / 255).rounded())
-      bytes[start + 3] = UInt8(alpha)
-    }
+    mask.add(outline, fromColumn: column, row: row)
+    lay(mask, atColumn: 0, row: 0, in: color)
   }
 
   /// Sets a label over what is there.
   mutating func set(_ label: PlacedLabel, by text: TextLayout) {
     let line = text.shaped(label.line)
     let center = label.inkBounds.center
-    unsafe draw { cairo in
-      unsafe line.draw(on: cairo, centeredOn: center, fontSize: label.fontSize, color: label.color)
+    if let outlines = line.outlines(atFontSize: label.fontSize) {
+      set(outlines.polygons, scaledBy: outlines.scale, around: label.inkBounds, in: label.color)
+    } else {
+      unsafe draw { cairo in
+        unsafe line.draw(
+          on: cairo, centeredOn: center, fontSize: label.fontSize, color: label.color)
+      }
+    }
+  }
+
+  /// Fills polygons around the center of a rectangle, which they stay in but for a fraction of a
+  /// pixel.
+  private mutating func set(
+    _ polygons: [[Corner]], scaledBy scale: Double, around bounds: Rect<CanvasSpace>,
+    in color: RGBA8
+  ) {
+    let inked = (
+      columns: pixels(from: bounds.minX, to: bounds.maxX, of: column..<column + columns),
+      rows: pixels(from: bounds.minY, to: bounds.maxY, of: row..<row + rows)
+    )
+    guard !inked.columns.isEmpty, !inked.rows.isEmpty else { return }
+    var mask = CoverageMask(columns: inked.columns.count, rows: inked.rows.count)
+    let center = Corner(
+      x: bounds.center.x - Double(inked.columns.lowerBound),
+      y: bounds.center.y - Double(inked.rows.lowerBound))
+    for polygon in polygons { mask.add(polygon, scaledBy: scale, around: center) }
+    lay(
+      mask, atColumn: inked.columns.lowerBound - column, row: inked.rows.lowerBound - row,
+      in: color)
+  }
+
+  /// The pixels among those of the layer that a stretch touches, and one more on either side.
+  private func pixels(from start: Double, to end: Double, of range: Range<Int>) -> Range<Int> {
+    let first = max(start.rounded(.down) - 1, Double(range.lowerBound))
+    let last = min(end.rounded(.up) + 1, Double(range.upperBound))
+    return first < last ? Int(first)..<Int(last) : 0..<0
+  }
+
+  /// Lays a color over what is there, where a mask says, whose corner is at a place of the layer.
+  private mutating func lay(
+    _ mask: CoverageMask, atColumn left: Int, row top: Int, in color: RGBA8
+  ) {
+    precondition(
+      left >= 0 && top >= 0 && left + mask.columns <= columns && top + mask.rows <= rows,
+      "the mask is not on the layer")
+    let start = top * columns + left
+    let stride = columns
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      guard mask.columns > 0, mask.rows > 0, let pixels = pixels.baseAddress else { return }
+      unsafe imk_lay(
+        mask.differences, mask.stride, mask.columns, mask.rows,
+        [color.red, color.green, color.blue, color.alpha], pixels + start, stride)
     }
   }
 
   /// Lets Cairo draw in canvas coordinates.
   private mutating func draw(_ body: (_ cairo: OpaquePointer) -> Void) {
-    let (width, height, stride) = (Int32(columns), Int32(rows), Int32(stride))
-    unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+    let (width, height, stride) = (Int32(columns), Int32(rows), Int32(columns * 4))
+    let (left, top) = (Double(column), Double(row))
+    unsafe pixels.withUnsafeMutableBytes { buffer in
       let surface = unsafe cairo_image_surface_create_for_data(
-        buffer.baseAddress, CAIRO_FORMAT_ARGB32, width, height, stride)
+        buffer.bindMemory(to: UInt8.self).baseAddress, CAIRO_FORMAT_ARGB32, width, height, stride)
       // Only memory for its own record can fail Cairo here, and then it draws nothing.
       if let cairo = unsafe cairo_create(surface) {
-        unsafe cairo_translate(cairo, -Double(column), -Double(row))
+        unsafe cairo_translate(cairo, -left, -top)
         unsafe body(cairo)
         unsafe cairo_destroy(cairo)
       }
@@ -70,7 +112,7 @@ struct InkLayer {
 extension PixelBuffer {
   mutating func blend(_ layer: InkLayer) {
     blend(
-      layer: layer.bytes, columns: layer.columns, rows: layer.rows, stride: layer.stride,
+      layer: layer.pixels, columns: layer.columns, rows: layer.rows, stride: layer.columns,
       atColumn: layer.column, row: layer.row)
   }
 }

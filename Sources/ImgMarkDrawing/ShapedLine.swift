@@ -16,6 +16,9 @@ final class ShapedLine {
   /// What has colors of its own, such as emoji, and so is no outline.
   private let pictures: [ShapedRun]
 
+  /// The outlines as polygons, for font sizes up to a power of two; none where they meet.
+  private var flattened: (exponent: Int, polygons: [[Corner]]?)?
+
   init(_ text: String, in context: OpaquePointer) {
     let runs = unsafe LineLayout(text, in: context).runs
     let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
@@ -42,7 +45,33 @@ final class ShapedLine {
     unsafe cairo_path_destroy(outlines)
   }
 
-  /// Draws the line with the middle of its ink on a point.
+  /// Returns the outlines as polygons for a font size, around the middle of the ink.
+  ///
+  /// - Returns: `nil` where Cairo has to draw the line: a part has colors of its own, or outlines
+  ///   meet.
+  func outlines(atFontSize fontSize: Double) -> (polygons: [[Corner]], scale: Double)? {
+    let scale = fontSize / TextLayout.shapedFontSize
+    guard pictures.isEmpty, scale > 0, scale.isFinite else { return nil }
+    // By powers of two, so that polygons do not depend on the size that was drawn before.
+    let exponent = scale.exponent + 1
+    if let flattened, flattened.exponent == exponent {
+      return flattened.polygons.map { ($0, scale) }
+    }
+    let contours = unsafe LineContours(
+      outlines,
+      middle: Corner(x: (ink.left + ink.right) / 2, y: (ink.top + ink.bottom) / 2),
+      tolerance: Self.tolerance / Double(sign: .plus, exponent: exponent, significand: 1))
+    let polygons = contours.areSeparate ? contours.polygons : nil
+    flattened = (exponent, polygons)
+    return polygons.map { ($0, scale) }
+  }
+
+  /// How far, in pixels, the sides of a polygon may be from a curve.
+  ///
+  /// A tenth, Cairo's own choice, shows in letters as small as these.
+  private static let tolerance = 0.01
+
+  /// Lets Cairo draw the line with the middle of its ink on a point.
   func draw(
     on cairo: OpaquePointer, centeredOn center: CanvasPoint, fontSize: Double, color: RGBA8
   ) {
@@ -54,8 +83,7 @@ final class ShapedLine {
     unsafe cairo_set_source_rgba(
       cairo, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       Double(color.alpha) / 255)
-    // A tenth of a pixel, Cairo's own choice, shows in letters as small as these.
-    unsafe cairo_set_tolerance(cairo, 0.01)
+    unsafe cairo_set_tolerance(cairo, Self.tolerance)
     unsafe cairo_new_path(cairo)
     unsafe cairo_append_path(cairo, outlines)
     unsafe cairo_fill(cairo)

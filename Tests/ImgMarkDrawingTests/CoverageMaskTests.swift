@@ -1,3 +1,5 @@
+import ImgMarkGeometry
+import ImgMarkModel
 import Testing
 
 @testable import ImgMarkDrawing
@@ -8,8 +10,10 @@ import Testing
     var mask = CoverageMask(columns: columns, rows: rows)
     mask.add(polygon.map { Corner(x: $0.0, y: $0.1) })
     var result = [[Int]](repeating: [Int](repeating: 0, count: columns), count: rows)
-    mask.forEachCovered { column, row, coverage in
-      result[row][column] = Int((coverage * 16).rounded())
+    for row in 0..<rows {
+      for column in 0..<columns {
+        result[row][column] = Int((mask.coverage(column, row) * 16).rounded())
+      }
     }
     return result
   }
@@ -50,5 +54,56 @@ import Testing
     let square = [(x, y), (x + 2, y), (x + 2, y + 2), (x, y + 2)]
 
     #expect(sixteenths(square, columns: 3, rows: 3).allSatisfy { $0.allSatisfy { $0 == 0 } })
+  }
+
+  /// The arcs of an outline against polygons whose sides leave them by at most 0.001.
+  @Test func `arcs cover what polygons do, wherever they lie and are cut`() {
+    for (index, offset) in subpixelOffsets.enumerated() {
+      let radius = 4 + Double(index)
+      for reach in [0, 0.3, 17.2] {
+        for (x, y) in [(25.0, 20.0), (0, 0), (49, 3), (70, 35), (-30, 20)] {
+          let outline = Stadium(
+            center: CanvasPoint(x: x + offset.x, y: y + offset.y), reach: reach, radius: radius)
+          var arcs = CoverageMask(columns: 50, rows: 40)
+          var sides = arcs
+
+          arcs.add(outline, fromColumn: 3, row: -2)
+          sides.add(outline.polygon(fromColumn: 3, row: -2))
+
+          var worst: Float = 0
+          for row in 0..<40 {
+            for column in 0..<50 {
+              worst = max(
+                worst, abs(arcs.coverage(column, row) - sides.coverage(column, row)))
+            }
+          }
+          #expect(worst < 0.0015, "\(outline)")
+        }
+      }
+    }
+  }
+
+  /// π r² of a disc, whose center lies on the corner of a pixel, where arcs pass through corners.
+  @Test(arguments: [4.0, 5, 13, 14, 25, 100])
+  func `a disc on a corner has the area of a circle`(radius: Double) {
+    let side = 2 * Int(radius) + 4
+    let center = Double(side / 2)
+    var mask = CoverageMask(columns: side, rows: side)
+
+    mask.add(
+      Stadium(center: CanvasPoint(x: center, y: center), radius: radius), fromColumn: 0, row: 0)
+
+    var area = 0.0
+    for row in 0..<side {
+      for column in 0..<side { area += Double(mask.coverage(column, row)) }
+    }
+    #expect(abs(area / (.pi * radius * radius) - 1) < 1e-5)
+  }
+}
+
+extension CoverageMask {
+  fileprivate func coverage(_ column: Int, _ row: Int) -> Float {
+    let start = row * stride
+    return min(1, abs(differences[start...start + column].reduce(0, +)))
   }
 }

@@ -10,7 +10,7 @@ extension CoordinateFrame {
     var extremes = ShapeExtremes()
     extremes.add(shape)
     let (near, far) = (extremes.near, extremes.far)
-    guard domain != picture, steps.contains(where: \.isCanvas), near.x >= picture.minX,
+    guard domain != picture, steps.contains(where: { $0.isCanvas }), near.x >= picture.minX,
       near.y >= picture.minY, far.x <= picture.maxX, far.y <= picture.maxY
     else { return nil }
     // With y upward, the top is where the numbers are large.
@@ -20,7 +20,7 @@ extension CoordinateFrame {
       ("top", isUpward ? far.y > domain.maxY : near.y < domain.minY),
       ("bottom", isUpward ? near.y < domain.minY : far.y > domain.maxY),
     ]
-    let names = sides.filter(\.1).map(\.0)
+    let names = sides.filter { $0.1 }.map { $0.0 }
     guard !names.isEmpty else { return nil }
     return "\(names.joined(separator: " and ")) band\(names.count == 1 ? "" : "s")"
   }

@@ -120,7 +120,7 @@ func clippedToUnitSquare(_ polygon: [NormalizedPoint]) -> [NormalizedPoint] {
   // A side that ends exactly on an edge of the image gives its end twice.
   return polygon.enumerated().filter { index, vertex in
     polygon.count == 1 || vertex != polygon[index == 0 ? polygon.count - 1 : index - 1]
-  }.map(\.element)
+  }.map { $0.element }
 }
 
 private enum ImageEdge: CaseIterable {

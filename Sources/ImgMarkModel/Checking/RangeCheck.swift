@@ -114,7 +114,7 @@ public final class RangeCheck: Sendable {
       normalizeContour(numbers, into: &values, &outcome)
     }
     // What leaves the image as well is told as that alone.
-    if outcome.isOutsideCrop, !outcome.isClipped, outcome.faults.contains(where: \.isOutside) {
+    if outcome.isOutsideCrop, !outcome.isClipped, outcome.faults.contains(where: { $0.isOutside }) {
       outcome.isOutsideCrop = false
     }
   }

@@ -11,6 +11,7 @@ extension Stadium {
     let top = max(center.y - radius, other.center.y - other.radius)
     let bottom = min(center.y + radius, other.center.y + other.radius)
     guard bottom > top, isNear(other) else { return 0 }
+    if reach == 0, other.reach == 0 { return lensArea(with: other) }
 
     var heights = [top, bottom]
     for mine in ends {
@@ -30,6 +31,27 @@ extension Stadium {
       area += (right.center.x - left.center.x) * (lower - upper)
     }
     return max(0, area)
+  }
+
+  /// Returns the area that two discs share, which meet: a segment of each, cut off by the chord
+  /// between the points where their edges cross.
+  private func lensArea(with other: Stadium) -> Double {
+    let across = other.center.x - center.x
+    let down = other.center.y - center.y
+    let squared = across * across + down * down
+    let difference = radius - other.radius
+    guard squared > difference * difference else {
+      let inner = min(radius, other.radius)
+      return .pi * inner * inner
+    }
+    let distance = squared.squareRoot()
+    let chord = (squared + difference * (radius + other.radius)) / (2 * distance)
+    return max(0, segmentArea(beyond: chord) + other.segmentArea(beyond: distance - chord))
+  }
+
+  /// The area of a disc beyond a chord: r² acos(d/r) − d √(r² − d²).
+  private func segmentArea(beyond distance: Double) -> Double {
+    .pi * radius * radius / 2 - 2 * capArea(to: distance)
   }
 
   /// Whether the lines are closer than the sum of the radii, which is whether the outlines meet.

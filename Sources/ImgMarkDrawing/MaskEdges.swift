@@ -1,0 +1,105 @@
+/// Adds straight edges to the differences of a coverage mask.
+struct MaskEdges {
+  let columns: Int
+  let rows: Int
+  let stride: Int
+
+  /// Adds an edge; what lies beside the mask is cut.
+  func add(from start: Corner, to end: Corner, on cells: inout MutableSpan<Float>) {
+    // Most edges of a letter lie inside one pixel.
+    if let cell = cell(of: start), cell == self.cell(of: end) {
+      let height = end.y - start.y
+      let left = (start.x + end.x) / 2 - start.x.rounded(.down)
+      cells[cell] += Float(height * (1 - left))
+      cells[cell + 1] += Float(height * left)
+    } else if start.y <= end.y {
+      addDownward(from: start, to: end, sign: 1, on: &cells)
+    } else {
+      addDownward(from: end, to: start, sign: -1, on: &cells)
+    }
+  }
+
+  /// The cell of the pixel that holds a corner; `nil` beside the mask.
+  private func cell(of corner: Corner) -> Int? {
+    guard corner.x >= 0, corner.y >= 0, corner.x < Double(columns), corner.y < Double(rows) else {
+      return nil
+    }
+    return Int(corner.y) * stride + Int(corner.x)
+  }
+
+  /// Cuts an edge that runs downward to the mask: above and below it and right of it nothing is
+  /// left, left of it an upright edge along its side.
+  private func addDownward(
+    from start: Corner, to end: Corner, sign: Double, on cells: inout MutableSpan<Float>
+  ) {
+    let top = max(0, start.y)
+    let bottom = min(Double(rows), end.y)
+    let slope = (end.x - start.x) / (end.y - start.y)
+    // An edge so flat that its slope overflows adds no area.
+    guard top < bottom, slope.isFinite else { return }
+
+    func x(at y: Double) -> Double { start.x + (y - start.y) * slope }
+    let inside = 0...Double(columns)
+    if inside.contains(start.x), inside.contains(end.x) {
+      addPart(
+        from: Corner(x: x(at: top), y: top), to: Corner(x: x(at: bottom), y: bottom), sign,
+        on: &cells)
+      return
+    }
+    // The heights at which the edge passes a side of the mask divide it.
+    var heights = [top, bottom]
+    if slope != 0 {
+      heights += [0, Double(columns)].map { start.y + ($0 - start.x) / slope }
+        .filter { $0 > top && $0 < bottom }
+      heights.sort()
+    }
+    for (upper, lower) in zip(heights, heights.dropFirst()) {
+      let middle = x(at: (upper + lower) / 2)
+      guard middle < Double(columns) else { continue }
+      addPart(
+        from: Corner(x: middle < 0 ? 0 : x(at: upper), y: upper),
+        to: Corner(x: middle < 0 ? 0 : x(at: lower), y: lower), sign, on: &cells)
+    }
+  }
+
+  /// Adds an edge that lies inside the mask, row by row.
+  private func addPart(
+    from start: Corner, to end: Corner, _ sign: Double, on cells: inout MutableSpan<Float>
+  ) {
+    let slope = (end.x - start.x) / (end.y - start.y)
+    let side = Double(columns)
+    var upper = start
+    for row in Int(start.y)..<min(rows, Int(end.y.rounded(.up))) {
+      let y = min(end.y, Double(row + 1))
+      let lower = Corner(x: min(max(start.x + (y - start.y) * slope, 0), side), y: y)
+      addSpan(
+        from: min(upper.x, lower.x), to: max(upper.x, lower.x), row: row,
+        height: sign * (lower.y - upper.y), on: &cells)
+      upper = lower
+    }
+  }
+
+  /// Adds a piece of an edge within one row.
+  private func addSpan(
+    from left: Double, to right: Double, row: Int, height: Double,
+    on cells: inout MutableSpan<Float>
+  ) {
+    /// The area right of the piece and left of `x`, if the piece were 1 high.
+    func area(leftOf x: Double) -> Double {
+      if x <= left { return 0 }
+      if x >= right { return x - (left + right) / 2 }
+      return (x - left) * (x - left) / (2 * (right - left))
+    }
+    let first = Int(left)
+    let last = min(columns, Int(right))
+    var passed = 0.0
+    var coverage = 0.0
+    for column in first...last {
+      let total = area(leftOf: Double(column + 1))
+      cells[row * stride + column] += Float(height * ((total - passed) - coverage))
+      coverage = total - passed
+      passed = total
+    }
+    cells[row * stride + last + 1] += Float(height * (1 - coverage))
+  }
+}
