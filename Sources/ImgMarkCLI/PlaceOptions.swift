@@ -3,6 +3,8 @@ import ImgMark
 /// The options of `place` that say how a picture looks.
 struct PlaceOptions {
   var options = MarkingOptions()
+  /// How many pictures are made at a time; `nil` for one on each processor.
+  var jobs: Int?
 
   static let options: [Option] = [
     .text(
@@ -30,6 +32,9 @@ struct PlaceOptions {
     .text(
       "max-memory", "BYTES", group: .limits,
       "The most working memory (default 2000000000)."),
+    .text(
+      "jobs", "N", group: .limits,
+      "How many pictures are made at a time (default one on each processor)."),
     .flag(
       "allow-truncated", group: .limits,
       "Draw an image that ends early as far as it goes; the rest is background."),
@@ -56,6 +61,7 @@ struct PlaceOptions {
     if let given = arguments.last("max-pixels") {
       options.decoding.maxPixels = try given.integer(in: 1...Int.max)
     }
+    jobs = try arguments.last("jobs")?.integer(in: 1...1024)
     if let given = arguments.last("max-memory") {
       options.decoding.maxMemory = try given.integer(in: 1...Int.max)
     }

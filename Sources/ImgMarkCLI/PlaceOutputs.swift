@@ -86,14 +86,18 @@ extension FilePath {
     return String(name.dropLast(fileExtension.count + 1))
   }
 
-  /// Returns the name with an extension that says its kind; one that does already is kept.
+  /// Returns the name with the extension of a kind; one of a file of that kind is kept as it is.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - original: Whose extension may be kept; `nil` for the name's own, which is then replaced.
+  /// - Returns: The name.
   fileprivate func named(as kind: PictureKind, after original: FilePath? = nil) -> FilePath {
-    let original = original ?? self
-    if PictureKind(named: original) == kind, let kept = original.fileExtension {
-      return self == original ? self : FilePath(bytes: bytes + Array(".\(kept)".utf8))
-    }
-    let base =
-      self == original ? Array(bytes.dropLast(fileExtension.map { $0.utf8.count + 1 } ?? 0)) : bytes
-    return FilePath(bytes: base + Array(".\(kind.rawValue)".utf8))
+    let source = original ?? self
+    let extent = source.fileExtension.map(\.utf8.count) ?? 0
+    let kept = PictureKind(named: source) == kind
+    let ending = kept ? Array(source.bytes.suffix(extent)) : Array(kind.rawValue.utf8)
+    let base = original == nil && extent > 0 ? Array(bytes.dropLast(extent + 1)) : bytes
+    return FilePath(bytes: base + [UInt8(ascii: ".")] + ending)
   }
 }

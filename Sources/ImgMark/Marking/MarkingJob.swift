@@ -37,15 +37,31 @@ public struct MarkingJob {
   /// The characters of the labels that no installed font has.
   public var missingGlyphs: [MissingGlyphs] { text.missingGlyphs(in: plan) }
 
-  /// Draws the picture and encodes it.
+  /// Draws the picture and encodes it, all on this thread.
   ///
   /// - Returns: The bytes of the file, and remarks for people.
   /// - Throws: A ``FileError`` where the image can't be read, or does not fit in memory.
   public func picture(as kind: PictureKind) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
-    let file = try image.contents()
+    let drawing = GroundDrawing(
+      image: image, header: header, placement: plan.placement, options: options)
+    return try picture(as: kind, on: try drawing.result())
+  }
+
+  /// Draws the picture on a ground, which must be that of the same image, header and options.
+  ///
+  /// The bytes are those of ``picture(as:)``.
+  public func picture(
+    as kind: PictureKind, on ground: Ground
+  ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
+    try picture(as: kind, on: try ground.result())
+  }
+
+  private func picture(
+    as kind: PictureKind, on ground: GroundDrawing.Result
+  ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
+    var pixels = ground.pixels
+    MarkerLayer(plan, text: text).draw(on: &pixels)
     do throws(ImageError) {
-      var (pixels, notes) = try drawn(file)
-      MarkerLayer(plan, text: text).draw(on: &pixels)
       let bytes =
         switch kind {
         case .png: try ImageCodec.encodePNG(pixels)
@@ -53,45 +69,9 @@ public struct MarkingJob {
           try ImageCodec.encodeJPEG(
             pixels, quality: options.quality, background: options.background)
         }
-      return (bytes, notes)
+      return (bytes, ground.notes)
     } catch {
       throw FileError(path: image.path, reason: .image(error))
     }
-  }
-
-  /// The image on its canvas, without ink.
-  private func drawn(_ file: [UInt8]) throws(ImageError) -> (PixelBuffer, [String]) {
-    let canvas = try canvasSize()
-    var resampler = Resampler(
-      for: plan.placement, orientation: header.orientation, light: options.light,
-      canvas: canvas, background: options.background)
-    let outcome = try ImageCodec.decode(
-      file, header: header, options: options.decoding, into: &resampler)
-    return (resampler.finish(), outcome.notes)
-  }
-
-  /// The canvas in whole pixels, if it may be that large.
-  private func canvasSize() throws(ImageError) -> PixelSize {
-    let limit = options.decoding.maxPixels
-    guard header.storedSize.count(upTo: limit) != nil else {
-      throw .tooLarge(header.storedSize, limit: limit)
-    }
-    let size = plan.placement.canvas.size
-    guard let canvas = try? PixelSize(width: Int(size.width), height: Int(size.height)) else {
-      throw .outOfMemory
-    }
-    guard canvas.count(upTo: options.decoding.maxPixels) != nil else {
-      throw .tooLarge(canvas, limit: options.decoding.maxPixels)
-    }
-    let resampler = Resampler(
-      for: plan.placement, orientation: header.orientation, light: options.light, canvas: canvas,
-      background: options.background)
-    let needed = resampler.workingMemory(forStored: header.storedSize, layout: .rgba)
-    guard needed <= options.decoding.maxMemory else {
-      throw .memory(needed: needed, limit: options.decoding.maxMemory)
-    }
-    // An array that can't be allocated would end the process.
-    guard SystemCall.canAllocate(needed) else { throw .outOfMemory }
-    return canvas
   }
 }

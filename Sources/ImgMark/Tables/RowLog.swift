@@ -51,7 +51,11 @@ struct RowLog {
       let row = try reader.read(record)
       switch row {
       case .shape(let picture):
-        return enter(in: picture, reader.contour(of: record), of: record, reader) ? row : nil
+        if picture >= report.pictures.count { enterPictures(of: reader) }
+        let reasons = reader.outcome.verdict == .rejected ? reader.reasons : []
+        return enter(
+          reader.outcome, in: picture, reader.contour(of: record), of: record, reasons)
+          ? row : nil
       case .absent:
         report.absent += 1
         return row
@@ -82,11 +86,9 @@ struct RowLog {
 
   /// Enters a shape and says whether it is to be written.
   private mutating func enter(
-    in picture: Int, _ contour: RowReader.Contour?, of record: borrowing TableRecord,
-    _ reader: borrowing RowReader
+    _ outcome: RangeCheck.Outcome, in picture: Int, _ contour: RowReader.Contour?,
+    of record: borrowing TableRecord, _ reasons: [String]
   ) -> Bool {
-    let outcome = reader.outcome
-    enterPicture(picture, of: reader)
     report.pictures[picture].rows += 1
     if !outcome.snaps.isEmpty { enter(outcome.snaps, in: picture, of: record) }
     if outcome.isSorted { report.sorted += 1 }
@@ -116,7 +118,7 @@ struct RowLog {
       return false
     case .rejected:
       reject(
-        record, reader.reasons.joined(separator: ", "), picture: picture, outcome.faults)
+        record, reasons.joined(separator: ", "), picture: picture, outcome.faults)
       return false
     }
   }
@@ -131,12 +133,10 @@ struct RowLog {
     }
   }
 
-  /// Adds a picture to the report when its first row is met.
-  private mutating func enterPicture(_ index: Int, of reader: borrowing RowReader) {
-    while report.pictures.count <= index {
-      let picture = reader.pictures.pictures[report.pictures.count]
-      report.pictures.append(
-        RowReport.Picture(name: picture.name, facts: picture.facts, frame: picture.base))
+  /// Adds the pictures that have been met since to the report.
+  private mutating func enterPictures(of reader: borrowing RowReader) {
+    for index in report.pictures.count..<reader.pictures.pictures.count {
+      report.pictures.append(RowReport.Picture(of: reader.pictures.pictures[index]))
     }
   }
 
@@ -167,8 +167,7 @@ struct RowLog {
     report.usedDeclaredSize = reader.pictures.usedDeclaredSize
     for (index, picture) in reader.pictures.pictures.enumerated() {
       if index == report.pictures.count {
-        report.pictures.append(
-          RowReport.Picture(name: picture.name, facts: picture.facts, frame: picture.base))
+        report.pictures.append(RowReport.Picture(of: picture))
       }
       let unit = rules.frame.unit ?? rules.defaultUnit
       if let frame = try? rules.frame.written(picture.base, in: unit) {
@@ -181,5 +180,11 @@ struct RowLog {
       report.advice = FrameAdvice(rules, columns: columns).advice(for: reader.pictures.pictures)
     }
     return report
+  }
+}
+
+extension RowReport.Picture {
+  fileprivate init(of picture: TablePicture) {
+    self.init(name: picture.name, facts: picture.facts, frame: picture.base)
   }
 }

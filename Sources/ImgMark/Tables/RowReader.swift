@@ -76,7 +76,7 @@ struct RowReader {
     switch lastAssignment {
     case .otherPicture: return .otherPicture
     case .unreadable: return .unreadablePicture
-    case .faulty(let error): throw error
+    case .faulty(let index): throw pictures.misfits[index]
     case .picture(let index): picture = index
     }
     guard try isVisible(record) else { return .absent }

@@ -12,13 +12,15 @@ struct TablePictures {
     case otherPicture
     /// The picture's file can't be read; see ``TablePictures/failures``.
     case unreadable
-    /// The frame that was described does not fit the picture.
-    case faulty(PictureFrameError)
+    /// The frame that was described does not fit the picture; see ``TablePictures/misfits``.
+    case faulty(Int)
   }
 
   private(set) var pictures: [TablePicture] = []
   /// The files that could not be read, each once.
   private(set) var failures: [FileError] = []
+  /// Why the frame does not fit some of the pictures.
+  private(set) var misfits: [PictureFrameError] = []
   /// The images that the table has named, which no output may replace.
   private(set) var named: [any InputFile] = []
   /// Whether a declared size was used without a look at the image.
@@ -126,7 +128,8 @@ struct TablePictures {
           ImageName(name).path(in: folder ?? tableFolder), named: name, declared: key.declared)
       } catch let error as PictureFrameError {
         // Other pictures may be as described.
-        return .faulty(error)
+        misfits.append(error)
+        return .faulty(misfits.count - 1)
       }
     }
   }

@@ -41,6 +41,7 @@ struct PlaceCommand: Command {
   private let tableOptions: TableOptions
   private let markers: MarkerOptions
   private let options: MarkingOptions
+  private let jobs: Int?
   private let style: DecimalStyle
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -49,7 +50,9 @@ struct PlaceCommand: Command {
     range = try RangeOptions(arguments)
     tableOptions = try TableOptions(arguments)
     markers = try MarkerOptions(arguments)
-    var options = try PlaceOptions(arguments).options
+    let place = try PlaceOptions(arguments)
+    jobs = place.jobs
+    var options = place.options
     options.style = markers.style
     options.drawsMissingGlyphs = markers.drawsMissingGlyphs
     self.options = options
@@ -59,7 +62,7 @@ struct PlaceCommand: Command {
   func run(on console: inout Console) throws -> ExitStatus {
     let operands = try PictureOperands(arguments.paths, on: console)
     if operands.others > 0 {
-      console.note("\(operands.others) files in folders are no images")
+      console.note("files in folders that are no images: \(operands.others)")
     }
     try tellOfFrame(hasMarkers: operands.table != nil || !markers.byHand.isEmpty, on: &console)
     let outputs = try PlaceOutputs(
@@ -73,7 +76,8 @@ struct PlaceCommand: Command {
     batch.style = markers.style
     return try PlaceRun(
       batch: batch, outputs: outputs, options: options, keepsGoing: arguments.has("keep-going"),
-      replacesFiles: arguments.has("overwrite"), writesJSON: arguments.has("json"), style: style
+      replacesFiles: arguments.has("overwrite"), writesJSON: arguments.has("json"), style: style,
+      jobs: jobs
     ).run(on: &console)
   }
 

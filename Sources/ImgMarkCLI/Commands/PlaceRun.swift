@@ -9,6 +9,8 @@ struct PlaceRun {
   var replacesFiles: Bool
   var writesJSON: Bool
   var style: DecimalStyle
+  /// How many pictures are made at a time; `nil` for one on each processor.
+  var jobs: Int?
 
   func run(on console: inout Console) throws -> ExitStatus {
     let (sheets, reports) = try located(at: batch.table?.path ?? "markers") {
@@ -20,98 +22,134 @@ struct PlaceRun {
     }
     var status = reports.map(\.status).max() ?? .done
     let isWithheld = status != .done && !keepsGoing
-    let text = TextLayout()
-    let plans = try sheets.map { sheet in
-      try MarkingJob(
-        sheet.image, header: sheet.header, markers: sheet.markers, options: options, text: text)
-    }
-    status = max(status, try refuseMissingGlyphs(of: plans, on: &console))
-    guard !isWithheld, status == .done || keepsGoing else {
-      if writesJSON { for plan in plans { try report(plan, nil, on: &console) } }
-      return status
+    if isWithheld {
+      return max(status, try reportPlans(of: sheets, on: &console))
     }
     switch outputs {
     case .standardOutput(let kind):
-      let picture = try plans[0].picture(as: kind)
-      try console.write(picture.bytes)
-      tell(of: plans[0], picture.notes, on: &console)
+      status = max(status, try draw(sheets[0], as: kind, to: nil, on: &console))
     case .file(let path, let kind):
-      try write(plans[0], to: path, as: kind, on: &console)
+      status = max(status, try draw(sheets[0], as: kind, to: path, on: &console))
     case .folder(let path, let names):
-      try write(plans, to: path, named: names, on: &console)
+      status = max(status, try draw(sheets, to: path, named: names, on: &console))
     }
     return status
   }
 
-  private func write(
-    _ plan: MarkingJob, to path: FilePath, as kind: PictureKind, on console: inout Console
-  ) throws {
-    let inputs: [any InputFile] = [plan.image] + (batch.table.map { [$0] } ?? [])
-    let output = try AtomicFile(at: path, keeping: inputs)
-    let picture = try plan.picture(as: kind)
-    try output.write(picture.bytes)
-    try output.commit()
-    tell(of: plan, picture.notes, on: &console)
-    try report(plan, path, on: &console)
+  /// Tells about pictures that are not drawn.
+  private func reportPlans(
+    of sheets: [MarkingBatch.Sheet], on console: inout Console
+  ) throws -> ExitStatus {
+    let text = TextLayout()
+    var status = ExitStatus.done
+    var plans: [PlacementPlan] = []
+    for sheet in sheets {
+      let job = try MarkingJob(
+        sheet.image, header: sheet.header, markers: sheet.markers, options: options, text: text)
+      status = max(status, refuse(job.missingGlyphs, of: job.plan, on: &console))
+      plans.append(job.plan)
+    }
+    for plan in plans { try report(plan, nil, on: &console) }
+    return status
   }
 
-  private func write(
-    _ plans: [MarkingJob], to folder: FilePath, named names: [(name: FilePath, kind: PictureKind)],
+  /// Draws one picture, to standard output where there is no path, while its labels are set.
+  private func draw(
+    _ sheet: MarkingBatch.Sheet, as kind: PictureKind, to path: FilePath?,
     on console: inout Console
-  ) throws {
-    let inputs: [any InputFile] = plans.map(\.image) + (batch.table.map { [$0] } ?? [])
+  ) throws -> ExitStatus {
+    let ground = try Ground(sheet.image, header: sheet.header, options: options)
+    let job = try MarkingJob(
+      sheet.image, header: sheet.header, markers: sheet.markers, options: options,
+      text: TextLayout())
+    let status = refuse(job.missingGlyphs, of: job.plan, on: &console)
+    guard status == .done || keepsGoing else {
+      try report(job.plan, nil, on: &console)
+      return status
+    }
+    let output = try path.map { path in
+      try AtomicFile(at: path, keeping: [sheet.image] + (batch.table.map { [$0] } ?? []))
+    }
+    let picture = try job.picture(as: kind, on: ground)
+    if let output {
+      try output.write(picture.bytes)
+      try output.commit()
+    } else {
+      try console.write(picture.bytes)
+    }
+    tell(of: job.plan, at: sheet.image.path, picture.notes, on: &console)
+    if let path { try report(job.plan, path, on: &console) }
+    return status
+  }
+
+  /// Draws pictures into a folder, several at a time.
+  private func draw(
+    _ sheets: [MarkingBatch.Sheet], to folder: FilePath,
+    named names: [(name: FilePath, kind: PictureKind)], on console: inout Console
+  ) throws -> ExitStatus {
+    let inputs: [any InputFile] = sheets.map(\.image) + (batch.table.map { [$0] } ?? [])
     var output = try OutputFolder(at: folder, replacingFiles: replacesFiles, keeping: inputs)
-    for (index, (plan, name)) in zip(plans, names).enumerated() {
-      console.progress("\(index + 1) of \(plans.count)  \(name.name)")
-      let picture = try plan.picture(as: name.kind)
-      try output.write(picture.bytes, to: name.name)
-      tell(of: plan, picture.notes, on: &console)
-    }
+    var status = ExitStatus.done
+    var plans: [PlacementPlan] = []
+    var options = options
+    options.drawsMissingGlyphs = options.drawsMissingGlyphs || keepsGoing
+    try MarkingRun(sheets, as: names.map(\.kind), options: options, jobs: jobs)
+      .forEachPicture { index, picture in
+        console.progress("\(index + 1) of \(sheets.count)  \(names[index].name)")
+        status = max(status, refuse(picture.missingGlyphs, of: picture.plan, on: &console))
+        plans.append(picture.plan)
+        guard let bytes = picture.bytes else { return }
+        try output.write(bytes, to: names[index].name)
+        tell(of: picture.plan, at: sheets[index].image.path, picture.notes, on: &console)
+      }
     console.endProgress()
-    try output.commit()
+    let isDone = status == .done || keepsGoing
+    if isDone { try output.commit() }
     for (plan, name) in zip(plans, names) {
-      try report(plan, folder.appending(name.name), on: &console)
+      try report(plan, isDone ? folder.appending(name.name) : nil, on: &console)
     }
+    return status
   }
 
   /// Prints the file that was written, or the report of the picture.
-  private func report(_ plan: MarkingJob, _ path: FilePath?, on console: inout Console) throws {
+  private func report(
+    _ plan: PlacementPlan, _ path: FilePath?, on console: inout Console
+  ) throws {
     if writesJSON {
-      try console.print(PlaceReport(plan: plan.plan, output: path).json.line(style: style))
+      try console.print(PlaceReport(plan: plan, output: path).json.line(style: style))
     } else if let path {
       try console.print("\(path)")
     }
   }
 
-  private func refuseMissingGlyphs(
-    of plans: [MarkingJob], on console: inout Console
-  ) throws -> ExitStatus {
+  private func refuse(
+    _ missingGlyphs: [MissingGlyphs], of plan: PlacementPlan, on console: inout Console
+  ) -> ExitStatus {
     var status = ExitStatus.done
-    for plan in plans {
-      for missing in plan.missingGlyphs {
-        let marker = plan.plan.markers[missing.index].marker
-        let place = batch.table.flatMap { table in
-          marker.tableLine.map { "\(table.path):\($0): " }
-        }
-        let fault =
-          "\(place ?? "")marker \(marker.id): no installed font has "
-          + "\(missing.codePoints.joined(separator: " "))"
-        if options.drawsMissingGlyphs {
-          console.note("\(fault); drawn as a box")
-        } else {
-          console.report("\(fault); install one, or draw boxes by --missing-glyph warn")
-          status = .rejected
-        }
+    for missing in missingGlyphs {
+      let marker = plan.markers[missing.index].marker
+      let place = batch.table.flatMap { table in
+        marker.tableLine.map { "\(table.path):\($0): " }
+      }
+      let fault =
+        "\(place ?? "")marker \(marker.id): no installed font has "
+        + "\(missing.codePoints.joined(separator: " "))"
+      if options.drawsMissingGlyphs {
+        console.note("\(fault); drawn as a box")
+      } else {
+        console.report("\(fault); install one, or draw boxes by --missing-glyph warn")
+        status = .rejected
       }
     }
     return status
   }
 
   /// What people should know about a picture.
-  private func tell(of job: MarkingJob, _ notes: [String], on console: inout Console) {
-    let name = job.image.path
+  private func tell(
+    of plan: PlacementPlan, at name: FilePath, _ notes: [String], on console: inout Console
+  ) {
     for note in notes { console.note("\(name): \(note)") }
-    let totals = job.plan.totals
+    let totals = plan.totals
     if totals.hidden > 0 {
       console.note("\(name): markers that are not shown: \(totals.hidden) of \(totals.markers)")
     }
@@ -119,13 +157,13 @@ struct PlaceRun {
       console.note(
         "\(name): markers that reach beyond the image: \(totals.overhanging); --json says how far")
     }
-    guard options.canvas == nil, let largest = job.plan.markers.map(\.bounds.size.height).max()
+    guard options.canvas == nil, let largest = plan.markers.map(\.bounds.size.height).max()
     else { return }
-    let side = min(job.plan.placement.canvas.size.width, job.plan.placement.canvas.size.height)
+    let side = min(plan.placement.canvas.size.width, plan.placement.canvas.size.height)
     if largest < 0.015 * side {
       console.note(
         "\(name): markers of \(largest.plainText) points are small on a canvas of "
-          + "\(job.plan.placement.canvas.size); use --canvas WxH or --marker-size N")
+          + "\(plan.placement.canvas.size); use --canvas WxH or --marker-size N")
     }
   }
 }

@@ -1,0 +1,82 @@
+internal import ImgMarkCodecs
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+internal import ImgMarkProbe
+internal import ImgMarkRaster
+
+/// Brings an image onto its canvas: decode, resample.
+struct GroundDrawing: Sendable {
+  var image: ImageFile
+  var header: ImageHeader
+  var placement: Placement
+  var options: MarkingOptions
+
+  struct Result: Sendable {
+    var pixels: PixelBuffer
+    /// Remarks for people.
+    var notes: [String]
+  }
+
+  /// Draws on this thread.
+  func result() throws(FileError) -> Result {
+    var resampler = try resampler()
+    let outcome = try decode(into: &resampler)
+    return Result(pixels: resampler.finish(), notes: outcome.notes)
+  }
+
+  /// Resamples on this thread what another decodes.
+  func resultOfTwoThreads() throws(FileError) -> Result {
+    var resampler = try resampler()
+    let relay = RowRelay()
+    let decoder = Worker { () throws(FileError) in
+      var sender = RowSender(relay)
+      defer { sender.finish() }
+      return try decode(into: &sender)
+    }
+    guard let decoder else { return try result() }
+    relay.deliver(to: &resampler)
+    let outcome = try decoder.value()
+    return Result(pixels: resampler.finish(), notes: outcome.notes)
+  }
+
+  private func decode(into sink: inout some RowSink) throws(FileError) -> DecodeOutcome {
+    let bytes = try image.contents()
+    do throws(ImageError) {
+      return try ImageCodec.decode(bytes, header: header, options: options.decoding, into: &sink)
+    } catch {
+      throw FileError(path: image.path, reason: .image(error))
+    }
+  }
+
+  /// What makes the canvas, if it may be that large.
+  private func resampler() throws(FileError) -> Resampler {
+    do throws(ImageError) {
+      let resampler = Resampler(
+        for: placement, orientation: header.orientation, light: options.light,
+        canvas: try canvasSize(), background: options.background)
+      let needed = resampler.workingMemory(forStored: header.storedSize, layout: .rgba)
+      let relayed = RowRelay.memory(rowBytes: header.storedSize.width * 4)
+      guard needed <= options.decoding.maxMemory - relayed else {
+        throw .memory(needed: needed + relayed, limit: options.decoding.maxMemory)
+      }
+      // An array that can't be allocated would end the process.
+      guard SystemCall.canAllocate(needed + relayed) else { throw .outOfMemory }
+      return resampler
+    } catch {
+      throw FileError(path: image.path, reason: .image(error))
+    }
+  }
+
+  private func canvasSize() throws(ImageError) -> PixelSize {
+    let limit = options.decoding.maxPixels
+    guard header.storedSize.count(upTo: limit) != nil else {
+      throw .tooLarge(header.storedSize, limit: limit)
+    }
+    let size = placement.canvas.size
+    guard let canvas = try? PixelSize(width: Int(size.width), height: Int(size.height)) else {
+      throw .outOfMemory
+    }
+    guard canvas.count(upTo: limit) != nil else { throw .tooLarge(canvas, limit: limit) }
+    return canvas
+  }
+}
