@@ -20,6 +20,8 @@ public enum GeometryError: Error, Hashable, Sendable {
   case invalidPadding(Insets)
   /// Pixel indices were asked for in a frame whose numbers are no pixels.
   case indexWithoutPixels(Unit)
+  /// A size, a share or a gap of a split is negative, or no finite number.
+  case invalidSplit(Double)
 }
 
 extension GeometryError: CustomStringConvertible {
@@ -45,6 +47,8 @@ extension GeometryError: CustomStringConvertible {
       "padding \(padding) is not a distance; each side must be 0 or more"
     case .indexWithoutPixels(let unit):
       "pixel indices can't be written in \(unit.rawValue); use px"
+    case .invalidSplit(let number):
+      "\(number.plain) is no size, share or gap; each must be a finite number, 0 or more"
     }
   }
 }

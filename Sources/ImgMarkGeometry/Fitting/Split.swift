@@ -1,0 +1,113 @@
+/// A length divided among parts, such as a canvas between an image and a panel beside it.
+///
+/// Every part first gets what it wishes for, within its bounds; the parts that take the rest share
+/// what is left. Where the wishes are more than the length, parts give way down to their minimum:
+/// those of the lowest priority first, those of one priority in proportion to what they can give.
+/// No part gets less than its minimum: where the minima and the gaps are more than the length,
+/// ``overflow`` says by how much, and ``needed`` which length would do.
+///
+/// A panel wishes for half of a length, between 200 and 400, and an image takes the rest:
+///
+/// ```swift
+/// let image = Split.Part.rest()
+/// let panel = Split.Part.share(0.5, in: 200...400)
+/// for length in [300.0, 600, 1000] {
+///   let split = try Split(length, among: [image, panel])
+///   print(split.sizes)          // [100.0, 200.0], [300.0, 300.0], [600.0, 400.0]
+/// }
+/// ```
+///
+/// Three rows of 50 with gaps of at least 20 need 190:
+///
+/// ```swift
+/// let rows = [Split.Part](repeating: .fixed(50), count: 3)
+/// let tight = try Split(150, among: rows, gap: 20)
+/// print(tight.overflow, tight.needed)                                   // 40.0 190.0
+/// let loose = try Split(250, among: rows, gap: 20, spare: .inGaps)
+/// print(loose.starts)                                                   // [0.0, 100.0, 200.0]
+/// ```
+///
+/// Gaps lie between parts and belong to none. A share is one of the whole length, gaps included, so
+/// that gaps are at the cost of the parts that take the rest.
+public struct Split: Hashable, Sendable {
+  /// What is divided.
+  public let length: Double
+
+  /// The sizes of the parts, in their order.
+  public let sizes: [Double]
+
+  /// What lies between one part and the next.
+  public let gap: Double
+
+  /// What no part takes; it lies after the last part.
+  public let spare: Double
+
+  /// By how much the minima and the gaps are more than the length; 0 where they fit.
+  public let overflow: Double
+
+  /// The shortest length in which every part has its minimum.
+  public let needed: Double
+
+  /// Where each part begins.
+  public let starts: [Double]
+
+  public var fits: Bool { overflow == 0 }
+
+  /// What becomes of length that no part takes.
+  public enum Spare: Hashable, Sendable {
+    /// It stays free after the last part.
+    case atEnd
+    /// The gaps between the parts grow alike.
+    case inGaps
+  }
+
+  /// Divides a length.
+  ///
+  /// - Parameters:
+  ///   - length: What to divide; one under 0 only overflows.
+  ///   - parts: The parts in their order, at least one.
+  ///   - gap: The least that lies between one part and the next.
+  ///   - spare: What becomes of length that no part takes.
+  /// - Throws: ``GeometryError/invalidSplit(_:)`` where a number is not finite, or one other than the
+  ///   length is negative.
+  public init(
+    _ length: Double, among parts: [Part], gap: Double = 0, spare: Spare = .atEnd
+  ) throws(GeometryError) {
+    guard length.isFinite else { throw .invalidSplit(length) }
+    guard gap.isFinite, gap >= 0 else { throw .invalidSplit(gap) }
+    precondition(!parts.isEmpty, "a length is divided among at least one part")
+    for part in parts {
+      if let number = part.invalidNumber { throw .invalidSplit(number) }
+    }
+    let gaps = gap * Double(parts.count - 1)
+    let least = parts.reduce(0) { $0 + $1.minimum }
+    let needed = least + gaps
+    let room = length - gaps
+    var sizes = parts.map { $0.wish(of: length) }
+    var left = room - sizes.reduce(0, +)
+    if needed >= length {
+      sizes = parts.map { $0.minimum }
+      left = 0
+    } else if left < 0 {
+      parts.giveWay(-left, from: &sizes)
+      left = 0
+    } else {
+      parts.share(&left, among: &sizes)
+    }
+    let widened = spare == .inGaps && parts.count > 1 ? left / Double(parts.count - 1) : 0
+
+    self.length = length
+    self.sizes = sizes
+    self.gap = gap + widened
+    self.spare = widened > 0 ? 0 : left
+    self.needed = needed
+    overflow = max(0, needed - length)
+    var start = 0.0
+    var starts: [Double] = []
+    for size in sizes {
+      starts.append(start)
+      start += size + self.gap
+    }
+    self.starts = starts
+  }
+}
