@@ -1,0 +1,87 @@
+extension Crowd {
+  /// Pushes bodies apart, each pair by half of what it lacks, until none shares area or the passes
+  /// are used up.
+  ///
+  /// - Parameters:
+  ///   - slack: What is kept free between bodies, so that a pass seldom undoes another.
+  ///   - passes: The most passes over all pairs that are close.
+  /// - Returns: Whether none shares area.
+  @discardableResult
+  mutating func pushApart(leaving slack: Double, passes: Int) -> Bool {
+    var close: [Neighbors] = []
+    var wayLeft = 0.0
+    for pass in 0..<passes {
+      // The list holds every pair that can meet before the farthest body has gone half the margin.
+      if pass == 0 || wayLeft <= 0 {
+        let margin = closeMargin + slack
+        close = neighbors(within: margin)
+        wayLeft = closeMargin / 2
+      }
+      let (isFree, farthest) = pushOnce(close, leaving: slack)
+      if isFree { return true }
+      wayLeft -= farthest
+    }
+    return false
+  }
+
+  private var closeMargin: Double {
+    var widest = 0.0
+    for body in bodies where body.isFinite {
+      widest = max(widest, min(body.reachAcross, body.reachDown))
+    }
+    return max(widest, 1)
+  }
+
+  private mutating func pushOnce(
+    _ pairs: [Neighbors], leaving slack: Double
+  ) -> (isFree: Bool, farthest: Double) {
+    var isFree = true
+    var farthest = 0.0
+    for pair in pairs {
+      let way = centers[pair.first] - centers[pair.second]
+      let missing = Clearance.hair - pair.clearance.gap(way)
+      guard missing > Clearance.noise else { continue }
+      isFree = false
+      let push = (missing + slack) * pair.clearance.normal(way)
+      let first = bodies[pair.first].isFixed ? 0 : bodies[pair.second].isFixed ? 1 : 0.5
+      farthest = max(farthest, shift(pair.first, by: first * push))
+      farthest = max(farthest, shift(pair.second, by: (first - 1) * push))
+    }
+    return (isFree, farthest)
+  }
+
+  /// Moves a body as far as its room goes, and returns how far.
+  private mutating func shift(_ index: Int, by way: Vector) -> Double {
+    let place = rooms[index].nearest(to: centers[index] + way)
+    let moved = (place - centers[index]).length
+    centers[index] = place
+    return moved
+  }
+
+  /// Moves bodies that lie on the same place a little off it, like the seeds of a sunflower.
+  mutating func scatter() {
+    var direction = Vector(x: 1, y: 0)
+    var step = 0.0
+    for index in bodies.indices where !bodies[index].isFixed && bodies[index].isFinite {
+      let isAlone = !bodies.indices.contains {
+        $0 != index && (centers[$0] - centers[index]).length < Self.sameness
+      }
+      if isAlone { continue }
+      step += 1
+      let length = 0.02 * bodies[index].reachDown * step.squareRoot() + Self.sameness
+      centers[index] = rooms[index].nearest(to: centers[index] + length * direction)
+      direction = direction.turnedByGoldenAngle
+    }
+  }
+
+  /// Closer centers than this, in canvas points, give no direction to push in.
+  private static let sameness = 1e-3
+}
+
+extension Vector {
+  /// The way turned by π (3 − √5): of all angles the one whose multiples are spread most evenly.
+  fileprivate var turnedByGoldenAngle: Vector {
+    let (cosine, sine) = (-0.7373688780783197, 0.6754902942615238)
+    return Vector(x: cosine * x - sine * y, y: sine * x + cosine * y)
+  }
+}
