@@ -1,0 +1,76 @@
+public import ImgMarkGeometry
+
+/// What the numbers of a format mean, as `--explain` prints it.
+public struct DatasetConventions: Hashable, Sendable {
+  public var unit: Unit
+  public var pixels: PixelConvention
+  /// How a box is written, such as `x, y, width, height from the top left corner`.
+  public var box: String
+  /// How a class is named: `name`, `id` or `index from 0`.
+  public var classes: String
+  /// Whether the file says how large its images are.
+  public var declaresSize: Bool
+
+  public init(
+    unit: Unit, pixels: PixelConvention = .edge, box: String, classes: String, declaresSize: Bool
+  ) {
+    self.unit = unit
+    self.pixels = pixels
+    self.box = box
+    self.classes = classes
+    self.declaresSize = declaresSize
+  }
+}
+
+/// What a format can hold besides shapes and the names of classes.
+public struct DatasetDetails: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// Ids of objects.
+  public static let objectIDs = DatasetDetails(rawValue: 1 << 0)
+  public static let crowd = DatasetDetails(rawValue: 1 << 1)
+  public static let occluded = DatasetDetails(rawValue: 1 << 2)
+  public static let truncated = DatasetDetails(rawValue: 1 << 3)
+  public static let difficult = DatasetDetails(rawValue: 1 << 4)
+  public static let scores = DatasetDetails(rawValue: 1 << 5)
+  public static let groups = DatasetDetails(rawValue: 1 << 6)
+  public static let tracks = DatasetDetails(rawValue: 1 << 7)
+  public static let zOrder = DatasetDetails(rawValue: 1 << 8)
+  /// Attributes of objects.
+  public static let attributes = DatasetDetails(rawValue: 1 << 9)
+  /// Objects without a class.
+  public static let unlabelled = DatasetDetails(rawValue: 1 << 10)
+  /// A polygon of several parts as one object.
+  public static let parts = DatasetDetails(rawValue: 1 << 11)
+  /// Polygons with holes.
+  public static let holes = DatasetDetails(rawValue: 1 << 12)
+  /// Keypoints beside another shape of the same object.
+  public static let keypointsBeside = DatasetDetails(rawValue: 1 << 13)
+  /// A box beside another shape of the same object.
+  public static let boxBeside = DatasetDetails(rawValue: 1 << 14)
+  public static let imageIDs = DatasetDetails(rawValue: 1 << 15)
+  public static let imageAttributes = DatasetDetails(rawValue: 1 << 16)
+  /// Classes of images as a whole.
+  public static let imageLabels = DatasetDetails(rawValue: 1 << 17)
+  /// Images without objects.
+  public static let emptyImages = DatasetDetails(rawValue: 1 << 18)
+  /// Which part of the data set, such as `train`, an image belongs to.
+  public static let splits = DatasetDetails(rawValue: 1 << 19)
+  public static let categoryIDs = DatasetDetails(rawValue: 1 << 20)
+  public static let supercategories = DatasetDetails(rawValue: 1 << 21)
+  /// Names of keypoints and the lines between them.
+  public static let skeletons = DatasetDetails(rawValue: 1 << 22)
+  public static let categoryAttributes = DatasetDetails(rawValue: 1 << 23)
+  /// Attributes of the data set.
+  public static let headerAttributes = DatasetDetails(rawValue: 1 << 24)
+  /// Shapes that leave the image.
+  public static let outside = DatasetDetails(rawValue: 1 << 25)
+  /// Coordinates between pixels; without it they are rounded to whole ones.
+  public static let fractions = DatasetDetails(rawValue: 1 << 26)
+  /// Ids that are texts, where it can hold ids at all.
+  public static let textIDs = DatasetDetails(rawValue: 1 << 27)
+}

@@ -1,0 +1,64 @@
+public import ImgMarkModel
+
+/// What is known of an annotation format: the one row of the one list from which the commands, the
+/// help and the README are made.
+public struct DatasetFormat: Sendable {
+  /// The name on the command line.
+  public let name: String
+  /// What people call it.
+  public let title: String
+  public let layout: DatasetLayout
+  /// The shapes that it can hold.
+  public let shapes: Set<ShapeKind>
+  /// What it can hold besides shapes and the names of classes.
+  public let details: DatasetDetails
+  public let conventions: DatasetConventions
+  /// How it is recognized, for people.
+  public let mark: String
+  public let reader: (any DatasetReader.Type)?
+  public let writer: (any DatasetWriter.Type)?
+  private let recognizing: @Sendable (any FileTree) throws -> String?
+
+  /// Creates a format.
+  ///
+  /// - Parameters:
+  ///   - name: The name on the command line.
+  ///   - title: What people call it.
+  ///   - layout: Which files it is.
+  ///   - shapes: The shapes that it can hold.
+  ///   - details: What else it can hold.
+  ///   - conventions: What its numbers mean.
+  ///   - mark: How it is recognized, for people.
+  ///   - reader: Its reader; `nil` for one that can only be written.
+  ///   - writer: Its writer; `nil` for one that can only be read.
+  ///   - recognize: Says why files look like it; `nil` where they don't.
+  public init(
+    name: String, title: String, layout: DatasetLayout, shapes: Set<ShapeKind>,
+    details: DatasetDetails, conventions: DatasetConventions, mark: String,
+    reader: (any DatasetReader.Type)?, writer: (any DatasetWriter.Type)?,
+    recognize: @escaping @Sendable (any FileTree) throws -> String?
+  ) {
+    self.name = name
+    self.title = title
+    self.layout = layout
+    self.shapes = shapes
+    self.details = details
+    self.conventions = conventions
+    self.mark = mark
+    self.reader = reader
+    self.writer = writer
+    recognizing = recognize
+  }
+
+  /// Returns why files look like this format; `nil` where they don't.
+  public func recognized(in tree: any FileTree) throws -> String? {
+    try recognizing(tree)
+  }
+}
+
+/// Which files a format is.
+public enum DatasetLayout: Hashable, Sendable {
+  /// One file, with this extension.
+  case file(String)
+  case folder
+}

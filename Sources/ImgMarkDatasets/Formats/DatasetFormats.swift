@@ -1,0 +1,9 @@
+/// All formats that are read or written, in the order in which they are listed.
+public enum DatasetFormats {
+  public static let all: [DatasetFormat] = []
+
+  /// Returns the format with a name of the command line.
+  public static func named(_ name: String) -> DatasetFormat? {
+    all.first { $0.name == name }
+  }
+}

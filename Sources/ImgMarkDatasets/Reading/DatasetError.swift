@@ -1,0 +1,108 @@
+/// Why an annotation file can't be read or written, and where.
+public struct DatasetError: Error, Hashable, Sendable {
+  public var reason: Reason
+  /// The file, relative to the data set; empty for the data set itself.
+  public var path: String
+  /// From 1.
+  public var line: Int?
+
+  public init(_ reason: Reason, in path: String = "", line: Int? = nil) {
+    self.reason = reason
+    self.path = path
+    self.line = line
+  }
+
+  public enum Reason: Error, Hashable, Sendable {
+    case missingFile
+    case tooLarge(limit: Int)
+    case text(TextFault)
+    case json(JSONError.Reason)
+    /// The grammar of another language is broken, in the words of its parser.
+    case syntax(String, detail: String)
+    /// A key, element or column that must be there is not.
+    case missing(String)
+    /// Something is of another kind than it must be.
+    case wrongKind(String, expected: String)
+    case number(String, NumberFault)
+    /// A number that must be whole is not, or is out of range.
+    case notWhole(String, Double)
+    case negativeSize(String, Double)
+    case zeroSize(String)
+    /// The numbers of a contour don't make at least three points.
+    case contour(numbers: Int)
+    /// Four numbers where the contour of a polygon was expected.
+    case boxAsContour
+    case keypoints(numbers: Int)
+    case mask(String)
+    case wrongFieldCount(expected: String, found: Int)
+    case duplicateID(String, of: String, firstLine: Int?)
+    case unknownImage(String)
+    case unknownCategory(String)
+    case unknownShape(String)
+    /// A value that is none of those the format knows.
+    case unknownValue(String, of: String)
+    /// Something can mean more than one thing; the option decides.
+    case ambiguous(String, option: String)
+    /// Two images would be written to one place.
+    case collision(String, String, at: String)
+    /// The file is shorter than it was when it was first read.
+    case changed
+    /// A name that leads outside the data set.
+    case leadsOutside(String)
+    /// The format can't hold the name.
+    case unwritableName(String, why: String)
+    /// Nothing in the input is of the format.
+    case nothingFound(String)
+  }
+}
+
+extension DatasetError: CustomStringConvertible {
+  /// Reads as `labels/a.txt:7: expected 5 fields, found 9`.
+  public var description: String {
+    let place = [path.isEmpty ? nil : path, line.map { "\($0)" }].compactMap { $0 }
+    return (place + [" \(reason)"]).joined(separator: ":").drop { $0 == " " }.description
+  }
+}
+
+extension DatasetError.Reason: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missingFile: "no such file in the data set"
+    case .tooLarge(let limit): "the file is over \(limit >> 20) MB"
+    case .text(let fault): "\(fault)"
+    case .json(let reason): "\(reason)"
+    case .syntax(let language, let detail): "broken \(language): \(detail)"
+    case .missing(let name): "\(name) is missing"
+    case .wrongKind(let name, let expected): "\(name) is not \(expected)"
+    case .number(let name, let fault): "\(name) \(fault)"
+    case .notWhole(let name, let value):
+      "\(name) = \(DecimalText.text(value)) is not a whole number in range"
+    case .negativeSize(let axis, let value):
+      "\(axis) = \(DecimalText.text(value)) is negative; a width and a height must be over 0"
+    case .zeroSize(let axis): "zero \(axis); a box must cover something"
+    case .contour(let numbers):
+      numbers.isMultiple(of: 2)
+        ? "a contour of \(numbers / 2) points; at least 3 are needed"
+        : "a contour of \(numbers) numbers, which is odd; they are x,y pairs"
+    case .boxAsContour: "the contour is a flat list of 4 numbers; it looks like a box"
+    case .keypoints(let numbers):
+      "\(numbers) numbers of keypoints, which is no multiple of 3; they are x, y and visibility"
+    case .mask(let detail): detail
+    case .wrongFieldCount(let expected, let found): "expected \(expected) fields, found \(found)"
+    case .duplicateID(let id, let things, let firstLine):
+      "the id \(id) of \(things) stands twice\(firstLine.map { ", first on line \($0)" } ?? "");"
+        + " ids must be unique"
+    case .unknownImage(let id): "the image \(id) is not among the images"
+    case .unknownCategory(let id): "the category \(id) is not among the categories"
+    case .unknownShape(let name): "the shape \(name) is not one that is read"
+    case .unknownValue(let value, let name): "\(name) is \(value), which it can't be"
+    case .ambiguous(let what, let option): "\(what); use \(option)"
+    case .collision(let first, let second, let path):
+      "\(first) and \(second) would both be written to \(path); use --tree to keep their folders"
+    case .changed: "the file changed while it was read"
+    case .leadsOutside(let name): "the name \(name) leads outside the data set"
+    case .unwritableName(let name, let why): "the name \(name) can't be written: \(why)"
+    case .nothingFound(let expected): "nothing was found: \(expected)"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// The files of a data set, by their paths below one folder, with forward slashes.
+///
+/// Formats read through it and never open files themselves, so that tests show their whole input.
+public protocol FileTree {
+  /// The file that was named, where it was a file and not a folder.
+  var named: String? { get }
+
+  /// All files in the order of the bytes of their paths, hidden ones left out.
+  func paths() throws -> [String]
+
+  func contains(_ path: String) -> Bool
+
+  /// The number of bytes in a file.
+  func size(of path: String) throws -> Int
+
+  /// Reads a part of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - offset: Where the part begins.
+  ///   - count: The most bytes to read.
+  /// - Returns: The bytes; fewer than `count` only where the file ends.
+  /// - Throws: Why the file can't be read.
+  func bytes(of path: String, at offset: Int, count: Int) throws -> [UInt8]
+}
+
+extension FileTree {
+  /// How much is read at once of a file that is read from end to end.
+  static var pieceLength: Int { 256 << 10 }
+
+  /// The largest file that is read as a whole.
+  static var largestWhole: Int { 1 << 30 }
+
+  /// All bytes of a small file.
+  public func contents(of path: String) throws -> [UInt8] {
+    let size = try size(of: path)
+    guard size <= Self.largestWhole else {
+      throw DatasetError(.tooLarge(limit: Self.largestWhole), in: path)
+    }
+    return try bytes(of: path, at: 0, count: size)
+  }
+
+  /// A file as checked UTF-8 text, read piece by piece.
+  public func text(of path: String) -> TextInput {
+    var offset = 0
+    return TextInput {
+      let piece = try bytes(of: path, at: offset, count: Self.pieceLength)
+      offset += piece.count
+      return piece
+    }
+  }
+}
+
+/// Files in memory, as tests and programs without a disk have them.
+public struct MemoryTree: FileTree, Sendable {
+  public var files: [String: [UInt8]]
+  public var named: String?
+
+  public init(_ files: [String: String], named: String? = nil) {
+    self.files = files.mapValues { Array($0.utf8) }
+    self.named = named
+  }
+
+  public init(bytes files: [String: [UInt8]], named: String? = nil) {
+    self.files = files
+    self.named = named
+  }
+
+  public func paths() -> [String] {
+    files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  public func contains(_ path: String) -> Bool { files[path] != nil }
+
+  public func size(of path: String) throws -> Int { try file(path).count }
+
+  public func bytes(of path: String, at offset: Int, count: Int) throws -> [UInt8] {
+    let file = try file(path)
+    let start = min(max(offset, 0), file.count)
+    return Array(file[start..<min(start + count, file.count)])
+  }
+
+  private func file(_ path: String) throws(DatasetError) -> [UInt8] {
+    guard let file = files[path] else { throw DatasetError(.missingFile, in: path) }
+    return file
+  }
+}

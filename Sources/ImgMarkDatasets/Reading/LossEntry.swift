@@ -1,0 +1,88 @@
+public import ImgMarkModel
+
+/// One line of the ledger of a conversion: what could not be kept, and where.
+public struct LossEntry: Hashable, Sendable {
+  /// What became of the object.
+  public enum Outcome: String, Hashable, Sendable, CaseIterable {
+    /// It is written, as something else than it was.
+    case changed
+    /// It is not written.
+    case rejected
+    /// It is written as it was; something about it, or about the data set, is worth a line.
+    case noted
+  }
+
+  public var outcome: Outcome
+  public var kind: LossKind
+  /// What happened, for people.
+  public var detail: String
+  /// The file, relative to the data set; empty for the data set itself.
+  public var file: String
+  /// From 1.
+  public var line: Int?
+  /// The image it was marked on; empty where that is not known.
+  public var image: String
+  public var object: Identifier?
+  /// How many objects it happened to.
+  public var count: Int
+
+  public init(
+    _ outcome: Outcome, _ kind: LossKind, _ detail: String, file: String, line: Int? = nil,
+    image: String = "", object: Identifier? = nil, count: Int = 1
+  ) {
+    self.outcome = outcome
+    self.kind = kind
+    self.detail = detail
+    self.file = file
+    self.line = line
+    self.image = image
+    self.object = object
+    self.count = count
+  }
+}
+
+/// What a line of the ledger is about; the raw values are those of `--report`.
+public enum LossKind: String, Hashable, Sendable, CaseIterable {
+  /// The object can't be read.
+  case unreadable
+  /// The size of its image is not known.
+  case sizeUnknown = "size-unknown"
+  /// A polygon became its box.
+  case polygonToBox = "polygon-to-box"
+  /// A turned box became the polygon of its corners.
+  case rotatedToPolygon = "rotated-to-polygon"
+  /// A turned box became the upright box around it.
+  case rotatedToBox = "rotated-to-box"
+  case ellipseToPolygon = "ellipse-to-polygon"
+  case ellipseToBox = "ellipse-to-box"
+  case maskToPolygon = "mask-to-polygon"
+  case maskToBox = "mask-to-box"
+  /// The parts of one object became objects of their own.
+  case parts
+  /// Holes were filled or could not be written.
+  case holes
+  /// A polyline was closed or became its box.
+  case polyline
+  /// The format has no such shape.
+  case shape
+  /// A coordinate lies outside the image.
+  case outside
+  /// A coordinate was off by the noise of its digits and moved to the edge of the image.
+  case snapped
+  /// A shape was cut at the edge of the image.
+  case clipped
+  /// A box without area.
+  case zeroArea = "zero-area"
+  /// The corners of a box were given in the other order.
+  case sorted
+  /// The object has no class, or one that is not in the list.
+  case missingClass = "missing-class"
+  /// The class was left out as asked.
+  case leftOut = "left-out"
+  /// Numbers were rounded to what the format can hold.
+  case rounded
+  /// An identifier was changed.
+  case id
+  /// The format has no place for something that is said about objects, images or the data set.
+  case detail
+}

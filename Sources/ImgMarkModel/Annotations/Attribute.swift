@@ -1,0 +1,36 @@
+/// Something said about an object, an image or a data set under a name of its own.
+public struct Attribute: Hashable, Sendable {
+  public var name: String
+  public var value: AttributeValue
+
+  public init(_ name: String, _ value: AttributeValue) {
+    self.name = name
+    self.value = value
+  }
+
+  public init(_ name: String, text: String) {
+    self.init(name, .text(text))
+  }
+
+  public init(_ name: String, json: String) {
+    self.init(name, .json(json))
+  }
+}
+
+/// The value of an attribute.
+public enum AttributeValue: Hashable, Sendable {
+  case text(String)
+  /// A JSON value other than a string, as it was written: a number, a truth value, null, an array or
+  /// an object.
+  case json(String)
+}
+
+extension AttributeValue {
+  /// The value as plain text, for formats that know nothing else.
+  public var plain: String {
+    switch self {
+    case .text(let text): text
+    case .json(let json): json
+    }
+  }
+}

@@ -1,0 +1,73 @@
+public import ImgMarkGeometry
+
+/// An ellipse turned about its center.
+public struct Ellipse<Space: CoordinateSpace>: Hashable, Sendable {
+  public var center: Point<Space>
+  /// Half of its width and of its height before it was turned.
+  public var radii: Size<Space>
+  /// The turn, clockwise as seen on screen, where y grows downward.
+  public var degrees: Double
+
+  public init(center: Point<Space>, radii: Size<Space>, degrees: Double = 0) {
+    self.center = center
+    self.radii = radii
+    self.degrees = degrees
+  }
+}
+
+extension Ellipse {
+  public var bounds: Rect<Space> {
+    let turn = Turn(degrees: degrees)
+    let (a, b) = (radii.width, radii.height)
+    let x = (a * a * turn.cosine * turn.cosine + b * b * turn.sine * turn.sine).squareRoot()
+    let y = (a * a * turn.sine * turn.sine + b * b * turn.cosine * turn.cosine).squareRoot()
+    return Rect(x: center.x - x, y: center.y - y, width: 2 * x, height: 2 * y)
+  }
+
+  /// Returns the ellipse in another space; with different scales it is another ellipse, still exact.
+  public func mapped<To>(by map: PlaneMap<Space, To>) -> Ellipse<To> {
+    let mirroring = Mirroring(of: map)
+    let unit = map(Size<Space>(width: 1, height: 1))
+    let exchanged = mirroring.exchangesAxes ? 90 - degrees : degrees
+    let turned = mirroring.reversesX != mirroring.reversesY ? -exchanged : exchanged
+    guard unit.width != unit.height else {
+      return Ellipse<To>(
+        center: map(center),
+        radii: Size(width: radii.width * unit.width, height: radii.height * unit.width),
+        degrees: turned)
+    }
+    return Ellipse<To>(center: map(center), radii: radii, degrees: turned, stretchedBy: unit)
+  }
+
+  /// Creates what an ellipse with these radii becomes when the plane is stretched along its axes.
+  ///
+  /// The columns of A = stretch · turn · radii span it; its axes are the eigenvectors of A·Aᵀ, their
+  /// squares the eigenvalues.
+  private init<From>(
+    center: Point<Space>, radii: Size<From>, degrees: Double, stretchedBy stretch: Size<Space>
+  ) {
+    let turn = Turn(degrees: degrees)
+    if turn.sine == 0 || turn.cosine == 0 {
+      let isUpright = turn.sine == 0
+      self.init(
+        center: center,
+        radii: Size(
+          width: radii.width * (isUpright ? stretch.width : stretch.height),
+          height: radii.height * (isUpright ? stretch.height : stretch.width)), degrees: degrees)
+      return
+    }
+    let a = stretch.width * turn.cosine * radii.width
+    let b = -stretch.width * turn.sine * radii.height
+    let c = stretch.height * turn.sine * radii.width
+    let d = stretch.height * turn.cosine * radii.height
+    let (xx, xy, yy) = (a * a + b * b, a * c + b * d, c * c + d * d)
+    let half = (xx - yy) / 2
+    let spread = (half * half + xy * xy).squareRoot()
+    let long = ((xx + yy) / 2 + spread).squareRoot()
+    // The product of the radii is the determinant, which loses no digits in a thin ellipse.
+    let short = long > 0 ? (a * d - b * c).magnitude / long : 0
+    self.init(
+      center: center, radii: Size(width: long, height: short),
+      degrees: Turn.degrees(x: half, y: xy) / 2)
+  }
+}

@@ -1,0 +1,81 @@
+public import ImgMarkGeometry
+
+/// A surface bounded by closed rings: one or more parts, each with holes.
+public struct Polygon<Space: CoordinateSpace>: Hashable, Sendable {
+  /// A closed contour; the last vertex is joined to the first without being repeated.
+  public struct Ring: Hashable, Sendable {
+    public var vertices: [Point<Space>]
+    /// Whether it is cut out of the part before it.
+    public var isHole: Bool
+
+    public init(_ vertices: [Point<Space>], isHole: Bool = false) {
+      self.vertices = vertices
+      self.isHole = isHole
+    }
+  }
+
+  /// The rings, the holes of each part after its outline.
+  public var rings: [Ring]
+
+  public init(rings: [Ring]) {
+    self.rings = rings
+  }
+
+  /// Creates a polygon of one ring.
+  public init(_ vertices: [Point<Space>]) {
+    rings = [Ring(vertices)]
+  }
+}
+
+extension Polygon {
+  public var hasHoles: Bool { rings.contains { $0.isHole } }
+
+  /// How many outlines there are.
+  public var partCount: Int { rings.reduce(0) { $1.isHole ? $0 : $0 + 1 } }
+
+  /// Each outline with its holes as a polygon of its own.
+  public var parts: [Polygon] {
+    var parts: [Polygon] = []
+    for ring in rings {
+      if ring.isHole, !parts.isEmpty {
+        parts[parts.count - 1].rings.append(ring)
+      } else {
+        parts.append(Polygon(rings: [ring]))
+      }
+    }
+    return parts
+  }
+
+  public var bounds: Rect<Space>? {
+    guard rings.count != 1 else { return Rect(around: rings[0].vertices) }
+    let boxes = rings.compactMap { Rect(around: $0.vertices) }
+    return Rect(around: boxes.flatMap { [$0.origin, Point(x: $0.maxX, y: $0.maxY)] })
+  }
+
+  /// The areas of the parts less those of their holes; parts that overlap are counted twice.
+  public var area: Double {
+    rings.reduce(0) { $0 + ($1.isHole ? -$1.area : $1.area) }
+  }
+
+  public func mapped<To>(by map: PlaneMap<Space, To>) -> Polygon<To> {
+    Polygon<To>(
+      rings: rings.map { ring in
+        Polygon<To>.Ring(ring.vertices.map { map($0) }, isHole: ring.isHole)
+      })
+  }
+}
+
+extension Polygon.Ring {
+  /// The area inside, whichever way around the vertices go.
+  ///
+  /// Measured from the first vertex, so that a small ring far from the origin keeps its digits.
+  public var area: Double {
+    guard let first = vertices.first, var last = vertices.last else { return 0 }
+    var twice = 0.0
+    for vertex in vertices {
+      twice += (last.x - first.x) * (vertex.y - first.y) - (vertex.x - first.x) * (last.y - first.y)
+      last = vertex
+    }
+    return twice.magnitude / 2
+  }
+}

@@ -1,0 +1,115 @@
+public import ImgMarkGeometry
+
+/// A box turned about its center.
+public struct RotatedBox<Space: CoordinateSpace>: Hashable, Sendable {
+  public var center: Point<Space>
+  /// The sides before it was turned.
+  public var size: Size<Space>
+  /// The turn, clockwise as seen on screen, where y grows downward.
+  public var degrees: Double
+
+  public init(center: Point<Space>, size: Size<Space>, degrees: Double) {
+    self.center = center
+    self.size = size
+    self.degrees = degrees
+  }
+
+  /// Creates a box that was turned about the corner that was its top left one.
+  public init(corner: Point<Space>, size: Size<Space>, degrees: Double) {
+    let turn = Turn(degrees: degrees)
+    let (x, y) = (size.width / 2, size.height / 2)
+    self.init(
+      center: Point(
+        x: corner.x + (x * turn.cosine - y * turn.sine),
+        y: corner.y + (x * turn.sine + y * turn.cosine)),
+      size: size, degrees: degrees)
+  }
+
+  /// Creates the box that four points, in order around it, are the corners of; `nil` where they are no
+  /// rectangle, or one without area.
+  ///
+  /// - Parameters:
+  ///   - corners: The points, either way around; the width lies from the first to the second.
+  ///   - tolerance: How far each coordinate may be off the rectangle, in the unit of the space.
+  public init?(corners: [Point<Space>], tolerance: Double) {
+    guard corners.count == 4 else { return nil }
+    let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
+    // The mean of both pairs of opposite sides is off by less than either.
+    let along = (x: (b.x - a.x + c.x - d.x) / 2, y: (b.y - a.y + c.y - d.y) / 2)
+    let across = (x: (d.x - a.x + c.x - b.x) / 2, y: (d.y - a.y + c.y - b.y) / 2)
+    let width = (along.x * along.x + along.y * along.y).squareRoot()
+    let height = (across.x * across.x + across.y * across.y).squareRoot()
+    guard width > 0, height > 0, width.isFinite, height.isFinite else { return nil }
+    let slack = 4 * tolerance + 1e-12 * max(width, height)
+    guard (a.x + c.x - b.x - d.x).magnitude <= slack, (a.y + c.y - b.y - d.y).magnitude <= slack
+    else { return nil }
+    // How far one side leans to the other, as a length.
+    let lean = (along.x * across.x + along.y * across.y).magnitude
+    guard lean <= slack * min(width, height) || lean <= slack * slack else { return nil }
+    self.init(
+      center: Point(x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4),
+      size: Size(width: width, height: height),
+      degrees: Turn.degrees(x: along.x, y: along.y))
+  }
+}
+
+extension RotatedBox {
+  /// The corners: top left, top right, bottom right and bottom left before the turn.
+  public var corners: [Point<Space>] {
+    let turn = Turn(degrees: degrees)
+    let (width, height) = (size.width / 2, size.height / 2)
+    return [(-width, -height), (width, -height), (width, height), (-width, height)].map { x, y in
+      Point(
+        x: center.x + (x * turn.cosine - y * turn.sine),
+        y: center.y + (x * turn.sine + y * turn.cosine))
+    }
+  }
+
+  /// The box before it was turned.
+  public var unturned: Rect<Space> {
+    Rect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  public var bounds: Rect<Space>? { Rect(around: corners) }
+
+  /// Returns the box in another space: a turned one where the scales of the map are equal, an upright
+  /// one where it was not turned at all, else the polygon of its corners.
+  public func mapped<To>(by map: PlaneMap<Space, To>) -> Shape<To> {
+    if degrees == 0 { return .box(map(unturned)) }
+    let scaled = map(Size<Space>(width: 1, height: 1))
+    let quarters = degrees / 90
+    guard scaled.width == scaled.height || quarters == quarters.rounded() else {
+      return .polygon(Polygon(corners.map { map($0) }))
+    }
+    let mirroring = Mirroring(of: map)
+    let turned = mirroring.exchangesAxes ? 90 - degrees : degrees
+    let isUprightSize = Int(quarters.rounded()).isMultiple(of: 2) == !mirroring.exchangesAxes
+    let side =
+      scaled.width == scaled.height
+      ? Size<To>(width: size.width * scaled.width, height: size.height * scaled.height)
+      : Size<To>(
+        width: size.width * (isUprightSize ? scaled.width : scaled.height),
+        height: size.height * (isUprightSize ? scaled.height : scaled.width))
+    return .rotatedBox(
+      RotatedBox<To>(
+        center: map(center), size: side,
+        degrees: mirroring.reversesX != mirroring.reversesY ? -turned : turned))
+  }
+}
+
+/// Which axes a map exchanges, and along which of its results it runs backward.
+struct Mirroring: Hashable, Sendable {
+  var exchangesAxes: Bool
+  var reversesX: Bool
+  var reversesY: Bool
+
+  init<From, To>(of map: PlaneMap<From, To>) {
+    exchangesAxes = map.turnsSideways
+    let near = map(Point(x: 0, y: 0))
+    let far = map(Point(x: 1, y: 1))
+    reversesX = far.x < near.x
+    reversesY = far.y < near.y
+  }
+}
