@@ -67,8 +67,24 @@ let package = Package(
       ]
     ),
 
-    // Annotations as text.
-    .target(name: "ImgMarkDatasets", dependencies: ["ImgMarkGeometry", "ImgMarkModel"]),
+    // Annotations as text. Only the C shim sees Expat and libyaml.
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
+    ),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .target(
+      name: "CImgMarkParsers",
+      dependencies: ["CExpat", "CYAML"],
+      cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+      name: "ImgMarkDatasets",
+      dependencies: ["CImgMarkParsers", "ImgMarkGeometry", "ImgMarkModel"]
+    ),
 
     // Files on disk, whole jobs, and the command.
     .target(

@@ -1,0 +1,111 @@
+// XML as a buffer of events, over Expat, and YAML as events one by one, over libyaml.
+//
+// Nothing calls back into Swift: what Expat reports of a piece of text is packed into bytes, which
+// the caller unpacks once the piece was read.
+
+#ifndef CIMGMARKPARSERS_H
+#define CIMGMARKPARSERS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// The library's own words; they change between versions.
+typedef struct {
+  char text[160];
+} imp_message;
+
+// XML ---------------------------------------------------------------------------------------------
+
+typedef enum __attribute__((enum_extensibility(closed))) {
+  imp_xml_ok,
+  imp_xml_malformed,
+  /// An encoding other than UTF-8, UTF-16, ISO-8859-1 and US-ASCII.
+  imp_xml_unknown_encoding,
+  /// A document type with declarations of its own, which could multiply the text or name files.
+  imp_xml_declarations,
+  /// A reference to an entity that XML itself doesn't define.
+  imp_xml_unknown_entity,
+  imp_xml_too_deep,
+  imp_xml_no_memory
+} imp_xml_status;
+
+/// How an event begins in the buffer: one of these bytes, then the line (32 bits, from 1).
+///
+/// Strings are their length (32 bits) and their bytes; all numbers are little endian.
+enum {
+  /// A name, the count of attributes (32 bits), and a name and a value for each.
+  imp_xml_start = 1,
+  imp_xml_end = 2,
+  /// A string; text comes in pieces that follow each other.
+  imp_xml_text = 3
+};
+
+typedef struct imp_xml imp_xml;
+
+/// NULL where memory is out.
+imp_xml *_Nullable imp_xml_open(uint32_t deepest);
+
+/// Reads the next piece of a text and packs its events, also those before an error.
+///
+/// `is_last` says that nothing follows. After any other status than ok only close is allowed.
+imp_xml_status imp_xml_read(
+    imp_xml *reader, const uint8_t *_Nullable bytes, size_t count, int is_last,
+    imp_message *message);
+
+/// Events of the last piece; valid until the next call.
+const uint8_t *_Nullable imp_xml_events(const imp_xml *reader, size_t *count);
+
+/// The line being read, from 1.
+size_t imp_xml_line(const imp_xml *reader);
+
+void imp_xml_close(imp_xml *reader);
+
+// YAML --------------------------------------------------------------------------------------------
+
+typedef enum __attribute__((enum_extensibility(closed))) {
+  imp_yaml_ok,
+  imp_yaml_malformed,
+  imp_yaml_no_memory
+} imp_yaml_status;
+
+typedef enum __attribute__((enum_extensibility(closed))) {
+  imp_yaml_document,
+  imp_yaml_scalar,
+  imp_yaml_alias,
+  imp_yaml_sequence,
+  imp_yaml_mapping,
+  /// Ends a sequence or mapping.
+  imp_yaml_end,
+  imp_yaml_end_of_text
+} imp_yaml_kind;
+
+/// An event of a text; its strings are valid until the next call.
+typedef struct {
+  imp_yaml_kind kind;
+  /// From 1.
+  size_t line;
+  /// Value of a scalar, name of an alias.
+  const uint8_t *_Nullable text;
+  size_t length;
+  /// Whether a scalar is written without quotes and tag, so that it may be a number or null.
+  uint8_t is_plain;
+  /// Name under which a value may be used again.
+  const uint8_t *_Nullable anchor;
+  size_t anchor_length;
+} imp_yaml_event;
+
+typedef struct imp_yaml imp_yaml;
+
+/// Opens a text, whose bytes must outlive the reader; NULL where memory is out.
+imp_yaml *_Nullable imp_yaml_open(const uint8_t *bytes, size_t count);
+
+/// The next event, of which only the line is set after an error.
+imp_yaml_status imp_yaml_next(imp_yaml *reader, imp_yaml_event *event, imp_message *message);
+
+void imp_yaml_close(imp_yaml *reader);
+
+#pragma clang assume_nonnull end
+
+#endif
