@@ -4,25 +4,25 @@ public import ImgMarkModel
 public struct HandMarker: Hashable, Sendable {
   public var x: WrittenNumber
   public var y: WrittenNumber
-  public var id: String
-  public var label: LabelText
+  /// `nil` where the marker is to be numbered.
+  public var label: LabelText?
 
-  public init(x: WrittenNumber, y: WrittenNumber, id: String, label: LabelText) {
+  public init(x: WrittenNumber, y: WrittenNumber, label: LabelText?) {
     self.x = x
     self.y = y
-    self.id = id
     self.label = label
   }
 }
 
 /// Why a marker that was given by hand can't be drawn.
 public struct HandMarkerError: Error, Hashable, Sendable {
-  public var id: String
+  /// Its place among those by hand, from 1.
+  public var number: Int
   public var faults: [ShapeFault]
 }
 
 extension HandMarkerError: CustomStringConvertible {
   public var description: String {
-    "--marker number \(id): \(faults.map(\.description).joined(separator: ", "))"
+    "--marker number \(number): \(faults.map(\.description).joined(separator: ", "))"
   }
 }

@@ -6,21 +6,24 @@ internal import ImgMarkModel
 struct MarkerCells {
   private let columns: ColumnRoles
   private let style: MarkerStyle
+  /// Whether a row is numbered although it has an id.
+  private let numbersIDs: Bool
 
-  init(_ columns: ColumnRoles, style: MarkerStyle) {
+  init(_ columns: ColumnRoles, style: MarkerStyle, numbersIDs: Bool) {
     self.columns = columns
     self.style = style
+    self.numbersIDs = numbersIDs
   }
 
-  /// Returns the marker of a row.
+  /// Returns the marker of a row; one that is to be numbered has no label yet.
   func marker(
     in record: borrowing TableRecord, numbered number: Int, at position: NormalizedPoint
   ) throws -> Marker {
     try refuseWhatIsNotDrawn(record)
     let id = try text(.id, record).flatMap { $0.isEmpty ? nil : $0 }
-    let label = try text(.label, record) ?? id ?? String(number)
+    let label = try text(.label, record) ?? (numbersIDs ? nil : id)
     return Marker(
-      id: id ?? String(number), label: try LabelText(label), at: position,
+      id: id ?? String(number), label: try label.map { try LabelText($0) }, at: position,
       style: try style(of: record), description: try text(.description, record),
       tableLine: record.line)
   }

@@ -1,26 +1,28 @@
-public import ImgMarkDatasets
+internal import ImgMarkDatasets
 internal import ImgMarkGeometry
-public import ImgMarkModel
+internal import ImgMarkModel
 
 /// Reads the markers of images from a table.
 ///
 /// A row is a marker: its point, or the middle of its box. The label is the `label` cell, also when
-/// it is empty; with no such column the `id` cell; with neither the row's number, from 1.
-public struct MarkerTable: Sendable {
-  public var table: TableFile
-  public var rules: RowRules
-  public var tableOptions = TableOptions()
+/// it is empty; with no such column the `id` cell, unless rows are to be numbered all the same; with
+/// neither the row's number.
+struct MarkerTable: Sendable {
+  var table: TableFile
+  var rules: RowRules
+  var tableOptions = TableOptions()
   /// What a marker looks like where its row doesn't say.
-  public var style = MarkerStyle.standard
+  var style = MarkerStyle.standard
+  var numbers = RowNumbers()
 
   /// Markers, and what became of the rows they were read from.
-  public struct Contents: Sendable {
-    /// The markers of each image, in row order.
-    public var markers: [[Marker]]
-    public var report: RowReport
+  struct Contents: Sendable {
+    /// The markers of each image.
+    var drafts: [MarkerDrafts]
+    var report: RowReport
   }
 
-  public init(_ table: TableFile, rules: RowRules) {
+  init(_ table: TableFile, rules: RowRules) {
     self.table = table
     self.rules = rules
   }
@@ -29,7 +31,7 @@ public struct MarkerTable: Sendable {
   ///
   /// A table without an image column is about each of them: it is then read once for each, and each
   /// has a report of its own.
-  public func contents(for images: [ImageFile]) throws -> [Contents] {
+  func contents(for images: [ImageFile]) throws -> [Contents] {
     let columns = try TableReader(table.input(), options: tableOptions).columns
     guard columns[.image] == nil, images.count > 1 else { return [try read(for: images)] }
     return try images.map { try read(for: [$0]) }
@@ -45,25 +47,27 @@ public struct MarkerTable: Sendable {
         .images(images), tableAt: table.path, columns: columns, rules: rules,
         visiblePart: VisiblePart.find),
       rules: rules, direction: .normalizing)
-    let cells = MarkerCells(columns, style: style)
+    let cells = MarkerCells(columns, style: style, numbersIDs: numbers.countAlsoWithIDs)
+    let groupColumn = try numbers.column.map { try columns.column(named: $0) }
     var log = RowLog(columns)
-    var markers = [[Marker]](repeating: [], count: images.count)
+    var drafts = [MarkerDrafts](repeating: MarkerDrafts(), count: images.count)
     while try log.next(of: &reader) {
-      guard let row = try log.read(reader.record, by: &rows),
-        case .shape(let index) = row
-      else { continue }
-      let picture = rows.pictures[index]
+      let row = try log.read(reader.record, by: &rows)
+      guard let picture = rows.lastPicture.map({ rows.pictures[$0].given ?? 0 }) else { continue }
+      // A row that can't be drawn has its number all the same, so that the others keep theirs.
+      let group = groupColumn.map { String(decoding: reader.record.rawText($0), as: UTF8.self) }
+      let number = drafts[picture].addRow(inGroup: group)
+      guard let row, case .shape = row else { continue }
       do {
-        markers[picture.given ?? 0].append(
-          try cells.marker(
-            in: reader.record, numbered: picture.hint.rows,
-            at: rows.shape.middle(of: rows.values)))
+        let marker = try cells.marker(
+          in: reader.record, numbered: number, at: rows.shape.middle(of: rows.values))
+        drafts[picture].add(marker, row: number)
         log.use(of: row)
       } catch {
         try log.reject(reader.record, error)
       }
     }
-    return Contents(markers: markers, report: log.report(of: rows, rules: rules))
+    return Contents(drafts: drafts, report: log.report(of: rows, rules: rules))
   }
 }
 
@@ -72,6 +76,8 @@ public enum MarkerTableError: Error, Hashable, Sendable {
   case contours
   /// None of the rows is about the images.
   case noRows(of: [FilePath])
+  /// A column was named that the table hasn't.
+  case noColumn(String, found: [String])
 }
 
 extension MarkerTableError: CustomStringConvertible {
@@ -82,7 +88,20 @@ extension MarkerTableError: CustomStringConvertible {
     case .noRows(let images):
       "no row is about \(images.count == 1 ? "\(images[0])" : "any of \(images.count) images"); "
         + "its image column names others"
+    case .noColumn(let name, let found):
+      "there is no column \"\(name)\"; the columns are \(found.prefix(20).joined(separator: ", "))"
     }
+  }
+}
+
+extension ColumnRoles {
+  /// The column that is called so, in any case where no case fits.
+  fileprivate func column(named name: String) throws(MarkerTableError) -> Int {
+    let loose = names.firstIndex { $0.lowercased() == name.lowercased() }
+    guard let column = names.firstIndex(of: name) ?? loose else {
+      throw .noColumn(name, found: names)
+    }
+    return column
   }
 }
 

@@ -14,12 +14,16 @@ public struct MarkingBatch: Sendable {
   public var byHand: [HandMarker] = []
   /// What a marker looks like where its row doesn't say.
   public var style = MarkerStyle.standard
+  /// How markers without a label are numbered, those by hand after those of the table.
+  public var numbers = RowNumbers()
 
   /// An image with its markers.
   public struct Sheet: Sendable {
     public var image: ImageFile
     public var header: ImageHeader
     public var markers: [Marker]
+    /// What is amiss in labels that count.
+    public var series: [NumberedSeries] = []
   }
 
   public init(_ images: [ImageFile], table: TableFile?, rules: RowRules) {
@@ -32,49 +36,52 @@ public struct MarkingBatch: Sendable {
   ///
   /// - Returns: A sheet for each image, in order, and what became of the rows of the table.
   /// - Throws: ``MarkerTableError/noRows(of:)`` where the table has rows and none is about the
-  ///   images, or a ``HandMarkerError``.
+  ///   images, a ``HandMarkerError``, or a ``NumberingError``.
   public func sheets() throws -> (sheets: [Sheet], reports: [RowReport]) {
-    var sheets: [Sheet] = []
-    for image in images {
-      sheets.append(Sheet(image: image, header: try image.header(), markers: []))
-    }
+    var drafts = [MarkerDrafts](repeating: MarkerDrafts(), count: images.count)
     var reports: [RowReport] = []
+    let headers = try images.map { try $0.header() }
     if let table {
       var reader = MarkerTable(table, rules: rules)
       reader.tableOptions = tableOptions
       reader.style = style
+      reader.numbers = numbers
       let contents = try reader.contents(for: images)
       reports = contents.map(\.report)
       guard reports.contains(where: { $0.rows == 0 || $0.rows > $0.otherPicture }) else {
         throw MarkerTableError.noRows(of: images.map(\.path))
       }
-      for (index, markers) in contents.flatMap(\.markers).enumerated() {
-        sheets[index].markers = markers
-      }
+      drafts = contents.flatMap(\.drafts)
     }
-    for index in sheets.indices {
-      sheets[index].markers += try markersByHand(of: sheets[index].image)
+    for index in drafts.indices {
+      try addMarkersByHand(to: &drafts[index], of: images[index])
+    }
+    let finished = try MarkerDrafts.finished(drafts, by: numbers.numbering)
+    let sheets = images.indices.map { index in
+      Sheet(
+        image: images[index], header: headers[index], markers: finished[index].markers,
+        series: finished[index].series)
     }
     return (sheets, reports)
   }
 
-  private func markersByHand(of image: ImageFile) throws -> [Marker] {
-    guard !byHand.isEmpty else { return [] }
+  private func addMarkersByHand(to drafts: inout MarkerDrafts, of image: ImageFile) throws {
+    guard !byHand.isEmpty else { return }
     var job = PointsJob(pictures: .images([image]))
     job.rules = rules
     let points = job.points(byHand.map { ($0.x, $0.y) }, in: try job.picture().frame)
-    var markers: [Marker] = []
-    for (marker, point) in zip(byHand, points) {
+    for ((place, marker), point) in zip(byHand.enumerated(), points) {
+      let row = drafts.addRow()
       switch point.outcome.verdict {
-      case .rejected: throw HandMarkerError(id: marker.id, faults: point.outcome.faults)
+      case .rejected: throw HandMarkerError(number: place + 1, faults: point.outcome.faults)
       case .dropped: continue
       case .accepted:
-        markers.append(
+        drafts.add(
           Marker(
-            id: marker.id, label: marker.label,
-            at: NormalizedPoint(x: point.output[0], y: point.output[1]), style: style))
+            id: String(row), label: marker.label,
+            at: NormalizedPoint(x: point.output[0], y: point.output[1]), style: style),
+          row: row)
       }
     }
-    return markers
   }
 }

@@ -72,6 +72,7 @@ struct RowReader {
   ///   anything else is about the pictures or the frame, whatever the row.
   mutating func read(_ record: borrowing TableRecord) throws -> Row {
     let picture: Int
+    lastAssignment = .otherPicture
     lastAssignment = try pictures.assignment(of: record)
     switch lastAssignment {
     case .otherPicture: return .otherPicture
@@ -97,6 +98,11 @@ struct RowReader {
       throw RowError.clippedGroup
     }
     return .shape(picture: picture)
+  }
+
+  /// The picture of the record that was read last, whatever became of it; `nil` where it has none.
+  var lastPicture: Int? {
+    if case .picture(let index) = lastAssignment { index } else { nil }
   }
 
   /// Why the last shape was rejected, for people.

@@ -18,6 +18,8 @@ struct Option: Hashable {
     case main = "Options"
     case placement = "Placement"
     case drawing = "Drawing"
+    case markers = "Markers"
+    case numbers = "Numbers of markers without a label"
     case points = "Points"
     case frame = "Frame of the coordinates, read left to right as it happened to the picture"
     case reading = "How the numbers are written"

@@ -21,8 +21,8 @@ struct PlaceCommand: Command {
     ],
     operandCount: 1...Int.max,
     options: PlacementOptions.options(requiringCanvas: false) + PlaceOptions.options
-      + MarkerOptions.options + FrameOptions.options(canvas: .target) + TableOptions.options
-      + RangeOptions.options + [
+      + MarkerOptions.options + NumberOptions.options + FrameOptions.options(canvas: .target)
+      + TableOptions.options + RangeOptions.options + [
         .path(
           "output", "OUT", letter: "o", group: .output,
           "The picture to write, .png or .jpg (NAME-marked in the current folder); a folder for "
@@ -40,6 +40,7 @@ struct PlaceCommand: Command {
   private let range: RangeOptions
   private let tableOptions: TableOptions
   private let markers: MarkerOptions
+  private let numbers: RowNumbers
   private let options: MarkingOptions
   private let jobs: Int?
   private let style: DecimalStyle
@@ -50,6 +51,7 @@ struct PlaceCommand: Command {
     range = try RangeOptions(arguments)
     tableOptions = try TableOptions(arguments)
     markers = try MarkerOptions(arguments)
+    numbers = try NumberOptions(arguments).numbers
     let place = try PlaceOptions(arguments)
     jobs = place.jobs
     var options = place.options
@@ -60,6 +62,10 @@ struct PlaceCommand: Command {
   }
 
   func run(on console: inout Console) throws -> ExitStatus {
+    if arguments.has("json"), arguments.path("output") == .standardStream {
+      throw UsageError(
+        "--json and -o - both go to standard output; name a file by -o, or leave out --json")
+    }
     let operands = try PictureOperands(arguments.paths, on: console)
     if operands.others > 0 {
       console.note("files in folders that are no images: \(operands.others)")
@@ -74,6 +80,7 @@ struct PlaceCommand: Command {
     batch.tableOptions = tableOptions
     batch.byHand = markers.byHand
     batch.style = markers.style
+    batch.numbers = numbers
     return try PlaceRun(
       batch: batch, outputs: outputs, options: options, keepsGoing: arguments.has("keep-going"),
       replacesFiles: arguments.has("overwrite"), writesJSON: arguments.has("json"), style: style,

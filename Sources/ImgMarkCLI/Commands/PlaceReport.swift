@@ -3,6 +3,8 @@ import ImgMark
 /// What `imgmark place --json` prints for one picture.
 struct PlaceReport {
   var plan: PlacementPlan
+  /// What is amiss in labels that count.
+  var series: [NumberedSeries]
   /// `nil` where nothing was written.
   var output: FilePath?
 
@@ -11,7 +13,7 @@ struct PlaceReport {
     [
       "output": JSONValue(output?.description), "placement": JSONValue(plan.placement),
       "markers": .array(plan.markers.map(marker)), "totals": JSONValue(plan.totals),
-      "certificate": .null,
+      "certificate": .null, "numbering": .array(series.map { JSONValue($0) }),
     ]
   }
 
@@ -51,6 +53,18 @@ extension JSONValue {
     self = [
       "left": .number(insets.left), "top": .number(insets.top), "right": .number(insets.right),
       "bottom": .number(insets.bottom),
+    ]
+  }
+
+  fileprivate init(_ numbered: NumberedSeries) {
+    self = [
+      "group": JSONValue(numbered.group),
+      "missing": .array(
+        numbered.series.missing.map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
+      "repeated": .array(
+        numbered.series.repeated.map {
+          ["label": .string($0.label), "count": .integer($0.count)]
+        }),
     ]
   }
 

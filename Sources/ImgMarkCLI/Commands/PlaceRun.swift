@@ -49,7 +49,7 @@ struct PlaceRun {
       status = max(status, refuse(job.missingGlyphs, of: job.plan, on: &console))
       plans.append(job.plan)
     }
-    for plan in plans { try report(plan, nil, on: &console) }
+    for (plan, sheet) in zip(plans, sheets) { try report(plan, of: sheet, nil, on: &console) }
     return status
   }
 
@@ -63,8 +63,8 @@ struct PlaceRun {
       sheet.image, header: sheet.header, markers: sheet.markers, options: options,
       text: TextLayout())
     let status = refuse(job.missingGlyphs, of: job.plan, on: &console)
-    guard status == .done || keepsGoing else {
-      try report(job.plan, nil, on: &console)
+    guard status == .done else {
+      try report(job.plan, of: sheet, nil, on: &console)
       return status
     }
     let output = try path.map { path in
@@ -77,8 +77,8 @@ struct PlaceRun {
     } else {
       try console.write(picture.bytes)
     }
-    tell(of: job.plan, at: sheet.image.path, picture.notes, on: &console)
-    if let path { try report(job.plan, path, on: &console) }
+    tell(of: job.plan, of: sheet, picture.notes, on: &console)
+    if let path { try report(job.plan, of: sheet, path, on: &console) }
     return status
   }
 
@@ -90,33 +90,34 @@ struct PlaceRun {
     let inputs: [any InputFile] = sheets.map(\.image) + (batch.table.map { [$0] } ?? [])
     var output = try OutputFolder(at: folder, replacingFiles: replacesFiles, keeping: inputs)
     var status = ExitStatus.done
-    var plans: [PlacementPlan] = []
-    var options = options
-    options.drawsMissingGlyphs = options.drawsMissingGlyphs || keepsGoing
+    var plans: [(plan: PlacementPlan, isWritten: Bool)] = []
     try MarkingRun(sheets, as: names.map(\.kind), options: options, jobs: jobs)
       .forEachPicture { index, picture in
         console.progress("\(index + 1) of \(sheets.count)  \(names[index].name)")
         status = max(status, refuse(picture.missingGlyphs, of: picture.plan, on: &console))
-        plans.append(picture.plan)
+        plans.append((picture.plan, picture.bytes != nil))
         guard let bytes = picture.bytes else { return }
         try output.write(bytes, to: names[index].name)
-        tell(of: picture.plan, at: sheets[index].image.path, picture.notes, on: &console)
+        tell(of: picture.plan, of: sheets[index], picture.notes, on: &console)
       }
     console.endProgress()
-    let isDone = status == .done || keepsGoing
+    let isDone = status == .done || (keepsGoing && plans.contains { $0.isWritten })
     if isDone { try output.commit() }
-    for (plan, name) in zip(plans, names) {
-      try report(plan, isDone ? folder.appending(name.name) : nil, on: &console)
+    for ((plan, isWritten), (sheet, name)) in zip(plans, zip(sheets, names)) {
+      let path = isDone && isWritten ? folder.appending(name.name) : nil
+      try report(plan, of: sheet, path, on: &console)
     }
     return status
   }
 
   /// Prints the file that was written, or the report of the picture.
   private func report(
-    _ plan: PlacementPlan, _ path: FilePath?, on console: inout Console
+    _ plan: PlacementPlan, of sheet: MarkingBatch.Sheet, _ path: FilePath?,
+    on console: inout Console
   ) throws {
     if writesJSON {
-      try console.print(PlaceReport(plan: plan, output: path).json.line(style: style))
+      let report = PlaceReport(plan: plan, series: sheet.series, output: path)
+      try console.print(report.json.line(style: style))
     } else if let path {
       try console.print("\(path)")
     }
@@ -146,9 +147,12 @@ struct PlaceRun {
 
   /// What people should know about a picture.
   private func tell(
-    of plan: PlacementPlan, at name: FilePath, _ notes: [String], on console: inout Console
+    of plan: PlacementPlan, of sheet: MarkingBatch.Sheet, _ notes: [String],
+    on console: inout Console
   ) {
+    let name = sheet.image.path
     for note in notes { console.note("\(name): \(note)") }
+    for series in sheet.series { console.note("\(name): \(series)") }
     let totals = plan.totals
     if totals.hidden > 0 {
       console.note("\(name): markers that are not shown: \(totals.hidden) of \(totals.markers)")

@@ -210,7 +210,7 @@ struct PlaceBatchTests {
 
     let run = CommandRun("place", folder["empty"], "-o", folder["out"])
 
-    #expect(run.status != .done)
+    #expect(run.status == .file)
     #expect(run.errors.contains("holds no image"))
     #expect(folder.names == ["empty"])
   }
@@ -222,5 +222,25 @@ struct PlaceBatchTests {
       "cd '\(folder.path)' && \"$imgmark\" place a.png b.png -o out 2>&1 >/dev/null")
 
     #expect(run.output == "")
+  }
+
+  @Test func `123: a picture with a missing character is left out, --keep-going writes the others`()
+    throws
+  {
+    try tree(["a.png", "b.png"])
+    let table = try folder.write(
+      Array("image,label,x,y\na.png,fine,0.5,0.5\nb.png,x\u{10FFFD},0.5,0.5\n".utf8),
+      to: "markers.csv")
+    let words = ["place", folder["a.png"], folder["b.png"], table, "-o", folder["out"], "--json"]
+
+    let stop = CommandRun(words)
+    #expect(stop.status == .rejected)
+    #expect(stop.reports.map { $0["output"] } == [.null, .null])
+    #expect(!folder.names.contains("out"))
+
+    let go = CommandRun(words + ["--keep-going"])
+    #expect(go.status == .rejected)
+    #expect(go.reports.map { $0["output"] } == [.text(folder["out/a.png"]), .null])
+    #expect(names(in: "out") == ["./a.png"])
   }
 }

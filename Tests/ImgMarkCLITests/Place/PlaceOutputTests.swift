@@ -75,6 +75,15 @@ struct PlaceOutputTests {
     }
   }
 
+  @Test func `a picture and a report can't both go to standard output`() throws {
+    let sheet = try PlaceSheet(8, 8)
+    let run = CommandRun("place", sheet.image, "-o", "-", "--json")
+
+    #expect(run.status == .usage)
+    #expect(run.output == "")
+    #expect(run.errors.contains("--json and -o - both go to standard output"))
+  }
+
   @Test func `016: an image from standard input is marked like the file`() throws {
     let image = try TestPicture.png(9, 7) { column, row in
       RGBA8(red: UInt8(column * 20), green: UInt8(row * 30), blue: 9)
@@ -179,6 +188,11 @@ struct PlaceOutputTests {
     for part in ["markers.csv:3: ", "marker B", "U+10FFFD U+10FFFC", "--missing-glyph warn"] {
       #expect(run.errors.contains(part), "\(run.errors)")
     }
+    #expect(sheet.folder.names == ["image.png", "markers.csv"])
+
+    let going = try sheet.run(table, "--keep-going", "--json")
+    #expect(going.status == .rejected)
+    #expect(going.report["output"] == .null)
     #expect(sheet.folder.names == ["image.png", "markers.csv"])
 
     let warned = try sheet.run(table, "--missing-glyph", "warn")

@@ -63,10 +63,10 @@ struct MarkedSample: Sendable {
 
   /// The markers, from the back to the front.
   func markers() throws -> [Marker] {
-    let contents = try MarkerTable(
-      TableFile(at: FilePath(Fixture.sample(table))), rules: rules
-    ).contents(for: [ImageFile(at: FilePath(Fixture.sample(image)))])
-    return contents[0].markers[0]
+    let batch = MarkingBatch(
+      [try ImageFile(at: FilePath(Fixture.sample(image)))],
+      table: try TableFile(at: FilePath(Fixture.sample(table))), rules: rules)
+    return try batch.sheets().sheets[0].markers
   }
 
   /// Where everything in the picture is.

@@ -1,0 +1,14 @@
+public import ImgMarkModel
+
+/// How the rows of a table that have no label are numbered.
+public struct RowNumbers: Hashable, Sendable {
+  public var numbering = Numbering()
+
+  /// The column whose every text is numbered by itself; `nil` numbers all rows together.
+  public var column: String?
+
+  /// Whether a row is numbered although it has an id, which would else be its label.
+  public var countAlsoWithIDs = false
+
+  public init() {}
+}
