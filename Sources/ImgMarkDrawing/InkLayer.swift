@@ -33,14 +33,31 @@ struct InkLayer {
 
   /// Sets a label over what is there.
   mutating func set(_ label: PlacedLabel, by text: TextLayout) {
-    let line = text.shaped(label.line)
-    let center = label.inkBounds.center
-    if let outlines = line.outlines(atFontSize: label.fontSize) {
-      set(outlines.polygons, scaledBy: outlines.scale, around: label.inkBounds, in: label.color)
+    set(
+      text.shaped(label.line), in: label.inkBounds, fontSize: label.fontSize, color: label.color)
+  }
+
+  /// Sets lines over what is there, with the corner of their rectangle on a point.
+  mutating func set(
+    _ block: SetText, at corner: CanvasPoint, in color: RGBA8, by text: TextLayout
+  ) {
+    for (line, shape) in zip(block.lines, text.shaped(block.block)) where line.ink.hasArea {
+      let bounds = Rect<CanvasSpace>(
+        x: corner.x + line.ink.minX, y: corner.y + line.ink.minY, width: line.ink.size.width,
+        height: line.ink.size.height)
+      set(shape, in: bounds, fontSize: block.block.fontSize, color: color)
+    }
+  }
+
+  private mutating func set(
+    _ line: ShapedLine, in bounds: Rect<CanvasSpace>, fontSize: Double, color: RGBA8
+  ) {
+    if let outlines = line.outlines(atFontSize: fontSize) {
+      set(outlines.polygons, scaledBy: outlines.scale, around: bounds, in: color)
     } else {
       unsafe draw { cairo in
         unsafe line.draw(
-          on: cairo, centeredOn: center, fontSize: label.fontSize, color: label.color)
+          on: cairo, centeredOn: bounds.center, fontSize: fontSize, color: color)
       }
     }
   }

@@ -1,39 +1,97 @@
 import CPango
 
-/// Pango's layout of one line, which owns the glyphs of its runs.
+/// Pango's layout of a text, which owns the glyphs of its runs.
 @safe
 final class LineLayout {
   private let layout: OpaquePointer
 
+  /// A line of the layout; its runs are seen from the corner of the line.
+  struct Line {
+    /// The bytes of the text that stand on the line.
+    var bytes: Range<Int>
+    var isRightToLeft: Bool
+    var advance: Double
+    /// How far the baseline is below the corner.
+    var baseline: Double
+    /// From left to right.
+    var runs: [ShapedRun] = []
+  }
+
+  /// Lays out a text as one line, whatever it holds.
   init(_ text: String, in context: OpaquePointer) {
-    guard let layout = unsafe pango_layout_new(context) else {
-      preconditionFailure("Pango made no layout")
-    }
+    unsafe layout = Self.layout(of: text, in: context)
     unsafe pango_layout_set_single_paragraph_mode(layout, 1)
-    unsafe pango_layout_set_text(layout, text, Int32(clamping: text.utf8.count))
-    unsafe self.layout = unsafe layout
+  }
+
+  /// Lays out paragraphs that are separated by line feeds.
+  ///
+  /// - Parameters:
+  ///   - paragraphs: The text.
+  ///   - width: How wide a line may be, in pixels; `nil` breaks none.
+  ///   - context: Has the font.
+  init(paragraphs: String, width: Double?, in context: OpaquePointer) {
+    unsafe layout = Self.layout(of: paragraphs, in: context)
+    unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    if let width {
+      unsafe pango_layout_set_width(layout, Int32(pixels: width))
+    }
+    // A hyphen where a word is broken would be read as part of it.
+    let attributes = unsafe pango_attr_list_new()
+    unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    unsafe pango_layout_set_attributes(layout, attributes)
+    unsafe pango_attr_list_unref(attributes)
   }
 
   deinit {
     unsafe g_object_unref(UnsafeMutableRawPointer(layout))
   }
 
-  /// The runs of the line from left to right.
-  var runs: [ShapedRun] {
+  private static func layout(of text: String, in context: OpaquePointer) -> OpaquePointer {
+    guard let layout = unsafe pango_layout_new(context) else {
+      preconditionFailure("Pango made no layout")
+    }
+    unsafe pango_layout_set_text(layout, text, Int32(clamping: text.utf8.count))
+    return unsafe layout
+  }
+
+  /// The lines from the top down, at least one.
+  var lines: [Line] {
     guard let place = unsafe pango_layout_get_iter(layout) else { return [] }
-    var runs: [ShapedRun] = []
+    var lines: [Line] = []
+    var corner = PangoRectangle()
     repeat {
+      guard let line = unsafe pango_layout_iter_get_line_readonly(place) else { continue }
+      let start = unsafe Int(line.pointee.start_index)
+      if lines.last?.bytes.lowerBound != start {
+        unsafe pango_layout_iter_get_line_extents(place, nil, &corner)
+        let baseline = unsafe pango_layout_iter_get_baseline(place) - corner.y
+        lines.append(
+          Line(
+            bytes: unsafe start..<start + Int(line.pointee.length),
+            isRightToLeft: unsafe line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue,
+            advance: corner.width.pixels, baseline: baseline.pixels))
+      }
       // The end of a line is a run without glyphs.
       if let run = unsafe pango_layout_iter_get_run_readonly(place) {
         var box = PangoRectangle()
         unsafe pango_layout_iter_get_run_extents(place, nil, &box)
         let baseline = unsafe pango_layout_iter_get_baseline(place) - run.pointee.y_offset
-        if let run = unsafe ShapedRun(run, x: box.x.pixels, baseline: baseline.pixels, in: self) {
-          runs.append(run)
+        if let run = unsafe ShapedRun(
+          run, x: (box.x - corner.x).pixels, baseline: (baseline - corner.y).pixels, in: self)
+        {
+          lines[lines.count - 1].runs.append(run)
         }
       }
     } while unsafe pango_layout_iter_next_run(place) != 0
     unsafe pango_layout_iter_free(place)
-    return runs
+    return lines
+  }
+}
+
+extension Int32 {
+  /// A length in pixels in Pango's units.
+  init(pixels: Double) {
+    let units = pixels * Double(PANGO_SCALE)
+    self = units < Double(Int32.max) ? Int32(Swift.max(units, 1)) : -1
   }
 }

@@ -11,6 +11,14 @@ final class ShapedLine {
   /// The rectangle around the ink; the corner of the line is its origin.
   let ink: InkBox
 
+  /// The bytes that stand on the line, of the text that was laid out.
+  let bytes: Range<Int>
+  let isRightToLeft: Bool
+  let advance: Double
+
+  /// How far the baseline is below the corner.
+  let baseline: Double
+
   private let outlines: UnsafeMutablePointer<cairo_path_t>
 
   /// What has colors of its own, such as emoji, and so is no outline.
@@ -19,8 +27,8 @@ final class ShapedLine {
   /// The outlines as polygons, for font sizes up to a power of two; none where they meet.
   private var flattened: (exponent: Int, polygons: [[Corner]]?)?
 
-  init(_ text: String, in context: OpaquePointer) {
-    let runs = unsafe LineLayout(text, in: context).runs
+  init(_ line: LineLayout.Line) {
+    let runs = line.runs
     let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
     guard let cairo = unsafe cairo_create(surface) else {
       preconditionFailure("Cairo made no context")
@@ -38,6 +46,10 @@ final class ShapedLine {
 
     glyphs = runs.flatMap(\.glyphs)
     self.ink = ink
+    bytes = line.bytes
+    isRightToLeft = line.isRightToLeft
+    advance = line.advance
+    baseline = line.baseline
     unsafe self.outlines = unsafe outlines
   }
 

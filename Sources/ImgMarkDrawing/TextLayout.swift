@@ -1,36 +1,53 @@
 import CPango
 public import ImgMarkGeometry
+public import ImgMarkModel
 
-/// Sets labels in type: one line each, in the system's bold sans-serif font and, for characters that
-/// it lacks, in those that Fontconfig offers instead.
+/// Sets text in type: in the system's sans-serif font and, for characters that it lacks, in those
+/// that Fontconfig offers instead.
 ///
-/// Pango shapes a line once, at 64 pixels to the em and without hinting; every font size is that
+/// Pango shapes a text once, at 64 pixels to the em and without hinting; every font size is that
 /// line scaled, so that what was measured is what is drawn, wherever it is drawn. A layout keeps
-/// every line that it has shaped. It stays in the task that made it.
+/// every text that it has shaped. It stays in the task that made it.
 @safe
-public final class TextLayout {
-  private let context: OpaquePointer
+public final class TextLayout: TextMeasure {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
-  private var lines: [String: ShapedLine] = [:]
+  private let bold: OpaquePointer
+  private let regular: OpaquePointer
+  private var labels: [String: ShapedLine] = [:]
+  private var blocks: [BlockShape: [ShapedLine]] = [:]
+
+  /// What the lines of a block depend on but for their size.
+  private struct BlockShape: Hashable {
+    var text: String
+    var weight: TextWeight
+    /// In pixels at the size that is shaped.
+    var width: Double?
+  }
 
   static let shapedFontSize = 64.0
 
   public init() {
     guard let fontMap = unsafe pango_cairo_font_map_new(),
-      let context = unsafe pango_font_map_create_context(fontMap)
+      let bold = unsafe pango_font_map_create_context(fontMap),
+      let regular = unsafe pango_font_map_create_context(fontMap)
     else {
       // GLib ends the process itself when it gets no memory.
       preconditionFailure("Pango made no font map")
     }
     unsafe self.fontMap = unsafe fontMap
-    unsafe self.context = unsafe context
-    unsafe Self.setOptions(of: context)
-    unsafe Self.setFont(of: context)
+    unsafe self.bold = unsafe bold
+    unsafe self.regular = unsafe regular
+    unsafe Self.setOptions(of: bold)
+    unsafe Self.setFont(of: bold, weight: .bold)
+    unsafe Self.setOptions(of: regular)
+    unsafe Self.setFont(of: regular, weight: .regular)
   }
 
   deinit {
-    lines = [:]
-    unsafe g_object_unref(UnsafeMutableRawPointer(context))
+    labels = [:]
+    blocks = [:]
+    unsafe g_object_unref(UnsafeMutableRawPointer(bold))
+    unsafe g_object_unref(UnsafeMutableRawPointer(regular))
     unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
   }
 
@@ -42,10 +59,47 @@ public final class TextLayout {
       height: ink.height * fontSize / Self.shapedFontSize)
   }
 
-  func shaped(_ line: String) -> ShapedLine {
-    if let known = lines[line] { return known }
-    let new = unsafe ShapedLine(line, in: context)
-    lines[line] = new
+  public func lines(of block: TextBlock) -> [MeasuredLine] {
+    let scale = block.fontSize / Self.shapedFontSize
+    let bytes = block.text.utf8
+    return shaped(block).map { line in
+      let start = bytes.index(bytes.startIndex, offsetBy: line.bytes.lowerBound)
+      let text = block.text[start..<bytes.index(start, offsetBy: line.bytes.count)]
+      let blanks = text.unicodeScalars.reversed().prefix { $0.properties.isWhitespace }
+      return MeasuredLine(
+        text: String(text.unicodeScalars.dropLast(blanks.count)), advance: line.advance * scale,
+        ink: Rect(
+          x: line.ink.left * scale, y: (line.ink.top - line.baseline) * scale,
+          width: line.ink.width * scale, height: line.ink.height * scale),
+        isRightToLeft: line.isRightToLeft)
+    }
+  }
+
+  /// Shapes a label: one line in the bold font.
+  func shaped(_ label: String) -> ShapedLine {
+    if let known = labels[label] { return known }
+    guard let line = unsafe LineLayout(label, in: bold).lines.first else {
+      preconditionFailure("Pango laid out no line")
+    }
+    let new = ShapedLine(line)
+    labels[label] = new
+    return new
+  }
+
+  /// Shapes the lines of a block.
+  func shaped(_ block: TextBlock) -> [ShapedLine] {
+    let shape = BlockShape(
+      text: block.text, weight: block.weight,
+      width: block.width.map { $0 * Self.shapedFontSize / block.fontSize })
+    if let known = blocks[shape] { return known }
+    let context =
+      switch block.weight {
+      case .regular: unsafe regular
+      case .bold: unsafe bold
+      }
+    let new = unsafe LineLayout(paragraphs: shape.text, width: shape.width, in: context).lines
+      .map(ShapedLine.init)
+    blocks[shape] = new
     return new
   }
 
@@ -62,12 +116,17 @@ public final class TextLayout {
     unsafe pango_context_set_language(context, pango_language_from_string("en"))
   }
 
-  private static func setFont(of context: OpaquePointer) {
+  private static func setFont(of context: OpaquePointer, weight: TextWeight) {
     let description = unsafe pango_font_description_new()
     unsafe pango_font_description_set_family(description, "sans-serif")
     // Bold is 700. From there on Fontconfig thickens fonts that have no bold face, by 4 % of the em,
     // which closes the counters of 圖. One less finds every bold face and spares the others.
-    unsafe pango_font_description_set_weight(description, PangoWeight(rawValue: 699))
+    let strength =
+      switch weight {
+      case .regular: PANGO_WEIGHT_NORMAL
+      case .bold: PangoWeight(rawValue: 699)
+      }
+    unsafe pango_font_description_set_weight(description, strength)
     unsafe pango_font_description_set_absolute_size(
       description, shapedFontSize * Double(PANGO_SCALE))
     unsafe pango_context_set_font_description(context, description)

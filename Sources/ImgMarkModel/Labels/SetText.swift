@@ -1,0 +1,96 @@
+public import ImgMarkGeometry
+
+/// A text with a place for each of its lines.
+///
+/// It lies in a rectangle whose corner is (0, 0): as wide as its longest line, and high enough for
+/// the first line's letters, the last line's descenders and all ink between. Baselines are
+/// ``leading`` font sizes apart, and further only where ink would touch, as that of stacked accents.
+public struct SetText: Hashable, Sendable {
+  /// A line in its place.
+  public struct Line: Hashable, Sendable {
+    /// What stands on the line, in the order in which it is read.
+    public let text: String
+
+    /// The left end of the baseline.
+    public let start: CanvasPoint
+
+    /// How far the line runs to the right.
+    public let advance: Double
+
+    /// The rectangle around the ink.
+    public let ink: Rect<CanvasSpace>
+
+    public let isRightToLeft: Bool
+  }
+
+  public let block: TextBlock
+  public let lines: [Line]
+  public let size: Size<CanvasSpace>
+
+  /// Where lines that are shorter than the longest lie.
+  public enum Alignment: Hashable, Sendable {
+    /// Where reading begins: left, or right for a paragraph from right to left.
+    case start
+    case left
+    case center
+    case right
+  }
+
+  /// The way from one baseline to the next, in font sizes.
+  public static let leading = 1.3
+
+  /// What a first line needs above its baseline, and a last one below, in font sizes.
+  static let ascent = 0.8
+  static let descent = 0.2
+
+  /// The least between the ink of two lines, in font sizes.
+  private static let clearance = 0.08
+
+  /// Measures a text and gives each line its place.
+  public init(_ block: TextBlock, aligned alignment: Alignment = .start, by text: some TextMeasure)
+  {
+    let measured = text.lines(of: block)
+    let fontSize = block.fontSize
+    let width = measured.reduce(0) { max($0, $1.advance) }
+    var lines: [Line] = []
+    var baseline = 0.0
+    var bottom = 0.0
+    for line in measured {
+      let above = line.ink.hasArea ? -line.ink.minY : 0
+      baseline =
+        lines.isEmpty
+        ? max(Self.ascent * fontSize, above)
+        : max(baseline + Self.leading * fontSize, bottom + Self.clearance * fontSize + above)
+      bottom = baseline + (line.ink.hasArea ? max(0, line.ink.maxY) : 0)
+      let start = CanvasPoint(
+        x: (width - line.advance) * alignment.shareOnLeft(isRightToLeft: line.isRightToLeft),
+        y: baseline)
+      lines.append(
+        Line(
+          text: line.text, start: start, advance: line.advance,
+          ink: line.ink.moved(to: start), isRightToLeft: line.isRightToLeft))
+    }
+    self.block = block
+    self.lines = lines
+    size = Size(width: width, height: max(baseline + Self.descent * fontSize, bottom))
+  }
+}
+
+extension SetText.Alignment {
+  fileprivate func shareOnLeft(isRightToLeft: Bool) -> Double {
+    switch self {
+    case .start: isRightToLeft ? 1 : 0
+    case .left: 0
+    case .center: 0.5
+    case .right: 1
+    }
+  }
+}
+
+extension Rect where Space == CanvasSpace {
+  /// The rectangle seen from where a point, from which it was measured, lies.
+  func moved(to point: CanvasPoint) -> Rect {
+    Rect(
+      x: point.x + minX, y: point.y + minY, width: size.width, height: size.height)
+  }
+}

@@ -1,0 +1,57 @@
+public import ImgMarkGeometry
+
+/// Measures text for a plan, so that the model needs no font.
+///
+/// Everything it returns grows in proportion to the font size.
+public protocol TextMeasure {
+  /// Returns the size of the ink of a line in the bold font, in canvas points.
+  func inkSize(of line: String, fontSize: Double) -> Size<CanvasSpace>
+
+  /// Returns the lines of a text, broken where its width asks for it; at least one.
+  func lines(of block: TextBlock) -> [MeasuredLine]
+}
+
+extension TextMeasure {
+  /// Breaks lines at spaces alone, and takes the ink of a line for all that it needs.
+  ///
+  /// It serves where nothing better is at hand: every line is taken to run from left to right, with
+  /// its ink on the baseline.
+  public func lines(of block: TextBlock) -> [MeasuredLine] {
+    var lines: [MeasuredLine] = []
+    for paragraph in block.text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var line = ""
+      for word in paragraph.split(separator: " ") {
+        let longer = line.isEmpty ? String(word) : "\(line) \(word)"
+        let width = inkSize(of: longer, fontSize: block.fontSize).width
+        if !line.isEmpty, let limit = block.width, width > limit {
+          lines.append(measured(line, block.fontSize))
+          line = String(word)
+        } else {
+          line = longer
+        }
+      }
+      lines.append(measured(line, block.fontSize))
+    }
+    return lines
+  }
+
+  private func measured(_ line: String, _ fontSize: Double) -> MeasuredLine {
+    let size = inkSize(of: line, fontSize: fontSize)
+    return MeasuredLine(
+      text: line, advance: size.width,
+      ink: Rect(x: 0, y: -size.height, width: size.width, height: size.height))
+  }
+}
+
+/// A measurement that is a function of a line and a font size.
+public struct LineMeasure: TextMeasure {
+  private let size: (_ line: String, _ fontSize: Double) -> Size<CanvasSpace>
+
+  public init(_ size: @escaping (_ line: String, _ fontSize: Double) -> Size<CanvasSpace>) {
+    self.size = size
+  }
+
+  public func inkSize(of line: String, fontSize: Double) -> Size<CanvasSpace> {
+    size(line, fontSize)
+  }
+}
