@@ -32,7 +32,7 @@ struct MarkerOptions {
     if let given = arguments.last("marker-size") {
       let size = try given.number()
       do throws(MarkerError) {
-        style = try MarkerStyle(fill: style.fill, diameter: size)
+        try style.setDiameter(size)
       } catch {
         throw given.wrong("\(error)")
       }

@@ -7,7 +7,8 @@ extension CoverageMask {
   /// Its arcs are followed from pixel to pixel, so that they are not approximated.
   mutating func add(_ outline: Stadium, fromColumn column: Int, row: Int) {
     guard Self.radii.contains(outline.radius) else {
-      add(outline.polygon(fromColumn: column, row: row))
+      // The other way around, so that it counts for what it covers, as the arcs do.
+      add(outline.polygon(fromColumn: column, row: row).reversed())
       return
     }
     let x = outline.center.x - Double(column)

@@ -1,3 +1,5 @@
+import ImgMarkModel
+
 /// The exact share of each pixel of a rectangle that an outline covers.
 ///
 /// Cairo samples an edge in 15 lines a pixel; its disc of radius 14 misses pixels by up to 9.6 codes
@@ -8,7 +10,7 @@ struct CoverageMask {
   let rows: Int
 
   /// For each row, by how much each pixel's coverage differs from its left neighbor's, up to the
-  /// sign of the whole; two columns more than the mask take what edges on its right side add.
+  /// sign of the whole where one polygon is all that is added; two columns more than the mask take what edges on its right side add.
   private(set) var differences: [Float]
   let stride: Int
 
@@ -37,6 +39,27 @@ struct CoverageMask {
       edges.add(from: start, to: end, on: &cells)
       start = end
     }
+  }
+
+  /// Adds a piece between two heights.
+  mutating func add(_ piece: Trapezoid, fromColumn column: Int, row: Int) {
+    func corner(_ x: Double, _ y: Double) -> Corner {
+      Corner(x: x - Double(column), y: y - Double(row))
+    }
+    let edges = MaskEdges(columns: columns, rows: rows, stride: stride)
+    var cells = differences.mutableSpan
+    edges.add(
+      from: corner(piece.left.top, piece.top), to: corner(piece.left.bottom, piece.bottom),
+      on: &cells)
+    edges.add(
+      from: corner(piece.right.bottom, piece.bottom), to: corner(piece.right.top, piece.top),
+      on: &cells)
+  }
+
+  /// Takes away what another mask of the same size covers.
+  mutating func subtract(_ other: CoverageMask) {
+    precondition(columns == other.columns && rows == other.rows, "the masks differ in size")
+    for index in differences.indices { differences[index] -= other.differences[index] }
   }
 
   /// Adds a piece of an edge that lies in one pixel, or beside the mask.

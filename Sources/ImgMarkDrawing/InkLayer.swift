@@ -24,11 +24,33 @@ struct InkLayer {
     pixels = [UInt32](repeating: 0, count: columns.count * rows.count)
   }
 
-  /// Fills an outline.
-  mutating func fill(_ outline: Stadium, in color: RGBA8) {
+  /// Fills a part of a marker.
+  mutating func fill(_ part: MarkerPart) {
+    var mask = mask(of: part.outline)
+    if let hole = part.hole { mask.subtract(self.mask(of: hole)) }
+    lay(mask, atColumn: 0, row: 0, in: part.color)
+  }
+
+  private func mask(of outline: Outline) -> CoverageMask {
     var mask = CoverageMask(columns: columns, rows: rows)
     mask.add(outline, fromColumn: column, row: row)
-    lay(mask, atColumn: 0, row: 0, in: color)
+    return mask
+  }
+
+  /// Takes away what lies outside a rectangle; of a pixel that it covers in part, that part stays.
+  mutating func cut(to clip: Rect<CanvasSpace>) {
+    func shares(from start: Double, to end: Double, of range: Range<Int>) -> [Double] {
+      range.map { max(0, min(Double($0 + 1), end) - max(Double($0), start)) }
+    }
+    let across = shares(from: clip.minX, to: clip.maxX, of: column..<column + columns)
+    let down = shares(from: clip.minY, to: clip.maxY, of: row..<row + rows)
+    for y in 0..<rows {
+      for x in 0..<columns where across[x] * down[y] < 1 {
+        let pixel = pixels[y * columns + x]
+        guard pixel != 0 else { continue }
+        pixels[y * columns + x] = pixel.multiplied(by: across[x] * down[y])
+      }
+    }
   }
 
   /// Sets a label over what is there.
@@ -122,6 +144,16 @@ struct InkLayer {
       }
       unsafe cairo_surface_finish(surface)
       unsafe cairo_surface_destroy(surface)
+    }
+  }
+}
+
+extension UInt32 {
+  /// Multiplies each of four channels of eight bits.
+  fileprivate func multiplied(by share: Double) -> UInt32 {
+    [24, 16, 8, 0].reduce(0) { pixel, shift in
+      let channel = Double(self >> UInt32(shift) & 255)
+      return pixel | UInt32((channel * share).rounded()) << UInt32(shift)
     }
   }
 }

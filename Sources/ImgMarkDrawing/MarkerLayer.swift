@@ -24,12 +24,17 @@ public struct MarkerLayer {
     for marker in plan.markers where !marker.isHidden {
       for tile in marker.tiles(on: pixels.size) {
         var layer = InkLayer(columns: tile.columns, rows: tile.rows)
-        layer.fill(marker.outline, in: marker.marker.style.fill)
+        for part in marker.parts { layer.fill(part) }
         if let label = marker.label { layer.set(label, by: text) }
+        if let clip = marker.clip { layer.cut(to: clip) }
         pixels.blend(layer)
       }
     }
   }
+}
+
+extension Rect {
+  fileprivate var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
 }
 
 private struct Tile {
@@ -43,7 +48,8 @@ private struct Tile {
 extension PlacedMarker {
   /// The whole pixels of the canvas that the marker may ink, in pieces.
   fileprivate func tiles(on canvas: PixelSize) -> [Tile] {
-    let boxes = [bounds] + (label.map { [$0.inkBounds] } ?? [])
+    let boxes =
+      parts.map(\.outline.bounds).filter(\.isFinite) + (label.map { [$0.inkBounds] } ?? [])
     let columns = Self.pixels(
       from: boxes.map(\.minX).min(), to: boxes.map(\.maxX).max(), count: canvas.width)
     let rows = Self.pixels(

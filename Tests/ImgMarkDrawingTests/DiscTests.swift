@@ -79,7 +79,7 @@ import Testing
     var pixels = PixelBuffer(size: try PixelSize(width: 90, height: 40), color: .white)
     var layer = InkLayer(columns: 0..<90, rows: 0..<40)
 
-    layer.fill(outline, in: .black)
+    layer.fill(MarkerPart(.fill, .stadium(outline), in: .black))
     pixels.blend(layer)
 
     func distance(_ x: Double, _ y: Double) -> Double {

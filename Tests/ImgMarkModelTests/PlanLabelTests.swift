@@ -12,7 +12,8 @@ import Testing
   func `up to three characters sit in a disc`(label: String) throws {
     let placed = try placed(label)
 
-    #expect(placed.outline == Stadium(center: CanvasPoint(x: 100, y: 100), radius: 14))
+    #expect(
+      placed.outline == .stadium(Stadium(center: CanvasPoint(x: 100, y: 100), radius: 14)))
     #expect((placed.label == nil) == label.isEmpty)
   }
 
@@ -21,7 +22,7 @@ import Testing
 
     // The font is half the height, 14: ink is 5 · 0.7 · 14 = 49 wide, and 0.36 of the height, 10.08,
     // stays free on either side: 69.16 in all.
-    #expect(placed.outline.center == CanvasPoint(x: 100, y: 100))
+    #expect(placed.bounds.center == CanvasPoint(x: 100, y: 100))
     #expect(abs(placed.bounds.size.width - 69.16) < 1e-9)
     #expect(placed.bounds.size.height == 28)
     #expect(placed.label?.fontSize == 14)

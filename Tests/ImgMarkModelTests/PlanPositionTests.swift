@@ -18,7 +18,7 @@ import Testing
 
     #expect(placed.asked == expected)
     #expect(placed.point == expected)
-    #expect(placed.outline.center == expected)
+    #expect(placed.outline == .stadium(Stadium(center: expected, radius: 14)))
     #expect(placed.moved.length == 0)
     #expect(!placed.isHidden)
   }

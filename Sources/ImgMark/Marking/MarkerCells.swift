@@ -44,11 +44,12 @@ struct MarkerCells {
   }
 
   private func style(of record: borrowing TableRecord) throws -> MarkerStyle {
-    let fill = try word(.color, record).map { try RGBA8(css: $0) } ?? style.fill
-    guard let column = columns[.size], !record.isBlank(column) else {
-      return try MarkerStyle(fill: fill, diameter: style.diameter)
+    var style = style
+    if let color = try word(.color, record) { style.fill = try RGBA8(css: color) }
+    if let column = columns[.size], !record.isBlank(column) {
+      try style.setDiameter(record.number(column).value)
     }
-    return try MarkerStyle(fill: fill, diameter: record.number(column).value)
+    return style
   }
 
   /// Refuses a shape, an anchor or an offset other than the one that is drawn: a marker that looks

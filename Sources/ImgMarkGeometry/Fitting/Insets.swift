@@ -17,6 +17,12 @@ public struct Insets: Hashable, Sendable {
     self.init(top: distance, right: distance, bottom: distance, left: distance)
   }
 
+  /// Returns every distance multiplied.
+  public func scaled(by factor: Double) -> Insets {
+    Insets(
+      top: top * factor, right: right * factor, bottom: bottom * factor, left: left * factor)
+  }
+
   public static let zero = Insets(all: 0)
 
   /// Whether every side is a finite number and none is negative.

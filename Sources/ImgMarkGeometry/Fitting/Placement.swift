@@ -102,6 +102,30 @@ public struct Placement: Hashable, Sendable {
     scaleY = fit.scaleY
   }
 
+  /// Returns the same layout on a canvas whose points are larger or smaller by a factor.
+  ///
+  /// Every length is multiplied and nothing is fitted again, so that twice a layout is that layout.
+  /// The factor is a finite number over zero.
+  public func scaled(by factor: Double) -> Placement {
+    precondition(factor > 0 && factor.isFinite, "a placement can't be scaled by \(factor.plain)")
+    return Placement(scaling: self, by: factor)
+  }
+
+  private init(scaling other: Placement, by factor: Double) {
+    source = other.source
+    view = other.view
+    turn = other.turn
+    canvas = other.canvas.scaled(by: factor)
+    available = other.available.scaled(by: factor)
+    content = other.content.scaled(by: factor)
+    mode = other.mode
+    alignment = other.alignment
+    padding = other.padding.scaled(by: factor)
+    isAligned = other.isAligned
+    scaleX = other.scaleX * factor
+    scaleY = other.scaleY * factor
+  }
+
   /// The map from fractions of the whole image to the canvas.
   public var canvasMap: PlaneMap<NormalizedSpace, CanvasSpace> {
     source.normalizer.inverse.then(sourceMap)

@@ -54,6 +54,13 @@ public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
     guard right > left, bottom > top else { return nil }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
+
+  /// Returns the rectangle with all its lengths from the origin of the space multiplied.
+  public func scaled(by factor: Double) -> Rect {
+    Rect(
+      x: origin.x * factor, y: origin.y * factor, width: size.width * factor,
+      height: size.height * factor)
+  }
 }
 
 extension Rect where Space == SourceSpace {

@@ -11,7 +11,13 @@ public struct Marker: Hashable, Sendable {
   /// The feature, in fractions of the whole, upright image.
   public var position: NormalizedPoint
 
+  /// The feature's edge, where it is more than a point.
+  public var extent: MarkerExtent?
+
   public var style: MarkerStyle
+
+  /// Where not all markers can be drawn, those of higher priority are; among equals, earlier ones.
+  public var priority = 0.0
 
   /// Longer text about the feature, for documents that can carry it.
   public var description: String?
@@ -29,5 +35,12 @@ public struct Marker: Hashable, Sendable {
     self.style = style
     self.description = description
     self.tableLine = tableLine
+  }
+
+  /// Refuses a shape that traces the feature where its edge is not known; a plan would draw a disc.
+  ///
+  /// - Throws: ``MarkerError/noExtent(_:)``.
+  public func checkExtent() throws(MarkerError) {
+    guard !style.shape.tracesFeature || extent != nil else { throw .noExtent(style.shape) }
   }
 }

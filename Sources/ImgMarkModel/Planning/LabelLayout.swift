@@ -16,29 +16,29 @@ struct LabelLayout {
 
   private static let mostCharactersInDisc = 3
   private static let fontShare = 0.5
-  /// The diameter of the circle that holds the corners of a disc's text.
-  private static let innerDiscShare = 0.84
   private static let innerHeightShare = 0.76
-  /// What stays free left and right of a capsule's text.
-  private static let sideShare = 0.36
 
   /// - Parameters:
   ///   - line: One line of text that is not empty.
+  ///   - shape: What the text is in.
   ///   - diameter: The height of the marker, in canvas points.
   ///   - measure: Returns the size of the ink of a text at a font size, in canvas points.
   init(
-    of line: String, diameter: Double,
+    of line: String, in shape: MarkerShape = .disc, diameter: Double,
     measure: (_ text: String, _ fontSize: Double) -> Size<CanvasSpace>
   ) {
     let fontSize = diameter * Self.fontShare
     let ink = measure(line, fontSize).sanitized
-    if line.count <= Self.mostCharactersInDisc {
-      let diagonal = (ink.width * ink.width + ink.height * ink.height).squareRoot()
-      self.init(fontSize: fontSize, ink: ink, room: diameter * Self.innerDiscShare, used: diagonal)
+    if shape == .text {
+      self.init(fontSize: fontSize, ink: ink, room: 1, used: 1)
+    } else if line.count <= Self.mostCharactersInDisc {
+      let (room, used) = shape.innerRoom(for: ink, diameter: diameter)
+      self.init(fontSize: fontSize, ink: ink, room: room, used: used)
     } else {
-      let room = diameter * Self.innerHeightShare
+      let room = diameter * Self.innerHeightShare * shape.innerShare(of: diameter)
       self.init(fontSize: fontSize, ink: ink, room: room, used: ink.height)
-      reach = max(0, (inkSize.width / 2 + diameter * Self.sideShare) - diameter / 2)
+      let half = inkSize.width / 2 + shape.sideRoom(for: inkSize, diameter: diameter)
+      reach = max(0, half - diameter / 2)
     }
   }
 
@@ -49,6 +49,41 @@ struct LabelLayout {
     reach = 0
     inkSize = Size(
       width: ink.width * numerator / denominator, height: ink.height * numerator / denominator)
+  }
+}
+
+extension MarkerShape {
+  /// The share of a marker's height that is inside of its line.
+  fileprivate func innerShare(of diameter: Double) -> Double {
+    self == .ring ? 1 - 2 * Self.ringWidth(of: diameter) / diameter : 1
+  }
+
+  /// How much room a shape has for a text that doesn't make it longer, and how much the text uses, in
+  /// the measure that decides: the diagonal in a circle, the longer side in a square and the sum of
+  /// both in a diamond.
+  fileprivate func innerRoom(
+    for ink: Size<CanvasSpace>, diameter: Double
+  ) -> (room: Double, used: Double) {
+    switch self {
+    case .square: (diameter * 0.84, max(ink.width, ink.height))
+    case .diamond: (diameter * 0.92, ink.width + ink.height)
+    case .disc, .pin, .ring, .cross, .dot, .arrow, .box, .polygon, .line, .text:
+      (
+        diameter * 0.84 * innerShare(of: diameter),
+        (ink.width * ink.width + ink.height * ink.height).squareRoot()
+      )
+    }
+  }
+
+  /// What stays free left and right of a text that makes a shape longer.
+  fileprivate func sideRoom(for ink: Size<CanvasSpace>, diameter: Double) -> Double {
+    switch self {
+    case .square: 0.25 * diameter
+    // Beside the corners of the text, the end of the shape is as far in as they are from the middle.
+    case .diamond: 0.12 * diameter + ink.height / 2
+    case .ring: 0.3 * diameter + Self.ringWidth(of: diameter)
+    case .disc, .pin, .cross, .dot, .arrow, .box, .polygon, .line, .text: 0.36 * diameter
+    }
   }
 }
 

@@ -24,6 +24,12 @@ public struct Overhang: Hashable, Sendable {
   }
 }
 
+extension Overhang {
+  func scaled(by scale: Double) -> Overhang {
+    Overhang(image: image.scaled(by: scale), canvas: canvas.scaled(by: scale))
+  }
+}
+
 extension Rect where Space == CanvasSpace {
   fileprivate func overhang(beyond other: Rect) -> Insets {
     // Up to a millionth of a point is what rounding leaves of edges that meet.

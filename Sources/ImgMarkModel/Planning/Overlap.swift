@@ -17,16 +17,16 @@ extension Overlap {
   ///
   /// Outlines are met in the order of their left edges, each compared only with those whose right
   /// edge has not been passed. Markers stand in the order of `outlines` in each list.
-  static func all(among outlines: [Stadium?]) -> [[Overlap]] {
+  static func all(among outlines: [CutOutline?]) -> [[Overlap]] {
     var overlaps = [[Overlap]](repeating: [], count: outlines.count)
     let entries = outlines.enumerated()
-      .compactMap { index, outline in outline.map { Entry(index: index, outline: $0) } }
+      .compactMap { index, outline in outline.flatMap { Entry(index: index, outline: $0) } }
       .sorted { ($0.left, $0.index) < ($1.left, $1.index) }
     var open: [Entry] = []
     for entry in entries {
       open.removeAll { $0.right <= entry.left }
       for other in open {
-        let area = entry.outline.overlapArea(with: other.outline)
+        let area = entry.outline.sharedArea(with: other.outline)
         guard area > leastArea else { continue }
         overlaps[entry.index].append(Overlap(index: other.index, area: area))
         overlaps[other.index].append(Overlap(index: entry.index, area: area))
@@ -38,16 +38,33 @@ extension Overlap {
   }
 }
 
+/// An outline, and the rectangle outside of which it isn't drawn.
+struct CutOutline {
+  var outline: Outline
+  var clip: Rect<CanvasSpace>?
+
+  /// The smallest rectangle around what is drawn; `nil` where nothing is.
+  var bounds: Rect<CanvasSpace>? {
+    guard let clip else { return outline.bounds }
+    return outline.bounds.intersection(clip)
+  }
+
+  func sharedArea(with other: CutOutline) -> Double {
+    outline.sharedArea(with: other.outline, inside: [clip, other.clip].compactMap { $0 })
+  }
+}
+
 private struct Entry {
   var index: Int
-  var outline: Stadium
+  var outline: CutOutline
   var left: Double
   var right: Double
 
-  init(index: Int, outline: Stadium) {
+  init?(index: Int, outline: CutOutline) {
+    guard let bounds = outline.bounds else { return nil }
     self.index = index
     self.outline = outline
-    left = outline.bounds.minX
-    right = outline.bounds.maxX
+    left = bounds.minX
+    right = bounds.maxX
   }
 }

@@ -12,4 +12,18 @@ public struct PlacedLabel: Hashable, Sendable {
 
   /// The rectangle that the ink covers, on the canvas.
   public let inkBounds: Rect<CanvasSpace>
+
+  func moved(by shift: Shift) -> PlacedLabel {
+    var origin = inkBounds.origin
+    origin.x += shift.dx
+    origin.y += shift.dy
+    return PlacedLabel(
+      line: line, fontSize: fontSize, color: color,
+      inkBounds: Rect(origin: origin, size: inkBounds.size))
+  }
+
+  func scaled(by scale: Double) -> PlacedLabel {
+    PlacedLabel(
+      line: line, fontSize: fontSize * scale, color: color, inkBounds: inkBounds.scaled(by: scale))
+  }
 }

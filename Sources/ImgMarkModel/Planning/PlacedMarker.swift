@@ -7,16 +7,29 @@ public struct PlacedMarker: Hashable, Sendable {
   /// Where the marker's feature lies.
   public let asked: CanvasPoint
 
-  /// Where the marker is drawn.
+  /// Where the marker's anchor is drawn.
   public let point: CanvasPoint
 
-  /// What the fill covers.
-  public let outline: Stadium
+  /// How far the marker was moved from where it was asked to be, which is its offset from the
+  /// feature.
+  public let moved: Shift
+
+  /// What the marker covers, its line and halo included, before anything cuts it.
+  public let outline: Outline
+
+  /// What is drawn, from the back to the front, before the label.
+  public let parts: [MarkerPart]
 
   public let label: PlacedLabel?
 
-  /// Whether the marker is left out, because its feature isn't shown.
-  public let isHidden: Bool
+  /// What a label beside the marker stands beside.
+  public let labelHome: Rect<CanvasSpace>
+
+  /// Outside of this nothing of the marker is drawn; `nil` leaves it to the canvas.
+  public let clip: Rect<CanvasSpace>?
+
+  /// Why the marker is left out; `nil` where it is drawn.
+  public let hidden: HiddenReason?
 
   /// How far the marker sticks out; a hidden one doesn't.
   public let overhang: Overhang
@@ -24,62 +37,58 @@ public struct PlacedMarker: Hashable, Sendable {
   /// The other markers that share area with this one, in the order of the plan.
   public internal(set) var overlaps: [Overlap] = []
 
-  /// The smallest rectangle around the outline, on the canvas and beyond it.
-  public var bounds: Rect<CanvasSpace> { outline.bounds }
+  public var isHidden: Bool { hidden != nil }
 
-  /// The way from the point that was asked for to the one drawn.
-  public var moved: Shift { Shift(from: asked, to: point) }
+  /// The smallest rectangle around what is covered, on the canvas and beyond it.
+  public var bounds: Rect<CanvasSpace> {
+    clip.flatMap { outline.bounds.intersection($0) } ?? outline.bounds
+  }
+}
 
+extension PlacedMarker {
+  /// Decides all about a marker that is moved from where it was asked for, or left out.
   init(
-    _ marker: Marker, on placement: Placement, through map: PlaneMap<NormalizedSpace, CanvasSpace>,
-    measure: (_ text: String, _ fontSize: Double) -> Size<CanvasSpace>
+    _ draft: MarkerDraft, moved: Shift, hidden: HiddenReason?, on placement: Placement,
+    overhang policy: OverhangPolicy
   ) {
-    let diameter = marker.style.diameter
-    let point = map(marker.position)
-    let text = marker.label.flatMap { $0.isBlank ? nil : $0.line }
-    let layout = text.map { LabelLayout(of: $0, diameter: diameter, measure: measure) }
-    let outline = Stadium(center: point, reach: layout?.reach ?? 0, radius: diameter / 2)
+    let style = draft.marker.style
+    let body = moved.isZero ? draft.body : draft.body.moved(by: moved)
+    let outline = body.coverage(style)
+    let clip = policy == .clip ? placement.content : nil
+    let isAway = body.anchor != draft.asked && !outline.withoutHole.contains(draft.asked)
 
-    self.marker = marker
-    asked = point
-    self.point = point
+    marker = draft.marker
+    asked = draft.asked
+    point = body.anchor
+    self.moved = moved
     self.outline = outline
-    if let text, let layout {
-      label = PlacedLabel(
-        line: text, fontSize: layout.fontSize, color: marker.style.labelColor,
-        inkBounds: Rect(around: point, size: layout.inkSize))
-    } else {
-      label = nil
+    parts = body.parts(
+      style, leadingTo: isAway ? draft.asked : nil, diameter: draft.diameter)
+    label = draft.layout.flatMap { layout in
+      draft.marker.label.map {
+        PlacedLabel(
+          line: $0.line, fontSize: layout.fontSize, color: style.labelColor,
+          inkBounds: Rect(around: body.labelCenter, size: layout.inkSize))
+      }
     }
-    isHidden = !placement.shows(marker.position, at: point)
-    overhang = isHidden ? .none : Overhang(of: outline.bounds, on: placement)
+    labelHome = body.labelHome
+    self.clip = clip
+    self.hidden = hidden
+    let shown = CutOutline(outline: outline, clip: clip).bounds
+    overhang = hidden == nil ? shown.map { Overhang(of: $0, on: placement) } ?? .none : .none
   }
-}
 
-extension Rect {
-  fileprivate init(around center: Point<Space>, size: Size<Space>) {
-    self.init(
-      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-      height: size.height)
-  }
-}
-
-extension Placement {
-  /// Whether a feature is on the canvas and, where only a part of the image is shown, in that part.
-  ///
-  /// A millionth of a side is allowed for, as wherever coordinates are checked, so that rounding
-  /// can't hide a feature on the very edge.
-  fileprivate func shows(_ position: NormalizedPoint, at point: CanvasPoint) -> Bool {
-    guard canvas.almostContains(point) else { return false }
-    return view == source.rect() || content.almostContains(point)
-  }
-}
-
-extension Rect {
-  fileprivate func almostContains(_ point: Point<Space>) -> Bool {
-    let across = size.width * 1e-6
-    let down = size.height * 1e-6
-    return point.x >= minX - across && point.x <= maxX + across && point.y >= minY - down
-      && point.y <= maxY + down
+  /// Returns the marker with every length on the canvas multiplied.
+  func scaled(by scale: Double) -> PlacedMarker {
+    func scaled(_ point: CanvasPoint) -> CanvasPoint {
+      CanvasPoint(x: point.x * scale, y: point.y * scale)
+    }
+    return PlacedMarker(
+      marker: marker, asked: scaled(asked), point: scaled(point),
+      moved: Shift(dx: moved.dx * scale, dy: moved.dy * scale),
+      outline: outline.scaled(by: scale), parts: parts.map { $0.scaled(by: scale) },
+      label: label?.scaled(by: scale), labelHome: labelHome.scaled(by: scale),
+      clip: clip?.scaled(by: scale), hidden: hidden, overhang: overhang.scaled(by: scale),
+      overlaps: overlaps.map { Overlap(index: $0.index, area: $0.area * scale * scale) })
   }
 }

@@ -6,29 +6,94 @@ public import ImgMarkGeometry
 public struct PlacementPlan: Hashable, Sendable {
   public let placement: Placement
 
+  public let options: PlanOptions
+
   /// All markers in the order given, which is from the back to the front.
   public let markers: [PlacedMarker]
+
+  /// What is proven of the moves, in canvas points, where markers were moved apart.
+  public let certificate: Separation.Certificate?
 
   /// Places markers on their features.
   ///
   /// - Parameters:
   ///   - markers: The markers, from the back to the front.
   ///   - placement: Where the image lies on the canvas.
+  ///   - options: What to do about markers that are in the way of each other or of an edge.
   ///   - measure: Returns the size of the ink of a text in the bold font at a font size, in canvas
   ///     points. Ink grows in proportion to the font size.
   public init(
-    _ markers: [Marker], on placement: Placement,
+    _ markers: [Marker], on placement: Placement, options: PlanOptions = .standard,
     measure: (_ text: String, _ fontSize: Double) -> Size<CanvasSpace>
   ) {
     let map = placement.canvasMap
-    var placed = markers.map {
-      PlacedMarker($0, on: placement, through: map, measure: measure)
+    let drafts = markers.map {
+      MarkerDraft($0, on: placement, through: map, measure: measure)
     }
-    let overlaps = Overlap.all(among: placed.map { $0.isHidden ? nil : $0.outline })
+    let arrangement = Arrangement(of: drafts, on: placement, options: options)
+    let moves = arrangement.moves
+    var placed = drafts.indices.map {
+      PlacedMarker(
+        drafts[$0], moved: moves[$0], hidden: drafts[$0].hidden, on: placement,
+        overhang: options.overhang)
+    }
+    if options.overlap == .hide {
+      for index in Self.covering(placed) {
+        placed[index] = PlacedMarker(
+          drafts[index], moved: moves[index], hidden: .overlap, on: placement,
+          overhang: options.overhang)
+      }
+    }
+    let overlaps = Self.overlaps(of: placed)
     for index in placed.indices { placed[index].overlaps = overlaps[index] }
+    self.init(
+      placement: placement, options: options, markers: placed,
+      certificate: arrangement.certificate)
+  }
+
+  private init(
+    placement: Placement, options: PlanOptions, markers: [PlacedMarker],
+    certificate: Separation.Certificate?
+  ) {
     self.placement = placement
-    self.markers = placed
+    self.options = options
+    self.markers = markers
+    self.certificate = certificate
   }
 
   public var totals: PlanTotals { PlanTotals(of: markers) }
+
+  /// Returns the same layout on a canvas whose points are larger or smaller by a factor.
+  ///
+  /// This is for output of a higher resolution: nothing is planned again. The certificate stays that
+  /// of this plan.
+  public func scaled(by factor: Double) -> PlacementPlan {
+    PlacementPlan(
+      placement: placement.scaled(by: factor), options: options,
+      markers: markers.map { $0.scaled(by: factor) }, certificate: certificate)
+  }
+
+  private static func overlaps(of placed: [PlacedMarker]) -> [[Overlap]] {
+    Overlap.all(
+      among: placed.map {
+        $0.isHidden ? nil : CutOutline(outline: $0.outline, clip: $0.clip)
+      })
+  }
+
+  /// The markers that would cover another one that is kept: by priority, then by order, each is kept
+  /// where it overlaps none that is.
+  private static func covering(_ placed: [PlacedMarker]) -> [Int] {
+    let overlaps = overlaps(of: placed)
+    var isKept = [Bool](repeating: false, count: placed.count)
+    var hidden: [Int] = []
+    let order = placed.indices.sorted {
+      let (first, second) = (placed[$0].marker.priority, placed[$1].marker.priority)
+      return first == second ? $0 < $1 : first > second
+    }
+    for index in order where !placed[index].isHidden {
+      isKept[index] = !overlaps[index].contains { isKept[$0.index] }
+      if !isKept[index] { hidden.append(index) }
+    }
+    return hidden
+  }
 }

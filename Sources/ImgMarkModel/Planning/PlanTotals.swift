@@ -1,3 +1,5 @@
+import ImgMarkGeometry
+
 /// What a plan comes to.
 public struct PlanTotals: Hashable, Sendable {
   /// All markers, drawn or not.
@@ -20,6 +22,12 @@ public struct PlanTotals: Hashable, Sendable {
   /// The drawn markers that stick out of the image or the canvas.
   public let overhanging: Int
 
+  /// The drawn markers that stick out of the image, or the view of it that is shown.
+  public let overhangingImage: Int
+
+  /// The drawn markers that the canvas cuts off.
+  public let overhangingCanvas: Int
+
   init(of placed: [PlacedMarker]) {
     // Each pair is listed by both its markers; it counts where the first lists the second.
     let pairs = placed.enumerated().flatMap { index, marker in
@@ -28,10 +36,12 @@ public struct PlanTotals: Hashable, Sendable {
     markers = placed.count
     hidden = placed.count { $0.isHidden }
     drawn = placed.count - hidden
-    moved = placed.count { $0.point != $0.asked }
+    moved = placed.count { !$0.moved.isZero }
     totalMove = placed.reduce(0) { $0 + $1.moved.length }
     overlappingPairs = pairs.count
     overlapArea = pairs.reduce(0, +)
     overhanging = placed.count { !$0.overhang.isZero }
+    overhangingImage = placed.count { $0.overhang.image != .zero }
+    overhangingCanvas = placed.count { $0.overhang.canvas != .zero }
   }
 }

@@ -5,11 +5,20 @@ public struct Shift: Hashable, Sendable {
   public let dx: Double
   public let dy: Double
 
+  public static let zero = Shift(dx: 0, dy: 0)
+
+  public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
   init(from start: CanvasPoint, to end: CanvasPoint) {
     // A point far off may be infinite; the way from it to itself is none all the same.
     dx = start.x == end.x ? 0 : end.x - start.x
     dy = start.y == end.y ? 0 : end.y - start.y
   }
+
+  public var isZero: Bool { dx == 0 && dy == 0 }
 
   public var length: Double { (dx * dx + dy * dy).squareRoot() }
 }

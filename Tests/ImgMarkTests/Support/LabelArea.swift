@@ -4,10 +4,14 @@ import ImgMark
 struct LabelArea {
   private let marker: PlacedMarker
   private let label: PlacedLabel
+  private let stadium: Stadium
 
-  /// Creates the area of a marker's label; `nil` where it has none.
+  /// Creates the area of the label in a disc or a capsule; `nil` where there is none.
   init?(_ marker: PlacedMarker) {
-    guard let label = marker.label else { return nil }
+    guard let label = marker.label, case .stadium(let stadium) = marker.outline else {
+      return nil
+    }
+    self.stadium = stadium
     self.marker = marker
     self.label = label
   }
@@ -21,7 +25,7 @@ struct LabelArea {
   /// - Parameter block: The side of the squares in which the file format spreads a change.
   /// - Returns: The area, in pixels of the canvas.
   func bounds(inBlocksOf block: Double) -> Rect<CanvasSpace> {
-    let area = marker.outline.reach > 0 ? marker.bounds : label.inkBounds
+    let area = stadium.reach > 0 ? marker.bounds : label.inkBounds
     func down(_ edge: Double) -> Double { (edge / block).rounded(.down) * block }
     func up(_ edge: Double) -> Double { (edge / block).rounded(.up) * block }
     return Rect(
@@ -34,13 +38,13 @@ struct LabelArea {
   func ink(in picture: PixelBuffer) -> Rect<CanvasSpace>? {
     let center = label.inkBounds.center
     let reach = label.inkBounds.size.width / 2 + give
-    let radius = marker.outline.radius - 3
+    let radius = stadium.radius - 3
     var bounds: Rect<CanvasSpace>?
     for row in Int(center.y - radius)...Int(center.y + radius) {
       for column in Int(center.x - reach)...Int(center.x + reach) {
         let across = abs(Double(column) + 0.5 - center.x)
         let down = abs(Double(row) + 0.5 - center.y)
-        let end = max(across - marker.outline.reach, 0)
+        let end = max(across - stadium.reach, 0)
         guard (end * end + down * down).squareRoot() < radius,
           picture[column, row].isNearer(to: label.color, than: marker.marker.style.fill)
         else { continue }

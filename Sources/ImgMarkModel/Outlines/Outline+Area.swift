@@ -1,0 +1,73 @@
+public import ImgMarkGeometry
+
+extension Outline {
+  /// The area that the outline covers, in square canvas points.
+  public var area: Double {
+    switch self {
+    case .stadium(let stadium): return stadium.area
+    case .ring(let outer, let inner): return outer.area - inner.area
+    case .polygons:
+      var area = 0.0
+      forEachPiece { area += $0.area }
+      return area
+    }
+  }
+
+  /// Returns the area that both outlines cover, in square canvas points.
+  ///
+  /// - Parameters:
+  ///   - other: The other outline.
+  ///   - clips: What cuts both off, too.
+  /// - Returns: The area; exact for stadiums and rings that nothing cuts.
+  public func sharedArea(with other: Outline, inside clips: [Rect<CanvasSpace>] = []) -> Double {
+    guard var common = bounds.intersection(other.bounds) else { return 0 }
+    for clip in clips {
+      guard let part = common.intersection(clip) else { return 0 }
+      common = part
+    }
+    let cutting = clips.filter { !($0.contains(bounds) || $0.contains(other.bounds)) }
+    if cutting.isEmpty, let mine = stadiums, let theirs = other.stadiums {
+      return max(0, mine.sharedArea(with: theirs))
+    }
+    let slabs = Slabs(
+      [polygons, other.polygons] + cutting.map { Outline.rectangle($0).polygons },
+      rows: common.minY...common.maxY)
+    var area = 0.0
+    slabs.forEachPiece(where: { $0.allSatisfy { $0 != 0 } }) { area += $0.area }
+    return area
+  }
+
+  /// Calls `body` with pieces that make up the outline and don't overlap, from top to bottom.
+  public func forEachPiece(_ body: (Trapezoid) -> Void) {
+    Slabs([polygons]).forEachPiece(where: { $0[0] != 0 }, body)
+  }
+
+  /// The stadiums that make up the outline: the first without the second.
+  private var stadiums: RingParts? {
+    switch self {
+    case .stadium(let stadium): RingParts(outer: stadium)
+    case .ring(let outer, let inner): RingParts(outer: outer, inner: inner)
+    case .polygons: nil
+    }
+  }
+}
+
+/// A stadium, perhaps without a smaller one.
+private struct RingParts {
+  var outer: Stadium
+  var inner: Stadium?
+
+  /// What both cover lies in both wholes, in neither hole: what a hole takes from a whole is taken
+  /// off, and what both holes take was taken twice.
+  func sharedArea(with other: RingParts) -> Double {
+    var area = outer.overlapArea(with: other.outer)
+    if let inner { area -= inner.overlapArea(with: other.outer) }
+    if let hole = other.inner { area -= outer.overlapArea(with: hole) }
+    if let inner, let hole = other.inner { area += inner.overlapArea(with: hole) }
+    return area
+  }
+}
+
+extension Stadium {
+  public var area: Double { .pi * radius * radius + 4 * reach * radius }
+}

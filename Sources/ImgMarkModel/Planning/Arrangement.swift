@@ -1,0 +1,56 @@
+import ImgMarkGeometry
+
+/// How far each marker is moved from where it was asked for.
+struct Arrangement {
+  var moves: [Shift]
+
+  /// What is proven of the moves, where markers were moved apart.
+  var certificate: Separation.Certificate?
+
+  init(of drafts: [MarkerDraft], on placement: Placement, options: PlanOptions) {
+    moves = drafts.map { draft in
+      guard options.overhang == .inside, draft.hidden == nil, !draft.isFixed else { return .zero }
+      return draft.coverage.bounds.shift(into: placement.canvas)
+    }
+    if options.overlap == .move { separate(drafts, on: placement) }
+  }
+
+  private mutating func separate(_ drafts: [MarkerDraft], on placement: Placement) {
+    var bodies: [Separation.Body] = []
+    var indices: [Int] = []
+    for (index, draft) in drafts.enumerated() where draft.hidden == nil {
+      guard let body = draft.hull else { continue }
+      bodies.append(body)
+      indices.append(index)
+    }
+    let separation = Separation(of: bodies, in: placement.canvas)
+    for (number, index) in indices.enumerated() {
+      moves[index] = Shift(from: bodies[number].center, to: separation.centers[number])
+    }
+    certificate = separation.certificate
+  }
+}
+
+extension MarkerDraft {
+  /// What keeps other markers away; `nil` for a marker that others may lie on, because it follows
+  /// or points at what it marks.
+  fileprivate var hull: Separation.Body? {
+    guard var hull = body.hull else { return nil }
+    hull.radius += marker.style.rim
+    hull.isFixed = isFixed
+    return hull
+  }
+}
+
+extension Rect where Space == CanvasSpace {
+  /// Returns the least way that brings the rectangle into another; where it is larger, into a place
+  /// where it covers all of the other.
+  func shift(into other: Rect) -> Shift {
+    func way(_ low: Double, _ high: Double, _ lowest: Double, _ highest: Double) -> Double {
+      let (toLow, toHigh) = (lowest - low, highest - high)
+      return Swift.max(Swift.min(toLow, toHigh), Swift.min(0, Swift.max(toLow, toHigh)))
+    }
+    return Shift(
+      dx: way(minX, maxX, other.minX, other.maxX), dy: way(minY, maxY, other.minY, other.maxY))
+  }
+}

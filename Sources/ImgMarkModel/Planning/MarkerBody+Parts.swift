@@ -1,0 +1,101 @@
+import ImgMarkGeometry
+
+extension MarkerBody {
+  /// Returns what the marker covers: its form, the line along its edge and the halo around both.
+  func coverage(_ style: MarkerStyle) -> Outline { form.outline(grownBy: style.rim) }
+
+  /// Returns the parts of a marker of this size on the canvas, from the back to the front, with a
+  /// line to its feature where one is to lead there.
+  func parts(
+    _ style: MarkerStyle, leadingTo feature: CanvasPoint?, diameter: Double
+  ) -> [MarkerPart] {
+    var parts: [MarkerPart] = []
+    if let feature {
+      parts += leader(style, to: feature, width: MarkerShape.leaderWidth(of: diameter))
+    }
+    if let halo = style.halo {
+      // Under a fill that lets it show through, the halo would change the fill's color.
+      let hole = style.paint.alpha < 255 ? form.outline() : nil
+      parts.append(MarkerPart(.halo, coverage(style), without: hole, in: halo.color))
+    }
+    if !form.isBlank, style.paint.alpha > 0 {
+      parts.append(MarkerPart(.fill, form.outline(), in: style.paint))
+    }
+    if let outline = style.outline, !form.isBlank {
+      let edge = form.edge(width: outline.width)
+      parts.append(
+        MarkerPart(.outline, edge.outline, without: edge.hole, in: outline.color))
+    }
+    return parts
+  }
+
+  /// A thin line from the feature, where it has a small dot, to the edge of the marker.
+  private func leader(
+    _ style: MarkerStyle, to feature: CanvasPoint, width: Double
+  ) -> [MarkerPart] {
+    let line = StrokePath(
+      points: [feature, edgePoint(from: feature, style)], isClosed: false, width: width)
+    let dot = Stadium(center: feature, radius: 1.5 * width)
+    func part(_ kind: MarkerPart.Kind, grownBy growth: Double, _ color: RGBA8) -> MarkerPart {
+      MarkerPart(
+        kind, BodyForm.strokes([line], tag: dot).outline(grownBy: growth), in: color)
+    }
+    let halo = style.halo.map { [part(.leaderHalo, grownBy: $0.width, $0.color)] } ?? []
+    return halo + [part(.leader, grownBy: 0, style.leaderColor)]
+  }
+
+  /// Where the way from a feature outside the marker to its anchor meets the marker's edge.
+  private func edgePoint(from feature: CanvasPoint, _ style: MarkerStyle) -> CanvasPoint {
+    let body = coverage(style).withoutHole
+    func place(_ share: Double) -> CanvasPoint {
+      CanvasPoint(
+        x: feature.x + (anchor.x - feature.x) * share, y: feature.y + (anchor.y - feature.y) * share
+      )
+    }
+    guard body.contains(anchor) else { return anchor }
+    var (outside, inside) = (0.0, 1.0)
+    for _ in 0..<40 {
+      let middle = (outside + inside) / 2
+      if body.contains(place(middle)) { inside = middle } else { outside = middle }
+    }
+    return place(inside)
+  }
+}
+
+extension MarkerShape {
+  /// The width of the line to a feature: a twentieth of the marker's size, from 1 to 3 canvas points.
+  fileprivate static func leaderWidth(of diameter: Double) -> Double {
+    min(max(diameter / 20, 1), 3)
+  }
+}
+
+extension MarkerStyle {
+  /// How far line and halo reach beyond the form.
+  var rim: Double { (outline?.width ?? 0) / 2 + (halo?.width ?? 0) }
+
+  /// The color of the fill without its transparency; of the line around it where there is no fill.
+  fileprivate var leaderColor: RGBA8 {
+    var color = fill.alpha > 0 ? fill : outline?.color ?? .black
+    color.alpha = 255
+    return color
+  }
+}
+
+extension BodyForm {
+  fileprivate var isBlank: Bool {
+    switch self {
+    case .blank: true
+    case .stadium, .ring, .polygon, .strokes: false
+    }
+  }
+}
+
+extension Outline {
+  /// The outline with what a ring leaves out.
+  var withoutHole: Outline {
+    switch self {
+    case .ring(let outer, inner: _): .stadium(outer)
+    case .stadium, .polygons: self
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import ImgMarkGeometry
+
+/// A marker where it was asked for, before anything is moved or hidden.
+struct MarkerDraft {
+  let marker: Marker
+
+  /// Where the marker's feature lies.
+  let asked: CanvasPoint
+
+  /// The size of the marker on the canvas.
+  let diameter: Double
+
+  /// The marker on the canvas, at its offset from the feature.
+  let body: MarkerBody
+
+  /// How the label in the marker is laid out.
+  let layout: LabelLayout?
+
+  /// Why the marker isn't shown, wherever the others are.
+  let hidden: HiddenReason?
+
+  init(
+    _ marker: Marker, on placement: Placement, through map: PlaneMap<NormalizedSpace, CanvasSpace>,
+    measure: (_ text: String, _ fontSize: Double) -> Size<CanvasSpace>
+  ) {
+    let style = marker.style
+    let point = map(marker.position)
+    let diameter = placement.diameter(of: style)
+    let layout = marker.innerLine.map {
+      LabelLayout(of: $0, in: style.shape, diameter: diameter, measure: measure)
+    }
+    self.marker = marker
+    asked = point
+    self.diameter = diameter
+    self.layout = layout
+    hidden = placement.hides(marker.position, at: point)
+    if style.shape.tracesFeature, let extent = marker.extent {
+      body = MarkerBody(
+        style, along: extent.points.map { map($0) }, at: point, diameter: diameter, layout: layout)
+    } else {
+      let body = MarkerBody(style, diameter: diameter, layout: layout)
+      let offset = style.shape == .arrow ? .zero : style.offset
+      self.body = body.moved(
+        by: Shift(
+          dx: point.x + offset.dx - body.anchor.x, dy: point.y + offset.dy - body.anchor.y))
+    }
+  }
+
+  /// Whether the marker points at its feature or traces it, and so can't be anywhere else.
+  var isFixed: Bool {
+    marker.style.shape == .arrow || (marker.style.shape.tracesFeature && marker.extent != nil)
+  }
+
+  /// What the marker covers.
+  var coverage: Outline { body.coverage(marker.style) }
+}
+
+extension Marker {
+  /// The text in the marker; `nil` where there is none.
+  fileprivate var innerLine: String? {
+    guard style.effectiveLabelSide == .inside, let label, !label.isBlank else { return nil }
+    return label.line
+  }
+}
+
+extension Placement {
+  /// The size of a marker on the canvas.
+  fileprivate func diameter(of style: MarkerStyle) -> Double {
+    switch style.sizing {
+    case .canvas: style.diameter
+    case .source: style.diameter * (scaleX == scaleY ? scaleX : (scaleX * scaleY).squareRoot())
+    }
+  }
+
+  /// Why a feature isn't shown: it is off the canvas or, where only a part of the image is shown,
+  /// outside that part.
+  ///
+  /// A millionth of a side is allowed for, as wherever coordinates are checked, so that rounding
+  /// can't hide a feature on the very edge.
+  fileprivate func hides(_ position: NormalizedPoint, at point: CanvasPoint) -> HiddenReason? {
+    if view != source.rect(), !content.almostContains(point) { return .outsideView }
+    return canvas.almostContains(point) ? nil : .offCanvas
+  }
+}
+
+extension Rect {
+  fileprivate func almostContains(_ point: Point<Space>) -> Bool {
+    let across = size.width * 1e-6
+    let down = size.height * 1e-6
+    return point.x >= minX - across && point.x <= maxX + across && point.y >= minY - down
+      && point.y <= maxY + down
+  }
+}

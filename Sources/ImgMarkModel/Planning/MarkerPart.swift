@@ -1,0 +1,33 @@
+/// A piece of a marker in one color.
+///
+/// Whoever draws a marker draws its parts in order, each over the ones before, then its label, and
+/// decides nothing.
+public struct MarkerPart: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The line from the feature to a marker that is away from it, and a band around that line.
+    case leaderHalo = "leader-halo"
+    case leader
+    case halo
+    case fill
+    case outline
+  }
+
+  public let kind: Kind
+  public let outline: Outline
+
+  /// What is left out of the outline and lies within it.
+  public let hole: Outline?
+
+  public let color: RGBA8
+
+  public init(_ kind: Kind, _ outline: Outline, without hole: Outline? = nil, in color: RGBA8) {
+    self.kind = kind
+    self.outline = outline
+    self.hole = hole
+    self.color = color
+  }
+
+  func scaled(by scale: Double) -> MarkerPart {
+    MarkerPart(kind, outline.scaled(by: scale), without: hole?.scaled(by: scale), in: color)
+  }
+}

@@ -1,0 +1,21 @@
+/// A marker that sticks out where none may.
+public struct OverhangFault: Error, Hashable, Sendable {
+  /// The marker's index in the plan.
+  public let index: Int
+
+  /// What reports call the marker.
+  public let id: String
+
+  public let overhang: Overhang
+}
+
+extension PlacementPlan {
+  /// The markers that stick out of the image or the canvas, where the options reject those.
+  public var overhangFaults: [OverhangFault] {
+    guard options.overhang == .reject else { return [] }
+    return markers.enumerated().compactMap { index, placed in
+      placed.overhang.isZero
+        ? nil : OverhangFault(index: index, id: placed.marker.id, overhang: placed.overhang)
+    }
+  }
+}
