@@ -1,6 +1,10 @@
 /// All formats that are read or written, in the order in which they are listed.
 public enum DatasetFormats {
-  public static let all: [DatasetFormat] = []
+  public static let all: [DatasetFormat] = [
+    .voc,
+    .cvat,
+    .labelme,
+  ]
 
   /// Returns the format with a name of the command line.
   public static func named(_ name: String) -> DatasetFormat? {

@@ -17,6 +17,8 @@ public struct DatasetError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     case text(TextFault)
     case json(JSONError.Reason)
+    case xml(XMLError.Reason)
+    case yaml(YAMLError.Reason)
     /// The grammar of another language is broken, in the words of its parser.
     case syntax(String, detail: String)
     /// A key, element or column that must be there is not.
@@ -71,6 +73,8 @@ extension DatasetError.Reason: CustomStringConvertible {
     case .tooLarge(let limit): "the file is over \(limit >> 20) MB"
     case .text(let fault): "\(fault)"
     case .json(let reason): "\(reason)"
+    case .xml(let reason): "\(reason)"
+    case .yaml(let reason): "\(reason)"
     case .syntax(let language, let detail): "broken \(language): \(detail)"
     case .missing(let name): "\(name) is missing"
     case .wrongKind(let name, let expected): "\(name) is not \(expected)"

@@ -1,0 +1,94 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Reads CVAT for images 1.1: one XML file, image after image.
+struct CVATReader: ClassSurveyor {
+  let options: ReadingOptions
+
+  init(_ options: ReadingOptions) {
+    self.options = options
+  }
+
+  func readHeader(_ tree: any FileTree, classes: inout ClassList) throws -> DatasetHeader {
+    var header = DatasetHeader(format: "cvat")
+    for path in try paths(tree) {
+      try forEachElement(of: path, in: tree) { element, reader in
+        guard element.name == "meta" else { return element.name != "image" }
+        let meta = CVATMeta(try reader.readNode(element))
+        for category in meta.categories { classes.declare(category) }
+        header.extras += meta.extras
+        return true
+      }
+    }
+    if !classes.categories.isEmpty { classes.complete() }
+    classes.lacksKeypoints = classes.categories.contains { $0.mayLackKeypoints }
+    return header
+  }
+
+  func readImages(
+    _ tree: any FileTree, sizes: any ImageSizes, classes: inout ClassList,
+    into sink: inout some DatasetSink
+  ) throws {
+    for path in try paths(tree) {
+      try forEachElement(of: path, in: tree) { element, reader in
+        switch element.name {
+        case "image":
+          let node = try reader.readNode(element)
+          try CVATImage(node, file: path).read(sizes, &classes, into: &sink)
+        case "track":
+          throw DatasetError(
+            .unknownValue(
+              "track", of: "an element of CVAT for video; export the task as CVAT for images 1.1"),
+            in: path, line: element.line)
+        default: try reader.skipElement()
+        }
+        return true
+      }
+    }
+  }
+
+  private func paths(_ tree: any FileTree) throws -> [String] {
+    let paths = try tree.inputs(ending: ".xml")
+    guard !paths.isEmpty else { throw DatasetError(.nothingFound("an XML file of CVAT")) }
+    return paths
+  }
+
+  /// Calls `body` with each element inside the root, which it reads to its end; false ends the file.
+  private func forEachElement(
+    of path: String, in tree: any FileTree,
+    _ body: (XMLElement, inout XMLReader) throws -> Bool
+  ) throws {
+    var reader = XMLReader(path, in: tree)
+    do {
+      guard case .start(let root)? = try reader.next(), root.name == "annotations" else {
+        throw DatasetError(.missing("the element annotations"), in: path, line: 1)
+      }
+      while let event = try reader.next() {
+        guard case .start(let element) = event else { continue }
+        guard try body(element, &reader) else { return }
+      }
+    } catch let error as XMLError {
+      throw DatasetError(.xml(error.reason), in: path, line: error.line)
+    }
+  }
+}
+
+extension XMLReader {
+  /// Creates a reader of a file, piece by piece.
+  init(_ path: String, in tree: any FileTree) {
+    var offset = 0
+    self.init {
+      let piece = try tree.bytes(of: path, at: offset, count: 1 << 18)
+      offset += piece.count
+      return piece
+    }
+  }
+}
+
+extension Category {
+  /// Whether there may be skeletons of a label whose points are not named.
+  fileprivate var mayLackKeypoints: Bool {
+    let type = extras.first { $0.name == "type" }?.value.plain
+    return keypoints.isEmpty && (type == nil || type == "skeleton" || type == "any")
+  }
+}

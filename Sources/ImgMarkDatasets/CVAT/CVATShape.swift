@@ -1,0 +1,150 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// An element inside `image` that is a shape.
+struct CVATShape {
+  let node: XMLNode
+
+  init(_ node: XMLNode) {
+    self.node = node
+  }
+
+  func annotation(
+    _ numbers: inout ObjectNumbers, _ classes: inout ClassList
+  ) throws(DatasetError.Reason) -> Annotation {
+    let category = try classes.index(of: try node.required("label"))
+    if node.name == "skeleton" { classes.name(pointNames, of: category) }
+    let names = classes.categories[category].keypoints
+    var annotation = Annotation(try shape(&numbers, pointNames: names), category: category)
+    if node.element["occluded"] == "1" { annotation.flags.insert(.occluded) }
+    if let order = node.element["z_order"] {
+      guard let order = Int(order) else { throw .wrongKind("z_order", expected: "a whole number") }
+      annotation.zOrder = order == 0 ? nil : order
+    }
+    if let group = node.element["group_id"], group != "0" {
+      annotation.group = Identifier(written: group)
+    }
+    if let source = node.element["source"], source != CVATWriter.defaultSource {
+      annotation.extras.append(Attribute("source", text: source))
+    }
+    if node.name == "points", case .keypoints = annotation.shape {
+      annotation.extras.append(Attribute("element", text: "points"))
+    }
+    for attribute in node.children where attribute.name == "attribute" {
+      annotation.attributes.append(
+        Attribute(try attribute.required("name"), text: attribute.trimmedText))
+    }
+    return annotation
+  }
+
+  private func shape(
+    _ numbers: inout ObjectNumbers, pointNames: [String]
+  ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
+    switch node.name {
+    case "box": return try box(&numbers)
+    case "polygon":
+      let vertices = try points(&numbers)
+      guard vertices.count >= 3 else { throw .contour(numbers: 2 * vertices.count) }
+      return .polygon(Polygon(vertices))
+    case "polyline": return .polyline(try points(&numbers))
+    case "points":
+      let points = try points(&numbers)
+      return points.count == 1
+        ? .point(points[0]) : .keypoints(Keypoints(points.map { Keypoint($0) }))
+    case "ellipse": return try ellipse(&numbers)
+    case "mask": return try mask()
+    case "skeleton": return try skeleton(&numbers, names: pointNames)
+    default: throw .unknownShape(node.name)
+    }
+  }
+
+  private func box(
+    _ numbers: inout ObjectNumbers
+  ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
+    let box = try numbers.box(
+      try node.attribute("xtl"), try node.attribute("ytl"), try node.attribute("xbr"),
+      try node.attribute("ybr"))
+    let degrees = try rotation()
+    guard degrees != 0 else { return .box(box) }
+    return .rotatedBox(RotatedBox(center: box.center, size: box.size, degrees: degrees))
+  }
+
+  private func ellipse(
+    _ numbers: inout ObjectNumbers
+  ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
+    let center = numbers.point(try node.attribute("cx"), try node.attribute("cy"))
+    let radii = numbers.point(try node.attribute("rx"), try node.attribute("ry"))
+    _ = try Rect<SourceSpace>(x: 0, y: 0, width: radii.x, height: radii.y).checked()
+    return .ellipse(
+      Ellipse(
+        center: center, radii: Size(width: radii.x, height: radii.y), degrees: try rotation()))
+  }
+
+  private func rotation() throws(DatasetError.Reason) -> Double {
+    node.element["rotation"] == nil ? 0 : try node.attribute("rotation").value
+  }
+
+  /// Reads `x,y;x,y`.
+  private func points(
+    _ numbers: inout ObjectNumbers
+  ) throws(DatasetError.Reason) -> [SourcePoint] {
+    var points: [SourcePoint] = []
+    for pair in try node.required("points").split(separator: ";", omittingEmptySubsequences: false)
+    {
+      let values = pair.split(separator: ",", omittingEmptySubsequences: false)
+      guard values.count == 2 else {
+        throw .wrongKind("points", expected: "a list as x,y;x,y")
+      }
+      do throws(NumberFault) {
+        points.append(
+          numbers.point(try DecimalText.number(values[0]), try DecimalText.number(values[1])))
+      } catch {
+        throw .number("points", error)
+      }
+    }
+    return points
+  }
+
+  /// Reads runs along the rows of a part of the image.
+  private func mask() throws(DatasetError.Reason) -> Shape<SourceSpace> {
+    let (left, top) = (try node.whole("left"), try node.whole("top"))
+    let (width, height) = (try node.whole("width"), try node.whole("height"))
+    var runs: [Int] = []
+    for run in try node.required("rle").split(separator: ",") {
+      let digits = run.trimmingPrefix { $0 == " " }
+      guard let run = Int(digits) else { throw .wrongKind("rle", expected: "whole numbers") }
+      runs.append(run)
+    }
+    do throws(MaskError) {
+      return .mask(
+        Mask(
+          try RunLengthMask(columns: width, rows: height, rowRuns: runs),
+          over: Rect(
+            x: Double(left), y: Double(top), width: Double(width), height: Double(height))))
+    } catch {
+      throw .mask("\(error)")
+    }
+  }
+
+  private var pointNames: [String] {
+    node.children.filter { $0.name == "points" }.compactMap { $0.element["label"] }
+  }
+
+  /// Reads the points of a skeleton, in the order of their names; what is outside was not labelled.
+  private func skeleton(
+    _ numbers: inout ObjectNumbers, names: [String]
+  ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
+    var places: [String: Keypoint<SourceSpace>] = [:]
+    for child in node.children where child.name == "points" {
+      let label = try child.required("label")
+      guard names.contains(label) else { throw .unknownValue(label, of: "the label of a point") }
+      let points = try CVATShape(child).points(&numbers)
+      guard points.count == 1 else { throw .wrongKind("points", expected: "one point") }
+      let isHidden = child.element["occluded"] == "1"
+      places[label] =
+        child.element["outside"] == "1"
+        ? .absent : Keypoint(points[0], isHidden ? .hidden : .visible)
+    }
+    return .keypoints(Keypoints(names.map { places[$0] ?? .absent }))
+  }
+}

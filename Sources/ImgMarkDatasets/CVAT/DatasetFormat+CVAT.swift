@@ -1,0 +1,22 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+extension DatasetFormat {
+  static let cvat = DatasetFormat(
+    name: "cvat", title: "CVAT for images 1.1 XML", layout: .file("xml"),
+    shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .keypoints, .ellipse, .mask],
+    details: [
+      .occluded, .groups, .zOrder, .attributes, .imageIDs, .imageLabels, .emptyImages, .splits,
+      .skeletons, .outside, .fractions,
+    ],
+    conventions: DatasetConventions(
+      unit: .pixels, box: "left, top, right, bottom, turned about the centre by degrees",
+      classes: "name", declaresSize: true),
+    mark: "XML of an element annotations with images", reader: CVATReader.self,
+    writer: CVATWriter.self
+  ) { tree in
+    try tree.firstInput(ending: ".xml", with: ["<annotations", "<version"]).map {
+      "\($0) is an XML file of an element annotations"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Reads LabelMe: one JSON file for each image.
+struct LabelMeReader: ClassSurveyor {
+  let options: ReadingOptions
+
+  init(_ options: ReadingOptions) {
+    self.options = options
+  }
+
+  func readHeader(_ tree: any FileTree, classes: inout ClassList) -> DatasetHeader {
+    DatasetHeader(format: "labelme")
+  }
+
+  func readImages(
+    _ tree: any FileTree, sizes: any ImageSizes, classes: inout ClassList,
+    into sink: inout some DatasetSink
+  ) throws {
+    for path in try tree.inputs(ending: ".json") {
+      do {
+        let root = try tree.json(of: path)
+        try read(root, path, sizes, &classes, into: &sink)
+      } catch let error as DatasetError where error.path == path {
+        try sink.reject(error.reason, in: path, line: error.line)
+      }
+    }
+  }
+
+  private func read(
+    _ root: JSONNode, _ path: String, _ sizes: any ImageSizes, _ classes: inout ClassList,
+    into sink: inout some DatasetSink
+  ) throws {
+    guard let shapes = root["shapes"]?.array else {
+      throw DatasetError(.missing("shapes"), in: path)
+    }
+    let name = root["imagePath"]?.text ?? ImageNames.stem(path)
+    var image = AnnotatedImage(
+      path: ImageNames.normalized(ImageNames.folder(path) + name), file: path)
+    for member in root.members ?? [] where !Self.keys.contains(member.key) {
+      image.extras.append(Attribute(member.key, member.value.attributeValue))
+    }
+    for flag in (root["flags"]?.members ?? []) + (root["attributes"]?.members ?? []) {
+      image.attributes.append(Attribute(flag.key, flag.value.attributeValue))
+    }
+    var declared: PixelSize?
+    if let width = root["imageWidth"]?.number, let height = root["imageHeight"]?.number {
+      declared = PixelSize(declaredWidth: width.value, height: height.value)
+    }
+    try sink.add(image, declared: declared, by: sizes, shapes, line: { $0.line }) {
+      shape, _, numbers throws(DatasetError.Reason) in
+      try LabelMeShape(shape).annotation(&numbers, &classes)
+    }
+  }
+
+  private static let keys: Set<String> = [
+    "version", "flags", "attributes", "shapes", "imagePath", "imageData",
+    "imageHeight",
+    "imageWidth",
+  ]
+}

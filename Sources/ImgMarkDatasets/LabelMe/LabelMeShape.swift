@@ -1,0 +1,90 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// An element of `shapes`.
+struct LabelMeShape {
+  let node: JSONNode
+
+  init(_ node: JSONNode) {
+    self.node = node
+  }
+
+  func annotation(
+    _ numbers: inout ObjectNumbers, _ classes: inout ClassList
+  ) throws(DatasetError.Reason) -> Annotation {
+    let category = try classes.index(of: try node.text("label"))
+    let type = node["shape_type"]?.text ?? "polygon"
+    let points = try node.required("points").points("points", &numbers)
+    var annotation = Annotation(try shape(type, points, &numbers), category: category)
+    switch node["group_id"]?.content {
+    case .number(_, let text)?: annotation.group = Identifier(written: text)
+    case .text(let text)?: annotation.group = .text(text)
+    default: break
+    }
+    for flag in (node["flags"]?.members ?? []) + (node["attributes"]?.members ?? []) {
+      annotation.attributes.append(Attribute(flag.key, flag.value.attributeValue))
+    }
+    if let description = node["description"]?.text, !description.isEmpty {
+      annotation.attributes.append(Attribute("description", text: description))
+    }
+    for member in node.members ?? [] where !Self.keys.contains(member.key) {
+      annotation.extras.append(Attribute(member.key, member.value.attributeValue))
+    }
+    return annotation
+  }
+
+  private static let keys: Set<String> = [
+    "label", "points", "group_id", "shape_type", "flags", "attributes", "description",
+    "mask",
+  ]
+
+  private func shape(
+    _ type: String, _ points: [SourcePoint], _ numbers: inout ObjectNumbers
+  ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
+    switch type {
+    case "polygon":
+      guard points.count >= 3 else { throw .contour(numbers: 2 * points.count) }
+      return .polygon(Polygon(points))
+    case "rectangle":
+      try check(points, 2)
+      // The opposite corners are in any order.
+      return .box(try Rect(corner: points[0], opposite: points[1]).checked())
+    case "oriented_rectangle":
+      try check(points, 4)
+      let tolerance = numbers.decimals.map { $0 > 15 ? 0 : 1 / Self.power(of: $0) } ?? 0
+      guard let box = RotatedBox(corners: points, tolerance: tolerance) else {
+        return .polygon(Polygon(points))
+      }
+      return .rotatedBox(box)
+    case "circle":
+      try check(points, 2)
+      let (x, y) = (points[1].x - points[0].x, points[1].y - points[0].y)
+      let radius = (x * x + y * y).squareRoot()
+      guard radius > 0 else { throw .zeroSize("radius") }
+      return .ellipse(Ellipse(center: points[0], radii: Size(width: radius, height: radius)))
+    case "line":
+      try check(points, 2)
+      return .polyline(points)
+    case "linestrip":
+      guard points.count >= 2 else { throw .wrongFieldCount(expected: "2", found: points.count) }
+      return .polyline(points)
+    case "point":
+      try check(points, 1)
+      return .point(points[0])
+    case "mask":
+      throw .mask("a mask is a PNG inside the JSON, which is not read; save it as a polygon")
+    default:
+      throw .unknownShape(type)
+    }
+  }
+
+  private func check(_ points: [SourcePoint], _ count: Int) throws(DatasetError.Reason) {
+    guard points.count == count else {
+      throw .wrongKind("points", expected: "a list of \(count) points")
+    }
+  }
+
+  private static func power(of decimals: Int) -> Double {
+    (0..<decimals).reduce(1) { power, _ in power * 10 }
+  }
+}

@@ -1,0 +1,74 @@
+internal import ImgMarkGeometry
+
+/// The numbers of one object as they are read, and what they say about their precision.
+struct ObjectNumbers {
+  /// The fewest decimals of any; `nil` where there is none, or one with an exponent.
+  private(set) var decimals: Int?
+  /// Whether the corners of a box came in the other order.
+  private(set) var areSorted = false
+  private var hasExponent = false
+
+  /// Takes a coordinate.
+  mutating func value(_ number: DecimalNumber) -> Double {
+    hasExponent = hasExponent || number.hasExponent
+    decimals = hasExponent ? nil : min(decimals ?? number.decimals, number.decimals)
+    return number.value
+  }
+
+  /// Takes note that the corners of a box came in the other order.
+  mutating func noteSorting() {
+    areSorted = true
+  }
+
+  mutating func point(_ x: DecimalNumber, _ y: DecimalNumber) -> SourcePoint {
+    SourcePoint(x: value(x), y: value(y))
+  }
+
+  /// Takes a box by two opposite corners, in either order; it must cover something.
+  ///
+  /// It is `grown` by as much as the last pixel reaches beyond its index: 0 where corners are edges.
+  mutating func box(
+    _ x0: DecimalNumber, _ y0: DecimalNumber, _ x1: DecimalNumber, _ y1: DecimalNumber,
+    grown: Double = 0
+  ) throws(DatasetError.Reason) -> Rect<SourceSpace> {
+    let (x0, y0, x1, y1) = (value(x0), value(y0), value(x1), value(y1))
+    areSorted = areSorted || x0 > x1 || y0 > y1
+    return try Rect(
+      corner: Point(x: min(x0, x1), y: min(y0, y1)),
+      opposite: Point(x: max(x0, x1) + grown, y: max(y0, y1) + grown)
+    ).checked()
+  }
+
+  /// Takes a box by its origin and its sides, which must be over 0.
+  mutating func box(
+    x: DecimalNumber, y: DecimalNumber, width: DecimalNumber, height: DecimalNumber
+  ) throws(DatasetError.Reason) -> Rect<SourceSpace> {
+    try Rect(x: value(x), y: value(y), width: value(width), height: value(height)).checked()
+  }
+}
+
+extension Rect where Space == SourceSpace {
+  /// The rectangle, which must cover something.
+  func checked() throws(DatasetError.Reason) -> Self {
+    guard size.width >= 0 else { throw .negativeSize("width", size.width) }
+    guard size.height >= 0 else { throw .negativeSize("height", size.height) }
+    guard size.width > 0 else { throw .zeroSize("width") }
+    guard size.height > 0 else { throw .zeroSize("height") }
+    return self
+  }
+
+  /// The rectangle from its fractions of an image.
+  func scaled(to image: PixelSize, of whole: Double = 1) -> Self {
+    let (width, height) = (Double(image.width), Double(image.height))
+    return Rect(
+      x: minX * width / whole, y: minY * height / whole, width: size.width * width / whole,
+      height: size.height * height / whole)
+  }
+}
+
+extension SourcePoint {
+  /// The point from its fractions of an image.
+  func scaled(to image: PixelSize, of whole: Double = 1) -> Self {
+    Point(x: x * Double(image.width) / whole, y: y * Double(image.height) / whole)
+  }
+}

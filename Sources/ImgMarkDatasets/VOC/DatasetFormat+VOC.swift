@@ -1,0 +1,17 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+extension DatasetFormat {
+  static let voc = DatasetFormat(
+    name: "voc", title: "Pascal VOC XML", layout: .folder, shapes: [.box],
+    details: [.truncated, .difficult, .occluded, .emptyImages, .splits, .outside, .fractions],
+    conventions: DatasetConventions(
+      unit: .pixels, box: "xmin, ymin, xmax, ymax; --voc-base says from where they count",
+      classes: "name", declaresSize: true),
+    mark: "XML files of an element annotation", reader: VOCReader.self, writer: VOCWriter.self
+  ) { tree in
+    try tree.firstInput(ending: ".xml", with: ["<annotation", "<filename"]).map {
+      "\($0) is an XML file of an element annotation"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// One file of Pascal VOC: the element `annotation`.
+struct VOCFile {
+  let path: String
+  let root: XMLNode
+
+  /// Reads a file; `nil` where its root is another element.
+  init?(_ path: String, in tree: any FileTree) throws {
+    self.path = path
+    var offset = 0
+    var reader = XMLReader {
+      let piece = try tree.bytes(of: path, at: offset, count: 1 << 18)
+      offset += piece.count
+      return piece
+    }
+    guard case .start(let element)? = try reader.next(), element.name == "annotation" else {
+      return nil
+    }
+    root = try reader.readNode(element)
+    // What follows must be nothing but blanks and comments.
+    while try reader.next() != nil {}
+  }
+
+  /// The image: in the folder of the file, apart from the folder that the development kit gives the
+  /// files themselves.
+  var image: String {
+    let name = root.text("filename").flatMap { $0.isEmpty ? nil : $0 }
+    let folder = ImageNames.folder(path).split(separator: "/").filter { $0 != "Annotations" }
+    guard let name else {
+      return (folder + [Substring(ImageNames.stem(ImageNames.name(path)))]).joined(separator: "/")
+    }
+    let named = ImageNames.normalized(name)
+    return named.contains("/") ? named : (folder + [Substring(named)]).joined(separator: "/")
+  }
+
+  /// The size that the file declares; 0x0 and nothing mean that it is not known.
+  var size: PixelSize? {
+    guard let size = root.child("size"), let width = try? size.number("width").value,
+      let height = try? size.number("height").value
+    else { return nil }
+    return PixelSize(declaredWidth: width, height: height)
+  }
+
+  /// Whether the file says that it belongs to the PASCAL VOC data sets, which count from 1.
+  var namesDevelopmentKit: Bool {
+    guard let source = root.child("source") else { return false }
+    return ["database", "annotation"].contains { name in
+      source.text(name)?.uppercased().contains("PASCAL VOC") ?? false
+    }
+  }
+
+  /// What only VOC knows of the image.
+  var extras: [Attribute] {
+    var extras: [Attribute] = []
+    for name in ["folder", "path", "segmented"] {
+      if let text = root.text(name), !text.isEmpty, !(name == "segmented" && text == "0") {
+        extras.append(Attribute(name, text: text))
+      }
+    }
+    for child in root.child("source")?.children ?? [] {
+      extras.append(Attribute("source/\(child.name)", text: child.trimmedText))
+    }
+    if let depth = root.child("size")?.text("depth"), depth != "3" {
+      extras.append(Attribute("depth", text: depth))
+    }
+    return extras
+  }
+}
+
+extension PixelSize {
+  /// Creates a size that a file declares; `nil` for sides that are 0 or no whole number, which stand
+  /// for a size that is not known.
+  init?(declaredWidth width: Double, height: Double) {
+    guard let width = Int(exactly: width), let height = Int(exactly: height) else { return nil }
+    guard let size = try? PixelSize(width: width, height: height) else { return nil }
+    self = size
+  }
+}
+
+/// Which images the files in `ImageSets/Main` count among the training and the others.
+struct VOCSplits {
+  private var splits: [String: String] = [:]
+
+  init(_ tree: any FileTree) throws {
+    guard tree.named == nil else { return }
+    for path in try tree.paths() where path.hasSuffix(".txt") && path.contains("ImageSets/Main/") {
+      let split = ImageNames.stem(ImageNames.name(path))
+      guard ["train", "val", "test"].contains(split) else { continue }
+      var lines = try TextLines(path, in: tree)
+      while let line = lines.next() { splits[lines.text(line)] = split }
+    }
+  }
+
+  /// The part that the image of a file belongs to.
+  subscript(path: String) -> String? {
+    splits[ImageNames.stem(ImageNames.name(path))]
+  }
+}

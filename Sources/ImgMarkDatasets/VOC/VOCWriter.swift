@@ -1,0 +1,127 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Writes Pascal VOC: one XML file for each image, named like it.
+///
+/// A file that says it belongs to the PASCAL VOC data sets counts from 1; any other holds edges.
+struct VOCWriter: DatasetWriter {
+  /// What the format writes for a pose that nobody gave.
+  static let unknownPose = "Unspecified"
+
+  private let options: WritingOptions
+  private let output: any DatasetOutput
+  private var names: FileNames
+  private var categories: [Category] = []
+  private var takesExtras = false
+  private var splits: [String: [String]] = [:]
+
+  init(_ options: WritingOptions, to output: any DatasetOutput) {
+    self.options = options
+    self.output = output
+    names = FileNames(keepsFolders: options.keepsFolders)
+  }
+
+  mutating func begin(_ header: DatasetHeader) {
+    categories = header.categories
+    takesExtras = header.format == "voc"
+  }
+
+  mutating func note(_ entry: LossEntry) {}
+
+  mutating func add(_ image: AnnotatedImage) throws {
+    let path = try names.path(for: image.path, ending: ".xml")
+    if let split = image.split { splits[split, default: []].append(ImageNames.stem(path)) }
+    let extras = takesExtras ? image.extras : []
+    let rule = VOCRule(
+      namesDevelopmentKit: extras.contains { extra in
+        ["source/database", "source/annotation"].contains(extra.name)
+          && extra.value.plain.uppercased().contains("PASCAL VOC")
+      }, base: options.vocBase)
+    var xml = XMLWriter()
+    xml.element("annotation") { xml in
+      write(image, extras, to: &xml)
+      for annotation in image.annotations { write(annotation, rule, to: &xml) }
+    }
+    guard xml.replacements == 0 else {
+      throw DatasetError(.unwritableName(image.path, why: "XML has no control characters"))
+    }
+    try output.write(xml.takeBytes(), to: path)
+  }
+
+  mutating func end() throws {
+    for (split, stems) in splits.sorted(by: { $0.key < $1.key }) {
+      let lines = stems.map { $0 + "\n" }.joined()
+      try output.write(Array(lines.utf8), to: "ImageSets/Main/\(split).txt")
+    }
+  }
+
+  private func write(_ image: AnnotatedImage, _ extras: [Attribute], to xml: inout XMLWriter) {
+    func extra(_ name: String) -> String? { extras.first { $0.name == name }?.value.plain }
+    if let folder = extra("folder") { xml.leaf("folder", folder) }
+    xml.leaf("filename", options.keepsFolders ? ImageNames.name(image.path) : image.path)
+    if let path = extra("path") { xml.leaf("path", path) }
+    let source = extras.filter { $0.name.hasPrefix("source/") }
+    if !source.isEmpty {
+      xml.element("source") { xml in
+        for extra in source { xml.leaf(String(extra.name.dropFirst(7)), extra.value.plain) }
+      }
+    }
+    xml.element("size") { xml in
+      xml.leaf("width", "\(image.size?.width ?? 0)")
+      xml.leaf("height", "\(image.size?.height ?? 0)")
+      xml.leaf("depth", extra("depth") ?? "3")
+    }
+    xml.leaf("segmented", extra("segmented") ?? "0")
+  }
+
+  private func write(_ annotation: Annotation, _ rule: VOCRule, to xml: inout XMLWriter) {
+    guard let box = annotation.bounds else { return }
+    let extras = takesExtras ? annotation.extras : []
+    xml.element("object") { xml in
+      if let category = annotation.category { xml.leaf("name", categories[category].name) }
+      xml.leaf("pose", extras.first { $0.name == "pose" }?.value.plain ?? Self.unknownPose)
+      xml.leaf("truncated", annotation.flags.contains(.truncated) ? "1" : "0")
+      xml.leaf("difficult", annotation.flags.contains(.difficult) ? "1" : "0")
+      if annotation.flags.contains(.occluded) { xml.leaf("occluded", "1") }
+      write(box, rule, to: &xml)
+      if takesExtras, case .polygon(let polygon) = annotation.shape, polygon.rings.count == 1 {
+        write(polygon.rings[0].vertices, rule, to: &xml)
+      }
+      for part in extras where part.name == "part" { writePart(part, rule, to: &xml) }
+    }
+  }
+
+  private func write(_ box: Rect<SourceSpace>, _ rule: VOCRule, to xml: inout XMLWriter) {
+    let (near, far) = rule.offsets
+    xml.element("bndbox") { xml in
+      xml.leaf("xmin", text(box.minX + near))
+      xml.leaf("ymin", text(box.minY + near))
+      xml.leaf("xmax", text(box.maxX + far))
+      xml.leaf("ymax", text(box.maxY + far))
+    }
+  }
+
+  private func write(_ vertices: [SourcePoint], _ rule: VOCRule, to xml: inout XMLWriter) {
+    xml.element("polygon") { xml in
+      for (index, vertex) in vertices.enumerated() {
+        xml.leaf("x\(index + 1)", text(vertex.x + rule.offsets.near))
+        xml.leaf("y\(index + 1)", text(vertex.y + rule.offsets.near))
+      }
+    }
+  }
+
+  private func writePart(_ part: Attribute, _ rule: VOCRule, to xml: inout XMLWriter) {
+    guard let values = JSONNode(part.value.plain)?.array, values.count == 5 else { return }
+    let edges = values.dropFirst().compactMap { $0.number?.value }
+    guard edges.count == 4, let name = values[0].text else { return }
+    let corner = SourcePoint(x: edges[0], y: edges[1])
+    xml.element("part") { xml in
+      xml.leaf("name", name)
+      write(Rect(corner: corner, opposite: Point(x: edges[2], y: edges[3])), rule, to: &xml)
+    }
+  }
+
+  private func text(_ number: Double) -> String {
+    DecimalText.text(number, style: DecimalStyle(digits: options.digits))
+  }
+}

@@ -1,0 +1,70 @@
+/// Names of the files that a writer makes, one for each image.
+///
+/// Names are kept apart without regard to case, since some disks do not regard it.
+struct FileNames {
+  private let keepsFolders: Bool
+  private var images: [String: String] = [:]
+
+  init(keepsFolders: Bool) {
+    self.keepsFolders = keepsFolders
+  }
+
+  /// Returns where the file of an image goes, with its own extension exchanged.
+  ///
+  /// - Parameters:
+  ///   - image: Path of the image, with forward slashes.
+  ///   - ending: What follows the name, such as `.xml`.
+  ///   - keepsExtension: Whether that follows the image's extension.
+  /// - Returns: The path in the folder that is written.
+  /// - Throws: Where another image has that file already, or the name leads outside.
+  mutating func path(
+    for image: String, ending: String, keepsExtension: Bool = false
+  ) throws(DatasetError) -> String {
+    let name = keepsFolders ? image : ImageNames.name(image)
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else {
+      throw DatasetError(.leadsOutside(image))
+    }
+    let path = (keepsExtension ? name : ImageNames.stem(name)) + ending
+    let key = path.lowercased()
+    if let other = images[key], other != image {
+      throw DatasetError(.collision(other, image, at: path))
+    }
+    images[key] = image
+    return path
+  }
+}
+
+/// Parts of the paths of images.
+enum ImageNames {
+  /// A path without its extension.
+  static func stem(_ path: String) -> String {
+    guard let dot = path.lastIndex(of: "."), dot > path.startIndex,
+      path[path.index(before: dot)] != "/", !path[dot...].contains("/")
+    else { return path }
+    return String(path[..<dot])
+  }
+
+  /// The last part of a path.
+  static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map { String($0) } ?? path
+  }
+
+  /// The folder of a path with its slash; empty for none.
+  static func folder(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  /// A path with forward slashes, its steps through `.` and `..` taken where they can be.
+  static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(whereSeparator: { $0 == "/" || $0 == "\\" }) where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,40 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// The part of an image that holds all pixels of a mask.
+struct PixelPatch {
+  /// The column and the row of the part's first pixel in the image.
+  let left, top: Int
+  /// The pixels of the part, one cell each.
+  let cells: RunLengthMask
+
+  /// Cuts the part out of a mask; `nil` where its cells are not pixels of the image, or none is
+  /// inside.
+  init?(_ mask: Mask<SourceSpace>) {
+    guard mask.frame.size.width == Double(mask.cells.columns),
+      mask.frame.size.height == Double(mask.cells.rows),
+      let x = Int(exactly: mask.frame.minX), let y = Int(exactly: mask.frame.minY),
+      let bounds = mask.cells.bounds
+    else { return nil }
+    let (column, row) = (Int(bounds.minX), Int(bounds.minY))
+    let (columns, rows) = (Int(bounds.size.width), Int(bounds.size.height))
+    var runs: [Int] = []
+    var end = 0
+    mask.cells.forEachSpan { spanColumn, first, last in
+      let start = (spanColumn - column) * rows + first - row
+      let count = last - first + 1
+      if start == end, !runs.isEmpty {
+        runs[runs.count - 1] += count
+      } else {
+        runs += [start - end, count]
+      }
+      end = start + count
+    }
+    if end < columns * rows { runs.append(columns * rows - end) }
+    guard let cells = try? RunLengthMask(columns: columns, rows: rows, runs: runs) else {
+      return nil
+    }
+    (left, top) = (x + column, y + row)
+    self.cells = cells
+  }
+}

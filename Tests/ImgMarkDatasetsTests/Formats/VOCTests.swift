@@ -1,0 +1,272 @@
+import ImgMarkDatasets
+import ImgMarkGeometry
+import ImgMarkModel
+import Testing
+
+@Suite struct VOCTests {
+  private let example = """
+    <annotation><folder>images</folder><filename>a.png</filename>
+      <size><width>800</width><height>500</height><depth>3</depth></size><segmented>0</segmented>
+      <object><name>cat</name><pose>Unspecified</pose><truncated>0</truncated><difficult>0</difficult>
+        <bndbox><xmin>200</xmin><ymin>150</ymin><xmax>300</xmax><ymax>250</ymax></bndbox></object>
+      <object><name>tri</name><pose>Unspecified</pose><truncated>0</truncated><difficult>0</difficult>
+        <bndbox><xmin>300</xmin><ymin>100</ymin><xmax>500</xmax><ymax>300</ymax></bndbox></object>
+    </annotation>
+    """
+
+  /// A file of one object.
+  private func file(
+    box: String, source: String = "", size: String = "<width>200</width><height>200</height>",
+    more: String = ""
+  ) -> String {
+    let names = ["xmin", "ymin", "xmax", "ymax"]
+    let corners = zip(names, box.split(separator: " ")).map { "<\($0)>\($1)</\($0)>" }.joined()
+    return "<annotation><filename>a.png</filename>\(source)<size>\(size)</size>"
+      + "<object><name>cat</name><bndbox>\(corners)</bndbox>\(more)</object></annotation>"
+  }
+
+  @Test func `the worked example is read`() throws {
+    let dataset = try TestDataset("voc", ["Annotations/a.xml": example])
+
+    #expect(dataset.classNames == ["cat", "tri"])
+    #expect(dataset.images.map(\.path) == ["a.png"])
+    #expect(dataset.images.map(\.size) == [Example.size])
+    #expect(dataset.shapes == [Example.cat.shape, Example.triBox.shape])
+    #expect(dataset.objectClasses == ["cat", "tri"])
+    #expect(dataset.images[0].annotations.map(\.line) == [3, 5])
+    #expect(dataset.entries.map(\.outcome) == [.noted])
+    #expect(dataset.entries[0].detail == "1 of 1 files were read by --voc-base edge")
+  }
+
+  @Test func `the worked example is written`() throws {
+    let output = try TestDataset([Example.image([Example.cat, Example.triBox])]).written("voc")
+
+    #expect(
+      output.text(of: "a.xml") == """
+        <annotation>
+          <filename>a.png</filename>
+          <size>
+            <width>800</width>
+            <height>500</height>
+            <depth>3</depth>
+          </size>
+          <segmented>0</segmented>
+          <object>
+            <name>cat</name>
+            <pose>Unspecified</pose>
+            <truncated>0</truncated>
+            <difficult>0</difficult>
+            <bndbox>
+              <xmin>200</xmin>
+              <ymin>150</ymin>
+              <xmax>300</xmax>
+              <ymax>250</ymax>
+            </bndbox>
+          </object>
+          <object>
+            <name>tri</name>
+            <pose>Unspecified</pose>
+            <truncated>0</truncated>
+            <difficult>0</difficult>
+            <bndbox>
+              <xmin>300</xmin>
+              <ymin>100</ymin>
+              <xmax>500</xmax>
+              <ymax>300</ymax>
+            </bndbox>
+          </object>
+        </annotation>
+
+        """)
+  }
+
+  @Test(
+    arguments: [
+      // Case 056: columns 11...20 are edges 10 to 20.
+      (VOCBase.one, "11 1 20 200", Rect(x: 10, y: 0, width: 10, height: 200)),
+      (.zero, "0 0 199 199", Rect(x: 0, y: 0, width: 200, height: 200)),
+      (.edge, "0 0 199 199", Rect(x: 0, y: 0, width: 199, height: 199)),
+      (.auto, "1 1 200 200", Rect(x: 1, y: 1, width: 199, height: 199)),
+      // Case 103: decimals are taken as they are.
+      (
+        .one, "1 45.70000076293945 9 50",
+        Rect(x: 0, y: 44.70000076293945, width: 9, height: 50 - 44.70000076293945)
+      ),
+    ] as [(VOCBase, String, Rect<SourceSpace>)])
+  func `trap 4, 5: the base decides what the numbers are, and is undone when written`(
+    base: VOCBase, box: String, expected: Rect<SourceSpace>
+  ) throws {
+    let dataset = try TestDataset(
+      "voc", ["a.xml": file(box: box)], options: ReadingOptions(vocBase: base))
+    let output = try dataset.written("voc", options: WritingOptions(vocBase: base))
+    let again = try TestDataset(
+      "voc", bytes: output.files, options: ReadingOptions(vocBase: base))
+
+    #expect(dataset.shapes == [.box(expected)])
+    #expect(again.shapes == dataset.shapes)
+    for number in box.split(separator: " ") {
+      #expect(output.text(of: "a.xml")?.contains(">\(number)<") == true)
+    }
+  }
+
+  @Test(arguments: ["database", "annotation"])
+  func `056: a file of the PASCAL VOC data sets counts from one, also when it is written again`(
+    element: String
+  ) throws {
+    let source = "<source><\(element)>The PASCAL VOC2007 Database</\(element)></source>"
+    let spaced = source.replacing("VOC2007", with: "VOC 2007")
+    let dataset = try TestDataset("voc", ["a.xml": file(box: "1 1 200 200", source: spaced)])
+    let output = try dataset.written("voc")
+
+    #expect(dataset.shapes == [.box(Rect(x: 0, y: 0, width: 200, height: 200))])
+    #expect(dataset.entries[0].detail == "1 of 1 files were read by --voc-base 1")
+    #expect(output.text(of: "a.xml")?.contains("<xmin>1</xmin>") == true)
+    #expect(output.text(of: "a.xml")?.contains("<xmax>200</xmax>") == true)
+  }
+
+  @Test func `057: a 0 where pixels are counted from one is an error that names the others`() throws
+  {
+    let dataset = try TestDataset(
+      "voc", ["a.xml": file(box: "0 1 199 199")], options: ReadingOptions(vocBase: .one))
+
+    #expect(dataset.shapes == [])
+    #expect(
+      dataset.rejections == [
+        "a.xml:1: 0 is no pixel where they are counted from 1; use --voc-base 0 or --voc-base edge"
+      ])
+  }
+
+  @Test func `what looks like a count from one is told`() throws {
+    let dataset = try TestDataset("voc", ["a.xml": file(box: "1 1 200 200")])
+
+    #expect(dataset.entries.map(\.outcome) == [.noted, .noted])
+    #expect(dataset.entries[1].detail.contains("--voc-base 1"))
+  }
+
+  @Test func `076: a size of 0x0 is none, and the image's own counts`() throws {
+    let text = file(box: "6 1 175 231", size: "<width>0</width><height>0</height>")
+    let size = try PixelSize(width: 200, height: 238)
+    let unknown = try TestDataset("voc", ["a.xml": text])
+    let known = try TestDataset(
+      "voc", ["a.xml": text], sizes: ["a.png": size], options: ReadingOptions(vocBase: .one))
+
+    #expect(unknown.images.map(\.size) == [nil])
+    #expect(unknown.entries.first?.kind == .sizeUnknown)
+    #expect(known.images[0].size == size)
+    #expect(known.shapes == [.box(Rect(x: 5, y: 0, width: 170, height: 231))])
+  }
+
+  @Test func `what else a file says is kept and written again`() throws {
+    let text = file(
+      box: "1 1 9 9", source: "<folder>f</folder><path>/x/a.png</path>",
+      more: "<truncated>1</truncated><difficult>1</difficult><occluded>1</occluded>"
+        + "<pose>Left</pose><part><name>head</name><bndbox><xmin>2</xmin><ymin>3</ymin>"
+        + "<xmax>4</xmax><ymax>5</ymax></bndbox></part>")
+    let dataset = try TestDataset("voc", ["a.xml": text])
+    let again = try TestDataset("voc", bytes: try dataset.written("voc").files)
+
+    #expect(dataset.images[0].annotations[0].flags == [.truncated, .difficult, .occluded])
+    #expect(dataset.images[0].annotations[0].extras.count == 2)
+    #expect(again.images[0].annotations[0].extras == dataset.images[0].annotations[0].extras)
+    #expect(again.images[0].annotations[0].flags == dataset.images[0].annotations[0].flags)
+    #expect(again.images[0].extras == dataset.images[0].extras)
+  }
+
+  @Test func `a contour that Roboflow adds is the shape, the box stays beside it`() throws {
+    let contour = zip(["x1", "y1", "x2", "y2", "x3", "y3"], [1, 1, 9, 1, 9, 9])
+      .map { "<\($0)>\($1)</\($0)>" }.joined()
+    let dataset = try TestDataset(
+      "voc", ["a.xml": file(box: "1 1 9 9", more: "<polygon>\(contour)</polygon>")])
+
+    #expect(
+      dataset.shapes == [
+        .polygon(Polygon([Point(x: 1, y: 1), Point(x: 9, y: 1), Point(x: 9, y: 9)]))
+      ])
+    #expect(dataset.images[0].annotations[0].box == Rect(x: 1, y: 1, width: 8, height: 8))
+  }
+
+  @Test func `096, 117: images without objects, in folders, with backslashes, in parts`() throws {
+    let dataset = try TestDataset(
+      "voc",
+      [
+        "set/Annotations/b.xml": "<annotation><filename>b.png</filename></annotation>",
+        "set/ImageSets/Main/train.txt": "b\n",
+        "x/c.xml": "<annotation><filename>..\\images\\c.png</filename></annotation>",
+        "d.xml": "<annotation/>",
+      ])
+
+    #expect(dataset.images.map(\.path) == ["d", "set/b.png", "../images/c.png"])
+    #expect(dataset.images.map(\.split) == [nil, "train", nil])
+    #expect(
+      try dataset.written("voc").files.keys.sorted() == [
+        "ImageSets/Main/train.txt", "b.xml", "c.xml", "d.xml",
+      ])
+    #expect(throws: DatasetError(.leadsOutside("../images/c.png"))) {
+      try dataset.written("voc", options: WritingOptions(keepsFolders: true))
+    }
+  }
+
+  @Test func `118: two images of one name need their folders`() throws {
+    let dataset = TestDataset([
+      Example.image([], path: "x/1.png"), Example.image([], path: "y/1.PNG"),
+    ])
+
+    #expect(throws: DatasetError(.collision("x/1.png", "y/1.PNG", at: "1.xml"))) {
+      try dataset.written("voc")
+    }
+    let output = try dataset.written("voc", options: WritingOptions(keepsFolders: true))
+    #expect(output.files.keys.sorted() == ["x/1.xml", "y/1.xml"])
+    let again = try TestDataset("voc", bytes: output.files)
+    #expect(again.images.map(\.path) == ["x/1.png", "y/1.PNG"])
+  }
+
+  @Test func `104: names are escaped`() throws {
+    let dataset = TestDataset([Example.image([Example.cat])], classes: ["A&B <1>\""])
+    let output = try dataset.written("voc")
+
+    #expect(output.text(of: "a.xml")?.contains("<name>A&amp;B &lt;1&gt;\"</name>") == true)
+    #expect(try TestDataset("voc", bytes: output.files).objectClasses == ["A&B <1>\""])
+  }
+
+  @Test func `092: a list of classes is not added to`() throws {
+    let dataset = try TestDataset(
+      "voc", ["a.xml": example], options: ReadingOptions(classes: ["dog", "tri"]))
+
+    #expect(dataset.classNames == ["dog", "tri"])
+    #expect(dataset.objectClasses == ["tri"])
+    #expect(dataset.rejections == ["a.xml:3: the category cat is not among the categories"])
+  }
+
+  @Test(
+    arguments: [
+      ("x 1 9 9", "xmin is not a number"), ("nan 1 9 9", "xmin is not a finite number"),
+      ("1 1e999 9 9", "ymin is not a finite number"), ("1 1 9", "ymax is missing"),
+      ("5 1 5 9", "zero width; a box must cover something"),
+    ])
+  func `what is wrong with one object rejects that object`(box: String, reason: String) throws {
+    let dataset = try TestDataset("voc", ["a.xml": file(box: box)])
+
+    #expect(dataset.images.count == 1)
+    #expect(dataset.shapes == [])
+    #expect(dataset.rejections == ["a.xml:1: \(reason)"])
+  }
+
+  @Test func `074: corners in the other order are sorted and told`() throws {
+    let dataset = try TestDataset("voc", ["a.xml": file(box: "9 8 1 2")])
+
+    #expect(dataset.shapes == [.box(Rect(x: 1, y: 2, width: 8, height: 6))])
+    #expect(dataset.entries.first?.kind == .sorted)
+  }
+
+  @Test func `a file cut anywhere is rejected by name, the others are read`() throws {
+    let bytes = Array(example.utf8)
+    for count in stride(from: 0, to: bytes.count - 1, by: 7) {
+      let dataset = try TestDataset(
+        "voc", bytes: ["a.xml": Array(bytes.prefix(count)), "b.xml": bytes])
+
+      #expect(dataset.images.count == 1)
+      #expect(dataset.rejections.count == 1)
+      #expect(dataset.rejections.first?.hasPrefix("a.xml:") == true)
+    }
+  }
+}
