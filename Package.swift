@@ -144,6 +144,10 @@ let package = Package(
       dependencies: ["ImgMarkDatasets", "ImgMarkGeometry", "ImgMarkModel"]
     ),
     .testTarget(
+      name: "ImgMarkOverlayTests",
+      dependencies: ["ImgMarkGeometry", "ImgMarkModel", "ImgMarkOverlay"]
+    ),
+    .testTarget(
       name: "ImgMarkSelfTestTests",
       dependencies: ["CImgMarkReferee", "ImgMark", "ImgMarkSelfTest", "ImgMarkSpecimens"]
     ),

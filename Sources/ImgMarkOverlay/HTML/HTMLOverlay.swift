@@ -1,0 +1,84 @@
+public import ImgMarkModel
+
+/// A plan as one page that needs nothing else: the picture fits its window, and every marker stays on
+/// its feature, at its own size, whatever the size of the window.
+///
+/// The page has no script and asks for nothing; a policy in it forbids both. Each marker is a link to
+/// its entry in the key, so that it can be reached by the keyboard and is read aloud; its text shows
+/// while it is hovered or focused. Markers lie in percent of the picture's own box, never of the
+/// window's.
+public struct HTMLOverlay {
+  public var picture: OverlayPicture
+
+  /// What shows beside the picture and through it.
+  public var background: RGBA8
+
+  /// What the picture shows, for those who can't see it.
+  public var title: String
+
+  /// Returns the SHA-256 of bytes, by which the policy of the page knows its style sheet.
+  private let digest: (_ bytes: [UInt8]) -> [UInt8]
+
+  public init(
+    picture: OverlayPicture, background: RGBA8 = .white, title: String,
+    digest: @escaping (_ bytes: [UInt8]) -> [UInt8]
+  ) {
+    self.picture = picture
+    self.background = background
+    self.title = title
+    self.digest = digest
+  }
+
+  /// Writes a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: What goes where on the canvas that was asked for.
+  ///   - others: The same markers moved apart on canvases of other widths; the page uses the widest
+  ///     plan that is not wider than the picture.
+  ///   - text: What measured the labels of the plans.
+  /// - Returns: The text of the file, in UTF-8.
+  public func render(
+    _ plan: PlacementPlan, for others: [PlacementPlan] = [], by text: some TextMeasure
+  ) -> String {
+    let style = HTMLStyle(plan, for: [plan] + others, background: background).text
+    let hash = Base64(digest(Array(style.utf8)))
+    var page = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      img-src \(picture.source); style-src 'sha256-\(hash)'; base-uri 'none'; form-action 'none'">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(MarkupText(title))</title>
+      <style>\(style)</style>
+      </head>
+      <body>
+      <main>
+      <figure class="stage" aria-label="\(MarkupText(title))">
+      <div class="picture">
+      <div class="window"><img src="\(MarkupText(picture.address))" alt="\(MarkupText(title))"></div>
+      <ul class="markers">
+
+      """
+    let shown = plan.markers.enumerated().filter { !$0.element.isHidden }
+    for (index, placed) in shown {
+      page += HTMLMarker(placed, number: index + 1).item(by: text)
+    }
+    page += "</ul>\n</div>\n"
+    if plan.options.overlap == .move {
+      page +=
+        "<p class=\"narrow\">The picture is narrower than its markers were laid out for.</p>\n"
+    }
+    page += "</figure>\n"
+    if !shown.isEmpty {
+      page += "<section class=\"key\" aria-labelledby=\"key\">\n<h2 id=\"key\">Key</h2>\n<ul>\n"
+      for (index, placed) in shown {
+        page += HTMLMarker(placed, number: index + 1).entry
+      }
+      page += "</ul>\n</section>\n"
+    }
+    page += "</main>\n</body>\n</html>\n"
+    return page
+  }
+}

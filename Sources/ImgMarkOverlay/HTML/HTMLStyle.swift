@@ -1,0 +1,180 @@
+import ImgMarkGeometry
+import ImgMarkModel
+
+/// The style sheet of a page: what all pages have, and where on this one everything lies.
+struct HTMLStyle {
+  private(set) var text: String
+
+  /// Makes the sheet of a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of the page.
+  ///   - widths: The plans for all widths of the picture, that one among them; the narrowest is the
+  ///     least at which markers are known to be apart.
+  ///   - background: What shows beside the picture and through it.
+  init(_ plan: PlacementPlan, for widths: [PlacementPlan], background: RGBA8) {
+    text = Self.common
+    add(plan.placement, background: background)
+    for (index, placed) in plan.markers.enumerated() where !placed.isHidden {
+      text += "#marker-\(index + 1){\(MarkerBox(placed, on: plan.placement).rule)}\n"
+      text += "#tip-\(index + 1){\(TipPlace(placed, on: plan.placement).rule)}\n"
+    }
+    switch plan.options.overlap {
+    case .allow: break
+    case .hide: addHiding(of: plan)
+    case .move: addMoves(of: widths)
+    }
+  }
+
+  /// The picture as large as fits its stage, or as its mode says, and the image in it.
+  private mutating func add(_ placement: Placement, background: RGBA8) {
+    let content = placement.content.size
+    let ratio = "\((content.width / content.height).plain)"
+    let width: String
+    switch placement.mode {
+    case .contain: width = "width:min(100cqw,100cqh*\(ratio));aspect-ratio:\(ratio)"
+    case .cover: width = "width:max(100cqw,100cqh*\(ratio));aspect-ratio:\(ratio)"
+    case .stretch: width = "width:100cqw;height:100cqh"
+    case .none: width = "width:\(content.width.plain)px;aspect-ratio:\(ratio)"
+    case .scaleDown:
+      width =
+        "width:min(\(content.width.plain)px,100cqw,100cqh*\(ratio));aspect-ratio:\(ratio)"
+    }
+    let canvas = placement.canvas.size
+    text += ":root{--canvas:\(canvas.width.plain)/\(canvas.height.plain)}\n"
+    let padding = placement.padding
+    text += ".stage{background:\(background.css);padding:\(padding.top.plain)px "
+    text += "\(padding.right.plain)px \(padding.bottom.plain)px \(padding.left.plain)px;"
+    text += "justify-content:\(Self.position(placement.alignment.shareOnLeft));"
+    text += "align-items:\(Self.position(placement.alignment.shareAbove))}\n"
+    text += ".picture{\(width)}\n"
+    text += ".picture img{\(ImagePlace(placement).rule)}\n"
+  }
+
+  private static func position(_ share: Double) -> String {
+    share == 0 ? "start" : share == 1 ? "end" : "center"
+  }
+
+  private mutating func addHiding(of plan: PlacementPlan) {
+    for (index, ranges) in HidingWidths(of: plan).ranges.enumerated() {
+      for range in ranges.ranges {
+        let from = range.lowerBound > 0 ? "\(range.lowerBound.plain)px <= " : ""
+        let condition =
+          range.upperBound.isFinite
+          ? "(\(from)width < \(range.upperBound.plain)px)"
+          : "(width >= \(range.lowerBound.plain)px)"
+        text += "@container picture \(condition){#marker-\(index + 1){display:none}}\n"
+      }
+    }
+  }
+
+  /// The places for each width from the narrowest to the widest, the last that fits holding.
+  private mutating func addMoves(of plans: [PlacementPlan]) {
+    let plans = plans.sorted { $0.placement.content.size.width < $1.placement.content.size.width }
+    for plan in plans.dropFirst() {
+      text += "@container picture (width >= \(plan.placement.content.size.width.plain)px){\n"
+      for (index, placed) in plan.markers.enumerated() where !placed.isHidden {
+        text += "#marker-\(index + 1){\(MarkerBox(placed, on: plan.placement).rule)}\n"
+      }
+      text += "}\n"
+    }
+    if let narrowest = plans.first {
+      let width = narrowest.placement.content.size.width.plain
+      text += "@container picture (width < \(width)px){.narrow{display:block}}\n"
+    }
+  }
+}
+
+/// Where the box of a marker lies: in percent of the picture, and as many pixels beside that.
+private struct MarkerBox {
+  let rule: String
+
+  init(_ placed: PlacedMarker, on placement: Placement) {
+    let share = placement.content.share(of: placed.asked)
+    let bounds = placed.outline.bounds
+    let left = bounds.minX - placed.asked.x
+    let top = bounds.minY - placed.asked.y
+    rule =
+      "left:calc(\((100 * share.x).plain)% + \(MarkupNumber(left))px);"
+      + "top:calc(\((100 * share.y).plain)% + \(MarkupNumber(top))px);"
+      + "width:\(MarkupNumber(bounds.size.width))px;height:\(MarkupNumber(bounds.size.height))px"
+  }
+}
+
+/// Where a marker's text shows: under it or above it, and inwards near the sides.
+private struct TipPlace {
+  let rule: String
+
+  init(_ placed: PlacedMarker, on placement: Placement) {
+    let share = placement.content.share(of: placed.asked)
+    let bounds = placed.outline.bounds
+    var rule = "left:\((100 * share.x).plain)%;"
+    let across = share.x < 0.25 ? "-20px" : share.x > 0.75 ? "calc(20px - 100%)" : "-50%"
+    if share.y > 0.6 {
+      rule += "top:calc(\((100 * share.y).plain)% + "
+      rule += "\(MarkupNumber(bounds.minY - placed.asked.y - 6))px);"
+      rule += "translate:\(across) -100%"
+    } else {
+      rule += "top:calc(\((100 * share.y).plain)% + "
+      rule += "\(MarkupNumber(bounds.maxY - placed.asked.y + 6))px);"
+      rule += "translate:\(across) 0"
+    }
+    self.rule = rule
+  }
+}
+
+/// How the image lies in the picture, which shows all of it unless a view or a turn was asked for.
+private struct ImagePlace {
+  let rule: String
+
+  init(_ placement: Placement) {
+    let (view, source) = (placement.view, placement.source)
+    let isTurned = placement.turn != .upright
+    // Units of the picture's own box, which a turn exchanges.
+    let (across, down) =
+      placement.turn.exchangesAxes ? ("100cqh", "100cqw") : ("100cqw", "100cqh")
+    let width = (Double(source.width) / view.size.width).plain
+    let height = (Double(source.height) / view.size.height).plain
+    var rule = "width:calc(\(across)*\(width));height:calc(\(down)*\(height));"
+    let left = (-view.minX / view.size.width).plain
+    let top = (-view.minY / view.size.height).plain
+    let shift = "translate(calc(\(across)*\(left)),calc(\(down)*\(top)))"
+    if isTurned {
+      rule += "transform:\(placement.turn.transform) \(shift)"
+    } else if left != "0" || top != "0" {
+      rule += "transform:\(shift)"
+    }
+    self.rule = rule
+  }
+}
+
+extension Orientation {
+  /// The turn as a transform about the top left corner that ends in the box it began in.
+  fileprivate var transform: String {
+    switch self {
+    case .upright: ""
+    case .mirroredAcross: "translateX(100cqw) scaleX(-1)"
+    case .halfTurn: "translate(100cqw,100cqh) rotate(180deg)"
+    case .mirroredDown: "translateY(100cqh) scaleY(-1)"
+    case .transposed: "rotate(90deg) scaleY(-1)"
+    case .quarterTurnRight: "translateX(100cqw) rotate(90deg)"
+    case .transversed: "translate(100cqw,100cqh) rotate(90deg) scaleX(-1)"
+    case .quarterTurnLeft: "translateY(100cqh) rotate(-90deg)"
+    }
+  }
+}
+
+extension Rect where Space == CanvasSpace {
+  /// Where a point lies, as fractions of the rectangle.
+  fileprivate func share(of point: CanvasPoint) -> (x: Double, y: Double) {
+    ((point.x - minX) / size.width, (point.y - minY) / size.height)
+  }
+}
+
+extension RGBA8 {
+  fileprivate var css: String {
+    alpha == 255
+      ? "rgb(\(red) \(green) \(blue))"
+      : "rgb(\(red) \(green) \(blue) / \((Double(alpha) / 255).plain))"
+  }
+}

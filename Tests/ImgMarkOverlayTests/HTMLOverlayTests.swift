@@ -1,0 +1,105 @@
+import ImgMarkGeometry
+import ImgMarkModel
+import Testing
+
+@testable import ImgMarkOverlay
+
+struct HTMLOverlayTests {
+  private let text = LineMeasure { line, fontSize in
+    Size(width: Double(line.count) * fontSize / 2, height: fontSize * 0.75)
+  }
+
+  private func page(
+    _ markers: [Marker], options: PlanOptions = .standard, mode: FitMode = .contain,
+    view: Rect<SourceSpace>? = nil, padding: Insets = .zero
+  ) throws -> String {
+    let placement = try Placement(
+      of: PixelSize(width: 800, height: 500), view: view,
+      on: Rect(x: 0, y: 0, width: 600, height: 700), mode: mode, padding: padding)
+    let plan = PlacementPlan(markers, on: placement, options: options) {
+      text.inkSize(of: $0, fontSize: $1)
+    }
+    let overlay = HTMLOverlay(
+      picture: .embedded([1, 2, 3], mediaType: "image/png"), title: "A picture"
+    ) { _ in [1] }
+    return overlay.render(plan, by: text)
+  }
+
+  private let marker = Marker(id: "power", at: NormalizedPoint(x: 0.25, y: 0.4))
+
+  @Test("A marker lies in percent of the picture, and its middle on its feature")
+  func place() throws {
+    let page = try page([marker])
+    #expect(
+      page.contains(
+        "#marker-1{left:calc(25% + -14px);top:calc(40% + -14px);width:28px;height:28px}"))
+    #expect(page.contains("data-id=\"power\" data-x=\"0.25\" data-y=\"0.4\""))
+  }
+
+  @Test("The picture fits its stage by its own ratio")
+  func fit() throws {
+    #expect(try page([]).contains(".picture{width:min(100cqw,100cqh*1.6);aspect-ratio:1.6}"))
+    #expect(
+      try page([], mode: .cover).contains(".picture{width:max(100cqw,100cqh*1.6);aspect-ratio:1.6}")
+    )
+    #expect(try page([], mode: .stretch).contains(".picture{width:100cqw;height:100cqh}"))
+    #expect(
+      try page([], padding: Insets(top: 1, right: 2, bottom: 3, left: 4))
+        .contains("padding:1px 2px 3px 4px;"))
+  }
+
+  @Test("Of a view, the image is as much larger and further out as it is cut")
+  func view() throws {
+    // A quarter of the image, from its middle: twice as large, its corner one picture further out.
+    let page = try page([marker], view: Rect(x: 400, y: 250, width: 400, height: 250))
+    #expect(
+      page.contains(
+        "width:calc(100cqw*2);height:calc(100cqh*2);"
+          + "transform:translate(calc(100cqw*-1),calc(100cqh*-1))"))
+    #expect(!page.contains("power"))
+  }
+
+  @Test("The page may load nothing, run nothing and send nothing")
+  func policy() throws {
+    // The digest of the test is one byte, 1: "AQ==".
+    #expect(
+      try page([marker]).contains(
+        "content=\"default-src 'none'; img-src data:; style-src 'sha256-AQ=='; "
+          + "base-uri 'none'; form-action 'none'\""))
+    let page = try page([marker])
+    #expect(!page.contains("<script"))
+    #expect(!page.contains("style=\""))
+    #expect(!page.contains("http:"))
+  }
+
+  @Test("Labels, ids and descriptions stay text")
+  func hostile() throws {
+    var hostile = marker
+    hostile.id = "\"><img onerror=alert(1)>"
+    hostile.label = try LabelText("</script><script>alert(1)")
+    hostile.description = "</div>]]>\u{0}<b>"
+    let page = try page([hostile])
+    #expect(!page.contains("<script"))
+    #expect(page.components("<img").count == 2)
+    #expect(!page.contains("<b>]]"))
+    #expect(page.contains("&lt;/div&gt;]]&gt;\u{FFFD}&lt;b&gt;"))
+  }
+
+  @Test("What covers an earlier marker is hidden under the width at which they touch")
+  func hiding() throws {
+    // The features are 0.1 of the width apart; 28 are that at 280.
+    let other = Marker(id: "b", at: NormalizedPoint(x: 0.35, y: 0.4))
+    let page = try page([marker, other], options: PlanOptions(overlap: .hide))
+    let rule = try #require(page.components("@container picture (width < ").dropFirst().first)
+    let width = try #require(Double(rule.prefix { $0 != "p" }))
+    #expect(abs(width - 280) < 1e-9)
+    #expect(rule.contains("px){#marker-2{display:none}}"))
+  }
+}
+
+extension String {
+  /// The parts between the occurrences of a text.
+  fileprivate func components(_ separator: String) -> [Substring] {
+    split(separator: separator, omittingEmptySubsequences: false)
+  }
+}

@@ -1,0 +1,117 @@
+import ImgMarkGeometry
+import ImgMarkModel
+import Testing
+
+@testable import ImgMarkOverlay
+
+struct SVGOverlayTests {
+  /// Ink half as wide as the font is large for each character, on a baseline without descenders.
+  private let text = LineMeasure { line, fontSize in
+    Size(width: Double(line.count) * fontSize / 2, height: fontSize * 0.75)
+  }
+
+  private func document(
+    _ markers: [Marker], view: Rect<SourceSpace>? = nil, turned turn: Orientation = .upright
+  ) throws -> String {
+    let placement = try Placement(
+      of: PixelSize(width: 800, height: 500), view: view, turned: turn,
+      on: Rect(x: 0, y: 0, width: 600, height: 700))
+    let plan = PlacementPlan(markers, on: placement) { text.inkSize(of: $0, fontSize: $1) }
+    return SVGOverlay(picture: .linked("a.png"), title: "A <picture>").render(plan, by: text)
+  }
+
+  @Test("A disc on its feature, its label around the middle of it")
+  func disc() throws {
+    let marker = Marker(
+      id: "power", label: try LabelText("1"), at: NormalizedPoint(x: 0.25, y: 0.4),
+      description: "On & off")
+    // Scale 0.75: content 600x375 at (0, 162.5); the center at (150, 312.5), radius 14. The font is
+    // 14 high, the ink 7 wide and 10.5 high: its lower edge, the baseline, is 5.25 below the center.
+    #expect(
+      try document([marker]) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
+        width="600" height="700" viewBox="0 0 600 700">
+          <title>A &lt;picture&gt;</title>
+          <rect id="background" x="0" y="0" width="600" height="700" fill="#FFFFFF"/>
+          <image id="image" width="800" height="500" preserveAspectRatio="none" \
+        transform="matrix(0.75 0 0 0.75 0 162.5)" xlink:href="a.png"/>
+          <g id="markers">
+            <g id="marker-1" class="marker" data-id="power" data-x="0.25" data-y="0.4">
+              <title>1</title>
+              <desc>On &amp; off</desc>
+              <path class="fill" d="M150 298.5A14 14 0 0 1 150 326.5A14 14 0 0 1 150 298.5Z" \
+        fill="#0057D9"/>
+              <text x="150" y="317.75" text-anchor="middle" textLength="7" \
+        lengthAdjust="spacingAndGlyphs" font-family="sans-serif" font-weight="bold" \
+        font-size="14" fill="#FFFFFF">1</text>
+            </g>
+          </g>
+        </svg>
+
+        """)
+  }
+
+  @Test("A view cuts the image off at its content, and the map still is that of the whole image")
+  func view() throws {
+    // 400x250 from (400, 250): scale 1.5, content 600x375 at (0, 162.5); the image's corner is at
+    // (0 - 400 · 1.5, 162.5 - 250 · 1.5).
+    let text = try document([], view: Rect(x: 400, y: 250, width: 400, height: 250))
+    #expect(text.contains("transform=\"matrix(1.5 0 0 1.5 -600 -212.5)\""))
+    #expect(text.contains("<rect x=\"0\" y=\"162.5\" width=\"600\" height=\"375\"/>"))
+    #expect(text.contains("<g clip-path=\"url(#view)\">"))
+  }
+
+  @Test("A quarter turn is in the map")
+  func turned() throws {
+    // 500x800 after turning: scale 0.875, content 437.5x700 at (81.25, 0). A step right in the image
+    // is one down on the canvas, a step down one to the left.
+    let text = try document([], turned: .quarterTurnRight)
+    #expect(text.contains("transform=\"matrix(0 0.875 -0.875 0 518.75 0)\""))
+  }
+
+  @Test("A marker that is not shown is not in the document")
+  func hidden() throws {
+    let marker = Marker(id: "far", at: NormalizedPoint(x: 0.1, y: 0.1))
+    let text = try document([marker], view: Rect(x: 400, y: 250, width: 400, height: 250))
+    #expect(!text.contains("far"))
+  }
+
+  @Test("A label stays text")
+  func hostile() throws {
+    let marker = Marker(
+      id: "\"><img onerror=", label: try LabelText("</text><script>alert(1)"),
+      at: NormalizedPoint(x: 0.5, y: 0.5), description: "]]>\u{0}")
+    let text = try document([marker])
+    #expect(!text.contains("<script"))
+    #expect(!text.contains("<img"))
+    #expect(text.contains("data-id=\"&quot;&gt;&lt;img onerror=\""))
+    #expect(text.contains("<desc>]]&gt;\u{FFFD}</desc>"))
+  }
+}
+
+struct SVGPathTests {
+  @Test("A ring is a disc with a smaller one that runs the other way")
+  func ring() {
+    let outer = Stadium(center: CanvasPoint(x: 10, y: 20), radius: 5)
+    let inner = Stadium(center: CanvasPoint(x: 10, y: 20), radius: 3)
+    #expect(
+      "\(SVGPath(.ring(outer: outer, inner: inner)))"
+        == "M10 15A5 5 0 0 1 10 25A5 5 0 0 1 10 15ZM10 17A3 3 0 0 0 10 23A3 3 0 0 0 10 17Z")
+  }
+
+  @Test("A capsule has two half circles and two sides")
+  func capsule() {
+    let capsule = Stadium(center: CanvasPoint(x: 10, y: 20), reach: 4, radius: 5)
+    #expect(
+      "\(SVGPath(.stadium(capsule)))" == "M14 15A5 5 0 0 1 14 25H6A5 5 0 0 1 6 15Z")
+  }
+
+  @Test("Places are written to a ten-thousandth of a point")
+  func decimals() {
+    let triangle = [
+      CanvasPoint(x: 1.0 / 3, y: 0), CanvasPoint(x: 2, y: -0.00001), CanvasPoint(x: 1, y: 1e3),
+    ]
+    #expect("\(SVGPath(.polygons([triangle])))" == "M0.3333 0L2 0L1 1000Z")
+  }
+}
