@@ -4,6 +4,10 @@ public enum DatasetFormats {
     .voc,
     .cvat,
     .labelme,
+    .labelStudio,
+    .via,
+    .viaTable,
+    .createML,
   ]
 
   /// Returns the format with a name of the command line.

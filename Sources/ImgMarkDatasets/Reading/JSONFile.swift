@@ -57,7 +57,9 @@ extension FileTree {
           isFound = true
           try readArray()
         }
-        guard isFound else { throw DatasetError(.missing(keys[0]), in: path, line: 1) }
+        guard isFound else {
+          throw DatasetError(.missing(keys.first ?? "the array of images"), in: path, line: 1)
+        }
       default:
         throw DatasetError(
           .wrongKind("the file", expected: "an array or an object"), in: path, line: 1)

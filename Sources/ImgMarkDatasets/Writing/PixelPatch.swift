@@ -38,3 +38,26 @@ struct PixelPatch {
     self.cells = cells
   }
 }
+
+extension PixelPatch {
+  /// The mask over all pixels of an image; `nil` where the part leaves it.
+  func cells(on size: PixelSize) -> RunLengthMask? {
+    guard left >= 0, top >= 0, left + cells.columns <= size.width, top + cells.rows <= size.height
+    else { return nil }
+    var runs: [Int] = []
+    var end = 0
+    cells.forEachSpan { column, first, last in
+      let start = (left + column) * size.height + top + first
+      let count = last - first + 1
+      if start == end, !runs.isEmpty {
+        runs[runs.count - 1] += count
+      } else {
+        runs += [start - end, count]
+      }
+      end = start + count
+    }
+    guard let all = size.count(upTo: RunLengthMask.mostCells) else { return nil }
+    if end < all { runs.append(all - end) }
+    return try? RunLengthMask(columns: size.width, rows: size.height, runs: runs)
+  }
+}

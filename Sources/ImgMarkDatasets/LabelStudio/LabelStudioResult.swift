@@ -1,0 +1,154 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// A result as it is written.
+struct LabelStudioResult {
+  private let annotation: Annotation
+  private let id: String
+  private let size: PixelSize
+  private let label: String?
+  private let extras: [Attribute]
+
+  init(
+    _ annotation: Annotation, id: String, on size: PixelSize, takesExtras: Bool, label: String?
+  ) {
+    self.annotation = annotation
+    self.id = id
+    self.size = size
+    self.label = label
+    extras = takesExtras ? annotation.extras : []
+  }
+
+  func write(to json: inout JSONWriter) throws {
+    let kind = try kind
+    try json.object { json in
+      json.field("id", id)
+      json.field("type", label == nil ? kind : "\(kind)labels")
+      json.field("from_name", extra("from_name")?.plain ?? "label")
+      json.field("to_name", extra("to_name")?.plain ?? "image")
+      json.field("original_width", size.width)
+      json.field("original_height", size.height)
+      json.field("image_rotation", 0)
+      try json.field("value") { json in
+        try json.object { json in
+          try writeGeometry(to: &json)
+          guard let label else { return }
+          json.field("\(kind)labels") { json in
+            if let labels = extra("labels")?.plain, JSONNode(labels)?.array?.first?.text == label {
+              json.raw(labels)
+            } else {
+              json.array { $0.string(label) }
+            }
+          }
+        }
+      }
+      if let score = annotation.score { json.field("score", score) }
+      for name in ["origin", "parentID", "meta"] {
+        if let value = extra(name) { json.field(name) { $0.value(value) } }
+      }
+    }
+  }
+
+  /// Writes what else is said about a region, as the result of a control of that name.
+  static func write(
+    _ attribute: Attribute, id: String, on size: PixelSize, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.field("id", id)
+      json.field("from_name", attribute.name)
+      json.field("to_name", "image")
+      json.field("original_width", size.width)
+      json.field("original_height", size.height)
+      json.field("image_rotation", 0)
+      let node = JSONNode(attribute.value.plain)
+      switch attribute.value {
+      case .json(let text) where node?.number != nil:
+        json.field("type", "number")
+        json.field("value") { json in json.object { json in json.field("number") { $0.raw(text) } }
+        }
+      case .json(let text) where node?.array != nil:
+        json.field("type", "choices")
+        json.field("value") { json in json.object { json in json.field("choices") { $0.raw(text) } }
+        }
+      case .json, .text:
+        json.field("type", "choices")
+        json.field("value") { json in
+          json.object { json in
+            json.field("choices") { json in json.array { $0.value(attribute.value) } }
+          }
+        }
+      }
+    }
+  }
+
+  private func extra(_ name: String) -> AttributeValue? {
+    extras.first { $0.name == name }?.value
+  }
+
+  private var kind: String {
+    get throws {
+      switch annotation.shape {
+      case .point: "keypoint"
+      case .box, .rotatedBox: "rectangle"
+      case .polygon, .polyline: "polygon"
+      case .ellipse: "ellipse"
+      case .mask: "brush"
+      case .keypoints: throw DatasetError(.unknownShape("keypoints"))
+      }
+    }
+  }
+
+  private func writeGeometry(to json: inout JSONWriter) throws {
+    switch annotation.shape {
+    case .point(let point):
+      write(percent(point), to: &json)
+      json.field("width") { json in
+        if let width = extra("width") { json.value(width) } else { json.number(0.5) }
+      }
+    case .box(let box):
+      write(percent(box.origin), to: &json)
+      write(box.size, rotation: 0, to: &json)
+    case .rotatedBox(let box):
+      write(percent(box.corners[0]), to: &json)
+      write(box.size, rotation: box.degrees, to: &json)
+    case .polygon(let polygon):
+      json.field("points", (polygon.rings.first?.vertices ?? []).map { percent($0) })
+      json.field("closed", true)
+    case .polyline(let points):
+      json.field("points", points.map { percent($0) })
+      json.field("closed", false)
+    case .ellipse(let ellipse):
+      write(percent(ellipse.center), to: &json)
+      json.field("radiusX", 100 * ellipse.radii.width / Double(size.width))
+      json.field("radiusY", 100 * ellipse.radii.height / Double(size.height))
+      json.field("rotation", ellipse.degrees)
+    case .mask(let mask):
+      guard let patch = PixelPatch(mask) else {
+        throw DatasetError(.mask("the cells of a mask are not pixels of the image"))
+      }
+      guard let whole = patch.cells(on: size) else {
+        throw DatasetError(.mask("a mask leaves the image"))
+      }
+      json.field("format", "rle")
+      json.field("rle") { json in
+        json.array { json in LabelStudioBrush.bytes(of: whole).forEach { json.integer(Int($0)) } }
+      }
+    case .keypoints: break
+    }
+  }
+
+  private func write(_ point: SourcePoint, to json: inout JSONWriter) {
+    json.field("x", point.x)
+    json.field("y", point.y)
+  }
+
+  private func write(_ box: Size<SourceSpace>, rotation: Double, to json: inout JSONWriter) {
+    json.field("width", 100 * box.width / Double(size.width))
+    json.field("height", 100 * box.height / Double(size.height))
+    json.field("rotation", rotation)
+  }
+
+  private func percent(_ point: SourcePoint) -> SourcePoint {
+    Point(x: 100 * point.x / Double(size.width), y: 100 * point.y / Double(size.height))
+  }
+}

@@ -1,0 +1,115 @@
+/// A file of delimited text with a header, row by row, its columns found by name.
+struct DelimitedFile {
+  let path: String
+  /// Names of the columns, as written but for blanks around them and one `#` before the first.
+  let names: [String]
+  private var scanner: RowScanner
+  private var record = TableRecord()
+  private var columns: [String: Int] = [:]
+
+  /// Opens a file and reads its header.
+  init(_ path: String, in tree: any FileTree) throws {
+    self.path = path
+    scanner = RowScanner(tree.text(of: path), limit: TableReader.longestRecord)
+    record.fields = Array(repeating: 0..<0, count: 1024)
+    do {
+      guard let count = try scanner.next(into: &record) else {
+        throw DatasetError(.missing("the header"), in: path, line: 1)
+      }
+      guard count <= 1024 else {
+        throw DatasetError(.wrongFieldCount(expected: "at most 1024", found: count), in: path)
+      }
+      var names: [String] = []
+      for column in 0..<count { names.append(try record.text(column)) }
+      if let first = names.first, first.hasPrefix("#") { names[0] = String(first.dropFirst()) }
+      self.names = names
+    } catch let error as TableError {
+      throw DatasetError(error, in: path)
+    }
+    for (column, name) in names.enumerated() { columns[name.lowercased()] = column }
+    record.fields = Array(repeating: 0..<0, count: names.count)
+    record.names = names
+  }
+
+  /// The place of a column, its name in lower case.
+  func column(_ name: String) -> Int? { columns[name] }
+
+  /// The place of a column that must be there.
+  func required(_ name: String) throws(DatasetError) -> Int {
+    guard let column = columns[name.lowercased()] else {
+      throw DatasetError(.missing("the column \(name)"), in: path, line: 1)
+    }
+    return column
+  }
+
+  /// Reads the next row; false at the end.
+  mutating func next() throws -> Bool {
+    do {
+      guard let count = try scanner.next(into: &record) else { return false }
+      guard count == names.count else {
+        throw DatasetError(
+          .wrongFieldCount(expected: "\(names.count)", found: count), in: path, line: record.line)
+      }
+      return true
+    } catch let error as TableError {
+      throw DatasetError(error, in: path)
+    }
+  }
+
+  /// The line of the row, from 1.
+  var line: Int { record.line }
+
+  /// The text of a field of the row.
+  func text(_ column: Int) throws(DatasetError) -> String {
+    do throws(TableError) {
+      return try record.text(column)
+    } catch {
+      throw DatasetError(error, in: path)
+    }
+  }
+}
+
+extension DatasetError {
+  /// Creates the error of an annotation file from that of a table.
+  init(_ error: TableError, in path: String) {
+    self.init(.syntax("CSV", detail: "\(error.reason)"), in: path, line: error.line)
+  }
+}
+
+/// Writes rows of comma-separated text (RFC 4180) with line feeds.
+struct DelimitedWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func row(_ fields: some Sequence<String>) {
+    var isFirst = true
+    for field in fields {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      append(field)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
+  private mutating func append(_ field: String) {
+    let isQuoted = field.utf8.contains { byte in
+      byte == UInt8(ascii: ",") || byte == .quote || byte == .lineFeed || byte == .carriageReturn
+    }
+    // A reader leaves blanks around a field out.
+    let isPadded = field.first == " " || field.last == " "
+    guard isQuoted || isPadded else {
+      bytes.append(contentsOf: field.utf8)
+      return
+    }
+    bytes.append(.quote)
+    for byte in field.utf8 {
+      if byte == .quote { bytes.append(.quote) }
+      bytes.append(byte)
+    }
+    bytes.append(.quote)
+  }
+}

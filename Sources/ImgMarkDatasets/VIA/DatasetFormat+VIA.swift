@@ -1,0 +1,36 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+extension DatasetFormat {
+  private static let viaShapes: Set<ShapeKind> = [.point, .box, .polyline, .polygon, .ellipse]
+  private static let viaDetails: DatasetDetails = [
+    .attributes, .unlabelled, .imageAttributes, .emptyImages, .outside, .fractions,
+  ]
+  private static let viaConventions = DatasetConventions(
+    unit: .pixels, box: "x, y, width, height from the top left corner",
+    classes: "name under --label-key", declaresSize: false)
+
+  static let via = DatasetFormat(
+    name: "via", title: "VGG Image Annotator 2 JSON", layout: .file("json"), shapes: viaShapes,
+    details: viaDetails, conventions: viaConventions, mark: "JSON with region_attributes",
+    reader: VIAReader.self, writer: VIAWriter.self
+  ) { tree in
+    for words in [["\"_via_"], ["\"filename\"", "\"regions\""]] {
+      if let path = try tree.firstInput(ending: ".json", with: words) {
+        return "\(path) has the keys of VIA"
+      }
+    }
+    return nil
+  }
+
+  static let viaTable = DatasetFormat(
+    name: "via-csv", title: "VGG Image Annotator 2 CSV", layout: .file("csv"), shapes: viaShapes,
+    details: viaDetails, conventions: viaConventions,
+    mark: "CSV with a column region_shape_attributes", reader: VIATableReader.self,
+    writer: VIATableWriter.self
+  ) { tree in
+    try tree.firstInput(ending: ".csv", with: ["region_shape_attributes"]).map {
+      "\($0) has a column region_shape_attributes"
+    }
+  }
+}

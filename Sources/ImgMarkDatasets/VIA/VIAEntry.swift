@@ -1,0 +1,73 @@
+internal import ImgMarkModel
+
+/// An image with its regions.
+struct VIAEntry {
+  var name: String
+  var regions: [VIARegion] = []
+  var attributes: [Attribute] = []
+  var extras: [Attribute] = []
+  var line: Int
+
+  init(name: String, line: Int) {
+    self.name = name
+    self.line = line
+  }
+
+  /// Creates an entry from the value of a key of VIA's JSON.
+  init(_ node: JSONNode, key: String) {
+    self.init(name: node["filename"]?.text ?? key, line: node.line)
+    if let size = node["size"], size.integer != -1 {
+      extras.append(Attribute("size", size.attributeValue))
+    }
+    for member in node["file_attributes"]?.members ?? [] {
+      attributes.append(Attribute(member.key, member.value.attributeValue))
+    }
+    // The first version counts regions by keys "0", "1" and so on.
+    for region in node["regions"]?.array ?? node["regions"]?.members?.map(\.value) ?? [] {
+      let nothing = JSONNode(.object([]), line: region.line)
+      regions.append(
+        VIARegion(
+          shape: region["shape_attributes"] ?? nothing,
+          attributes: region["region_attributes"] ?? nothing, line: region.line))
+    }
+  }
+
+  /// Adds the image to a data set.
+  func add(
+    in file: String, labelKey: String?, _ sizes: any ImageSizes, _ classes: inout ClassList,
+    to sink: inout some DatasetSink
+  ) throws {
+    var image = AnnotatedImage(path: ImageNames.path(ofSource: name), file: file)
+    image.line = line
+    image.attributes = attributes
+    image.extras = extras
+    try sink.add(image, declared: nil, by: sizes, regions, line: { $0.line }) {
+      region, _, numbers throws(DatasetError.Reason) in
+      try region.annotation(labelKey: labelKey, &numbers, &classes)
+    }
+  }
+}
+
+/// Finds the attribute that is the class of regions.
+struct VIALabelKey {
+  private(set) var names: [String] = []
+
+  mutating func add(_ entry: VIAEntry) {
+    for region in entry.regions {
+      for member in region.attributes.members ?? [] where !names.contains(member.key) {
+        names.append(member.key)
+      }
+    }
+  }
+
+  /// The attribute: the one that was asked for, or the only one.
+  func chosen(_ asked: String?, in path: String) throws(DatasetError) -> String? {
+    if let asked { return asked }
+    guard names.count > 1 else { return names.first }
+    let list = names.prefix(6).joined(separator: ", ")
+    throw DatasetError(
+      .ambiguous(
+        "regions have several attributes (\(list)), of which one is the class",
+        option: "--label-key \(names[0])"), in: path)
+  }
+}

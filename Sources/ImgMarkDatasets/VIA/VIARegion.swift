@@ -1,0 +1,151 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// A region: its shape, and what was said about it under names that the user chose.
+struct VIARegion {
+  let shape: JSONNode
+  let attributes: JSONNode
+  let line: Int
+
+  init(shape: JSONNode, attributes: JSONNode, line: Int) {
+    self.shape = shape
+    self.attributes = attributes
+    self.line = line
+  }
+
+  /// Reads the region; its class is under the key.
+  func annotation(
+    labelKey: String?, _ numbers: inout ObjectNumbers, _ classes: inout ClassList
+  ) throws(DatasetError.Reason) -> Annotation {
+    var category: Int?
+    if let labelKey, let value = attributes[labelKey], let name = try Self.name(value) {
+      category = try classes.index(of: name)
+    }
+    var annotation = Annotation(try read(&numbers), category: category)
+    for member in attributes.members ?? [] where member.key != labelKey {
+      annotation.attributes.append(Attribute(member.key, member.value.attributeValue))
+    }
+    return annotation
+  }
+
+  /// The class that a value names: a text, or the one box that is checked.
+  private static func name(_ value: JSONNode) throws(DatasetError.Reason) -> String? {
+    switch value.content {
+    case .text(let text): return text.isEmpty ? nil : text
+    case .number(_, let text): return text
+    case .object(let members):
+      let checked = members.filter { $0.value.isTrue || $0.value.text == "true" }
+      guard checked.count <= 1 else {
+        throw .unknownValue(
+          checked.map(\.key).joined(separator: " and "), of: "the class of one region")
+      }
+      return checked.first?.key
+    case .null, .boolean, .array: return nil
+    }
+  }
+
+  private func read(
+    _ numbers: inout ObjectNumbers
+  ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
+    switch try shape.text("name") {
+    case "rect":
+      return .box(
+        try numbers.box(
+          x: try shape.number("x"), y: try shape.number("y"), width: try shape.number("width"),
+          height: try shape.number("height")))
+    case "circle":
+      let radius = numbers.value(try shape.number("r"))
+      return try ellipse(Size(width: radius, height: radius), &numbers)
+    case "ellipse":
+      let radii = numbers.point(try shape.number("rx"), try shape.number("ry"))
+      return try ellipse(Size(width: radii.x, height: radii.y), &numbers)
+    case "polygon":
+      var vertices = try points(&numbers)
+      // The first version repeats the first vertex.
+      if vertices.count > 3, vertices.first == vertices.last { vertices.removeLast() }
+      guard vertices.count >= 3 else { throw .contour(numbers: 2 * vertices.count) }
+      return .polygon(Polygon(vertices))
+    case "polyline": return .polyline(try points(&numbers))
+    case "point": return .point(numbers.point(try shape.number("cx"), try shape.number("cy")))
+    case let name: throw .unknownShape(name)
+    }
+  }
+
+  private func ellipse(
+    _ radii: Size<SourceSpace>, _ numbers: inout ObjectNumbers
+  ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
+    _ = try Rect<SourceSpace>(x: 0, y: 0, width: radii.width, height: radii.height).checked()
+    let center = numbers.point(try shape.number("cx"), try shape.number("cy"))
+    let radians = shape["theta"]?.number?.value ?? 0
+    return .ellipse(Ellipse(center: center, radii: radii, degrees: radians * 180 / .pi))
+  }
+
+  private func points(
+    _ numbers: inout ObjectNumbers
+  ) throws(DatasetError.Reason) -> [SourcePoint] {
+    let (xs, ys) = (try shape.array("all_points_x"), try shape.array("all_points_y"))
+    guard xs.count == ys.count else { throw .contour(numbers: xs.count + ys.count) }
+    var points: [SourcePoint] = []
+    for (x, y) in zip(xs, ys) {
+      points.append(numbers.point(try x.asNumber("all_points_x"), try y.asNumber("all_points_y")))
+    }
+    return points
+  }
+}
+
+// MARK: - Writing
+
+extension JSONWriter {
+  /// Writes the shape of a region.
+  mutating func viaShape(_ shape: Shape<SourceSpace>) throws {
+    try object { json throws in
+      switch shape {
+      case .point(let point):
+        json.field("name", "point")
+        json.viaCenter(point)
+      case .box(let box):
+        json.field("name", "rect")
+        json.field("x", box.minX)
+        json.field("y", box.minY)
+        json.field("width", box.size.width)
+        json.field("height", box.size.height)
+      case .ellipse(let ellipse) where ellipse.radii.width == ellipse.radii.height:
+        json.field("name", "circle")
+        json.viaCenter(ellipse.center)
+        json.field("r", ellipse.radii.width)
+      case .ellipse(let ellipse):
+        json.field("name", "ellipse")
+        json.viaCenter(ellipse.center)
+        json.field("rx", ellipse.radii.width)
+        json.field("ry", ellipse.radii.height)
+        json.field("theta", ellipse.degrees * .pi / 180)
+      case .polygon(let polygon):
+        json.field("name", "polygon")
+        json.viaPoints(polygon.rings.first?.vertices ?? [])
+      case .polyline(let points):
+        json.field("name", "polyline")
+        json.viaPoints(points)
+      case .rotatedBox, .keypoints, .mask:
+        throw DatasetError(.unknownShape(shape.kind.rawValue))
+      }
+    }
+  }
+
+  private mutating func viaCenter(_ point: SourcePoint) {
+    field("cx", point.x)
+    field("cy", point.y)
+  }
+
+  private mutating func viaPoints(_ points: [SourcePoint]) {
+    field("all_points_x", points.map { $0.x })
+    field("all_points_y", points.map { $0.y })
+  }
+
+  /// Writes what is said about a region: its class and its attributes.
+  mutating func viaAttributes(_ annotation: Annotation, labelKey: String, _ name: String?) {
+    object { json in
+      if let name { json.field(labelKey, name) }
+      json.fields(annotation.attributes.filter { $0.name != labelKey })
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Reads the CSV of VGG Image Annotator 2 and 1: one row a region.
+struct VIATableReader: DatasetReader {
+  private let options: ReadingOptions
+
+  init(_ options: ReadingOptions) {
+    self.options = options
+  }
+
+  func read(
+    _ tree: any FileTree, sizes: any ImageSizes, into sink: inout some DatasetSink
+  ) throws {
+    let paths = try tree.inputs(ending: ".csv")
+    guard !paths.isEmpty else { throw DatasetError(.nothingFound("a CSV file of VIA")) }
+    var all: [(entry: VIAEntry, path: String)] = []
+    for path in paths { all += try entries(path, tree).map { ($0, path) } }
+    try VIASource(
+      formatName: "via-csv", options: options, header: { _ in },
+      entries: { body in
+        for (entry, path) in all { try body(entry, path) }
+      }
+    ).read(sizes: sizes, into: &sink)
+  }
+
+  private func entries(_ path: String, _ tree: any FileTree) throws -> [VIAEntry] {
+    var file = try DelimitedFile(path, in: tree)
+    let name = try file.required("filename")
+    let shape = try file.required("region_shape_attributes")
+    let attributes = try file.required("region_attributes")
+    let size = file.column("file_size")
+    let fileAttributes = file.column("file_attributes")
+    var entries: [VIAEntry] = []
+    var places: [String: Int] = [:]
+
+    func node(_ column: Int) throws -> JSONNode {
+      let text = try file.text(column)
+      guard var node = JSONNode(text), node.members != nil else {
+        throw DatasetError(
+          .wrongKind(file.names[column], expected: "a JSON object"), in: path, line: file.line)
+      }
+      node.line = file.line
+      return node
+    }
+
+    while try file.next() {
+      let name = try file.text(name)
+      let place = places[name] ?? entries.count
+      if place == entries.count {
+        places[name] = place
+        var entry = VIAEntry(name: name, line: file.line)
+        if let size, case let text = try file.text(size), text != "-1", JSONNode(text) != nil {
+          entry.extras.append(Attribute("size", json: text))
+        }
+        if let fileAttributes {
+          for member in try node(fileAttributes).members ?? [] {
+            entry.attributes.append(Attribute(member.key, member.value.attributeValue))
+          }
+        }
+        entries.append(entry)
+      }
+      let region = VIARegion(
+        shape: try node(shape), attributes: try node(attributes), line: file.line)
+      // An image without regions has a row of its own.
+      if region.shape.members?.isEmpty == false { entries[place].regions.append(region) }
+    }
+    return entries
+  }
+}
+
+/// Writes the CSV of VGG Image Annotator 2.
+struct VIATableWriter: DatasetWriter {
+  private let options: WritingOptions
+  private let output: any DatasetOutput
+  private var categories: [Category] = []
+  private var takesExtras = false
+  private var labelKey = VIAWriter.usualLabelKey
+  private var csv = DelimitedWriter()
+
+  init(_ options: WritingOptions, to output: any DatasetOutput) {
+    self.options = options
+    self.output = output
+  }
+
+  mutating func begin(_ header: DatasetHeader) throws {
+    categories = header.categories
+    takesExtras = header.format == "via-csv"
+    labelKey = options.labelKey ?? header.viaLabelKey ?? VIAWriter.usualLabelKey
+    csv.row([
+      "filename", "file_size", "file_attributes", "region_count", "region_id",
+      "region_shape_attributes", "region_attributes",
+    ])
+    try output.append(csv.takeBytes())
+  }
+
+  mutating func note(_ entry: LossEntry) {}
+
+  mutating func add(_ image: AnnotatedImage) throws {
+    let size = takesExtras ? image.extras.first { $0.name == "size" }?.value.plain : nil
+    var json = JSONWriter(digits: options.digits)
+    json.object { $0.fields(image.attributes) }
+    let start = [image.path, size ?? "-1", String(decoding: json.takeBytes(), as: UTF8.self)]
+    if image.annotations.isEmpty { csv.row(start + ["0", "0", "{}", "{}"]) }
+    for (index, annotation) in image.annotations.enumerated() {
+      try json.viaShape(annotation.shape)
+      let shape = String(decoding: json.takeBytes(), as: UTF8.self)
+      json.viaAttributes(
+        annotation, labelKey: labelKey, annotation.category.map { categories[$0].name })
+      let attributes = String(decoding: json.takeBytes(), as: UTF8.self)
+      csv.row(start + ["\(image.annotations.count)", "\(index)", shape, attributes])
+    }
+    try output.append(csv.takeBytes())
+  }
+
+  mutating func end() {}
+}

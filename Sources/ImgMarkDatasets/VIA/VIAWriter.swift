@@ -1,0 +1,83 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Writes a project of VGG Image Annotator 2.
+struct VIAWriter: DatasetWriter {
+  static let usualLabelKey = "label"
+
+  private let options: WritingOptions
+  private let output: any DatasetOutput
+  private var categories: [Category] = []
+  private var takesExtras = false
+  private var labelKey = Self.usualLabelKey
+  private var keys: [String] = []
+  private var files: Set<String> = []
+
+  init(_ options: WritingOptions, to output: any DatasetOutput) {
+    self.options = options
+    self.output = output
+  }
+
+  mutating func begin(_ header: DatasetHeader) throws {
+    categories = header.categories
+    takesExtras = header.format == "via"
+    labelKey = options.labelKey ?? header.viaLabelKey ?? Self.usualLabelKey
+    var json = JSONWriter()
+    json.object { json in
+      for name in ["_via_settings", "_via_attributes"] {
+        let extra = takesExtras ? header.extras.first { $0.name == name } : nil
+        json.field(name) { json in
+          if let extra { json.value(extra.value) } else { json.object { _ in } }
+        }
+      }
+    }
+    // The object goes on with the images.
+    try output.append(json.takeBytes().dropLast() + Array(",\"_via_img_metadata\":{".utf8))
+  }
+
+  mutating func note(_ entry: LossEntry) {}
+
+  mutating func add(_ image: AnnotatedImage) throws {
+    let size = takesExtras ? image.extras.first { $0.name == "size" }?.value.plain : nil
+    let key = image.path + (size ?? "-1")
+    guard files.insert(key).inserted else {
+      throw DatasetError(.duplicateID(image.path, of: "images", firstLine: nil))
+    }
+    var json = JSONWriter(digits: options.digits)
+    json.string(key)
+    keys.append(String(decoding: json.takeBytes(), as: UTF8.self))
+    try json.object { json in
+      json.field("filename", image.path)
+      json.field("size") { $0.raw(size ?? "-1") }
+      try json.field("regions") { json in
+        try json.array { json in
+          for annotation in image.annotations {
+            try json.object { json in
+              try json.field("shape_attributes") { try $0.viaShape(annotation.shape) }
+              json.field("region_attributes") { json in
+                json.viaAttributes(
+                  annotation, labelKey: labelKey, annotation.category.map { categories[$0].name })
+              }
+            }
+          }
+        }
+      }
+      json.field("file_attributes") { json in json.object { $0.fields(image.attributes) } }
+    }
+    let lead = (keys.count > 1 ? ",\n" : "\n") + keys[keys.count - 1] + ":"
+    try output.append(Array(lead.utf8) + json.takeBytes())
+  }
+
+  mutating func end() throws {
+    let ending = "\n},\"_via_data_format_version\":\"2.0.10\",\"_via_image_id_list\":["
+    try output.append(Array((ending + keys.joined(separator: ",") + "]}\n").utf8))
+  }
+}
+
+extension DatasetHeader {
+  /// The attribute that VIA had the classes under.
+  var viaLabelKey: String? {
+    guard format == "via" || format == "via-csv" else { return nil }
+    return extras.first { $0.name == "label-key" }?.value.plain
+  }
+}
