@@ -1,6 +1,7 @@
 /// All formats that are read or written, in the order in which they are listed.
 public enum DatasetFormats {
   public static let all: [DatasetFormat] = [
+    .coco,
     .voc,
     .cvat,
     .labelme,

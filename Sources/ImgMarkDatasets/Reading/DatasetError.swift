@@ -41,6 +41,8 @@ public struct DatasetError: Error, Hashable, Sendable {
     case unknownImage(String)
     case unknownCategory(String)
     case unknownShape(String)
+    /// A class that an option names and the data set has not.
+    case unknownClass(String, known: [String])
     /// A value that is none of those the format knows.
     case unknownValue(String, of: String)
     /// Something can mean more than one thing; the option decides.
@@ -98,6 +100,8 @@ extension DatasetError.Reason: CustomStringConvertible {
         + " ids must be unique"
     case .unknownImage(let id): "the image \(id) is not among the images"
     case .unknownCategory(let id): "the category \(id) is not among the categories"
+    case .unknownClass(let name, let known):
+      "there is no class \(name); there are \(known.prefix(20).joined(separator: ", "))"
     case .unknownShape(let name): "the shape \(name) is not one that is read"
     case .unknownValue(let value, let name): "\(name) is \(value), which it can't be"
     case .ambiguous(let what, let option): "\(what); use \(option)"

@@ -49,28 +49,32 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case sizeUnknown = "size-unknown"
   /// A polygon became its box.
   case polygonToBox = "polygon-to-box"
+  /// A box became the polygon of its corners.
+  case boxToPolygon = "box-to-polygon"
   /// A turned box became the polygon of its corners.
   case rotatedToPolygon = "rotated-to-polygon"
   /// A turned box became the upright box around it.
   case rotatedToBox = "rotated-to-box"
-  case ellipseToPolygon = "ellipse-to-polygon"
   case ellipseToBox = "ellipse-to-box"
+  case polylineToBox = "polyline-to-box"
   case maskToPolygon = "mask-to-polygon"
   case maskToBox = "mask-to-box"
   /// The parts of one object became objects of their own.
   case parts
-  /// Holes were filled or could not be written.
+  /// Holes can't be written.
   case holes
-  /// A polyline was closed or became its box.
-  case polyline
   /// The format has no such shape.
   case shape
+  /// The keypoints beside a shape were left out.
+  case keypoints
   /// A coordinate lies outside the image.
   case outside
   /// A coordinate was off by the noise of its digits and moved to the edge of the image.
   case snapped
   /// A shape was cut at the edge of the image.
   case clipped
+  /// A shape outside the image was left out as asked.
+  case dropped
   /// A box without area.
   case zeroArea = "zero-area"
   /// The corners of a box were given in the other order.

@@ -2,7 +2,7 @@ internal import ImgMarkGeometry
 
 /// The numbers of one object as they are read, and what they say about their precision.
 struct ObjectNumbers {
-  /// The fewest decimals of any; `nil` where there is none, or one with an exponent.
+  /// The most decimals of any; `nil` where there is none, or one with an exponent.
   private(set) var decimals: Int?
   /// Whether the corners of a box came in the other order.
   private(set) var areSorted = false
@@ -11,7 +11,7 @@ struct ObjectNumbers {
   /// Takes a coordinate.
   mutating func value(_ number: DecimalNumber) -> Double {
     hasExponent = hasExponent || number.hasExponent
-    decimals = hasExponent ? nil : min(decimals ?? number.decimals, number.decimals)
+    decimals = hasExponent ? nil : max(decimals ?? number.decimals, number.decimals)
     return number.value
   }
 

@@ -64,7 +64,7 @@ extension TableRecord {
       return String(decoding: slice.withoutDoubledQuotes, as: UTF8.self)
     case .string:
       do throws(JSONError.Reason) {
-        return try JSONText.string(bytes, content.range)
+        return try JSONText.string(bytes[...], content.range)
       } catch {
         throw TableError(.json(error), line: line)
       }

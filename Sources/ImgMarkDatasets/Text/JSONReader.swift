@@ -70,6 +70,29 @@ public struct JSONReader {
     } while containers.count > depth
   }
 
+  /// Moves to the next element of the array that is open and returns its first byte; `nil` at the end
+  /// of the array, which is read past.
+  mutating func nextElementStart() throws -> UInt8? {
+    var byte = try window.skipBlanks()
+    if byte == UInt8(ascii: "]"), expectation == .firstValue || expectation == .more {
+      _ = endContainer()
+      return nil
+    }
+    if expectation == .more {
+      try expect(UInt8(ascii: ","), found: byte, "a comma or ]")
+      byte = try window.skipBlanks()
+    }
+    guard let byte else { throw unexpected(nil, expected: "a value") }
+    return byte
+  }
+
+  /// Reads past an object whose first byte comes next, looking at no more than its strings and braces.
+  mutating func skimElement() throws -> ListedObject {
+    let object = try window.skimObject()
+    endValue()
+    return object
+  }
+
   /// Reads past the rest of the array or object whose beginning was the last event.
   public mutating func skipContainer() throws {
     let depth = containers.count
@@ -103,7 +126,7 @@ extension JSONReader {
   /// The range must be of the last event, or held.
   public func text(_ range: Range<Int>) throws(JSONError) -> String {
     do throws(JSONError.Reason) {
-      return try JSONText.string(window.bytes, window.indices(range))
+      return try JSONText.string(window.bytes[...], window.indices(range))
     } catch {
       throw JSONError(error, line: line)
     }

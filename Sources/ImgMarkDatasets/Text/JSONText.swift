@@ -2,7 +2,7 @@
 enum JSONText {
   /// Resolves the escapes of what stands between two quotes, which was checked when it was read.
   static func string(
-    _ bytes: [UInt8], _ range: Range<Int>
+    _ bytes: ArraySlice<UInt8>, _ range: Range<Int>
   ) throws(JSONError.Reason) -> String {
     guard bytes[range].contains(UInt8(ascii: "\\")) else {
       return String(decoding: bytes[range], as: UTF8.self)

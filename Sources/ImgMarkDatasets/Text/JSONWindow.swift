@@ -6,11 +6,11 @@ struct JSONWindow {
   /// The line of the place being read, from 1.
   private(set) var line = 1
   private var input: TextInput
-  private var position = 0
+  var position = 0
   /// Where the token that is being read begins; it stays in memory.
-  private var tokenStart = 0
+  private(set) var tokenStart = 0
   /// The offset in the text of the first byte in memory.
-  private var base: Int
+  private(set) var base: Int
   private var isComplete = false
   private var isAfterReturn = false
 
@@ -61,8 +61,7 @@ struct JSONWindow {
           isAfterReturn = false
           return byte
         }
-        if byte == .carriageReturn || (byte == .lineFeed && !isAfterReturn) { line += 1 }
-        isAfterReturn = byte == .carriageReturn
+        countLine(byte)
         position += 1
       }
       tokenStart = position
@@ -70,9 +69,16 @@ struct JSONWindow {
     }
   }
 
+  /// Counts the line that a byte ends, if it ends one.
+  @inline(__always)
+  mutating func countLine(_ byte: UInt8) {
+    if byte == .carriageReturn || (byte == .lineFeed && !isAfterReturn) { line += 1 }
+    isAfterReturn = byte == .carriageReturn
+  }
+
   /// Gets more bytes, letting go of those that are neither held nor part of the token; false at the
   /// end of the text.
-  private mutating func extend() throws -> Bool {
+  mutating func extend() throws -> Bool {
     guard !isComplete else { return false }
     let first = max(min(held.map { $0 - base } ?? tokenStart, tokenStart), 0)
     let kept = bytes.count - first
@@ -123,7 +129,7 @@ extension JSONWindow {
   }
 
   /// The next byte that is a quote, a backslash or a control character, or the end of the window.
-  private func endOfPlainText(from start: Int) -> Int {
+  func endOfPlainText(from start: Int) -> Int {
     let bytes = bytes.span
     var index = start
     while index < bytes.count {
@@ -207,7 +213,7 @@ extension JSONWindow {
     return try extend() ? bytes[position] : nil
   }
 
-  private mutating func require(_ expected: String) throws -> UInt8 {
+  mutating func require(_ expected: String) throws -> UInt8 {
     guard let byte = try peek() else {
       throw JSONError(.endsEarly(expected: expected), line: line)
     }

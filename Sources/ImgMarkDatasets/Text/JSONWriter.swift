@@ -61,6 +61,12 @@ extension JSONWriter {
     bytes.append(contentsOf: json.utf8)
   }
 
+  /// Writes bytes that already are a JSON value.
+  public mutating func raw(_ json: some Sequence<UInt8>) {
+    separate()
+    bytes.append(contentsOf: json)
+  }
+
   public mutating func object<Failure>(
     _ body: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {

@@ -35,7 +35,7 @@ public struct Annotation: Hashable, Sendable {
   /// What only the format it was read from understands, given back to that format alone.
   public var extras: [Attribute] { didSet { original = nil } }
 
-  /// The fewest decimals with which its coordinates were written; `nil` where that is not known.
+  /// The most decimals with which one of its coordinates was written; `nil` where that is not known.
   public var decimals: Int?
   /// The line of the file on which it begins, from 1.
   public var line: Int?

@@ -1,4 +1,4 @@
-import ImgMarkGeometry
+package import ImgMarkGeometry
 
 extension RangeCheck {
   func normalizePoint(
@@ -106,7 +106,7 @@ extension RangeCheck {
 /// Cuts a polygon at the edges of the image, one edge after another (Sutherland and Hodgman, 1974).
 ///
 /// Empty where nothing of it lies on the image.
-func clippedToUnitSquare(_ polygon: [NormalizedPoint]) -> [NormalizedPoint] {
+package func clippedToUnitSquare(_ polygon: [NormalizedPoint]) -> [NormalizedPoint] {
   var polygon = polygon
   for edge in ImageEdge.allCases {
     var kept: [NormalizedPoint] = []

@@ -13,7 +13,7 @@ public struct WrittenNumber: Hashable, Sendable {
   /// How far an edge made of numbers with this many decimals may be off, in their own unit.
   ///
   /// A centre is off by half a unit of its last decimal, half a width by a quarter: 0.75 together.
-  static func tolerance(decimals: Int?) -> Double {
+  package static func tolerance(decimals: Int?) -> Double {
     guard let decimals else { return 0 }
     return decimals < tolerances.count ? tolerances[decimals] : 0
   }

@@ -1,0 +1,341 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Reads the objects of COCO's "annotations", one after another.
+struct COCOAnnotationParser {
+  /// The keys that have a meaning of their own.
+  enum Key: String, CaseIterable, Sendable {
+    case id
+    case imageID = "image_id"
+    case categoryID = "category_id"
+    case segmentation, bbox, area, score, keypoints, attributes
+    case isCrowd = "iscrowd"
+    case keypointCount = "num_keypoints"
+  }
+
+  private let keys = KeyTable<Key>()
+  private let categories: [Identifier: Int]
+  private var numbers: [Double] = []
+  /// The categories of the objects before are mostly found again.
+  private var lastCategory: (id: Identifier, index: Int)?
+
+  init(categories: [Identifier: Int]) {
+    self.categories = categories
+  }
+
+  /// What was read of an object, before it is known which of its shapes counts.
+  private struct Draft {
+    var id: Identifier?
+    var category: Int?
+    var box: Rect<SourceSpace>?
+    var polygon: Polygon<SourceSpace>?
+    var mask: RunLengthMask?
+    var keypoints: Keypoints<SourceSpace>?
+    var keypointCount: Int?
+    var area: Double?
+    var score: Double?
+    var isCrowd = false
+    var attributes: [Attribute] = []
+    var extras: [Attribute] = []
+    var decimals = -1
+    var seen: UInt32 = 0
+  }
+
+  /// Reads one object.
+  ///
+  /// - Parameters:
+  ///   - text: The object, from brace to brace.
+  ///   - line: The line on which it begins.
+  ///   - hasBoxWithoutArea: Set where a box without area stands beside keypoints, which is read as
+  ///     absent.
+  /// - Returns: The object; it keeps its text unless that has to be corrected.
+  /// - Throws: A ``JSONError`` where the JSON is broken, a ``DatasetError/Reason`` where only this
+  ///   object is wrong.
+  mutating func annotation(
+    _ text: ArraySlice<UInt8>, line: Int, hasBoxWithoutArea: inout Bool
+  ) throws -> Annotation {
+    var cursor = JSONCursor(text, line: line)
+    var draft = Draft()
+    var fault: DatasetError.Reason?
+    try cursor.beginObject("the annotation")
+    while let range = try cursor.nextKey() {
+      guard let key = keys.key(text[range]) else {
+        try readExtra(range, from: &cursor, into: &draft)
+        continue
+      }
+      let bit = UInt32(1) << key.bit
+      guard draft.seen & bit == 0 else {
+        throw JSONError(.duplicateKey(key.rawValue), line: cursor.line)
+      }
+      draft.seen |= bit
+      let start = cursor.mark
+      do {
+        try read(key, from: &cursor, into: &draft)
+      } catch let reason as DatasetError.Reason {
+        // The rest is read as well: broken JSON is a fault of the file, not of the object.
+        fault = fault ?? reason
+        cursor.goBack(to: start)
+        _ = try cursor.skipValue()
+      }
+    }
+    if let fault { throw fault }
+    var annotation = try finished(draft, hasBoxWithoutArea: &hasBoxWithoutArea)
+    annotation.line = line
+    if draft.keypointCount == nil || draft.keypointCount == draft.keypoints?.labelled.count {
+      annotation.original = text
+    }
+    return annotation
+  }
+
+  private mutating func read(
+    _ key: Key, from cursor: inout JSONCursor, into draft: inout Draft
+  ) throws {
+    if try cursor.skipNull() { return }
+    switch key {
+    case .id: draft.id = try cursor.identifier("id")
+    case .imageID: _ = try cursor.identifier("image_id")
+    case .categoryID: draft.category = try category(try cursor.identifier("category_id"))
+    case .bbox: draft.box = try box(from: &cursor, &draft)
+    case .segmentation: try readSegmentation(from: &cursor, into: &draft)
+    case .keypoints: draft.keypoints = try keypoints(from: &cursor, &draft)
+    case .keypointCount: draft.keypointCount = try cursor.whole("num_keypoints")
+    case .area: draft.area = try cursor.number("area").value
+    case .score: draft.score = try cursor.number("score").value
+    case .isCrowd: draft.isCrowd = try isCrowd(from: &cursor)
+    case .attributes: try readAttributes(from: &cursor, into: &draft)
+    }
+  }
+
+  private func finished(
+    _ draft: Draft, hasBoxWithoutArea: inout Bool
+  ) throws(DatasetError.Reason) -> Annotation {
+    var box = draft.box
+    if let stated = box, !stated.size.hasArea {
+      guard draft.keypoints != nil else {
+        throw .zeroSize(stated.size.width > 0 ? "height" : "width")
+      }
+      hasBoxWithoutArea = true
+      box = nil
+    }
+    let shape: Shape<SourceSpace>
+    var keypoints = draft.keypoints
+    if let mask = draft.mask {
+      shape = .mask(Mask(mask))
+    } else if let polygon = draft.polygon {
+      shape = .polygon(polygon)
+    } else if let stated = box {
+      shape = .box(stated)
+      box = nil
+    } else if let alone = keypoints {
+      // One visible keypoint without a box is a point, as points are written.
+      shape =
+        alone.points.count == 1 && alone.points[0].visibility == .visible
+        ? .point(alone.points[0].position) : .keypoints(alone)
+      keypoints = nil
+    } else {
+      throw .missing("bbox")
+    }
+    var annotation = Annotation(
+      shape, category: draft.category, id: draft.id, box: box, keypoints: keypoints,
+      flags: draft.isCrowd ? .crowd : [], score: draft.score, attributes: draft.attributes)
+    annotation.statedArea = draft.area
+    annotation.extras = draft.extras
+    annotation.decimals = draft.decimals < 0 ? nil : draft.decimals
+    return annotation
+  }
+}
+
+extension COCOAnnotationParser.Key {
+  fileprivate var bit: Int {
+    switch self {
+    case .id: 0
+    case .imageID: 1
+    case .categoryID: 2
+    case .segmentation: 3
+    case .bbox: 4
+    case .area: 5
+    case .score: 6
+    case .keypoints: 7
+    case .attributes: 8
+    case .isCrowd: 9
+    case .keypointCount: 10
+    }
+  }
+}
+
+// MARK: - Values
+
+extension COCOAnnotationParser {
+  private mutating func category(_ id: Identifier) throws(DatasetError.Reason) -> Int {
+    if let lastCategory, lastCategory.id == id { return lastCategory.index }
+    guard let index = categories[id] else { throw .unknownCategory("\(id)") }
+    lastCategory = (id, index)
+    return index
+  }
+
+  private mutating func box(
+    from cursor: inout JSONCursor, _ draft: inout Draft
+  ) throws -> Rect<SourceSpace>? {
+    numbers.removeAll(keepingCapacity: true)
+    try cursor.numbers("bbox", into: &numbers, decimals: &draft.decimals)
+    if numbers.isEmpty { return nil }
+    guard numbers.count == 4 else {
+      throw DatasetError.Reason.wrongFieldCount(expected: "4 numbers in bbox", found: numbers.count)
+    }
+    for (axis, side) in [("width", numbers[2]), ("height", numbers[3])] where side < 0 {
+      throw DatasetError.Reason.negativeSize(axis, side)
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  private mutating func keypoints(
+    from cursor: inout JSONCursor, _ draft: inout Draft
+  ) throws -> Keypoints<SourceSpace>? {
+    numbers.removeAll(keepingCapacity: true)
+    try cursor.numbers("keypoints", into: &numbers, decimals: &draft.decimals)
+    if numbers.isEmpty { return nil }
+    guard numbers.count.isMultiple(of: 3) else {
+      throw DatasetError.Reason.keypoints(numbers: numbers.count)
+    }
+    var points: [Keypoint<SourceSpace>] = []
+    for index in stride(from: 0, to: numbers.count, by: 3) {
+      guard let raw = UInt8(exactly: numbers[index + 2]), let visibility = Visibility(rawValue: raw)
+      else {
+        throw DatasetError.Reason.unknownValue(
+          DecimalText.text(numbers[index + 2]), of: "the visibility of keypoint \(index / 3 + 1)")
+      }
+      points.append(
+        visibility == .absent
+          ? .absent : Keypoint(Point(x: numbers[index], y: numbers[index + 1]), visibility))
+    }
+    return Keypoints(points)
+  }
+
+  private func isCrowd(from cursor: inout JSONCursor) throws -> Bool {
+    if try cursor.kind() == .boolean { return try cursor.boolean("iscrowd") }
+    let value = try cursor.whole("iscrowd")
+    guard value == 0 || value == 1 else {
+      throw DatasetError.Reason.unknownValue("\(value)", of: "iscrowd")
+    }
+    return value == 1
+  }
+
+  private func readAttributes(from cursor: inout JSONCursor, into draft: inout Draft) throws {
+    try cursor.beginObject("attributes")
+    while let key = try cursor.nextKey() {
+      draft.attributes.append(try cursor.attribute(key))
+    }
+  }
+
+  private func readExtra(
+    _ key: Range<Int>, from cursor: inout JSONCursor, into draft: inout Draft
+  ) throws {
+    draft.extras.append(try cursor.attribute(key))
+  }
+}
+
+// MARK: - Segmentation
+
+extension COCOAnnotationParser {
+  private mutating func readSegmentation(
+    from cursor: inout JSONCursor, into draft: inout Draft
+  ) throws {
+    if try cursor.kind() == .object {
+      draft.mask = try mask(from: &cursor)
+    } else {
+      draft.polygon = try polygon(from: &cursor, &draft)
+    }
+  }
+
+  private mutating func polygon(
+    from cursor: inout JSONCursor, _ draft: inout Draft
+  ) throws -> Polygon<SourceSpace>? {
+    var rings: [Polygon<SourceSpace>.Ring] = []
+    var ringCount = 0
+    try cursor.beginArray("segmentation")
+    while try cursor.nextElement() {
+      guard try cursor.kind() == .array else {
+        throw try flatList(from: &cursor)
+      }
+      numbers.removeAll(keepingCapacity: true)
+      try cursor.numbers("segmentation", into: &numbers, decimals: &draft.decimals)
+      ringCount += 1
+      guard numbers.count >= 6, numbers.count.isMultiple(of: 2) else {
+        throw DatasetError.Reason.contour(numbers: numbers.count)
+      }
+      rings.append(Polygon.Ring(vertices))
+    }
+    return rings.isEmpty ? nil : Polygon(rings: rings)
+  }
+
+  private var vertices: [SourcePoint] {
+    let numbers = numbers.span
+    var vertices: [SourcePoint] = []
+    vertices.reserveCapacity(numbers.count / 2)
+    var index = 0
+    while index &+ 1 < numbers.count {
+      vertices.append(Point(x: numbers[index], y: numbers[index &+ 1]))
+      index &+= 2
+    }
+    return vertices
+  }
+
+  /// The fault of a list of numbers where lists of them were expected.
+  private func flatList(from cursor: inout JSONCursor) throws -> DatasetError.Reason {
+    var count = 0
+    repeat {
+      guard try cursor.kind() == .number else { break }
+      _ = try cursor.number("segmentation")
+      count += 1
+    } while try cursor.nextElement()
+    return count == 4
+      ? .boxAsContour : .wrongKind("segmentation", expected: "a list of lists of numbers")
+  }
+
+  private mutating func mask(from cursor: inout JSONCursor) throws -> RunLengthMask {
+    var size: [Double] = []
+    var decimals = 0
+    var counts: Counts?
+    try cursor.beginObject("segmentation")
+    while let key = try cursor.nextKey() {
+      switch cursor.raw(key) {
+      case "size": try cursor.numbers("size", into: &size, decimals: &decimals)
+      case "counts" where try cursor.kind() == .string:
+        counts = .text(try cursor.string("counts"))
+      case "counts":
+        numbers.removeAll(keepingCapacity: true)
+        try cursor.numbers("counts", into: &numbers, decimals: &decimals)
+        counts = .list
+      default: _ = try cursor.skipValue()
+      }
+    }
+    // Height first.
+    guard size.count == 2, let rows = Int(exactly: size[0]), let columns = Int(exactly: size[1])
+    else {
+      throw DatasetError.Reason.wrongKind("the size of the mask", expected: "[height, width]")
+    }
+    do {
+      switch counts {
+      case .text(let text): return try RunLengthMask(columns: columns, rows: rows, cocoText: text)
+      case .list: return try RunLengthMask(columns: columns, rows: rows, cocoCounts: numbers)
+      case nil: throw DatasetError.Reason.missing("counts")
+      }
+    } catch let error as MaskError {
+      throw DatasetError.Reason.mask("\(error)")
+    }
+  }
+
+  private enum Counts {
+    case text(String)
+    case list
+  }
+}
+
+extension JSONCursor {
+  /// Reads the value of a key as an attribute.
+  mutating func attribute(_ key: Range<Int>) throws -> Attribute {
+    let name = try string(in: key)
+    if try kind() == .string { return Attribute(name, text: try string(name)) }
+    return Attribute(name, json: raw(try skipValue()))
+  }
+}

@@ -1,0 +1,90 @@
+internal import ImgMarkModel
+
+/// Where the images of a COCO file and their objects lie, found by a first pass over the file.
+///
+/// Objects are not grouped by image in COCO: this is what lets the second pass read the file image by
+/// image, with about 30 bytes in memory for each object.
+struct COCOIndex {
+  /// The categories, and what stands beside the lists of images and objects.
+  let sections: [COCOSection]
+  let images: [COCOPlace]
+  /// Objects whose image is not listed.
+  private(set) var strays: [(place: COCOPlace, image: Identifier?)] = []
+  private let objects: [COCOPlace]
+  /// For each image, where its objects begin; one more for the end.
+  private var starts: [Int32] = []
+  /// Objects image by image, each in the order of the file; empty where that is their order already.
+  private var order: [Int32] = []
+
+  /// Reads the index of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - tree: Holds it.
+  /// - Throws: A ``DatasetError`` for broken JSON and for ids that stand twice.
+  init(of path: String, in tree: any FileTree) throws {
+    var scan = COCOScan()
+    try scan.read(path, in: tree)
+    sections = scan.sections
+    images = scan.images
+    objects = scan.objects
+    group(scan.owners, as: scan.imagesOfOwners, names: scan.names)
+  }
+
+  /// The objects of an image, in the order of the file.
+  func objects(of image: Int) -> [COCOPlace] {
+    (Int(starts[image])..<Int(starts[image + 1])).map { index in
+      objects[order.isEmpty ? index : Int(order[index])]
+    }
+  }
+
+  /// Sorts the objects by image, by counting.
+  private mutating func group(_ owners: [Int32], as images: [Int32?], names: [Identifier?]) {
+    var counts = [Int32](repeating: 0, count: self.images.count + 1)
+    var isOrdered = true
+    var last: Int32 = 0
+    for (object, owner) in owners.enumerated() {
+      guard let image = images[Int(owner)] else {
+        isOrdered = false
+        strays.append((objects[object], names[Int(owner)]))
+        continue
+      }
+      counts[Int(image) + 1] += 1
+      if image < last { isOrdered = false }
+      last = image
+    }
+    for index in counts.indices.dropFirst() { counts[index] += counts[index - 1] }
+    starts = counts
+    guard !isOrdered else { return }
+    order = [Int32](repeating: 0, count: owners.count - strays.count)
+    for (object, owner) in owners.enumerated() {
+      guard let image = images[Int(owner)] else { continue }
+      order[Int(counts[Int(image)])] = Int32(object)
+      counts[Int(image)] += 1
+    }
+  }
+}
+
+/// What stands under one key of a COCO file, as it was written.
+struct COCOSection {
+  var key: String
+  var text: ArraySlice<UInt8>
+  var line: Int
+}
+
+/// Where an image or an object lies in a COCO file.
+struct COCOPlace {
+  private let offset: Int
+  private let length: Int32
+  private let firstLine: Int32
+
+  var range: Range<Int> { offset..<offset + Int(length) }
+  var line: Int { Int(firstLine) }
+
+  init(_ object: ListedObject) {
+    offset = object.range.lowerBound
+    // A value held in memory is far shorter, and a line is at least a byte.
+    length = Int32(clamping: object.range.count)
+    firstLine = Int32(clamping: object.line)
+  }
+}

@@ -1,0 +1,154 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Reads COCO: one JSON file with the lists "images", "annotations" and "categories".
+public struct COCOReader: DatasetReader {
+  public init(_ options: ReadingOptions) {}
+
+  public func read(
+    _ tree: any FileTree, sizes: any ImageSizes, into sink: inout some DatasetSink
+  ) throws {
+    let path = try tree.onlyFile(of: "COCO", endingIn: ".json") { path in
+      Self.mark(of: path, in: tree) != nil
+    }
+    let index = try COCOIndex(of: path, in: tree)
+    do {
+      try read(index, path, in: tree, sizes: sizes, into: &sink)
+    } catch let error as JSONError {
+      throw DatasetError(.json(error.reason), in: path, line: error.line)
+    } catch let error as DatasetError where error.path.isEmpty {
+      throw DatasetError(error.reason, in: path, line: error.line)
+    } catch let reason as DatasetError.Reason {
+      throw DatasetError(reason, in: path)
+    }
+  }
+
+  private func read(
+    _ index: COCOIndex, _ path: String, in tree: any FileTree, sizes: any ImageSizes,
+    into sink: inout some DatasetSink
+  ) throws {
+    var categories = COCOCategories()
+    var header = DatasetHeader(format: DatasetFormat.coco.name)
+    for section in index.sections {
+      if section.key == "categories" {
+        categories = try COCOCategories(section)
+        header.categories = categories.list
+      } else {
+        var cursor = JSONCursor(section.text, line: section.line)
+        header.extras.append(
+          Attribute(section.key, json: cursor.raw(try cursor.skipValue())))
+      }
+    }
+    try sink.begin(header)
+    for stray in index.strays {
+      try sink.reject(
+        stray.image.map { .unknownImage("\($0)") } ?? .missing("image_id"), in: path,
+        line: stray.place.line)
+    }
+    var parser = COCOAnnotationParser(categories: categories.indices)
+    var imageWindow = FileWindow(path, in: tree)
+    var objectWindow = FileWindow(path, in: tree)
+    for (number, place) in index.images.enumerated() {
+      var image = try COCOImage(
+        try imageWindow.slice(place.range), line: place.line, file: path
+      ).image
+      let objects = index.objects(of: number)
+      if let frame = try sizes.frame(of: image.path, declared: image.size) {
+        if frame.size != image.size { image.size = frame.size }
+        image.orientation = frame.orientation
+        image.annotations.reserveCapacity(objects.count)
+        for object in objects {
+          try read(
+            try objectWindow.slice(object.range), line: object.line, by: &parser, to: &image,
+            sink: &sink)
+        }
+      } else {
+        image.size = nil
+        try sink.skip(objects.count, of: image)
+      }
+      try sink.add(image)
+    }
+    try sink.end()
+  }
+
+  private func read(
+    _ text: ArraySlice<UInt8>, line: Int, by parser: inout COCOAnnotationParser,
+    to image: inout AnnotatedImage, sink: inout some DatasetSink
+  ) throws {
+    var hasBoxWithoutArea = false
+    do {
+      let annotation = try parser.annotation(
+        text, line: line, hasBoxWithoutArea: &hasBoxWithoutArea)
+      if hasBoxWithoutArea {
+        try sink.note(
+          LossEntry(
+            .noted, .zeroArea, "a box without area beside keypoints is read as none",
+            file: image.file, line: line, image: image.path, object: annotation.id))
+      }
+      image.annotations.append(annotation)
+    } catch let reason as DatasetError.Reason {
+      try sink.reject(
+        reason, in: image.file, line: line, image: image.path,
+        object: COCOAnnotationParser.id(of: text))
+    }
+  }
+}
+
+/// Reads one of COCO's "images".
+private struct COCOImage {
+  private(set) var image: AnnotatedImage
+
+  init(_ text: ArraySlice<UInt8>, line: Int, file: String) throws {
+    image = AnnotatedImage(path: "", file: file)
+    image.line = line
+    var cursor = JSONCursor(text, line: line)
+    var name: String?
+    var width = 0
+    var height = 0
+    do {
+      try cursor.beginObject("the image")
+      while let range = try cursor.nextKey() {
+        switch cursor.raw(range) {
+        case "id": image.id = try cursor.identifier("id")
+        case "file_name": name = try cursor.string("file_name")
+        case "width": width = try cursor.skipNull() ? 0 : try cursor.whole("width")
+        case "height": height = try cursor.skipNull() ? 0 : try cursor.whole("height")
+        default: image.extras.append(try cursor.attribute(range))
+        }
+      }
+      guard image.id != nil else { throw DatasetError.Reason.missing("the id of an image") }
+      guard let name, !name.isEmpty else { throw DatasetError.Reason.missing("file_name") }
+      image.path = name.withForwardSlashes
+      if width != 0 || height != 0 {
+        image.size = try PixelSize(width: width, height: height)
+      }
+      if image.path == name { image.original = text }
+    } catch let reason as DatasetError.Reason {
+      throw DatasetError(reason, in: file, line: cursor.line)
+    } catch let error as GeometryError {
+      throw DatasetError(
+        .unknownValue("\(width)x\(height)", of: "the size of an image (\(error))"), in: file,
+        line: line)
+    }
+  }
+}
+
+extension COCOAnnotationParser {
+  /// The id of an object that can't be read otherwise.
+  static func id(of text: ArraySlice<UInt8>) -> Identifier? {
+    var cursor = JSONCursor(text, line: 1)
+    guard (try? cursor.beginObject("")) != nil else { return nil }
+    while let key = try? cursor.nextKey() {
+      if cursor.raw(key) == "id" { return try? cursor.identifier("id") }
+      guard (try? cursor.skipValue()) != nil else { return nil }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The path with slashes where it was written with backslashes.
+  var withForwardSlashes: String {
+    utf8.contains(UInt8(ascii: "\\")) ? String(map { $0 == "\\" ? "/" : $0 }) : self
+  }
+}

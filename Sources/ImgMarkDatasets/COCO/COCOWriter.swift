@@ -1,0 +1,241 @@
+internal import ImgMarkGeometry
+public import ImgMarkModel
+
+/// Writes COCO.
+///
+/// The objects come first, then the images and the categories, about which only the objects tell
+/// everything: memory holds the images' entries and no object.
+public struct COCOWriter: DatasetWriter {
+  private let options: WritingOptions
+  private let output: any DatasetOutput
+  private var text = COCOText()
+  private var header = DatasetHeader()
+  private var categoryIDs: [Int] = []
+  /// Categories whose objects are points, which COCO knows as their only keypoint.
+  private var pointCategories: Set<Int> = []
+  /// Whether what was read as COCO can be given back as it was.
+  private var keepsText = false
+  /// Images and objects without an id that stand beside others that have one: they are written last,
+  /// when it is known which ids are free.
+  private var waiting: [AnnotatedImage] = []
+  private var images: [UInt8] = []
+  private var imageIDs = COCONumbers()
+  private var objectIDs = COCONumbers()
+
+  public init(_ options: WritingOptions, to output: any DatasetOutput) {
+    self.options = options
+    self.output = output
+  }
+
+  public mutating func begin(_ header: DatasetHeader) throws {
+    self.header = header
+    categoryIDs = COCONumbers.numbered(header.categories.map(\.id), anew: options.renumbers)
+    let isCOCO = header.format == DatasetFormat.coco.name
+    keepsText =
+      isCOCO && options.digits == nil && !options.renumbers
+      && zip(header.categories, categoryIDs).allSatisfy { $0.id == .number($1) }
+    let holdsIDs =
+      isCOCO || (DatasetFormats.named(header.format)?.details.contains(.objectIDs) ?? true)
+    imageIDs.isAnew = options.renumbers || !holdsIDs
+    objectIDs.isAnew = options.renumbers || !holdsIDs
+    text.begin(isCOCO ? header.extras : [])
+  }
+
+  public mutating func add(_ image: consuming AnnotatedImage) throws {
+    guard imageIDs.accepts(image.id), image.annotations.allSatisfy({ objectIDs.accepts($0.id) })
+    else {
+      imageIDs.reserve(image.id)
+      for annotation in image.annotations { objectIDs.reserve(annotation.id) }
+      waiting.append(image)
+      return
+    }
+    try write(image)
+  }
+
+  public mutating func note(_ entry: LossEntry) {}
+
+  public mutating func end() throws {
+    let late = waiting
+    waiting = []
+    for image in late { try write(image) }
+    text.endObjects()
+    text.append(list: images, named: "images")
+    text.append(list: categories, named: "categories")
+    text.end()
+    try output.append(text.takeBytes())
+  }
+
+  private mutating func write(_ image: AnnotatedImage) throws {
+    let id = imageIDs.number(image.id)
+    let isSameImage = keepsText && image.id == .number(id)
+    for annotation in image.annotations {
+      let objectID = objectIDs.number(annotation.id)
+      if isSameImage, annotation.id == .number(objectID), let original = annotation.original {
+        text.append(object: original)
+        continue
+      }
+      if case .point = annotation.shape, let category = annotation.category {
+        pointCategories.insert(category)
+      }
+      var json = JSONWriter(digits: options.digits)
+      let objectCategory = annotation.category.map { categoryIDs[$0] }
+      json.cocoAnnotation(
+        annotation, id: objectID, image: id, category: objectCategory,
+        extras: header.format == DatasetFormat.coco.name)
+      text.append(object: json.takeBytes()[...])
+    }
+    append(image, id: id, isSame: isSameImage)
+    if text.isLarge { try output.append(text.takeBytes()) }
+  }
+
+  private mutating func append(_ image: AnnotatedImage, id: Int, isSame: Bool) {
+    if !images.isEmpty { images.append(UInt8(ascii: ",")) }
+    if isSame, let original = image.original {
+      images.append(contentsOf: original)
+      return
+    }
+    var json = JSONWriter(digits: options.digits)
+    json.object { json in
+      json.field("id", id)
+      json.field("file_name", image.path)
+      if let size = image.size {
+        json.field("width", size.width)
+        json.field("height", size.height)
+      }
+      if header.format == DatasetFormat.coco.name {
+        for extra in image.extras { json.field(extra.name, extra.value) }
+      }
+    }
+    images.append(contentsOf: json.bytes)
+  }
+
+  private var categories: [UInt8] {
+    var bytes: [UInt8] = []
+    for (index, category) in header.categories.enumerated() {
+      var json = JSONWriter()
+      json.object { json in
+        json.field("id", categoryIDs[index])
+        json.field("name", category.name)
+        if let parent = category.supercategory { json.field("supercategory", parent) }
+        let isPoint = pointCategories.contains(index) && category.keypoints.isEmpty
+        let keypoints = isPoint ? [category.name] : category.keypoints
+        if !keypoints.isEmpty {
+          json.field("keypoints", keypoints)
+          json.field("skeleton") { json in
+            json.array { json in
+              for bone in category.skeleton {
+                json.array { json in
+                  json.integer(bone.start + 1)
+                  json.integer(bone.end + 1)
+                }
+              }
+            }
+          }
+        }
+        if header.format == DatasetFormat.coco.name {
+          for extra in category.extras { json.field(extra.name, extra.value) }
+        }
+      }
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(contentsOf: json.bytes)
+    }
+    return bytes
+  }
+}
+
+extension JSONWriter {
+  /// Writes an attribute under its name.
+  mutating func field(_ name: String, _ value: AttributeValue) {
+    field(name) { json in
+      switch value {
+      case .text(let text): json.string(text)
+      case .json(let text): json.raw(text)
+      }
+    }
+  }
+
+  /// Writes an object of COCO's "annotations".
+  fileprivate mutating func cocoAnnotation(
+    _ annotation: Annotation, id: Int, image: Int, category: Int?, extras: Bool
+  ) {
+    object { json in
+      json.field("id", id)
+      json.field("image_id", image)
+      if let category { json.field("category_id", category) }
+      if let box = annotation.bounds {
+        json.field("bbox", [box.minX, box.minY, box.size.width, box.size.height])
+      }
+      json.field("area", annotation.statedArea ?? annotation.shape.area)
+      json.field("iscrowd", annotation.flags.contains(.crowd) ? 1 : 0)
+      json.cocoSegmentation(of: annotation)
+      if let keypoints = annotation.cocoKeypoints {
+        json.field(
+          "keypoints",
+          keypoints.points.flatMap {
+            [$0.position.x, $0.position.y, Double($0.visibility.rawValue)]
+          })
+        json.field("num_keypoints", keypoints.labelled.count)
+      }
+      if let score = annotation.score { json.field("score", score) }
+      if !annotation.attributes.isEmpty {
+        json.field("attributes") { json in
+          json.object { json in
+            for attribute in annotation.attributes { json.field(attribute.name, attribute.value) }
+          }
+        }
+      }
+      guard extras else { return }
+      for extra in annotation.extras { json.field(extra.name, extra.value) }
+    }
+  }
+
+  private mutating func cocoSegmentation(of annotation: Annotation) {
+    switch annotation.shape {
+    case .polygon(let polygon):
+      field("segmentation") { json in
+        json.array { json in
+          for ring in polygon.rings {
+            json.array { json in
+              for vertex in ring.vertices {
+                json.number(vertex.x)
+                json.number(vertex.y)
+              }
+            }
+          }
+        }
+      }
+    case .mask(let mask):
+      field("segmentation") { json in
+        json.object { json in
+          json.field("size") { json in
+            json.array { json in
+              json.integer(mask.cells.rows)
+              json.integer(mask.cells.columns)
+            }
+          }
+          // Official files write the runs of crowds as numbers, and pycocotools those of others as
+          // text.
+          guard annotation.flags.contains(.crowd) else {
+            return json.field("counts", mask.cells.cocoText)
+          }
+          json.field("counts") { json in
+            json.array { json in mask.cells.runs.forEach { json.integer(Int($0)) } }
+          }
+        }
+      }
+    case .box: field("segmentation") { $0.array { _ in } }
+    case .point, .rotatedBox, .polyline, .keypoints, .ellipse: return
+    }
+  }
+}
+
+extension Annotation {
+  /// The keypoints as COCO writes them, a point being the only one of its kind.
+  fileprivate var cocoKeypoints: Keypoints<SourceSpace>? {
+    switch shape {
+    case .point(let point): Keypoints([Keypoint(point)])
+    case .keypoints(let keypoints): keypoints
+    case .box, .rotatedBox, .polyline, .polygon, .ellipse, .mask: keypoints
+    }
+  }
+}

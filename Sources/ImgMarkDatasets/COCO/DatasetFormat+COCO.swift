@@ -1,0 +1,39 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+extension DatasetFormat {
+  static let coco = DatasetFormat(
+    name: "coco", title: "COCO JSON", layout: .file("json"),
+    shapes: [.point, .box, .polygon, .keypoints, .mask],
+    details: [
+      .objectIDs, .crowd, .scores, .attributes, .parts, .keypointsBeside, .boxBeside, .imageIDs,
+      .emptyImages, .categoryIDs, .supercategories, .skeletons, .fractions, .unlabelled,
+    ],
+    conventions: DatasetConventions(
+      unit: .pixels, box: "x, y, width, height from the top left corner", classes: "id",
+      declaresSize: true),
+    mark: "a JSON file with \"images\" that have a file_name, or \"annotations\" with an image_id",
+    reader: COCOReader.self, writer: COCOWriter.self
+  ) { tree in
+    for path in try tree.samples(endingIn: ".json") {
+      if let reason = COCOReader.mark(of: path, in: tree) { return "\(path): \(reason)" }
+    }
+    return nil
+  }
+}
+
+extension COCOReader {
+  /// Why a file looks like COCO; `nil` where it doesn't.
+  static func mark(of path: String, in tree: any FileTree) -> String? {
+    guard let sketch = JSONSketch(of: path, in: tree), !sketch.isArray else { return nil }
+    if sketch.has("images", with: ["id", "file_name"]) {
+      return "its \"images\" have an id and a file_name"
+    }
+    if sketch.has("annotations", with: ["image_id", "category_id"]) {
+      return "its \"annotations\" have an image_id and a category_id"
+    }
+    // Lists that are empty say no more than their names.
+    return sketch.keys.isSuperset(of: ["images", "annotations"])
+      ? "it has \"images\" and \"annotations\"" : nil
+  }
+}

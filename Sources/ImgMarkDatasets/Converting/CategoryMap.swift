@@ -1,0 +1,70 @@
+internal import ImgMarkModel
+
+/// What becomes of the categories of a data set: some are left out, renamed, put in another order.
+struct CategoryMap {
+  /// What becomes of one category.
+  enum Fate: Hashable {
+    case kept(Int)
+    case leftOut
+    /// It is in no list of classes.
+    case unlisted(String)
+  }
+
+  private(set) var categories: [Category] = []
+  private(set) var fates: [Fate] = []
+  /// Whether every category is where it was.
+  private(set) var isIdentity = true
+
+  /// Creates the map.
+  ///
+  /// - Parameters:
+  ///   - categories: Those of the input.
+  ///   - rules: What is asked for.
+  /// - Throws: A ``DatasetError`` for a class that is named but that there is not.
+  init(_ categories: [Category], by rules: ConversionRules) throws(DatasetError) {
+    let names = Set(categories.map(\.name))
+    let named =
+      (rules.keptClasses ?? []) + rules.droppedClasses + rules.renamedClasses.map(\.old)
+    if let unknown = named.first(where: { !names.contains($0) }) {
+      throw DatasetError(.unknownClass(unknown, known: categories.map(\.name)))
+    }
+    let renamed = Dictionary(
+      rules.renamedClasses.map { ($0.old, $0.new) }, uniquingKeysWith: { _, last in last })
+    for category in categories { add(category, renamed[category.name], by: rules) }
+    if let classes = rules.classes { order(as: classes) }
+    isIdentity = fates.indices.allSatisfy { fates[$0] == .kept($0) }
+  }
+
+  private mutating func add(_ category: Category, _ newName: String?, by rules: ConversionRules) {
+    let isKept = rules.keptClasses?.contains(category.name) ?? true
+    guard isKept, !rules.droppedClasses.contains(category.name) else {
+      fates.append(.leftOut)
+      return
+    }
+    var category = category
+    if let newName {
+      category.name = newName
+      // Two classes under one name are one class.
+      if let same = categories.firstIndex(where: { $0.name == newName }) {
+        fates.append(.kept(same))
+        return
+      }
+    }
+    fates.append(.kept(categories.count))
+    categories.append(category)
+  }
+
+  private mutating func order(as classes: [String]) {
+    var places: [String: Int] = [:]
+    for (place, name) in classes.enumerated() where places[name] == nil { places[name] = place }
+    let found = categories
+    fates = fates.map { fate in
+      guard case .kept(let index) = fate else { return fate }
+      let name = found[index].name
+      return places[name].map { .kept($0) } ?? .unlisted(name)
+    }
+    categories = classes.map { name in
+      found.first { $0.name == name } ?? Category(name: name)
+    }
+  }
+}

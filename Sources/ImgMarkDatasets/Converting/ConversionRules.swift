@@ -1,0 +1,43 @@
+public import ImgMarkModel
+
+/// What a conversion may do to objects that its target can't hold as they are.
+public struct ConversionRules: Hashable, Sendable {
+  /// What a shape may become.
+  public enum Replacement: String, Hashable, Sendable, CaseIterable {
+    case box, polygon, error
+  }
+
+  /// What polygons become, and other outlines, where there are none.
+  public var polygons: Replacement
+  /// What turned boxes become; `nil` for polygons where there are any.
+  public var rotated: Replacement?
+  /// What masks become.
+  public var masks: Replacement
+  public var range: RangePolicy
+  /// The classes in order, which none may be added to; `nil` for those of the input.
+  public var classes: [String]?
+  /// The only classes that are kept; `nil` for all.
+  public var keptClasses: [String]?
+  public var droppedClasses: [String]
+  /// New names for classes.
+  public var renamedClasses: [Renaming]
+
+  /// A class and the name it gets.
+  public struct Renaming: Hashable, Sendable {
+    public var old: String
+    public var new: String
+
+    public init(_ old: String, to new: String) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  public init() {
+    polygons = .error
+    masks = .error
+    range = .reject
+    droppedClasses = []
+    renamedClasses = []
+  }
+}

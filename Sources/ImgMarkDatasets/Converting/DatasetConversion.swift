@@ -1,0 +1,237 @@
+internal import ImgMarkGeometry
+public import ImgMarkModel
+
+/// Takes a data set from a reader to the writer of another format: it holds objects to their images,
+/// makes them ones that the format can hold, and keeps the ledger of what became of them.
+public struct DatasetConversion: DatasetSink {
+  public private(set) var ledger: LossLedger
+  private let target: DatasetFormat
+  private let source: DatasetFormat
+  private let rules: ConversionRules
+  private var writer: any DatasetWriter
+  private let fitting: ShapeFitting
+  private var categories: CategoryMap?
+  private var details: DetailTally
+
+  /// Creates a conversion.
+  ///
+  /// - Parameters:
+  ///   - source: The format that is read.
+  ///   - target: The format that is written.
+  ///   - rules: What may become of what the target can't hold.
+  ///   - writer: Writes the target.
+  ///   - report: Receives every line of the ledger; `nil` where they are only counted.
+  public init(
+    from source: DatasetFormat, to target: DatasetFormat, by rules: ConversionRules,
+    writer: any DatasetWriter, report: ((LossEntry) throws -> Void)? = nil
+  ) {
+    self.source = source
+    self.target = target
+    self.rules = rules
+    self.writer = writer
+    ledger = LossLedger(report: report)
+    fitting = ShapeFitting(to: target, by: rules)
+    details = DetailTally(from: source.name, to: target)
+  }
+
+  public mutating func begin(_ header: DatasetHeader) throws {
+    let map = try CategoryMap(header.categories, by: rules)
+    var header = header
+    if !map.isIdentity || header.categories != map.categories { header.categories = map.categories }
+    categories = map
+    details.add(header)
+    try writer.begin(header)
+  }
+
+  public mutating func note(_ entry: LossEntry) throws {
+    if entry.outcome == .rejected { ledger.objects += entry.count }
+    try ledger.add(entry.outcome, entry.kind, count: entry.count, entry)
+  }
+
+  public mutating func add(_ image: consuming AnnotatedImage) throws {
+    ledger.images += 1
+    var annotations = image.annotations
+    // The only holder of the objects from here on, so that they are changed in place.
+    image.annotations = []
+    if !annotations.isEmpty { try convert(&annotations, of: image) }
+    image.annotations = annotations
+    if image.orientation != .upright, let size = image.size {
+      image.size = image.orientation.uprightSize(ofStored: size)
+      image.orientation = .upright
+    }
+    if let categories, !categories.isIdentity, !image.labels.isEmpty {
+      image.labels = image.labels.compactMap { label in
+        if case .kept(let index) = categories.fates[label] { index } else { nil }
+      }
+    }
+    details.add(image)
+    guard image.size != nil else { return }
+    try writer.add(image)
+  }
+
+  public mutating func end() throws {
+    for line in details.lines {
+      let entry = LossEntry(
+        .noted, .detail, "\(target.name) has no place for \(line.text)", file: "",
+        count: line.count)
+      try ledger.add(.noted, .detail, count: line.count, entry)
+    }
+    try writer.end()
+  }
+
+  private mutating func convert(
+    _ annotations: inout [Annotation], of image: AnnotatedImage
+  ) throws {
+    guard let size = image.size else { return }
+    var range = ObjectRange(rules.range, for: source.conventions, on: size)
+    let upright: PlaneMap<SourceSpace, SourceSpace>? =
+      image.orientation == .upright
+      ? nil
+      : Orientation.upright.uprightMap(ofStored: size).inverse
+        .then(image.orientation.uprightMap(ofStored: size))
+    ledger.objects += annotations.count
+    var kept = 0
+    var partsBeyondFirst: [Annotation] = []
+    for index in annotations.indices {
+      var isChanged = false
+      guard try hasCategory(&annotations[index], of: image),
+        try isInRange(&annotations[index], of: image, &range, &isChanged)
+      else { continue }
+      if let upright { annotations[index] = annotations[index].mapped(by: upright) }
+      guard try fits(&annotations[index], of: image, &isChanged) else { continue }
+      if try isSplit(&annotations[index], of: image, into: &partsBeyondFirst) { isChanged = true }
+      if isChanged { ledger.changed += 1 }
+      details.add(annotations[index])
+      if kept != index { annotations.swapAt(kept, index) }
+      kept += 1
+    }
+    annotations.removeSubrange(kept...)
+    annotations += partsBeyondFirst
+  }
+}
+
+// MARK: - One object
+
+extension DatasetConversion {
+  /// Writes a line of the ledger about an object.
+  private mutating func note(
+    _ outcome: LossEntry.Outcome, _ kind: LossKind, _ annotation: borrowing Annotation,
+    of image: borrowing AnnotatedImage, _ detail: @autoclosure () -> String
+  ) throws {
+    try ledger.add(
+      outcome, kind,
+      LossEntry(
+        outcome, kind, detail(), file: image.file, line: annotation.line, image: image.path,
+        object: annotation.id))
+  }
+
+  /// Gives an object the category it has in the target; false where it is left out.
+  private mutating func hasCategory(
+    _ annotation: inout Annotation, of image: AnnotatedImage
+  ) throws -> Bool {
+    guard let category = annotation.category else {
+      guard !target.details.contains(.unlabelled) else { return true }
+      try note(.rejected, .missingClass, annotation, of: image, "it has no class")
+      return false
+    }
+    guard let categories, !categories.isIdentity else { return true }
+    switch categories.fates[category] {
+    case .kept(let index):
+      if index != category { annotation.category = index }
+      return true
+    case .leftOut:
+      try note(.rejected, .leftOut, annotation, of: image, "its class was left out")
+    case .unlisted(let name):
+      try note(
+        .rejected, .missingClass, annotation, of: image,
+        "its class \(name) is not in the list of classes")
+    }
+    return false
+  }
+
+  /// Holds an object to its image; false where it is left out.
+  private mutating func isInRange(
+    _ annotation: inout Annotation, of image: AnnotatedImage, _ range: inout ObjectRange,
+    _ isChanged: inout Bool
+  ) throws -> Bool {
+    let outcome = range.hold(&annotation)
+    if outcome.snaps > 0 {
+      try note(
+        .noted, .snapped, annotation, of: image,
+        outcome.farSnap.map { "\($0) was taken for the edge" } ?? "taken for the edge")
+    }
+    func fault() -> String { outcome.fault.map { "\($0)" } ?? "outside the image" }
+    switch outcome.verdict {
+    case .inside: return true
+    case .kept: try note(.noted, .outside, annotation, of: image, fault())
+    case .clipped:
+      isChanged = true
+      try note(.changed, .clipped, annotation, of: image, fault())
+    case .dropped:
+      try note(.rejected, .dropped, annotation, of: image, fault())
+      return false
+    case .rejected:
+      try note(.rejected, .outside, annotation, of: image, fault())
+      return false
+    }
+    return true
+  }
+
+  /// Makes an object one that the target can hold; false where that can't be or was not allowed.
+  private mutating func fits(
+    _ annotation: inout Annotation, of image: AnnotatedImage, _ isChanged: inout Bool
+  ) throws -> Bool {
+    switch fitting.fit(&annotation) {
+    case .fits: return true
+    case .changed(let kind):
+      isChanged = true
+      try note(.changed, kind, annotation, of: image, kind.sentence)
+      return true
+    case .rejected(let kind, let reason):
+      try note(.rejected, kind, annotation, of: image, reason)
+      return false
+    }
+  }
+
+  /// Makes objects of their own of the parts of one, where the target has no objects of several.
+  private mutating func isSplit(
+    _ annotation: inout Annotation, of image: AnnotatedImage, into others: inout [Annotation]
+  ) throws -> Bool {
+    guard case .polygon(let polygon) = annotation.shape, polygon.rings.count > 1,
+      !target.details.contains(.parts)
+    else { return false }
+    let parts = polygon.parts
+    guard parts.count > 1 else { return false }
+    annotation.box = nil
+    for part in parts.dropFirst() {
+      var other = annotation
+      other.shape = .polygon(part)
+      other.id = nil
+      others.append(other)
+    }
+    annotation.shape = .polygon(parts[0])
+    try note(.changed, .parts, annotation, of: image, LossKind.parts.sentence)
+    return true
+  }
+}
+
+extension LossKind {
+  /// What happened, of an object that was changed.
+  fileprivate var sentence: String {
+    switch self {
+    case .polygonToBox: "the polygon became its box"
+    case .boxToPolygon: "the box became the polygon of its corners"
+    case .rotatedToPolygon: "the turned box became the polygon of its corners"
+    case .rotatedToBox: "the turned box became the upright box around it"
+    case .ellipseToBox: "the ellipse became its box"
+    case .polylineToBox: "the line became its box"
+    case .maskToPolygon: "the mask became its outline"
+    case .maskToBox: "the mask became its box"
+    case .parts: "its parts became objects of their own"
+    case .keypoints: "its keypoints were left out"
+    case .unreadable, .sizeUnknown, .holes, .shape, .outside, .snapped, .clipped, .dropped,
+      .zeroArea, .sorted, .missingClass, .leftOut, .rounded, .id, .detail:
+      rawValue
+    }
+  }
+}

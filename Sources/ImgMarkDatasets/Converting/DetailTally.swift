@@ -1,0 +1,123 @@
+internal import ImgMarkModel
+
+/// Counts what is said about objects, images and the data set that a format has no place for.
+struct DetailTally {
+  fileprivate enum Thing: Int, CaseIterable {
+    case objectIDs, textIDs, crowd, occluded, truncated, difficult, scores, groups, tracks, zOrder
+    case attributes, extras, imageIDs, imageAttributes, imageExtras, imageLabels, emptyImages,
+      splits
+    case categoryIDs, supercategories, skeletons, categoryAttributes, categoryExtras
+    case headerAttributes, headerExtras
+  }
+
+  private var counts = [Int](repeating: 0, count: Thing.allCases.count)
+  private let held: DatasetDetails
+  /// Whether the target is the format of the input, which takes back what only it understands.
+  private let isSameFormat: Bool
+
+  init(from format: String, to target: DatasetFormat) {
+    held = target.details
+    isSameFormat = format == target.name
+  }
+
+  mutating func add(_ header: DatasetHeader) {
+    count(.headerAttributes, header.attributes.count, unless: .headerAttributes)
+    count(extras: .headerExtras, header.extras.count { !$0.value.isEmpty })
+    for category in header.categories {
+      count(.categoryIDs, category.id == nil ? 0 : 1, unless: .categoryIDs)
+      count(
+        .supercategories, category.supercategory?.isEmpty ?? true ? 0 : 1, unless: .supercategories)
+      count(.skeletons, category.keypoints.isEmpty ? 0 : 1, unless: .skeletons)
+      count(.categoryAttributes, category.attributes.count, unless: .categoryAttributes)
+      count(extras: .categoryExtras, category.extras.count)
+    }
+  }
+
+  mutating func add(_ image: AnnotatedImage) {
+    count(.imageIDs, image.id == nil ? 0 : 1, unless: .imageIDs)
+    count(.imageAttributes, image.attributes.count, unless: .imageAttributes)
+    count(.imageLabels, image.labels.count, unless: .imageLabels)
+    count(.splits, image.split == nil ? 0 : 1, unless: .splits)
+    count(.emptyImages, image.annotations.isEmpty ? 1 : 0, unless: .emptyImages)
+    count(extras: .imageExtras, image.extras.count)
+  }
+
+  mutating func add(_ annotation: borrowing Annotation) {
+    if let id = annotation.id {
+      if !held.contains(.objectIDs) {
+        counts[Thing.objectIDs.rawValue] += 1
+      } else if case .text = id, !held.contains(.textIDs) {
+        counts[Thing.textIDs.rawValue] += 1
+      }
+    }
+    if !annotation.flags.isEmpty { add(annotation.flags) }
+    if annotation.score != nil { count(.scores, 1, unless: .scores) }
+    if annotation.group != nil { count(.groups, 1, unless: .groups) }
+    if annotation.track != nil { count(.tracks, 1, unless: .tracks) }
+    if annotation.zOrder != nil { count(.zOrder, 1, unless: .zOrder) }
+    if !annotation.attributes.isEmpty {
+      count(.attributes, annotation.attributes.count, unless: .attributes)
+    }
+    if !annotation.extras.isEmpty { count(extras: .extras, annotation.extras.count) }
+  }
+
+  private mutating func add(_ flags: AnnotationFlags) {
+    count(.crowd, flags.contains(.crowd) ? 1 : 0, unless: .crowd)
+    count(.occluded, flags.contains(.occluded) ? 1 : 0, unless: .occluded)
+    count(.truncated, flags.contains(.truncated) ? 1 : 0, unless: .truncated)
+    count(.difficult, flags.contains(.difficult) ? 1 : 0, unless: .difficult)
+  }
+
+  private mutating func count(_ thing: Thing, _ count: Int, unless detail: DatasetDetails) {
+    if !held.contains(detail) { counts[thing.rawValue] += count }
+  }
+
+  private mutating func count(extras thing: Thing, _ count: Int) {
+    if !isSameFormat { counts[thing.rawValue] += count }
+  }
+
+  /// What was counted, one thing after another.
+  var lines: [(text: String, count: Int)] {
+    Thing.allCases.compactMap { thing in
+      let count = counts[thing.rawValue]
+      return count > 0 ? (thing.text, count) : nil
+    }
+  }
+}
+
+extension DetailTally.Thing {
+  fileprivate var text: String {
+    switch self {
+    case .objectIDs: "ids of objects"
+    case .textIDs: "ids of objects that are texts"
+    case .crowd: "crowd flags"
+    case .occluded: "occluded flags"
+    case .truncated: "truncated flags"
+    case .difficult: "difficult flags"
+    case .scores: "scores"
+    case .groups: "groups"
+    case .tracks: "tracks"
+    case .zOrder: "z-orders"
+    case .attributes: "attributes of objects"
+    case .extras: "other keys of objects"
+    case .imageIDs: "ids of images"
+    case .imageAttributes: "attributes of images"
+    case .imageExtras: "other keys of images"
+    case .imageLabels: "classes of whole images"
+    case .emptyImages: "images without objects"
+    case .splits: "parts of the data set that images belong to"
+    case .categoryIDs: "ids of classes"
+    case .supercategories: "classes above classes"
+    case .skeletons: "names of keypoints"
+    case .categoryAttributes: "attributes of classes"
+    case .categoryExtras: "other keys of classes"
+    case .headerAttributes: "attributes of the data set"
+    case .headerExtras: "other sections of the data set"
+    }
+  }
+}
+
+extension AttributeValue {
+  /// Whether it is a list or an object without anything in it, or no text.
+  fileprivate var isEmpty: Bool { ["", "{}", "[]", "null"].contains(plain) }
+}

@@ -1,0 +1,85 @@
+internal import ImgMarkModel
+
+/// What became of the objects of a conversion: those that went in are those that were written as they
+/// were, those that were changed and those that were rejected.
+public struct LossLedger {
+  /// How often one thing happened, and the first places where it did.
+  public struct Tally: Sendable {
+    public let outcome: LossEntry.Outcome
+    public let kind: LossKind
+    /// How many objects it happened to.
+    public fileprivate(set) var count = 0
+    /// The first of them.
+    public fileprivate(set) var examples: [LossEntry] = []
+  }
+
+  /// How many places are kept of each thing.
+  public static let mostExamples = 20
+
+  /// The objects that were read, or should have been.
+  public internal(set) var objects = 0
+  public internal(set) var changed = 0
+  public private(set) var rejected = 0
+  /// Images that were read.
+  public internal(set) var images = 0
+  public private(set) var tallies: [Tally] = []
+
+  /// Receives every line, where somebody wants them all.
+  var report: ((LossEntry) throws -> Void)?
+
+  init(report: ((LossEntry) throws -> Void)? = nil) {
+    self.report = report
+  }
+
+  /// The objects that were written as they were.
+  public var written: Int { objects - changed - rejected }
+
+  /// The objects that were rejected without that being asked for.
+  public var failures: Int {
+    tallies.reduce(0) { $0 + ($1.isFailure ? $1.count : 0) }
+  }
+
+  /// Whether anything at all was lost.
+  public var hasLosses: Bool {
+    changed > 0 || rejected > 0 || tallies.contains { $0.kind == .detail }
+  }
+
+  /// Takes a line into account.
+  ///
+  /// - Parameters:
+  ///   - outcome: What became of the object.
+  ///   - kind: What it was about.
+  ///   - count: How many objects it happened to.
+  ///   - entry: The line, which is only made where somebody will read it.
+  /// - Throws: What the receiver of all lines throws.
+  mutating func add(
+    _ outcome: LossEntry.Outcome, _ kind: LossKind, count: Int = 1,
+    _ entry: @autoclosure () -> LossEntry
+  ) throws {
+    if outcome == .rejected { rejected += count }
+    let index =
+      tallies.firstIndex { $0.kind == kind && $0.outcome == outcome } ?? tallies.count
+    if index == tallies.count { tallies.append(Tally(outcome: outcome, kind: kind)) }
+    tallies[index].count += count
+    let isExample = tallies[index].examples.count < Self.mostExamples
+    guard isExample || report != nil else { return }
+    let line = entry()
+    if isExample { tallies[index].examples.append(line) }
+    try report?(line)
+  }
+}
+
+extension LossLedger.Tally {
+  /// Whether objects were rejected without that being asked for.
+  public var isFailure: Bool {
+    guard outcome == .rejected else { return false }
+    switch kind {
+    case .leftOut, .dropped: return false
+    case .unreadable, .sizeUnknown, .polygonToBox, .rotatedToPolygon, .rotatedToBox,
+      .boxToPolygon, .ellipseToBox, .polylineToBox, .maskToPolygon, .maskToBox, .parts, .holes,
+      .shape, .keypoints, .outside, .snapped, .clipped, .zeroArea, .sorted, .missingClass,
+      .rounded, .id, .detail:
+      return true
+    }
+  }
+}

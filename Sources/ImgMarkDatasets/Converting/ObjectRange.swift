@@ -1,0 +1,254 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Holds the shapes of objects to their image, in source pixels.
+///
+/// Noise is snapped to the edge; what lies further out is left to the policy. Nothing is moved without
+/// being counted.
+struct ObjectRange {
+  /// What became of an object.
+  struct Outcome: Hashable {
+    enum Verdict: Hashable { case inside, kept, clipped, dropped, rejected }
+
+    var verdict = Verdict.inside
+    /// The first coordinate that lies outside.
+    var fault: RangeFault?
+    /// How many coordinates were snapped to the edge.
+    var snaps = 0
+    /// The furthest of them, where it lay over half a pixel outside.
+    var farSnap: RangeFault?
+  }
+
+  private let policy: RangePolicy
+  private let conventions: DatasetConventions
+  private var size: PixelSize
+  private var width: Double
+  private var height: Double
+  /// The sides, longer by what a sum of two numbers rounds.
+  private let reach: Size<SourceSpace>
+  /// How far outside still is noise, in pixels.
+  private var slack = Size<SourceSpace>(width: 0, height: 0)
+  private var outcome = Outcome()
+
+  init(_ policy: RangePolicy, for conventions: DatasetConventions, on size: PixelSize) {
+    self.policy = policy
+    self.conventions = conventions
+    self.size = size
+    width = Double(size.width)
+    height = Double(size.height)
+    reach = Size(width: width * (1 + Self.rounding), height: height * (1 + Self.rounding))
+  }
+
+  /// The share of a side by which the sum of two numbers may be off that was exact as decimals.
+  private static let rounding = 1e-13
+
+  /// Holds an object to the image.
+  mutating func hold(_ annotation: inout Annotation) -> Outcome {
+    outcome = Outcome()
+    if contains(annotation.shape), annotation.box.map(contains) ?? true,
+      annotation.keypoints.map({ contains(.keypoints($0)) }) ?? true
+    {
+      return outcome
+    }
+    setSlack(decimals: annotation.decimals)
+    if let shape = held(annotation.shape), shape != annotation.shape { annotation.shape = shape }
+    if let box = annotation.box, case .box(let rect)? = held(.box(box)), rect != box {
+      annotation.box = rect
+    }
+    if let points = annotation.keypoints, case .keypoints(let kept)? = held(.keypoints(points)),
+      kept != points
+    {
+      annotation.keypoints = kept
+    }
+    return outcome
+  }
+
+  /// Whether all of a shape lies on the image, edges included.
+  private func contains(_ shape: Shape<SourceSpace>) -> Bool {
+    switch shape {
+    case .point(let point): contains(point)
+    case .box(let box): contains(box)
+    case .rotatedBox(let box): box.corners.allSatisfy(contains)
+    case .polyline(let points): points.allSatisfy(contains)
+    case .polygon(let polygon): polygon.rings.allSatisfy { contains(all: $0.vertices) }
+    case .keypoints(let keypoints):
+      keypoints.points.allSatisfy { $0.visibility == .absent || contains($0.position) }
+    case .ellipse(let ellipse): contains(ellipse.bounds)
+    case .mask(let mask): contains(mask.frame)
+    }
+  }
+
+  private func contains(_ point: SourcePoint) -> Bool {
+    point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height
+  }
+
+  private func contains(_ box: Rect<SourceSpace>) -> Bool {
+    box.minX >= 0 && box.minY >= 0 && box.maxX <= reach.width && box.maxY <= reach.height
+  }
+
+  /// As for one point, for many at once.
+  private func contains(all points: [SourcePoint]) -> Bool {
+    var (minX, minY) = (Double.infinity, Double.infinity)
+    var (maxX, maxY) = (-Double.infinity, -Double.infinity)
+    for point in points {
+      minX = min(minX, point.x)
+      minY = min(minY, point.y)
+      maxX = max(maxX, point.x)
+      maxY = max(maxY, point.y)
+    }
+    return minX >= 0 && minY >= 0 && maxX <= width && maxY <= height
+  }
+
+  private mutating func setSlack(decimals: Int?) {
+    let written =
+      conventions.pixels == .edge ? WrittenNumber.tolerance(decimals: decimals) : 0
+    func slack(_ side: Double) -> Double {
+      let unit = conventions.unit.whole.map { side / $0 } ?? 1
+      // A hair more, so that a decimal exactly at its tolerance is inside it.
+      return min(max(1e-6 * side, written * unit) * (1 + 1e-9), 2)
+    }
+    self.slack = Size(width: slack(width), height: slack(height))
+  }
+}
+
+// MARK: - Shapes
+
+extension ObjectRange {
+  /// Returns a shape held to the image; `nil` where nothing of it is left or it is rejected.
+  private mutating func held(_ shape: Shape<SourceSpace>) -> Shape<SourceSpace>? {
+    guard !contains(shape) else { return shape }
+    switch shape {
+    case .point(let point):
+      let held = held(point)
+      if hasFault { settlePoint() }
+      return .point(held)
+    case .box(let box): return held(box)
+    case .keypoints(let keypoints): return held(keypoints)
+    case .polyline(let points): return held(points).map { .polyline($0) }
+    case .polygon(let polygon):
+      let rings = polygon.rings.compactMap { ring in
+        held(ring.vertices).map { Polygon<SourceSpace>.Ring($0, isHole: ring.isHole) }
+      }
+      return rings.isEmpty ? nil : .polygon(Polygon(rings: rings))
+    case .rotatedBox(let box):
+      return held(whole: shape, outline: Polygon(box.corners))
+    case .ellipse(let ellipse):
+      return held(whole: shape, outline: Polygon(ellipse.bounds.corners))
+    case .mask(let mask):
+      return held(whole: shape, outline: Polygon(mask.frame.corners))
+    }
+  }
+
+  private var hasFault: Bool { outcome.fault != nil }
+
+  /// A point can't be cut, and moving it would make it another point.
+  private mutating func settlePoint() {
+    switch policy {
+    case .reject: outcome.verdict = .rejected
+    case .clip, .drop: outcome.verdict = .dropped
+    case .keep: outcome.verdict = .kept
+    }
+  }
+
+  private mutating func held(_ keypoints: Keypoints<SourceSpace>) -> Shape<SourceSpace>? {
+    var kept = keypoints
+    for index in keypoints.points.indices where keypoints.points[index].visibility != .absent {
+      let before = outcome.fault
+      outcome.fault = nil
+      kept.points[index].position = held(keypoints.points[index].position)
+      if hasFault, policy == .clip {
+        kept.points[index] = .absent
+        outcome.verdict = .clipped
+      }
+      outcome.fault = outcome.fault ?? before
+    }
+    guard hasFault, policy != .clip else { return .keypoints(kept) }
+    settlePoint()
+    return .keypoints(kept)
+  }
+
+  private mutating func held(_ box: Rect<SourceSpace>) -> Shape<SourceSpace>? {
+    var (left, top, right, bottom) = (box.minX, box.minY, box.maxX, box.maxY)
+    snap(&left, "x_min", size.width, slack.width)
+    snap(&top, "y_min", size.height, slack.height)
+    snap(&right, "x_max", size.width, slack.width)
+    snap(&bottom, "y_max", size.height, slack.height)
+    if hasFault {
+      switch policy {
+      case .reject: outcome.verdict = .rejected
+      case .drop: outcome.verdict = .dropped
+      case .keep: outcome.verdict = .kept
+      case .clip:
+        (left, top) = (max(left, 0), max(top, 0))
+        (right, bottom) = (min(right, width), min(bottom, height))
+        guard right > left, bottom > top else {
+          outcome.verdict = .dropped
+          return nil
+        }
+        outcome.verdict = .clipped
+      }
+    }
+    return .box(Rect(x: left, y: top, width: right - left, height: bottom - top))
+  }
+
+  private mutating func held(_ points: [SourcePoint]) -> [SourcePoint]? {
+    let hadFault = hasFault
+    var points = points.enumerated().map { held($1, index: $0) }
+    guard hasFault, !hadFault || policy == .clip else { return points }
+    switch policy {
+    case .reject: outcome.verdict = .rejected
+    case .drop: outcome.verdict = .dropped
+    case .keep: outcome.verdict = .kept
+    case .clip:
+      let normalizer = size.normalizer
+      points = clippedToUnitSquare(points.map { normalizer($0) }).map { normalizer.inverse($0) }
+      guard !points.isEmpty else {
+        if outcome.verdict != .clipped { outcome.verdict = .dropped }
+        return nil
+      }
+      outcome.verdict = .clipped
+    }
+    return points
+  }
+
+  /// A shape that is not made of points that could be snapped one by one.
+  private mutating func held(
+    whole shape: Shape<SourceSpace>, outline: Polygon<SourceSpace>
+  ) -> Shape<SourceSpace>? {
+    let outlines = held(outline.rings[0].vertices)
+    guard hasFault else {
+      // Off by noise alone: the shape stays what it is.
+      return shape
+    }
+    if policy == .clip, outcome.verdict == .clipped {
+      guard case .rotatedBox = shape, let outlines else {
+        outcome.verdict = .rejected
+        return shape
+      }
+      return .polygon(Polygon(outlines))
+    }
+    return shape
+  }
+
+  private mutating func held(_ point: SourcePoint, index: Int? = nil) -> SourcePoint {
+    var point = point
+    snap(&point.x, "x", size.width, slack.width, index: index)
+    snap(&point.y, "y", size.height, slack.height, index: index)
+    return point
+  }
+
+  private mutating func snap(
+    _ value: inout Double, _ axis: String, _ side: Int, _ slack: Double, index: Int? = nil
+  ) {
+    guard value < 0 || value > Double(side) else { return }
+    let fault = RangeFault(axis: axis, index: index, value: value / Double(side), side: side)
+    let distance = value < 0 ? -value : value - Double(side)
+    guard distance <= slack else {
+      outcome.fault = outcome.fault ?? fault
+      return
+    }
+    outcome.snaps += 1
+    if distance > 0.5 { outcome.farSnap = fault }
+    value = value < 0 ? 0 : Double(side)
+  }
+}

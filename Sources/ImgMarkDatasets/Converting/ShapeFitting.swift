@@ -1,0 +1,143 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Turns shapes into those that a format can hold, where that was allowed.
+struct ShapeFitting {
+  /// What became of an object.
+  enum Outcome: Hashable {
+    case fits
+    case changed(LossKind)
+    case rejected(LossKind, String)
+  }
+
+  private let target: DatasetFormat
+  private let rules: ConversionRules
+
+  init(to target: DatasetFormat, by rules: ConversionRules) {
+    self.target = target
+    self.rules = rules
+  }
+
+  /// Makes an object one that the format can hold.
+  func fit(_ annotation: inout Annotation) -> Outcome {
+    var outcome = fitShape(&annotation)
+    if case .rejected = outcome { return outcome }
+    if annotation.keypoints != nil, !target.details.contains(.keypointsBeside) {
+      annotation.keypoints = nil
+      if outcome == .fits { outcome = .changed(.keypoints) }
+    }
+    if case .box(let box) = annotation.shape, !box.size.hasArea {
+      return .rejected(.zeroArea, "its box has no area")
+    }
+    return outcome
+  }
+
+  private func fitShape(_ annotation: inout Annotation) -> Outcome {
+    guard !target.shapes.contains(annotation.shape.kind) else { return fitHeld(&annotation) }
+    switch annotation.shape {
+    case .point, .keypoints:
+      return unheld(annotation)
+    case .box(let box):
+      guard target.shapes.contains(.polygon) else { return unheld(annotation) }
+      annotation.shape = .polygon(Polygon(box.corners))
+      return .changed(.boxToPolygon)
+    case .rotatedBox(let box):
+      return fit(box, of: &annotation)
+    case .polygon:
+      return replaceByBox(&annotation, .polygonToBox)
+    case .polyline:
+      return replaceByBox(&annotation, .polylineToBox)
+    case .ellipse:
+      return replaceByBox(&annotation, .ellipseToBox)
+    case .mask(let mask):
+      return fit(mask, of: &annotation)
+    }
+  }
+
+  /// Looks at what a format can't say of a shape that it holds.
+  private func fitHeld(_ annotation: inout Annotation) -> Outcome {
+    guard case .polygon(let polygon) = annotation.shape else { return .fits }
+    if polygon.rings.count > 1, polygon.hasHoles, !target.details.contains(.holes) {
+      guard rules.polygons == .box, target.shapes.contains(.box) else {
+        return .rejected(.holes, "\(target.name) has no holes\(advice(.polygonToBox))")
+      }
+      return replaceByBox(&annotation, .polygonToBox)
+    }
+    return .fits
+  }
+
+  private func fit(_ box: RotatedBox<SourceSpace>, of annotation: inout Annotation) -> Outcome {
+    let holdsPolygons = target.shapes.contains(.polygon)
+    switch rules.rotated ?? (holdsPolygons ? .polygon : .error) {
+    case .polygon where holdsPolygons:
+      annotation.shape = .polygon(Polygon(box.corners))
+      annotation.box = nil
+      return .changed(.rotatedToPolygon)
+    case .box where target.shapes.contains(.box):
+      annotation.box = nil
+      return replace(&annotation, .rotatedToBox)
+    case .box, .polygon, .error:
+      return unheld(annotation, advice(.rotatedToBox))
+    }
+  }
+
+  private func fit(_ mask: Mask<SourceSpace>, of annotation: inout Annotation) -> Outcome {
+    switch rules.masks {
+    case .box where target.shapes.contains(.box):
+      return replace(&annotation, .maskToBox)
+    case .polygon where target.shapes.contains(.polygon):
+      annotation.shape = .polygon(mask.outline)
+      if case .rejected(let kind, let reason) = fitHeld(&annotation) {
+        return .rejected(kind, reason)
+      }
+      return .changed(.maskToPolygon)
+    case .box, .polygon, .error:
+      return unheld(annotation, advice(.maskToBox))
+    }
+  }
+
+  private func replaceByBox(_ annotation: inout Annotation, _ kind: LossKind) -> Outcome {
+    guard rules.polygons == .box, target.shapes.contains(.box) else {
+      return unheld(annotation, advice(kind))
+    }
+    return replace(&annotation, kind)
+  }
+
+  /// Puts the box of an object in the place of its shape.
+  private func replace(_ annotation: inout Annotation, _ kind: LossKind) -> Outcome {
+    guard let bounds = annotation.bounds else {
+      return .rejected(.shape, "its \(annotation.shape.kind.rawValue) is empty")
+    }
+    annotation.shape = .box(bounds)
+    annotation.box = nil
+    return .changed(kind)
+  }
+
+  private func unheld(_ annotation: Annotation, _ advice: String = "") -> Outcome {
+    .rejected(.shape, "\(target.name) has no \(annotation.shape.kind.plural)\(advice)")
+  }
+
+  /// The option that would allow it.
+  private func advice(_ kind: LossKind) -> String {
+    switch kind {
+    case .rotatedToBox where target.shapes.contains(.box): "; --rotated box writes their boxes"
+    case .maskToBox where target.shapes.contains(.polygon):
+      "; --masks polygon writes their outlines"
+    case .maskToBox where target.shapes.contains(.box): "; --masks box writes their boxes"
+    case .polygonToBox, .polylineToBox, .ellipseToBox:
+      target.shapes.contains(.box) ? "; --polygons box writes their boxes" : ""
+    default: ""
+    }
+  }
+}
+
+extension ShapeKind {
+  var plural: String {
+    switch self {
+    case .box: "boxes"
+    case .rotatedBox: "rotated boxes"
+    case .keypoints: "keypoints"
+    case .point, .polyline, .polygon, .ellipse, .mask: "\(rawValue)s"
+    }
+  }
+}

@@ -1,0 +1,154 @@
+internal import ImgMarkModel
+
+/// Where an object of a list lies in a JSON text, and by which ids it is found.
+struct ListedObject {
+  /// Offsets in the text.
+  var range: Range<Int>
+  /// From 1.
+  var line: Int
+  var id: Identifier?
+  var imageID: Identifier?
+}
+
+extension JSONWindow {
+  /// Reads past the object that begins at the place being read, without checking more of it than
+  /// where its strings and braces end.
+  ///
+  /// Most of a list of objects is numbers, which are passed over many at a time; whoever reads the
+  /// object itself later checks them.
+  mutating func skimObject() throws -> ListedObject {
+    let firstLine = line
+    var object = ListedObject(range: 0..<0, line: firstLine)
+    var depth = 0
+    while true {
+      position = nextMark(from: position)
+      guard position < bytes.count else {
+        guard try extend() else {
+          throw JSONError(.endsEarly(expected: "the end of an object"), line: line)
+        }
+        continue
+      }
+      switch bytes[position] {
+      case UInt8(ascii: "{"):
+        depth += 1
+        position += 1
+        guard depth < JSONReader.deepest else {
+          throw JSONError(.tooDeep(limit: JSONReader.deepest), line: line)
+        }
+      case UInt8(ascii: "}"):
+        depth -= 1
+        position += 1
+        if depth == 0 {
+          object.range = base + tokenStart..<base + position
+          return object
+        }
+      case .quote:
+        let text = try skimString()
+        if depth == 1 { try readID(named: text, of: &object) }
+      default:
+        countLine(bytes[position])
+        position += 1
+      }
+    }
+  }
+
+  /// The next quote, brace or control character, or the end of the window.
+  private func nextMark(from start: Int) -> Int {
+    let bytes = bytes.span
+    var index = start
+    let block = 32
+    while index &+ block <= bytes.count {
+      // Without an early end, a block is compared at once; it lies within the bytes.
+      var found: UInt8 = 0
+      for offset in 0..<block {
+        let byte = unsafe bytes[unchecked: index &+ offset]
+        let isBrace: UInt8 = (byte & 0xFD) == 0x79 ? 1 : 0
+        let isQuote: UInt8 = byte == .quote ? 1 : 0
+        let isControl: UInt8 = byte < 0x20 ? 1 : 0
+        found |= isBrace | isQuote | isControl
+      }
+      if found != 0 { break }
+      index &+= block
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == .quote || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte < 0x20 {
+        break
+      }
+      index &+= 1
+    }
+    return index
+  }
+
+  /// Reads past a string and returns its range after the beginning of the token.
+  private mutating func skimString() throws -> Range<Int> {
+    position += 1
+    let start = position - tokenStart
+    while true {
+      position = endOfPlainText(from: position)
+      switch try require("the end of a string") {
+      case .quote:
+        position += 1
+        return start..<position - 1 - tokenStart
+      case UInt8(ascii: "\\"):
+        position += 1
+        _ = try require("an escape")
+        position += 1
+      case let byte where byte < 0x20:
+        throw JSONError(.controlCharacter(byte), line: line)
+      default:
+        continue
+      }
+    }
+  }
+
+  /// Keeps the value that follows a string, where that is the key of an id.
+  private mutating func readID(named name: Range<Int>, of object: inout ListedObject) throws {
+    let text = bytes[tokenStart + name.lowerBound..<tokenStart + name.upperBound]
+    let isID = text.elementsEqual("id".utf8)
+    guard isID || text.elementsEqual("image_id".utf8) else { return }
+    try skimBlanks()
+    guard try require("a colon") == UInt8(ascii: ":") else { return }
+    position += 1
+    try skimBlanks()
+    guard let id = try skimIdentifier() else { return }
+    if isID { object.id = id } else { object.imageID = id }
+  }
+
+  private mutating func skimIdentifier() throws -> Identifier? {
+    if try require("a value") == .quote {
+      let range = try skimString()
+      let indices = tokenStart + range.lowerBound..<tokenStart + range.upperBound
+      return (try? JSONText.string(bytes[...], indices)).map { .text($0) }
+    }
+    var end = position
+    while true {
+      while end < bytes.count,
+        bytes[end].isWordByte || bytes[end] == UInt8(ascii: "-")
+          || bytes[end] == UInt8(ascii: "+") || bytes[end] == UInt8(ascii: ".")
+      {
+        end += 1
+      }
+      guard end == bytes.count else { break }
+      let length = end - position
+      guard try extend() else { break }
+      end = position + length
+    }
+    var scanner = NumberScanner(at: position)
+    let number = scanner.next(in: bytes.span)
+    guard let number, scanner.position == end, let whole = Int(exactly: number.value) else {
+      return nil
+    }
+    position = end
+    return .number(whole)
+  }
+
+  private mutating func skimBlanks() throws {
+    while true {
+      let byte = try require("a value")
+      guard byte.isBlank else { return }
+      countLine(byte)
+      position += 1
+    }
+  }
+}

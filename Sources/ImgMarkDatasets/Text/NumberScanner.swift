@@ -1,0 +1,139 @@
+/// Reads numbers of JSON (RFC 8259, 6) one after another, as fast as they can be.
+///
+/// Nearly all have at most 18 digits and no exponent: their digits are a whole number that a power of
+/// ten divides with a single rounding. The others are read by ``DecimalText``.
+struct NumberScanner {
+  /// Where the next number is looked for; where the last one ends.
+  private(set) var position: Int
+
+  init(at position: Int) {
+    self.position = position
+  }
+
+  /// How a list ends.
+  enum End: Hashable, Sendable {
+    /// With its bracket.
+    case complete
+    /// With something that no list of numbers holds, or with the bytes.
+    case interrupted
+  }
+
+  /// Reads the number that begins at the position; `nil` where none does.
+  @inline(__always)
+  mutating func next(in bytes: Span<UInt8>) -> DecimalNumber? {
+    let start = position
+    let count = bytes.count
+    var index = start
+    var isNegative = false
+    if index < count, bytes[index] == UInt8(ascii: "-") {
+      isNegative = true
+      index &+= 1
+    }
+    var digits: UInt64 = 0
+    let firstDigit = index
+    while index < count {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      digits = digits &* 10 &+ UInt64(digit)
+      index &+= 1
+    }
+    var digitCount = index &- firstDigit
+    // No number begins with a zero that is not its only whole digit.
+    guard digitCount > 0, digitCount == 1 || bytes[firstDigit] != UInt8(ascii: "0") else {
+      return nil
+    }
+    var decimals = 0
+    if index < count, bytes[index] == UInt8(ascii: ".") {
+      index &+= 1
+      let firstDecimal = index
+      while index < count {
+        let digit = bytes[index] &- UInt8(ascii: "0")
+        guard digit < 10 else { break }
+        digits = digits &* 10 &+ UInt64(digit)
+        index &+= 1
+      }
+      decimals = index &- firstDecimal
+      guard decimals > 0 else { return nil }
+      digitCount &+= decimals
+    }
+    let follows = index < count ? bytes[index] : UInt8(ascii: ",")
+    guard digitCount <= 18, digits <= 1 << 53, decimals <= 22, !follows.continuesNumber else {
+      return slowly(in: bytes, from: start)
+    }
+    position = index
+    let magnitude = decimals == 0 ? Double(digits) : Double(digits) / powersOfTen[decimals]
+    return DecimalNumber(value: isNegative ? -magnitude : magnitude, decimals: decimals)
+  }
+
+  private mutating func slowly(in bytes: Span<UInt8>, from start: Int) -> DecimalNumber? {
+    var text: [UInt8] = []
+    var index = start
+    while index < bytes.count,
+      bytes[index].continuesNumber || bytes[index].isDigit
+        || bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+")
+    {
+      text.append(bytes[index])
+      index += 1
+    }
+    let grammar = JSONNumber(text, from: 0)
+    guard grammar.isWhole, grammar.end == text.count,
+      let number = try? DecimalText.number(in: text, 0..<text.count)
+    else { return nil }
+    position = index
+    return number
+  }
+
+  /// Appends the numbers of a list, from after its opening bracket to after its closing one.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - numbers: Receives them.
+  ///   - decimals: Raised to the most decimals with which one was written.
+  /// - Returns: How the list ends.
+  mutating func list(
+    in bytes: Span<UInt8>, into numbers: inout [Double], decimals: inout Int
+  ) -> End {
+    var isFirst = true
+    while true {
+      skipBlanks(in: bytes)
+      guard position < bytes.count else { return .interrupted }
+      if bytes[position] == UInt8(ascii: "]"), isFirst {
+        position &+= 1
+        return .complete
+      }
+      guard let number = next(in: bytes) else { return .interrupted }
+      numbers.append(number.value)
+      // An exponent says nothing about the precision.
+      decimals = max(decimals, number.hasExponent ? DecimalStyle.mostDigits + 1 : number.decimals)
+      isFirst = false
+      skipBlanks(in: bytes)
+      guard position < bytes.count else { return .interrupted }
+      switch bytes[position] {
+      case UInt8(ascii: ","): position &+= 1
+      case UInt8(ascii: "]"):
+        position &+= 1
+        return .complete
+      default: return .interrupted
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func skipBlanks(in bytes: Span<UInt8>) {
+    while position < bytes.count, bytes[position] <= 0x20, bytes[position].isBlank {
+      position &+= 1
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a byte after the digits of a number belongs to it, rightly or by mistake.
+  fileprivate var continuesNumber: Bool {
+    self == UInt8(ascii: ".") || isWordByte || self == UInt8(ascii: "+")
+      || self == UInt8(ascii: "-")
+  }
+}
+
+private let powersOfTen: [Double] = (0...22).map { power in
+  (0..<power).reduce(1) { product, _ in product * 10 }
+}

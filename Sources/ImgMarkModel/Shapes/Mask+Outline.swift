@@ -1,0 +1,166 @@
+import ImgMarkGeometry
+
+extension Mask {
+  /// The mask as a polygon along the edges of its cells, with holes.
+  ///
+  /// It covers exactly the cells inside. Cells that touch at a corner only belong to parts of their
+  /// own.
+  public var outline: Polygon<Space> {
+    let rings = EdgeTracer(cells).rings.map { ring in
+      Polygon<Space>.Ring(ring.corners.map { place($0) }, isHole: ring.isHole)
+    }
+    return Polygon(rings: ordered(rings))
+  }
+
+  private func place(_ corner: EdgeTracer.Corner) -> Point<Space> {
+    Point(
+      x: frame.minX + Double(corner.column) * frame.size.width / Double(cells.columns),
+      y: frame.minY + Double(corner.row) * frame.size.height / Double(cells.rows))
+  }
+
+  /// The rings with each hole after the outline around it.
+  private func ordered(_ rings: [Polygon<Space>.Ring]) -> [Polygon<Space>.Ring] {
+    let outlines = rings.filter { !$0.isHole }
+    var holes = [[Polygon<Space>.Ring]](repeating: [], count: outlines.count)
+    for hole in rings where hole.isHole {
+      guard let corner = hole.vertices.first else { continue }
+      // Of outlines around a hole, the smallest is its own.
+      let around = outlines.indices.filter { outlines[$0].surrounds(corner) }
+      guard let own = around.min(by: { outlines[$0].area < outlines[$1].area }) else { continue }
+      holes[own].append(hole)
+    }
+    return zip(outlines, holes).flatMap { [$0] + $1 }
+  }
+}
+
+extension Polygon.Ring {
+  /// Whether a point lies inside or on the edge, counted by crossings to its left.
+  fileprivate func surrounds(_ point: Point<Space>) -> Bool {
+    guard var last = vertices.last else { return false }
+    var isInside = false
+    for vertex in vertices {
+      if (vertex.y > point.y) != (last.y > point.y) {
+        let x = last.x + (point.y - last.y) * (vertex.x - last.x) / (vertex.y - last.y)
+        if x < point.x { isInside.toggle() }
+      }
+      last = vertex
+    }
+    return isInside
+  }
+}
+
+/// Walks along the edges between cells inside and outside, keeping the inside to the right.
+private struct EdgeTracer {
+  /// A corner of cells, counted from the grid's top left one.
+  struct Corner: Hashable {
+    var column: Int
+    var row: Int
+  }
+
+  struct Ring {
+    var corners: [Corner]
+    var isHole: Bool
+  }
+
+  private(set) var rings: [Ring] = []
+  /// Where the edges from a corner lead that are still to be walked.
+  private var next: [Corner: [Corner]] = [:]
+
+  init(_ cells: RunLengthMask) {
+    var starts: [Corner] = []
+    // Up the left side of each stretch of a column and down its right side, where the neighbour is
+    // outside; along its top and its bottom.
+    var spans = [[Range<Int>]](repeating: [], count: cells.columns)
+    cells.forEachSpan { column, first, last in spans[column].append(first..<last + 1) }
+    for column in 0..<cells.columns {
+      let left = column > 0 ? spans[column - 1] : []
+      let right = column + 1 < cells.columns ? spans[column + 1] : []
+      for span in spans[column] {
+        add(
+          Corner(column: column, row: span.lowerBound),
+          Corner(column: column + 1, row: span.lowerBound))
+        add(
+          Corner(column: column + 1, row: span.upperBound),
+          Corner(column: column, row: span.upperBound))
+        for free in span.subtracting(left) {
+          add(
+            Corner(column: column, row: free.upperBound),
+            Corner(column: column, row: free.lowerBound))
+        }
+        for free in span.subtracting(right) {
+          add(
+            Corner(column: column + 1, row: free.lowerBound),
+            Corner(column: column + 1, row: free.upperBound))
+        }
+        starts.append(Corner(column: column, row: span.lowerBound))
+        starts.append(Corner(column: column + 1, row: span.upperBound))
+      }
+    }
+    for start in starts { while next[start] != nil { walk(from: start) } }
+  }
+
+  private mutating func add(_ start: Corner, _ end: Corner) {
+    next[start, default: []].append(end)
+  }
+
+  private mutating func walk(from start: Corner) {
+    var corners: [Corner] = []
+    var twiceArea = 0
+    var direction: (Int, Int)?
+    var corner = start
+    repeat {
+      guard var ends = next[corner], !ends.isEmpty else { break }
+      // Where four edges meet, turning right keeps cells that only touch apart.
+      let index =
+        ends.count == 1
+        ? 0
+        : ends.indices.max { turn(direction, corner, ends[$0]) < turn(direction, corner, ends[$1]) }
+          ?? 0
+      let end = ends.remove(at: index)
+      next[corner] = ends.isEmpty ? nil : ends
+      let step = (end.column - corner.column, end.row - corner.row)
+      if let before = direction, sameWay(before, step) { corners.removeLast() }
+      corners.append(end)
+      twiceArea += corner.column * end.row - end.column * corner.row
+      direction = step
+      corner = end
+    } while corner != start
+    // The first corner may lie on a straight line too.
+    if corners.count > 2, let last = corners.last {
+      let first = corners[0]
+      let before = corners[corners.count - 2]
+      if sameWay(
+        (last.column - before.column, last.row - before.row),
+        (first.column - last.column, first.row - last.row))
+      {
+        corners.removeLast()
+      }
+    }
+    rings.append(Ring(corners: corners, isHole: twiceArea < 0))
+  }
+
+  private func sameWay(_ first: (Int, Int), _ second: (Int, Int)) -> Bool {
+    first.0.signum() == second.0.signum() && first.1.signum() == second.1.signum()
+  }
+
+  /// How far right an edge turns: 1 to the right, 0 straight on, −1 to the left.
+  private func turn(_ direction: (Int, Int)?, _ corner: Corner, _ end: Corner) -> Int {
+    guard let direction else { return 0 }
+    let step = (end.column - corner.column, end.row - corner.row)
+    return (direction.0 * step.1 - direction.1 * step.0).signum()
+  }
+}
+
+extension Range<Int> {
+  /// The parts of the range that are in none of some ranges in order.
+  fileprivate func subtracting(_ others: [Range<Int>]) -> [Range<Int>] {
+    var free: [Range<Int>] = []
+    var start = lowerBound
+    for other in others where other.overlaps(self) {
+      if other.lowerBound > start { free.append(start..<other.lowerBound) }
+      start = Swift.max(start, other.upperBound)
+    }
+    if start < upperBound { free.append(start..<upperBound) }
+    return free
+  }
+}

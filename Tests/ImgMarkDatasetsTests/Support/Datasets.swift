@@ -1,0 +1,64 @@
+import ImgMarkDatasets
+import ImgMarkGeometry
+import ImgMarkModel
+import Testing
+
+/// Reads and converts data sets in memory.
+enum Datasets {
+  /// What a format reads.
+  static func read(
+    _ format: String, _ files: [String: String], named: String? = nil,
+    sizes: [String: PixelSize] = [:], options: ReadingOptions = ReadingOptions()
+  ) throws -> DatasetCollector {
+    var collector = DatasetCollector()
+    let reader = try #require(DatasetFormats.named(format)?.reader).init(options)
+    try reader.read(MemoryTree(files, named: named), sizes: sizes, into: &collector)
+    return collector
+  }
+
+  /// What a conversion writes, and its ledger.
+  static func convert(
+    _ files: [String: String], named: String? = nil, from source: String, to target: String,
+    rules: ConversionRules = ConversionRules(), sizes: [String: PixelSize] = [:],
+    reading: ReadingOptions = ReadingOptions(), writing: WritingOptions = WritingOptions()
+  ) throws -> (output: MemoryOutput, ledger: LossLedger) {
+    let from = try #require(DatasetFormats.named(source))
+    let to = try #require(DatasetFormats.named(target))
+    let output = MemoryOutput()
+    var conversion = DatasetConversion(
+      from: from, to: to, by: rules, writer: try #require(to.writer).init(writing, to: output))
+    try #require(from.reader).init(reading)
+      .read(MemoryTree(files, named: named), sizes: sizes, into: &conversion)
+    return (output, conversion.ledger)
+  }
+
+  /// What a format writes of a data set.
+  static func written(
+    _ format: String, _ header: DatasetHeader, _ images: [AnnotatedImage],
+    options: WritingOptions = WritingOptions()
+  ) throws -> MemoryOutput {
+    let output = MemoryOutput()
+    var writer = try #require(DatasetFormats.named(format)?.writer).init(options, to: output)
+    try writer.begin(header)
+    for image in images { try writer.add(image) }
+    try writer.end()
+    return output
+  }
+}
+
+/// The scene that the reference shows in every format.
+enum WorkedExample {
+  static let box = Rect<SourceSpace>(x: 200, y: 150, width: 100, height: 100)
+  static let tip = SourcePoint(x: 200, y: 200)
+  static let triangle = Polygon<SourceSpace>([
+    Point(x: 400, y: 100), Point(x: 500, y: 300), Point(x: 300, y: 300),
+  ])
+  static let rotated = RotatedBox<SourceSpace>(
+    corner: Point(x: 200, y: 150), size: Size(width: 100, height: 100), degrees: 30)
+
+  static var size: PixelSize {
+    get throws { try PixelSize(width: 800, height: 500) }
+  }
+
+  static let categories = [Category(name: "cat"), Category(name: "tip"), Category(name: "tri")]
+}
