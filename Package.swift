@@ -55,15 +55,16 @@ let package = Package(
       ]
     ),
 
-    // Ink: outlines by Cairo, text by Pango.
-    .systemLibrary(
-      name: "CPango", pkgConfig: "pangocairo",
-      providers: [.apt(["libpango1.0-dev", "libcairo2-dev"]), .brew(["pango", "cairo"])]
+    // Ink: shapes by exact coverage, text by Pango and Cairo, which are opened at run time.
+    .target(
+      name: "CImgMarkText",
+      cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
     ),
     .target(
       name: "ImgMarkDrawing",
       dependencies: [
-        "CImgMarkKernels", "CPango", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster",
+        "CImgMarkKernels", "CImgMarkText", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster",
       ]
     ),
 
@@ -119,9 +120,13 @@ let package = Package(
         "CImgMarkKernels", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster", "ImgMarkTestSupport",
       ]
     ),
+    .systemLibrary(
+      name: "CPango", path: "Tests/CPango", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev", "libcairo2-dev"]), .brew(["pango", "cairo"])]
+    ),
     .target(
       name: "CImgMarkReferee",
-      dependencies: ["CLCMS", "CLibJPEG", "CLibPNG"],
+      dependencies: ["CImgMarkText", "CLCMS", "CLibJPEG", "CLibPNG", "CPango"],
       path: "Tests/CImgMarkReferee",
       linkerSettings: [.linkedLibrary("z")]
     ),
@@ -135,7 +140,8 @@ let package = Package(
     .testTarget(
       name: "ImgMarkDrawingTests",
       dependencies: [
-        "CPango", "ImgMarkDrawing", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster",
+        "CImgMarkReferee", "CImgMarkText", "ImgMarkDrawing", "ImgMarkGeometry", "ImgMarkModel",
+        "ImgMarkRaster",
         "ImgMarkTestSupport",
       ]
     ),

@@ -18,7 +18,7 @@ enum ExitStatus: Int32, Hashable, Comparable {
     case let located as LocatedError: self = ExitStatus(located.error)
     case is UsageError, NormalizeError.noPicture: self = .usage
     case let error as FileError where error.reason == .closedPipe: self = .closedPipe
-    case is FileError, is ProbeError, is NoImageError: self = .file
+    case is FileError, is ProbeError, is NoImageError, is TextError: self = .file
     default: self = .rejected
     }
   }

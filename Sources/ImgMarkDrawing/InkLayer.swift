@@ -1,5 +1,5 @@
 import CImgMarkKernels
-import CPango
+import CImgMarkText
 import ImgMarkGeometry
 import ImgMarkModel
 import ImgMarkRaster

@@ -1,4 +1,4 @@
-import CPango
+import CImgMarkText
 
 /// The outlines of a line as polygons, in pixels at ``TextLayout/shapedFontSize``.
 struct LineContours {

@@ -1,4 +1,4 @@
-import CPango
+import CImgMarkText
 
 /// Pango's layout of a text, which owns the glyphs of its runs.
 @safe

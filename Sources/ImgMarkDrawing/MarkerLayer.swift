@@ -9,12 +9,15 @@ public import ImgMarkRaster
 /// beforehand, by ``TextLayout/missingGlyphs(in:)``: here they become boxes.
 public struct MarkerLayer {
   private let plan: PlacementPlan
-  private let text: TextLayout
+  private let text: TextLayout?
 
   /// - Parameters:
   ///   - plan: What to draw.
   ///   - text: Sets the labels; the one that measured them for the plan has already shaped them.
-  public init(_ plan: PlacementPlan, text: TextLayout = TextLayout()) {
+  ///     None is needed where no marker has a label.
+  public init(_ plan: PlacementPlan, text: TextLayout?) {
+    precondition(
+      text != nil || plan.markers.allSatisfy { $0.label == nil }, "nothing sets the labels")
     self.plan = plan
     self.text = text
   }
@@ -25,7 +28,7 @@ public struct MarkerLayer {
       for tile in marker.tiles(on: pixels.size) {
         var layer = InkLayer(columns: tile.columns, rows: tile.rows)
         for part in marker.parts { layer.fill(part) }
-        if let label = marker.label { layer.set(label, by: text) }
+        if let label = marker.label, let text { layer.set(label, by: text) }
         if let clip = marker.clip { layer.cut(to: clip) }
         pixels.blend(layer)
       }

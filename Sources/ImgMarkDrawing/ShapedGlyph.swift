@@ -1,4 +1,4 @@
-import CPango
+import CImgMarkText
 
 /// A glyph of a line that has been shaped.
 struct ShapedGlyph: Hashable {

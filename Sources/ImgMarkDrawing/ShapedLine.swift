@@ -1,4 +1,4 @@
-import CPango
+import CImgMarkText
 import ImgMarkGeometry
 import ImgMarkModel
 

@@ -1,4 +1,4 @@
-import CPango
+import CImgMarkText
 
 /// A part of a line in one font and one direction.
 @safe
@@ -11,7 +11,7 @@ struct ShapedRun {
   let baseline: Double
 
   /// None where no font at all is installed; every glyph is then a missing one.
-  private let font: UnsafeMutablePointer<PangoFont>?
+  private let font: OpaquePointer?
   private let glyphString: UnsafeMutablePointer<PangoGlyphString>
 
   /// Keeps the font and the glyphs alive.

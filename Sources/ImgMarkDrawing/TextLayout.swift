@@ -1,4 +1,4 @@
-import CPango
+import CImgMarkText
 public import ImgMarkGeometry
 public import ImgMarkModel
 
@@ -10,7 +10,7 @@ public import ImgMarkModel
 /// every text that it has shaped. It stays in the task that made it.
 @safe
 public final class TextLayout: TextMeasure {
-  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private let fontMap: OpaquePointer
   private let bold: OpaquePointer
   private let regular: OpaquePointer
   private var labels: [String: ShapedLine] = [:]
@@ -26,7 +26,11 @@ public final class TextLayout: TextMeasure {
 
   static let shapedFontSize = 64.0
 
-  public init() {
+  /// Opens Pango, unless that was done before.
+  public init() throws(TextError) {
+    if let failure = unsafe imt_open() {
+      throw .noPango(detail: unsafe String(cString: failure))
+    }
     guard let fontMap = unsafe pango_cairo_font_map_new(),
       let bold = unsafe pango_font_map_create_context(fontMap),
       let regular = unsafe pango_font_map_create_context(fontMap)

@@ -9,7 +9,7 @@ func drawing(
 ) throws -> PixelBuffer {
   let size = try PixelSize(width: width, height: height)
   let placement = try Placement(of: size, on: size.rect())
-  let text = TextLayout()
+  let text = try TextLayout()
   let plan = PlacementPlan(markers, on: placement, measure: text.inkSize(of:fontSize:))
   var pixels = PixelBuffer(size: size, color: ground)
   MarkerLayer(plan, text: text).draw(on: &pixels)

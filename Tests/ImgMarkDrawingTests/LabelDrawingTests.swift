@@ -59,8 +59,8 @@ import Testing
     #expect(most / least < 1.01)
   }
 
-  @Test func `ink grows with the font size in proportion`() {
-    let text = TextLayout()
+  @Test func `ink grows with the font size in proportion`() throws {
+    let text = try TextLayout()
 
     let small = text.inkSize(of: "Power", fontSize: 7)
     let large = text.inkSize(of: "Power", fontSize: 70)
@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: ["", " ", "\u{200B}", "\u{3000}"])
   func `text without ink has no size and draws nothing`(text: String) throws {
-    #expect(TextLayout().inkSize(of: text, fontSize: 14).width == 0)
+    #expect(try TextLayout().inkSize(of: text, fontSize: 14).width == 0)
     #expect(try ink(text, x: 20, y: 20, side: 40).isEmpty)
   }
 

@@ -1,4 +1,4 @@
-import CPango
+import CImgMarkText
 import ImgMarkGeometry
 @testable import ImgMarkModel
 import Testing
@@ -9,7 +9,7 @@ import Testing
 struct LabelOutlineTests {
   @Test(arguments: ["8", "107", "Rg", "@", "ä.Ж"])
   func `a label covers of each pixel what Cairo covers of its 256 parts`(text: String) throws {
-    let layout = TextLayout()
+    let layout = try TextLayout()
     let line = layout.shaped(text)
     for (offset, fontSize) in zip(subpixelOffsets.prefix(8), [14, 9.3, 23, 14, 40, 6, 14, 14]) {
       let size = layout.inkSize(of: text, fontSize: fontSize)
@@ -34,10 +34,12 @@ struct LabelOutlineTests {
   }
 
   /// The bar of a percent sign lies between its rings, but not the rectangles around them.
-  @Test func `Cairo draws a label whose outlines may meet`() {
-    #expect(TextLayout().shaped("%").outlines(atFontSize: 14)?.polygons.count == nil)
-    #expect(TextLayout().shaped("i").outlines(atFontSize: 14)?.polygons.count == 2)
-    #expect(TextLayout().shaped("").outlines(atFontSize: 14)?.polygons.count == 0)
+  @Test func `Cairo draws a label whose outlines may meet`() throws {
+    let layout = try TextLayout()
+
+    #expect(layout.shaped("%").outlines(atFontSize: 14)?.polygons.count == nil)
+    #expect(layout.shaped("i").outlines(atFontSize: 14)?.polygons.count == 2)
+    #expect(layout.shaped("").outlines(atFontSize: 14)?.polygons.count == 0)
   }
 
   /// The mean alpha of the `scale` times `scale` parts of each pixel.

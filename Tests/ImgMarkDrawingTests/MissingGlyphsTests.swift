@@ -11,7 +11,7 @@ private let absent: Unicode.Scalar = "\u{10FFFD}"
   private func missing(in labels: [String]) throws -> [MissingGlyphs] {
     let size = try PixelSize(width: 100, height: 100)
     let markers = try labels.map { try marker($0, x: 50, y: 50, of: 100) }
-    let text = TextLayout()
+    let text = try TextLayout()
     let plan = PlacementPlan(
       markers, on: try Placement(of: size, on: size.rect()), measure: text.inkSize(of:fontSize:))
     return text.missingGlyphs(in: plan)
@@ -24,10 +24,10 @@ private let absent: Unicode.Scalar = "\u{10FFFD}"
     #expect(found.map(\.codePoints) == [["U+10FFFD"], ["U+10FFFD"]])
   }
 
-  @Test func `characters are named in the order of the text, each once`() {
+  @Test func `characters are named in the order of the text, each once`() throws {
     let other: Unicode.Scalar = "\u{10FFFC}"
 
-    let found = TextLayout().missingCharacters(in: "\(other)a\(absent)\(other)")
+    let found = try TextLayout().missingCharacters(in: "\(other)a\(absent)\(other)")
 
     #expect(found == [other, absent])
   }
@@ -36,14 +36,14 @@ private let absent: Unicode.Scalar = "\u{10FFFD}"
     "plain", "a b", "a\u{A0}b", "a\u{3000}b", "a\u{200B}b", "a\u{200D}b", "a\u{FE0F}b",
     "a\u{E0100}b", "a\u{202E}b\u{202C}", "a\u{2060}b", "a\u{AD}b", "a\u{FEFF}b", "a\u{34F}b",
   ])
-  func `characters that nobody sees need no font`(text: String) {
-    #expect(TextLayout().missingCharacters(in: text) == [])
+  func `characters that nobody sees need no font`(text: String) throws {
+    #expect(try TextLayout().missingCharacters(in: text) == [])
   }
 
   @Test func `a hidden marker misses nothing`() throws {
     let size = try PixelSize(width: 100, height: 100)
     let markers = [try marker("\(absent)", x: 150, y: 50, of: 100)]
-    let text = TextLayout()
+    let text = try TextLayout()
     let plan = PlacementPlan(
       markers, on: try Placement(of: size, on: size.rect()), measure: text.inkSize(of:fontSize:))
 

@@ -5,7 +5,11 @@ import Testing
 @testable import ImgMarkDrawing
 
 @Suite struct TextBlockTests {
-  private let text = TextLayout()
+  private let text: TextLayout
+
+  init() throws {
+    text = try TextLayout()
+  }
 
   private func lines(
     _ string: String, weight: TextWeight = .regular, fontSize: Double = 16, width: Double? = nil
@@ -123,7 +127,7 @@ import Testing
 
   @Test(
     "124: Hebrew runs from right to left and is broken between words",
-    .enabled(if: fontsHave("שלום"), "no font has Hebrew; install fonts-dejavu-core"))
+    .enabled(if: try fontsHave("שלום"), "no font has Hebrew; install fonts-dejavu-core"))
   func hebrew() {
     let words = "משאבת מים ראשית עם מסנן"
 
@@ -140,7 +144,7 @@ import Testing
   @Test(
     "124: Arabic and Devanagari are broken between words",
     .enabled(
-      if: fontsHave("مضخةशनिवार"),
+      if: try fontsHave("مضخةशनिवार"),
       "no font has Arabic or Devanagari; install fonts-dejavu-core and fonts-lohit-deva"),
     arguments: ["مضخة المياه الرئيسية في المحطة", "शनिवार को मुख्य पंप की जाँच"])
   func words(_ words: String) {
@@ -153,7 +157,7 @@ import Testing
 
   @Test(
     "124: Chinese is broken between characters, but not before a full stop",
-    .enabled(if: fontsHave("水泵。"), "no font has Chinese; install fonts-wqy-microhei"))
+    .enabled(if: try fontsHave("水泵。"), "no font has Chinese; install fonts-wqy-microhei"))
   func chinese() {
     // Characters are as wide as the font is high: five fit, and the full stop would be the sixth.
     let broken = lines("主循環水泵。", width: 5.5 * 16)
@@ -163,6 +167,6 @@ import Testing
 }
 
 /// Whether an installed font, as Pango finds it, has all characters of a text.
-private func fontsHave(_ text: String) -> Bool {
-  TextLayout().missingCharacters(in: text).isEmpty
+private func fontsHave(_ text: String) throws -> Bool {
+  try TextLayout().missingCharacters(in: text).isEmpty
 }

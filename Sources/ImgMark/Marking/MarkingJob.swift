@@ -11,7 +11,7 @@ public struct MarkingJob {
   public let header: ImageHeader
   public let plan: PlacementPlan
   public let options: MarkingOptions
-  private let text: TextLayout
+  private let text: TextLayout?
 
   /// Plans the picture; nothing is decoded yet.
   ///
@@ -20,22 +20,27 @@ public struct MarkingJob {
   ///   - header: Its header.
   ///   - markers: The markers, from the back to the front.
   ///   - options: How the picture is to look.
-  ///   - text: Sets the labels; one for many pictures shapes each label once.
-  /// - Throws: A ``GeometryError`` where the image has no room on the canvas.
+  ///   - text: Sets the labels, and is asked for where there are any; one for many pictures shapes
+  ///     each label once.
+  /// - Throws: A ``GeometryError`` where the image has no room on the canvas, or a ``TextError``
+  ///   where labels can't be set.
   public init(
     _ image: ImageFile, header: ImageHeader, markers: [Marker], options: MarkingOptions,
-    text: TextLayout
+    text: @autoclosure () throws -> TextLayout
   ) throws {
     self.image = image
     self.header = header
     self.options = options
+    let placement = try options.placement(of: header.size)
+    let text = markers.contains { $0.label?.isBlank == false } ? try text() : nil
     self.text = text
-    plan = PlacementPlan(
-      markers, on: try options.placement(of: header.size), measure: text.inkSize(of:fontSize:))
+    plan = PlacementPlan(markers, on: placement) { line, fontSize in
+      text?.inkSize(of: line, fontSize: fontSize) ?? Size(width: 0, height: 0)
+    }
   }
 
   /// The characters of the labels that no installed font has.
-  public var missingGlyphs: [MissingGlyphs] { text.missingGlyphs(in: plan) }
+  public var missingGlyphs: [MissingGlyphs] { text?.missingGlyphs(in: plan) ?? [] }
 
   /// Draws the picture and encodes it, all on this thread.
   ///

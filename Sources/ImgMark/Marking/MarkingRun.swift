@@ -41,7 +41,7 @@ public struct MarkingRun: Sendable {
       count: sheets.count, waiting: 2 * workers)
     let started = (0..<workers).count { _ in
       line.addWorker {
-        let text = TextLayout()
+        let text = SharedTextLayout()
         return { index in Result { try picture(index, text: text) } }
       }
     }
@@ -51,14 +51,15 @@ public struct MarkingRun: Sendable {
   }
 
   private func makeAll(_ body: (Int, MarkedPicture) throws -> Void) throws {
-    let text = TextLayout()
+    let text = SharedTextLayout()
     for index in sheets.indices { try body(index, try picture(index, text: text)) }
   }
 
-  private func picture(_ index: Int, text: TextLayout) throws -> MarkedPicture {
+  private func picture(_ index: Int, text: SharedTextLayout) throws -> MarkedPicture {
     let sheet = sheets[index]
     let job = try MarkingJob(
-      sheet.image, header: sheet.header, markers: sheet.markers, options: options, text: text)
+      sheet.image, header: sheet.header, markers: sheet.markers, options: options,
+      text: text.layout)
     var picture = MarkedPicture(
       plan: job.plan, missingGlyphs: job.missingGlyphs, bytes: nil, notes: [])
     guard picture.missingGlyphs.isEmpty || options.drawsMissingGlyphs else { return picture }

@@ -49,7 +49,7 @@ extension Stage {
           at: NormalizedPoint(x: noise.fraction(), y: noise.fraction()))
       }
       let canvas = try canvas()
-      let text = TextLayout()
+      let text = try TextLayout()
       let plan = PlacementPlan(
         markers, on: try Placement(of: canvas, on: canvas.rect()),
         measure: text.inkSize(of:fontSize:))

@@ -40,12 +40,13 @@ struct PlaceRun {
   private func reportPlans(
     of sheets: [MarkingBatch.Sheet], on console: inout Console
   ) throws -> ExitStatus {
-    let text = TextLayout()
+    let text = SharedTextLayout()
     var status = ExitStatus.done
     var plans: [PlacementPlan] = []
     for sheet in sheets {
       let job = try MarkingJob(
-        sheet.image, header: sheet.header, markers: sheet.markers, options: options, text: text)
+        sheet.image, header: sheet.header, markers: sheet.markers, options: options,
+        text: text.layout)
       status = max(status, refuse(job.missingGlyphs, of: job.plan, on: &console))
       plans.append(job.plan)
     }

@@ -3,7 +3,7 @@ import ImgMarkSpecimens
 
 /// Makes pictures as `imgmark place` does: from the bytes of one file to those of another.
 struct Renderer {
-  private let text = TextLayout()
+  private let text = SharedTextLayout()
 
   /// Returns the pixels of the PNG that `place` writes.
   func picture(
@@ -11,7 +11,8 @@ struct Renderer {
   ) throws -> Picture {
     let image = ImageFile(path: "self-test", bytes: file)
     let job = try MarkingJob(
-      image, header: try image.header(), markers: markers, options: options, text: text)
+      image, header: try image.header(), markers: markers, options: options,
+      text: text.layout)
     return try Picture(decoding: try job.picture(as: .png).bytes)
   }
 

@@ -80,4 +80,15 @@ size_t referee_write_jpeg(
 /// Makes a profile that prints every ink as a gray: lightness (1 - K) (1 - (C + M + Y) / 3).
 size_t referee_gray_inks_profile(uint8_t *out, size_t capacity);
 
+/// A number that belongs to a binary interface.
+typedef struct {
+  const char *name;
+  long value;
+} referee_fact;
+
+/// What the program takes the types of Pango and Cairo to be, and what their headers say they are; a
+/// fact without a name is the end.
+const referee_fact *referee_text_facts_ours(void);
+const referee_fact *referee_text_facts_theirs(void);
+
 #endif

@@ -14,6 +14,24 @@ struct ProcessTests {
     #expect(BinaryRun("\"$imgmark\" size /nowhere 2>&1").status == 3)
   }
 
+  @Test func `only labels need Pango, and without it they are an error of status 3`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([], to: "libpangocairo-1.0.so.0")
+    try folder.link("a.png", to: Fixture.sample("diagram.png"))
+    try folder.write(Array("label,x,y\n,0.5,0.5\n".utf8), to: "a.csv")
+    let line = "cd '\(folder.path)' && LD_LIBRARY_PATH=. \"$imgmark\" place a.png --canvas 30x40"
+
+    let unlabeled = BinaryRun("\(line) a.csv -o b.png 2>&1")
+    let labeled = BinaryRun("\(line) --marker 0.5,0.5,1 -o c.png 2>&1")
+
+    #expect(unlabeled.status == 0)
+    #expect(labeled.status == 3)
+    #expect(labeled.output.hasPrefix("imgmark: labels can't be set without Pango: "))
+    #expect(labeled.output.contains("apt-get install libpangocairo-1.0-0"))
+    #expect(labeled.output.split(separator: "\n").count == 1)
+    #expect(BinaryRun("ls '\(folder.path)' | grep -v lib").output == "a.csv\na.png\nb.png\n")
+  }
+
   @Test func `a closed pipe ends the program with 141 and not a word`() {
     // The reader is gone for certain: it has been waited for.
     let run = BinaryRun(

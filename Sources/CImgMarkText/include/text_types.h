@@ -1,0 +1,124 @@
+// What the functions take and return, as far as it is looked into here.
+//
+// The libraries' own headers say how to link them as well, so they are not asked. That these are the
+// same, as they have been for as long as the libraries keep their names, is tested.
+
+#ifndef TEXT_TYPES_H
+#define TEXT_TYPES_H
+
+#include <stdint.h>
+
+// HarfBuzz ----------------------------------------------------------------------------------------
+
+typedef struct hb_font_t hb_font_t;
+typedef struct hb_face_t hb_face_t;
+
+// Cairo -------------------------------------------------------------------------------------------
+
+typedef struct _cairo cairo_t;
+typedef struct _cairo_surface cairo_surface_t;
+typedef struct _cairo_font_options cairo_font_options_t;
+
+typedef enum { CAIRO_STATUS_SUCCESS = 0 } cairo_status_t;
+typedef enum { CAIRO_FORMAT_ARGB32 = 0, CAIRO_FORMAT_A8 = 2 } cairo_format_t;
+typedef enum { CAIRO_ANTIALIAS_GRAY = 2 } cairo_antialias_t;
+typedef enum { CAIRO_HINT_STYLE_NONE = 1 } cairo_hint_style_t;
+typedef enum { CAIRO_HINT_METRICS_OFF = 1 } cairo_hint_metrics_t;
+
+typedef enum {
+  CAIRO_PATH_MOVE_TO,
+  CAIRO_PATH_LINE_TO,
+  CAIRO_PATH_CURVE_TO,
+  CAIRO_PATH_CLOSE_PATH
+} cairo_path_data_type_t;
+
+/// Of a part of a path, what it is and how many of these it has; each of the others is a point.
+typedef union {
+  struct {
+    cairo_path_data_type_t type;
+    int length;
+  } header;
+  struct {
+    double x, y;
+  } point;
+} cairo_path_data_t;
+
+typedef struct {
+  cairo_status_t status;
+  cairo_path_data_t *data;
+  int num_data;
+} cairo_path_t;
+
+// Pango -------------------------------------------------------------------------------------------
+
+typedef struct _PangoAttribute PangoAttribute;
+typedef struct _PangoAttrList PangoAttrList;
+typedef struct _PangoContext PangoContext;
+typedef struct _PangoFont PangoFont;
+typedef struct _PangoFontDescription PangoFontDescription;
+typedef struct _PangoFontMap PangoFontMap;
+typedef struct _PangoLanguage PangoLanguage;
+typedef struct _PangoLayout PangoLayout;
+typedef struct _PangoLayoutIter PangoLayoutIter;
+
+typedef enum { PANGO_DIRECTION_RTL = 1 } PangoDirection;
+typedef enum { PANGO_WEIGHT_NORMAL = 400, PANGO_WEIGHT_BOLD = 700 } PangoWeight;
+typedef enum { PANGO_WRAP_WORD_CHAR = 2 } PangoWrapMode;
+
+/// Pango's units to a pixel.
+#define PANGO_SCALE 1024
+#define PANGO_GLYPH_UNKNOWN_FLAG ((uint32_t)0x10000000)
+
+typedef struct {
+  int x, y, width, height;
+} PangoRectangle;
+
+typedef struct {
+  void *shape_engine, *lang_engine;
+  PangoFont *font;
+  uint8_t level, gravity, flags, script;
+  PangoLanguage *language;
+  void *extra_attrs;
+} PangoAnalysis;
+
+/// A piece of text in one font.
+typedef struct {
+  /// Where it begins and how long it is, in bytes.
+  int offset, length;
+  int num_chars;
+  PangoAnalysis analysis;
+} PangoItem;
+
+typedef struct {
+  uint32_t glyph;
+  struct {
+    int32_t width, x_offset, y_offset;
+  } geometry;
+  uint32_t attr;
+} PangoGlyphInfo;
+
+typedef struct {
+  int num_glyphs;
+  PangoGlyphInfo *glyphs;
+  /// For each glyph, where in the item its cluster begins, in bytes.
+  int *log_clusters;
+  int space;
+} PangoGlyphString;
+
+typedef struct {
+  PangoItem *item;
+  PangoGlyphString *glyphs;
+  int y_offset, start_x_offset, end_x_offset;
+} PangoLayoutRun;
+
+typedef struct {
+  PangoLayout *layout;
+  /// Where the line begins and how long it is, in bytes.
+  int start_index, length;
+  void *runs;
+  unsigned is_paragraph_start : 1;
+  /// A PangoDirection.
+  unsigned resolved_dir : 3;
+} PangoLayoutLine;
+
+#endif
