@@ -141,8 +141,7 @@ let package = Package(
       name: "ImgMarkDrawingTests",
       dependencies: [
         "CImgMarkReferee", "CImgMarkText", "ImgMarkDrawing", "ImgMarkGeometry", "ImgMarkModel",
-        "ImgMarkRaster",
-        "ImgMarkTestSupport",
+        "ImgMarkRaster", "ImgMarkTestSupport",
       ]
     ),
     .testTarget(
