@@ -68,6 +68,9 @@ let package = Package(
       ]
     ),
 
+    // Plans as documents, which draw themselves.
+    .target(name: "ImgMarkOverlay", dependencies: ["ImgMarkGeometry", "ImgMarkModel"]),
+
     // Annotations as text. Only the C shim sees Expat and libyaml.
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
