@@ -181,6 +181,8 @@ extension DatasetConversion {
   private mutating func fits(
     _ annotation: inout Annotation, of image: AnnotatedImage, _ isChanged: inout Bool
   ) throws -> Bool {
+    // What a format gave, it takes back, though it may not hold such shapes in general.
+    if source.name == target.name, !isChanged { return true }
     switch fitting.fit(&annotation) {
     case .fits: return true
     case .changed(let kind):
@@ -230,7 +232,7 @@ extension LossKind {
     case .parts: "its parts became objects of their own"
     case .keypoints: "its keypoints were left out"
     case .unreadable, .sizeUnknown, .holes, .shape, .outside, .snapped, .clipped, .dropped,
-      .zeroArea, .sorted, .missingClass, .leftOut, .rounded, .id, .detail:
+      .zeroArea, .sorted, .missingClass, .leftOut, .rounded, .id, .rule, .detail:
       rawValue
     }
   }

@@ -9,6 +9,10 @@ public enum DatasetFormats {
     .via,
     .viaTable,
     .createML,
+    .openImages,
+    .kitti,
+    .dota,
+    .roboflowBoxes,
   ]
 
   /// Returns the format with a name of the command line.

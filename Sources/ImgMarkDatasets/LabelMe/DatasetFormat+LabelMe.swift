@@ -4,7 +4,7 @@ internal import ImgMarkModel
 extension DatasetFormat {
   static let labelme = DatasetFormat(
     name: "labelme", title: "LabelMe JSON", layout: .folder,
-    shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .ellipse],
+    shapes: [.point, .box, .rotatedBox, .polyline, .polygon],
     details: [.groups, .attributes, .imageAttributes, .emptyImages, .outside, .fractions],
     conventions: DatasetConventions(
       unit: .pixels, box: "two opposite corners in any order", classes: "name",

@@ -87,6 +87,8 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case rounded
   /// An identifier was changed.
   case id
+  /// By which of several rules the numbers were read.
+  case rule
   /// The format has no place for something that is said about objects, images or the data set.
   case detail
 }

@@ -25,18 +25,27 @@ struct ObjectNumbers {
   }
 
   /// Takes a box by two opposite corners, in either order; it must cover something.
+  mutating func box(
+    _ x0: DecimalNumber, _ y0: DecimalNumber, _ x1: DecimalNumber, _ y1: DecimalNumber
+  ) throws(DatasetError.Reason) -> Rect<SourceSpace> {
+    try box(between: point(x0, y0), point(x1, y1))
+  }
+
+  /// Takes a box by two opposite corners that are fractions of an image.
   ///
-  /// It is `grown` by as much as the last pixel reaches beyond its index: 0 where corners are edges.
+  /// The corners are brought to pixels before their difference is taken, which rounds less.
   mutating func box(
     _ x0: DecimalNumber, _ y0: DecimalNumber, _ x1: DecimalNumber, _ y1: DecimalNumber,
-    grown: Double = 0
+    fractionsOf image: PixelSize
   ) throws(DatasetError.Reason) -> Rect<SourceSpace> {
-    let (x0, y0, x1, y1) = (value(x0), value(y0), value(x1), value(y1))
-    areSorted = areSorted || x0 > x1 || y0 > y1
-    return try Rect(
-      corner: Point(x: min(x0, x1), y: min(y0, y1)),
-      opposite: Point(x: max(x0, x1) + grown, y: max(y0, y1) + grown)
-    ).checked()
+    try box(between: point(x0, y0).scaled(to: image), point(x1, y1).scaled(to: image))
+  }
+
+  private mutating func box(
+    between one: SourcePoint, _ other: SourcePoint
+  ) throws(DatasetError.Reason) -> Rect<SourceSpace> {
+    areSorted = areSorted || one.x > other.x || one.y > other.y
+    return try Rect(corner: one, opposite: other).checked()
   }
 
   /// Takes a box by its origin and its sides, which must be over 0.

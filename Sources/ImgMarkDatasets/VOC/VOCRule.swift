@@ -93,13 +93,13 @@ struct VOCRules {
     var notes = [VOCBase.one, .zero, .edge].compactMap { base -> LossEntry? in
       guard let count = counts[base] else { return nil }
       return LossEntry(
-        .noted, .detail, "\(count) of \(files) files were read by --voc-base \(base.rawValue)",
+        .noted, .rule, "\(count) of \(files) files were read by --voc-base \(base.rawValue)",
         file: "", count: count)
     }
     if counts[.edge] == files, reachSize > 0, !touchesZero {
       notes.append(
         LossEntry(
-          .noted, .detail,
+          .noted, .rule,
           "no box begins at 0 but some end at the image's size, as where pixels are counted from 1;"
             + " if they are, use --voc-base 1", file: "", count: reachSize))
     }

@@ -1,0 +1,163 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Reads DOTA and Roboflow's oriented boxes: one text file for each image, four corners in pixels, a
+/// class and a difficulty a line.
+struct DOTAReader: ClassSurveyor {
+  let options: ReadingOptions
+  /// The folder of the files, which is not one of the images'.
+  private static let folder = "labelTxt"
+
+  init(_ options: ReadingOptions) {
+    self.options = options
+  }
+
+  func readHeader(_ tree: any FileTree, classes: inout ClassList) -> DatasetHeader {
+    DatasetHeader(format: "dota")
+  }
+
+  func readImages(
+    _ tree: any FileTree, sizes: any ImageSizes, classes: inout ClassList,
+    into sink: inout some DatasetSink
+  ) throws {
+    let all = try tree.inputs(ending: ".txt")
+    let labels = all.filter { $0.split(separator: "/").dropLast().last == Self.folder[...] }
+    let paths = labels.isEmpty ? all : labels
+    guard !paths.isEmpty else { throw DatasetError(.nothingFound("a text file of DOTA")) }
+    for path in paths {
+      let folders = path.split(separator: "/").filter { $0 != Self.folder[...] }
+      var image = AnnotatedImage(
+        path: ImageNames.stem(folders.joined(separator: "/")), file: path)
+      var lines = try TextLines(path, in: tree)
+      var objects: [DOTAObject] = []
+      while let line = lines.next() {
+        let text = lines.text(line)
+        if let colon = text.firstIndex(of: ":"), objects.isEmpty,
+          ["imagesource", "gsd"].contains(text[..<colon])
+        {
+          image.extras.append(
+            Attribute(String(text[..<colon]), text: String(text[text.index(after: colon)...])))
+          continue
+        }
+        objects.append(DOTAObject(text: text, line: line.number))
+      }
+      try sink.add(image, declared: nil, by: sizes, objects, line: { $0.line }) {
+        object, _, numbers throws(DatasetError.Reason) in
+        try object.annotation(&numbers, &classes)
+      }
+    }
+  }
+}
+
+/// A line: an object.
+struct DOTAObject {
+  let text: String
+  let line: Int
+
+  func annotation(
+    _ numbers: inout ObjectNumbers, _ classes: inout ClassList
+  ) throws(DatasetError.Reason) -> Annotation {
+    let fields = text.split { $0 == " " || $0 == "\t" }
+    guard fields.count == 9 || fields.count == 10 else {
+      throw .wrongFieldCount(
+        expected: "10 (four corners in pixels, class, difficulty)", found: fields.count)
+    }
+    var corners: [SourcePoint] = []
+    for index in stride(from: 0, to: 8, by: 2) {
+      corners.append(
+        numbers.point(try Self.number(fields, index, "x"), try Self.number(fields, index + 1, "y")))
+    }
+    let category = try classes.index(of: String(fields[8]))
+    var annotation = Annotation(
+      try shape(of: corners, decimals: numbers.decimals), category: category)
+    guard fields.count == 10 else { return annotation }
+    let difficulty = try Self.number(fields, 9, "difficulty").value
+    if difficulty > 0 { annotation.flags.insert(.difficult) }
+    if difficulty != 0, difficulty != 1 {
+      annotation.extras.append(Attribute("difficulty", text: String(fields[9])))
+    }
+    return annotation
+  }
+
+  /// An upright box, a turned one, or else the polygon of the corners.
+  private func shape(
+    of corners: [SourcePoint], decimals: Int?
+  ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
+    if let bounds = Rect(around: corners), Set(corners) == Set(bounds.corners) {
+      return .box(try bounds.checked())
+    }
+    // Each coordinate was rounded to its last digit.
+    let half = (decimals ?? 0) < 16 ? (0..<(decimals ?? 0)).reduce(0.5) { half, _ in half / 10 } : 0
+    guard let box = RotatedBox(corners: corners, tolerance: half) else {
+      return .polygon(Polygon(corners))
+    }
+    return .rotatedBox(box)
+  }
+
+  private static func number(
+    _ fields: [Substring], _ index: Int, _ axis: String
+  ) throws(DatasetError.Reason) -> DecimalNumber {
+    do throws(NumberFault) {
+      return try DecimalText.number(fields[index])
+    } catch {
+      throw .number(index < 8 ? "\(axis)\(index / 2 + 1)" : axis, error)
+    }
+  }
+}
+
+/// Writes DOTA into the folder `labelTxt`; for Roboflow, within the folder of each split.
+struct DOTAWriter: DatasetWriter {
+  private let options: WritingOptions
+  private let output: any DatasetOutput
+  private var categories: [Category] = []
+  private var takesExtras = false
+  private var names: FileNames
+
+  init(_ options: WritingOptions, to output: any DatasetOutput) {
+    self.options = options
+    self.output = output
+    names = FileNames(keepsFolders: options.keepsFolders)
+  }
+
+  mutating func begin(_ header: DatasetHeader) {
+    categories = header.categories
+    takesExtras = header.format == "dota"
+  }
+
+  mutating func note(_ entry: LossEntry) {}
+
+  mutating func add(_ image: AnnotatedImage) throws {
+    var text = ""
+    for extra in takesExtras ? image.extras : [] {
+      text += "\(extra.name):\(extra.value.plain)\n"
+    }
+    for annotation in image.annotations {
+      guard let category = annotation.category else { continue }
+      let name = try categories[category].name.asField(in: "DOTA")
+      var difficulty = annotation.flags.contains(.difficult) ? "1" : "0"
+      if takesExtras, let extra = annotation.extras.first(where: { $0.name == "difficulty" }) {
+        difficulty = extra.value.plain
+      }
+      let numbers = try corners(of: annotation.shape).flatMap { [$0.x, $0.y] }.map { number in
+        DecimalText.text(number, style: DecimalStyle(digits: options.digits))
+      }
+      text += (numbers + [name, difficulty]).joined(separator: " ") + "\n"
+    }
+    let path = try names.path(for: image.path, ending: ".txt")
+    try output.write(Array(text.utf8), to: "labelTxt/\(path)")
+  }
+
+  mutating func end() {}
+
+  private func corners(of shape: Shape<SourceSpace>) throws -> [SourcePoint] {
+    switch shape {
+    case .box(let box): return box.corners
+    case .rotatedBox(let box): return box.corners
+    case .polygon(let polygon)
+    where polygon.rings.count == 1 && polygon.rings[0].vertices.count == 4:
+      return polygon.rings[0].vertices
+    case .point, .polyline, .polygon, .keypoints, .ellipse, .mask:
+      throw DatasetError(.unknownShape(shape.kind.rawValue))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+extension DatasetFormat {
+  private static let dotaConventions = DatasetConventions(
+    unit: .pixels, box: "four corners", classes: "name without blanks", declaresSize: false)
+  private static let dotaDetails: DatasetDetails = [
+    .difficult, .emptyImages, .outside, .fractions,
+  ]
+
+  static let dota = DatasetFormat(
+    name: "dota", title: "DOTA text", layout: .folder, shapes: [.box, .rotatedBox],
+    details: dotaDetails, conventions: dotaConventions,
+    mark: "text files of 8 numbers, a name and a difficulty a line", reader: DOTAReader.self,
+    writer: DOTAWriter.self
+  ) { tree in
+    try dotaFile(tree).flatMap { path in
+      isRoboflow(path) ? nil : "\(path) has 8 numbers and a name on a line"
+    }
+  }
+
+  static let roboflowBoxes = DatasetFormat(
+    name: "roboflow-obb", title: "Roboflow YOLOv5 oriented boxes", layout: .folder,
+    shapes: [.box, .rotatedBox], details: dotaDetails, conventions: dotaConventions,
+    mark: "text files as of DOTA in train/labelTxt", reader: DOTAReader.self,
+    writer: DOTAWriter.self
+  ) { tree in
+    try dotaFile(tree).flatMap { path in
+      isRoboflow(path) ? "\(path) has 8 numbers and a name on a line" : nil
+    }
+  }
+
+  private static func isRoboflow(_ path: String) -> Bool {
+    ["train/labelTxt/", "valid/labelTxt/", "test/labelTxt/"].contains { path.contains($0) }
+  }
+
+  /// A file whose first line, but for what DOTA puts above, has corners and a class.
+  private static func dotaFile(_ tree: any FileTree) throws -> String? {
+    for path in try tree.inputs(ending: ".txt").prefix(8) {
+      let lines = TextLines(Array(try tree.beginning(of: path).utf8))
+      for line in lines {
+        let text = lines.text(line)
+        if text.hasPrefix("imagesource:") || text.hasPrefix("gsd:") { continue }
+        let fields = lines.fields(line)
+        guard fields.count == 10,
+          fields[..<8].allSatisfy({ (try? DecimalText.number(in: lines.bytes, $0)) != nil }),
+          (try? DecimalText.number(in: lines.bytes, fields[8])) == nil
+        else { break }
+        return path
+      }
+    }
+    return nil
+  }
+}

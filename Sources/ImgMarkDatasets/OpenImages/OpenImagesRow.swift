@@ -1,0 +1,107 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// A row: a box on an image.
+struct OpenImagesRow {
+  var image: String
+  var label: String
+  /// XMin, XMax, YMin, YMax: in the order of the file, which is not that of corners.
+  var edges: [String]
+  var confidence: String?
+  var flags: [String: String]
+  var source: String?
+  var line: Int
+
+  func annotation(
+    on size: PixelSize, _ names: OpenImagesNames, _ numbers: inout ObjectNumbers,
+    _ classes: inout ClassList
+  ) throws(DatasetError.Reason) -> Annotation {
+    guard let name = names.name(of: label) else { throw .missing("LabelName") }
+    let category = try classes.index(of: name)
+    let box = try numbers.box(
+      try number(0), try number(2), try number(1), try number(3), fractionsOf: size)
+    var annotation = Annotation(.box(box), category: category)
+    for (column, flag) in OpenImagesTable.flags where flags[column] == "1" {
+      annotation.flags.insert(flag)
+    }
+    for column in OpenImagesTable.columns {
+      guard let value = flags[column], value != "0", !value.isEmpty else { continue }
+      let isFlag = OpenImagesTable.flags.contains { $0.0 == column }
+      if !isFlag || value != "1" { annotation.extras.append(Attribute(column, text: value)) }
+    }
+    if let source, source != OpenImagesWriter.usualSource {
+      annotation.extras.append(Attribute("Source", text: source))
+    }
+    if let confidence, confidence != "1", !confidence.isEmpty {
+      annotation.score = try Self.number("Confidence", confidence).value
+    }
+    return annotation
+  }
+
+  private func number(_ index: Int) throws(DatasetError.Reason) -> DecimalNumber {
+    try Self.number(["XMin", "XMax", "YMin", "YMax"][index], edges[index])
+  }
+
+  private static func number(
+    _ name: String, _ text: String
+  ) throws(DatasetError.Reason) -> DecimalNumber {
+    do throws(NumberFault) {
+      return try DecimalText.number(text)
+    } catch {
+      throw .number(name, error)
+    }
+  }
+}
+
+/// The rows of a file, their columns found by name: some files stop after YMax.
+struct OpenImagesTable {
+  static let columns = ["IsOccluded", "IsTruncated", "IsGroupOf", "IsDepiction", "IsInside"]
+  static let flags: [(String, AnnotationFlags)] = [
+    ("IsOccluded", .occluded), ("IsTruncated", .truncated), ("IsGroupOf", .crowd),
+  ]
+
+  private var file: DelimitedFile
+  private let image, label: Int
+  private let edges: [Int]
+  private let others: [(name: String, column: Int)]
+
+  init(_ path: String, in tree: any FileTree) throws {
+    let file = try DelimitedFile(path, in: tree)
+    image = try file.required("ImageID")
+    label = try file.required("LabelName")
+    edges = [
+      try file.required("XMin"), try file.required("XMax"), try file.required("YMin"),
+      try file.required("YMax"),
+    ]
+    others = (Self.columns + ["Source", "Confidence"]).compactMap { name in
+      file.column(name.lowercased()).map { (name, $0) }
+    }
+    self.file = file
+  }
+
+  /// Whether a file of a folder has such rows.
+  static func isTable(_ path: String, in tree: any FileTree) throws -> Bool {
+    if path == tree.named { return true }
+    let header = try tree.beginning(of: path).prefix { $0 != "\n" && $0 != "\r" && $0 != "\r\n" }
+    return ["ImageID", "LabelName", "XMin"].allSatisfy { header.contains($0) }
+  }
+
+  mutating func next() throws -> OpenImagesRow? {
+    guard try file.next() else { return nil }
+    var row = OpenImagesRow(
+      image: try file.text(image), label: try file.text(label), edges: [], flags: [:],
+      line: file.line)
+    for column in edges { row.edges.append(try file.text(column)) }
+    for (name, column) in others {
+      switch name {
+      case "Source": row.source = try file.text(column)
+      case "Confidence": row.confidence = try file.text(column)
+      default: row.flags[name] = try file.text(column)
+      }
+    }
+    guard !row.image.isEmpty else {
+      throw DatasetError(.missing("ImageID"), in: file.path, line: file.line)
+    }
+    return row
+  }
+}

@@ -1,0 +1,81 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Writes the boxes of Open Images; images are named without their extensions.
+struct OpenImagesWriter: DatasetWriter {
+  static let usualSource = "xclick"
+
+  private let options: WritingOptions
+  private let output: any DatasetOutput
+  private var labels: [String] = []
+  private var takesExtras = false
+  private var names: FileNames
+  private var csv = DelimitedWriter()
+
+  init(_ options: WritingOptions, to output: any DatasetOutput) {
+    self.options = options
+    self.output = output
+    names = FileNames(keepsFolders: options.keepsFolders)
+  }
+
+  mutating func begin(_ header: DatasetHeader) throws {
+    takesExtras = header.format == "openimages"
+    labels = header.categories.map { category in
+      // The code of a class, such as /m/01yrx.
+      if case .text(let code)? = category.id { code } else { category.name }
+    }
+    csv.row(
+      ["ImageID", "Source", "LabelName", "Confidence", "XMin", "XMax", "YMin", "YMax"]
+        + OpenImagesTable.columns)
+    try output.append(csv.takeBytes())
+  }
+
+  mutating func note(_ entry: LossEntry) {}
+
+  mutating func add(_ image: AnnotatedImage) throws {
+    guard let size = image.size else { return }
+    let id = try names.path(for: image.path, ending: "")
+    for annotation in image.annotations {
+      guard let box = annotation.bounds else { continue }
+      var row = [
+        id, extra("Source", annotation) ?? Self.usualSource,
+        annotation.category.map { labels[$0] } ?? "", text(annotation.score ?? 1),
+      ]
+      row += [box.minX, box.maxX].map { text($0 / Double(size.width)) }
+      row += [box.minY, box.maxY].map { text($0 / Double(size.height)) }
+      for column in OpenImagesTable.columns {
+        let flag = OpenImagesTable.flags.first { $0.0 == column }?.1
+        let isSet = flag.map { annotation.flags.contains($0) } ?? false
+        row.append(isSet ? "1" : extra(column, annotation) ?? "0")
+      }
+      csv.row(row)
+    }
+    try output.append(csv.takeBytes())
+  }
+
+  mutating func end() {}
+
+  private func extra(_ name: String, _ annotation: Annotation) -> String? {
+    takesExtras ? annotation.extras.first { $0.name == name }?.value.plain : nil
+  }
+
+  private func text(_ number: Double) -> String {
+    DecimalText.text(number, style: DecimalStyle(digits: options.digits))
+  }
+}
+
+extension DatasetFormat {
+  static let openImages = DatasetFormat(
+    name: "openimages", title: "Open Images CSV", layout: .file("csv"), shapes: [.box],
+    details: [.crowd, .occluded, .truncated, .scores, .outside, .fractions],
+    conventions: DatasetConventions(
+      unit: .fractions, box: "XMin, XMax, YMin, YMax", classes: "code, named by class-descriptions",
+      declaresSize: false),
+    mark: "CSV with the columns ImageID, LabelName and XMin", reader: OpenImagesReader.self,
+    writer: OpenImagesWriter.self
+  ) { tree in
+    try tree.firstInput(ending: ".csv", with: ["ImageID", "LabelName", "XMin"]).map {
+      "\($0) has the columns ImageID, LabelName and XMin"
+    }
+  }
+}
