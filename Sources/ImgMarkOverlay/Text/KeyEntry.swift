@@ -1,0 +1,58 @@
+import ImgMarkGeometry
+import ImgMarkModel
+
+/// What a key says about one marker.
+struct KeyEntry {
+  /// From 1, in the order of the plan.
+  let number: Int
+  let name: String
+  /// Empty where the marker has none.
+  let description: String
+  private let outline: Outline
+  private let canvas: Size<CanvasSpace>
+
+  init(_ placed: PlacedMarker, number: Int, on canvas: Size<CanvasSpace>) {
+    self.number = number
+    name = placed.marker.name
+    description = placed.marker.description ?? ""
+    outline = placed.outline
+    self.canvas = canvas
+  }
+
+  var sentence: String { description.isEmpty ? name : "\(name): \(description)" }
+
+  /// Two corners of the marker's bounds in ten-thousandths of the picture, from its lower left (the
+  /// exchange table model of OASIS, by way of DocBook's `calspair`); not beyond the picture.
+  var calsPair: String {
+    func share(_ value: Double, of whole: Double) -> Int {
+      Int((min(max(value / whole, 0), 1) * 10_000).rounded())
+    }
+    let bounds = outline.bounds
+    let left = share(bounds.minX, of: canvas.width)
+    let right = share(bounds.maxX, of: canvas.width)
+    let lower = share(canvas.height - bounds.maxY, of: canvas.height)
+    let upper = share(canvas.height - bounds.minY, of: canvas.height)
+    return "\(left),\(lower) \(right),\(upper)"
+  }
+
+  /// The marker as an area of an image map (HTML, 4.8.14), in pixels of the picture.
+  var area: (shape: String, coordinates: String) {
+    switch outline {
+    case .stadium(let disc) where disc.reach == 0, .ring(outer: let disc, inner: _):
+      return ("circle", Self.list([disc.center.x, disc.center.y, disc.radius]))
+    case .stadium(let capsule):
+      let bounds = capsule.bounds
+      return ("rect", Self.list([bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]))
+    case .polygons(let polygons):
+      guard polygons.count == 1 else {
+        let bounds = outline.bounds
+        return ("rect", Self.list([bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]))
+      }
+      return ("poly", Self.list(polygons[0].flatMap { [$0.x, $0.y] }))
+    }
+  }
+
+  private static func list(_ numbers: [Double]) -> String {
+    numbers.map { "\(MarkupNumber($0))" }.joined(separator: ",")
+  }
+}

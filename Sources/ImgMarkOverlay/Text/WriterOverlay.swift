@@ -1,0 +1,101 @@
+import ImgMarkGeometry
+public import ImgMarkModel
+
+/// A plan as text that goes beside its picture in a document.
+///
+/// Markers that are not shown are left out. Labels and descriptions stay text in every language: what
+/// could mean something there is written as a character reference, which all of them read as a
+/// character and never as a mark.
+public struct WriterOverlay: Hashable, Sendable {
+  /// The address of the marked picture, relative to the document.
+  public var picture: String
+
+  /// What the picture shows, for those who can't see it.
+  public var title: String
+
+  public init(picture: String, title: String) {
+    self.picture = picture
+    self.title = title
+  }
+
+  /// Returns the text of a plan, which ends with a line feed.
+  public func render(_ plan: PlacementPlan, as kind: WriterText) -> String {
+    let entries = plan.markers.enumerated().filter { !$0.element.isHidden }
+      .map { KeyEntry($0.element, number: $0.offset + 1, on: plan.placement.canvas.size) }
+    let address = OverlayPicture.linked(picture).address
+    return switch kind {
+    case .markdown: markdown(entries, address)
+    case .asciidoc: asciidoc(entries, address)
+    case .docbook: docbook(entries, address)
+    case .htmlMap: htmlMap(entries, address, on: plan.placement.canvas.size)
+    }
+  }
+
+  private func markdown(_ entries: [KeyEntry], _ address: String) -> String {
+    var text = "![\(ReferenceText(title))](\(address))\n"
+    guard !entries.isEmpty else { return text }
+    text += "\n| Marker | Description |\n| --- | --- |\n"
+    for entry in entries {
+      text += "| \(ReferenceText(entry.name)) | \(ReferenceText(entry.description)) |\n"
+    }
+    return text
+  }
+
+  private func asciidoc(_ entries: [KeyEntry], _ address: String) -> String {
+    // A title in quotes may hold a comma.
+    var text = "image::\(address)[\"\(ReferenceText(title))\"]\n"
+    guard !entries.isEmpty else { return text }
+    text += "\n[cols=\"1,4\",options=\"header\"]\n|===\n|Marker |Description\n"
+    for entry in entries {
+      text += "\n|\(ReferenceText(entry.name))\n|\(ReferenceText(entry.description))\n"
+    }
+    return text + "|===\n"
+  }
+
+  private func docbook(_ entries: [KeyEntry], _ address: String) -> String {
+    var text = """
+      <figure xmlns="http://docbook.org/ns/docbook" version="5.0">
+        <title>\(MarkupText(title))</title>
+        <mediaobject>
+          <imageobjectco>
+
+      """
+    if !entries.isEmpty {
+      text += "      <areaspec units=\"calspair\">\n"
+      for entry in entries {
+        text += "        <area xml:id=\"marker-\(entry.number)\" linkends=\"key-\(entry.number)\""
+        text += " coords=\"\(entry.calsPair)\"/>\n"
+      }
+      text += "      </areaspec>\n"
+    }
+    text += "      <imageobject>\n        <imagedata fileref=\"\(MarkupText(address))\"/>\n"
+    text += "      </imageobject>\n"
+    if !entries.isEmpty {
+      text += "      <calloutlist>\n"
+      for entry in entries {
+        text +=
+          "        <callout xml:id=\"key-\(entry.number)\" arearefs=\"marker-\(entry.number)\">"
+        text += "<para>\(MarkupText(entry.sentence))</para></callout>\n"
+      }
+      text += "      </calloutlist>\n"
+    }
+    return text + "    </imageobjectco>\n  </mediaobject>\n</figure>\n"
+  }
+
+  private func htmlMap(
+    _ entries: [KeyEntry], _ address: String, on canvas: Size<CanvasSpace>
+  ) -> String {
+    var text = "<img src=\"\(MarkupText(address))\" width=\"\(MarkupNumber(canvas.width))\""
+    text += " height=\"\(MarkupNumber(canvas.height))\" alt=\"\(MarkupText(title))\""
+    text += " usemap=\"#markers\">\n<map name=\"markers\">\n"
+    // Where areas lie over each other, the first is the one that is hit; markers are drawn the other
+    // way around.
+    for entry in entries.reversed() {
+      text += "  <area shape=\"\(entry.area.shape)\" coords=\"\(entry.area.coordinates)\""
+      text += " href=\"#key-\(entry.number)\" alt=\"\(MarkupText(entry.name))\""
+      text += entry.description.isEmpty ? "" : " title=\"\(MarkupText(entry.description))\""
+      text += ">\n"
+    }
+    return text + "</map>\n"
+  }
+}
