@@ -181,8 +181,7 @@ extension DatasetConversion {
   private mutating func fits(
     _ annotation: inout Annotation, of image: AnnotatedImage, _ isChanged: inout Bool
   ) throws -> Bool {
-    // What a format gave, it takes back, though it may not hold such shapes in general.
-    if source.name == target.name, !isChanged { return true }
+    if source.name == target.name, target.details.contains(.ownShapes), !isChanged { return true }
     switch fitting.fit(&annotation) {
     case .fits: return true
     case .changed(let kind):

@@ -73,4 +73,7 @@ public struct DatasetDetails: OptionSet, Hashable, Sendable {
   public static let fractions = DatasetDetails(rawValue: 1 << 26)
   /// Ids that are texts, where it can hold ids at all.
   public static let textIDs = DatasetDetails(rawValue: 1 << 27)
+  /// Shapes that it reads but holds only some of, such as circles among ellipses: from itself it takes
+  /// them back.
+  public static let ownShapes = DatasetDetails(rawValue: 1 << 28)
 }

@@ -5,7 +5,9 @@ extension DatasetFormat {
   static let labelme = DatasetFormat(
     name: "labelme", title: "LabelMe JSON", layout: .folder,
     shapes: [.point, .box, .rotatedBox, .polyline, .polygon],
-    details: [.groups, .attributes, .imageAttributes, .emptyImages, .outside, .fractions],
+    details: [
+      .groups, .attributes, .imageAttributes, .emptyImages, .outside, .fractions, .ownShapes,
+    ],
     conventions: DatasetConventions(
       unit: .pixels, box: "two opposite corners in any order", classes: "name",
       declaresSize: true),

@@ -4,7 +4,9 @@ internal import ImgMarkModel
 extension DatasetFormat {
   static let voc = DatasetFormat(
     name: "voc", title: "Pascal VOC XML", layout: .folder, shapes: [.box],
-    details: [.truncated, .difficult, .occluded, .emptyImages, .splits, .outside, .fractions],
+    details: [
+      .truncated, .difficult, .occluded, .emptyImages, .splits, .outside, .fractions, .ownShapes,
+    ],
     conventions: DatasetConventions(
       unit: .pixels, box: "xmin, ymin, xmax, ymax; --voc-base says from where they count",
       classes: "name", declaresSize: true),
