@@ -39,6 +39,9 @@ public struct AtomicFile: ~Copyable {
     if let temporary { TemporaryFiles.remove(temporary) }
   }
 
+  /// Whether nothing is seen of it before ``commit()``; a stream is written to as it is.
+  public var appearsAtOnce: Bool { temporary != nil }
+
   /// Refuses to replace an input that became known only after the file was begun.
   public borrowing func check(keeping inputs: [any InputFile]) throws(FileError) {
     guard temporary != nil, let status = try? SystemCall.status(at: target),

@@ -9,12 +9,6 @@ public struct NormalizeJob: Sendable {
   public enum Destination: Hashable, Sendable {
     case file(FilePath)
     case standardOutput
-    /// Nowhere: the table is only checked.
-    case nowhere
-
-    fileprivate var isFile: Bool {
-      if case .file = self { true } else { false }
-    }
   }
 
   public var table: TableFile
@@ -36,7 +30,8 @@ public struct NormalizeJob: Sendable {
   /// Runs the job.
   ///
   /// A file is written as the table is read and appears only if all is well. Nothing goes to
-  /// standard output before the whole table is known to be good, so the table is then read twice.
+  /// standard output or into a pipe before the whole table is known to be good, so the table is then
+  /// read twice.
   ///
   /// - Parameters:
   ///   - destination: Where the rows go.
@@ -47,28 +42,31 @@ public struct NormalizeJob: Sendable {
   public func run(
     to destination: Destination, writing write: ([UInt8]) throws -> Void
   ) throws -> RowReport {
-    // Of a contour of one vertex a row, any vertex may decide about those before it.
-    let isStreamed = try destination.isFile && !hasContours
-    let checked = isStreamed ? nil : try pass(isChecking: true) { _ in }
-    let spoiled = checked?.spoiled ?? []
-    let isGood = checked.map { $0.report.isClean || keepsGoing } ?? true
     switch destination {
-    case .nowhere:
-      if let checked, spoiled.isEmpty || !isGood { return checked.report }
-      return try pass(isChecking: true, leavingOut: spoiled) { _ in }.report
     case .standardOutput:
-      if let checked, !isGood { return checked.report }
-      return try pass(leavingOut: spoiled, writing: write).report
+      let checked = try pass(isChecking: true) { _ in }
+      guard isGood(checked.report) else { return checked.report }
+      return try pass(leavingOut: checked.spoiled, writing: write).report
     case .file(let path):
+      // Of a contour of one vertex a row, any vertex may decide about those before it.
+      let hasContours = try hasContours
       let output = try AtomicFile(at: path, keeping: inputs)
-      if let checked, !isGood { return checked.report }
+      var spoiled: Set<RowReader.Contour> = []
+      if hasContours || !output.appearsAtOnce {
+        let checked = try pass(isChecking: true) { _ in }
+        guard isGood(checked.report) else { return checked.report }
+        spoiled = checked.spoiled
+      }
       let written = try pass(leavingOut: spoiled) { bytes in try output.write(bytes) }
-      guard written.report.isClean || keepsGoing else { return written.report }
+      guard isGood(written.report) else { return written.report }
       try output.check(keeping: written.images)
       try output.commit()
       return written.report
     }
   }
+
+  /// Whether the rows that are good are to be written.
+  private func isGood(_ report: RowReport) -> Bool { report.isClean || keepsGoing }
 
   /// Whether the rows of the table may be vertices of contours.
   private var hasContours: Bool {

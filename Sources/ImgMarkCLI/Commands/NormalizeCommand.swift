@@ -32,7 +32,11 @@ struct NormalizeCommand: Command {
     ] + FrameOptions.options(canvas: .source) + TableOptions.options + RangeOptions.options + [
       .flag("keep-going", group: .output, "Write the good rows although others are rejected."),
       .path("output", "F", letter: "o", group: .output, "Write to a file, all of it or nothing."),
-      .json, .digits,
+      .flag(
+        "json", group: .output,
+        "Print the report as JSON; a table then needs -o. A rejected row has line, id, axis, value and "
+          + "pixels_outside, or a reason in words where no coordinate is outside."),
+      .digits,
     ])
 
   private let arguments: ParsedArguments
@@ -59,6 +63,21 @@ struct NormalizeCommand: Command {
       throw UsageError(
         "\(sources.map { "--\($0)" }.joined(separator: " and ")) both say which picture it is; "
           + "use one")
+    }
+    try checkCombinations()
+  }
+
+  /// Refuses options that contradict each other, whatever the table and the image are.
+  private func checkCombinations() throws(UsageError) {
+    if arguments.has("json"), points.isEmpty, output == nil || output == .standardStream {
+      throw UsageError(
+        "--json prints the report in place of the table; add -o FILE for the table")
+    }
+    guard size != nil else { return }
+    for crop in [FrameDescription.Crop.trim, .page] where frame.steps.contains(.crop(crop)) {
+      throw UsageError(
+        "--crop \(crop == .trim ? "trim" : "page") needs the image itself; "
+          + "give it instead of --size")
     }
   }
 
@@ -108,7 +127,7 @@ struct NormalizeCommand: Command {
     job.keepsGoing = arguments.has("keep-going")
     job.digits = style.digits
     let destination: NormalizeJob.Destination =
-      if let output { .file(output) } else if writesJSON { .nowhere } else { .standardOutput }
+      if let output { .file(output) } else { .standardOutput }
     let report = try located(at: table.path) {
       try job.run(to: destination) { bytes in try console.write(bytes) }
     }

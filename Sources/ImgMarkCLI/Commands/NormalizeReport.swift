@@ -141,13 +141,15 @@ extension JSONValue {
       })
   }
 
+  /// A row that is wrong: by a coordinate outside the image, else for a reason in words.
   fileprivate init(line: Int?, id: String?, _ fault: RangeFault?, reason: String? = nil) {
-    self = [
-      "line": JSONValue(line), "id": JSONValue(id), "axis": JSONValue(fault?.axis),
-      "value": fault.map { .number($0.value) } ?? .null,
-      "pixels_outside": fault.map { .number($0.pixelsOutside) } ?? .null,
-      "reason": JSONValue(reason ?? fault?.description),
+    let members: [(String, JSONValue)] = [
+      ("line", JSONValue(line)), ("id", JSONValue(id)), ("axis", JSONValue(fault?.axis)),
+      ("value", fault.map { .number($0.value) } ?? .null),
+      ("pixels_outside", fault.map { .number($0.pixelsOutside) } ?? .null),
     ]
+    let words = fault == nil ? reason.map { [("reason", JSONValue.string($0))] } ?? [] : []
+    self = .object((members + words).map { Member(key: $0.0, value: $0.1) })
   }
 }
 

@@ -51,6 +51,14 @@ struct NormalizeOutputTests {
     #expect(output.output == "")
   }
 
+  @Test func `a stream by the name of a file gets nothing before all is checked`() {
+    let run = BinaryRun(
+      #"printf 'x,y\n40,20\n90,1\n' | "$imgmark" normalize --size 80x50 -o - 2>/dev/null"#)
+
+    #expect(run.status == 1)
+    #expect(run.output == "")
+  }
+
   @Test func `with --keep-going the file holds the good rows`() throws {
     let run = CommandRun(
       "normalize", table, "--size", "80x50", "-o", folder["out.csv"], "--keep-going")
@@ -114,7 +122,7 @@ struct NormalizeOutputTests {
     #expect(report["outside_crop"] == .number(0))
     #expect(report["output"].text == folder["out.csv"])
     let rejected = report["rejected"][0]
-    #expect(rejected.keys.prefix(5) == ["line", "id", "axis", "value", "pixels_outside"])
+    #expect(rejected.keys == ["line", "id", "axis", "value", "pixels_outside"])
     #expect(rejected["line"] == .number(3))
     #expect(rejected["id"] == .text("B"))
     #expect(rejected["axis"] == .text("x"))
@@ -134,12 +142,25 @@ struct NormalizeOutputTests {
     #expect(folder.names == ["points.csv"])
   }
 
+  @Test(arguments: [["--json"], ["--json", "-o", "-"]])
+  func `with --json a table needs a file, since standard output has the report`(words: [String]) {
+    let run = CommandRun(["normalize", table, "--size", "80x50"] + words)
+
+    #expect(run.status == .usage)
+    #expect(run.output == "")
+    #expect(
+      run.errors.hasPrefix(
+        "imgmark: --json prints the report in place of the table; add -o FILE for the table"))
+  }
+
   @Test func `with --json no row goes to standard output`() {
     let run = CommandRun(
-      "normalize", table, "--size", "80x50", "--json", "--out-of-range", "drop")
+      "normalize", table, "--size", "80x50", "--json", "--out-of-range", "drop", "-o",
+      folder["out.csv"])
 
     #expect(run.lines.count == 1)
     #expect(run.report["rows"] == .number(2))
+    #expect(run.report["written"] == .number(1))
     #expect(run.status == .done)
   }
 
@@ -147,9 +168,11 @@ struct NormalizeOutputTests {
     let rows = try folder.write(Array("x,y\n0.5,1.0000001\n0.5,0.5\n".utf8), to: "rows.csv")
 
     let noise = CommandRun(
-      "normalize", rows, "--size", "80x50", "--units", "fraction", "--json")
+      "normalize", rows, "--size", "80x50", "--units", "fraction", "--json", "-o",
+      folder["noise.csv"])
     let crop = CommandRun(
-      "normalize", table, "--size", "200x100", "--crop", "0,0,50,50", "--json")
+      "normalize", table, "--size", "200x100", "--crop", "0,0,50,50", "--json", "-o",
+      folder["crop.csv"])
 
     #expect(noise.report["snapped"] == .number(1))
     #expect(noise.report["outside_crop"] == .number(0))
@@ -159,11 +182,25 @@ struct NormalizeOutputTests {
 
   @Test func `what is off the image as well is not counted as outside its crop`() {
     let run = CommandRun(
-      "normalize", table, "--size", "80x50", "--crop", "0,0,50,50", "--json")
+      "normalize", table, "--size", "80x50", "--crop", "0,0,50,50", "--json", "-o",
+      folder["out.csv"])
 
     #expect(run.report["outside_crop"] == .number(0))
     #expect(run.report["rejected"].values.count == 1)
     #expect(!run.errors.contains("crop"))
+  }
+
+  @Test func `a rejected row says why where no coordinate does`() throws {
+    let rows = try folder.write(Array("id,x,y\nA,90,1\nB,,1\n".utf8), to: "rows.csv")
+
+    let run = CommandRun("normalize", rows, "--size", "80x50", "--json", "-o", folder["out.csv"])
+
+    let rejected = run.report["rejected"].values
+    #expect(rejected.count == 2)
+    #expect(rejected[0].keys == ["line", "id", "axis", "value", "pixels_outside"])
+    #expect(rejected[1].keys == ["line", "id", "axis", "value", "pixels_outside", "reason"])
+    #expect(rejected[1]["axis"] == .null)
+    #expect(rejected[1]["reason"] == .text("x is empty; write a number"))
   }
 
   @Test func `several pictures have a report each, one object a line`() throws {

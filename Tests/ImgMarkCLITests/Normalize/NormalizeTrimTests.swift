@@ -124,12 +124,15 @@ struct NormalizeTrimTests {
     #expect(Array(found.prefix(4)) == [3, 2, 2, 2])
   }
 
-  @Test func `a trim needs the image, not only its size`() {
-    let run = normalized(points: ["0,0"], ["--size", "10x10", "--crop", "trim"])
+  @Test(arguments: [["trim"], ["page", "--full", "20x20"]])
+  func `a crop that the image decides needs it, not only its size`(crop: [String]) {
+    let run = normalized(points: ["0,0"], ["--size", "10x10", "--crop"] + crop)
 
-    #expect(run.status != .done)
+    #expect(run.status == .usage)
     #expect(run.output == "")
-    #expect(run.errors.contains("--crop trim needs the image itself"))
+    #expect(
+      run.errors.hasPrefix(
+        "imgmark: --crop \(crop[0]) needs the image itself; give it instead of --size"))
   }
 
   @Test func `040: the page offset places the file in the full image`() throws {
