@@ -21,6 +21,8 @@ public struct NormalizeJob: Sendable {
   public var keepsGoing = false
   /// Decimals to which numbers are rounded; `nil` writes as many as restore the number.
   public var digits: Int?
+  /// How many rows of a kind the report lists at most; others are only counted.
+  public var mostListed = Int.max
 
   public init(table: TableFile, pictures: PictureSource) {
     self.table = table
@@ -104,7 +106,7 @@ public struct NormalizeJob: Sendable {
         pictures, tableAt: table.path, columns: reader.columns, rules: rules,
         visiblePart: VisiblePart.find),
       rules: rules, direction: isInverse ? .denormalizing : .normalizing)
-    var log = RowLog(reader.columns, leavingOut: spoiled)
+    var log = RowLog(reader.columns, leavingOut: spoiled, listing: mostListed)
     while try log.next(of: &reader) {
       guard let row = try log.read(reader.record, by: &rows) else { continue }
       log.use(of: row)

@@ -4,7 +4,7 @@ internal import ImgMarkModel
 
 /// Reads rows one after another and keeps the account of what became of them.
 struct RowLog {
-  private var report = RowReport()
+  private var report: RowReport
   private let columns: ColumnRoles
   private let idColumn: Int?
   /// Contours of which a vertex is not to be written, so that none is.
@@ -12,7 +12,15 @@ struct RowLog {
   /// Those of them that have been met again.
   private var left: Set<RowReader.Contour> = []
 
-  init(_ columns: ColumnRoles, leavingOut spoiled: Set<RowReader.Contour> = []) {
+  /// - Parameters:
+  ///   - columns: The columns of the table.
+  ///   - spoiled: Contours that are not to be written.
+  ///   - most: How many rows of a kind are listed at most; others are only counted.
+  init(
+    _ columns: ColumnRoles, leavingOut spoiled: Set<RowReader.Contour> = [],
+    listing most: Int = .max
+  ) {
+    report = RowReport(listing: most)
     self.columns = columns
     self.spoiled = spoiled
     idColumn = columns[.id]
@@ -30,8 +38,9 @@ struct RowLog {
       } catch let error as TableError {
         guard case .ragged = error.reason, let line = error.line else { throw error }
         report.rows += 1
+        report.malformed += 1
         report.rejected.append(
-          RowReport.Rejection(line: line, reason: "\(error.reason)"))
+          RowEntry(fate: .rejected, line: line, note: "\(error.reason)"))
       }
     }
   }
@@ -52,10 +61,7 @@ struct RowLog {
       switch row {
       case .shape(let picture):
         if picture >= report.pictures.count { enterPictures(of: reader) }
-        let reasons = reader.outcome.verdict == .rejected ? reader.reasons : []
-        return enter(
-          reader.outcome, in: picture, reader.contour(of: record), of: record, reasons)
-          ? row : nil
+        return enter(picture, record, by: reader) ? row : nil
       case .absent:
         report.absent += 1
         return row
@@ -77,18 +83,24 @@ struct RowLog {
 
   /// Enters an error as the rejection of a row; throws it if it is about more than the row.
   mutating func reject(_ record: borrowing TableRecord, _ error: any Error) throws {
-    switch error {
-    case let error as TableError where error.line != nil: reject(record, "\(error.reason)")
-    case let error as any RowFault: reject(record, "\(error)")
-    default: throw error
-    }
+    let reason =
+      switch error {
+      case let error as TableError where error.line != nil: "\(error.reason)"
+      case let error as any RowFault: "\(error)"
+      default: throw error
+      }
+    report.malformed += 1
+    let id = id(of: record)
+    report.rejected.append(
+      RowEntry(fate: .rejected, line: record.line, id: id, note: reason))
   }
 
-  /// Enters a shape and says whether it is to be written.
+  /// Enters the shape that was read last and says whether it is to be written.
   private mutating func enter(
-    _ outcome: RangeCheck.Outcome, in picture: Int, _ contour: RowReader.Contour?,
-    of record: borrowing TableRecord, _ reasons: [String]
+    _ picture: Int, _ record: borrowing TableRecord, by reader: borrowing RowReader
   ) -> Bool {
+    let outcome = reader.outcome
+    let contour = reader.contour(of: record)
     report.pictures[picture].rows += 1
     if !outcome.snaps.isEmpty { enter(outcome.snaps, in: picture, of: record) }
     if outcome.isSorted { report.sorted += 1 }
@@ -117,8 +129,7 @@ struct RowLog {
       change(.dropped, outcome, record)
       return false
     case .rejected:
-      reject(
-        record, reasons.joined(separator: ", "), picture: picture, outcome.faults)
+      reject(record, picture: picture, outcome.faults, by: reader)
       return false
     }
   }
@@ -128,8 +139,9 @@ struct RowLog {
   ) {
     report.snapped += snaps.count
     report.pictures[picture].snapped += snaps.count
+    let line = record.line
     for snap in snaps where snap.pixelsOutside > 0.5 {
-      report.farSnaps.append(RowReport.FarSnap(line: record.line, fault: snap))
+      report.farSnaps.append(RowEntry(fate: .snapped, line: line, faults: [.outside(snap)]))
     }
   }
 
@@ -141,23 +153,28 @@ struct RowLog {
   }
 
   private mutating func change(
-    _ kind: RowReport.Change.Kind, _ outcome: RangeCheck.Outcome, _ record: borrowing TableRecord
+    _ fate: RowEntry.Fate, _ outcome: RangeCheck.Outcome, _ record: borrowing TableRecord
   ) {
-    report.changes.append(
-      RowReport.Change(line: record.line, kind: kind, faults: outcome.faults))
+    let line = record.line
+    report.changes.append(RowEntry(fate: fate, line: line, faults: outcome.faults))
   }
 
   private mutating func reject(
-    _ record: borrowing TableRecord, _ reason: String, picture: Int? = nil,
-    _ faults: [ShapeFault] = []
+    _ record: borrowing TableRecord, picture: Int, _ faults: [ShapeFault],
+    by reader: borrowing RowReader
   ) {
-    let outside = faults.compactMap { fault in
-      if case .outside(let range) = fault { range } else { nil }
-    }
-    let id = idColumn.flatMap { record.isBlank($0) ? nil : try? record.text($0) }
+    if !faults.contains(where: \.isOutside) { report.malformed += 1 }
+    // Which bands it lies in takes a while to find out.
+    let (id, note) = report.rejected.isFull ? (nil, nil) : (id(of: record), reader.bands)
+    let line = record.line
     report.rejected.append(
-      RowReport.Rejection(
-        line: record.line, id: id, picture: picture, reason: reason, faults: outside))
+      RowEntry(
+        fate: .rejected, line: line, id: id, picture: picture, faults: faults, note: note))
+  }
+
+  private func id(of record: borrowing TableRecord) -> String? {
+    guard let idColumn, !record.isBlank(idColumn) else { return nil }
+    return try? record.text(idColumn)
   }
 
   /// Closes the account.
@@ -175,8 +192,7 @@ struct RowLog {
       }
     }
     // A row that is wrong whatever the frame fits none.
-    let isOutside = report.rejected.allSatisfy { !$0.faults.isEmpty }
-    if !report.rejected.isEmpty, isOutside, report.unreadable.isEmpty {
+    if !report.rejected.isEmpty, report.malformed == 0, report.unreadable.isEmpty {
       report.advice = FrameAdvice(rules, columns: columns).advice(for: reader.pictures.pictures)
     }
     return report

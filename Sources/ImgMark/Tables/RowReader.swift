@@ -105,14 +105,12 @@ struct RowReader {
     if case .picture(let index) = lastAssignment { index } else { nil }
   }
 
-  /// Why the last shape was rejected, for people.
-  var reasons: [String] {
-    let reasons = outcome.faults.map(\.description)
+  /// In which bands beside the image the last shape lies, for people; `nil` where in none.
+  var bands: String? {
     guard direction == .normalizing, case .picture(let picture) = lastAssignment,
-      let frame = try? rules.frame.written(pictures[picture].base, in: unit),
-      let bands = frame.bands(beside: shape)
-    else { return reasons }
-    return reasons + ["in the \(bands)"]
+      let frame = try? rules.frame.written(pictures[picture].base, in: unit)
+    else { return nil }
+    return frame.bands(beside: shape).map { "in the \($0)" }
   }
 
   /// Replaces the coordinates, and the unit, of the record that was read last.

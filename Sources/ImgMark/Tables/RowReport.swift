@@ -1,28 +1,7 @@
 public import ImgMarkGeometry
-public import ImgMarkModel
 
 /// What became of the rows of a table.
 public struct RowReport: Sendable {
-  /// A row that was not written.
-  public struct Rejection: Hashable, Sendable {
-    /// The line on which the record begins, from 1.
-    public var line: Int
-    /// The cell of the id column.
-    public var id: String?
-    /// The picture's index in ``RowReport/pictures``, where it is known.
-    public var picture: Int?
-    /// What is wrong, for people.
-    public var reason: String
-    /// The coordinates that are outside, where that is the reason.
-    public var faults: [RangeFault] = []
-  }
-
-  /// A coordinate that was moved to the edge by more than half a source pixel.
-  public struct FarSnap: Hashable, Sendable {
-    public var line: Int
-    public var fault: RangeFault
-  }
-
   /// The rows of one picture.
   public struct Picture: Sendable {
     public var name: String
@@ -43,7 +22,8 @@ public struct RowReport: Sendable {
   public var written = 0
   /// Coordinates that were moved to the edge of the image, by noise alone.
   public var snapped = 0
-  public var farSnaps: [FarSnap] = []
+  /// Those of them that were moved by more than half a source pixel.
+  public var farSnaps: RowList
   public var outsideCrop = 0
   /// Boxes whose corners came in the other order.
   public var sorted = 0
@@ -59,27 +39,67 @@ public struct RowReport: Sendable {
   public var absent = 0
   /// Rows that name another picture.
   public var otherPicture = 0
-  public var rejected: [Rejection] = []
+  /// Rows that were not written, since something is wrong with them.
+  public var rejected: RowList
+  /// How many of these are wrong by more than a coordinate outside the image.
+  public var malformed = 0
   /// Files of pictures that can't be read, each once.
   public var unreadable: [FileError] = []
   /// Whether a declared size was used without a look at the image.
   public var usedDeclaredSize = false
   /// A frame in which every row would fit, where rows don't fit theirs.
   public var advice: String?
-  /// Where each clipped, dropped or kept shape is, and what is outside.
-  public var changes: [Change] = []
+  /// Shapes outside the image that were cut, left out or kept.
+  public var changes: RowList
 
-  /// A shape outside the image for which the policy spoke.
-  public struct Change: Hashable, Sendable {
-    public enum Kind: String, Hashable, Sendable { case clipped, dropped, kept }
-
-    public var line: Int
-    public var kind: Kind
-    public var faults: [ShapeFault]
+  /// Creates the report of no rows.
+  ///
+  /// - Parameter most: How many rows of a kind are listed at most; others are only counted.
+  public init(listing most: Int = .max) {
+    farSnaps = RowList(most: most)
+    rejected = RowList(most: most)
+    changes = RowList(most: most)
   }
-
-  public init() {}
 
   /// Whether every row was written, or left out as was asked for.
   public var isClean: Bool { rejected.isEmpty && unreadable.isEmpty }
+}
+
+extension RowReport {
+  /// Adds what became of the rows that follow.
+  ///
+  /// What is said of the table as a whole, such as ``advice``, is not touched.
+  mutating func append(_ later: RowReport) {
+    for (index, picture) in later.pictures.enumerated() {
+      if index < pictures.count {
+        pictures[index].add(picture)
+      } else {
+        pictures.append(picture)
+      }
+    }
+    rows += later.rows
+    written += later.written
+    snapped += later.snapped
+    farSnaps.append(later.farSnaps)
+    outsideCrop += later.outsideCrop
+    sorted += later.sorted
+    clipped += later.clipped
+    dropped += later.dropped
+    kept += later.kept
+    leftWithContour += later.leftWithContour
+    absent += later.absent
+    otherPicture += later.otherPicture
+    rejected.append(later.rejected)
+    malformed += later.malformed
+    changes.append(later.changes)
+  }
+}
+
+extension RowReport.Picture {
+  fileprivate mutating func add(_ later: RowReport.Picture) {
+    rows += later.rows
+    written += later.written
+    snapped += later.snapped
+    outsideCrop += later.outsideCrop
+  }
 }

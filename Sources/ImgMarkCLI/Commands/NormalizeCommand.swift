@@ -86,7 +86,7 @@ struct NormalizeCommand: Command {
       return try normalize(on: &console)
     } catch  where arguments.has("json") && ExitStatus(error) == .rejected {
       // Only outputs are withheld: a script gets its object whatever is wrong with the data.
-      for line in NormalizeReport(error: error).jsonLines(style: style) { try console.print(line) }
+      try NormalizeReport(error: error).print(on: &console, style: style)
       throw error
     }
   }
@@ -126,6 +126,7 @@ struct NormalizeCommand: Command {
     job.isInverse = arguments.has("inverse")
     job.keepsGoing = arguments.has("keep-going")
     job.digits = style.digits
+    if !writesJSON { job.mostListed = RowNotes.most }
     let destination: NormalizeJob.Destination =
       if let output { .file(output) } else { .standardOutput }
     let report = try located(at: table.path) {
@@ -134,7 +135,7 @@ struct NormalizeCommand: Command {
     if writesJSON {
       let summary = NormalizeReport(
         report: report, output: output, withheld: !report.isClean && !job.keepsGoing)
-      for line in summary.jsonLines(style: style) { try console.print(line) }
+      try summary.print(on: &console, style: style)
     }
     RowNotes(report, table: table.path, keepsGoing: job.keepsGoing).tell(on: &console)
     return report.status
@@ -155,7 +156,7 @@ struct NormalizeCommand: Command {
     let isClean = results.allSatisfy { $0.outcome.verdict != .rejected }
     if arguments.has("json") {
       let summary = NormalizeReport(points: results, of: picture.facts, in: picture.frame)
-      for line in summary.jsonLines(style: style) { try console.print(line) }
+      try summary.print(on: &console, style: style)
     } else if isClean || arguments.has("keep-going") {
       for result in results where !result.output.isEmpty {
         try console.print(result.output.map(style.text).joined(separator: ","))

@@ -2,12 +2,36 @@ import ImgMark
 
 /// What `imgmark normalize --json` prints: one object for each picture.
 struct NormalizeReport {
-  private var pictures: [Picture]
+  private(set) var pictures: [Picture]
 
-  private struct Picture {
+  struct Picture {
     var facts: ImageFacts?
     var frame: CoordinateFrame?
+    var counts: Counts
+    var rejected: Rejected = .points([])
+    /// What comes after the rejected.
     var members: [(String, JSONValue)]
+  }
+
+  struct Counts {
+    var rows = 0
+    var written = 0
+    var snapped = 0
+    var outsideCrop = 0
+  }
+
+  /// What was rejected: of a table, a row is looked at when it is written.
+  enum Rejected {
+    case rows(RowList)
+    case points([Rejection])
+  }
+
+  /// A row or a point that is wrong: by a coordinate outside the image, else for a reason in words.
+  struct Rejection {
+    var line: Int?
+    var id: String?
+    var fault: RangeFault?
+    var reason: String
   }
 
   /// The report of a table.
@@ -19,27 +43,24 @@ struct NormalizeReport {
   init(report: RowReport, output: FilePath?, withheld: Bool) {
     let output = withheld ? JSONValue.null : JSONValue(output?.description)
     let alone = report.pictures.count <= 1
+    let rejected = alone && report.unreadable.isEmpty ? [:] : report.rejected.byPicture
     pictures = report.pictures.enumerated().map { index, picture in
-      Picture(
-        facts: picture.facts, frame: picture.frame,
-        members: [
-          ("rows", .integer(alone ? report.rows : picture.rows)),
-          ("written", .integer(withheld ? 0 : alone ? report.written : picture.written)),
-          ("snapped", .integer(picture.snapped)),
-          ("outside_crop", .integer(picture.outsideCrop)),
-          ("rejected", .rejections(report.rejected.filter { alone || $0.picture == index })),
-          ("points", []), ("output", output),
-        ])
+      let counts = Counts(
+        rows: alone ? report.rows : picture.rows,
+        written: withheld ? 0 : alone ? report.written : picture.written,
+        snapped: picture.snapped, outsideCrop: picture.outsideCrop)
+      return Picture(
+        facts: picture.facts, frame: picture.frame, counts: counts,
+        rejected: .rows(alone ? report.rejected : rejected[index] ?? RowList()),
+        members: [("points", []), ("output", output)])
     }
-    let unplaced = report.rejected.filter { $0.picture == nil }
+    let unplaced = report.pictures.isEmpty ? report.rejected : rejected[nil] ?? RowList()
     if report.pictures.isEmpty || !alone && !unplaced.isEmpty || !report.unreadable.isEmpty {
       pictures.append(
         Picture(
+          counts: Counts(rows: alone ? report.rows : unplaced.count), rejected: .rows(unplaced),
           members: [
-            ("rows", .integer(alone ? report.rows : unplaced.count)), ("written", 0),
-            ("snapped", 0), ("outside_crop", 0),
-            ("rejected", .rejections(unplaced)), ("points", []),
-            ("output", output),
+            ("points", []), ("output", output),
             ("unreadable", .array(report.unreadable.map { .string($0.description) })),
           ]))
     }
@@ -49,35 +70,28 @@ struct NormalizeReport {
   init(error: any Error) {
     pictures = [
       Picture(
-        members: [
-          ("rows", 0), ("written", 0), ("snapped", 0), ("outside_crop", 0), ("rejected", []),
-          ("points", []), ("output", .null), ("error", .string("\(error)")),
-        ])
+        counts: Counts(),
+        members: [("points", []), ("output", .null), ("error", .string("\(error)"))])
     ]
   }
 
   /// The report of points that were given one by one.
   init(points: [PointsJob.Point], of facts: ImageFacts, in frame: CoordinateFrame) {
+    let rejected = points.enumerated().filter { $0.element.outcome.verdict == .rejected }
     pictures = [
       Picture(
         facts: facts, frame: frame,
+        counts: Counts(
+          rows: points.count, written: points.count { !$0.output.isEmpty },
+          snapped: points.reduce(0) { $0 + $1.outcome.snaps.count },
+          outsideCrop: points.count { $0.outcome.isOutsideCrop }),
+        rejected: .points(
+          rejected.flatMap { index, point in
+            point.outcome.faults.map { fault in
+              Rejection(id: String(index + 1), fault: fault.range, reason: fault.description)
+            }
+          }),
         members: [
-          ("rows", .integer(points.count)),
-          ("written", .integer(points.count { !$0.output.isEmpty })),
-          ("snapped", .integer(points.reduce(0) { $0 + $1.outcome.snaps.count })),
-          ("outside_crop", .integer(points.count { $0.outcome.isOutsideCrop })),
-          (
-            "rejected",
-            .array(
-              points.enumerated().flatMap { index, point in
-                point.outcome.verdict != .rejected
-                  ? []
-                  : point.outcome.faults.map { fault in
-                    JSONValue(
-                      line: nil, id: String(index + 1), fault.range, reason: fault.description)
-                  }
-              })
-          ),
           (
             "points",
             .array(
@@ -92,70 +106,14 @@ struct NormalizeReport {
         ])
     ]
   }
-
-  func jsonLines(style: DecimalStyle) -> [String] {
-    pictures.map { picture in
-      let head: [(String, JSONValue)] = [
-        ("image", picture.facts.map(JSONValue.init) ?? .null),
-        ("crop", picture.frame.map(JSONValue.init(cropOf:)) ?? .null),
-        (
-          "frame",
-          .array((picture.frame?.steps ?? []).map { .string($0.description) })
-        ),
-      ]
-      return JSONValue.object((head + picture.members).map { .init(key: $0.0, value: $0.1) })
-        .line(style: style)
-    }
-  }
 }
 
-extension JSONValue {
-  fileprivate init(_ facts: ImageFacts) {
-    self = [
-      "width": .integer(facts.size.width), "height": .integer(facts.size.height),
-      "stored_width": .integer(facts.storedSize.width),
-      "stored_height": .integer(facts.storedSize.height),
-      "orientation": .integer(Int(facts.orientation.rawValue)),
-    ]
-  }
-
-  /// The part of the image that a frame shows, in pixels of the full image, and its margins.
-  fileprivate init(cropOf frame: CoordinateFrame) {
-    let part = frame.sourceMap(frame.domain)
-    let (width, height) = (Double(frame.image.width), Double(frame.image.height))
-    self = [
-      "x": .number(part.minX), "y": .number(part.minY),
-      "width": .number(part.size.width), "height": .number(part.size.height),
-      "left": .number(part.minX), "top": .number(part.minY),
-      "right": .number(width - part.maxX), "bottom": .number(height - part.maxY),
-    ]
-  }
-
-  /// One object for each coordinate that is outside, or one for a row that is wrong otherwise.
-  fileprivate static func rejections(_ rejected: [RowReport.Rejection]) -> JSONValue {
-    .array(
-      rejected.flatMap { rejection in
-        rejection.faults.isEmpty
-          ? [JSONValue(line: rejection.line, id: rejection.id, nil, reason: rejection.reason)]
-          : rejection.faults.map { JSONValue(line: rejection.line, id: rejection.id, $0) }
-      })
-  }
-
-  /// A row that is wrong: by a coordinate outside the image, else for a reason in words.
-  fileprivate init(line: Int?, id: String?, _ fault: RangeFault?, reason: String? = nil) {
-    let members: [(String, JSONValue)] = [
-      ("line", JSONValue(line)), ("id", JSONValue(id)), ("axis", JSONValue(fault?.axis)),
-      ("value", fault.map { .number($0.value) } ?? .null),
-      ("pixels_outside", fault.map { .number($0.pixelsOutside) } ?? .null),
-    ]
-    let words = fault == nil ? reason.map { [("reason", JSONValue.string($0))] } ?? [] : []
-    self = .object((members + words).map { Member(key: $0.0, value: $0.1) })
-  }
-}
-
-extension JSONValue: ExpressibleByIntegerLiteral {
-  init(integerLiteral value: Int) {
-    self = .integer(value)
+extension RowList {
+  /// The rows of each picture, and under `nil` those of none.
+  fileprivate var byPicture: [Int?: RowList] {
+    var lists: [Int?: RowList] = [:]
+    for row in self { lists[row.picture, default: RowList()].append(row) }
+    return lists
   }
 }
 

@@ -57,6 +57,14 @@ struct Console {
     try write(Array((isOutputTerminal ? line.printable : line).utf8) + [UInt8(ascii: "\n")])
   }
 
+  /// Writes a part of a line of results, which ends between two characters.
+  ///
+  /// On a terminal, nothing in it can drive it.
+  mutating func print(part bytes: [UInt8]) throws(FileError) {
+    guard isOutputTerminal else { return try write(bytes) }
+    try write(Array(String(decoding: bytes, as: UTF8.self).printable.utf8))
+  }
+
   /// Writes results as they are.
   mutating func write(_ bytes: [UInt8]) throws(FileError) {
     output += bytes

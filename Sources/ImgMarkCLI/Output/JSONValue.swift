@@ -59,7 +59,8 @@ extension JSONValue {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  private func write(to json: inout JSONWriter) {
+  /// Writes the value where the writer stands.
+  func write(to json: inout JSONWriter) {
     switch self {
     case .null: json.null()
     case .bool(let truth): json.boolean(truth)

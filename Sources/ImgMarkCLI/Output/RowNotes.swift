@@ -7,7 +7,7 @@ struct RowNotes {
   private let keepsGoing: Bool
 
   /// Lines of one kind that are told one by one; what is more is counted.
-  private static let most = 20
+  static let most = 20
 
   init(_ report: RowReport, table: FilePath, keepsGoing: Bool) {
     self.report = report
@@ -28,11 +28,10 @@ struct RowNotes {
     // One fault is one line; of more, people want to know how many.
     if report.rejected.count > 1, !keepsGoing { console.report("\(table): \(withheld)") }
     for snap in report.farSnaps.prefix(Self.most) {
-      console.note("\(table):\(snap.line): \(snap.fault) was taken for the edge")
+      console.note("\(table):\(snap.line): \(snap.reason) was taken for the edge")
     }
     for change in report.changes.prefix(Self.most) {
-      let faults = change.faults.map(\.description).joined(separator: ", ")
-      console.note("\(table):\(change.line): \(faults): \(change.kind.rawValue)")
+      console.note("\(table):\(change.line): \(change.reason): \(change.fate.rawValue)")
     }
     if report.changes.count > Self.most {
       console.note("\(table): \(report.changes.count - Self.most) more changes like these")

@@ -26,6 +26,13 @@ public struct JSONWriter: Sendable {
     }
     return bytes
   }
+
+  /// Returns the bytes written so far, which the writer forgets, in the middle of a value: of a long
+  /// one, only a part is then in memory.
+  public mutating func takePart() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
 }
 
 // MARK: - Values

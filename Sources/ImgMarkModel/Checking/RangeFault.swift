@@ -12,7 +12,7 @@ public enum ShapeFault: Hashable, Sendable {
   case unpairedNumbers(count: Int)
 
   /// Whether a coordinate lies outside the image.
-  var isOutside: Bool {
+  public var isOutside: Bool {
     if case .outside = self { true } else { false }
   }
 }
