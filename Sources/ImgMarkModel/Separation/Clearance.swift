@@ -43,6 +43,14 @@ struct Clearance: Hashable, Sendable {
     return Vector(x: right * across / length, y: below * down / length)
   }
 
+  /// How much the normal turns with a way at right angles to it: where a corner is nearest.
+  func curvature(_ way: Vector) -> Double {
+    let across = way.x.magnitude - halfWidth
+    let down = way.y.magnitude - halfHeight
+    guard across > 0 || halfWidth == 0, down > 0 || halfHeight == 0 else { return 0 }
+    return 1 / (across * across + down * down).squareRoot()
+  }
+
   /// Whether the bodies share area.
   func isViolated(by way: Vector) -> Bool { gap(way) < -Self.noise }
 }

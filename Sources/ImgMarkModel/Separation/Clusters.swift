@@ -7,8 +7,12 @@ struct Clusters {
   private let start: [Vector]
   /// The group of each body: the index of its first member.
   private var group: [Int]
+  /// The total that each group needs at least.
   private var bounds: [Double]
   private var isSettled: [Bool]
+  /// Whether a group has been moved apart since it was last joined.
+  private var isTouched: [Bool]
+  private var effort = Effort()
 
   init(of crowd: Crowd) {
     self.crowd = crowd
@@ -16,16 +20,26 @@ struct Clusters {
     group = Array(crowd.bodies.indices)
     bounds = [Double](repeating: 0, count: crowd.count)
     isSettled = [Bool](repeating: true, count: crowd.count)
+    isTouched = [Bool](repeating: false, count: crowd.count)
     for index in crowd.bodies.indices where crowd.centers[index] != crowd.asked[index] {
       guard crowd.bodies[index].isFinite else { continue }
       isSettled[index] = false
     }
   }
 
+  /// Settles all groups: first in a hurry, until none comes into the way of another, then with care.
   mutating func settle() {
-    while join() {
-      for root in group.indices where group[root] == root && !isSettled[root] {
-        settle(root)
+    var isCareful = false
+    while true {
+      while join() {
+        for root in group.indices where group[root] == root && !isSettled[root] {
+          settle(root, isCareful: isCareful)
+        }
+      }
+      if isCareful { return }
+      isCareful = true
+      for root in group.indices where group[root] == root && isTouched[root] {
+        isSettled[root] = false
       }
     }
   }
@@ -33,11 +47,11 @@ struct Clusters {
   /// Joins the groups that are in each other's way; returns whether there is anything to settle.
   private mutating func join() -> Bool {
     let fixed = crowd.bodies.map { $0.isFixed }
-    for pair in crowd.overlaps(from: crowd.centers) {
+    for pair in crowd.overlaps {
       let (one, other) = (group[pair.first], group[pair.second])
       if fixed[pair.first] || fixed[pair.second] {
         let root = fixed[pair.first] ? other : one
-        if !fixed[root], bounds[root] == 0 { isSettled[root] = false }
+        if !fixed[root], !isTouched[root] { isSettled[root] = false }
       } else if one != other {
         merge(min(one, other), max(one, other))
       }
@@ -49,32 +63,44 @@ struct Clusters {
     for index in group.indices where group[index] == other { group[index] = root }
     for index in group.indices where group[index] == root { crowd.centers[index] = start[index] }
     isSettled[root] = false
+    isTouched[root] = false
   }
 
-  private mutating func settle(_ root: Int) {
+  private mutating func settle(_ root: Int, isCareful: Bool) {
     let members = group.indices.filter { group[$0] == root }
-    let fixed = crowd.bodies.indices.filter { crowd.bodies[$0].isFixed && !members.contains($0) }
+    let fixed = crowd.bodies.indices.filter { crowd.bodies[$0].isFixed && group[$0] != root }
     var cluster = crowd.only(members + fixed)
-    cluster.arrange()
+    if !isTouched[root] { cluster.moveApart() }
+    if isCareful { bounds[root] = cluster.settle(&effort) }
     for (position, index) in members.enumerated() {
       crowd.centers[index] = cluster.centers[position]
     }
-    bounds[root] = cluster.pairBound()
     isSettled[root] = true
+    isTouched[root] = true
   }
 
-  var certificate: Separation.Certificate {
+  /// Lets bodies of different groups change places where that shortens their ways.
+  mutating func exchangeTargets() { crowd.exchangeTargets() }
+
+  /// What is known of all groups; those whose bodies overlap or stick out are not proven.
+  func certificate(unresolved: [Neighbors]) -> Separation.Certificate {
+    var moves = [Double](repeating: 0, count: group.count)
+    var isWhole = [Bool](repeating: true, count: group.count)
+    for index in group.indices { moves[group[index]] += crowd.move(of: index) }
+    for index in crowd.outsiders { isWhole[group[index]] = false }
+    for pair in unresolved {
+      isWhole[group[pair.first]] = false
+      isWhole[group[pair.second]] = false
+    }
     var bound = 0.0
     var groups = 0
     var proven = 0
-    for root in group.indices where group[root] == root {
-      var move = 0.0
-      for index in group.indices where group[index] == root { move += crowd.move(of: index) }
-      guard move > 0 else { continue }
+    for root in group.indices where moves[root] > 0 || !isWhole[root] {
       groups += 1
-      let least = min(bounds[root], move)
+      let least = min(bounds[root], moves[root])
       bound += least
-      if move <= least + Separation.Certificate.tolerance { proven += 1 }
+      guard isWhole[root], moves[root] <= least + Separation.Certificate.tolerance else { continue }
+      proven += 1
     }
     return Separation.Certificate(
       totalMove: crowd.totalMove, bound: bound, groups: groups, provenGroups: proven)

@@ -1,8 +1,101 @@
 extension Crowd {
-  /// Moves the bodies apart, and then as near to where they were asked for as can be.
-  mutating func arrange() {
+  /// Moves the bodies apart and about as near to where they were asked for as can be.
+  mutating func moveApart() {
     scatter()
-    pushApart(leaving: 1e-3, passes: 2000)
-    comeCloser(rounds: min(20, 1 + 500 / (count + 1)))
+    guard pushApart(leaving: 0.01, passes: isLarge ? 200 : 1000), !isLarge else { return }
+    exchangeTargets()
+    descend(from: 1, until: 1e-2)
+  }
+
+  /// Crowds so large that nothing is done twice to them.
+  private var isLarge: Bool { count > 60 }
+
+  /// Moves the bodies, which are about apart, as near to where they were asked for as can be, and
+  /// returns a total that is certainly needed.
+  mutating func settle(_ effort: inout Effort) -> Double {
+    let movable = bodies.indices.filter { !bodies[$0].isFixed }
+    var bound = max(pairBound(), packingBound())
+    let isFree = arrange(movable)
+    guard isFree else { return bound }
+    if !isGood(bound), movable.count <= 5 {
+      var proof = Proof(of: self)
+      proof.run(effort: effort.proof())
+      self = proof.best
+      bound = max(bound, proof.bound)
+    }
+    let crossing = crossings.count
+    if crossing > 0 { uncross() }
+    guard !isLarge, !isGood(bound) || crossing > 0 else { return bound }
+    tryOthers(movable, effort: effort.trials(for: movable.count))
+    polish(from: 1e-3)
+    return bound
+  }
+
+  /// Whether no other total is less by more than is allowed for.
+  private func isGood(_ bound: Double) -> Bool {
+    totalMove <= bound + Separation.Certificate.tolerance
+  }
+
+  /// Goes downhill from what is the better of two starts; returns whether all bodies are apart.
+  private mutating func arrange(_ movable: [Int]) -> Bool {
+    exchangeTargets()
+    var isFree = pushApart(leaving: 0.01, passes: 100)
+    if isFree, !isLarge { descend(from: 1e-2, until: 1e-4) }
+    if !isFree || movable.count > 4, var found = latticed(movable),
+      !isFree || found.totalMove < 1.3 * totalMove
+    {
+      found.exchangeTargets()
+      if !isLarge { found.descend(from: 0.1, until: 1e-4) }
+      if !isFree || found.totalMove < totalMove { self = found }
+      isFree = true
+    }
+    if !isFree { isFree = pushApart(leaving: 0.01, passes: 2000) }
+    exchangeTargets()
+    if isFree { polish(from: isLarge ? 0.1 : 1e-3) }
+    return isFree
+  }
+
+  /// Goes downhill all the way, also after bodies have changed places.
+  private mutating func polish(from softness: Double) {
+    var softness = softness
+    for _ in 0..<3 {
+      let before = totalMove
+      descend(from: softness, until: 1e-7)
+      softness = 1e-3
+      let straight = totalMove
+      exchangeTargets()
+      guard totalMove < straight, before - totalMove > 1e-3 else { return }
+    }
+  }
+
+  /// Goes downhill, and stays there where that was better.
+  @discardableResult
+  mutating func descend(from softness: Double, until least: Double) -> Int {
+    var descent = Descent(self, softness: softness)
+    let steps = descent.run(steps: 60, until: least)
+    var found = self
+    found.centers = descent.centers(of: self)
+    guard found.pushApart(leaving: 0, passes: 50), found.totalMove < totalMove else { return steps }
+    self = found
+    return steps
+  }
+}
+
+/// What may be spent on a separation beyond its first arrangement, counted in steps times bodies.
+struct Effort: Hashable, Sendable {
+  private var left = 24_000
+
+  /// What one group may spend on trying other arrangements.
+  ///
+  /// Small groups have a good chance that the best one is met.
+  mutating func trials(for count: Int) -> Int { share(count > 8 ? 3000 : 8000) }
+
+  /// What one group may spend on proving that there is none better.
+  mutating func proof() -> Int { share(3000) }
+
+  private mutating func share(_ most: Int) -> Int {
+    let share = min(most, left / 2)
+    left -= share
+    return share
   }
 }

@@ -6,36 +6,45 @@ struct Neighbors: Hashable, Sendable {
 }
 
 extension Crowd {
-  /// The pairs that are at most a margin apart, ordered by their indices; no pair of fixed bodies.
+  /// The pairs that are at most a margin apart, but for pairs of fixed bodies.
   ///
-  /// Bodies are met in the order of their left edges, each compared only with those whose right edge
-  /// has not been passed.
+  /// In a large crowd bodies are met in the order of their left edges, each compared only with those
+  /// whose right edge has not been passed.
   func neighbors(within margin: Double) -> [Neighbors] {
-    let entries = sweepOrder()
     var pairs: [Neighbors] = []
+    guard count > 20 else {
+      for second in bodies.indices where bodies[second].isFinite {
+        for first in 0..<second where bodies[first].isFinite {
+          addNeighbors(first, second, within: margin, to: &pairs)
+        }
+      }
+      return pairs
+    }
     var open: [Int] = []
-    for index in entries {
+    for index in sweepOrder() {
       let left = centers[index].x - bodies[index].reachAcross - margin
       open.removeAll { centers[$0].x + bodies[$0].reachAcross < left }
-      for other in open where !(bodies[index].isFixed && bodies[other].isFixed) {
-        let reach = bodies[index].reachDown + bodies[other].reachDown + margin
-        guard (centers[index].y - centers[other].y).magnitude <= reach else { continue }
-        let (first, second) = (min(index, other), max(index, other))
-        let clearance = Clearance(bodies[first], bodies[second])
-        guard clearance.gap(centers[first] - centers[second]) <= margin else { continue }
-        pairs.append(Neighbors(first: first, second: second, clearance: clearance))
-      }
+      for other in open { addNeighbors(other, index, within: margin, to: &pairs) }
       open.append(index)
     }
-    pairs.sort { ($0.first, $0.second) < ($1.first, $1.second) }
     return pairs
   }
 
-  /// The pairs that share area at given centers, fixed ones too, ordered by their indices.
-  func overlaps(from centers: [Vector]) -> [Neighbors] {
-    var crowd = self
-    crowd.centers = centers
-    var pairs = crowd.neighbors(within: 0).filter {
+  private func addNeighbors(
+    _ one: Int, _ other: Int, within margin: Double, to pairs: inout [Neighbors]
+  ) {
+    let way = centers[one] - centers[other]
+    let reach = bodies[one].reachDown + bodies[other].reachDown + margin
+    guard way.y.magnitude <= reach, !(bodies[one].isFixed && bodies[other].isFixed) else { return }
+    let clearance = Clearance(bodies[one], bodies[other])
+    guard clearance.gap(way) <= margin else { return }
+    pairs.append(
+      Neighbors(first: min(one, other), second: max(one, other), clearance: clearance))
+  }
+
+  /// The pairs that share area, fixed ones too, ordered by their indices.
+  var overlaps: [Neighbors] {
+    var pairs = neighbors(within: 0).filter {
       $0.clearance.isViolated(by: centers[$0.first] - centers[$0.second])
     }
     let fixed = bodies.indices.filter { bodies[$0].isFixed && bodies[$0].isFinite }

@@ -2,33 +2,63 @@ extension Crowd {
   /// A total that the bodies' moves reach or exceed, from pairs alone.
   ///
   /// Two bodies that share area move in sum by at least how deep one is in the other, and a body by
-  /// itself at least to its room. Pairs that have no body in common add up.
+  /// itself at least to its room and out of what stays. Shares of such bounds add up where those of
+  /// each body are at most 1 in sum. The best shares are halves; they come out of an assignment of
+  /// the bodies to themselves in which each is once first and once second.
   func pairBound() -> Double {
-    var own = bodies.indices.map { (rooms[$0].nearest(to: asked[$0]) - asked[$0]).length }
+    var own: [Double] = []
+    for index in bodies.indices {
+      own.append(
+        bodies[index].isFixed ? 0 : (rooms[index].nearest(to: asked[index]) - asked[index]).length)
+    }
     var crowd = self
     crowd.centers = asked
     var depths: [(depth: Double, first: Int, second: Int)] = []
     for pair in crowd.neighbors(within: 0) {
       let depth = -pair.clearance.gap(asked[pair.first] - asked[pair.second])
-      guard depth > 0 else { continue }
-      switch (bodies[pair.first].isFixed, bodies[pair.second].isFixed) {
-      case (true, true): continue
-      case (true, false): own[pair.second] = max(own[pair.second], depth)
-      case (false, true): own[pair.first] = max(own[pair.first], depth)
-      case (false, false): depths.append((depth, pair.first, pair.second))
+      if bodies[pair.second].isFixed {
+        own[pair.first] = max(own[pair.first], depth)
+      } else if bodies[pair.first].isFixed {
+        own[pair.second] = max(own[pair.second], depth)
+      } else {
+        depths.append((depth, pair.first, pair.second))
       }
     }
-    depths.sort { ($0.depth, $1.first, $1.second) > ($1.depth, $0.first, $0.second) }
+    return count <= 60 ? shared(depths, own) : matched(depths, own)
+  }
+
+  private func shared(
+    _ depths: [(depth: Double, first: Int, second: Int)], _ own: [Double]
+  ) -> Double {
+    var gains = [Double](repeating: 0, count: count * count)
+    for index in own.indices { gains[index * count + index] = 2 * own[index] }
+    for (depth, first, second) in depths {
+      gains[first * count + second] = depth
+      gains[second * count + first] = depth
+    }
+    let assignment = Assignment(rows: count, columns: count) { row, column in
+      -gains[row * count + column]
+    }
+    var sum = 0.0
+    for (row, column) in assignment.columns.enumerated() { sum += gains[row * count + column] }
+    return sum / 2
+  }
+
+  /// The same with whole shares, the greatest first.
+  private func matched(
+    _ depths: [(depth: Double, first: Int, second: Int)], _ own: [Double]
+  ) -> Double {
     var isTaken = [Bool](repeating: false, count: count)
     var bound = 0.0
-    for (depth, first, second) in depths where !isTaken[first] && !isTaken[second] {
+    let sorted = depths.sorted {
+      ($0.depth, $1.first, $1.second) > ($1.depth, $0.first, $0.second)
+    }
+    for (depth, first, second) in sorted where !isTaken[first] && !isTaken[second] {
       guard depth > own[first] + own[second] else { continue }
       bound += depth
       (isTaken[first], isTaken[second]) = (true, true)
     }
-    for index in bodies.indices where !isTaken[index] && !bodies[index].isFixed {
-      bound += own[index]
-    }
+    for index in own.indices where !isTaken[index] { bound += own[index] }
     return bound
   }
 }

@@ -5,9 +5,10 @@ extension Crowd {
   /// - Parameters:
   ///   - slack: What is kept free between bodies, so that a pass seldom undoes another.
   ///   - passes: The most passes over all pairs that are close.
+  ///   - held: A body that others must give way to for as long as a quarter of the passes.
   /// - Returns: Whether none shares area.
   @discardableResult
-  mutating func pushApart(leaving slack: Double, passes: Int) -> Bool {
+  mutating func pushApart(leaving slack: Double, passes: Int, holding held: Int? = nil) -> Bool {
     var close: [Neighbors] = []
     var wayLeft = 0.0
     for pass in 0..<passes {
@@ -17,7 +18,8 @@ extension Crowd {
         close = neighbors(within: margin)
         wayLeft = closeMargin / 2
       }
-      let (isFree, farthest) = pushOnce(close, leaving: slack)
+      let (isFree, farthest) = pushOnce(
+        close, leaving: slack, holding: pass < passes / 4 ? held : nil)
       if isFree { return true }
       wayLeft -= farthest
     }
@@ -33,7 +35,7 @@ extension Crowd {
   }
 
   private mutating func pushOnce(
-    _ pairs: [Neighbors], leaving slack: Double
+    _ pairs: [Neighbors], leaving slack: Double, holding held: Int?
   ) -> (isFree: Bool, farthest: Double) {
     var isFree = true
     var farthest = 0.0
@@ -43,7 +45,9 @@ extension Crowd {
       guard missing > Clearance.noise else { continue }
       isFree = false
       let push = (missing + slack) * pair.clearance.normal(way)
-      let first = bodies[pair.first].isFixed ? 0 : bodies[pair.second].isFixed ? 1 : 0.5
+      let isFirstHeld = bodies[pair.first].isFixed || pair.first == held
+      let isSecondHeld = bodies[pair.second].isFixed || pair.second == held
+      let first = isFirstHeld ? 0 : isSecondHeld ? 1 : 0.5
       farthest = max(farthest, shift(pair.first, by: first * push))
       farthest = max(farthest, shift(pair.second, by: (first - 1) * push))
     }

@@ -21,6 +21,6 @@ extension Separation {
     /// What a total may exceed its bound by and still be called optimal, in canvas points.
     ///
     /// Bodies are kept a millionth of a point apart, which a sum over a group amounts to more than.
-    public static let tolerance = 1e-3
+    public static let tolerance = 1e-2
   }
 }

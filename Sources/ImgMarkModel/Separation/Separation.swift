@@ -31,14 +31,14 @@ public struct Separation: Hashable, Sendable {
     let crowd = Crowd(bodies, in: canvas)
     var clusters = Clusters(of: crowd)
     clusters.settle()
+    clusters.exchangeTargets()
     let settled = clusters.crowd
-    centers = settled.bodies.indices.map { index in
-      CanvasPoint(x: settled.centers[index].x, y: settled.centers[index].y)
-    }
-    unresolvedPairs = settled.overlaps(from: settled.centers).map { Pair($0.first, $0.second) }
+    let unresolved = settled.overlaps
+    centers = settled.centers.map { CanvasPoint(x: $0.x, y: $0.y) }
+    unresolvedPairs = unresolved.map { Pair($0.first, $0.second) }
     outsiders = settled.outsiders
     crossings = settled.crossings
-    certificate = clusters.certificate
+    certificate = clusters.certificate(unresolved: unresolved)
   }
 }
 

@@ -1,26 +1,4 @@
 extension Crowd {
-  /// Lets one body after another go to the nearest place that is free for it, the one that moved
-  /// farthest first, and repeats that while it shortens the total.
-  mutating func comeCloser(rounds: Int) {
-    for _ in 0..<rounds {
-      let before = totalMove
-      let order = bodies.indices.filter { !bodies[$0].isFixed }.sorted { one, other in
-        let (move, otherMove) = (move(of: one), move(of: other))
-        return move > otherMove || (move == otherMove && one < other)
-      }
-      for index in order { comeCloser(index) }
-      exchangeTargets()
-      guard before - totalMove > 1e-3 else { return }
-    }
-  }
-
-  private mutating func comeCloser(_ index: Int) {
-    let move = move(of: index)
-    guard move > 0 else { return }
-    let search = FreePlace(for: index, in: self, within: move)
-    if let place = search.nearest(within: move) { centers[index] = place }
-  }
-
   /// Lets bodies that are alike change places where that shortens their ways; ways that cross are
   /// longer than those exchanged, so afterwards none of alike bodies cross.
   mutating func exchangeTargets() {
@@ -37,6 +15,27 @@ extension Crowd {
           centers.swapAt(first, second)
           isShorter = true
         }
+      }
+    }
+  }
+
+  /// Lets bodies that differ change places where their ways cross, though that may lengthen them, as
+  /// long as fewer ways cross.
+  mutating func uncross() {
+    var left = crossings
+    while let pair = left.first {
+      var trial = self
+      trial.centers[pair.first] = rooms[pair.first].nearest(to: centers[pair.second])
+      trial.centers[pair.second] = rooms[pair.second].nearest(to: centers[pair.first])
+      let isFree = trial.pushApart(leaving: 1e-3, passes: 400)
+      trial.descend(from: 0.1, until: 1e-7)
+      trial.exchangeTargets()
+      let found = trial.crossings
+      if isFree, found.count < crossings.count {
+        self = trial
+        left = found
+      } else {
+        left.removeFirst()
       }
     }
   }

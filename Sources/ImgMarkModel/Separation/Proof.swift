@@ -1,0 +1,130 @@
+/// The search for the least total of a small crowd, by dividing what each pair may do.
+///
+/// For every pair that would overlap, the free places are divided into sectors, each of which lies
+/// beyond a line, and sectors again into halves. With one line for each divided pair the least total
+/// is a problem without traps, whose solution bounds all that is in these sectors. Sets of sectors
+/// whose bound is no better than what was found are laid aside; the set with the least bound is
+/// divided next.
+struct Proof {
+  /// The best crowd known.
+  private(set) var best: Crowd
+  private let home: Crowd
+  private var open: [Node] = []
+  private var least = Double.infinity
+
+  /// What is left of the total when a set of sectors is laid aside.
+  private var goal: Double { best.totalMove - 0.9 * Separation.Certificate.tolerance }
+
+  /// - Parameter crowd: A crowd that is arranged; bodies that stay are last.
+  init(of crowd: Crowd) {
+    best = crowd
+    var home = crowd
+    for index in home.bodies.indices {
+      home.centers[index] = home.rooms[index].nearest(to: home.asked[index])
+    }
+    self.home = home
+  }
+
+  /// A total that no crowd stays under.
+  private(set) var bound = 0.0
+
+  /// Searches until it is proven that no total is better, or the effort is used up.
+  ///
+  /// - Parameter effort: Steps times bodies.
+  mutating func run(effort: Int) {
+    var effort = effort
+    expand(Node(), &effort)
+    while let node = nextNode() {
+      bound = min(least, node.bound)
+      guard effort > 0, node.bound < goal else { return }
+      divide(node, &effort)
+    }
+    bound = min(least, best.totalMove)
+  }
+
+  private mutating func nextNode() -> Node? {
+    guard let position = open.indices.min(by: { open[$0].bound < open[$1].bound }) else {
+      return nil
+    }
+    open.swapAt(position, open.count - 1)
+    return open.removeLast()
+  }
+
+  private mutating func divide(_ node: Node, _ effort: inout Int) {
+    guard let pair = node.worst else {
+      // All pairs are apart where the bound is reached, but for what rounding leaves.
+      least = min(least, node.bound)
+      return
+    }
+    if let position = node.sectors.firstIndex(where: {
+      $0.pair.first == pair.first && $0.pair.second == pair.second
+    }) {
+      let halves = node.sectors[position].sector.halves
+      if halves.isEmpty { least = min(least, node.bound) }
+      for half in halves {
+        var child = node
+        child.sectors[position].sector = half
+        expand(child, &effort)
+      }
+      return
+    }
+    let areTwins =
+      home.bodies[pair.first].isAlike(home.bodies[pair.second])
+      && home.asked[pair.first] == home.asked[pair.second]
+    for sector in Sector.all(of: pair.clearance, onlyRight: areTwins) {
+      var child = node
+      child.sectors.append((pair, sector))
+      expand(child, &effort)
+    }
+  }
+
+  /// Bounds a set of sectors and keeps it if better crowds may be in it.
+  private mutating func expand(_ node: Node, _ effort: inout Int) {
+    let lines = node.sectors.map { entry in
+      Demand(
+        first: entry.pair.first, second: entry.pair.second, normal: entry.sector.normal,
+        offset: entry.sector.offset)
+    }
+    var descent = Descent(home, lines: lines, farthest: best.totalMove)
+    effort -= home.count * descent.run(steps: 30, until: 1e-5)
+    var node = node
+    node.bound = max(node.bound, descent.bound)
+    guard node.bound < goal else {
+      least = min(least, node.bound)
+      return
+    }
+    var crowd = home
+    crowd.centers = descent.centers(of: home)
+    node.worst = crowd.worstOverlap
+    improve(crowd)
+    open.append(node)
+  }
+
+  private mutating func improve(_ crowd: Crowd) {
+    var crowd = crowd
+    guard crowd.pushApart(leaving: 0, passes: 20), crowd.totalMove < best.totalMove - 1e-3 else {
+      return
+    }
+    crowd.descend(from: 1e-2, until: 1e-7)
+    best = crowd
+  }
+}
+
+private struct Node {
+  var sectors: [(pair: Neighbors, sector: Sector)] = []
+  var bound = 0.0
+  /// The pair that overlaps most where the bound is reached.
+  var worst: Neighbors?
+}
+
+extension Crowd {
+  fileprivate var worstOverlap: Neighbors? {
+    var worst: Neighbors?
+    var deepest = -1e-4
+    for pair in neighbors(within: 0) {
+      let gap = pair.clearance.gap(centers[pair.first] - centers[pair.second])
+      if gap < deepest { (deepest, worst) = (gap, pair) }
+    }
+    return worst
+  }
+}
