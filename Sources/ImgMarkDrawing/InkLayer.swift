@@ -59,15 +59,14 @@ struct InkLayer {
       text.shaped(label.line), in: label.inkBounds, fontSize: label.fontSize, color: label.color)
   }
 
-  /// Sets lines over what is there, with the corner of their rectangle on a point.
-  mutating func set(
-    _ block: SetText, at corner: CanvasPoint, in color: RGBA8, by text: TextLayout
-  ) {
-    for (line, shape) in zip(block.lines, text.shaped(block.block)) where line.ink.hasArea {
+  /// Sets lines over what is there.
+  mutating func set(_ placed: PlacedText, by text: TextLayout) {
+    for (line, shape) in zip(placed.text.lines, text.shaped(placed.text.block))
+    where line.ink.hasArea {
       let bounds = Rect<CanvasSpace>(
-        x: corner.x + line.ink.minX, y: corner.y + line.ink.minY, width: line.ink.size.width,
-        height: line.ink.size.height)
-      set(shape, in: bounds, fontSize: block.block.fontSize, color: color)
+        x: placed.corner.x + line.ink.minX, y: placed.corner.y + line.ink.minY,
+        width: line.ink.size.width, height: line.ink.size.height)
+      set(shape, in: bounds, fontSize: placed.text.fontSize, color: placed.color)
     }
   }
 

@@ -17,7 +17,8 @@ public struct MarkerLayer {
   ///     None is needed where no marker has a label.
   public init(_ plan: PlacementPlan, text: TextLayout?) {
     precondition(
-      text != nil || plan.markers.allSatisfy { $0.label == nil }, "nothing sets the labels")
+      text != nil || plan.markers.allSatisfy { $0.label == nil && $0.sideLabel == nil },
+      "nothing sets the labels")
     self.plan = plan
     self.text = text
   }
@@ -29,6 +30,7 @@ public struct MarkerLayer {
         var layer = InkLayer(columns: tile.columns, rows: tile.rows)
         for part in marker.parts { layer.fill(part) }
         if let label = marker.label, let text { layer.set(label, by: text) }
+        if let label = marker.sideLabel, let text { layer.set(label.text, by: text) }
         if let clip = marker.clip { layer.cut(to: clip) }
         pixels.blend(layer)
       }
@@ -53,6 +55,7 @@ extension PlacedMarker {
   fileprivate func tiles(on canvas: PixelSize) -> [Tile] {
     let boxes =
       parts.map(\.outline.bounds).filter(\.isFinite) + (label.map { [$0.inkBounds] } ?? [])
+      + (sideLabel.map { [$0.plate] } ?? [])
     let columns = Self.pixels(
       from: boxes.map(\.minX).min(), to: boxes.map(\.maxX).max(), count: canvas.width)
     let rows = Self.pixels(

@@ -18,16 +18,28 @@ extension TextLayout {
   /// Hidden markers are passed over: nothing of them is drawn.
   public func missingGlyphs(in plan: PlacementPlan) -> [MissingGlyphs] {
     plan.markers.enumerated().compactMap { index, marker in
-      guard let label = marker.label, !marker.isHidden else { return nil }
-      let characters = missingCharacters(in: label.line)
+      guard !marker.isHidden else { return nil }
+      var characters = marker.label.map { missingCharacters(in: $0.line) } ?? []
+      if let label = marker.sideLabel {
+        characters += missingCharacters(in: label.text.text.block)
+      }
       return characters.isEmpty ? nil : MissingGlyphs(index: index, characters: characters)
     }
   }
 
   /// Returns the characters of a line that no installed font has, in its order, each once.
   public func missingCharacters(in line: String) -> [Unicode.Scalar] {
-    let glyphs = shaped(line).glyphs.sorted { $0.textOffset < $1.textOffset }
-    return glyphs.compactMap(\.missingCharacter).reduce(into: []) { found, character in
+    missingCharacters(among: shaped(line).glyphs)
+  }
+
+  /// Returns the characters of a block that no installed font has, in its order, each once.
+  public func missingCharacters(in block: TextBlock) -> [Unicode.Scalar] {
+    missingCharacters(among: shaped(block).flatMap(\.glyphs))
+  }
+
+  private func missingCharacters(among glyphs: [ShapedGlyph]) -> [Unicode.Scalar] {
+    let ordered = glyphs.sorted { $0.textOffset < $1.textOffset }
+    return ordered.compactMap(\.missingCharacter).reduce(into: []) { found, character in
       if !found.contains(character) { found.append(character) }
     }
   }

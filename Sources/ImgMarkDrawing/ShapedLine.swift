@@ -29,7 +29,8 @@ final class ShapedLine {
 
   init(_ line: LineLayout.Line) {
     let runs = line.runs
-    let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    // One without bounds: glyphs that are ten font sizes beside a surface add no outlines.
+    let surface = unsafe cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     guard let cairo = unsafe cairo_create(surface) else {
       preconditionFailure("Cairo made no context")
     }

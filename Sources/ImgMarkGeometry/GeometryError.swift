@@ -16,6 +16,8 @@ public enum GeometryError: Error, Hashable, Sendable {
   case viewOutside(Rect<SourceSpace>, of: PixelSize)
   /// Nothing of the canvas is left inside the padding, or the canvas itself has no area.
   case noRoom(Rect<CanvasSpace>)
+  /// A panel takes all the length there is, or more, and leaves nothing for the image.
+  case noRoomBesidePanel(Double, in: Double)
   /// A side of the padding is negative, or no finite number.
   case invalidPadding(Insets)
   /// Pixel indices were asked for in a frame whose numbers are no pixels.
@@ -43,6 +45,9 @@ extension GeometryError: CustomStringConvertible {
       "view \(view) sticks out of the image: \(view.excess(over: image.rect()))"
     case .noRoom(let canvas):
       "no room for the image on a canvas of \(canvas.size); make it larger or the padding smaller"
+    case .noRoomBesidePanel(let panel, let length):
+      "a panel of \(panel.plain) leaves no room for the image in \(length.plain); "
+        + "make the canvas larger or the panel smaller"
     case .invalidPadding(let padding):
       "padding \(padding) is not a distance; each side must be 0 or more"
     case .indexWithoutPixels(let unit):

@@ -11,7 +11,7 @@
 
 #define TEXT_FACTS \
   { \
-    TEXT_NUMBER(CAIRO_ANTIALIAS_GRAY), TEXT_NUMBER(CAIRO_FORMAT_A8), \
+    TEXT_NUMBER(CAIRO_ANTIALIAS_GRAY), TEXT_NUMBER(CAIRO_CONTENT_ALPHA), \
     TEXT_NUMBER(CAIRO_FORMAT_ARGB32), TEXT_NUMBER(CAIRO_HINT_METRICS_OFF), \
     TEXT_NUMBER(CAIRO_HINT_STYLE_NONE), TEXT_NUMBER(CAIRO_PATH_CLOSE_PATH), \
     TEXT_NUMBER(CAIRO_PATH_CURVE_TO), TEXT_NUMBER(CAIRO_PATH_LINE_TO), \
@@ -22,7 +22,8 @@
     TEXT_FIELD(PangoLayoutLine, length), TEXT_FIELD(PangoLayoutLine, runs), \
     TEXT_NUMBER(PANGO_GLYPH_UNKNOWN_FLAG), TEXT_NUMBER(PANGO_SCALE), \
     TEXT_NUMBER(PANGO_WEIGHT_BOLD), TEXT_NUMBER(sizeof(PangoWeight)), \
-    TEXT_NUMBER(sizeof(cairo_antialias_t)), TEXT_NUMBER(sizeof(cairo_format_t)), \
+    TEXT_NUMBER(sizeof(cairo_antialias_t)), TEXT_NUMBER(sizeof(cairo_content_t)), \
+    TEXT_NUMBER(sizeof(cairo_rectangle_t)), TEXT_NUMBER(sizeof(cairo_format_t)), \
     TEXT_NUMBER(sizeof(cairo_hint_metrics_t)), TEXT_NUMBER(sizeof(cairo_hint_style_t)), \
     TEXT_NUMBER(sizeof(cairo_path_data_t)), TEXT_FIELD(cairo_path_data_t, header.type), \
     TEXT_FIELD(cairo_path_data_t, header.length), TEXT_FIELD(cairo_path_data_t, point.x), \

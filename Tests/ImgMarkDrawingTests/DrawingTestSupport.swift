@@ -10,7 +10,7 @@ func drawing(
   let size = try PixelSize(width: width, height: height)
   let placement = try Placement(of: size, on: size.rect())
   let text = try TextLayout()
-  let plan = PlacementPlan(markers, on: placement, measure: text.inkSize(of:fontSize:))
+  let plan = PlacementPlan(markers, on: placement, by: text)
   var pixels = PixelBuffer(size: size, color: ground)
   MarkerLayer(plan, text: text).draw(on: &pixels)
   return pixels

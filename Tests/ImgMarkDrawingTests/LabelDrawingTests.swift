@@ -69,6 +69,16 @@ import Testing
     #expect(abs(large.height / small.height - 10) < 1e-9)
   }
 
+  @Test func `a long label has all its letters`() throws {
+    let text = try TextLayout()
+    func width(_ count: Int) -> Double {
+      text.inkSize(of: String(repeating: "H", count: count), fontSize: 10).width
+    }
+
+    // Each letter adds the same.
+    #expect(abs((width(900) - width(5)) / 895 - (width(5) - width(4))) < 1e-3)
+  }
+
   @Test(arguments: ["", " ", "\u{200B}", "\u{3000}"])
   func `text without ink has no size and draws nothing`(text: String) throws {
     #expect(try TextLayout().inkSize(of: text, fontSize: 14).width == 0)

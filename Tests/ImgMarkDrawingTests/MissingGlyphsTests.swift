@@ -13,7 +13,7 @@ private let absent: Unicode.Scalar = "\u{10FFFD}"
     let markers = try labels.map { try marker($0, x: 50, y: 50, of: 100) }
     let text = try TextLayout()
     let plan = PlacementPlan(
-      markers, on: try Placement(of: size, on: size.rect()), measure: text.inkSize(of:fontSize:))
+      markers, on: try Placement(of: size, on: size.rect()), by: text)
     return text.missingGlyphs(in: plan)
   }
 
@@ -45,7 +45,7 @@ private let absent: Unicode.Scalar = "\u{10FFFD}"
     let markers = [try marker("\(absent)", x: 150, y: 50, of: 100)]
     let text = try TextLayout()
     let plan = PlacementPlan(
-      markers, on: try Placement(of: size, on: size.rect()), measure: text.inkSize(of:fontSize:))
+      markers, on: try Placement(of: size, on: size.rect()), by: text)
 
     #expect(text.missingGlyphs(in: plan) == [])
   }

@@ -103,7 +103,7 @@ import Testing
     let set = SetText(block, aligned: alignment, by: text)
     var layer = InkLayer(columns: 0..<160, rows: 0..<230)
 
-    layer.set(set, at: CanvasPoint(x: 7.25, y: 9.5), in: .black, by: text)
+    layer.set(PlacedText(set, at: CanvasPoint(x: 7.25, y: 9.5), in: .black), by: text)
 
     for line in set.lines {
       let box = line.ink

@@ -30,8 +30,8 @@
   F(void, cairo_path_extents, \
     (cairo_t *cairo, double *left, double *top, double *right, double *bottom), \
     (cairo, left, top, right, bottom)) \
-  F(cairo_surface_t *, cairo_image_surface_create, \
-    (cairo_format_t format, int width, int height), (format, width, height)) \
+  F(cairo_surface_t *, cairo_recording_surface_create, \
+    (cairo_content_t content, const cairo_rectangle_t *bounds), (content, bounds)) \
   F(cairo_surface_t *, cairo_image_surface_create_for_data, \
     (unsigned char *pixels, cairo_format_t format, int width, int height, int stride), \
     (pixels, format, width, height, stride)) \

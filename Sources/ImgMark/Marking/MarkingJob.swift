@@ -32,11 +32,11 @@ public struct MarkingJob {
     self.header = header
     self.options = options
     let placement = try options.placement(of: header.size)
-    let text = markers.contains { $0.label?.isBlank == false } ? try text() : nil
+    let text = markers.contains(where: \.hasText) ? try text() : nil
     self.text = text
-    plan = PlacementPlan(markers, on: placement) { line, fontSize in
-      text?.inkSize(of: line, fontSize: fontSize) ?? Size(width: 0, height: 0)
-    }
+    plan =
+      text.map { PlacementPlan(markers, on: placement, by: $0) }
+      ?? PlacementPlan(markers, on: placement) { _, _ in Size(width: 0, height: 0) }
   }
 
   /// The characters of the labels that no installed font has.

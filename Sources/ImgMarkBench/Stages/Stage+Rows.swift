@@ -52,7 +52,7 @@ extension Stage {
       let text = try TextLayout()
       let plan = PlacementPlan(
         markers, on: try Placement(of: canvas, on: canvas.rect()),
-        measure: text.inkSize(of:fontSize:))
+        by: text)
       let layer = MarkerLayer(plan, text: text)
       var pixels = PixelBuffer(size: canvas, color: .white)
       return { layer.draw(on: &pixels) }

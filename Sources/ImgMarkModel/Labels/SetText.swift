@@ -23,9 +23,17 @@ public struct SetText: Hashable, Sendable {
     public let isRightToLeft: Bool
   }
 
+  /// What was measured.
   public let block: TextBlock
-  public let lines: [Line]
-  public let size: Size<CanvasSpace>
+
+  /// How much larger the text is than what was measured.
+  public private(set) var scale = 1.0
+
+  public private(set) var lines: [Line]
+  public private(set) var size: Size<CanvasSpace>
+
+  /// The size of the font, in canvas points.
+  public var fontSize: Double { block.fontSize * scale }
 
   /// Where lines that are shorter than the longest lie.
   public enum Alignment: Hashable, Sendable {
@@ -73,6 +81,21 @@ public struct SetText: Hashable, Sendable {
     self.block = block
     self.lines = lines
     size = Size(width: width, height: max(baseline + Self.descent * fontSize, bottom))
+  }
+
+  /// Returns the text larger or smaller; it is the same lines.
+  func scaled(by factor: Double) -> SetText {
+    var text = self
+    text.scale *= factor
+    text.size = Size(width: size.width * factor, height: size.height * factor)
+    text.lines = lines.map { line in
+      Line(
+        text: line.text,
+        start: CanvasPoint(x: line.start.x * factor, y: line.start.y * factor),
+        advance: line.advance * factor, ink: line.ink.scaled(by: factor),
+        isRightToLeft: line.isRightToLeft)
+    }
+    return text
   }
 }
 

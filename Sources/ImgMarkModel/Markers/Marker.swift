@@ -5,8 +5,11 @@ public struct Marker: Hashable, Sendable {
   /// What reports call the marker.
   public var id: String
 
-  /// The text in the marker; none where it is `nil` or blank.
+  /// The text in the marker or beside it; none where it is `nil` or blank.
   public var label: LabelText?
+
+  /// What stands in the marker in place of its label, which is then beside it or in a key.
+  public var number: LabelText?
 
   /// The feature, in fractions of the whole, upright image.
   public var position: NormalizedPoint
@@ -24,6 +27,9 @@ public struct Marker: Hashable, Sendable {
 
   /// The line of the table on which the marker's record begins, from 1.
   public var tableLine: Int?
+
+  /// Whether anything of the marker is to be set in type.
+  public var hasText: Bool { label?.isBlank == false || number?.isBlank == false }
 
   public init(
     id: String, label: LabelText? = nil, at position: NormalizedPoint,

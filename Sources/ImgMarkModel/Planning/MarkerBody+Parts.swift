@@ -64,7 +64,7 @@ extension MarkerBody {
 
 extension MarkerShape {
   /// The width of the line to a feature: a twentieth of the marker's size, from 1 to 3 canvas points.
-  fileprivate static func leaderWidth(of diameter: Double) -> Double {
+  static func leaderWidth(of diameter: Double) -> Double {
     min(max(diameter / 20, 1), 3)
   }
 }
@@ -74,7 +74,7 @@ extension MarkerStyle {
   var rim: Double { (outline?.width ?? 0) / 2 + (halo?.width ?? 0) }
 
   /// The color of the fill without its transparency; of the line around it where there is no fill.
-  fileprivate var leaderColor: RGBA8 {
+  var leaderColor: RGBA8 {
     var color = fill.alpha > 0 ? fill : outline?.color ?? .black
     color.alpha = 255
     return color

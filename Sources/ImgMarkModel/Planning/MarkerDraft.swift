@@ -13,23 +13,30 @@ struct MarkerDraft {
   /// The marker on the canvas, at its offset from the feature.
   let body: MarkerBody
 
-  /// How the label in the marker is laid out.
+  /// The text in the marker, and how it is laid out.
+  let line: String?
   let layout: LabelLayout?
+
+  /// The label beside the marker.
+  let sideLabel: SideLabelForm?
 
   /// Why the marker isn't shown, wherever the others are.
   let hidden: HiddenReason?
 
   init(
     _ marker: Marker, on placement: Placement, through map: PlaneMap<NormalizedSpace, CanvasSpace>,
-    measure: (_ text: String, _ fontSize: Double) -> Size<CanvasSpace>
+    by text: some TextMeasure
   ) {
     let style = marker.style
     let point = map(marker.position)
     let diameter = placement.diameter(of: style)
-    let layout = marker.innerLine.map {
-      LabelLayout(of: $0, in: style.shape, diameter: diameter, measure: measure)
+    let line = marker.innerLine
+    let layout = line.map {
+      LabelLayout(of: $0, in: style.shape, diameter: diameter, measure: text.inkSize)
     }
     self.marker = marker
+    self.line = line
+    sideLabel = SideLabelForm(of: marker, diameter: diameter, on: placement.canvas, by: text)
     asked = point
     self.diameter = diameter
     self.layout = layout
@@ -58,6 +65,7 @@ struct MarkerDraft {
 extension Marker {
   /// The text in the marker; `nil` where there is none.
   fileprivate var innerLine: String? {
+    if let number, !number.isBlank { return number.line }
     guard style.effectiveLabelSide == .inside, let label, !label.isBlank else { return nil }
     return label.line
   }

@@ -7,6 +7,8 @@ public struct MarkerPart: Hashable, Sendable {
     /// The line from the feature to a marker that is away from it, and a band around that line.
     case leaderHalo = "leader-halo"
     case leader
+    /// The line from the marker to a label that is away from it.
+    case labelLeader = "label-leader"
     case halo
     case fill
     case outline

@@ -20,7 +20,11 @@ public struct PlacedMarker: Hashable, Sendable {
   /// What is drawn, from the back to the front, before the label.
   public let parts: [MarkerPart]
 
+  /// The text in the marker.
   public let label: PlacedLabel?
+
+  /// The text beside the marker.
+  public let sideLabel: PlacedSideLabel?
 
   /// What a label beside the marker stands beside.
   public let labelHome: Rect<CanvasSpace>
@@ -48,26 +52,33 @@ public struct PlacedMarker: Hashable, Sendable {
 extension PlacedMarker {
   /// Decides all about a marker that is moved from where it was asked for, or left out.
   init(
-    _ draft: MarkerDraft, moved: Shift, hidden: HiddenReason?, on placement: Placement,
+    _ draft: MarkerDraft, moved: Shift, label place: LabelPlace?, hidden: HiddenReason?,
+    on placement: Placement,
     overhang policy: OverhangPolicy
   ) {
     let style = draft.marker.style
     let body = moved.isZero ? draft.body : draft.body.moved(by: moved)
-    let outline = body.coverage(style)
+    let own = body.coverage(style)
+    let beside = place.flatMap { place in draft.sideLabel.map { $0.placed(at: place, style: style) }
+    }
+    let plate = beside?.body.coverage(style)
+    let outline = plate.map { Outline.polygons(own.polygons + $0.polygons) } ?? own
     let clip = policy == .clip ? placement.content : nil
-    let isAway = body.anchor != draft.asked && !outline.withoutHole.contains(draft.asked)
+    let isAway = body.anchor != draft.asked && !own.withoutHole.contains(draft.asked)
 
     marker = draft.marker
     asked = draft.asked
     point = body.anchor
     self.moved = moved
     self.outline = outline
-    parts = body.parts(
+    let parts = body.parts(
       style, leadingTo: isAway ? draft.asked : nil, diameter: draft.diameter)
+    self.parts = (beside?.parts(style, from: body, diameter: draft.diameter) ?? []) + parts
+    sideLabel = beside?.label
     label = draft.layout.flatMap { layout in
-      draft.marker.label.map {
+      draft.line.map {
         PlacedLabel(
-          line: $0.line, fontSize: layout.fontSize, color: style.labelColor,
+          line: $0, fontSize: layout.fontSize, color: style.labelColor,
           inkBounds: Rect(around: body.labelCenter, size: layout.inkSize))
       }
     }
@@ -87,7 +98,8 @@ extension PlacedMarker {
       marker: marker, asked: scaled(asked), point: scaled(point),
       moved: Shift(dx: moved.dx * scale, dy: moved.dy * scale),
       outline: outline.scaled(by: scale), parts: parts.map { $0.scaled(by: scale) },
-      label: label?.scaled(by: scale), labelHome: labelHome.scaled(by: scale),
+      label: label?.scaled(by: scale), sideLabel: sideLabel?.scaled(by: scale),
+      labelHome: labelHome.scaled(by: scale),
       clip: clip?.scaled(by: scale), hidden: hidden, overhang: overhang.scaled(by: scale),
       overlaps: overlaps.map { Overlap(index: $0.index, area: $0.area * scale * scale) })
   }

@@ -20,28 +20,28 @@ public struct PlacementPlan: Hashable, Sendable {
   ///   - markers: The markers, from the back to the front.
   ///   - placement: Where the image lies on the canvas.
   ///   - options: What to do about markers that are in the way of each other or of an edge.
-  ///   - measure: Returns the size of the ink of a text in the bold font at a font size, in canvas
-  ///     points. Ink grows in proportion to the font size.
+  ///   - text: Measures the labels.
   public init(
     _ markers: [Marker], on placement: Placement, options: PlanOptions = .standard,
-    measure: (_ text: String, _ fontSize: Double) -> Size<CanvasSpace>
+    by text: some TextMeasure
   ) {
     let map = placement.canvasMap
     let drafts = markers.map {
-      MarkerDraft($0, on: placement, through: map, measure: measure)
+      MarkerDraft($0, on: placement, through: map, by: text)
     }
     let arrangement = Arrangement(of: drafts, on: placement, options: options)
     let moves = arrangement.moves
+    let labels = SideLabeling.places(for: drafts, moved: moves, on: placement.canvas)
     var placed = drafts.indices.map {
       PlacedMarker(
-        drafts[$0], moved: moves[$0], hidden: drafts[$0].hidden, on: placement,
+        drafts[$0], moved: moves[$0], label: labels[$0], hidden: drafts[$0].hidden, on: placement,
         overhang: options.overhang)
     }
     if options.overlap == .hide {
       for index in Self.covering(placed) {
         placed[index] = PlacedMarker(
-          drafts[index], moved: moves[index], hidden: .overlap, on: placement,
-          overhang: options.overhang)
+          drafts[index], moved: moves[index], label: labels[index], hidden: .overlap,
+          on: placement, overhang: options.overhang)
       }
     }
     let overlaps = Self.overlaps(of: placed)
@@ -49,6 +49,21 @@ public struct PlacementPlan: Hashable, Sendable {
     self.init(
       placement: placement, options: options, markers: placed,
       certificate: arrangement.certificate)
+  }
+
+  /// Places markers on their features, with a function that measures a line of a label.
+  ///
+  /// - Parameters:
+  ///   - markers: The markers, from the back to the front.
+  ///   - placement: Where the image lies on the canvas.
+  ///   - options: What to do about markers that are in the way of each other or of an edge.
+  ///   - measure: Returns the size of the ink of a text in the bold font at a font size, in canvas
+  ///     points. Ink grows in proportion to the font size.
+  public init(
+    _ markers: [Marker], on placement: Placement, options: PlanOptions = .standard,
+    measure: @escaping (_ text: String, _ fontSize: Double) -> Size<CanvasSpace>
+  ) {
+    self.init(markers, on: placement, options: options, by: LineMeasure(measure))
   }
 
   private init(

@@ -1,0 +1,144 @@
+import ImgMarkGeometry
+
+/// A place that a label may have, and what it costs.
+struct LabelOption {
+  let place: LabelPlace
+
+  /// What the place costs, in square canvas points: what it covers of markers, and how far it is from
+  /// where a label is looked for first.
+  let cost: Double
+
+  /// The line from the marker, where one leads to the label.
+  private let line: LabelLine?
+
+  /// What a line that crosses another costs.
+  private let crossing: Double
+
+  /// How much worse it is to cover a marker, or another label, than to be elsewhere.
+  private static let markerWeight = 3.0
+  private static let labelWeight = 12.0
+
+  /// Returns the places that a label may have: in slots on the canvas, or as near to one as it can be
+  /// there.
+  static func all(
+    for request: SideLabelRequest, around obstacles: [Rect<CanvasSpace>],
+    on canvas: Rect<CanvasSpace>
+  ) -> [LabelOption] {
+    func place(_ slot: LabelSlot) -> LabelPlace {
+      let plate = request.plate(in: slot)
+      let shift = plate.shift(into: canvas)
+      return LabelPlace(slot: slot, plate: plate.moved(by: shift), moved: shift)
+    }
+    let places: [LabelPlace]
+    switch request.side {
+    case .left, .right, .above, .below:
+      places = [place(LabelSlot(side: request.side))]
+    case .inside, .auto:
+      let all = LabelSlot.all.map(place)
+      let inside = all.filter { $0.moved.isZero }
+      places = inside.isEmpty ? Array(all.prefix(4)) : inside
+    }
+    let reach = places.reduce(Rect?.none) { $1.plate.union(with: $0) }
+    let near = obstacles.filter { reach?.intersection($0) != nil }
+    return places.map { LabelOption($0, request, around: near) }
+  }
+
+  private init(
+    _ place: LabelPlace, _ request: SideLabelRequest, around obstacles: [Rect<CanvasSpace>]
+  ) {
+    let slot = place.slot
+    let preference: Double =
+      switch slot.side {
+      case .right, .inside, .auto: 0
+      case .left: 0.02
+      case .above: 0.04
+      case .below: 0.06
+      }
+    let order = preference + (slot.slide == 0 ? 0 : 0.03) + Double(slot.distance) * 0.5
+    let unit = request.size.height * request.size.height
+    // The half of a small marker is as bad to lose as the half of a large one.
+    let covered = obstacles.reduce(0) { covered, marker in
+      let area = place.plate.sharedArea(with: marker)
+      return area > 0
+        ? covered + area + unit / 3 * area / (marker.size.width * marker.size.height) : covered
+    }
+    let own = place.moved.isZero ? 0 : place.plate.sharedArea(with: request.home)
+    self.place = place
+    cost = Self.markerWeight * (covered + own) + order * unit
+    line = slot.distance > 0 ? LabelLine(from: request.home.center, to: place.plate) : nil
+    crossing = unit
+  }
+
+  /// What the place costs beside that of another label.
+  func cost(beside other: LabelOption) -> Double {
+    var cost = Self.labelWeight * place.plate.sharedArea(with: other.place.plate)
+    if line?.crosses(other.place.plate) == true { cost += 2 * crossing }
+    if other.line?.crosses(place.plate) == true { cost += 2 * crossing }
+    if let line, let otherLine = other.line, line.crosses(otherLine) { cost += crossing }
+    return cost
+  }
+
+  /// The rectangle around the label and the line to it.
+  var reach: Rect<CanvasSpace> {
+    guard let line else { return place.plate }
+    return place.plate.union(with: Rect(corner: line.start, opposite: line.end))
+  }
+}
+
+/// The straight line from a marker to a label that is away from it.
+struct LabelLine {
+  let start: CanvasPoint
+  let end: CanvasPoint
+
+  /// Makes the line from the middle of a marker to the nearest point of a plate.
+  init(from start: CanvasPoint, to plate: Rect<CanvasSpace>) {
+    self.start = start
+    end = CanvasPoint(
+      x: min(max(start.x, plate.minX), plate.maxX), y: min(max(start.y, plate.minY), plate.maxY))
+  }
+
+  func crosses(_ other: LabelLine) -> Bool {
+    side(of: other.start) * side(of: other.end) < 0
+      && other.side(of: start) * other.side(of: end) < 0
+  }
+
+  /// Whether the line enters a rectangle.
+  func crosses(_ rect: Rect<CanvasSpace>) -> Bool {
+    var (first, last) = (0.0, 1.0)
+    /// Narrows the line to what lies between two bounds along an axis.
+    func narrow(_ start: Double, _ end: Double, _ low: Double, _ high: Double) -> Bool {
+      guard start != end else { return start > low && start < high }
+      let (one, two) = ((low - start) / (end - start), (high - start) / (end - start))
+      first = max(first, min(one, two))
+      last = min(last, max(one, two))
+      return first < last
+    }
+    return narrow(start.x, end.x, rect.minX, rect.maxX)
+      && narrow(start.y, end.y, rect.minY, rect.maxY)
+  }
+
+  /// Over 0 on one side of the line and under 0 on the other.
+  private func side(of point: CanvasPoint) -> Double {
+    (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+  }
+}
+
+extension Rect where Space == CanvasSpace {
+  func moved(by shift: Shift) -> Rect {
+    Rect(
+      x: minX + shift.dx, y: minY + shift.dy, width: size.width, height: size.height)
+  }
+
+  func sharedArea(with other: Rect) -> Double {
+    let across = Swift.min(maxX, other.maxX) - Swift.max(minX, other.minX)
+    let down = Swift.min(maxY, other.maxY) - Swift.max(minY, other.minY)
+    return across > 0 && down > 0 ? across * down : 0
+  }
+
+  func union(with other: Rect?) -> Rect {
+    guard let other else { return self }
+    return Rect(
+      corner: CanvasPoint(x: Swift.min(minX, other.minX), y: Swift.min(minY, other.minY)),
+      opposite: CanvasPoint(x: Swift.max(maxX, other.maxX), y: Swift.max(maxY, other.maxY)))
+  }
+}

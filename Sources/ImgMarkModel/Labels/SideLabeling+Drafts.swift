@@ -1,0 +1,60 @@
+import ImgMarkGeometry
+
+extension SideLabeling {
+  /// Finds a place for the label of each marker that has one beside it.
+  ///
+  /// - Parameters:
+  ///   - drafts: The markers; those that are not shown have no label, and are in no way.
+  ///   - moves: How far each was moved.
+  ///   - canvas: Where the labels have to lie.
+  /// - Returns: A place for each marker, `nil` for those without such a label.
+  static func places(
+    for drafts: [MarkerDraft], moved moves: [Shift], on canvas: Rect<CanvasSpace>
+  ) -> [LabelPlace?] {
+    var requests: [SideLabelRequest] = []
+    var owners: [Int] = []
+    var obstacles: [(label: Int?, rect: Rect<CanvasSpace>)] = []
+    var places = [LabelPlace?](repeating: nil, count: drafts.count)
+    guard drafts.contains(where: { $0.sideLabel != nil }) else { return places }
+    for (index, draft) in drafts.enumerated() where draft.hidden == nil {
+      let body = draft.body.moved(by: moves[index])
+      guard body.labelHome.origin.isFinite else { continue }
+      if let hull = body.hull {
+        obstacles.append((draft.sideLabel == nil ? nil : requests.count, hull.bounds))
+      }
+      for square in draft.shaft(at: body.anchor, from: body.labelHome) {
+        obstacles.append((nil, square))
+      }
+      if let form = draft.sideLabel {
+        requests.append(form.request(beside: body.labelHome))
+        owners.append(index)
+      }
+    }
+    let labeling = SideLabeling(requests, around: obstacles, on: canvas)
+    for (owner, place) in zip(owners, labeling.places) { places[owner] = place }
+    return places
+  }
+}
+
+extension MarkerDraft {
+  /// Squares along an arrow, which no label should cover; none for other shapes.
+  fileprivate func shaft(
+    at tip: CanvasPoint, from tail: Rect<CanvasSpace>
+  ) -> [Rect<CanvasSpace>] {
+    guard marker.style.shape == .arrow else { return [] }
+    let start = tail.center
+    let squares = 8
+    return (1...squares).map { number in
+      let share = Double(number) / Double(squares)
+      let center = CanvasPoint(
+        x: start.x + (tip.x - start.x) * share, y: start.y + (tip.y - start.y) * share)
+      return Rect(around: center, size: tail.size)
+    }
+  }
+}
+
+extension Separation.Body {
+  fileprivate var bounds: Rect<CanvasSpace> {
+    Rect(around: center, size: Size(width: 2 * reachAcross, height: 2 * reachDown))
+  }
+}

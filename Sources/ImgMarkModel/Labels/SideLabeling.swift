@@ -1,0 +1,83 @@
+import ImgMarkGeometry
+
+/// Finds places for labels beside their markers, on the canvas and over as little as can be.
+///
+/// A label with a side of its own stands there; one that would leave the canvas is moved the least
+/// way onto it. Every other one takes the slot that costs least, one after another and then again,
+/// with all others where they are, until none gains by it. Nothing depends on time or chance.
+struct SideLabeling {
+  /// A place for each label.
+  var places: [LabelPlace] { zip(options, chosen).map { $0[$1 ?? 0].place } }
+
+  /// The places that each label may have, and the one that it has.
+  let options: [[LabelOption]]
+  var chosen: [Int?]
+
+  /// The labels that may be in the way of each.
+  let neighbors: [[Int]]
+
+  /// - Parameters:
+  ///   - requests: The labels, in the order of their markers.
+  ///   - obstacles: What each marker covers, for those that others should keep off; with the place
+  ///     among the requests of its own label.
+  ///   - canvas: Where they have to lie.
+  init(
+    _ requests: [SideLabelRequest], around obstacles: [(label: Int?, rect: Rect<CanvasSpace>)],
+    on canvas: Rect<CanvasSpace>
+  ) {
+    let options = requests.enumerated().map { index, request in
+      let others = obstacles.filter { $0.label != index }.map { $0.rect }
+      return LabelOption.all(for: request, around: others, on: canvas)
+    }
+    let reach = options.map { $0.reduce(Rect?.none) { $1.reach.union(with: $0) } }
+    neighbors = reach.indices.map { index in
+      reach.indices.filter { other in
+        guard other != index, let mine = reach[index], let theirs = reach[other] else {
+          return false
+        }
+        return mine.intersection(theirs) != nil
+      }
+    }
+    self.options = options
+    // Labels that have no choice are in the way of the others from the beginning.
+    chosen = options.map { $0.count == 1 ? 0 : nil }
+    settle()
+  }
+
+  private static let sweeps = 16
+
+  private mutating func settle() {
+    for _ in 0...Self.sweeps {
+      var isSettled = true
+      for index in options.indices where options[index].count > 1 {
+        let best = best(for: index)
+        if chosen[index] != best { isSettled = false }
+        chosen[index] = best
+      }
+      if exchange() { isSettled = false }
+      if isSettled { return }
+    }
+  }
+
+  private func best(for index: Int) -> Int {
+    var best = 0
+    var least = Double.infinity
+    for option in options[index].indices {
+      let cost = cost(of: index, at: option)
+      if cost < least { (best, least) = (option, cost) }
+    }
+    return best
+  }
+
+  /// What a label costs in a place, with the others where they are, but for one that may be
+  /// elsewhere, or nowhere.
+  func cost(of index: Int, at option: Int, with other: (label: Int, option: Int?)? = nil) -> Double
+  {
+    let mine = options[index][option]
+    return neighbors[index].reduce(mine.cost) { cost, neighbor in
+      let place = neighbor == other?.label ? other?.option : chosen[neighbor]
+      guard let place else { return cost }
+      return cost + mine.cost(beside: options[neighbor][place])
+    }
+  }
+}
