@@ -23,17 +23,34 @@ public struct MarkerLayer {
     self.text = text
   }
 
-  /// Draws the markers that aren't hidden, from the back to the front; the pixels are the canvas.
+  /// Draws the key, and the markers that aren't hidden, from the back to the front; the pixels are
+  /// the canvas.
   public func draw(on pixels: inout PixelBuffer) {
-    for marker in plan.markers where !marker.isHidden {
-      for tile in marker.tiles(on: pixels.size) {
-        var layer = InkLayer(columns: tile.columns, rows: tile.rows)
-        for part in marker.parts { layer.fill(part) }
-        if let label = marker.label, let text { layer.set(label, by: text) }
-        if let label = marker.sideLabel, let text { layer.set(label.text, by: text) }
-        if let clip = marker.clip { layer.cut(to: clip) }
-        pixels.blend(layer)
+    for row in plan.key?.rows ?? [] {
+      draw(row.swatch, on: &pixels)
+      for placed in [row.heading, row.description] {
+        if let placed, let text { draw(placed, by: text, on: &pixels) }
       }
+    }
+    for marker in plan.markers where !marker.isHidden { draw(marker, on: &pixels) }
+  }
+
+  private func draw(_ marker: PlacedMarker, on pixels: inout PixelBuffer) {
+    for tile in marker.tiles(on: pixels.size) {
+      var layer = InkLayer(columns: tile.columns, rows: tile.rows)
+      for part in marker.parts { layer.fill(part) }
+      if let label = marker.label, let text { layer.set(label, by: text) }
+      if let label = marker.sideLabel, let text { layer.set(label.text, by: text) }
+      if let clip = marker.clip { layer.cut(to: clip) }
+      pixels.blend(layer)
+    }
+  }
+
+  private func draw(_ placed: PlacedText, by text: TextLayout, on pixels: inout PixelBuffer) {
+    for tile in placed.tiles(on: pixels.size) {
+      var layer = InkLayer(columns: tile.columns, rows: tile.rows)
+      layer.set(placed, by: text)
+      pixels.blend(layer)
     }
   }
 }
@@ -42,41 +59,24 @@ extension Rect {
   fileprivate var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
 }
 
-private struct Tile {
-  var columns: Range<Int>
-  var rows: Range<Int>
-
-  /// The longest side: layers stay small, and far under the 32,767 pixels that Cairo allows.
-  static let longestSide = 1024
-}
-
 extension PlacedMarker {
   /// The whole pixels of the canvas that the marker may ink, in pieces.
-  fileprivate func tiles(on canvas: PixelSize) -> [Tile] {
+  fileprivate func tiles(on canvas: PixelSize) -> [InkTile] {
     let boxes =
       parts.map(\.outline.bounds).filter(\.isFinite) + (label.map { [$0.inkBounds] } ?? [])
       + (sideLabel.map { [$0.plate] } ?? [])
-    let columns = Self.pixels(
-      from: boxes.map(\.minX).min(), to: boxes.map(\.maxX).max(), count: canvas.width)
-    let rows = Self.pixels(
-      from: boxes.map(\.minY).min(), to: boxes.map(\.maxY).max(), count: canvas.height)
-    return Self.pieces(of: rows).flatMap { rows in
-      Self.pieces(of: columns).map { Tile(columns: $0, rows: rows) }
-    }
+    return InkTile.all(over: boxes, on: canvas)
   }
+}
 
-  /// The pixels that a stretch touches, and one more on either side for text, whose ink is measured
-  /// to a fraction of a pixel only.
-  private static func pixels(from start: Double?, to end: Double?, count: Int) -> Range<Int> {
-    guard let start, let end, start < Double(count), end > 0 else { return 0..<0 }
-    let first = max(0, start.rounded(.down) - 1)
-    let last = min(Double(count), end.rounded(.up) + 1)
-    return Int(first)..<Int(last)
-  }
-
-  private static func pieces(of range: Range<Int>) -> [Range<Int>] {
-    stride(from: range.lowerBound, to: range.upperBound, by: Tile.longestSide).map {
-      $0..<min($0 + Tile.longestSide, range.upperBound)
+extension PlacedText {
+  /// The whole pixels of the canvas that the text may ink, in pieces.
+  fileprivate func tiles(on canvas: PixelSize) -> [InkTile] {
+    let boxes = text.lines.map { line in
+      Rect<CanvasSpace>(
+        x: corner.x + line.ink.minX, y: corner.y + line.ink.minY, width: line.ink.size.width,
+        height: line.ink.size.height)
     }
+    return InkTile.all(over: boxes, on: canvas)
   }
 }

@@ -1,6 +1,6 @@
 public import ImgMarkModel
 
-/// The characters of one label that no installed font can draw.
+/// The characters of the texts of one marker that no installed font can draw.
 public struct MissingGlyphs: Hashable, Sendable {
   /// The marker's index in the plan.
   public let index: Int
@@ -13,15 +13,22 @@ public struct MissingGlyphs: Hashable, Sendable {
 }
 
 extension TextLayout {
-  /// Returns every label of a plan that would be drawn with boxes in place of characters.
+  /// Returns the markers whose texts, in the picture or in its key, would be drawn with boxes in
+  /// place of characters.
   ///
   /// Hidden markers are passed over: nothing of them is drawn.
   public func missingGlyphs(in plan: PlacementPlan) -> [MissingGlyphs] {
-    plan.markers.enumerated().compactMap { index, marker in
+    var blocks: [Int: [TextBlock]] = [:]
+    for row in plan.key?.rows ?? [] {
+      guard let index = row.entry.indices.first else { continue }
+      blocks[index] = [row.heading, row.description].compactMap { $0?.text.block }
+    }
+    return plan.markers.enumerated().compactMap { index, marker in
       guard !marker.isHidden else { return nil }
       var characters = marker.label.map { missingCharacters(in: $0.line) } ?? []
-      if let label = marker.sideLabel {
-        characters += missingCharacters(in: label.text.text.block)
+      let beside = marker.sideLabel.map { [$0.text.text.block] } ?? []
+      for block in beside + (blocks[index] ?? []) {
+        characters += missingCharacters(in: block).filter { !characters.contains($0) }
       }
       return characters.isEmpty ? nil : MissingGlyphs(index: index, characters: characters)
     }

@@ -83,6 +83,19 @@ public struct SetText: Hashable, Sendable {
     size = Size(width: width, height: max(baseline + Self.descent * fontSize, bottom))
   }
 
+  /// Whether a line ends inside a word, for want of room.
+  ///
+  /// Scripts that are written without spaces are broken between any characters.
+  var breaksWord: Bool {
+    var rest = block.text.unicodeScalars[...]
+    for line in lines {
+      rest = rest.drop { $0.properties.isWhitespace }.dropFirst(line.text.unicodeScalars.count)
+      guard let next = rest.first, let last = line.text.unicodeScalars.last else { continue }
+      if next.isInSpacedWord, last.isInSpacedWord { return true }
+    }
+    return false
+  }
+
   /// Returns the text larger or smaller; it is the same lines.
   func scaled(by factor: Double) -> SetText {
     var text = self
@@ -108,6 +121,12 @@ extension SetText.Alignment {
     case .right: 1
     }
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character belongs to a word in a script that has spaces between words: one of those
+  /// in the blocks before Thai.
+  fileprivate var isInSpacedWord: Bool { value < 0x0E00 && properties.isAlphabetic }
 }
 
 extension Rect where Space == CanvasSpace {

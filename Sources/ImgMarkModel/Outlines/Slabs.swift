@@ -50,7 +50,7 @@ struct Slabs {
     self.sets = sets.count
     for (set, polygons) in sets.enumerated() {
       for polygon in polygons {
-        guard polygon.allSatisfy(\.isFinite), var start = polygon.last else { continue }
+        guard polygon.allSatisfy({ $0.isFinite }), var start = polygon.last else { continue }
         for end in polygon {
           if let side = Side(from: start, to: end, set: set, rows: rows) { sides.append(side) }
           start = end

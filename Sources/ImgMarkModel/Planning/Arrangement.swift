@@ -7,15 +7,15 @@ struct Arrangement {
   /// What is proven of the moves, where markers were moved apart.
   var certificate: Separation.Certificate?
 
-  init(of drafts: [MarkerDraft], on placement: Placement, options: PlanOptions) {
+  init(of drafts: [MarkerDraft], in room: Rect<CanvasSpace>, options: PlanOptions) {
     moves = drafts.map { draft in
       guard options.overhang == .inside, draft.hidden == nil, !draft.isFixed else { return .zero }
-      return draft.coverage.bounds.shift(into: placement.canvas)
+      return draft.coverage.bounds.shift(into: room)
     }
-    if options.overlap == .move { separate(drafts, on: placement) }
+    if options.overlap == .move { separate(drafts, in: room) }
   }
 
-  private mutating func separate(_ drafts: [MarkerDraft], on placement: Placement) {
+  private mutating func separate(_ drafts: [MarkerDraft], in room: Rect<CanvasSpace>) {
     var bodies: [Separation.Body] = []
     var indices: [Int] = []
     for (index, draft) in drafts.enumerated() where draft.hidden == nil {
@@ -23,7 +23,7 @@ struct Arrangement {
       bodies.append(body)
       indices.append(index)
     }
-    let separation = Separation(of: bodies, in: placement.canvas)
+    let separation = Separation(of: bodies, in: room)
     for (number, index) in indices.enumerated() {
       moves[index] = Shift(from: bodies[number].center, to: separation.centers[number])
     }

@@ -73,7 +73,7 @@ extension Marker {
 
 extension Placement {
   /// The size of a marker on the canvas.
-  fileprivate func diameter(of style: MarkerStyle) -> Double {
+  func diameter(of style: MarkerStyle) -> Double {
     switch style.sizing {
     case .canvas: style.diameter
     case .source: style.diameter * (scaleX == scaleY ? scaleX : (scaleX * scaleY).squareRoot())

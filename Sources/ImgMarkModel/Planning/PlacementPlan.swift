@@ -11,6 +11,9 @@ public struct PlacementPlan: Hashable, Sendable {
   /// All markers in the order given, which is from the back to the front.
   public let markers: [PlacedMarker]
 
+  /// What the markers mean, in a panel beside the image.
+  public let key: KeyPanel?
+
   /// What is proven of the moves, in canvas points, where markers were moved apart.
   public let certificate: Separation.Certificate?
 
@@ -29,9 +32,10 @@ public struct PlacementPlan: Hashable, Sendable {
     let drafts = markers.map {
       MarkerDraft($0, on: placement, through: map, by: text)
     }
-    let arrangement = Arrangement(of: drafts, on: placement, options: options)
+    let room = options.key?.room ?? placement.canvas
+    let arrangement = Arrangement(of: drafts, in: room, options: options)
     let moves = arrangement.moves
-    let labels = SideLabeling.places(for: drafts, moved: moves, on: placement.canvas)
+    let labels = SideLabeling.places(for: drafts, moved: moves, on: room)
     var placed = drafts.indices.map {
       PlacedMarker(
         drafts[$0], moved: moves[$0], label: labels[$0], hidden: drafts[$0].hidden, on: placement,
@@ -48,6 +52,7 @@ public struct PlacementPlan: Hashable, Sendable {
     for index in placed.indices { placed[index].overlaps = overlaps[index] }
     self.init(
       placement: placement, options: options, markers: placed,
+      key: options.key.map { KeyPanel(of: placed, in: $0, on: placement, by: text) },
       certificate: arrangement.certificate)
   }
 
@@ -67,12 +72,13 @@ public struct PlacementPlan: Hashable, Sendable {
   }
 
   private init(
-    placement: Placement, options: PlanOptions, markers: [PlacedMarker],
+    placement: Placement, options: PlanOptions, markers: [PlacedMarker], key: KeyPanel?,
     certificate: Separation.Certificate?
   ) {
     self.placement = placement
     self.options = options
     self.markers = markers
+    self.key = key
     self.certificate = certificate
   }
 
@@ -85,7 +91,8 @@ public struct PlacementPlan: Hashable, Sendable {
   public func scaled(by factor: Double) -> PlacementPlan {
     PlacementPlan(
       placement: placement.scaled(by: factor), options: options,
-      markers: markers.map { $0.scaled(by: factor) }, certificate: certificate)
+      markers: markers.map { $0.scaled(by: factor) }, key: key?.scaled(by: factor),
+      certificate: certificate)
   }
 
   private static func overlaps(of placed: [PlacedMarker]) -> [[Overlap]] {

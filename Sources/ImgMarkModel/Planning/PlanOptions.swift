@@ -3,6 +3,9 @@ public struct PlanOptions: Hashable, Sendable {
   public var overlap = OverlapPolicy.allow
   public var overhang = OverhangPolicy.allow
 
+  /// A panel that says what the markers mean; `nil` for none.
+  public var key: KeyPlace?
+
   public static let standard = PlanOptions()
 
   public init(overlap: OverlapPolicy = .allow, overhang: OverhangPolicy = .allow) {

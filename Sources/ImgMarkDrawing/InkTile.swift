@@ -1,0 +1,36 @@
+import ImgMarkGeometry
+
+/// A rectangle of whole pixels that is drawn at a time.
+struct InkTile {
+  var columns: Range<Int>
+  var rows: Range<Int>
+
+  /// The longest side: layers stay small, and far under the 32,767 pixels that Cairo allows.
+  private static let longestSide = 1024
+
+  /// The pixels of a canvas that rectangles touch, in pieces.
+  static func all(over boxes: [Rect<CanvasSpace>], on canvas: PixelSize) -> [InkTile] {
+    let columns = pixels(
+      from: boxes.map(\.minX).min(), to: boxes.map(\.maxX).max(), count: canvas.width)
+    let rows = pixels(
+      from: boxes.map(\.minY).min(), to: boxes.map(\.maxY).max(), count: canvas.height)
+    return pieces(of: rows).flatMap { rows in
+      pieces(of: columns).map { InkTile(columns: $0, rows: rows) }
+    }
+  }
+
+  /// The pixels that a stretch touches, and one more on either side for text, whose ink is measured
+  /// to a fraction of a pixel only.
+  private static func pixels(from start: Double?, to end: Double?, count: Int) -> Range<Int> {
+    guard let start, let end, start < Double(count), end > 0 else { return 0..<0 }
+    let first = max(0, start.rounded(.down) - 1)
+    let last = min(Double(count), end.rounded(.up) + 1)
+    return Int(first)..<Int(last)
+  }
+
+  private static func pieces(of range: Range<Int>) -> [Range<Int>] {
+    stride(from: range.lowerBound, to: range.upperBound, by: longestSide).map {
+      $0..<min($0 + longestSide, range.upperBound)
+    }
+  }
+}

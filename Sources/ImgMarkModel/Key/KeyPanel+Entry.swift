@@ -1,0 +1,56 @@
+extension KeyPanel {
+  /// What a key says of a marker, or of several that look alike and say the same.
+  public struct Entry: Hashable, Sendable {
+    /// The places of the markers in their plan.
+    public internal(set) var indices: [Int]
+
+    /// The marker that is shown beside the text.
+    public let marker: Marker
+
+    /// The label, where it isn't in the marker itself.
+    public var heading: String? {
+      guard let number = marker.number, !number.isBlank, let label = marker.label, !label.isBlank
+      else { return nil }
+      return label.text
+    }
+
+    public var description: String? {
+      marker.description.flatMap { text in
+        text.unicodeScalars.allSatisfy { $0.properties.isWhitespace } ? nil : text
+      }
+    }
+  }
+}
+
+extension KeyPanel.Entry {
+  /// Returns the entries for markers, in their order.
+  static func entries(for markers: [(index: Int, marker: Marker)]) -> [KeyPanel.Entry] {
+    var entries: [KeyPanel.Entry] = []
+    var known: [Meaning: Int] = [:]
+    for (index, marker) in markers {
+      let meaning = Meaning(marker)
+      if let entry = known[meaning] {
+        entries[entry].indices.append(index)
+      } else {
+        known[meaning] = entries.count
+        entries.append(KeyPanel.Entry(indices: [index], marker: marker))
+      }
+    }
+    return entries
+  }
+}
+
+/// What two markers have in common that are one entry.
+private struct Meaning: Hashable {
+  var style: MarkerStyle
+  var number: LabelText?
+  var label: LabelText?
+  var description: String?
+
+  init(_ marker: Marker) {
+    style = marker.style
+    number = marker.number
+    label = marker.label
+    description = marker.description
+  }
+}

@@ -1,0 +1,94 @@
+public import ImgMarkGeometry
+
+/// The key of a picture: a panel beside it with a row for each marker.
+///
+/// Rows have the height of their texts and stand in as few columns as they fit in. What has no room
+/// is left out as whole rows, and ``overflow`` says how much higher the panel would have to be.
+public struct KeyPanel: Hashable, Sendable {
+  /// The part of the canvas that is the panel's.
+  public let rect: Rect<CanvasSpace>
+
+  /// The rows that have room, in the order of the markers.
+  public let rows: [Row]
+
+  /// How many columns the rows stand in.
+  public let columns: Int
+
+  /// The entries for which there is no room.
+  public let omitted: [KeyPanel.Entry]
+
+  /// The height of a panel of the same width in which all rows have room.
+  public let needed: Double
+
+  /// By how much the panel is too low for all rows; 0 where they fit.
+  public var overflow: Double { omitted.isEmpty ? 0 : needed - rect.size.height }
+
+  /// A marker and what it means.
+  public struct Row: Hashable, Sendable {
+    public let entry: KeyPanel.Entry
+    public let bounds: Rect<CanvasSpace>
+
+    /// The marker as it is in the picture, but smaller where it would be too large beside a text.
+    public let swatch: PlacedMarker
+
+    /// The label, where it isn't in the marker; bold.
+    public let heading: PlacedText?
+    public let description: PlacedText?
+
+    func scaled(by factor: Double) -> Row {
+      Row(
+        entry: entry, bounds: bounds.scaled(by: factor), swatch: swatch.scaled(by: factor),
+        heading: heading?.scaled(by: factor), description: description?.scaled(by: factor))
+    }
+  }
+
+  func scaled(by factor: Double) -> KeyPanel {
+    KeyPanel(
+      rect: rect.scaled(by: factor), rows: rows.map { $0.scaled(by: factor) }, columns: columns,
+      omitted: omitted, needed: needed * factor)
+  }
+}
+
+extension KeyPanel {
+  /// Lays out the key of markers.
+  ///
+  /// - Parameters:
+  ///   - markers: The markers of a plan; hidden ones are not in the key.
+  ///   - place: The panel.
+  ///   - placement: Where the image lies, by which the sizes of some markers go.
+  ///   - text: Measures the texts.
+  init(
+    of markers: [PlacedMarker], in place: KeyPlace, on placement: Placement,
+    by text: some TextMeasure
+  ) {
+    let shown = markers.enumerated().filter { !$0.element.isHidden }
+    let entries = KeyPanel.Entry.entries(for: shown.map { ($0.offset, $0.element.marker) })
+    let style = place.style
+    let swatches = entries.map {
+      KeySwatch(
+        $0.marker, diameter: placement.diameter(of: $0.marker.style), fontSize: style.fontSize,
+        by: text)
+    }
+    let content = place.rect.inset(by: style.gap)
+    let layout = KeyLayout(entries, swatches, style: style, in: content, by: text)
+    rect = place.rect
+    columns = layout.columns.columns.count
+    needed = layout.columns.needed + place.rect.size.height - content.size.height
+    let laid = layout.columns.columns.last?.upperBound ?? 0
+    omitted = Array(entries.dropFirst(laid))
+    rows = layout.places(in: content, gap: style.gap).enumerated().map { index, bounds in
+      layout.row(index, of: entries[index], swatches[index], in: bounds, ink: style.ink, by: text)
+    }
+  }
+}
+
+extension Rect where Space == CanvasSpace {
+  /// Returns the rectangle without a margin; what has no room for two is halved.
+  fileprivate func inset(by margin: Double) -> Rect {
+    let across = Swift.min(margin, size.width / 4)
+    let down = Swift.min(margin, size.height / 4)
+    return Rect(
+      x: minX + across, y: minY + down, width: size.width - 2 * across,
+      height: size.height - 2 * down)
+  }
+}

@@ -1,0 +1,90 @@
+import ImgMarkGeometry
+
+/// A marker as it is shown beside its meaning: by itself, and not larger than suits the text.
+struct KeySwatch {
+  private let marker: Marker
+
+  /// The place that is level with the text, seen from the marker's feature.
+  private let middle: CanvasPoint
+
+  let width: Double
+
+  /// How far the marker reaches above and below its middle.
+  let above: Double
+  let below: Double
+
+  /// The largest marker, in font sizes.
+  private static let largest = 2.5
+
+  /// - Parameters:
+  ///   - marker: The marker.
+  ///   - diameter: Its size in the picture, in canvas points.
+  ///   - fontSize: The size of the font of the text beside it.
+  ///   - text: Measures what stands in it.
+  init(_ marker: Marker, diameter: Double, fontSize: Double, by text: some TextMeasure) {
+    var marker = marker
+    let isInside = marker.style.effectiveLabelSide == .inside
+    marker.label =
+      marker.number.flatMap { $0.isBlank ? nil : $0 } ?? (isInside ? marker.label : nil)
+    marker.number = nil
+    marker.position = NormalizedPoint(x: 0.5, y: 0.5)
+    marker.extent = .sample(of: marker.style.shape)
+    marker.style.labelSide = .inside
+    marker.style.sizing = .canvas
+    marker.style.offset = .zero
+    // An arrow is longer than it is wide.
+    let size = marker.style.shape == .arrow ? diameter / 2 : diameter
+    let drawn = min(max(size, MarkerStyle.diameters.lowerBound), Self.largest * fontSize)
+    // What is out of the range of diameters was made in another way and stays as it is.
+    try? marker.style.setDiameter(drawn)
+    self.marker = marker
+    let origin = CanvasPoint(x: 0, y: 0)
+    let draft = MarkerDraft(marker, around: origin, by: text)
+    let bounds = draft.coverage.bounds
+    middle = marker.style.shape == .pin ? draft.body.labelCenter : bounds.center
+    width = bounds.size.width
+    above = middle.y - bounds.minY
+    below = bounds.maxY - middle.y
+  }
+
+  /// Returns the marker with its middle on a point.
+  func placed(at center: CanvasPoint, by text: some TextMeasure) -> PlacedMarker {
+    let feature = CanvasPoint(x: center.x - middle.x, y: center.y - middle.y)
+    return PlacedMarker(
+      MarkerDraft(marker, around: feature, by: text), moved: .zero, label: nil, hidden: nil,
+      on: .sample(around: feature), overhang: .allow)
+  }
+}
+
+extension MarkerDraft {
+  fileprivate init(_ marker: Marker, around feature: CanvasPoint, by text: some TextMeasure) {
+    let placement = Placement.sample(around: feature)
+    self.init(marker, on: placement, through: placement.canvasMap, by: text)
+  }
+}
+
+extension Placement {
+  /// An image of 100×100 at its own size whose middle is a point.
+  fileprivate static func sample(around point: CanvasPoint) -> Placement {
+    guard let size = try? PixelSize(width: 100, height: 100),
+      let placement = try? Placement(
+        of: size, on: Rect(x: point.x - 50, y: point.y - 50, width: 100, height: 100))
+    else { preconditionFailure("an image of 100x100 has no room on a canvas of its size") }
+    return placement
+  }
+}
+
+extension MarkerExtent {
+  /// A small feature for a shape that traces one.
+  fileprivate static func sample(of shape: MarkerShape) -> MarkerExtent? {
+    func points(_ places: [(x: Double, y: Double)]) -> [NormalizedPoint] {
+      places.map { NormalizedPoint(x: 0.5 + $0.x / 100, y: 0.5 + $0.y / 100) }
+    }
+    return switch shape {
+    case .box: .box(Rect(x: 0.38, y: 0.41, width: 0.24, height: 0.18))
+    case .polygon: .polygon(points([(-12, 6), (-6, -9), (9, -7), (12, 5), (1, 9)]))
+    case .line: .line(points([(-12, 6), (-4, -6), (4, 6), (12, -6)]))
+    case .disc, .square, .diamond, .pin, .ring, .cross, .dot, .arrow, .text: nil
+    }
+  }
+}
