@@ -11,6 +11,8 @@ public enum DatasetFormats {
     .createML,
     .openImages,
     .kitti,
+    .datumaro,
+    .supervisely,
     .dota,
     .roboflowBoxes,
   ]

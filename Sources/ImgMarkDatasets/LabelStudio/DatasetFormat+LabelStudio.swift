@@ -6,7 +6,8 @@ extension DatasetFormat {
     name: "label-studio", title: "Label Studio JSON", layout: .file("json"),
     shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .ellipse, .mask],
     details: [
-      .objectIDs, .scores, .attributes, .unlabelled, .imageIDs, .imageAttributes, .emptyImages,
+      .objectIDs, .textIDs, .scores, .attributes, .unlabelled, .imageIDs, .imageAttributes,
+      .emptyImages,
       .outside, .fractions,
     ],
     conventions: DatasetConventions(

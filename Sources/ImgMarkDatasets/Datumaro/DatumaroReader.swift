@@ -1,0 +1,129 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Reads Datumaro's JSON: one file for each part of the data set.
+struct DatumaroReader: ClassSurveyor {
+  let options: ReadingOptions
+
+  init(_ options: ReadingOptions) {
+    self.options = options
+  }
+
+  func readHeader(_ tree: any FileTree, classes: inout ClassList) throws -> DatasetHeader {
+    var header = DatasetHeader(format: "datumaro")
+    for path in try paths(tree) {
+      try tree.forEachJSON(
+        of: path, in: ["items"],
+        other: { key, node in
+          switch key {
+          case "categories":
+            for category in try DatumaroCategories(node, in: path).categories {
+              classes.declare(category)
+            }
+          case "infos" where header.extras.isEmpty && node.members?.isEmpty == false:
+            header.extras.append(Attribute("infos", node.attributeValue))
+          default: break
+          }
+        }, { _ in })
+    }
+    classes.complete()
+    return header
+  }
+
+  func readImages(
+    _ tree: any FileTree, sizes: any ImageSizes, classes: inout ClassList,
+    into sink: inout some DatasetSink
+  ) throws {
+    for path in try paths(tree) {
+      // Objects name classes by their place in the file's own list, which may stand behind them.
+      var names: [String] = []
+      try tree.forEachJSON(
+        of: path, in: ["items"],
+        other: { key, node in
+          guard key == "categories" else { return }
+          names = try DatumaroCategories(node, in: path).categories.map { $0.name }
+        }, { _ in })
+      try tree.forEachJSON(of: path, in: ["items"]) { node in
+        try read(node, path, names, sizes, &classes, into: &sink)
+      }
+    }
+  }
+
+  private func paths(_ tree: any FileTree) throws -> [String] {
+    let paths = try tree.inputs(ending: ".json")
+    guard !paths.isEmpty else { throw DatasetError(.nothingFound("a JSON file of Datumaro")) }
+    return paths
+  }
+
+  private func read(
+    _ node: JSONNode, _ path: String, _ names: [String], _ sizes: any ImageSizes,
+    _ classes: inout ClassList, into sink: inout some DatasetSink
+  ) throws {
+    guard let id = node["id"]?.text else {
+      return try sink.reject(.missing("id of an item"), in: path, line: node.line)
+    }
+    let split = ImageNames.stem(ImageNames.name(path))
+    var image = AnnotatedImage(
+      path: ImageNames.normalized(
+        node["image"]?["path"]?.text.flatMap { $0.isEmpty ? nil : $0 } ?? id),
+      split: split == "default" ? nil : split, file: path)
+    image.line = node.line
+    if id != ImageNames.stem(image.path) { image.extras.append(Attribute("id", text: id)) }
+    for member in node["attr"]?.members ?? [] {
+      image.attributes.append(Attribute(member.key, member.value.attributeValue))
+    }
+    // The size is [height, width].
+    let sides = node["image"]?["size"]?.array?.compactMap { $0.number?.value } ?? []
+    let declared =
+      sides.count == 2 ? PixelSize(declaredWidth: sides[1], height: sides[0]) : nil
+    var objects: [JSONNode] = []
+    for object in node["annotations"]?.array ?? [] {
+      guard object["type"]?.text == "label" else {
+        objects.append(object)
+        continue
+      }
+      guard let index = object["label_id"]?.integer, names.indices.contains(index) else {
+        try sink.reject(.missing("label_id"), in: path, line: object.line, image: image.path)
+        continue
+      }
+      image.labels.append(try classes.index(of: names[index]))
+    }
+    try sink.add(image, declared: declared, by: sizes, objects, line: { $0.line }) {
+      object, size, numbers throws(DatasetError.Reason) in
+      try DatumaroObject(object).annotation(names, size, &numbers, &classes)
+    }
+  }
+}
+
+/// The classes that a file lists.
+struct DatumaroCategories {
+  private(set) var categories: [Category] = []
+
+  init(_ node: JSONNode, in path: String) throws(DatasetError) {
+    do throws(DatasetError.Reason) {
+      for label in try node["label"]?.array("labels") ?? [] {
+        var category = Category(name: try label.text("name"))
+        if let parent = label["parent"]?.text, !parent.isEmpty { category.supercategory = parent }
+        if let attributes = label["attributes"], attributes.array?.isEmpty == false {
+          category.extras.append(Attribute("attributes", attributes.attributeValue))
+        }
+        categories.append(category)
+      }
+      for item in node["points"]?["items"]?.array ?? [] {
+        guard let index = item["label_id"]?.integer, categories.indices.contains(index) else {
+          throw .unknownCategory(item["label_id"]?.json ?? "none")
+        }
+        categories[index].keypoints = (item["labels"]?.array ?? []).compactMap { $0.text }
+        for joint in item["joints"]?.array ?? [] {
+          let ends = (joint.array ?? []).compactMap { $0.integer }
+          guard ends.count == 2, ends.allSatisfy({ $0 >= 1 }) else {
+            throw .wrongKind("joints", expected: "pairs of numbers from 1")
+          }
+          categories[index].skeleton.append(.init(start: ends[0] - 1, end: ends[1] - 1))
+        }
+      }
+    } catch {
+      throw DatasetError(error, in: path, line: node.line)
+    }
+  }
+}

@@ -1,0 +1,213 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Writes Datumaro's JSON into the folder `annotations`, one file for each part of the data set.
+struct DatumaroWriter: DatasetWriter {
+  private let options: WritingOptions
+  private let output: any DatasetOutput
+  private var header = DatasetHeader()
+  private var takesExtras = false
+  private var parts: [String: JSONWriter] = [:]
+
+  init(_ options: WritingOptions, to output: any DatasetOutput) {
+    self.options = options
+    self.output = output
+  }
+
+  mutating func begin(_ header: DatasetHeader) {
+    self.header = header
+    takesExtras = header.format == "datumaro"
+  }
+
+  mutating func note(_ entry: LossEntry) {}
+
+  mutating func add(_ image: AnnotatedImage) throws {
+    let split = image.split ?? "default"
+    guard !split.contains("/"), !split.isEmpty, split != ".", split != ".." else {
+      throw DatasetError(.leadsOutside(split))
+    }
+    var json = parts.removeValue(forKey: split) ?? JSONWriter(digits: options.digits)
+    try json.object { json in
+      let id = takesExtras ? image.extras.first { $0.name == "id" }?.value.plain : nil
+      json.field("id", id ?? ImageNames.stem(image.path))
+      try json.field("annotations") { json in
+        try json.array { json in
+          for label in image.labels {
+            json.object { json in
+              json.field("id", 0)
+              json.field("type", "label")
+              json.field("attributes") { $0.object { _ in } }
+              json.field("group", 0)
+              json.field("label_id", label)
+            }
+          }
+          for annotation in image.annotations { try write(annotation, image.size, to: &json) }
+        }
+      }
+      json.field("attr") { json in json.object { $0.fields(image.attributes) } }
+      json.field("image") { json in
+        json.object { json in
+          json.field("path", image.path)
+          guard let size = image.size else { return }
+          json.field("size", [Double(size.height), Double(size.width)])
+        }
+      }
+    }
+    parts[split] = json
+  }
+
+  mutating func end() throws {
+    if parts.isEmpty { parts["default"] = JSONWriter() }
+    for (split, items) in parts.sorted(by: { $0.key < $1.key }) {
+      var json = JSONWriter()
+      json.object { json in
+        json.field("dm_format_version", "1.0")
+        json.field("media_type", 2)
+        json.field("infos") { json in
+          let infos = takesExtras ? header.extras.first { $0.name == "infos" } : nil
+          if let infos { json.value(infos.value) } else { json.object { _ in } }
+        }
+        json.field("categories") { json in json.object { writeCategories(to: &$0) } }
+        json.field("items") { json in
+          json.array { json in
+            if !items.bytes.isEmpty { json.raw(String(decoding: items.bytes, as: UTF8.self)) }
+          }
+        }
+      }
+      json.endLine()
+      try output.write(json.takeBytes(), to: "annotations/\(split).json")
+    }
+  }
+
+  private func writeCategories(to json: inout JSONWriter) {
+    json.field("label") { json in
+      json.object { json in
+        json.field("labels") { json in
+          json.array { json in
+            for category in header.categories {
+              json.object { json in
+                json.field("name", category.name)
+                json.field("parent", category.supercategory ?? "")
+                json.field("attributes") { json in
+                  let extra = category.extras.first { $0.name == "attributes" }
+                  if takesExtras, let extra { json.value(extra.value) } else { json.array { _ in } }
+                }
+              }
+            }
+          }
+        }
+        json.field("label_groups") { $0.array { _ in } }
+        json.field("attributes") { $0.array { _ in } }
+      }
+    }
+    guard header.categories.contains(where: { !$0.keypoints.isEmpty }) else { return }
+    json.field("points") { json in
+      json.object { json in
+        json.field("attributes") { $0.array { _ in } }
+        json.field("items") { json in
+          json.array { json in
+            for (index, category) in header.categories.enumerated()
+            where !category.keypoints.isEmpty {
+              json.object { json in
+                json.field("label_id", index)
+                json.field("labels", category.keypoints)
+                json.field("joints") { json in
+                  json.array { json in
+                    for bone in category.skeleton {
+                      json.array { json in
+                        json.integer(bone.start + 1)
+                        json.integer(bone.end + 1)
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ annotation: Annotation, _ size: PixelSize?, to json: inout JSONWriter
+  ) throws {
+    try json.object { json in
+      if case .number(let id)? = annotation.id, !options.renumbers {
+        json.field("id", id)
+      } else {
+        json.field("id", 0)
+      }
+      let type = try type(of: annotation.shape)
+      json.field("type", type)
+      json.field("attributes") { json in json.object { writeAttributes(annotation, to: &$0) } }
+      if case .number(let group)? = annotation.group {
+        json.field("group", group)
+      } else {
+        json.field("group", 0)
+      }
+      json.field("label_id", annotation.category)
+      try writeGeometry(annotation.shape, size, to: &json)
+      json.field("z_order", annotation.zOrder ?? 0)
+    }
+  }
+
+  private func writeAttributes(_ annotation: Annotation, to json: inout JSONWriter) {
+    let flags: [(String, AnnotationFlags)] = [
+      ("occluded", .occluded), ("truncated", .truncated), ("difficult", .difficult),
+      ("is_crowd", .crowd),
+    ]
+    for (name, flag) in flags where annotation.flags.contains(flag) { json.field(name, true) }
+    if let score = annotation.score { json.field("score", score) }
+    if let track = annotation.track { json.field("track_id") { $0.identifier(track) } }
+    json.fields(annotation.attributes)
+  }
+
+  private func type(of shape: Shape<SourceSpace>) throws -> String {
+    switch shape {
+    case .point, .keypoints: "points"
+    case .box: "bbox"
+    case .polygon: "polygon"
+    case .polyline: "polyline"
+    case .ellipse: "ellipse"
+    case .mask: "mask"
+    case .rotatedBox: throw DatasetError(.unknownShape(shape.kind.rawValue))
+    }
+  }
+
+  private func writeGeometry(
+    _ shape: Shape<SourceSpace>, _ size: PixelSize?, to json: inout JSONWriter
+  ) throws {
+    switch shape {
+    case .point(let point):
+      json.field("points", [point.x, point.y])
+      json.field("visibility") { json in json.array { $0.integer(2) } }
+    case .keypoints(let keypoints):
+      json.field("points", keypoints.points.flatMap { [$0.position.x, $0.position.y] })
+      json.field("visibility") { json in
+        json.array { json in
+          for point in keypoints.points { json.integer(Int(point.visibility.rawValue)) }
+        }
+      }
+    case .box(let box):
+      json.field("bbox", [box.minX, box.minY, box.size.width, box.size.height])
+    case .polygon(let polygon):
+      json.field("points", (polygon.rings.first?.vertices ?? []).flatMap { [$0.x, $0.y] })
+    case .polyline(let points): json.field("points", points.flatMap { [$0.x, $0.y] })
+    case .ellipse(let ellipse):
+      let box = ellipse.bounds
+      json.field("points", [box.minX, box.minY, box.maxX, box.maxY])
+    case .mask(let mask):
+      guard let size, let whole = PixelPatch(mask)?.cells(on: size) else {
+        throw DatasetError(.mask("the cells of a mask are not pixels of the image"))
+      }
+      json.field("rle") { json in
+        json.object { json in
+          json.field("size", [Double(size.height), Double(size.width)])
+          json.field("counts", whole.cocoText)
+        }
+      }
+    case .rotatedBox: break
+    }
+  }
+}

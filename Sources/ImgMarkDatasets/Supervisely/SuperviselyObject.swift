@@ -1,0 +1,128 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// An element of `objects`, whose numbers are indices of pixels from 0: a rectangle includes its last
+/// ones, and a point is the centre of its pixel.
+struct SuperviselyObject {
+  let node: JSONNode
+
+  init(_ node: JSONNode) {
+    self.node = node
+  }
+
+  func annotation(
+    _ graphs: [String: SuperviselyGraph], _ numbers: inout ObjectNumbers,
+    _ classes: inout ClassList
+  ) throws(DatasetError.Reason) -> Annotation {
+    let title = try node.text("classTitle")
+    let category = try classes.index(of: title)
+    var annotation = Annotation(try shape(graphs[title], &numbers), category: category)
+    if let id = node["id"] { annotation.id = Identifier(id) }
+    for tag in node["tags"]?.array ?? [] {
+      if let attribute = Attribute(superviselyTag: tag) { annotation.attributes.append(attribute) }
+    }
+    if let description = node["description"]?.text, !description.isEmpty {
+      annotation.attributes.append(Attribute("description", text: description))
+    }
+    for key in ["labelerLogin", "createdAt", "updatedAt", "classId"] {
+      if let value = node[key] { annotation.extras.append(Attribute(key, value.attributeValue)) }
+    }
+    return annotation
+  }
+
+  private func shape(
+    _ graph: SuperviselyGraph?, _ numbers: inout ObjectNumbers
+  ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
+    switch try node.text("geometryType") {
+    case "rectangle": return .box(try rectangle(&numbers))
+    case "oriented_bbox":
+      let box = try rectangle(&numbers)
+      let radians = try node.number("angle").value
+      return radians == 0
+        ? .box(box)
+        : .rotatedBox(
+          RotatedBox(center: box.center, size: box.size, degrees: radians * 180 / .pi))
+    case "polygon":
+      return .polygon(Polygon(rings: try rings(of: try node.required("points"), &numbers)))
+    case "multipolygon":
+      var rings: [Polygon<SourceSpace>.Ring] = []
+      for part in try node.array("parts") {
+        rings += try self.rings(of: part["points"] ?? part, &numbers)
+      }
+      guard !rings.isEmpty else { throw .missing("parts") }
+      return .polygon(Polygon(rings: rings))
+    case "line": return .polyline(try exterior(try node.required("points"), &numbers))
+    case "point":
+      let points = try exterior(try node.required("points"), &numbers)
+      guard points.count == 1 else { throw .wrongKind("exterior", expected: "one point") }
+      return .point(points[0])
+    case "graph", "keypoint": return try keypoints(graph, &numbers)
+    case "bitmap", "alpha_mask":
+      throw .mask("a bitmap is a PNG inside the JSON, which is not read; save it as a polygon")
+    case let type: throw .unknownShape(type)
+    }
+  }
+
+  private func rectangle(
+    _ numbers: inout ObjectNumbers
+  ) throws(DatasetError.Reason) -> Rect<SourceSpace> {
+    let corners = try node.required("points").required("exterior").points("exterior", &numbers)
+    guard corners.count == 2 else { throw .wrongKind("exterior", expected: "two corners") }
+    if corners[0].x > corners[1].x || corners[0].y > corners[1].y { numbers.noteSorting() }
+    let box = Rect(corner: corners[0], opposite: corners[1])
+    return try Rect(
+      x: box.minX, y: box.minY, width: box.size.width + 1, height: box.size.height + 1
+    ).checked()
+  }
+
+  private func exterior(
+    _ points: JSONNode, _ numbers: inout ObjectNumbers
+  ) throws(DatasetError.Reason) -> [SourcePoint] {
+    try points.required("exterior").points("exterior", &numbers).map { $0.pixelCenter }
+  }
+
+  private func rings(
+    of points: JSONNode, _ numbers: inout ObjectNumbers
+  ) throws(DatasetError.Reason) -> [Polygon<SourceSpace>.Ring] {
+    var rings = [Polygon<SourceSpace>.Ring(try exterior(points, &numbers))]
+    for hole in points["interior"]?.array ?? [] {
+      rings.append(
+        Polygon.Ring(
+          try hole.points("interior", &numbers).map { $0.pixelCenter }, isHole: true))
+    }
+    if let short = rings.first(where: { $0.vertices.count < 3 }) {
+      throw .contour(numbers: 2 * short.vertices.count)
+    }
+    return rings
+  }
+
+  private func keypoints(
+    _ graph: SuperviselyGraph?, _ numbers: inout ObjectNumbers
+  ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
+    guard let nodes = try node.required("nodes").members else {
+      throw .wrongKind("nodes", expected: "an object")
+    }
+    let ids = graph.flatMap { $0.ids.isEmpty ? nil : $0.ids } ?? nodes.map { $0.key }
+    if let stranger = nodes.first(where: { !ids.contains($0.key) }) {
+      throw .unknownValue(stranger.key, of: "a node")
+    }
+    var keypoints: [Keypoint<SourceSpace>] = []
+    for id in ids {
+      guard let node = nodes.first(where: { $0.key == id })?.value else {
+        keypoints.append(.absent)
+        continue
+      }
+      let place = try node.array("loc")
+      guard place.count == 2 else { throw .wrongKind("loc", expected: "[x, y]") }
+      let point = numbers.point(try place[0].asNumber("loc"), try place[1].asNumber("loc"))
+      let isHidden = node["disabled"]?.isTrue ?? false
+      keypoints.append(Keypoint(point.pixelCenter, isHidden ? .hidden : .visible))
+    }
+    return .keypoints(Keypoints(keypoints))
+  }
+}
+
+extension SourcePoint {
+  /// The centre of the pixel whose index this is.
+  fileprivate var pixelCenter: SourcePoint { Point(x: x + 0.5, y: y + 0.5) }
+}

@@ -1,0 +1,181 @@
+import ImgMarkDatasets
+import ImgMarkGeometry
+import ImgMarkModel
+import Testing
+
+@Suite struct DatumaroTests {
+  private let example = """
+    {"dm_format_version":"1.0","media_type":2,"infos":{},
+     "categories":{"label":{"labels":[{"name":"cat","parent":"","attributes":[]},{"name":"tip","parent":"","attributes":[]},
+       {"name":"tri","parent":"","attributes":[]}],"label_groups":[],"attributes":[]}},
+     "items":[{"id":"a","annotations":[
+       {"id":0,"type":"bbox","attributes":{},"group":0,"label_id":0,"z_order":0,"bbox":[200.0,150.0,100.0,100.0]},
+       {"id":1,"type":"points","attributes":{},"group":0,"label_id":1,"points":[200.0,200.0],"z_order":0,"visibility":[2]},
+       {"id":2,"type":"polygon","attributes":{},"group":0,"label_id":2,"points":[400.0,100.0,500.0,300.0,300.0,300.0],"z_order":0}],
+      "image":{"path":"a.png","size":[500,800]}}]}
+    """
+
+  private func file(_ objects: String, labels: String = "{\"name\":\"m\"}", more: String = "")
+    -> String
+  {
+    "{\"categories\":{\"label\":{\"labels\":[\(labels)]}\(more)},\"items\":[{\"id\":\"a\","
+      + "\"image\":{\"path\":\"a.png\",\"size\":[4,5]},\"annotations\":[\n\(objects)]}]}"
+  }
+
+  @Test func `trap 1: the worked example is read, its size as height and width`() throws {
+    let dataset = try TestDataset("datumaro", ["annotations/train.json": example])
+
+    #expect(dataset.classNames == ["cat", "tip", "tri"])
+    #expect(dataset.images.map(\.path) == ["a.png"])
+    #expect(dataset.images.map(\.size) == [Example.size])
+    #expect(dataset.images.map(\.split) == ["train"])
+    #expect(dataset.shapes == [Example.cat.shape, Example.tip.shape, Example.tri.shape])
+    #expect(dataset.images[0].annotations.map(\.line) == [5, 6, 7])
+    #expect(dataset.entries == [])
+  }
+
+  @Test func `the worked example is written`() throws {
+    let output = try TestDataset([Example.image([Example.cat, Example.tip, Example.tri])])
+      .written("datumaro")
+
+    #expect(
+      output.text(of: "annotations/default.json") == """
+        {"dm_format_version":"1.0","media_type":2,"infos":{},"categories":{"label":{"labels":[\
+        {"name":"cat","parent":"","attributes":[]},{"name":"tip","parent":"","attributes":[]},\
+        {"name":"tri","parent":"","attributes":[]}],"label_groups":[],"attributes":[]}},\
+        "items":[{"id":"a","annotations":[\
+        {"id":0,"type":"bbox","attributes":{},"group":0,"label_id":0,"bbox":[200,150,100,100],"z_order":0},\
+        {"id":0,"type":"points","attributes":{},"group":0,"label_id":1,"points":[200,200],"visibility":[2],"z_order":0},\
+        {"id":0,"type":"polygon","attributes":{},"group":0,"label_id":2,"points":[400,100,500,300,300,300],"z_order":0}],\
+        "attr":{},"image":{"path":"a.png","size":[500,800]}}]}
+
+        """)
+  }
+
+  @Test func `everything comes back`() throws {
+    let objects = """
+      {"id":3,"type":"mask","label_id":0,"group":2,"z_order":-1,"attributes":{"occluded":true,"is_crowd":true,"score":0.5,"track_id":7,"age":3},"rle":{"size":[4,5],"counts":"92203"}},
+      {"type":"ellipse","label_id":null,"points":[1,1,3,2]},
+      {"type":"polyline","label_id":0,"points":[1,1,3,2]},
+      {"type":"points","label_id":0,"points":[1,2,0,0,3,4],"visibility":[1,0,2]},
+      {"type":"label","label_id":0}
+      """
+    let points =
+      ",\"points\":{\"items\":[{\"label_id\":0,\"labels\":[\"x\",\"y\",\"z\"],\"joints\":[[1,3]]}]}"
+    let dataset = try TestDataset("datumaro", ["a.json": file(objects, more: points)])
+    let output = try dataset.written("datumaro")
+    let again = try TestDataset("datumaro", bytes: output.files)
+    let object = dataset.images[0].annotations[0]
+
+    #expect(dataset.rejections == [])
+    #expect(output.files.keys.sorted() == ["annotations/a.json"])
+    // Trap 9: the test vector of formats.md 3.1.
+    #expect(
+      dataset.shapes == [
+        .mask(Mask(try RunLengthMask(columns: 5, rows: 4, runs: [9, 2, 2, 2, 5]))),
+        .ellipse(
+          Ellipse(center: Point(x: 2, y: 1.5), radii: Size(width: 1, height: 0.5))),
+        .polyline([Point(x: 1, y: 1), Point(x: 3, y: 2)]),
+        .keypoints(
+          Keypoints([
+            Keypoint(Point(x: 1, y: 2), .hidden), .absent, Keypoint(Point(x: 3, y: 4)),
+          ])),
+      ])
+    #expect(object.flags == [.occluded, .crowd])
+    #expect(object.score == 0.5 && object.group == .number(2) && object.zOrder == -1)
+    #expect(object.track == .number(7) && object.id == .number(3))
+    #expect(object.attributes == [Attribute("age", json: "3")])
+    #expect(dataset.images[0].labels == [0])
+    #expect(dataset.header.categories[0].keypoints == ["x", "y", "z"])
+    #expect(dataset.header.categories[0].skeleton == [.init(start: 0, end: 2)])
+    #expect(again.header == dataset.header)
+    #expect(again.shapes == dataset.shapes)
+    #expect(again.images[0].labels == [0])
+    #expect(again.images[0].annotations[0].attributes == object.attributes)
+    #expect(again.images[0].annotations[0].flags == object.flags)
+    #expect(again.images[0].annotations[0].track == object.track)
+    #expect(again.images[0].annotations.map(\.category) == [0, nil, 0, 0])
+  }
+
+  @Test func `trap 10: label_id is a place in the file's own list, also where it stands last`()
+    throws
+  {
+    let one =
+      "{\"items\":[{\"id\":\"a\",\"image\":{\"path\":\"a.png\",\"size\":[4,5]},"
+      + "\"annotations\":[{\"type\":\"points\",\"label_id\":1,\"points\":[1,1]}]}],"
+      + "\"categories\":{\"label\":{\"labels\":[{\"name\":\"x\"},{\"name\":\"y\"}]}}}"
+    let two = file(
+      "{\"type\":\"points\",\"label_id\":0,\"points\":[1,1]}", labels: "{\"name\":\"y\"}")
+    let dataset = try TestDataset("datumaro", ["1.json": one, "2.json": two])
+
+    #expect(dataset.classNames == ["x", "y"])
+    #expect(dataset.images.map { $0.annotations[0].category } == [1, 1])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "{\"type\":\"bbox\",\"label_id\":1,\"bbox\":[1,1,1,1]}",
+        "the category 1 is not among the categories"
+      ),
+      ("{\"type\":\"bbox\",\"label_id\":0,\"bbox\":[1,1,1]}", "bbox is not [x, y, width, height]"),
+      (
+        "{\"type\":\"bbox\",\"label_id\":0,\"bbox\":[1,1,-1,1]}",
+        "width = -1 is negative; a width and a height must be over 0"
+      ),
+      (
+        "{\"type\":\"polygon\",\"label_id\":0,\"points\":[1,1,2,2]}",
+        "a contour of 2 points; at least 3 are needed"
+      ),
+      (
+        "{\"type\":\"polygon\",\"label_id\":0,\"points\":[1,1,2,2,3]}",
+        "a contour of 5 numbers, which is odd; they are x,y pairs"
+      ),
+      (
+        "{\"type\":\"points\",\"label_id\":0,\"points\":[1,1],\"visibility\":[3]}",
+        "visibility is 3, which it can't be"
+      ),
+      (
+        "{\"type\":\"mask\",\"label_id\":0,\"rle\":{\"size\":[5,4],\"counts\":\"92203\"}}",
+        "the size of the mask is not [4, 5]"
+      ),
+      (
+        "{\"type\":\"mask\",\"label_id\":0,\"rle\":{\"size\":[4,5],\"counts\":\"9220\"}}",
+        "the runs of the mask cover 15 of its 20 cells"
+      ),
+      ("{\"type\":\"cuboid_3d\",\"label_id\":0}", "the shape cuboid_3d is not one that is read"),
+      ("{\"label_id\":0}", "type is missing"),
+    ])
+  func `what is wrong with one object rejects that object`(object: String, reason: String) throws {
+    let dataset = try TestDataset("datumaro", ["a.json": file(object)])
+
+    #expect(dataset.shapes == [])
+    #expect(dataset.rejections == ["a.json:2: \(reason)"])
+  }
+
+  @Test func `a turned box can't be written`() throws {
+    #expect(throws: DatasetError(.unknownShape("rotated box"))) {
+      try TestDataset([Example.image([Example.turned])]).written("datumaro")
+    }
+  }
+
+  @Test func `a part of the data set never leads outside`() throws {
+    var image = Example.image([])
+    image.split = "../x"
+
+    #expect(throws: DatasetError(.leadsOutside("../x"))) {
+      try TestDataset([image]).written("datumaro")
+    }
+  }
+
+  @Test func `a file cut anywhere is an error with its place`() throws {
+    let bytes = Array(example.utf8)
+    for count in stride(from: 0, to: bytes.count - 1, by: 13) {
+      #expect {
+        try TestDataset("datumaro", bytes: ["a.json": Array(bytes.prefix(count))])
+      } throws: { error in
+        (error as? DatasetError)?.path == "a.json" && (error as? DatasetError)?.line != nil
+      }
+    }
+  }
+}
