@@ -16,6 +16,14 @@ struct PlaceOptions {
     .choice(
       "rotate", QuarterTurn.self, group: .drawing,
       "Turn the picture clockwise, image and markers alike."),
+    .text(
+      "scale", "N", group: .drawing,
+      "How many pixels of the output a point of the canvas is: 2 draws the same layout twice as "
+        + "large (default 1)."),
+    .text(
+      "shown-at", "N", repeats: true, group: .drawing,
+      "A width in pixels at which the picture will be shown; labels that are hard to read there are "
+        + "told."),
     .flag(
       "exact", group: .drawing,
       "Keep the exact position at scale 1, where the image would be moved to whole pixels."),
@@ -54,6 +62,20 @@ struct PlaceOptions {
     if let given = arguments.last("rotate") {
       options.turn = try given.choice(QuarterTurn.self).orientation
     }
+    if let given = arguments.last("scale") {
+      options.scale = try given.number()
+      guard options.scale > 0, options.scale <= 100 else {
+        throw given.wrong("write a number over 0, at most 100")
+      }
+    }
+    for given in arguments.occurrences where given.option.name == "shown-at" {
+      let width = try given.number()
+      guard (1...100_000).contains(width) else {
+        throw given.wrong("write a width from 1 to 100000 pixels")
+      }
+      options.shownAt.append(width)
+    }
+    if let given = arguments.last("strict") { options.strict = try given.rules() }
     if let given = arguments.last("light") { options.light = try given.choice() }
     options.decoding.ignoreProfile = arguments.has("ignore-profile")
     options.decoding.allowTruncated = arguments.has("allow-truncated")
@@ -65,5 +87,22 @@ struct PlaceOptions {
     if let given = arguments.last("max-memory") {
       options.decoding.maxMemory = try given.integer(in: 1...Int.max)
     }
+  }
+}
+
+extension ParsedArguments.Occurrence {
+  /// Rules such as `overlap,hidden`.
+  fileprivate func rules() throws(UsageError) -> Set<StrictRule> {
+    var rules: Set<StrictRule> = []
+    for name in value.text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let rule = StrictRule(rawValue: String(name)) else {
+        let names = StrictRule.allCases.map(\.rawValue)
+        throw UsageError(
+          "\(dashed) '\(name)' is none of \(names.joined(separator: ", "))"
+            + Suggestion(for: String(name), among: names).sentence)
+      }
+      rules.insert(rule)
+    }
+    return rules
   }
 }

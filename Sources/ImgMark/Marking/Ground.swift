@@ -18,7 +18,7 @@ public struct Ground: Sendable {
   /// - Throws: A ``GeometryError`` where the image has no room on the canvas.
   public init(_ image: ImageFile, header: ImageHeader, options: MarkingOptions) throws {
     let drawing = GroundDrawing(
-      image: image, header: header, placement: try options.placement(of: header.size),
+      image: image, header: header, placement: try options.outputPlacement(of: header.size),
       options: options)
     self.drawing = drawing
     worker =

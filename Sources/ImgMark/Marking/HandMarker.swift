@@ -18,11 +18,25 @@ public struct HandMarker: Hashable, Sendable {
 public struct HandMarkerError: Error, Hashable, Sendable {
   /// Its place among those by hand, from 1.
   public var number: Int
-  public var faults: [ShapeFault]
+  public var reason: Reason
+
+  public enum Reason: Hashable, Sendable {
+    case shape([ShapeFault])
+    case marker(MarkerError)
+  }
+
+  init(number: Int, _ reason: Reason) {
+    self.number = number
+    self.reason = reason
+  }
 }
 
 extension HandMarkerError: CustomStringConvertible {
   public var description: String {
-    "--marker number \(number): \(faults.map(\.description).joined(separator: ", "))"
+    switch reason {
+    case .shape(let faults):
+      "--marker number \(number): \(faults.map(\.description).joined(separator: ", "))"
+    case .marker(let error): "--marker number \(number): \(error)"
+    }
   }
 }

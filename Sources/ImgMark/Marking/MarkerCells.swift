@@ -6,28 +6,41 @@ internal import ImgMarkModel
 struct MarkerCells {
   private let columns: ColumnRoles
   private let style: MarkerStyle
+  /// The shape where a row traces a contour and neither it nor anyone else says which.
+  private let contourShape: MarkerShape
   /// Whether a row is numbered although it has an id.
   private let numbersIDs: Bool
 
-  init(_ columns: ColumnRoles, style: MarkerStyle, numbersIDs: Bool) {
+  init(_ columns: ColumnRoles, looks: MarkerLooks, numbersIDs: Bool) {
     self.columns = columns
-    self.style = style
+    style = looks.style
+    contourShape = looks.hasShape ? looks.style.shape : .polygon
     self.numbersIDs = numbersIDs
   }
 
-  /// Returns the marker of a row; one that is to be numbered has no label yet.
-  func marker(
-    in record: borrowing TableRecord, numbered number: Int, at position: NormalizedPoint
-  ) throws -> Marker {
-    try refuseWhatIsNotDrawn(record)
-    let id = try text(.id, record).flatMap { $0.isEmpty ? nil : $0 }
+  /// Returns the marker of a row; one that is to be numbered has no label yet, and one to be called
+  /// by its row no id.
+  func marker(in record: borrowing TableRecord, on place: MarkerPlace) throws -> Marker {
+    let id = try word(.id, record)
     let label = try text(.label, record) ?? (numbersIDs ? nil : id)
-    return Marker(
-      id: id ?? String(number), label: try label.map { try LabelText($0) }, at: position,
-      style: try style(of: record), description: try text(.description, record),
+    var marker = Marker(
+      id: id ?? "", label: try label.map { try LabelText($0) }, at: place.middle,
+      style: try style(of: record, on: place), description: try text(.description, record),
       tableLine: record.line)
+    marker.extent = place.extent(for: marker.style.shape)
+    if let priority = try number(.priority, record) { marker.priority = priority }
+    return marker
   }
 
+  /// Whether the row itself says what color the marker has.
+  func saysColor(_ record: borrowing TableRecord) throws -> Bool {
+    try word(.color, record) != nil
+  }
+}
+
+// MARK: - Cells
+
+extension MarkerCells {
   /// The text of a cell; `nil` where there is no such column.
   private func text(
     _ role: ColumnRole, _ record: borrowing TableRecord
@@ -43,29 +56,49 @@ struct MarkerCells {
     try text(role, record).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  private func style(of record: borrowing TableRecord) throws -> MarkerStyle {
-    var style = style
-    if let color = try word(.color, record) { style.fill = try RGBA8(css: color) }
-    if let column = columns[.size], !record.isBlank(column) {
-      try style.setDiameter(record.number(column).value)
-    }
-    return style
+  /// The number in a cell that says something.
+  private func number(
+    _ role: ColumnRole, _ record: borrowing TableRecord
+  ) throws(TableError) -> Double? {
+    guard let column = columns[role], !record.isBlank(column) else { return nil }
+    return try record.number(column).value
   }
 
-  /// Refuses a shape, an anchor or an offset other than the one that is drawn: a marker that looks
-  /// other than its row says would be worse than none.
-  private func refuseWhatIsNotDrawn(_ record: borrowing TableRecord) throws {
-    if let shape = try word(.shape, record), shape != "disc" {
-      throw RowError.notDrawn("shape '\(shape)'", only: "disc")
+  /// The case that a cell names.
+  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ role: ColumnRole, _ record: borrowing TableRecord
+  ) throws -> Choice? {
+    guard let text = try word(role, record) else { return nil }
+    guard let choice = Choice(rawValue: text.lowercased()) else {
+      throw RowError.unknownWord(role, text, known: Choice.allCases.map(\.rawValue))
     }
-    if let anchor = try word(.anchor, record), anchor != "center" {
-      throw RowError.notDrawn("anchor '\(anchor)'", only: "center")
+    return choice
+  }
+
+  private func stroke(
+    _ role: ColumnRole, _ record: borrowing TableRecord, width: Double
+  ) throws -> Stroke? {
+    try word(role, record).map { try Stroke($0, standardWidth: width) }
+  }
+
+  private func style(
+    of record: borrowing TableRecord, on place: MarkerPlace
+  ) throws -> MarkerStyle {
+    var style = style
+    if place.isContour { style.shape = contourShape }
+    if let shape: MarkerShape = try choice(.shape, record) { style.shape = shape }
+    if let color = try word(.color, record) { style.fill = try RGBA8(css: color) }
+    if let size = try number(.size, record) { try style.setDiameter(size) }
+    if let opacity = try number(.opacity, record) { try style.setOpacity(opacity) }
+    if let line = try stroke(.outline, record, width: Stroke.outlineWidth) { style.outline = line }
+    if let line = try stroke(.halo, record, width: Stroke.haloWidth) { style.halo = line }
+    if let anchor: MarkerAnchor = try choice(.anchor, record) { style.anchor = anchor }
+    if let side: LabelSide = try choice(.labelSide, record) { style.labelSide = side }
+    if let width = try number(.labelWidth, record) { try style.setLabelWidth(width) }
+    let (dx, dy) = (try number(.dx, record), try number(.dy, record))
+    if dx != nil || dy != nil {
+      style.offset = try MarkerOffset(dx: dx ?? style.offset.dx, dy: dy ?? style.offset.dy)
     }
-    for role in [ColumnRole.dx, .dy] {
-      guard let column = columns[role], !record.isBlank(column) else { continue }
-      guard try record.number(column).value == 0 else {
-        throw RowError.notDrawn("an offset (\(role.rawValue))", only: "0")
-      }
-    }
+    return style
   }
 }

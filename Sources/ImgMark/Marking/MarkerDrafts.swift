@@ -1,83 +1,107 @@
-public import ImgMarkModel
+internal import ImgMarkDatasets
+internal import ImgMarkGeometry
+internal import ImgMarkModel
 
-/// The markers of one image, some of which are still to be numbered.
+/// The markers of one image as they are read: some are still to be numbered or colored, and
+/// contours may still grow.
 struct MarkerDrafts: Sendable {
-  private var drafts: [Draft] = []
-  /// Everything that counts, whether it is drawn or not.
-  private var rows: [Numbering.Row] = []
-
-  private struct Draft {
+  struct Draft {
     var marker: Marker
     /// Its row, from 1.
     var row: Int
+    /// The class that decides its color.
+    var kind: String?
+    /// The vertices of a contour of one vertex a row.
+    var vertices: [NormalizedPoint]?
   }
 
-  /// Counts a row and returns its number in the image, from 1.
-  mutating func addRow(inGroup group: String? = nil) -> Int {
+  private(set) var drafts: [Draft] = []
+  /// Everything that counts, whether it is drawn or not.
+  private(set) var rows: [Numbering.Row] = []
+  private var contours: [RowReader.Contour: Contour] = [:]
+  private var writer: TableWriter?
+  /// The rows as they are kept.
+  private(set) var keptRows: [UInt8]?
+
+  /// A contour that was met.
+  private struct Contour {
+    /// Its row, from 1.
+    var row: Int
+    var draft: Int?
+  }
+
+  init(writer: TableWriter? = nil) {
+    self.writer = writer
+  }
+
+  /// Counts a row, or the first of a contour, and returns its number in the image, from 1.
+  mutating func addRow(inGroup group: String? = nil, of contour: RowReader.Contour? = nil) -> Int {
+    if let contour, let known = contours[contour] { return known.row }
     rows.append(Numbering.Row(group: group))
+    if let contour { contours[contour] = Contour(row: rows.count) }
     return rows.count
   }
 
   /// Adds the marker of a row.
-  mutating func add(_ marker: Marker, row: Int) {
-    drafts.append(Draft(marker: marker, row: row))
-  }
-}
-
-extension MarkerDrafts {
-  /// The markers of an image, all with labels, and what is amiss in those that count.
-  struct Finished {
-    var markers: [Marker]
-    var series: [NumberedSeries]
+  mutating func add(
+    _ marker: Marker, row: Int, of contour: RowReader.Contour? = nil, kind: String? = nil
+  ) {
+    if let contour { contours[contour]?.draft = drafts.count }
+    drafts.append(
+      Draft(
+        marker: marker, row: row, kind: kind, vertices: contour == nil ? nil : [marker.position]))
   }
 
-  /// Gives labels to the markers of images.
+  /// Adds a vertex to a contour that has begun; false where there is none.
+  mutating func extend(_ contour: RowReader.Contour?, to vertex: NormalizedPoint) -> Bool {
+    guard let contour, let draft = contours[contour]?.draft else { return false }
+    drafts[draft].vertices?.append(vertex)
+    return true
+  }
+
+  /// Keeps the row that was read last.
+  mutating func keep(_ reader: TableReader, by rows: RowReader, _ row: RowReader.Row) {
+    guard writer != nil else { return }
+    writer.modify { writer in
+      rows.replace(in: &writer, of: reader.record, by: row)
+      writer.write(reader)
+    }
+  }
+
+  /// Closes contours, and the rows that are kept.
   ///
-  /// - Throws: A ``NumberingError`` where a number can't be written in the style.
-  static func finished(_ images: [MarkerDrafts], by numbering: Numbering) throws -> [Finished] {
-    let numbers = numbering.numbers(for: images.map(\.rows))
-    let used = zip(images, numbers).map { image, numbers in
-      image.drafts.filter { $0.marker.label == nil }.map { numbers[$0.row - 1] }
+  /// - Parameters:
+  ///   - reader: The table, at its end.
+  ///   - reject: Is told of each contour that has too few vertices.
+  mutating func finish(_ reader: TableReader, rejecting reject: (Int?, MarkerError) -> Void) {
+    for index in drafts.indices {
+      guard let vertices = drafts[index].vertices else { continue }
+      let place = MarkerPlace(contour: vertices)
+      drafts[index].marker.position = place.middle
+      drafts[index].marker.extent = place.extent(for: drafts[index].marker.style.shape)
     }
-    let texts = try numbering.texts(of: used)
-    return try zip(images, texts).map { image, texts in
-      var texts = texts[...]
-      var finished = Finished(markers: [], series: [])
-      for draft in image.drafts {
-        var marker = draft.marker
-        if marker.label == nil { marker.label = try texts.popFirst().map { try LabelText($0) } }
-        finished.markers.append(marker)
+    drafts.removeAll { draft in
+      do throws(MarkerError) {
+        try draft.marker.checkExtent()
+        return false
+      } catch {
+        reject(draft.marker.tableLine, error)
+        return true
       }
-      finished.series = image.series(of: finished.markers)
-      return finished
     }
-  }
-
-  /// What is amiss in the labels of each group.
-  private func series(of markers: [Marker]) -> [NumberedSeries] {
-    var labels: [Numbering.Row: [String]] = [:]
-    var groups: [Numbering.Row] = []
-    for (draft, marker) in zip(drafts, markers) {
-      let group = rows[draft.row - 1]
-      if labels[group] == nil { groups.append(group) }
-      labels[group, default: []].append(marker.label?.line ?? "")
-    }
-    return groups.compactMap { group in
-      let series = LabelSeries(of: labels[group] ?? [])
-      return series.isComplete ? nil : NumberedSeries(group: group.group, series: series)
-    }
+    writer.modify { $0.finish(reader) }
+    keptRows = writer?.output
+    writer = nil
   }
 }
 
-/// A series of labels in which numbers are missing or used twice.
-public struct NumberedSeries: Hashable, Sendable {
-  /// What is numbered by itself; `nil` where all markers are.
-  public var group: String?
-  public var series: LabelSeries
-}
-
-extension NumberedSeries: CustomStringConvertible {
-  public var description: String {
-    group.map { "in '\($0)', \(series)" } ?? "\(series)"
+extension Optional {
+  /// Changes the value in place, where there is one.
+  fileprivate mutating func modify(_ body: (inout Wrapped) -> Void) {
+    guard self != nil else { return }
+    if var value = take() {
+      body(&value)
+      self = value
+    }
   }
 }

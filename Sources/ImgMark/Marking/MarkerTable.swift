@@ -4,22 +4,25 @@ internal import ImgMarkModel
 
 /// Reads the markers of images from a table.
 ///
-/// A row is a marker: its point, or the middle of its box. The label is the `label` cell, also when
-/// it is empty; with no such column the `id` cell, unless rows are to be numbered all the same; with
-/// neither the row's number.
+/// A row is a marker: its point, its box or its contour, or a vertex of one. The label is the
+/// `label` cell, also when it is empty; with no such column the `id` cell, unless rows are to be
+/// numbered all the same; with neither the row's number.
 struct MarkerTable: Sendable {
   var table: TableFile
   var rules: RowRules
   var tableOptions = TableOptions()
-  /// What a marker looks like where its row doesn't say.
-  var style = MarkerStyle.standard
+  var looks = MarkerLooks()
   var numbers = RowNumbers()
+  /// Whether the rows are kept as well, their coordinates as fractions of the image.
+  var keepsRows = false
 
   /// Markers, and what became of the rows they were read from.
   struct Contents: Sendable {
     /// The markers of each image.
     var drafts: [MarkerDrafts]
     var report: RowReport
+    /// All classes that the table names, those of other images too.
+    var classes: Set<String> = []
   }
 
   init(_ table: TableFile, rules: RowRules) {
@@ -38,59 +41,66 @@ struct MarkerTable: Sendable {
   }
 
   private func read(for images: [ImageFile]) throws -> Contents {
+    let first = try pass(for: images)
+    // Of a contour of one vertex a row, any vertex may decide about those before it.
+    guard !first.spoiled.isEmpty else { return first.contents }
+    return try pass(for: images, leavingOut: first.spoiled).contents
+  }
+
+  /// Reads the table once.
+  private func pass(
+    for images: [ImageFile], leavingOut spoiled: Set<RowReader.Contour> = []
+  ) throws -> (contents: Contents, spoiled: Set<RowReader.Contour>) {
     var reader = try TableReader(table.input(), options: tableOptions)
     let columns = reader.columns
-    if case .points = columns.geometry { throw MarkerTableError.contours }
     var rows = RowReader(
       columns: columns,
       pictures: try TablePictures(
         .images(images), tableAt: table.path, columns: columns, rules: rules,
         visiblePart: VisiblePart.find),
       rules: rules, direction: .normalizing)
-    let cells = MarkerCells(columns, style: style, numbersIDs: numbers.countAlsoWithIDs)
+    let cells = MarkerCells(columns, looks: looks, numbersIDs: numbers.countAlsoWithIDs)
     let groupColumn = try numbers.column.map { try columns.column(named: $0) }
-    var log = RowLog(columns)
-    var drafts = [MarkerDrafts](repeating: MarkerDrafts(), count: images.count)
+    let classColumn = try looks.classColumn.map { try columns.column(named: $0) }
+    var log = RowLog(columns, leavingOut: spoiled)
+    var contents = Contents(
+      drafts: images.map { _ in
+        MarkerDrafts(writer: keepsRows ? TableWriter(for: reader) : nil)
+      }, report: RowReport())
     while try log.next(of: &reader) {
       let row = try log.read(reader.record, by: &rows)
+      let kind = try classColumn.map { try reader.record.text($0) }
+      if let kind { contents.classes.insert(kind) }
       guard let picture = rows.lastPicture.map({ rows.pictures[$0].given ?? 0 }) else { continue }
+      let contour = rows.contour(of: reader.record)
       // A row that can't be drawn has its number all the same, so that the others keep theirs.
-      let group = groupColumn.map { String(decoding: reader.record.rawText($0), as: UTF8.self) }
-      let number = drafts[picture].addRow(inGroup: group)
+      let number = contents.drafts[picture].addRow(
+        inGroup: groupColumn.map {
+          String(decoding: reader.record.rawText($0), as: UTF8.self)
+        }, of: contour)
       guard let row, case .shape = row else { continue }
       do {
-        let marker = try cells.marker(
-          in: reader.record, numbered: number, at: rows.shape.middle(of: rows.values))
-        drafts[picture].add(marker, row: number)
+        let place = MarkerPlace(rows.shape, rows.values)
+        if !contents.drafts[picture].extend(contour, to: place.middle) {
+          let marker = try cells.marker(
+            in: reader.record,
+            on: contour == nil ? place : MarkerPlace(contour: [place.middle]))
+          if contour == nil { try marker.checkExtent() }
+          contents.drafts[picture].add(
+            marker, row: number, of: contour,
+            kind: try cells.saysColor(reader.record) ? nil : kind)
+        }
+        contents.drafts[picture].keep(reader, by: rows, row)
         log.use(of: row)
       } catch {
         try log.reject(reader.record, error)
       }
     }
-    return Contents(drafts: drafts, report: log.report(of: rows, rules: rules))
-  }
-}
-
-/// Why a table can't be read as one of markers.
-public enum MarkerTableError: Error, Hashable, Sendable {
-  case contours
-  /// None of the rows is about the images.
-  case noRows(of: [FilePath])
-  /// A column was named that the table hasn't.
-  case noColumn(String, found: [String])
-}
-
-extension MarkerTableError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .contours:
-      "a contour has no one place for a marker; give columns x,y or a box"
-    case .noRows(let images):
-      "no row is about \(images.count == 1 ? "\(images[0])" : "any of \(images.count) images"); "
-        + "its image column names others"
-    case .noColumn(let name, let found):
-      "there is no column \"\(name)\"; the columns are \(found.prefix(20).joined(separator: ", "))"
+    for index in contents.drafts.indices {
+      contents.drafts[index].finish(reader) { line, error in log.reject(line: line, error) }
     }
+    contents.report = log.report(of: rows, rules: rules)
+    return (contents, log.spoiled)
   }
 }
 
@@ -102,18 +112,5 @@ extension ColumnRoles {
       throw .noColumn(name, found: names)
     }
     return column
-  }
-}
-
-extension WrittenShape {
-  /// The middle of a shape of this kind with other numbers.
-  fileprivate func middle(of values: [Double]) -> NormalizedPoint {
-    switch self {
-    case .point, .centerSize, .contour: NormalizedPoint(x: values[0], y: values[1])
-    case .corners:
-      NormalizedPoint(x: (values[0] + values[2]) / 2, y: (values[1] + values[3]) / 2)
-    case .originSize:
-      NormalizedPoint(x: values[0] + values[2] / 2, y: values[1] + values[3] / 2)
-    }
   }
 }

@@ -13,9 +13,16 @@ public struct MarkingBatch: Sendable {
   /// Markers that are added to every image, after those of the table.
   public var byHand: [HandMarker] = []
   /// What a marker looks like where its row doesn't say.
-  public var style = MarkerStyle.standard
+  public var looks = MarkerLooks()
   /// How markers without a label are numbered, those by hand after those of the table.
   public var numbers = RowNumbers()
+
+  /// Whether sheets keep what their markers were read from.
+  public var keepsMarkers = false
+  /// The numbers that the rows had where they were read before; for one image.
+  public var keptNumbers: KeptNumbers?
+  /// Classes of which the table may no longer have all.
+  public var keptClasses: [String] = []
 
   /// An image with its markers.
   public struct Sheet: Sendable {
@@ -24,6 +31,8 @@ public struct MarkingBatch: Sendable {
     public var markers: [Marker]
     /// What is amiss in labels that count.
     public var series: [NumberedSeries] = []
+    /// What the markers were read from; `nil` where that was not asked for.
+    public var kept: KeptMarkers?
   }
 
   public init(_ images: [ImageFile], table: TableFile?, rules: RowRules) {
@@ -38,50 +47,75 @@ public struct MarkingBatch: Sendable {
   /// - Throws: ``MarkerTableError/noRows(of:)`` where the table has rows and none is about the
   ///   images, a ``HandMarkerError``, or a ``NumberingError``.
   public func sheets() throws -> (sheets: [Sheet], reports: [RowReport]) {
-    var drafts = [MarkerDrafts](repeating: MarkerDrafts(), count: images.count)
-    var reports: [RowReport] = []
     let headers = try images.map { try $0.header() }
-    if let table {
-      var reader = MarkerTable(table, rules: rules)
-      reader.tableOptions = tableOptions
-      reader.style = style
-      reader.numbers = numbers
-      let contents = try reader.contents(for: images)
-      reports = contents.map(\.report)
-      guard reports.contains(where: { $0.rows == 0 || $0.rows > $0.otherPicture }) else {
-        throw MarkerTableError.noRows(of: images.map(\.path))
-      }
-      drafts = contents.flatMap(\.drafts)
-    }
+    let contents = try table.map { try read($0) } ?? []
+    var drafts = contents.flatMap(\.drafts)
+    if table == nil { drafts = images.map { _ in MarkerDrafts() } }
+    let classes = contents.reduce(into: Set(keptClasses)) { $0.formUnion($1.classes) }
+    var byHand: [[String]] = []
     for index in drafts.indices {
-      try addMarkersByHand(to: &drafts[index], of: images[index])
+      byHand.append(try addMarkersByHand(to: &drafts[index], of: images[index]))
     }
-    let finished = try MarkerDrafts.finished(drafts, by: numbers.numbering)
+    let finished = try MarkerDrafts.finished(
+      drafts, by: numbers.numbering, kept: keptNumbers, palette: ClassPalette(classes))
     let sheets = images.indices.map { index in
-      Sheet(
+      var sheet = Sheet(
         image: images[index], header: headers[index], markers: finished[index].markers,
         series: finished[index].series)
+      if keepsMarkers {
+        sheet.kept = KeptMarkers(
+          table: drafts[index].keptRows, byHand: byHand[index], numbers: finished[index].rows,
+          classes: classes.sorted { FilePath($0) < FilePath($1) })
+      }
+      return sheet
     }
-    return (sheets, reports)
+    return (sheets, contents.map(\.report))
   }
 
-  private func addMarkersByHand(to drafts: inout MarkerDrafts, of image: ImageFile) throws {
-    guard !byHand.isEmpty else { return }
+  private func read(_ table: TableFile) throws -> [MarkerTable.Contents] {
+    var reader = MarkerTable(table, rules: rules)
+    reader.tableOptions = tableOptions
+    reader.looks = looks
+    reader.numbers = numbers
+    reader.keepsRows = keepsMarkers
+    let contents = try reader.contents(for: images)
+    let reports = contents.map(\.report)
+    guard reports.contains(where: { $0.rows == 0 || $0.rows > $0.otherPicture }) else {
+      throw MarkerTableError.noRows(of: images.map(\.path))
+    }
+    return contents
+  }
+
+  /// Adds the markers by hand.
+  ///
+  /// - Returns: Each as it would be given in fractions of the image.
+  private func addMarkersByHand(
+    to drafts: inout MarkerDrafts, of image: ImageFile
+  ) throws -> [String] {
+    guard !byHand.isEmpty else { return [] }
     var job = PointsJob(pictures: .images([image]))
     job.rules = rules
     let points = job.points(byHand.map { ($0.x, $0.y) }, in: try job.picture().frame)
-    for ((place, marker), point) in zip(byHand.enumerated(), points) {
+    var written: [String] = []
+    for ((place, given), point) in zip(byHand.enumerated(), points) {
       let row = drafts.addRow()
       switch point.outcome.verdict {
-      case .rejected: throw HandMarkerError(number: place + 1, faults: point.outcome.faults)
+      case .rejected: throw HandMarkerError(number: place + 1, .shape(point.outcome.faults))
       case .dropped: continue
       case .accepted:
-        drafts.add(
-          Marker(
-            id: String(row), label: marker.label,
-            at: NormalizedPoint(x: point.output[0], y: point.output[1]), style: style),
-          row: row)
+        let position = NormalizedPoint(x: point.output[0], y: point.output[1])
+        let marker = Marker(id: "", label: given.label, at: position, style: looks.style)
+        do throws(MarkerError) {
+          try marker.checkExtent()
+        } catch {
+          throw HandMarkerError(number: place + 1, .marker(error))
+        }
+        drafts.add(marker, row: row)
+        written.append(
+          "\(DecimalText.text(position.x)),\(DecimalText.text(position.y))"
+            + (given.label.map { ",\($0.text)" } ?? ""))
       }
     }
+    return written
   }
 }

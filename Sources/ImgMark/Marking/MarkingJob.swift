@@ -9,7 +9,10 @@ internal import ImgMarkRaster
 public struct MarkingJob {
   public let image: ImageFile
   public let header: ImageHeader
+  /// Where everything goes, in canvas points.
   public let plan: PlacementPlan
+  /// The same in pixels of the output.
+  private let outputPlan: PlacementPlan
   public let options: MarkingOptions
   private let text: TextLayout?
 
@@ -22,8 +25,8 @@ public struct MarkingJob {
   ///   - options: How the picture is to look.
   ///   - text: Sets the labels, and is asked for where there are any; one for many pictures shapes
   ///     each label once.
-  /// - Throws: A ``GeometryError`` where the image has no room on the canvas, or a ``TextError``
-  ///   where labels can't be set.
+  /// - Throws: A ``GeometryError`` where the image has no room on the canvas, a ``ScaleError``, or a
+  ///   ``TextError`` where labels can't be set.
   public init(
     _ image: ImageFile, header: ImageHeader, markers: [Marker], options: MarkingOptions,
     text: @autoclosure () throws -> TextLayout
@@ -35,8 +38,27 @@ public struct MarkingJob {
     let text = markers.contains(where: \.hasText) ? try text() : nil
     self.text = text
     plan =
-      text.map { PlacementPlan(markers, on: placement, by: $0) }
-      ?? PlacementPlan(markers, on: placement) { _, _ in Size(width: 0, height: 0) }
+      text.map { PlacementPlan(markers, on: placement, options: options.plan, by: $0) }
+      ?? PlacementPlan(markers, on: placement, options: options.plan) { _, _ in
+        Size(width: 0, height: 0)
+      }
+    _ = try options.outputPlacement(of: header.size)
+    outputPlan = options.scale == 1 ? plan : plan.scaled(by: options.scale)
+  }
+
+  /// How the label of each marker reads at each width at which the picture is shown: those that were
+  /// given, or the output's own where labels must be readable.
+  public var readings: [[LabelReading]] {
+    let own = options.strict.contains(.unreadable) && options.shownAt.isEmpty
+    guard let text else { return plan.markers.map { _ in [] } }
+    return plan.readings(
+      at: own ? [outputPlan.placement.canvas.size.width] : options.shownAt, text: text)
+  }
+
+  /// Whether nothing about the picture is refused.
+  public var isAccepted: Bool {
+    let drawsBoxes = options.drawsMissingGlyphs && !options.strict.contains(.glyphs)
+    return faults.isEmpty && (drawsBoxes || missingGlyphs.isEmpty)
   }
 
   /// The characters of the labels that no installed font has.
@@ -48,7 +70,7 @@ public struct MarkingJob {
   /// - Throws: A ``FileError`` where the image can't be read, or does not fit in memory.
   public func picture(as kind: PictureKind) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
     let drawing = GroundDrawing(
-      image: image, header: header, placement: plan.placement, options: options)
+      image: image, header: header, placement: outputPlan.placement, options: options)
     return try picture(as: kind, on: try drawing.result())
   }
 
@@ -65,7 +87,7 @@ public struct MarkingJob {
     as kind: PictureKind, on ground: GroundDrawing.Result
   ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
     var pixels = ground.pixels
-    MarkerLayer(plan, text: text).draw(on: &pixels)
+    MarkerLayer(outputPlan, text: text).draw(on: &pixels)
     do throws(ImageError) {
       let bytes =
         switch kind {

@@ -21,8 +21,14 @@ public struct MarkingOptions: Sendable {
   public var decoding = DecodeOptions()
   /// Of a JPEG output, from 1 to 100.
   public var quality = 90
-  /// What a marker looks like where its row doesn't say.
-  public var style = MarkerStyle.standard
+  /// What is done about markers that are in the way of each other or of an edge.
+  public var plan = PlanOptions.standard
+  /// How many pixels of the output a point of the canvas is, each way.
+  public var scale = 1.0
+  /// What the picture is refused for.
+  public var strict: Set<StrictRule> = []
+  /// The widths at which the picture will be shown, in pixels of a display.
+  public var shownAt: [Double] = []
   /// Whether a character that no font has is drawn as a box of its code rather than refused.
   public var drawsMissingGlyphs = false
 
@@ -33,6 +39,20 @@ public struct MarkingOptions: Sendable {
     try Placement(
       of: image, view: view, turned: turn, on: try canvasSize(for: image).rect(), mode: mode,
       alignment: alignment, padding: padding, aligning: aligning)
+  }
+
+  /// Returns where an image lies on the output: ``placement(of:)`` with every length multiplied.
+  ///
+  /// - Throws: A ``GeometryError`` where the image has no room, or a ``ScaleError``.
+  func outputPlacement(of image: PixelSize) throws -> Placement {
+    let placement = try placement(of: image)
+    guard scale != 1 else { return placement }
+    let size = placement.canvas.size
+    guard let width = Int(exactly: size.width * scale),
+      let height = Int(exactly: size.height * scale)
+    else { throw ScaleError(canvas: size, scale: scale) }
+    _ = try PixelSize(width: width, height: height)
+    return placement.scaled(by: scale)
   }
 
   /// The canvas that was asked for, or one as large as what is shown, after turning.

@@ -60,9 +60,8 @@ public struct MarkingRun: Sendable {
     let job = try MarkingJob(
       sheet.image, header: sheet.header, markers: sheet.markers, options: options,
       text: text.layout)
-    var picture = MarkedPicture(
-      plan: job.plan, missingGlyphs: job.missingGlyphs, bytes: nil, notes: [])
-    guard picture.missingGlyphs.isEmpty || options.drawsMissingGlyphs else { return picture }
+    var picture = MarkedPicture(job)
+    guard job.isAccepted else { return picture }
     let made = try job.picture(as: kinds[index])
     picture.bytes = made.bytes
     picture.notes = made.notes

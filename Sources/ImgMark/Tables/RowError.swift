@@ -1,3 +1,4 @@
+public import ImgMarkDatasets
 public import ImgMarkGeometry
 public import ImgMarkModel
 
@@ -9,6 +10,7 @@ extension DeclaredSizeError: RowFault {}
 extension PictureFrameError: RowFault {}
 extension ColorError: RowFault {}
 extension MarkerError: RowFault {}
+extension StrokeError: RowFault {}
 
 /// Why a row can't be used, apart from how it is written.
 public enum RowError: Error, Hashable, Sendable {
@@ -27,8 +29,8 @@ public enum RowError: Error, Hashable, Sendable {
   case thinnerThanPixel
   /// A contour can only be cut where its vertices are in one cell.
   case clippedGroup
-  /// A marker asks for a look that this version doesn't draw.
-  case notDrawn(String, only: String)
+  /// A cell holds a word that is none of those it can.
+  case unknownWord(ColumnRole, String, known: [String])
 }
 
 extension RowError: CustomStringConvertible {
@@ -44,7 +46,8 @@ extension RowError: CustomStringConvertible {
     case .visibility(let text): "v = '\(text)' is none of 0, 1, 2"
     case .declaredSize(let text): "the declared size \(text) is not one of whole pixels"
     case .noImageName: "no image is named; fill in the image column"
-    case .notDrawn(let look, let only): "\(look) is not drawn by this version; only \(only) is"
+    case .unknownWord(let role, let text, let known):
+      "\(role.rawValue) '\(text)' is none of \(known.joined(separator: ", "))"
     case .ambiguousImage(let name): "several images are called '\(name)'; name their folders too"
     case .thinnerThanPixel:
       "the box is under one pixel wide or high, so that no pixel indices say where it ends; "

@@ -95,6 +95,12 @@ struct RowLog {
       RowEntry(fate: .rejected, line: record.line, id: id, note: reason))
   }
 
+  /// Enters that what begins on a line can't be used, although its rows could be read.
+  mutating func reject(line: Int?, _ error: any Error) {
+    report.malformed += 1
+    report.rejected.append(RowEntry(fate: .rejected, line: line ?? 1, note: "\(error)"))
+  }
+
   /// Enters the shape that was read last and says whether it is to be written.
   private mutating func enter(
     _ picture: Int, _ record: borrowing TableRecord, by reader: borrowing RowReader

@@ -17,7 +17,11 @@ struct PlaceCommand: Command {
       .init(name: "IMAGE", help: "A PNG or JPEG, or several, or a folder of them."),
       .init(
         name: "MARKERS",
-        help: "A table with x and y, and perhaps id, label, color, size, description, image."),
+        help: """
+          A table with x and y, or a box or points, and perhaps id, label, description, image, \
+          priority, shape, size, color, outline, halo, opacity, anchor, dx, dy, label_side, \
+          label_width.
+          """),
     ],
     operandCount: 1...Int.max,
     options: PlacementOptions.options(requiringCanvas: false) + PlaceOptions.options
@@ -32,6 +36,14 @@ struct PlaceCommand: Command {
         .flag(
           "overwrite", group: .output,
           "Write into a folder that holds files, replacing those of the same name."),
+        .flag(
+          "alt", group: .output,
+          "Print a sentence that says what is marked, in reading order, for those who can't see it."
+        ),
+        .text(
+          "strict", "RULE,...", group: .output,
+          "Write nothing and exit with 1 where any of these is so: "
+            + "\(StrictRule.allCases.map(\.rawValue).joined(separator: ", "))."),
         .json, .digits,
       ])
 
@@ -43,7 +55,7 @@ struct PlaceCommand: Command {
   private let numbers: RowNumbers
   private let options: MarkingOptions
   private let jobs: Int?
-  private let style: DecimalStyle
+  private let printing: PlacePrinting
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
@@ -55,17 +67,13 @@ struct PlaceCommand: Command {
     let place = try PlaceOptions(arguments)
     jobs = place.jobs
     var options = place.options
-    options.style = markers.style
+    options.plan = markers.plan
     options.drawsMissingGlyphs = markers.drawsMissingGlyphs
     self.options = options
-    style = try arguments.decimalStyle()
+    printing = try Self.printing(arguments, scale: options.scale)
   }
 
   func run(on console: inout Console) throws -> ExitStatus {
-    if arguments.has("json"), arguments.path("output") == .standardStream {
-      throw UsageError(
-        "--json and -o - both go to standard output; name a file by -o, or leave out --json")
-    }
     let operands = try PictureOperands(arguments.paths, on: console)
     if operands.others > 0 {
       console.note("files in folders that are no images: \(operands.others)")
@@ -79,13 +87,30 @@ struct PlaceCommand: Command {
     var batch = MarkingBatch(operands.images, table: operands.table, rules: rules)
     batch.tableOptions = tableOptions
     batch.byHand = markers.byHand
-    batch.style = markers.style
+    batch.looks = markers.looks
     batch.numbers = numbers
     return try PlaceRun(
       batch: batch, outputs: outputs, options: options, keepsGoing: arguments.has("keep-going"),
-      replacesFiles: arguments.has("overwrite"), writesJSON: arguments.has("json"), style: style,
-      jobs: jobs
+      replacesFiles: arguments.has("overwrite"), printing: printing, jobs: jobs
     ).run(on: &console)
+  }
+
+  /// How pictures are reported, of which only one thing goes to standard output.
+  private static func printing(
+    _ arguments: ParsedArguments, scale: Double
+  ) throws(UsageError) -> PlacePrinting {
+    let wanted = ["json", "alt"].filter(arguments.has)
+    if wanted.count > 1 {
+      throw UsageError("--json has the sentence of --alt in it; leave out --alt")
+    }
+    if let wanted = wanted.first, arguments.path("output") == .standardStream {
+      throw UsageError(
+        "--\(wanted) and -o - both go to standard output; name a file by -o, or leave out --\(wanted)"
+      )
+    }
+    return PlacePrinting(
+      form: arguments.has("json") ? .json : arguments.has("alt") ? .sentence : .name,
+      style: try arguments.decimalStyle(), scale: scale)
   }
 
   /// Says that the frame options speak of markers, since they look like they cut the picture.

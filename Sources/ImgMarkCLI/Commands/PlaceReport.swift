@@ -2,23 +2,34 @@ import ImgMark
 
 /// What `imgmark place --json` prints for one picture.
 struct PlaceReport {
-  var plan: PlacementPlan
+  var picture: MarkedPicture
   /// What is amiss in labels that count.
   var series: [NumberedSeries]
+  /// How many pixels of the output a point of the canvas is.
+  var scale: Double
+  var altText: String
   /// `nil` where nothing was written.
   var output: FilePath?
+
+  private var plan: PlacementPlan { picture.plan }
 
   /// The report in the keys of the specification.
   var json: JSONValue {
     [
       "output": JSONValue(output?.description), "placement": JSONValue(plan.placement),
-      "markers": .array(plan.markers.map(marker)), "totals": JSONValue(plan.totals),
-      "certificate": .null, "numbering": .array(series.map { JSONValue($0) }),
+      "markers": .array(plan.markers.indices.map(marker)), "totals": JSONValue(plan.totals),
+      "certificate": plan.certificate.map { JSONValue($0) } ?? .null, "scale": .number(scale),
+      "alt": .string(altText), "numbering": .array(series.map { JSONValue($0) }),
+      "refused": .array(
+        picture.faults.map {
+          ["rule": .string($0.rule.rawValue), "reason": .string($0.description)]
+        }),
     ]
   }
 
-  private func marker(_ placed: PlacedMarker) -> JSONValue {
-    [
+  private func marker(at index: Int) -> JSONValue {
+    let placed = plan.markers[index]
+    return [
       "id": .string(placed.marker.id), "label": JSONValue(placed.marker.label?.text),
       "normalized": JSONValue(placed.marker.position), "asked": JSONValue(placed.asked),
       "canvas": JSONValue(placed.point), "bounds": JSONValue(placed.bounds),
@@ -32,6 +43,12 @@ struct PlaceReport {
         }),
       "hidden": .bool(placed.isHidden),
       "moved": [.number(placed.moved.dx), .number(placed.moved.dy)],
+      "hidden_reason": JSONValue(placed.hidden?.rawValue),
+      "shape": .string(placed.marker.style.shape.rawValue),
+      "missing_glyphs": .array(
+        picture.missingGlyphs.filter { $0.index == index }.flatMap(\.codePoints)
+          .map { .string($0) }),
+      "readable_at": .array(picture.readings[index].map { JSONValue($0) }),
     ]
   }
 }
@@ -53,6 +70,22 @@ extension JSONValue {
     self = [
       "left": .number(insets.left), "top": .number(insets.top), "right": .number(insets.right),
       "bottom": .number(insets.bottom),
+    ]
+  }
+
+  fileprivate init(_ certificate: Separation.Certificate) {
+    self = [
+      "total_move": .number(certificate.totalMove), "bound": .number(certificate.bound),
+      "optimal": .bool(certificate.isOptimal), "groups": .integer(certificate.groups),
+      "proven_groups": .integer(certificate.provenGroups),
+    ]
+  }
+
+  fileprivate init(_ reading: LabelReading) {
+    self = [
+      "width": .number(reading.width), "cap_height": .number(reading.capHeight),
+      "contrast": reading.contrast.map { .number($0) } ?? .null,
+      "readable": .bool(reading.isReadable),
     ]
   }
 

@@ -142,7 +142,7 @@ extension ColumnResolver {
     case .height: try column(.plainHeight)
     case .x1, .y1, .x2, .y2, .cx, .cy, .x, .y, .points, .imageWidth, .imageHeight, .unit, .group,
       .visibility, .image, .id, .label, .color, .shape, .size, .anchor, .dx, .dy, .priority,
-      .description:
+      .description, .outline, .halo, .opacity, .labelSide, .labelWidth:
       nil
     }
   }

@@ -12,13 +12,17 @@ public enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   /// Visibility of a keypoint: 0, 1 or 2.
   case visibility = "v"
   case image, id, label, color, shape, size, anchor, dx, dy, priority, description
+  case outline, halo, opacity
+  case labelSide = "label_side"
+  case labelWidth = "label_width"
 
   /// Whether the column holds coordinates.
   var isGeometry: Bool {
     switch self {
     case .x1, .y1, .x2, .y2, .cx, .cy, .x, .y, .width, .height, .points: true
     case .imageWidth, .imageHeight, .unit, .group, .visibility, .image, .id, .label, .color, .shape,
-      .size, .anchor, .dx, .dy, .priority, .description:
+      .size, .anchor, .dx, .dy, .priority, .description, .outline, .halo, .opacity, .labelSide,
+      .labelWidth:
       false
     }
   }

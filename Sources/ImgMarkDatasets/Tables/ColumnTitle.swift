@@ -33,6 +33,7 @@ enum ColumnTitle: Hashable {
       "xmin": .role(.x1), "ymin": .role(.y1), "xmax": .role(.x2), "ymax": .role(.y2),
       "xcenter": .role(.cx), "ycenter": .role(.cy),
       "imagewidth": .role(.imageWidth), "imageheight": .role(.imageHeight),
+      "labelside": .role(.labelSide), "labelwidth": .role(.labelWidth),
       "file": .role(.image), "filename": .role(.image), "path": .role(.image),
       "width": .plainWidth, "height": .plainHeight,
       "left": .side(.x1), "top": .side(.y1), "right": .side(.x2), "bottom": .side(.y2),

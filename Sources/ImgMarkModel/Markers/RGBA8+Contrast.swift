@@ -8,6 +8,12 @@ extension RGBA8 {
     return lifted * lifted <= 1.05 * 0.05 ? .white : .black
   }
 
+  /// The contrast ratio of two colors, from 1 to 21 (WCAG 2.2); what shows through them is white.
+  public func contrast(to other: RGBA8) -> Double {
+    let (mine, theirs) = (luminanceOverWhite + 0.05, other.luminanceOverWhite + 0.05)
+    return max(mine, theirs) / min(mine, theirs)
+  }
+
   /// The relative luminance (WCAG 2.2) of the color laid over white: 0 is black, 1 is white.
   private var luminanceOverWhite: Double {
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)

@@ -37,11 +37,15 @@ public struct Numbering: Hashable, Sendable {
 
   /// Writes numbers in the style, padded ones as wide as the largest of all.
   ///
-  /// - Parameter pictures: The numbers of the markers of each picture.
+  /// - Parameters:
+  ///   - pictures: The numbers of the markers of each picture.
+  ///   - width: The digits of a padded number; `nil` takes ``width(of:)``.
   /// - Returns: Their texts.
   /// - Throws: ``NumberingError/notInStyle(_:_:)`` for the first that has none.
-  public func texts(of pictures: [[Int]]) throws(NumberingError) -> [[String]] {
-    let width = String(pictures.joined().max() ?? first).utf8.count
+  public func texts(
+    of pictures: [[Int]], width: Int? = nil
+  ) throws(NumberingError) -> [[String]] {
+    let width = width ?? self.width(of: pictures)
     var texts: [[String]] = []
     for numbers in pictures {
       var row: [String] = []
@@ -49,5 +53,10 @@ public struct Numbering: Hashable, Sendable {
       texts.append(row)
     }
     return texts
+  }
+
+  /// The digits of the largest number.
+  public func width(of pictures: [[Int]]) -> Int {
+    String(pictures.joined().max() ?? first).utf8.count
   }
 }

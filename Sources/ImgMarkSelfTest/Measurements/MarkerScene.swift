@@ -40,7 +40,7 @@ struct MarkerScene {
   var isWhole: Bool {
     let point = placement.canvasMap(feature)
     let (x, y) = (Self.reach * spread.canvas.x + 1, Self.reach * spread.canvas.y + 1)
-    let marker = options.style.diameter / 2 + 1
+    let marker = MarkerStyle.standard.diameter / 2 + 1
     func isInside(_ rect: Rect<CanvasSpace>, _ x: Double, _ y: Double) -> Bool {
       point.x - x >= rect.minX && point.x + x <= rect.maxX && point.y - y >= rect.minY
         && point.y + y <= rect.maxY
@@ -63,7 +63,7 @@ struct MarkerScene {
 
     let marker = Marker(
       id: "feature", at: feature,
-      style: try MarkerStyle(fill: .black, diameter: options.style.diameter))
+      style: try MarkerStyle(fill: .black, diameter: MarkerStyle.standard.diameter))
     let blank = SpecimenPNG(source.width, source.height, filledWith: [255])
     let markers = try renderer.picture(of: blank, markers: [marker], options: options)
     return Centroid(

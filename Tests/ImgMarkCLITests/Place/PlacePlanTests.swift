@@ -96,11 +96,14 @@ struct PlacePlanTests {
     let report = try report(sheet(800, 500), "id,label,x,y\nA,Hi,0.25,0.40\n", "--canvas", "60x70")
 
     #expect(
-      report.keys == ["output", "placement", "markers", "totals", "certificate", "numbering"])
+      report.keys == [
+        "output", "placement", "markers", "totals", "certificate", "scale", "alt", "numbering",
+        "refused",
+      ])
     #expect(
       report["markers"][0].keys == [
         "id", "label", "normalized", "asked", "canvas", "bounds", "overhang", "overlaps", "hidden",
-        "moved",
+        "moved", "hidden_reason", "shape", "missing_glyphs", "readable_at",
       ])
     #expect(report["markers"][0]["bounds"].keys == ["x", "y", "width", "height"])
     #expect(report["markers"][0]["overhang"].keys == ["image", "canvas"])

@@ -1,0 +1,66 @@
+internal import ImgMarkModel
+
+extension MarkerDrafts {
+  /// The markers of an image, all with labels and colors, and what is amiss in those that count.
+  struct Finished {
+    var markers: [Marker]
+    var series: [NumberedSeries]
+    /// The row and the number of each marker, whether it shows the number or not.
+    var rows: KeptNumbers
+  }
+
+  /// Gives labels and colors to the markers of images.
+  ///
+  /// - Parameters:
+  ///   - images: The markers of each image.
+  ///   - numbering: How those without a label are numbered.
+  ///   - kept: The numbers that rows had where they were numbered before.
+  ///   - palette: The colors of their classes.
+  /// - Returns: The markers of each image.
+  /// - Throws: A ``NumberingError`` where a number can't be written in the style.
+  static func finished(
+    _ images: [MarkerDrafts], by numbering: Numbering, kept: KeptNumbers? = nil,
+    palette: ClassPalette
+  ) throws -> [Finished] {
+    let numbers = numbering.numbers(for: images.map(\.rows))
+    let rows = zip(images, numbers).map { image, numbers in
+      KeptNumbers(
+        rows: image.drafts.map { kept?.row(after: $0.row) ?? $0.row },
+        numbers: image.drafts.map { kept?.number(ofRow: $0.row) ?? numbers[$0.row - 1] })
+    }
+    let used = zip(images, rows).map { image, rows in
+      zip(image.drafts, rows.numbers).filter { $0.0.marker.label == nil }.map(\.1)
+    }
+    let texts = try numbering.texts(of: used, width: kept?.width)
+    let width = numbering.width(of: used)
+    return try images.indices.map { index in
+      var texts = texts[index][...]
+      var finished = Finished(markers: [], series: [], rows: rows[index])
+      finished.rows.width = kept?.width ?? width
+      for (draft, row) in zip(images[index].drafts, rows[index].rows) {
+        var marker = draft.marker
+        if marker.id.isEmpty { marker.id = String(row) }
+        if marker.label == nil { marker.label = try texts.popFirst().map { try LabelText($0) } }
+        if let kind = draft.kind { marker.style.fill = palette[kind] }
+        finished.markers.append(marker)
+      }
+      finished.series = images[index].series(of: finished.markers)
+      return finished
+    }
+  }
+
+  /// What is amiss in the labels of each group.
+  private func series(of markers: [Marker]) -> [NumberedSeries] {
+    var labels: [Numbering.Row: [String]] = [:]
+    var groups: [Numbering.Row] = []
+    for (draft, marker) in zip(drafts, markers) {
+      let group = rows[draft.row - 1]
+      if labels[group] == nil { groups.append(group) }
+      labels[group, default: []].append(marker.label?.line ?? "")
+    }
+    return groups.compactMap { group in
+      let series = LabelSeries(of: labels[group] ?? [])
+      return series.isComplete ? nil : NumberedSeries(group: group.group, series: series)
+    }
+  }
+}

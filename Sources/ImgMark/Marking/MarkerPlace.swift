@@ -1,0 +1,70 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Where a row lies on its image: a point, or the edge of a feature.
+struct MarkerPlace {
+  private var form: Form
+
+  private enum Form {
+    case point(NormalizedPoint)
+    case box(Rect<NormalizedSpace>, middle: NormalizedPoint)
+    case contour([NormalizedPoint])
+  }
+
+  /// Creates the place of a shape, of which these are the numbers in fractions of the image.
+  init(_ shape: WrittenShape, _ values: [Double]) {
+    switch shape {
+    case .point: form = .point(NormalizedPoint(x: values[0], y: values[1]))
+    case .corners:
+      form = .box(
+        Rect(
+          x: values[0], y: values[1], width: values[2] - values[0], height: values[3] - values[1]),
+        middle: NormalizedPoint(x: (values[0] + values[2]) / 2, y: (values[1] + values[3]) / 2))
+    case .centerSize:
+      form = .box(
+        Rect(
+          x: values[0] - values[2] / 2, y: values[1] - values[3] / 2, width: values[2],
+          height: values[3]), middle: NormalizedPoint(x: values[0], y: values[1]))
+    case .originSize:
+      form = .box(
+        Rect(x: values[0], y: values[1], width: values[2], height: values[3]),
+        middle: NormalizedPoint(x: values[0] + values[2] / 2, y: values[1] + values[3] / 2))
+    case .contour:
+      form = .contour(
+        stride(from: 0, to: values.count - 1, by: 2).map {
+          NormalizedPoint(x: values[$0], y: values[$0 + 1])
+        })
+    }
+  }
+
+  /// Creates the place of a contour.
+  init(contour points: [NormalizedPoint]) {
+    form = .contour(points)
+  }
+
+  var isContour: Bool {
+    if case .contour = form { true } else { false }
+  }
+
+  /// The point, or the middle of the smallest box around the edge.
+  var middle: NormalizedPoint {
+    switch form {
+    case .point(let point), .box(_, let point): return point
+    case .contour(let points):
+      let (xs, ys) = (points.map(\.x), points.map(\.y))
+      return NormalizedPoint(
+        x: ((xs.min() ?? 0) + (xs.max() ?? 0)) / 2, y: ((ys.min() ?? 0) + (ys.max() ?? 0)) / 2)
+    }
+  }
+
+  /// The edge that a shape traces; `nil` where it traces none, or there is none of its kind.
+  func extent(for shape: MarkerShape) -> MarkerExtent? {
+    switch (form, shape) {
+    case (.box(let box, _), _) where shape.tracesFeature: .box(box)
+    case (.contour(let points), .line) where points.count > 1: .line(points)
+    case (.contour(let points), .box) where points.count > 1: .polygon(points)
+    case (.contour(let points), .polygon) where points.count > 2: .polygon(points)
+    case (.point, _), (.box, _), (.contour, _): nil
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import ImgMarkDatasets
+public import ImgMarkModel
+
+/// Why a text is no line around a marker.
+public enum StrokeError: Error, Hashable, Sendable {
+  case color(ColorError)
+  case marker(MarkerError)
+  /// The part after the comma is no number.
+  case width(String)
+}
+
+extension StrokeError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .color(let error): "\(error)"
+    case .marker(let error): "\(error)"
+    case .width(let text): "'\(text)' is no width; write a color, or a color and a width: white,2"
+    }
+  }
+}
+
+extension Stroke {
+  /// Reads a line around a marker: a color, or a color and a width in canvas points, as `white,2`.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - standardWidth: The width where the text says none.
+  /// - Throws: A ``StrokeError``.
+  public init(_ text: String, standardWidth: Double) throws(StrokeError) {
+    let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+    let color: RGBA8
+    do throws(ColorError) {
+      color = try RGBA8(css: String(parts[0]).trimmed)
+    } catch {
+      throw .color(error)
+    }
+    var width = standardWidth
+    if parts.count == 2 {
+      let written = String(parts[1]).trimmed
+      do throws(NumberFault) {
+        width = try DecimalText.number(written).value
+      } catch {
+        throw .width(written)
+      }
+    }
+    do throws(MarkerError) {
+      try self.init(color: color, width: width)
+    } catch {
+      throw .marker(error)
+    }
+  }
+
+  /// The width of an outline where none is said, in canvas points.
+  public static let outlineWidth = 2.0
+
+  /// The width of a halo where none is said, in canvas points.
+  public static let haloWidth = 3.0
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

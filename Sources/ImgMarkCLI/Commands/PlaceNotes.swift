@@ -1,0 +1,89 @@
+import ImgMark
+
+/// What people are told about a picture besides its file.
+struct PlaceNotes {
+  /// Where the markers come from; `nil` where they have no table.
+  var table: FilePath?
+  var options: MarkingOptions
+
+  /// Says why a picture is refused.
+  func refuse(
+    _ picture: MarkedPicture, of sheet: MarkingBatch.Sheet, on console: inout Console
+  ) -> ExitStatus {
+    var status = ExitStatus.done
+    let drawsBoxes = options.drawsMissingGlyphs && !options.strict.contains(.glyphs)
+    for missing in picture.missingGlyphs {
+      let marker = picture.plan.markers[missing.index].marker
+      let place = table.flatMap { table in marker.tableLine.map { "\(table):\($0): " } }
+      let fault =
+        "\(place ?? "")marker \(marker.id): no installed font has "
+        + "\(missing.codePoints.joined(separator: " "))"
+      if drawsBoxes {
+        console.note("\(fault); drawn as a box")
+      } else {
+        console.report("\(fault); install one, or draw boxes by --missing-glyph warn")
+        status = .rejected
+      }
+    }
+    for fault in picture.faults {
+      console.report("\(sheet.image.path): \(fault)")
+      status = .rejected
+    }
+    return status
+  }
+
+  /// What people should know about a picture.
+  func tell(
+    of picture: MarkedPicture, of sheet: MarkingBatch.Sheet, on console: inout Console
+  ) {
+    let (name, plan) = (sheet.image.path, picture.plan)
+    for note in picture.notes { console.note("\(name): \(note)") }
+    for series in sheet.series { console.note("\(name): \(series)") }
+    let totals = plan.totals
+    if totals.hidden > 0 {
+      console.note("\(name): markers that are not shown: \(totals.hidden) of \(totals.markers)")
+    }
+    if totals.overhanging > 0 {
+      console.note(
+        "\(name): markers that reach beyond the image: \(totals.overhanging); --json says how far")
+    }
+    if options.plan.overlap == .move, totals.overlappingPairs > 0 {
+      console.note(
+        "\(name): markers that still overlap, for want of room: \(remaining(in: plan))")
+    }
+    tellOfReading(picture, at: name, on: &console)
+    guard options.canvas == nil, let largest = plan.markers.map(\.bounds.size.height).max()
+    else { return }
+    let side = min(plan.placement.canvas.size.width, plan.placement.canvas.size.height)
+    if largest < 0.015 * side {
+      console.note(
+        "\(name): markers of \(DecimalText.text(largest)) points are small on a canvas of "
+          + "\(plan.placement.canvas.size); use --canvas WxH or --marker-size N")
+    }
+  }
+
+  private func tellOfReading(
+    _ picture: MarkedPicture, at name: FilePath, on console: inout Console
+  ) {
+    for width in options.shownAt {
+      let ids = zip(picture.plan.markers, picture.readings).compactMap { placed, readings in
+        readings.contains { $0.width == width && !$0.isReadable } ? placed.marker.id : nil
+      }
+      guard !ids.isEmpty else { continue }
+      console.note(
+        "\(name): shown \(DecimalText.text(width)) px wide, these labels are hard to read: "
+          + ids.prefix(20).joined(separator: ", ")
+          + (ids.count > 20 ? " and \(ids.count - 20) more" : ""))
+    }
+  }
+
+  private func remaining(in plan: PlacementPlan) -> String {
+    let pairs = plan.markers.enumerated().flatMap { index, placed in
+      placed.overlaps.filter { $0.index > index }.map {
+        "\(placed.marker.id) and \(plan.markers[$0.index].marker.id)"
+      }
+    }
+    return pairs.prefix(10).joined(separator: ", ")
+      + (pairs.count > 10 ? " and \(pairs.count - 10) more pairs" : "")
+  }
+}

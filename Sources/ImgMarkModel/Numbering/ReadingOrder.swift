@@ -1,0 +1,23 @@
+public import ImgMarkGeometry
+
+/// The order in which one reads what is strewn over a canvas: line by line from the top, each from
+/// left to right.
+public enum ReadingOrder {
+  /// Returns the indices of rectangles in the order of reading.
+  ///
+  /// A line begins with the topmost rectangle that is left, and has in it all those whose middles
+  /// lie no lower than its lower edge. What lies in one place keeps its order.
+  public static func indices(of bounds: [Rect<CanvasSpace>]) -> [Int] {
+    var rest = bounds.indices.sorted { (middle(of: bounds[$0]), $0) < (middle(of: bounds[$1]), $1) }
+    var order: [Int] = []
+    while let first = rest.first {
+      let edge = bounds[first].maxY
+      let line = rest.prefix { middle(of: bounds[$0]) <= edge }
+      order += line.sorted { (bounds[$0].minX, $0) < (bounds[$1].minX, $1) }
+      rest.removeFirst(line.count)
+    }
+    return order
+  }
+
+  private static func middle(of rect: Rect<CanvasSpace>) -> Double { (rect.minY + rect.maxY) / 2 }
+}
