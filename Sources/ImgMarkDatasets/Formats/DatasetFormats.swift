@@ -13,6 +13,7 @@ public enum DatasetFormats {
     .kitti,
     .datumaro,
     .supervisely,
+    .fiftyOne,
     .dota,
     .roboflowBoxes,
   ]

@@ -1,0 +1,22 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+extension DatasetFormat {
+  static let fiftyOne = DatasetFormat(
+    name: "fiftyone", title: "FiftyOne data set", layout: .folder,
+    shapes: [.point, .box, .polyline, .polygon],
+    details: [
+      .scores, .tracks, .attributes, .unlabelled, .parts, .imageAttributes, .imageLabels,
+      .emptyImages, .outside, .fractions, .ownShapes,
+    ],
+    conventions: DatasetConventions(
+      unit: .fractions, box: "x, y, width, height from the top left corner", classes: "name",
+      declaresSize: true),
+    mark: "samples.json with filepath and _cls", reader: FiftyOneReader.self,
+    writer: FiftyOneWriter.self
+  ) { tree in
+    try tree.firstInput(ending: "samples.json", with: ["\"samples\"", "\"filepath\""]).map {
+      "\($0) has samples with filepath"
+    }
+  }
+}
