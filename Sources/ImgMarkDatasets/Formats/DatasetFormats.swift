@@ -14,6 +14,7 @@ public enum DatasetFormats {
     .datumaro,
     .supervisely,
     .fiftyOne,
+    .w3c,
     .dota,
     .roboflowBoxes,
   ]

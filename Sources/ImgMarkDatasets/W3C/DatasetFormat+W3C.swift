@@ -1,0 +1,23 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+extension DatasetFormat {
+  static let w3c = DatasetFormat(
+    name: "w3c", title: "W3C Web Annotation", layout: .file("json"),
+    shapes: [.point, .box, .polyline, .polygon, .ellipse],
+    details: [
+      .objectIDs, .textIDs, .attributes, .unlabelled, .parts, .holes, .outside, .fractions,
+    ],
+    conventions: DatasetConventions(
+      unit: .pixels, box: "x, y, width, height; a circle of radius 1 or less is a point",
+      classes: "tag", declaresSize: false),
+    mark: "JSON with the context anno.jsonld", reader: W3CReader.self, writer: W3CWriter.self
+  ) { tree in
+    for ending in [".json", ".jsonld"] {
+      if let path = try tree.firstInput(ending: ending, with: ["anno.jsonld"]) {
+        return "\(path) has the context of Web Annotations"
+      }
+    }
+    return nil
+  }
+}
