@@ -15,6 +15,8 @@ public enum DatasetFormats {
     .supervisely,
     .fiftyOne,
     .w3c,
+    .iiif,
+    .htmlMap,
     .dota,
     .roboflowBoxes,
   ]

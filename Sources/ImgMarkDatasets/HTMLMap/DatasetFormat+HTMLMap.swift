@@ -1,0 +1,33 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+extension DatasetFormat {
+  static let htmlMap = DatasetFormat(
+    name: "html", title: "HTML image map", layout: .file("html"), shapes: [.point, .box, .polygon],
+    details: [
+      .objectIDs, .textIDs, .attributes, .unlabelled, .emptyImages, .fractions, .ownShapes,
+    ],
+    conventions: DatasetConventions(
+      unit: .pixels,
+      box: "left, top, right, bottom in the size of the img; a circle of radius 1 is a point",
+      classes: "data-label, alt or title", declaresSize: false),
+    mark: "HTML with usemap", reader: HTMLMapReader.self, writer: HTMLMapWriter.self
+  ) { tree in
+    for ending in [".html", ".htm"] {
+      if let path = try tree.inputs(ending: ending).first(where: { path in
+        try tree.wholeText(of: path).containsText("usemap")
+      }) {
+        return "\(path) has an image with a map"
+      }
+    }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  /// Whether some text stands anywhere in the bytes.
+  fileprivate func containsText(_ text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    return indices.contains { self[$0] == wanted[0] && self[$0...].starts(with: wanted) }
+  }
+}

@@ -1,0 +1,21 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+extension DatasetFormat {
+  static let iiif = DatasetFormat(
+    name: "iiif", title: "IIIF Presentation 3", layout: .file("json"),
+    shapes: [.point, .box, .polyline, .polygon, .ellipse],
+    details: [
+      .objectIDs, .textIDs, .attributes, .unlabelled, .parts, .holes, .emptyImages, .fractions,
+    ],
+    conventions: DatasetConventions(
+      unit: .pixels, box: "x, y, width, height in units of the canvas", classes: "tag",
+      declaresSize: true),
+    mark: "JSON with the context of IIIF Presentation 3", reader: IIIFReader.self,
+    writer: IIIFWriter.self
+  ) { tree in
+    try tree.firstInput(ending: ".json", with: ["iiif.io/api/presentation/"]).map {
+      "\($0) has the context of IIIF Presentation"
+    }
+  }
+}
