@@ -35,25 +35,33 @@ struct Assignment {
     for row in 0..<rows where columns[row] < 0 {
       var lengths = [Double](repeating: .infinity, count: count)
       var from = [Int](repeating: row, count: count)
-      var isDone = [Bool](repeating: false, count: count)
+      var open = Array(0..<count)
+      var done: [Int] = []
       var (current, length, end) = (row, 0.0, -1)
       while end < 0 {
-        var nearest = -1
+        var nearest = 0
         let base = length - rowPrices[current]
-        for column in 0..<count where !isDone[column] {
+        for (position, column) in open.enumerated() {
           let reached = base + costs[current * count + column] - prices[column]
           if reached < lengths[column] {
             lengths[column] = reached
             from[column] = current
           }
-          if nearest < 0 || lengths[column] < lengths[nearest] { nearest = column }
+          if lengths[column] < lengths[open[nearest]] { nearest = position }
         }
-        length = lengths[nearest]
-        isDone[nearest] = true
-        if owners[nearest] < 0 { end = nearest } else { current = owners[nearest] }
+        let column = open[nearest]
+        length = lengths[column]
+        open.swapAt(nearest, open.count - 1)
+        open.removeLast()
+        if owners[column] < 0 {
+          end = column
+        } else {
+          done.append(column)
+          current = owners[column]
+        }
       }
       rowPrices[row] += length
-      for column in 0..<count where isDone[column] && column != end {
+      for column in done {
         rowPrices[owners[column]] += length - lengths[column]
         prices[column] -= length - lengths[column]
       }

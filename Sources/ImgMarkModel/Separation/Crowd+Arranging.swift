@@ -83,15 +83,14 @@ extension Crowd {
 
 /// What may be spent on a separation beyond its first arrangement, counted in steps times bodies.
 struct Effort: Hashable, Sendable {
-  private var left = 24_000
+  private var left = 30_000
 
-  /// What one group may spend on trying other arrangements.
-  ///
-  /// Small groups have a good chance that the best one is met.
-  mutating func trials(for count: Int) -> Int { share(count > 8 ? 3000 : 8000) }
+  /// What one group may spend on proving that there is no other arrangement that is better.
+  mutating func proof() -> Int { share(6000) }
 
-  /// What one group may spend on proving that there is none better.
-  mutating func proof() -> Int { share(3000) }
+  /// What one group may spend on trying others: enough that a small one has a good chance to meet
+  /// the best.
+  mutating func trials(for count: Int) -> Int { share(count <= 8 ? 8000 : 3000) }
 
   private mutating func share(_ most: Int) -> Int {
     let share = min(most, left / 2)

@@ -3,41 +3,63 @@ extension Crowd {
   ///
   /// Of bodies that are apart, the k-th nearest to a point is at least as far from it as the radius
   /// of the smallest circle that holds the centers of k of them. What these radii exceed the
-  /// distances of the asked places by, the bodies have to move in sum. The rest is bounded by pairs.
+  /// distances of the asked places by, the bodies have to move in sum. Around one point after another
+  /// the bodies are taken for which that is the most; the rest is bounded by pairs.
   func packingBound() -> Double {
-    let movable = bodies.indices.filter { !bodies[$0].isFixed }
+    var left = bodies.indices.filter { !bodies[$0].isFixed }
+    let fixed = bodies.indices.filter { bodies[$0].isFixed }
     var distance = Double.infinity
-    var middle = Vector.zero
-    for index in movable {
+    for index in left {
       let body = bodies[index]
       distance = min(distance, 2 * (body.radius + min(body.halfWidth, body.halfHeight)))
-      middle = middle + (1 / Double(movable.count)) * asked[index]
     }
-    var ways: [(length: Double, index: Int)] = []
-    for index in movable { ways.append(((asked[index] - middle).length, index)) }
-    ways.sort { ($0.length, $0.index) < ($1.length, $1.index) }
-    var (sum, most, taken) = (0.0, 0.0, 0)
-    for (position, way) in ways.enumerated() {
-      sum += distance * Self.leastRadius(holding: position + 1) - way.length
-      if sum > most { (most, taken) = (sum, position + 1) }
+    var sum = 0.0
+    while left.count > 2 {
+      let (most, taken) = bestPacking(of: left, distance)
+      // Where pairs alone demand as much, nothing is gained.
+      guard taken.count > 2, most > only(taken).pairBound() else { break }
+      sum += most
+      left.removeAll { taken.contains($0) }
     }
-    let rest = ways[taken...].map { $0.index } + bodies.indices.filter { bodies[$0].isFixed }
-    return most + only(rest).pairBound()
+    return sum + only(left + fixed).pairBound()
   }
 
-  /// The radius of a circle that holds a number of points at distances of at least 1, or less.
+  /// The bodies around a point that have to move the most in sum, and that sum.
+  private func bestPacking(
+    of left: [Int], _ distance: Double
+  ) -> (most: Double, taken: [Int]) {
+    var middle = Vector.zero
+    for index in left { middle = middle + (1 / Double(left.count)) * asked[index] }
+    var (most, best): (Double, ArraySlice<(length: Double, index: Int)>) = (0, [])
+    for point in [middle] + left.map({ asked[$0] }) {
+      var ways: [(length: Double, index: Int)] = []
+      for index in left { ways.append(((asked[index] - point).length, index)) }
+      ways.sort { ($0.length, $0.index) < ($1.length, $1.index) }
+      var sum = 0.0
+      for (position, way) in ways.enumerated() {
+        sum += distance * Self.leastDistance(of: position + 1) - way.length
+        if sum > most { (most, best) = (sum, ways[...position]) }
+      }
+    }
+    return (most, best.map { $0.index })
+  }
+
+  /// What one more of some points adds to the sum of their distances from any point, at least, where
+  /// they are at least 1 apart.
   ///
-  /// Up to 13 points the least circle is known (Graham, 1968; Melissen, 1994; Fodor, 2003). A circle
-  /// of radius r holds at most 2π/√3 r² + π r + 1 points (Oler, 1961).
-  private static func leastRadius(holding count: Int) -> Double {
-    if count <= radii.count { return radii[count - 1] }
+  /// Two points are 1 away in sum, and three √3, as from the middle of a triangle of equal sides. A
+  /// further one is as far away as the radius of the smallest circle that holds as many: known up to
+  /// 13 (Graham, 1968; Melissen, 1994; Fodor, 2003); and a circle of radius r holds at most
+  /// 2π/√3 r² + π r + 1 points (Oler, 1961).
+  private static func leastDistance(of count: Int) -> Double {
+    if count <= distances.count { return distances[count - 1] }
     let (a, b) = (2 * Double.pi / 3.0.squareRoot(), Double.pi)
     let root = (b * b + 4 * a * Double(count - 1)).squareRoot()
-    return max((root - b) / (2 * a), radii[radii.count - 1])
+    return max((root - b) / (2 * a), distances[distances.count - 1])
   }
 
-  private static let radii = [
-    0, 0.5, 0.577350, 0.707106, 0.850650, 1, 1, 1.152382, 1.306562, 1.406512, 1.461902, 1.514800,
+  private static let distances = [
+    0, 1, 0.732050, 0.707106, 0.850650, 1, 1, 1.152382, 1.306562, 1.406512, 1.461902, 1.514800,
     1.618033,
   ]
 }

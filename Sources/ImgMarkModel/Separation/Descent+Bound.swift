@@ -1,11 +1,25 @@
 extension Descent {
+  /// Takes steps until the bound is good enough for a goal or close to what can be reached, and
+  /// returns the bound and the number of steps.
+  mutating func runForBound(reaching goal: Double) -> (bound: Double, steps: Int) {
+    var best = 0.0
+    for taken in 1...30 {
+      let farthest = step(until: 1e-5)
+      guard softness < 0.05 else { continue }
+      best = max(best, bound)
+      if best >= goal || farthest == 0 { return (best, taken) }
+      if crowd.totalMove - best < 0.05 * Separation.Certificate.tolerance { return (best, taken) }
+    }
+    return (best, 30)
+  }
+
   /// A total that no crowd stays under that fulfills the demands.
   ///
   /// Let the forces at a body sum up to at most 1 in length. Then its move is at least that sum's part
   /// along the move, and added up over the bodies, each force counts what its line lacks at the
   /// asked places: |c − a| ≥ g · (c − a), and n · (c − a) ≥ offset − n · a beyond a line. Forces that
   /// sum up to more are made weaker, all by the same share.
-  var bound: Double {
+  private var bound: Double {
     var sums = [Vector](repeating: .zero, count: order.count)
     var bound = 0.0
     for demand in demands {

@@ -46,6 +46,6 @@ func naturalLogarithm(_ value: Double) -> Double {
   let ratio = (rest - 1) / (rest + 1)
   let square = ratio * ratio
   var sum = 0.0
-  for power in stride(from: 25.0, through: 1, by: -2) { sum = sum * square + 1 / power }
+  for term in 0...12 { sum = sum * square + 1 / Double(25 - 2 * term) }
   return 2 * ratio * sum + Double(value.exponent) * 0.6931471805599453
 }

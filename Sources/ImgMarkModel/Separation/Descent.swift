@@ -76,15 +76,22 @@ extension Descent {
   @discardableResult
   mutating func run(steps: Int, until least: Double) -> Int {
     for taken in 1...steps {
-      if wayLeft <= 0 { listDemands() }
-      for index in demands.indices { demands[index].update(crowd.centers) }
-      guard findWays() else { return taken }
-      let farthest = take()
-      wayLeft -= farthest
-      if softness <= least, farthest < 1e-4 || share < 1 { return taken }
-      if share > 0.3 { softness = max(least, softness * (share > 0.9 ? 0.1 : 0.3)) }
+      let isLast = softness <= least
+      let farthest = step(until: least)
+      if isLast, farthest < 1e-4 || share < 1 { return taken }
     }
     return steps
+  }
+
+  /// Takes one step, after which the softness is less; returns how far the farthest body went.
+  mutating func step(until least: Double) -> Double {
+    if wayLeft <= 0 { listDemands() }
+    for index in demands.indices { demands[index].update(crowd.centers) }
+    guard findWays() else { return 0 }
+    let farthest = take()
+    wayLeft -= farthest
+    if share > 0.3 { softness = max(least, softness * (share > 0.9 ? 0.1 : 0.3)) }
+    return farthest
   }
 
   /// The centers, in the order of the crowd that was given.

@@ -86,9 +86,10 @@ struct Proof {
         offset: entry.sector.offset)
     }
     var descent = Descent(home, lines: lines, farthest: best.totalMove)
-    effort -= home.count * descent.run(steps: 30, until: 1e-5)
+    let (bound, steps) = descent.runForBound(reaching: goal)
+    effort -= home.count * steps
     var node = node
-    node.bound = max(node.bound, descent.bound)
+    node.bound = max(node.bound, bound)
     guard node.bound < goal else {
       least = min(least, node.bound)
       return
