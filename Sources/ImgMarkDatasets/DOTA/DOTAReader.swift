@@ -28,6 +28,7 @@ struct DOTAReader: ClassSurveyor {
       let folders = path.split(separator: "/").filter { $0 != Self.folder[...] }
       var image = AnnotatedImage(
         path: ImageNames.stem(folders.joined(separator: "/")), file: path)
+      image.split = DOTAFolders.split(of: path)
       var lines = try TextLines(path, in: tree)
       var objects: [DOTAObject] = []
       while let line = lines.next() {
@@ -101,63 +102,6 @@ struct DOTAObject {
       return try DecimalText.number(fields[index])
     } catch {
       throw .number(index < 8 ? "\(axis)\(index / 2 + 1)" : axis, error)
-    }
-  }
-}
-
-/// Writes DOTA into the folder `labelTxt`; for Roboflow, within the folder of each split.
-struct DOTAWriter: DatasetWriter {
-  private let options: WritingOptions
-  private let output: any DatasetOutput
-  private var categories: [Category] = []
-  private var takesExtras = false
-  private var names: FileNames
-
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
-    names = FileNames(keepsFolders: options.keepsFolders)
-  }
-
-  mutating func begin(_ header: DatasetHeader) {
-    categories = header.categories
-    takesExtras = header.format == "dota"
-  }
-
-  mutating func note(_ entry: LossEntry) {}
-
-  mutating func add(_ image: AnnotatedImage) throws {
-    var text = ""
-    for extra in takesExtras ? image.extras : [] {
-      text += "\(extra.name):\(extra.value.plain)\n"
-    }
-    for annotation in image.annotations {
-      guard let category = annotation.category else { continue }
-      let name = try categories[category].name.asField(in: "DOTA")
-      var difficulty = annotation.flags.contains(.difficult) ? "1" : "0"
-      if takesExtras, let extra = annotation.extras.first(where: { $0.name == "difficulty" }) {
-        difficulty = extra.value.plain
-      }
-      let numbers = try corners(of: annotation.shape).flatMap { [$0.x, $0.y] }.map { number in
-        DecimalText.text(number, style: DecimalStyle(digits: options.digits))
-      }
-      text += (numbers + [name, difficulty]).joined(separator: " ") + "\n"
-    }
-    let path = try names.path(for: image.path, ending: ".txt")
-    try output.write(Array(text.utf8), to: "labelTxt/\(path)")
-  }
-
-  mutating func end() {}
-
-  private func corners(of shape: Shape<SourceSpace>) throws -> [SourcePoint] {
-    switch shape {
-    case .box(let box): return box.corners
-    case .rotatedBox(let box): return box.corners
-    case .polygon(let polygon)
-    where polygon.rings.count == 1 && polygon.rings[0].vertices.count == 4:
-      return polygon.rings[0].vertices
-    case .point, .polyline, .polygon, .keypoints, .ellipse, .mask:
-      throw DatasetError(.unknownShape(shape.kind.rawValue))
     }
   }
 }

@@ -21,9 +21,9 @@ extension DatasetFormat {
 
   static let roboflowBoxes = DatasetFormat(
     name: "roboflow-obb", title: "Roboflow YOLOv5 oriented boxes", layout: .folder,
-    shapes: [.box, .rotatedBox], details: dotaDetails, conventions: dotaConventions,
+    shapes: [.box, .rotatedBox], details: dotaDetails.union(.splits), conventions: dotaConventions,
     mark: "text files as of DOTA in train/labelTxt", reader: DOTAReader.self,
-    writer: DOTAWriter.self
+    writer: RoboflowBoxesWriter.self
   ) { tree in
     try dotaFile(tree).flatMap { path in
       isRoboflow(path) ? "\(path) has 8 numbers and a name on a line" : nil

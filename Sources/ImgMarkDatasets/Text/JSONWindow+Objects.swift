@@ -62,7 +62,7 @@ extension JSONWindow {
       var found: UInt8 = 0
       for offset in 0..<block {
         let byte = unsafe bytes[unchecked: index &+ offset]
-        let isBrace: UInt8 = (byte & 0xFD) == 0x79 ? 1 : 0
+        let isBrace: UInt8 = (byte & 0xF9) == 0x79 ? 1 : 0
         let isQuote: UInt8 = byte == .quote ? 1 : 0
         let isControl: UInt8 = byte < 0x20 ? 1 : 0
         found |= isBrace | isQuote | isControl

@@ -19,6 +19,8 @@ import Testing
     let expected = try #require(Example.turned.shape.rotatedBox)
 
     #expect(dataset.images.map(\.path) == ["train/a"])
+    #expect(dataset.images.map(\.split) == ["train"])
+    #expect(try dataset.written("roboflow-obb").files.keys.sorted() == ["train/labelTxt/a.txt"])
     #expect(box.isClose(to: expected, within: 0.05))
     #expect((box.degrees - 30).magnitude < 0.05)
   }
@@ -26,7 +28,8 @@ import Testing
   @Test func `boxes, upright and turned, are written by their corners and come back`() throws {
     for format in ["dota", "roboflow-obb"] {
       let dataset = TestDataset([Example.image([Example.cat, Example.turned])])
-      let text = try #require(try dataset.written(format).text(of: "labelTxt/a.txt"))
+      let folder = format == "dota" ? "labelTxt" : "train/labelTxt"
+      let text = try #require(try dataset.written(format).text(of: "\(folder)/a.txt"))
       let again = try read(text, format: format)
 
       #expect(text.hasPrefix("200 150 300 150 300 250 200 250 cat 0\n"))

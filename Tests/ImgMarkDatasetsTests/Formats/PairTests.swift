@@ -1,0 +1,166 @@
+import ImgMarkDatasets
+import ImgMarkGeometry
+import ImgMarkModel
+import Testing
+
+/// Every format into every other: an object comes through as it was, or the ledger says why not.
+@Suite struct PairTests {
+  /// Every picture is of the example's size, whatever a format calls it.
+  private struct OneSize: ImageSizes {
+    func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
+      ImageFrame(size: try PixelSize(width: 800, height: 500))
+    }
+  }
+
+  /// A picture with one object of each shape, none of which can be mistaken for another's place.
+  private static let image = AnnotatedImage(
+    path: "a.png", size: Example.size,
+    annotations: [
+      Example.cat, Example.tip, Example.tri, Example.turned,
+      Annotation(.polyline([Point(x: 10, y: 20), Point(x: 60.25, y: 20.5)]), category: 0),
+      Annotation(
+        .ellipse(
+          Ellipse(center: Point(x: 600, y: 400), radii: Size(width: 40, height: 20), degrees: 10)),
+        category: 1),
+      Annotation(
+        .polygon(
+          Polygon(rings: [
+            .init([Point(x: 10, y: 300), Point(x: 110, y: 300), Point(x: 110, y: 400)]),
+            .init(
+              [Point(x: 80, y: 310), Point(x: 100, y: 310), Point(x: 100, y: 330)], isHole: true),
+            .init([Point(x: 10, y: 410), Point(x: 110, y: 410), Point(x: 110, y: 490)]),
+          ])), category: 2),
+      Annotation(
+        .keypoints(Keypoints([Keypoint(Point(x: 700, y: 50), .hidden), .absent])), category: 1),
+    ])
+
+  private static func header(_ format: String) -> DatasetHeader {
+    var header = DatasetHeader(
+      format: format, categories: Example.classes.map { Category(name: $0) })
+    header.categories[1].keypoints = ["one", "two"]
+    return header
+  }
+
+  /// What a format writes of a data set, and what becomes of its objects on the way.
+  private func write(
+    _ target: DatasetFormat, from source: DatasetFormat,
+    _ read: (inout DatasetConversion) throws -> Void
+  ) throws -> (output: MemoryOutput, ledger: LossLedger) {
+    let output = MemoryOutput()
+    var conversion = DatasetConversion(
+      from: source, to: target, by: ConversionRules(),
+      writer: try #require(target.writer).init(WritingOptions(), to: output))
+    try read(&conversion)
+    return (output, conversion.ledger)
+  }
+
+  private func tree(_ output: MemoryOutput, of format: DatasetFormat) -> MemoryTree {
+    guard case .file(let ending) = format.layout else { return MemoryTree(bytes: output.files) }
+    return MemoryTree(bytes: ["data.\(ending)": output.main], named: "data.\(ending)")
+  }
+
+  /// The objects of a data set in an order that does not depend on the format.
+  private func objects(_ tree: MemoryTree, _ format: DatasetFormat) throws -> [Annotation] {
+    var collector = DatasetCollector()
+    try #require(format.reader).init(ReadingOptions())
+      .read(tree, sizes: OneSize(), into: &collector)
+    #expect(collector.entries.allSatisfy { $0.outcome == .noted }, "\(format.name)")
+    return collector.images.flatMap { $0.annotations }.sorted { one, other in
+      let (a, b) = (
+        one.bounds ?? Rect(x: 0, y: 0, width: 0, height: 0),
+        other.bounds ?? Rect(x: 0, y: 0, width: 0, height: 0)
+      )
+      return (a.minX.rounded(), a.minY.rounded(), a.maxX) < (
+        b.minX.rounded(), b.minY.rounded(), b.maxX
+      )
+    }
+  }
+
+  @Test(arguments: DatasetFormats.all.filter { $0.reader != nil && $0.writer != nil }.map(\.name))
+  func `what one format reads comes through every other, or is told`(name: String) throws {
+    let source = try #require(DatasetFormats.named(name))
+    let first = try write(source, from: try #require(DatasetFormats.named("coco"))) { conversion in
+      try conversion.begin(Self.header("test"))
+      try conversion.add(Self.image)
+      try conversion.end()
+    }
+    let files = tree(first.output, of: source)
+    let given = try objects(files, source)
+    #expect(!given.isEmpty)
+
+    for target in DatasetFormats.all where target.writer != nil && target.reader != nil {
+      let (output, ledger) = try write(target, from: source) { conversion in
+        try #require(source.reader).init(ReadingOptions())
+          .read(files, sizes: OneSize(), into: &conversion)
+      }
+      let isEmpty = ledger.written + ledger.changed == 0
+      var taken: [Annotation] = []
+      do {
+        if !isEmpty { taken = try objects(tree(output, of: target), target) }
+      } catch {
+        Issue.record("\(name) to \(target.name): \(error); it is \(output.text)")
+        continue
+      }
+      let extra = ledger.tallies.contains { $0.kind == .parts } ? 1 : 0
+
+      #expect(ledger.objects == given.count, "\(name) to \(target.name)")
+      #expect(taken.count == given.count - ledger.rejected + extra, "\(name) to \(target.name)")
+      guard ledger.changed == 0, ledger.rejected == 0 else { continue }
+      for (one, other) in zip(given, taken) {
+        #expect(
+          one.shape.isClose(to: other.shape, within: 1e-9),
+          "\(name) to \(target.name): \(one.shape) became \(other.shape)")
+      }
+    }
+  }
+
+  @Test func `a format is recognized by what it writes, and by no other's files`() throws {
+    // Rows of YOLO can mean several things, which only its description tells.
+    let formats = DatasetFormats.all.filter {
+      $0.writer != nil && !$0.name.hasPrefix("yolo") && $0.name != "darknet"
+    }
+    for format in formats {
+      let written = try write(format, from: try #require(DatasetFormats.named("coco"))) {
+        conversion in
+        try conversion.begin(Self.header("test"))
+        try conversion.add(Self.image)
+        try conversion.end()
+      }
+      let tree = tree(written.output, of: format)
+      let names = try formats.filter { try $0.recognized(in: tree) != nil }.map(\.name)
+
+      #expect(names == [format.name])
+    }
+  }
+}
+
+extension Shape {
+  /// Whether the shapes are of one kind and their numbers within a distance; boxes are alike whatever
+  /// they are called.
+  fileprivate func isClose(to other: Shape, within distance: Double) -> Bool {
+    func close(_ one: [Point<Space>], _ two: [Point<Space>]) -> Bool {
+      one.count == two.count
+        && zip(one, two).allSatisfy {
+          ($0.x - $1.x).magnitude <= distance && ($0.y - $1.y).magnitude <= distance
+        }
+    }
+    switch (self, other) {
+    case (.point(let one), .point(let two)): return close([one], [two])
+    case (.polyline(let one), .polyline(let two)): return close(one, two)
+    case (.box(let one), .box(let two)): return close(one.corners, two.corners)
+    case (.rotatedBox(let one), .rotatedBox(let two)): return close(one.corners, two.corners)
+    case (.polygon(let one), .polygon(let two)):
+      return one.rings.map(\.isHole) == two.rings.map(\.isHole)
+        && zip(one.rings, two.rings).allSatisfy { close($0.vertices, $1.vertices) }
+    case (.keypoints(let one), .keypoints(let two)):
+      return one.points.map(\.visibility) == two.points.map(\.visibility)
+        && close(one.points.map(\.position), two.points.map(\.position))
+    case (.ellipse(let one), .ellipse(let two)):
+      let radii = [one.radii, two.radii].map { Point<Space>(x: $0.width, y: $0.height) }
+      return close([one.center, radii[0]], [two.center, radii[1]])
+        && (one.degrees - two.degrees).magnitude <= distance
+    case (.mask(let one), .mask(let two)): return one == two
+    default: return false
+    }
+  }
+}
