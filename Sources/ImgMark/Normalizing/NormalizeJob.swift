@@ -23,6 +23,8 @@ public struct NormalizeJob: Sendable {
   public var digits: Int?
   /// How many rows of a kind the report lists at most; others are only counted.
   public var mostListed = Int.max
+  /// How the rows are divided among threads; nothing that comes out depends on it.
+  package var division = TableDivision(threads: min(Thread.processors, 8))
 
   public init(table: TableFile, pictures: PictureSource) {
     self.table = table
@@ -98,34 +100,23 @@ public struct NormalizeJob: Sendable {
     isChecking: Bool = false, leavingOut spoiled: Set<RowReader.Contour> = [],
     writing write: ([UInt8]) throws -> Void
   ) throws -> Pass {
-    var reader = try TableReader(table.input(), options: tableOptions)
-    var writer = TableWriter(for: reader, digits: digits)
-    var rows = RowReader(
+    let reader = try TableReader(table.input(), options: tableOptions)
+    let rows = RowReader(
       columns: reader.columns,
       pictures: try TablePictures(
         pictures, tableAt: table.path, columns: reader.columns, rules: rules,
         visiblePart: VisiblePart.find),
       rules: rules, direction: isInverse ? .denormalizing : .normalizing)
-    var log = RowLog(reader.columns, leavingOut: spoiled, listing: mostListed)
-    while try log.next(of: &reader) {
-      guard let row = try log.read(reader.record, by: &rows) else { continue }
-      log.use(of: row)
-      guard !isChecking else { continue }
-      rows.replace(in: &writer, of: reader.record, by: row)
-      writer.write(reader)
-      if writer.output.count >= Self.pieceSize {
-        try write(writer.output)
-        writer.dropOutput()
-      }
-    }
-    if !isChecking {
-      writer.finish(reader)
-      try write(writer.output)
-    }
+    let log = RowLog(reader.columns, leavingOut: spoiled, listing: mostListed)
+    var reading = TablePass(
+      reader,
+      RowPass(
+        rows, log: log, writer: TableWriter(for: reader, digits: digits), isChecking: isChecking),
+      division: division)
+    try reading.run(writing: write)
+    let pass = reading.pass
     return Pass(
-      report: log.report(of: rows, rules: rules), images: rows.pictures.named,
-      spoiled: log.spoiled)
+      report: pass.log.report(of: pass.rows, rules: rules), images: pass.rows.pictures.named,
+      spoiled: pass.log.spoiled)
   }
-
-  private static let pieceSize = 256 << 10
 }

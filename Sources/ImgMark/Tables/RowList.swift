@@ -4,7 +4,7 @@ public struct RowList: Sequence, Sendable {
   /// How many rows there are, whether or not they are listed.
   public private(set) var count = 0
   private var listed = 0
-  private let most: Int
+  let most: Int
   private var pieces: [Piece] = []
 
   /// Rows one after another as bytes.

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkModel
 
 /// Reads rows one after another and keeps the account of what became of them.
-struct RowLog {
+struct RowLog: Sendable {
   private var report: RowReport
   private let columns: ColumnRoles
   private let idColumn: Int?
@@ -24,6 +24,16 @@ struct RowLog {
     self.columns = columns
     self.spoiled = spoiled
     idColumn = columns[.id]
+  }
+
+  /// Forgets all rows; contours that are to be left out still are.
+  mutating func forgetRows() {
+    report.forgetRows()
+  }
+
+  /// Enters the rows of another log, which come after those of this one and share no contour.
+  mutating func append(_ later: RowLog) {
+    report.append(later.report)
   }
 
   /// Goes on to the next row; one with the wrong number of cells is entered as a rejection.

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkModel
 
 /// Reads the shapes of a table's rows and holds them to the range of their pictures.
-struct RowReader {
+struct RowReader: Sendable {
   /// What stands in a row.
   enum Row: Hashable {
     /// A shape in a picture; it is in ``RowReader/shape``, its numbers in ``RowReader/values`` and
@@ -64,6 +64,19 @@ struct RowReader {
     } else {
       groupColumn = nil
     }
+  }
+
+  /// Whether all rows to come are about one picture that is known, and each stands for itself.
+  var isSettled: Bool { groupColumn == nil && pictures.isSettled }
+
+  /// Forgets the rows that were read, but not what was found out for them.
+  mutating func forgetRows() {
+    pictures.forgetRows()
+  }
+
+  /// Adds the rows that another reader has read, for the advice on their frame.
+  mutating func addRows(of later: RowReader) {
+    pictures.addRows(of: later.pictures)
   }
 
   /// Reads a record.

@@ -66,6 +66,13 @@ public struct RowReport: Sendable {
 }
 
 extension RowReport {
+  /// Forgets all rows, but not the pictures.
+  mutating func forgetRows() {
+    var empty = RowReport(listing: rejected.most)
+    empty.pictures = pictures.map { Picture(name: $0.name, facts: $0.facts, frame: $0.frame) }
+    self = empty
+  }
+
   /// Adds what became of the rows that follow.
   ///
   /// What is said of the table as a whole, such as ``advice``, is not touched.

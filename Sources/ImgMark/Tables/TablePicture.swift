@@ -17,6 +17,11 @@ struct TablePicture {
   private var inverses: [(unit: Unit, inverse: ShapeInverse)] = []
   private var checks: [(unit: Unit, check: RangeCheck)] = []
 
+  /// Forgets the rows that it was asked about.
+  mutating func forgetRows() {
+    hint = FrameHint()
+  }
+
   init(name: String, facts: ImageFacts, given: Int?, base: CoordinateFrame) {
     self.name = name
     self.facts = facts

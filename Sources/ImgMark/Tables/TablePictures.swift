@@ -4,9 +4,9 @@ internal import ImgMarkModel
 internal import ImgMarkProbe
 
 /// Finds the picture that each row of a table belongs to: the one place that decides its size.
-struct TablePictures {
+struct TablePictures: Sendable {
   /// The picture of a row.
-  enum Assignment: Hashable {
+  enum Assignment: Hashable, Sendable {
     case picture(Int)
     /// The row names another picture than the one that was given.
     case otherPicture
@@ -70,6 +70,22 @@ struct TablePictures {
     if case .folder = source, imageColumn == nil, widthColumn == nil {
       throw NormalizeError.noPicture
     }
+  }
+
+  /// Whether all rows to come are about the one picture that was found.
+  var isSettled: Bool {
+    imageColumn == nil && (widthColumn == nil || heightColumn == nil) && pictures.count == 1
+      && last?.assignment == .picture(0)
+  }
+
+  /// Forgets the rows that the pictures were asked about.
+  mutating func forgetRows() {
+    for index in pictures.indices { pictures[index].forgetRows() }
+  }
+
+  /// Adds the rows that the same pictures were asked about elsewhere.
+  mutating func addRows(of later: TablePictures) {
+    for index in pictures.indices { pictures[index].hint.add(later.pictures[index].hint) }
   }
 
   subscript(index: Int) -> TablePicture {
@@ -197,10 +213,11 @@ private struct NamedImage: InputFile {
 }
 
 /// Finds the visible part of an image file within a part of it.
-typealias VisiblePartFinder = (
-  _ file: ImageFile, _ header: ImageHeader, _ alphaThreshold: UInt8,
-  _ searched: Rect<SourceSpace>
-) throws -> Rect<SourceSpace>
+typealias VisiblePartFinder =
+  @Sendable (
+    _ file: ImageFile, _ header: ImageHeader, _ alphaThreshold: UInt8,
+    _ searched: Rect<SourceSpace>
+  ) throws -> Rect<SourceSpace>
 
 extension PixelSize {
   /// Creates a size of two numbers that are whole, or nothing.

@@ -17,6 +17,21 @@ struct RowScanner {
     grammar = RowGrammar(delimiter: .comma)
   }
 
+  /// Creates a scanner of the rows of a block, which are the window.
+  init(_ block: TableBlock) {
+    input = TextInput([])
+    limit = .max
+    grammar = RowGrammar(delimiter: block.dialect.delimiter)
+    line = block.line
+    isComplete = true
+  }
+
+  /// Goes on after whole rows that are read by others.
+  mutating func skip(_ rows: [UInt8]) {
+    position += rows.count
+    line += rows[...].lineEnds
+  }
+
   var delimiter: TableDialect.Delimiter {
     get { grammar.delimiter }
     set { grammar = RowGrammar(delimiter: newValue) }
@@ -111,16 +126,17 @@ struct RowScanner {
 extension ArraySlice<UInt8> {
   /// How many lines end in the bytes; a carriage return with a line feed is one end.
   var lineEnds: Int {
-    var count = 0
-    var previous: UInt8 = 0
+    var feeds = 0
+    var returns = 0
+    // Without a look at the byte before, the loop is done many bytes at a time.
     for byte in self {
-      if byte == UInt8(ascii: "\r")
-        || (byte == UInt8(ascii: "\n") && previous != UInt8(ascii: "\r"))
-      {
-        count += 1
-      }
-      previous = byte
+      feeds += byte == .lineFeed ? 1 : 0
+      returns += byte == .carriageReturn ? 1 : 0
     }
-    return count
+    guard returns > 0, feeds > 0 else { return feeds + returns }
+    let pairs = indices.dropLast().count { index in
+      self[index] == .carriageReturn && self[index + 1] == .lineFeed
+    }
+    return feeds + returns - pairs
   }
 }

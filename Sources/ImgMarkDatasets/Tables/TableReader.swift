@@ -62,6 +62,23 @@ public struct TableReader {
     }
   }
 
+  /// Creates a reader of the rows of a block; none of them is the first of the table.
+  public init(_ block: TableBlock) {
+    kind = .delimited(block.dialect)
+    columns = block.columns
+    prologue = []
+    record = TableRecord(block)
+    rows = RowScanner(block)
+    start = .reading
+    count = 1
+  }
+
+  /// Cuts whole rows off what comes next; `nil` where that can't be done.
+  mutating func cutRows(_ size: Int) throws -> (bytes: [UInt8], line: Int)? {
+    guard case .reading = start else { return nil }
+    return try rows?.cut(size, from: &record.bytes)
+  }
+
   /// Reads the next record into ``record``; false at the end.
   ///
   /// After a row with the wrong number of fields, the next can still be read.

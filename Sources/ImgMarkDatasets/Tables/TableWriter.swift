@@ -18,6 +18,8 @@ public struct TableWriter: Sendable {
   private var edits = FieldEdits()
   private var hasBegun = false
   private var hasWritten = false
+  /// What stands before the first record that was written, and was left out with those before it.
+  private var omitted: [UInt8] = []
 
   /// Creates a writer for the table of a reader; numbers are rounded to 0...22 digits, if given.
   public init(for reader: TableReader, digits: Int? = nil) {
@@ -37,6 +39,8 @@ public struct TableWriter: Sendable {
     let record = reader.record
     if hasWritten || record.index == 0 {
       output.append(contentsOf: record.bytes[record.lead])
+    } else {
+      omitted = Array(record.bytes[record.lead])
     }
     hasWritten = true
     edits.apply(to: record.bytes, record.extent, appendingTo: &output)
@@ -47,6 +51,23 @@ public struct TableWriter: Sendable {
   public mutating func finish(_ reader: TableReader) {
     begin(reader)
     output.append(contentsOf: reader.record.bytes[reader.record.lead])
+  }
+
+  /// Writes what another writer has written of a block, after what stands before it.
+  public mutating func write(_ block: TableWriter, of reader: TableReader) {
+    begin(reader)
+    guard block.hasWritten else { return }
+    output.append(contentsOf: hasWritten ? block.omitted : [])
+    output.append(contentsOf: block.output)
+    hasWritten = true
+  }
+
+  /// Forgets all that was written, as if there was nothing.
+  public mutating func forgetRows() {
+    output = []
+    omitted = []
+    hasWritten = false
+    hasBegun = false
   }
 
   /// Forgets the replacements for a record that will not be written.

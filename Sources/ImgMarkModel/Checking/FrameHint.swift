@@ -37,6 +37,13 @@ public struct FrameHint: Sendable {
     if case .corners = shape { corners.add(shape) } else { points.add(shape) }
   }
 
+  /// Takes the rows that another hint has taken into account.
+  public mutating func add(_ other: FrameHint) {
+    points.add(other.points)
+    corners.add(other.corners)
+    rows += other.rows
+  }
+
   /// Whether every row lies on the image when it is read in the candidate's frame.
   ///
   /// Another unit is only believed if the numbers use at least a tenth of its range; else a handful

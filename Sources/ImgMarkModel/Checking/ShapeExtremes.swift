@@ -26,6 +26,12 @@ struct ShapeExtremes: Hashable, Sendable {
     }
   }
 
+  mutating func add(_ other: ShapeExtremes) {
+    guard !other.isEmpty else { return }
+    add(other.near.x, other.near.y)
+    add(other.far.x, other.far.y)
+  }
+
   private mutating func add(_ x: Double, _ y: Double) {
     near = AuthoredPoint(x: min(near.x, x), y: min(near.y, y))
     far = AuthoredPoint(x: max(far.x, x), y: max(far.y, y))

@@ -1,0 +1,86 @@
+internal import ImgMarkDatasets
+internal import ImgMarkModel
+
+/// What reads rows, and what has become of those that were read: of a table, or of a block of one.
+struct RowPass: Sendable {
+  private(set) var rows: RowReader
+  private(set) var log: RowLog
+  private(set) var writer: TableWriter
+  private let isChecking: Bool
+
+  /// - Parameters:
+  ///   - rows: Reads the shapes.
+  ///   - log: Keeps the account.
+  ///   - writer: Gets the rows that are to be written.
+  ///   - isChecking: Whether none is.
+  init(_ rows: RowReader, log: RowLog, writer: TableWriter, isChecking: Bool) {
+    self.rows = rows
+    self.log = log
+    self.writer = writer
+    self.isChecking = isChecking
+  }
+
+  /// Reads the next row of a table.
+  ///
+  /// - Parameter reader: The table.
+  /// - Returns: Whether there was a row.
+  /// - Throws: What ends the reading of the whole table.
+  mutating func readRow(of reader: inout TableReader) throws -> Bool {
+    guard try log.next(of: &reader) else { return false }
+    guard let row = try log.read(reader.record, by: &rows) else { return true }
+    log.use(of: row)
+    guard !isChecking else { return true }
+    rows.replace(in: &writer, of: reader.record, by: row)
+    writer.write(reader)
+    return true
+  }
+
+  /// Takes what was written so far, once it is worth it.
+  mutating func flush(_ write: ([UInt8]) throws -> Void) throws {
+    guard writer.output.count >= Self.pieceSize else { return }
+    try write(writer.output)
+    writer.dropOutput()
+  }
+
+  /// Writes what comes after the last row, and what was not yet taken.
+  mutating func finish(_ reader: TableReader, _ write: ([UInt8]) throws -> Void) throws {
+    guard !isChecking else { return }
+    writer.finish(reader)
+    try write(writer.output)
+    writer.dropOutput()
+  }
+
+  private static let pieceSize = 256 << 10
+}
+
+// MARK: - Blocks
+
+extension RowPass {
+  /// Whether the rows to come can be read apart from each other.
+  var isDivisible: Bool { rows.isSettled }
+
+  /// The same of no row.
+  var empty: RowPass {
+    var pass = self
+    pass.rows.forgetRows()
+    pass.log.forgetRows()
+    pass.writer.forgetRows()
+    return pass
+  }
+
+  /// Reads the rows of a block.
+  func part(of block: TableBlock) throws -> RowPass {
+    var part = self
+    var reader = TableReader(block)
+    while try part.readRow(of: &reader) {}
+    return part
+  }
+
+  /// Adds a block of a table to what comes before it.
+  mutating func append(_ part: RowPass, of reader: TableReader) {
+    rows.addRows(of: part.rows)
+    log.append(part.log)
+    guard !isChecking else { return }
+    writer.write(part.writer, of: reader)
+  }
+}
