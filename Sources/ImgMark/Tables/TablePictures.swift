@@ -72,10 +72,14 @@ struct TablePictures: Sendable {
     }
   }
 
+  /// Whether no row says anything about its picture, so that all have the same.
+  private var namesNothing: Bool {
+    imageColumn == nil && (widthColumn == nil || heightColumn == nil)
+  }
+
   /// Whether all rows to come are about the one picture that was found.
   var isSettled: Bool {
-    imageColumn == nil && (widthColumn == nil || heightColumn == nil) && pictures.count == 1
-      && last?.assignment == .picture(0)
+    namesNothing && pictures.count == 1 && last?.assignment == .picture(0)
   }
 
   /// Forgets the rows that the pictures were asked about.
@@ -95,6 +99,7 @@ struct TablePictures: Sendable {
 
   /// Returns the picture of a record.
   mutating func assignment(of record: borrowing TableRecord) throws -> Assignment {
+    if namesNothing, let last { return last.assignment }
     var key = Key()
     if let imageColumn { key.name = Array(record.rawText(imageColumn)) }
     key.declared = try declaredSize(of: record)

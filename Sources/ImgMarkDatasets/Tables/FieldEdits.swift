@@ -1,4 +1,8 @@
+internal import ImgMarkGeometry
+
 /// Replacements of parts of a record, in the order of their places.
+///
+/// A number becomes text only where it is written, so that none is copied.
 struct FieldEdits {
   private var edits: [Edit] = []
   private var count = 0
@@ -7,7 +11,21 @@ struct FieldEdits {
 
   private struct Edit {
     var place: Range<Int>
-    var text: Range<Int>
+    var replacement: Replacement
+
+    /// The most bytes that it adds to the record.
+    var addition: Int {
+      switch replacement {
+      case .text(let text): text.count - place.count
+      case .number: PlainDecimal.longestText + 2 - place.count
+      }
+    }
+  }
+
+  private enum Replacement {
+    /// A part of ``texts``.
+    case text(Range<Int>)
+    case number(Double, isQuoted: Bool)
   }
 
   private static let mostTexts = 16 << 10
@@ -16,11 +34,16 @@ struct FieldEdits {
   mutating func add(at place: Range<Int>, _ body: (inout [UInt8]) -> Void) {
     let start = texts.count
     body(&texts)
-    insert(Edit(place: place, text: start..<texts.count))
+    insert(Edit(place: place, replacement: .text(start..<texts.count)))
   }
 
   mutating func add(at place: Range<Int>, _ text: [UInt8]) {
     add(at: place) { $0.append(contentsOf: text) }
+  }
+
+  /// Adds a replacement by a number, in quotes if it needs them.
+  mutating func add(at place: Range<Int>, _ number: Double, isQuoted: Bool = false) {
+    insert(Edit(place: place, replacement: .number(number, isQuoted: isQuoted)))
   }
 
   mutating func removeAll() {
@@ -41,16 +64,27 @@ struct FieldEdits {
   }
 
   /// Appends a part of the bytes with the replacements in it.
-  func apply(to bytes: [UInt8], _ range: Range<Int>, appendingTo output: inout [UInt8]) {
-    let added = edits.prefix(count).reduce(0) { $0 + $1.text.count - $1.place.count }
-    output.append(addingCapacity: range.count + added) { output in
-      var index = range.lowerBound
-      for edit in edits.prefix(count) {
-        output.append(bytes.span, index..<edit.place.lowerBound)
-        output.append(texts.span, edit.text)
-        index = edit.place.upperBound
+  func apply(
+    to bytes: [UInt8], _ range: Range<Int>, style: DecimalStyle,
+    appendingTo output: inout [UInt8]
+  ) {
+    var length = range.count
+    for index in 0..<count { length += edits[index].addition }
+    output.append(addingCapacity: length) { output in
+      var start = range.lowerBound
+      for index in 0..<count {
+        let edit = edits[index]
+        output.append(bytes.span, start..<edit.place.lowerBound)
+        switch edit.replacement {
+        case .text(let text): output.append(texts.span, text)
+        case .number(let number, let isQuoted):
+          if isQuoted { output.append(.quote) }
+          DecimalText.append(number, to: &output, style: style)
+          if isQuoted { output.append(.quote) }
+        }
+        start = edit.place.upperBound
       }
-      output.append(bytes.span, index..<range.upperBound)
+      output.append(bytes.span, start..<range.upperBound)
     }
   }
 }

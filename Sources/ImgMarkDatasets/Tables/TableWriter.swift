@@ -36,14 +36,19 @@ public struct TableWriter: Sendable {
   /// That is the header for the first. A record that is not written is left out with its separator.
   public mutating func write(_ reader: TableReader) {
     begin(reader)
-    let record = reader.record
-    if hasWritten || record.index == 0 {
-      output.append(contentsOf: record.bytes[record.lead])
-    } else {
-      omitted = Array(record.bytes[record.lead])
+    write(reader.record)
+  }
+
+  private mutating func write(_ record: borrowing TableRecord) {
+    if !record.lead.isEmpty {
+      if hasWritten || record.index == 0 {
+        output.append(contentsOf: record.bytes[record.lead])
+      } else {
+        omitted = Array(record.bytes[record.lead])
+      }
     }
     hasWritten = true
-    edits.apply(to: record.bytes, record.extent, appendingTo: &output)
+    edits.apply(to: record.bytes, record.extent, style: style, appendingTo: &output)
     edits.removeAll()
   }
 
@@ -101,12 +106,8 @@ extension TableWriter {
     guard record.isPresent(column) else { return }
     let content = record.content(column)
     let place = record.bytes.trimmed(content.range)
-    let mustQuote = content.kind == .plain && mustQuote([number])
-    edits.add(at: place) { text in
-      if mustQuote { text.append(.quote) }
-      DecimalText.append(number, to: &text, style: style)
-      if mustQuote { text.append(.quote) }
-    }
+    let mustQuote = signIsDelimiter && content.kind == .plain && mustQuote([number])
+    edits.add(at: place, number, isQuoted: mustQuote)
   }
 
   /// Whether a decimal comma would divide a field that has no quotes.
@@ -136,7 +137,7 @@ extension TableWriter {
     if isBare { edits.add(at: content.range.lowerBound..<content.range.lowerBound, [.quote]) }
     if numbers.count == list.ranges.count {
       for (number, place) in zip(numbers, list.ranges) {
-        edits.add(at: place) { DecimalText.append(number, to: &$0, style: style) }
+        edits.add(at: place, number)
       }
     } else {
       edits.add(at: content.range) { list.form.append(numbers, style: style, to: &$0) }

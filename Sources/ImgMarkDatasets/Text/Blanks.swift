@@ -11,6 +11,11 @@ extension UInt8 {
 
 extension [UInt8] {
   /// The part of a range without the blanks at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> { span.trimmed(range) }
+}
+
+extension Span<UInt8> {
+  /// The part of a range without the blanks at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound

@@ -10,7 +10,7 @@ struct DecimalParts {
 
   /// Reads `[+-] digits [sign digits] [e [+-] digits]`, with digits on at least one side of the
   /// decimal sign; `nil` for anything else.
-  init?(parsing bytes: [UInt8], _ range: Range<Int>, sign: UInt8) {
+  init?(parsing bytes: Span<UInt8>, _ range: Range<Int>, sign: UInt8) {
     var index = range.lowerBound
     let end = range.upperBound
     if index < end, let isMinus = bytes[index].asSign {
@@ -59,7 +59,7 @@ struct DecimalParts {
     exponent &-= isDecimal ? 1 : 0
   }
 
-  private mutating func readExponent(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+  private mutating func readExponent(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     var isMinus = false
     if index < range.upperBound, let sign = bytes[index].asSign {
@@ -135,9 +135,11 @@ extension UInt8 {
   }
 }
 
-private let powersOfTen: [Double] = (0...22).map { power in
-  (0..<power).reduce(1) { product, _ in product * 10 }
-}
+/// All powers of ten that are Doubles, written out so that they need no work at run time.
+private let powersOfTen: [Double] = [
+  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+  1e18, 1e19, 1e20, 1e21, 1e22,
+]
 
 private let wholePowersOfTen: [UInt64] = (0...19).map { power in
   (0..<power).reduce(1) { product, _ in product * 10 }

@@ -9,9 +9,9 @@ public enum DecimalText {
   public static func number(
     in bytes: [UInt8], _ range: Range<Int>, sign: DecimalSign = .point
   ) throws(NumberFault) -> DecimalNumber {
-    let core = bytes.trimmed(range)
+    let core = bytes.span.trimmed(range)
     guard !core.isEmpty else { throw .empty }
-    guard let parts = DecimalParts(parsing: bytes, core, sign: sign.rawValue) else {
+    guard let parts = DecimalParts(parsing: bytes.span, core, sign: sign.rawValue) else {
       throw bytes.namesNoFiniteNumber(core) ? .notFinite : .notANumber
     }
     guard let value = parts.quickValue ?? bytes.slowValue(of: core), value.isFinite else {
@@ -34,8 +34,14 @@ public enum DecimalText {
   public static func append(
     _ value: Double, to bytes: inout [UInt8], style: DecimalStyle = DecimalStyle()
   ) {
-    let digits = style.digits.map { min(max($0, 0), DecimalStyle.mostDigits) }
-    PlainDecimal.append(value, roundedTo: digits, sign: style.sign.rawValue, to: &bytes)
+    PlainDecimal.append(
+      value, roundedTo: style.allowedDigits, sign: style.sign.rawValue, to: &bytes)
+  }
+
+  /// Appends a number where there is room for ``PlainDecimal/longestText``.
+  static func append(_ value: Double, to text: inout OutputSpan<UInt8>, style: DecimalStyle) {
+    PlainDecimal.append(
+      value, roundedTo: style.allowedDigits, sign: style.sign.rawValue, to: &text)
   }
 
   /// The number as ``append(_:to:style:)`` writes it.
@@ -43,6 +49,13 @@ public enum DecimalText {
     var bytes: [UInt8] = []
     append(value, to: &bytes, style: style)
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension DecimalStyle {
+  fileprivate var allowedDigits: Int? {
+    guard let digits else { return nil }
+    return min(max(digits, 0), Self.mostDigits)
   }
 }
 

@@ -12,14 +12,27 @@ package enum PlainDecimal {
     _ value: Double, roundedTo digits: Int? = nil, sign: UInt8 = UInt8(ascii: "."),
     to bytes: inout [UInt8]
   ) {
-    guard value.isFinite else { return bytes.append(contentsOf: "\(value)".utf8) }
+    bytes.append(addingCapacity: longestText) { text in
+      append(value, roundedTo: digits, sign: sign, to: &text)
+    }
+  }
+
+  /// The most bytes that a number takes.
+  package static let longestText = ShortDecimal.longestText
+
+  /// Appends a number where there is room for ``longestText``.
+  package static func append(
+    _ value: Double, roundedTo digits: Int?, sign: UInt8, to text: inout OutputSpan<UInt8>
+  ) {
+    guard value.isFinite else {
+      for byte in value.description.utf8 { text.append(byte) }
+      return
+    }
     var decimal = ShortDecimal(shortest: value.magnitude)
     if let digits, digits < decimal.scale {
       decimal = ShortDecimal(value.magnitude, roundedTo: digits)
     }
-    bytes.append(addingCapacity: ShortDecimal.longestText) { text in
-      decimal.append(isNegative: value < 0, sign: sign, to: &text)
-    }
+    decimal.append(isNegative: value < 0, sign: sign, to: &text)
   }
 }
 

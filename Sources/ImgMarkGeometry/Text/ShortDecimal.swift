@@ -6,11 +6,11 @@ struct ShortDecimal: Equatable {
 
   /// The fewest digits that restore a finite number, and of those the nearest, ties to even.
   init(shortest value: Double) {
-    if value < 0x1p53, value == Double(UInt64(value)) {
+    if value < 0x1p53, value == Double(Int64(value)) {
       // Up to 2^53 every whole number is a Double of its own, so none shorter restores it.
-      self.init(digits: UInt64(value), scale: 0)
+      self.init(digits: UInt64(Int64(value)), scale: 0)
     } else if value >= 0x1p-16, value < 0x1p53 {
-      self.init(between: Neighborhood(of: value))
+      self = ShortDecimal(fewDigitsOf: value) ?? ShortDecimal(between: Neighborhood(of: value))
     } else {
       self.init(description: value.description)
     }
@@ -38,6 +38,33 @@ struct ShortDecimal: Equatable {
 // MARK: - The shortest digits
 
 extension ShortDecimal {
+  /// The digits of a number in 2^-16 ..< 2^53 that up to 15 of them restore; `nil` for others.
+  ///
+  /// No two decimal numbers of up to 15 digits have the same nearest Double, as these lie closer
+  /// together. So where one restores the number, it is the only one, and no shorter one does.
+  private init?(fewDigitsOf value: Double) {
+    let scale = 13 - value.decimalExponentGuess
+    guard scale >= 0 else { return nil }
+    // Both factors are exact, as is the whole number, which has 14 or 15 digits: the quotient is
+    // rounded once, and so is the Double nearest to the decimal number (Clinger 1990).
+    let power = Double(powersOfTen[scale])
+    let whole = Int64(value * power + 0.5)
+    guard whole < 1_000_000_000_000_000, Double(whole) / power == value else { return nil }
+    self.init(digits: UInt64(whole), scale: scale)
+    dropZeros(8, 100_000_000)
+    dropZeros(4, 10_000)
+    dropZeros(2, 100)
+    dropZeros(1, 10)
+  }
+
+  /// The power of ten is a constant where this is called, which spares the division.
+  @inline(__always)
+  private mutating func dropZeros(_ count: Int, _ power: UInt64) {
+    guard digits % power == 0 else { return }
+    digits /= power
+    scale -= count
+  }
+
   /// The shortest decimal fraction that lies nearer to a number than to any other Double.
   ///
   /// Whole numbers between the bounds times ten to the scale are candidates; while a multiple of ten
@@ -72,9 +99,7 @@ extension ShortDecimal {
     init(of value: Double) {
       significand = UInt128(value.wholeSignificand) * 4
       shift = 2 - value.lastPlaceExponent
-      // 1233 / 4096 is the logarithm of 2, closely enough for these exponents: the scale is 16 less
-      // the exponent of the highest power of ten that is not over this power of two.
-      scale = 16 - (Int(value.exponent) * 1233) >> 12
+      scale = 16 - value.decimalExponentGuess
       let power = powerOfTen(scale)
       let product = significand &* power
       let isAbovePowerOfTwo = value.significandBitPattern == 0
@@ -124,51 +149,15 @@ extension ShortDecimal {
   }
 }
 
-// MARK: - Text
-
-extension ShortDecimal {
-  /// The most bytes a number takes: 7 zeros and 17 digits, or 21 digits, with signs, or an exponent.
-  static let longestText = 32
-
-  /// Appends the digits with their decimal sign, or with an exponent under 1e-7 and from 1e21.
-  func append(isNegative: Bool, sign: UInt8, to text: inout OutputSpan<UInt8>) {
-    guard digits != 0 else { return text.append(UInt8(ascii: "0")) }
-    if isNegative { text.append(UInt8(ascii: "-")) }
-    let exponent = digits.decimalCount - 1 - scale
-    if (-7..<21).contains(exponent) {
-      Self.append(digits, decimals: max(scale, 0), sign: sign, to: &text)
-      text.append(repeating: UInt8(ascii: "0"), count: max(-scale, 0))
-    } else {
-      var significant = digits
-      while significant % 10 == 0 { significant /= 10 }
-      Self.append(significant, decimals: significant.decimalCount - 1, sign: sign, to: &text)
-      text.append(UInt8(ascii: "e"))
-      text.append(exponent < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-      Self.append(UInt64(exponent.magnitude), decimals: 0, sign: sign, to: &text)
-    }
-  }
-
-  /// Appends digits, with zeros before them as the decimals need.
-  private static func append(
-    _ digits: UInt64, decimals: Int, sign: UInt8, to text: inout OutputSpan<UInt8>
-  ) {
-    let whole = max(digits.decimalCount - decimals, 1)
-    let start = text.count
-    let length = decimals > 0 ? whole + 1 + decimals : whole
-    text.append(repeating: UInt8(ascii: "0"), count: length)
-    var written = text.mutableSpan
-    var rest = digits
-    if decimals > 0 {
-      rest.writeLastDigits(decimals, before: start + length, to: &written)
-      written[start + whole] = sign
-    }
-    rest.writeLastDigits(whole, before: start + whole, to: &written)
-  }
-}
-
 // MARK: - Whole numbers
 
 extension Double {
+  /// The exponent of the highest power of ten that is not over the power of two in the number: that
+  /// of the number itself, or one less.
+  ///
+  /// 1233 / 4096 is the logarithm of 2, closely enough for exponents under 64.
+  fileprivate var decimalExponentGuess: Int { (Int(exponent) * 1233) >> 12 }
+
   /// The significand as a whole number of units in the last place.
   fileprivate var wholeSignificand: UInt64 {
     isNormal ? significandBitPattern | 1 << 52 : significandBitPattern
@@ -177,39 +166,6 @@ extension Double {
   /// The power of two that one unit in the last place is worth.
   fileprivate var lastPlaceExponent: Int {
     max(Int(exponentBitPattern), 1) - 1075
-  }
-}
-
-extension UInt64 {
-  /// Takes decimal digits off the end and writes them as characters, up to an index.
-  ///
-  /// Four at a time, since each division waits for the one before it.
-  fileprivate mutating func writeLastDigits(
-    _ count: Int, before end: Int, to text: inout MutableSpan<UInt8>
-  ) {
-    var index = end
-    let start = end - count
-    while index - start >= 4, self != 0 {
-      let four = UInt32(truncatingIfNeeded: self % 10_000)
-      self /= 10_000
-      text[index - 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: four % 10)
-      text[index - 2] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: four / 10 % 10)
-      text[index - 3] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: four / 100 % 10)
-      text[index - 4] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: four / 1000)
-      index -= 4
-    }
-    while index > start, self != 0 {
-      index -= 1
-      text[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: self % 10)
-      self /= 10
-    }
-  }
-
-  /// How many decimal digits the number has; zero has one.
-  fileprivate var decimalCount: Int {
-    // 1233 / 4096 is the logarithm of 2, closely enough for 64 bits: the count, or one too few.
-    let guess = ((64 &- leadingZeroBitCount) &* 1233) &>> 12
-    return self >= powersOfTen[guess] ? guess + 1 : Swift.max(guess, 1)
   }
 }
 
@@ -231,7 +187,7 @@ private func powerOfTen(_ exponent: Int) -> UInt128 {
 }
 
 /// All that fit 64 bits, written out so that they need no work at run time.
-private let powersOfTen: [UInt64] = [
+let powersOfTen: [UInt64] = [
   1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
   10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
   1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
