@@ -91,11 +91,15 @@ let package = Package(
     ),
 
     // Files on disk, whole jobs, and the command.
+    .systemLibrary(
+      name: "CLibMD", pkgConfig: "libmd",
+      providers: [.apt(["libmd-dev"]), .brew(["libmd"])]
+    ),
     .target(
       name: "ImgMark",
       dependencies: [
-        "ImgMarkCodecs", "ImgMarkDatasets", "ImgMarkDrawing", "ImgMarkGeometry", "ImgMarkModel",
-        "ImgMarkProbe", "ImgMarkRaster",
+        "CLibMD", "ImgMarkCodecs", "ImgMarkDatasets", "ImgMarkDrawing", "ImgMarkGeometry",
+        "ImgMarkModel", "ImgMarkProbe", "ImgMarkRaster",
       ]
     ),
     .executableTarget(name: "ImgMarkCLI", dependencies: ["ImgMark", "ImgMarkSelfTest"]),

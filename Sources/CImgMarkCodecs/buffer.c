@@ -57,3 +57,17 @@ imc_status imc_inflate(const uint8_t *bytes, size_t count, size_t limit, imc_buf
   if (status != imc_status_ok) imc_buffer_free(out);
   return status;
 }
+
+imc_status imc_pack(const uint8_t *bytes, size_t count, imc_buffer *out) {
+  *out = (imc_buffer){NULL, 0};
+  struct libdeflate_compressor *packer = libdeflate_alloc_compressor(6);
+  if (packer == NULL) return imc_status_no_memory;
+  size_t bound = libdeflate_zlib_compress_bound(packer, count);
+  imc_status status = imc_status_no_memory;
+  if (imc_buffer_reserve(out, 0, bound)) {
+    out->count = libdeflate_zlib_compress(packer, bytes, count, out->bytes, bound);
+    status = imc_status_ok;
+  }
+  libdeflate_free_compressor(packer);
+  return status;
+}

@@ -17,6 +17,7 @@ enum ExitStatus: Int32, Hashable, Comparable {
     switch error {
     case let located as LocatedError: self = ExitStatus(located.error)
     case is UsageError, NormalizeError.noPicture: self = .usage
+    case EmbeddingError.picture, EmbeddingError.tooLarge, EmbeddingError.outOfMemory: self = .file
     case let error as FileError where error.reason == .closedPipe: self = .closedPipe
     case is FileError, is ProbeError, is NoImageError, is TextError: self = .file
     default: self = .rejected

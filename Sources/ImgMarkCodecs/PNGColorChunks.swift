@@ -120,7 +120,7 @@ struct PNGColorChunks {
 
 extension [UInt8] {
   /// The number in the four bytes from a position, most significant first.
-  fileprivate func number(at position: Int) -> UInt32 {
+  func number(at position: Int) -> UInt32 {
     self[position..<(position + 4)].reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

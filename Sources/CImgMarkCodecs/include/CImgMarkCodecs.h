@@ -40,6 +40,9 @@ uint32_t imc_crc32(const uint8_t *bytes, size_t count);
 /// Inflates a zlib stream to at most `limit` bytes; a longer one is corrupt.
 imc_status imc_inflate(const uint8_t *bytes, size_t count, size_t limit, imc_buffer *out);
 
+/// Packs bytes as a zlib stream. The same bytes give the same stream.
+imc_status imc_pack(const uint8_t *bytes, size_t count, imc_buffer *out);
+
 /// What a reader is going to deliver, known once it was opened.
 typedef struct {
   uint32_t width, height;

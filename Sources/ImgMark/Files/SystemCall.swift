@@ -170,6 +170,15 @@ package enum SystemCall {
     return unsafe access(name, W_OK) == 0
   }
 
+  /// Returns the whole path of a file, without links.
+  static func resolved(_ path: FilePath) throws(SystemError) -> FilePath {
+    let name = try path.terminated
+    guard let resolved = unsafe realpath(name, nil) else { throw SystemError(code: errno) }
+    defer { unsafe free(resolved) }
+    return unsafe FilePath(
+      bytes: Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))))
+  }
+
   static func setPermissions(
     _ permissions: mode_t, of descriptor: Int32
   ) throws(SystemError) {

@@ -22,25 +22,34 @@ public struct LabelReading: Hashable, Sendable {
 }
 
 extension PlacementPlan {
-  /// Returns how the label of each marker reads at each of some widths; nothing for one that shows
-  /// no label.
+  /// Returns how the text of each marker reads at each of some widths; nothing for one that shows
+  /// none. Of a text in the marker and one beside it, the smaller font counts.
   func readings(at widths: [Double], text: TextLayout) -> [[LabelReading]] {
     markers.map { placed in
-      guard !placed.isHidden, let label = placed.label else { return [] }
-      let capHeight = text.inkSize(of: "H", fontSize: label.fontSize).height
+      let sizes = [placed.label?.fontSize, placed.sideLabel?.text.text.fontSize].compactMap { $0 }
+      guard !placed.isHidden, let size = sizes.min() else { return [] }
+      let capHeight = text.inkSize(of: "H", fontSize: size).height
+      let contrasts = [
+        placed.label.flatMap { _ in placed.marker.style.labelContrast },
+        // A label beside its marker stands on a plate of the marker's color.
+        placed.sideLabel.flatMap { label in
+          let paint = placed.marker.style.paint
+          return paint.alpha == 255 ? label.text.color.contrast(to: paint) : nil
+        },
+      ].compactMap { $0 }
       return widths.map { width in
         LabelReading(
           width: width, capHeight: capHeight * width / placement.canvas.size.width,
-          contrast: placed.marker.style.labelContrast)
+          contrast: contrasts.min())
       }
     }
   }
 }
 
 extension MarkerStyle {
-  /// The contrast of a label with the fill that it lies on; `nil` where it lies on the image.
+  /// The contrast of a label in the marker with the fill; `nil` where it lies on the image.
   fileprivate var labelContrast: Double? {
-    guard effectiveLabelSide == .inside, paint.alpha == 255 else { return nil }
+    guard paint.alpha == 255 else { return nil }
     switch shape {
     case .text, .ring, .cross: return nil
     case .disc, .square, .diamond, .pin, .dot, .arrow, .box, .polygon, .line:

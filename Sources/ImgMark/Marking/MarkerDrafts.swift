@@ -20,6 +20,8 @@ struct MarkerDrafts: Sendable {
   private(set) var rows: [Numbering.Row] = []
   private var contours: [RowReader.Contour: Contour] = [:]
   private var writer: TableWriter?
+  /// Contours of one vertex a row that have too few of them.
+  private(set) var shortContours: Set<RowReader.Contour> = []
   /// The rows as they are kept.
   private(set) var keptRows: [UInt8]?
 
@@ -79,6 +81,10 @@ struct MarkerDrafts: Sendable {
       let place = MarkerPlace(contour: vertices)
       drafts[index].marker.position = place.middle
       drafts[index].marker.extent = place.extent(for: drafts[index].marker.style.shape)
+    }
+    for (contour, known) in contours {
+      guard let draft = known.draft else { continue }
+      if (try? drafts[draft].marker.checkExtent()) == nil { shortContours.insert(contour) }
     }
     drafts.removeAll { draft in
       do throws(MarkerError) {

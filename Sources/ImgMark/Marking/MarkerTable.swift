@@ -42,9 +42,17 @@ struct MarkerTable: Sendable {
 
   private func read(for images: [ImageFile]) throws -> Contents {
     let first = try pass(for: images)
+    var contents = first.contents
     // Of a contour of one vertex a row, any vertex may decide about those before it.
-    guard !first.spoiled.isEmpty else { return first.contents }
-    return try pass(for: images, leavingOut: first.spoiled).contents
+    if !first.spoiled.isEmpty {
+      contents = try pass(for: images, leavingOut: first.spoiled).contents
+    }
+    let short = contents.drafts.reduce(into: first.spoiled) { $0.formUnion($1.shortContours) }
+    if keepsRows, short.count > first.spoiled.count {
+      // They were rejected once, and their rows are not to be kept.
+      contents.drafts = try pass(for: images, leavingOut: short).contents.drafts
+    }
+    return contents
   }
 
   /// Reads the table once.

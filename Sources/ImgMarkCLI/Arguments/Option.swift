@@ -11,6 +11,8 @@ struct Option: Hashable {
     case path(String)
     /// One of these.
     case choice([String])
+    /// Nothing, or one of these behind `=`.
+    case optional([String])
   }
 
   /// Under which heading the help shows it.
@@ -56,6 +58,12 @@ struct Option: Hashable {
       group: group, help: help)
   }
 
+  static func optional(
+    _ name: String, _ choices: [String], group: Group = .main, _ help: String
+  ) -> Option {
+    Option(name: name, value: .optional(choices), group: group, help: help)
+  }
+
   static func path(
     _ name: String, _ placeholder: String, letter: Character? = nil, repeats: Bool = false,
     group: Group = .main, _ help: String
@@ -82,7 +90,13 @@ struct Option: Hashable {
   /// The name as it is typed.
   var dashed: String { "--\(name)" }
 
-  var takesValue: Bool { value != .none }
+  /// Whether the next word is its value.
+  var takesValue: Bool {
+    switch value {
+    case .none, .optional: false
+    case .text, .path, .choice: true
+    }
+  }
 
   /// What the help writes for the value; empty for a flag.
   var placeholder: String {
@@ -90,7 +104,24 @@ struct Option: Hashable {
     case .none: ""
     case .text(let name), .path(let name): name
     case .choice(let choices): choices.joined(separator: "|")
+    case .optional(let choices): "[=\(choices.joined(separator: "|"))]"
     }
+  }
+}
+
+extension Option {
+  /// The ways to type it, for shells that are told words alone.
+  var spellings: [String] {
+    if case .optional(let choices) = value {
+      [dashed] + choices.map { "\(dashed)=\($0)" }
+    } else {
+      [dashed]
+    }
+  }
+
+  /// Whether a value may follow its name and a sign of equality.
+  var isOptional: Bool {
+    if case .optional = value { true } else { false }
   }
 }
 

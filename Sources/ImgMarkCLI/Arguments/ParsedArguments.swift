@@ -63,10 +63,11 @@ struct ParsedArguments {
     guard let option = spec.allOptions.first(where: { $0.answers(to: name) }) else {
       throw UsageError(unknown: name, of: spec)
     }
-    if !option.repeats, option.takesValue, has(option.name) {
+    if !option.repeats, option.value != .none, has(option.name) {
       throw UsageError("\(option.dashed) was given twice; give it once")
     }
     guard option.takesValue else {
+      if case .optional = option.value, let attached { return try add(option, attached) }
       guard attached == nil else {
         throw UsageError("\(option.dashed) takes no value; leave out '=\(attached?.text ?? "")'")
       }
@@ -85,11 +86,12 @@ struct ParsedArguments {
 
   private mutating func add(_ option: Option, _ value: Argument) throws(UsageError) {
     switch option.value {
-    case .choice(let choices) where !choices.contains(value.text):
+    case .choice(let choices) where !choices.contains(value.text),
+      .optional(let choices) where !choices.contains(value.text):
       throw UsageError(
         "\(option.dashed) '\(value.text)' is none of \(choices.joined(separator: ", "))"
           + Suggestion(for: value.text, among: choices).sentence)
-    case .none, .text, .path, .choice:
+    case .none, .text, .path, .choice, .optional:
       occurrences.append(Occurrence(option: option, value: value))
     }
   }

@@ -44,8 +44,7 @@ struct PlaceCommand: Command {
           "strict", "RULE,...", group: .output,
           "Write nothing and exit with 1 where any of these is so: "
             + "\(StrictRule.allCases.map(\.rawValue).joined(separator: ", "))."),
-        .json, .digits,
-      ])
+      ] + EmbedOptions.options + [.json, .digits])
 
   private let arguments: ParsedArguments
   private let frame: FrameDescription
@@ -56,6 +55,7 @@ struct PlaceCommand: Command {
   private let options: MarkingOptions
   private let jobs: Int?
   private let printing: PlacePrinting
+  private let embed: EmbedOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
@@ -71,6 +71,7 @@ struct PlaceCommand: Command {
     options.drawsMissingGlyphs = markers.drawsMissingGlyphs
     self.options = options
     printing = try Self.printing(arguments, scale: options.scale)
+    embed = try EmbedOptions(arguments)
   }
 
   func run(on console: inout Console) throws -> ExitStatus {
@@ -78,21 +79,48 @@ struct PlaceCommand: Command {
     if operands.others > 0 {
       console.note("files in folders that are no images: \(operands.others)")
     }
+    if embed.redraws { return try redraw(operands, on: &console) }
     try tellOfFrame(hasMarkers: operands.table != nil || !markers.byHand.isEmpty, on: &console)
-    let outputs = try PlaceOutputs(
-      for: operands, at: arguments.path("output"), background: options.background)
     var rules = RowRules(defaultUnit: .fractions)
     rules.frame = frame
     range.apply(to: &rules)
-    var batch = MarkingBatch(operands.images, table: operands.table, rules: rules)
+    return try draw(
+      MarkingBatch(operands.images, table: operands.table, rules: rules), to: operands,
+      on: &console)
+  }
+
+  /// Draws a picture from what it carries, with the options of this command line over its own.
+  private func redraw(
+    _ operands: PictureOperands, on console: inout Console
+  ) throws -> ExitStatus {
+    let redrawing = try Redrawing(arguments, operands)
+    var batch = redrawing.picture.batch(rules: RowRules(defaultUnit: .fractions))
+    if arguments.has("number-from") || arguments.has("number-by") {
+      batch.keptNumbers?.numbers = []
+      batch.keptNumbers?.width = nil
+    }
+    return try PlaceCommand(redrawing.arguments).draw(batch, to: operands, on: &console)
+  }
+
+  private func draw(
+    _ batch: MarkingBatch, to operands: PictureOperands, on console: inout Console
+  ) throws -> ExitStatus {
+    let outputs = try PlaceOutputs(
+      for: operands, at: arguments.path("output"), background: options.background)
+    var batch = batch
     batch.tableOptions = tableOptions
     batch.byHand = markers.byHand
     batch.looks = markers.looks
     batch.numbers = numbers
-    return try PlaceRun(
+    batch.keepsMarkers = embed.form != nil
+    var run = PlaceRun(
       batch: batch, outputs: outputs, options: options, keepsGoing: arguments.has("keep-going"),
-      replacesFiles: arguments.has("overwrite"), printing: printing, jobs: jobs
-    ).run(on: &console)
+      replacesFiles: arguments.has("overwrite"), printing: printing, jobs: jobs)
+    run.inputs += operands.images
+    if let form = embed.form {
+      run.embedding = try PlaceEmbedding(form, options: arguments.storedOptions, into: outputs)
+    }
+    return try run.run(on: &console)
   }
 
   /// How pictures are reported, of which only one thing goes to standard output.

@@ -10,6 +10,10 @@ struct PlaceRun {
   var printing: PlacePrinting
   /// How many pictures are made at a time; `nil` for one on each processor.
   var jobs: Int?
+  /// What pictures carry with them; `nil` for nothing.
+  var embedding: PlaceEmbedding?
+  /// Files that no output may replace, besides the images and the table.
+  var inputs: [any InputFile] = []
 
   func run(on console: inout Console) throws -> ExitStatus {
     let (sheets, reports) = try located(at: batch.table?.path ?? "markers") {
@@ -69,10 +73,11 @@ struct PlaceRun {
       return status
     }
     let output = try path.map { path in
-      try AtomicFile(at: path, keeping: [sheet.image] + (batch.table.map { [$0] } ?? []))
+      try AtomicFile(at: path, keeping: allInputs(of: [sheet]))
     }
-    let made = try job.picture(as: kind, on: ground)
+    var made = try job.picture(as: kind, on: ground)
     picture.notes = made.notes
+    try embedding?.embed(sheet, picture.plan, in: &made.bytes, at: path)
     if let output {
       try output.write(made.bytes)
       try output.commit()
@@ -89,8 +94,8 @@ struct PlaceRun {
     _ sheets: [MarkingBatch.Sheet], to folder: FilePath,
     named names: [(name: FilePath, kind: PictureKind)], on console: inout Console
   ) throws -> ExitStatus {
-    let inputs: [any InputFile] = sheets.map(\.image) + (batch.table.map { [$0] } ?? [])
-    var output = try OutputFolder(at: folder, replacingFiles: replacesFiles, keeping: inputs)
+    var output = try OutputFolder(
+      at: folder, replacingFiles: replacesFiles, keeping: allInputs(of: sheets))
     var status = ExitStatus.done
     var done: [(picture: MarkedPicture, isWritten: Bool)] = []
     try MarkingRun(sheets, as: names.map(\.kind), options: options, jobs: jobs)
@@ -101,7 +106,9 @@ struct PlaceRun {
         var described = picture
         described.bytes = nil
         done.append((described, picture.bytes != nil))
-        guard let bytes = picture.bytes else { return }
+        guard var bytes = picture.bytes else { return }
+        try embedding?.embed(
+          sheets[index], picture.plan, in: &bytes, at: folder.appending(names[index].name))
         try output.write(bytes, to: names[index].name)
         notes.tell(of: picture, of: sheets[index], on: &console)
       }
@@ -113,6 +120,10 @@ struct PlaceRun {
       try printing.report(picture, of: sheets[index], path, on: &console)
     }
     return status
+  }
+
+  private func allInputs(of sheets: [MarkingBatch.Sheet]) -> [any InputFile] {
+    sheets.map(\.image) + (batch.table.map { [$0] } ?? []) + inputs
   }
 
   private var notes: PlaceNotes { PlaceNotes(table: batch.table?.path, options: options) }

@@ -58,7 +58,7 @@ struct BashCompletions {
         case .path:
           "compopt -o filenames 2>/dev/null; "
             + "mapfile -t COMPREPLY < <(compgen -f -- \"$current\"); return"
-        case .text, .none: "return"
+        case .text, .none, .optional: "return"
         }
       return "    \(names)) \(action) ;;"
     }
@@ -72,7 +72,7 @@ struct BashCompletions {
       case .commands: names
       case .files, nil: []
       }
-    let words = operands + spec.allOptions.map(\.dashed)
+    let words = operands + spec.allOptions.flatMap(\.spellings)
     return "    \(spec.name)) words=\"\(words.joined(separator: " "))\" ;;"
   }
 }

@@ -27,7 +27,7 @@ struct FishCompletions {
     let letter = option.letter.map { "-s \($0) " } ?? ""
     let value =
       switch option.value {
-      case .none: ""
+      case .none, .optional: ""
       case .text: "-x "
       case .path: "-r -F "
       case .choice(let choices): "-x -a '\(choices.joined(separator: " "))' "

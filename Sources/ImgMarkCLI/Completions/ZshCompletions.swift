@@ -47,11 +47,13 @@ struct ZshCompletions {
     let action =
       switch option.value {
       case .none: ""
+      case .optional(let choices): ":\(option.name):(\(choices.joined(separator: " ")))"
       case .text(let name): ":\(quoted(name)):"
       case .path(let name): ":\(quoted(name)):_files"
       case .choice(let choices): ":\(option.name):(\(choices.joined(separator: " ")))"
       }
-    return "'\(star)\(option.dashed)[\(description)]\(action)'"
+    let name = option.isOptional ? "\(option.dashed)=-" : option.dashed
+    return "'\(star)\(name)[\(description)]\(action)'"
   }
 
   private func operands(of spec: CommandSpec) -> [String] {

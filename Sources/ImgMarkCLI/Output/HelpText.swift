@@ -103,7 +103,7 @@ extension Option {
   /// The option as the help names it: `-o, --output FILE`.
   fileprivate var signature: String {
     let names = letter.map { "-\($0), \(dashed)" } ?? dashed
-    guard takesValue else { return names }
+    guard takesValue else { return names + placeholder }
     return listsChoices ? "\(names) \(lastWord.uppercased())" : "\(names) \(placeholder)"
   }
 
@@ -116,14 +116,14 @@ extension Option {
   private var listsChoices: Bool {
     switch value {
     case .choice: placeholder.count > 24
-    case .none, .path, .text: false
+    case .none, .path, .text, .optional: false
     }
   }
 
   private var choiceList: String {
     switch value {
     case .choice(let choices): choices.joined(separator: ", ")
-    case .none, .path, .text: ""
+    case .none, .path, .text, .optional: ""
     }
   }
 

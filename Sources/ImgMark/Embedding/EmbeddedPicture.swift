@@ -1,0 +1,83 @@
+internal import ImgMarkCodecs
+public import ImgMarkProbe
+
+/// A marked picture that carries what it was drawn from, opened to be drawn again.
+public struct EmbeddedPicture: Sendable {
+  public let record: EmbeddedRecord
+
+  /// The picture without markers.
+  public let source: ImageFile
+
+  /// Opens a marked picture, and the source that it links.
+  ///
+  /// - Throws: An ``EmbeddingError``, or a ``FileError`` where a linked source can't be read.
+  public init(_ file: ImageFile) throws {
+    record = try EmbeddedRecord(in: file.contents())
+    switch record.source {
+    case .bytes(let bytes, let name):
+      source = ImageFile(path: FilePath(name), bytes: bytes)
+    case .link(let name, let digest):
+      let folder = file.path == .standardStream ? FilePath(".") : file.path.folder
+      let path = folder == FilePath(".") ? FilePath(name) : folder.appending(FilePath(name))
+      // A pipe would wait for someone to write, a device might never end.
+      guard path.isPlainFile else { throw FileError(path: path, reason: .missing) }
+      let linked = try ImageFile(at: path)
+      guard Digest(of: try linked.contents()) == digest else {
+        throw EmbeddingError.changedSource(path)
+      }
+      source = linked
+    }
+  }
+
+  /// The markers as they were read, to be read again.
+  public func batch(rules: RowRules) -> MarkingBatch {
+    var rules = rules
+    // What was to be said of sizes and ranges was said when the markers were first read.
+    rules.trust = .image
+    rules.policy = .keep
+    let table = record.markers.table.map { TableFile(path: "embedded markers", bytes: $0) }
+    var batch = MarkingBatch([source], table: table, rules: rules)
+    batch.keptNumbers = record.markers.numbers
+    batch.keptClasses = record.markers.classes
+    return batch
+  }
+}
+
+extension EmbeddedSource {
+  /// Whether the source is kept, or only where it is.
+  public enum Form: String, Hashable, Sendable, CaseIterable {
+    case source, link
+  }
+
+  public var form: Form {
+    switch self {
+    case .bytes: .source
+    case .link: .link
+    }
+  }
+
+  /// Describes the source of a picture that goes into a folder.
+  ///
+  /// - Throws: A ``FileError`` where it can't be read, or not be taken apart.
+  public init(
+    _ form: Form, of image: ImageFile, header: ImageHeader, from folder: FilePath
+  ) throws(FileError) {
+    let bytes = try image.contents()
+    switch form {
+    case .source:
+      do throws(ImageError) {
+        self = .bytes(
+          try PublicImage.bytes(of: bytes, header: header),
+          name: image.path == .standardStream
+            ? "image" : image.path.lastComponent.description)
+      } catch {
+        throw FileError(path: image.path, reason: .image(error))
+      }
+    case .link:
+      guard let path = image.path.path(from: folder) else {
+        throw FileError(path: image.path, reason: .invalidName)
+      }
+      self = .link(path.description, Digest(of: bytes))
+    }
+  }
+}

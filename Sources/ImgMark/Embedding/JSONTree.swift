@@ -1,0 +1,64 @@
+internal import ImgMarkDatasets
+
+/// A JSON value in memory, for texts that are small and whose form is known.
+indirect enum JSONTree: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONTree])
+  case object([String: JSONTree])
+
+  /// Reads a text that holds one value.
+  init(_ bytes: [UInt8]) throws {
+    var reader = JSONReader(TextInput(bytes))
+    guard let first = try reader.next() else {
+      throw JSONError(.endsEarly(expected: "a value"), line: 1)
+    }
+    self = try Self.value(from: first, &reader)
+    // Asks for the end of the text.
+    _ = try reader.next()
+  }
+
+  /// The member of an object; null where there is none.
+  subscript(key: String) -> JSONTree {
+    if case .object(let members) = self { members[key] ?? .null } else { .null }
+  }
+
+  var string: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  var array: [JSONTree]? {
+    if case .array(let values) = self { values } else { nil }
+  }
+
+  /// A whole number that fits.
+  var integer: Int? {
+    if case .number(let number) = self { Int(exactly: number) } else { nil }
+  }
+
+  private static func value(from event: JSONEvent, _ reader: inout JSONReader) throws -> JSONTree {
+    switch event {
+    case .null: return .null
+    case .boolean(let truth): return .boolean(truth)
+    case .number(let range): return .number(try reader.number(range).value)
+    case .string(let range): return .string(try reader.text(range))
+    case .beginArray:
+      var values: [JSONTree] = []
+      while let next = try reader.next(), next != .endArray {
+        values.append(try value(from: next, &reader))
+      }
+      return .array(values)
+    case .beginObject:
+      var members: [String: JSONTree] = [:]
+      while case .key(let range) = try reader.next() {
+        let key = try reader.text(range)
+        guard let next = try reader.next() else { break }
+        members[key] = try value(from: next, &reader)
+      }
+      return .object(members)
+    case .key, .endArray, .endObject: return .null
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ImgMark
+
+/// A picture that is drawn from what it carries, and the command line that does so.
+struct Redrawing {
+  let picture: EmbeddedPicture
+
+  /// The options that the picture carries, replaced by those that were given.
+  let arguments: ParsedArguments
+
+  init(_ given: ParsedArguments, _ operands: PictureOperands) throws {
+    guard operands.table == nil else {
+      throw UsageError(
+        "--from-embedded takes the markers from the picture; leave out the table, or place it on "
+          + "the source")
+    }
+    guard operands.pictures.count == 1, !operands.namesFolder else {
+      throw UsageError("--from-embedded draws one picture at a time; name one")
+    }
+    let file = operands.pictures[0].file
+    do {
+      picture = try EmbeddedPicture(file)
+    } catch let error as EmbeddingError {
+      throw error.located(at: file.path)
+    }
+    let record = picture.record
+    let kept = try Self.words(of: record, in: given.spec, at: file.path)
+    var words = kept.filter { !given.has($0.name) }.map(\.word)
+    words += record.markers.byHand.map { "--marker=\($0)" }
+    if !given.has("embed") { words.append("--embed=\(record.source.form.rawValue)") }
+    arguments = try ParsedArguments(words.map { Argument($0) } + given.words, for: given.spec)
+  }
+
+  /// The options that a picture carries, which are checked as if someone had typed them.
+  private static func words(
+    of record: EmbeddedRecord, in spec: CommandSpec, at path: FilePath
+  ) throws -> [(name: String, word: String)] {
+    var words: [(name: String, word: String)] = []
+    for option in record.options {
+      guard let known = spec.option(named: option.name), known.isStored else {
+        throw EmbeddingError.damaged("its option '\(option.name)'").located(at: path)
+      }
+      words.append(
+        (option.name, known.takesValue ? "\(known.dashed)=\(option.value)" : known.dashed))
+    }
+    do throws(UsageError) {
+      let hands = record.markers.byHand.map { "--marker=\($0)" }
+      _ = try PlaceCommand(
+        ParsedArguments((words.map(\.word) + hands).map { Argument($0) }, for: spec))
+    } catch {
+      throw EmbeddingError.damaged("\(error)").located(at: path)
+    }
+    return words
+  }
+}
+
+extension ParsedArguments {
+  /// The options as they would be typed, all but the one that asks for this.
+  fileprivate var words: [Argument] {
+    occurrences.filter { $0.option.name != "from-embedded" }.map { given in
+      given.value.bytes.isEmpty && !given.option.takesValue
+        ? Argument(given.dashed)
+        : Argument(bytes: Array("\(given.dashed)=".utf8) + given.value.bytes)
+    }
+  }
+}
