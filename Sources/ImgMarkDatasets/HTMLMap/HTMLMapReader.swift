@@ -42,9 +42,8 @@ struct HTMLMapReader: ClassSurveyor {
     image.line = picture.line
     let displayed = try page.displayedSize(of: picture, in: path)
     let areas = page.areas(of: picture).filter { $0["shape"]?.lowercased() != "default" }
-    let natural = try sizes.frame(of: image.path, declared: displayed)?.size
-    try sink.add(image, declared: natural ?? displayed, by: sizes, areas, line: { $0.line }) {
-      area, size, numbers throws(DatasetError.Reason) in
+    try sink.add(image, declared: displayed, by: sizes, areas, line: { $0.line }) {
+      area, size, _ throws(DatasetError.Reason) in
       let frame = CoordinateFrame(of: size).resized(to: displayed ?? size)
       return try HTMLMapArea(area).annotation(by: frame.sourceMap, &classes)
     }
