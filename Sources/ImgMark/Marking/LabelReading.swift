@@ -22,8 +22,10 @@ public struct LabelReading: Hashable, Sendable {
 }
 
 extension PlacementPlan {
-  /// Returns how the text of each marker reads at each of some widths; nothing for one that shows
-  /// none. Of a text in the marker and one beside it, the smaller font counts.
+  /// Returns how the text of each marker reads at each of some widths.
+  ///
+  /// There is nothing for a marker that shows none. Of a text in the marker and one beside it, the
+  /// smaller font counts.
   func readings(at widths: [Double], text: TextLayout) -> [[LabelReading]] {
     markers.map { placed in
       let sizes = [placed.label?.fontSize, placed.sideLabel?.text.text.fontSize].compactMap { $0 }
