@@ -30,7 +30,7 @@ struct EmbedOptions {
         throw UsageError(
           "\(given.dashed) can't be used with --from-embedded, whose markers are fractions of the "
             + "full image already; leave it out")
-      case .main, .placement, .drawing, .markers, .numbers, .points, .table, .limits, .output,
+      case .main, .placement, .drawing, .markers, .numbers, .key, .points, .table, .limits, .output,
         .general:
         continue
       }
@@ -53,7 +53,7 @@ extension Option {
   /// Whether a picture carries the option; markers by hand are carried as markers.
   var isStored: Bool {
     switch group {
-    case .placement, .drawing, .markers, .numbers, .table: name != "marker"
+    case .placement, .drawing, .markers, .numbers, .key, .table: name != "marker"
     case .main, .points, .frame, .reading, .range, .limits, .output, .general: false
     }
   }

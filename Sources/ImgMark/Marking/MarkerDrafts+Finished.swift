@@ -13,15 +13,16 @@ extension MarkerDrafts {
   ///
   /// - Parameters:
   ///   - images: The markers of each image.
-  ///   - numbering: How those without a label are numbered.
+  ///   - rules: How those without a label are numbered, and perhaps others.
   ///   - kept: The numbers that rows had where they were numbered before.
   ///   - palette: The colors of their classes.
   /// - Returns: The markers of each image.
   /// - Throws: A ``NumberingError`` where a number can't be written in the style.
   static func finished(
-    _ images: [MarkerDrafts], by numbering: Numbering, kept: KeptNumbers? = nil,
+    _ images: [MarkerDrafts], by rules: RowNumbers, kept: KeptNumbers? = nil,
     palette: ClassPalette
   ) throws -> [Finished] {
+    let numbering = rules.numbering
     let numbers = numbering.numbers(for: images.map(\.rows))
     let rows = zip(images, numbers).map { image, numbers in
       KeptNumbers(
@@ -29,24 +30,49 @@ extension MarkerDrafts {
         numbers: image.drafts.map { kept?.number(ofRow: $0.row) ?? numbers[$0.row - 1] })
     }
     let used = zip(images, rows).map { image, rows in
-      zip(image.drafts, rows.numbers).filter { $0.0.marker.label == nil }.map(\.1)
+      let isForAll = image.hasNumbersForLabels(by: rules)
+      return zip(image.drafts, rows.numbers).filter { isForAll || $0.0.marker.label == nil }
+        .map(\.1)
     }
     let texts = try numbering.texts(of: used, width: kept?.width)
     let width = numbering.width(of: used)
     return try images.indices.map { index in
       var texts = texts[index][...]
+      let isForAll = images[index].hasNumbersForLabels(by: rules)
+      let hasNumericIDs = images[index].hasIDsForNumbers(by: rules)
       var finished = Finished(markers: [], series: [], rows: rows[index])
       finished.rows.width = kept?.width ?? width
       for (draft, row) in zip(images[index].drafts, rows[index].rows) {
         var marker = draft.marker
+        if marker.label == nil || isForAll {
+          let number = try texts.popFirst().map { try LabelText($0) }
+          if marker.label == nil {
+            marker.label = number
+          } else {
+            marker.number = hasNumericIDs ? try LabelText(marker.id) : number
+          }
+        }
         if marker.id.isEmpty { marker.id = String(row) }
-        if marker.label == nil { marker.label = try texts.popFirst().map { try LabelText($0) } }
         if let kind = draft.kind { marker.style.fill = palette[kind] }
         finished.markers.append(marker)
       }
       finished.series = images[index].series(of: finished.markers)
       return finished
     }
+  }
+
+  /// Whether numbers stand in the markers in place of their labels.
+  private func hasNumbersForLabels(by rules: RowNumbers) -> Bool {
+    rules.standForLabels && drafts.contains { $0.marker.label?.fitsDisc == false }
+  }
+
+  /// Whether these numbers are the ids.
+  private func hasIDsForNumbers(by rules: RowNumbers) -> Bool {
+    !rules.countAlsoWithIDs
+      && drafts.allSatisfy { draft in
+        let id = try? LabelText(draft.marker.id)
+        return id.map { $0.fitsDisc && !$0.isBlank } ?? false
+      }
   }
 
   /// What is amiss in the labels of each group.
@@ -56,7 +82,7 @@ extension MarkerDrafts {
     for (draft, marker) in zip(drafts, markers) {
       let group = rows[draft.row - 1]
       if labels[group] == nil { groups.append(group) }
-      labels[group, default: []].append(marker.label?.line ?? "")
+      labels[group, default: []].append((marker.number ?? marker.label)?.line ?? "")
     }
     return groups.compactMap { group in
       let series = LabelSeries(of: labels[group] ?? [])

@@ -57,7 +57,7 @@ public struct MarkingBatch: Sendable {
       byHand.append(try addMarkersByHand(to: &drafts[index], of: images[index]))
     }
     let finished = try MarkerDrafts.finished(
-      drafts, by: numbers.numbering, kept: keptNumbers, palette: ClassPalette(classes))
+      drafts, by: numbers, kept: keptNumbers, palette: ClassPalette(classes))
     let sheets = images.indices.map { index in
       var sheet = Sheet(
         image: images[index], header: headers[index], markers: finished[index].markers,

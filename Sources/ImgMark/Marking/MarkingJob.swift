@@ -35,11 +35,15 @@ public struct MarkingJob {
     self.header = header
     self.options = options
     let placement = try options.placement(of: header.size)
-    let text = markers.contains(where: \.hasText) ? try text() : nil
+    let planOptions = try options.planOptions(for: header.size)
+    let hasText = markers.contains { marker in
+      marker.hasText || (options.key != nil && marker.description?.isEmpty == false)
+    }
+    let text = hasText ? try text() : nil
     self.text = text
     plan =
-      text.map { PlacementPlan(markers, on: placement, options: options.plan, by: $0) }
-      ?? PlacementPlan(markers, on: placement, options: options.plan) { _, _ in
+      text.map { PlacementPlan(markers, on: placement, options: planOptions, by: $0) }
+      ?? PlacementPlan(markers, on: placement, options: planOptions) { _, _ in
         Size(width: 0, height: 0)
       }
     _ = try options.outputPlacement(of: header.size)

@@ -21,6 +21,8 @@ public struct MarkingOptions: Sendable {
   public var decoding = DecodeOptions()
   /// Of a JPEG output, from 1 to 100.
   public var quality = 90
+  /// A panel beside the image that says what the markers mean; `nil` for none.
+  public var key: KeyStyle?
   /// What is done about markers that are in the way of each other or of an edge.
   public var plan = PlanOptions.standard
   /// How many pixels of the output a point of the canvas is, each way.
@@ -38,7 +40,22 @@ public struct MarkingOptions: Sendable {
   public func placement(of image: PixelSize) throws(GeometryError) -> Placement {
     try Placement(
       of: image, view: view, turned: turn, on: try canvasSize(for: image).rect(), mode: mode,
-      alignment: alignment, padding: padding, aligning: aligning)
+      alignment: alignment, padding: try keyPlace(for: image)?.padding ?? padding,
+      aligning: aligning)
+  }
+
+  /// Returns the part of the canvas that the key of an image takes; `nil` where it has none.
+  private func keyPlace(for image: PixelSize) throws(GeometryError) -> KeyPlace? {
+    guard var key else { return nil }
+    key.ink = background.contrastingInk
+    return try KeyPlace(key, on: try canvasSize(for: image).rect(), padding: padding)
+  }
+
+  /// Returns the rules by which the markers of an image are planned.
+  func planOptions(for image: PixelSize) throws(GeometryError) -> PlanOptions {
+    var plan = plan
+    plan.key = try keyPlace(for: image)
+    return plan
   }
 
   /// Returns where an image lies on the output: ``placement(of:)`` with every length multiplied.

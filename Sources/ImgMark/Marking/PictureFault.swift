@@ -46,6 +46,7 @@ extension MarkingJob {
         return widths.isEmpty
           ? nil : "\(placed.marker.id) (at \(widths.joined(separator: ", ")))"
       }.listed(after: "labels can't be read:")
+    case .overflow: plan.key.flatMap { KeyOverflow($0)?.description }
     case .glyphs: nil
     }
   }

@@ -10,5 +10,10 @@ public struct RowNumbers: Hashable, Sendable {
   /// Whether a row is numbered although it has an id, which would else be its label.
   public var countAlsoWithIDs = false
 
+  /// Whether markers show numbers, and a key their labels, where one of these is too long for a disc.
+  ///
+  /// Where every marker has an id that is not, the ids are the numbers, unless ids are numbered too.
+  public var standForLabels = false
+
   public init() {}
 }

@@ -14,6 +14,8 @@ public enum StrictRule: String, Hashable, Sendable, CaseIterable {
   case hidden
   /// A label is too small or too faint at a width at which the picture is shown.
   case unreadable
+  /// The key has no room for all its rows.
+  case overflow
   /// No installed font has a character of a label.
   case glyphs
 }

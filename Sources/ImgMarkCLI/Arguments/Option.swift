@@ -22,6 +22,7 @@ struct Option: Hashable {
     case drawing = "Drawing"
     case markers = "Markers"
     case numbers = "Numbers of markers without a label"
+    case key = "Key"
     case points = "Points"
     case frame = "Frame of the coordinates, read left to right as it happened to the picture"
     case reading = "How the numbers are written"

@@ -104,7 +104,8 @@ extension ParsedArguments.Occurrence {
     return numbers
   }
 
-  private func writtenNumber(
+  /// A part of the value, which must be a finite number.
+  func writtenNumber(
     _ text: Substring, as wanted: String
   ) throws(UsageError) -> WrittenNumber {
     do throws(NumberFault) {

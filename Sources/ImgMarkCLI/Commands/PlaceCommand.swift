@@ -25,7 +25,8 @@ struct PlaceCommand: Command {
     ],
     operandCount: 1...Int.max,
     options: PlacementOptions.options(requiringCanvas: false) + PlaceOptions.options
-      + MarkerOptions.options + NumberOptions.options + FrameOptions.options(canvas: .target)
+      + MarkerOptions.options + NumberOptions.options + KeyOptions.options
+      + FrameOptions.options(canvas: .target)
       + TableOptions.options + RangeOptions.options + [
         .path(
           "output", "OUT", letter: "o", group: .output,
@@ -63,11 +64,16 @@ struct PlaceCommand: Command {
     range = try RangeOptions(arguments)
     tableOptions = try TableOptions(arguments)
     markers = try MarkerOptions(arguments)
-    numbers = try NumberOptions(arguments).numbers
+    let key = try KeyOptions(arguments, markers: markers.looks.style)
+    var numbers = try NumberOptions(arguments).numbers
+    numbers.standForLabels = key.style != nil
+    self.numbers = numbers
     let place = try PlaceOptions(arguments)
     jobs = place.jobs
     var options = place.options
     options.plan = markers.plan
+    options.key = key.style
+    try key.check(options)
     options.drawsMissingGlyphs = markers.drawsMissingGlyphs
     self.options = options
     printing = try Self.printing(arguments, scale: options.scale)

@@ -47,6 +47,13 @@ struct PlaceNotes {
       console.note(
         "\(name): markers that reach beyond the image: \(totals.overhanging); --json says how far")
     }
+    if let key = plan.key, let overflow = KeyOverflow(key) {
+      console.note("\(name): \(overflow); use a larger --canvas, or --key-size")
+    }
+    let pushed = plan.markers.count { $0.sideLabel.map { !$0.moved.isZero } ?? false }
+    if pushed > 0 {
+      console.note("\(name): labels that were moved to lie on the canvas: \(pushed)")
+    }
     if options.plan.overlap == .move, totals.overlappingPairs > 0 {
       console.note(
         "\(name): markers that still overlap, for want of room: \(remaining(in: plan))")

@@ -24,6 +24,7 @@ struct PlaceReport {
         picture.faults.map {
           ["rule": .string($0.rule.rawValue), "reason": .string($0.description)]
         }),
+      "key": plan.key.map { JSONValue($0, of: plan) } ?? .null,
     ]
   }
 
@@ -49,6 +50,10 @@ struct PlaceReport {
         picture.missingGlyphs.filter { $0.index == index }.flatMap(\.codePoints)
           .map { .string($0) }),
       "readable_at": .array(picture.readings[index].map { JSONValue($0) }),
+      "number": JSONValue(placed.marker.number?.text),
+      "label_side": .string(placed.sideLabel?.side.rawValue ?? LabelSide.inside.rawValue),
+      "label_bounds": placed.sideLabel.map { JSONValue($0.plate) } ?? .null,
+      "label_moved": placed.sideLabel.map { [.number($0.moved.dx), .number($0.moved.dy)] } ?? .null,
     ]
   }
 }

@@ -21,6 +21,9 @@ struct KeyLayout {
   private static let narrowest = 8.5
   private static let widest = 36.0
 
+  /// How many columns more than the fewest are tried.
+  private static let mostTries = 7
+
   /// Chooses the fewest columns in which all rows have room, if there are any without a word that is
   /// broken; where rows never have room, those that break none and need the least.
   init(
@@ -35,7 +38,8 @@ struct KeyLayout {
     }
     let fewest = min(count(ofWidth: Self.widest, rounding: .up), max(entries.count, 1))
     let most = max(
-      fewest, min(count(ofWidth: Self.narrowest, rounding: .down), entries.count))
+      fewest,
+      min(count(ofWidth: Self.narrowest, rounding: .down), entries.count, fewest + Self.mostTries))
     var best = KeyLayout(entries, swatches, style, content, columns: fewest, gap: gap, by: text)
     var columns = fewest + 1
     while columns <= most, best.faults(in: content.size.height) > 0 {

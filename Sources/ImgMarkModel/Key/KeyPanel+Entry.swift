@@ -14,11 +14,17 @@ extension KeyPanel {
       return label.text
     }
 
+    /// The marker's description; one that no panel could hold ends in an ellipsis.
     public var description: String? {
-      marker.description.flatMap { text in
-        text.unicodeScalars.allSatisfy { $0.properties.isWhitespace } ? nil : text
-      }
+      guard let text = marker.description?.unicodeScalars,
+        !text.allSatisfy({ $0.properties.isWhitespace })
+      else { return nil }
+      let shown = text.prefix(Self.longestDescription)
+      return shown.endIndex == text.endIndex ? String(text) : String(shown) + "\u{2026}"
     }
+
+    /// The most Unicode scalars of a description that are shown.
+    public static let longestDescription = 4_000
   }
 }
 

@@ -14,7 +14,7 @@ struct LabelLayout {
   /// The size of what is inked, in canvas points.
   var inkSize: Size<CanvasSpace>
 
-  private static let mostCharactersInDisc = 3
+  static let mostCharactersInDisc = 3
   private static let fontShare = 0.5
   private static let innerHeightShare = 0.76
 

@@ -98,12 +98,13 @@ struct PlacePlanTests {
     #expect(
       report.keys == [
         "output", "placement", "markers", "totals", "certificate", "scale", "alt", "numbering",
-        "refused",
+        "refused", "key",
       ])
     #expect(
       report["markers"][0].keys == [
         "id", "label", "normalized", "asked", "canvas", "bounds", "overhang", "overlaps", "hidden",
-        "moved", "hidden_reason", "shape", "missing_glyphs", "readable_at",
+        "moved", "hidden_reason", "shape", "missing_glyphs", "readable_at", "number",
+        "label_side", "label_bounds", "label_moved",
       ])
     #expect(report["markers"][0]["bounds"].keys == ["x", "y", "width", "height"])
     #expect(report["markers"][0]["overhang"].keys == ["image", "canvas"])
