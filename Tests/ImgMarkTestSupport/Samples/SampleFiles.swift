@@ -7,6 +7,11 @@ public enum SampleFiles {
     try ImageCodec.encodePNG(PixelBuffer(SampleDiagram.painting()))
   }
 
+  /// Paper with a grid, as PNG.
+  public static func grid() throws -> [UInt8] {
+    try ImageCodec.encodePNG(SampleGrid.pixels())
+  }
+
   /// A landscape as a phone would store it: lying on its side, and saying so.
   public static func photo() throws -> [UInt8] {
     let stored = try PixelBuffer(SamplePhoto.painting()).lyingOnItsSide()

@@ -56,6 +56,20 @@ struct LabelArea {
   }
 }
 
+extension PlacedMarker {
+  /// What another font may change of a marker whose label is in none that is round: all of it where
+  /// the label makes its size or stands beside it, with some room for a wider one.
+  var fontArea: Rect<CanvasSpace>? {
+    let isSized = sideLabel != nil || marker.style.shape == .text || marker.style.shape == .square
+    if case .stadium = outline { return nil }
+    guard let area = isSized ? bounds : label?.inkBounds else { return nil }
+    let give = area.size.width / 4
+    return Rect(
+      x: area.minX - give, y: area.minY - 4, width: area.size.width + 2 * give,
+      height: area.size.height + 8)
+  }
+}
+
 extension Rect {
   fileprivate func union(_ other: Rect) -> Rect {
     Rect(

@@ -12,7 +12,7 @@ struct MarkedSample: Sendable {
 
   init(
     _ name: String, image: String, table: String, canvas: PixelSize, unit: Unit = .fractions,
-    crop: Rect<AuthoredSpace>? = nil
+    crop: Rect<AuthoredSpace>? = nil, scale: Double = 1
   ) {
     self.name = name
     self.image = image
@@ -20,6 +20,7 @@ struct MarkedSample: Sendable {
     var rules = RowRules(defaultUnit: unit)
     var options = MarkingOptions()
     options.canvas = canvas
+    options.scale = scale
     if let crop {
       rules.frame.steps = [.crop(.rect(crop))]
       options.view = Rect(
@@ -32,7 +33,8 @@ struct MarkedSample: Sendable {
   static let all: [MarkedSample] = {
     guard let tall = try? PixelSize(width: 600, height: 700),
       let wide = try? PixelSize(width: 700, height: 480),
-      let view = try? PixelSize(width: 640, height: 480)
+      let view = try? PixelSize(width: 640, height: 480),
+      let grid = try? PixelSize(width: 640, height: 400)
     else { return [] }
     return [
       MarkedSample(
@@ -46,6 +48,11 @@ struct MarkedSample: Sendable {
       MarkedSample(
         "photo.marked.jpg", image: "photo.jpg", table: "photo.boxes.csv", canvas: tall,
         unit: .pixels),
+      MarkedSample(
+        "markers.marked.png", image: "markers.png", table: "markers.points.csv", canvas: grid),
+      MarkedSample(
+        "markers.twice.png", image: "markers.png", table: "markers.points.csv", canvas: grid,
+        scale: 2),
     ]
   }()
 
@@ -74,7 +81,7 @@ struct MarkedSample: Sendable {
     let image = try ImageFile(at: FilePath(Fixture.sample(image)))
     return try MarkingJob(
       image, header: image.header(), markers: markers(), options: options, text: TextLayout()
-    ).plan
+    ).plan.scaled(by: options.scale)
   }
 }
 
