@@ -34,4 +34,44 @@ import Testing
 
     #expect(abs(outline.area - area) < 0.12)
   }
+
+  @Test(
+    arguments: [MarkerShape.disc, .square, .diamond, .pin, .ring, .cross, .dot], ["", "Power"])
+  func `a shape covers what its description says, and its middle is there`(
+    shape: MarkerShape, label: String
+  ) throws {
+    // Where there is no room for a label, it stands beside the shape.
+    let label = shape.holdsLabel ? label : ""
+    let placed = try placed(style(shape, diameter: 40), label: label)
+    let bounds = placed.outline.bounds
+    let isLong = bounds.size.width > 40.5
+    let referee = ShapeReferee(
+      shape: shape, diameter: 40, reach: isLong ? bounds.size.width / 2 - 20 : 0)
+    // Of a pin, the middle of the head: 0.875 · 40 above its tip.
+    let middle = CanvasPoint(x: 100, y: shape == .pin ? 65 : 100)
+
+    let points = EvenPoints(bounds: bounds)
+    let described = points.measure { referee.covers($0 - middle.x, $1 - middle.y) }
+    let drawn = points.measure { placed.outline.contains(CanvasPoint(x: $0, y: $1)) }
+
+    #expect(isLong == (label == "Power"))
+    #expect(abs(drawn.area - described.area) < 0.0003 * described.area)
+    #expect(abs(drawn.x - described.x) < 0.01)
+    #expect(abs(drawn.y - described.y) < 0.01)
+    #expect(abs(placed.outline.area - described.area) < 0.002 * described.area)
+  }
+
+  @Test(arguments: [MarkerShape.disc, .square, .diamond, .ring, .cross])
+  func `a halo covers all within its width of the shape`(shape: MarkerShape) throws {
+    var style = try style(shape, diameter: 40)
+    style.halo = try Stroke(color: .white, width: 3)
+
+    let outline = try placed(style).outline
+
+    let referee = ShapeReferee(shape: shape, diameter: 40, rim: 3)
+    let described = EvenPoints(bounds: outline.bounds).measure {
+      referee.covers($0 - 100, $1 - 100)
+    }
+    #expect(abs(outline.area - described.area) < 0.002 * described.area)
+  }
 }

@@ -122,14 +122,10 @@ extension [CanvasPoint] {
     let radius = Swift.min(radius, rect.size.width / 2, rect.size.height / 2)
     let (left, right) = (rect.minX + radius, rect.maxX - radius)
     let (top, bottom) = (rect.minY + radius, rect.maxY - radius)
-    let half = HalfTurn(radius: radius).corners
-    // From the left of where one looks, which is up, to straight ahead: a quarter.
-    let quarter = half.prefix(half.count / 2 + 1).map {
-      (across: -$0.left * radius, up: $0.ahead * radius)
+    func corner(_ x: Double, _ y: Double, _ start: Direction, _ end: Direction) -> Self {
+      arc(around: CanvasPoint(x: x, y: y), radius: radius, from: start, to: end)
     }
-    return quarter.map { CanvasPoint(x: left + $0.across, y: top - $0.up) }
-      + quarter.map { CanvasPoint(x: right + $0.up, y: top + $0.across) }
-      + quarter.map { CanvasPoint(x: right - $0.across, y: bottom + $0.up) }
-      + quarter.map { CanvasPoint(x: left - $0.up, y: bottom - $0.across) }
+    return corner(left, top, .left, .up) + corner(right, top, .up, .right)
+      + corner(right, bottom, .right, .down) + corner(left, bottom, .down, .left)
   }
 }

@@ -8,7 +8,7 @@ public struct MarkerStyle: Hashable, Sendable {
   /// label keep theirs.
   public private(set) var opacity = 1.0
 
-  /// A line along the marker's edge, half inside and half outside.
+  /// A line around the marker, outside of its edge.
   public var outline: Stroke?
 
   /// A band around the marker and its outline, which sets it off from the image.

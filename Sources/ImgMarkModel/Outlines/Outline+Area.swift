@@ -37,6 +37,23 @@ extension Outline {
     return area
   }
 
+  /// The smallest rectangle around what a rectangle leaves of the outline; `nil` where that is
+  /// nothing.
+  func bounds(inside clip: Rect<CanvasSpace>) -> Rect<CanvasSpace>? {
+    guard let common = bounds.intersection(clip) else { return nil }
+    let slabs = Slabs(
+      [polygons, Outline.rectangle(clip).polygons], rows: common.minY...common.maxY)
+    var corners: [CanvasPoint] = []
+    slabs.forEachPiece(where: { $0[0] != 0 && $0[1] != 0 }) { piece in
+      guard piece.area > 0 else { return }
+      corners += [
+        CanvasPoint(x: min(piece.left.top, piece.left.bottom), y: piece.top),
+        CanvasPoint(x: max(piece.right.top, piece.right.bottom), y: piece.bottom),
+      ]
+    }
+    return corners.isEmpty ? nil : Outline.polygons([corners]).bounds
+  }
+
   /// Calls `body` with pieces that make up the outline and don't overlap, from top to bottom.
   public func forEachPiece(_ body: (Trapezoid) -> Void) {
     Slabs([polygons]).forEachPiece(where: { $0[0] != 0 }, body)

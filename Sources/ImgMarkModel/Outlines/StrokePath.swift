@@ -6,13 +6,13 @@ struct StrokePath: Hashable {
   var isClosed: Bool
   var width: Double
 
-  /// Returns polygons that make up the line, each clockwise; they overlap where they meet.
+  /// Returns polygons that make up all within a distance of the line; they may overlap.
   func polygons(grownBy growth: Double = 0) -> [[CanvasPoint]] {
     let radius = width / 2 + growth
-    guard radius > 0, let first = points.first, let last = points.last else { return [] }
-    let cap = HalfTurn(radius: radius)
-    let ends = isClosed || points.count == 1 ? points.dropFirst() + [first] : points.dropFirst()
-    let starts = isClosed ? points.dropLast() + [last] : points[...]
-    return zip(starts, ends).map { .capsule(from: $0, to: $1, radius: radius, cap: cap) }
+    guard radius > 0, !points.isEmpty else { return [] }
+    // A closed line has two sides; an open one has both on the way to its end and back.
+    return isClosed
+      ? [points.grown(by: radius), [CanvasPoint](points.reversed()).grown(by: radius)]
+      : [(points + points.dropFirst().dropLast().reversed()).grown(by: radius)]
   }
 }

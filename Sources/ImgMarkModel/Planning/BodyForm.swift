@@ -11,8 +11,7 @@ enum BodyForm: Hashable {
   /// Room for text, in which nothing is filled.
   case blank(Rect<CanvasSpace>)
 
-  /// Returns what lies within a distance of the form; where it is negative, a form of lines or arcs
-  /// becomes thinner by it.
+  /// Returns what lies within a distance of the form.
   func outline(grownBy growth: Double = 0) -> Outline {
     switch self {
     case .stadium(let stadium):
@@ -22,8 +21,7 @@ enum BodyForm: Hashable {
       return hole.radius > 0
         ? .ring(outer: outer.grown(by: growth), inner: hole) : .stadium(outer.grown(by: growth))
     case .polygon(let polygon):
-      let edge = StrokePath(points: polygon, isClosed: true, width: 0)
-      return .polygons([polygon] + edge.polygons(grownBy: growth))
+      return .polygons([polygon.grown(by: growth)])
     case .strokes(let paths, let tag):
       let disc = tag.map { $0.grown(by: growth) }
       return .polygons(
@@ -34,26 +32,6 @@ enum BodyForm: Hashable {
         Rect(
           x: rect.minX - growth, y: rect.minY - growth, width: rect.size.width + 2 * growth,
           height: rect.size.height + 2 * growth))
-    }
-  }
-
-  /// Returns a line along the edge, half inside and half outside: an outline, and what to leave out.
-  func edge(width: Double) -> (outline: Outline, hole: Outline?) {
-    switch self {
-    case .stadium(let stadium):
-      let inner = stadium.grown(by: -width / 2)
-      let outer = stadium.grown(by: width / 2)
-      return (inner.radius > 0 ? .ring(outer: outer, inner: inner) : .stadium(outer), nil)
-    case .polygon(let polygon):
-      let line = StrokePath(points: polygon, isClosed: true, width: width)
-      return (.polygons(line.polygons()), nil)
-    case .ring(let outer, let inner):
-      let isThin = outer.radius - inner.radius <= width
-      return (outline(grownBy: width / 2), isThin ? nil : outline(grownBy: -width / 2))
-    case .strokes:
-      return (outline(grownBy: width / 2), outline(grownBy: -width / 2))
-    case .blank:
-      return (.polygons([]), nil)
     }
   }
 

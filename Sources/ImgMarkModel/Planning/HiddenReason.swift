@@ -4,6 +4,8 @@ public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
   case outsideView = "outside view"
   /// Its feature is not on the canvas.
   case offCanvas = "off canvas"
+  /// It lies beyond the edge of the image, where it would be cut off whole.
+  case clipped
   /// It would cover a marker that comes before it by priority or by order.
   case overlap
 }

@@ -13,19 +13,19 @@ extension MarkerBody {
     if let feature {
       parts += leader(style, to: feature, width: MarkerShape.leaderWidth(of: diameter))
     }
+    // Each is laid under what it surrounds, so that no seam is left between them; what lets it show
+    // through is left out.
+    let fill = form.isBlank ? nil : form.outline()
+    let framed = form.outline(grownBy: style.outline?.width ?? 0)
     if let halo = style.halo {
-      // Under a fill that lets it show through, the halo would change the fill's color.
-      let hole = style.paint.alpha < 255 ? form.outline() : nil
+      let hole = style.isOpaque ? nil : framed
       parts.append(MarkerPart(.halo, coverage(style), without: hole, in: halo.color))
     }
-    if !form.isBlank, style.paint.alpha > 0 {
-      parts.append(MarkerPart(.fill, form.outline(), in: style.paint))
+    if let outline = style.outline, let fill {
+      let hole = style.paint.alpha == 255 ? nil : fill
+      parts.append(MarkerPart(.outline, framed, without: hole, in: outline.color))
     }
-    if let outline = style.outline, !form.isBlank {
-      let edge = form.edge(width: outline.width)
-      parts.append(
-        MarkerPart(.outline, edge.outline, without: edge.hole, in: outline.color))
-    }
+    if let fill, style.paint.alpha > 0 { parts.append(MarkerPart(.fill, fill, in: style.paint)) }
     return parts
   }
 
@@ -71,7 +71,10 @@ extension MarkerShape {
 
 extension MarkerStyle {
   /// How far line and halo reach beyond the form.
-  var rim: Double { (outline?.width ?? 0) / 2 + (halo?.width ?? 0) }
+  var rim: Double { (outline?.width ?? 0) + (halo?.width ?? 0) }
+
+  /// Whether nothing shows through fill and line.
+  fileprivate var isOpaque: Bool { paint.alpha == 255 && outline?.color.alpha ?? 255 == 255 }
 
   /// The color of the fill without its transparency; of the line around it where there is no fill.
   var leaderColor: RGBA8 {

@@ -10,8 +10,8 @@ public struct MarkerPart: Hashable, Sendable {
     /// The line from the marker to a label that is away from it.
     case labelLeader = "label-leader"
     case halo
-    case fill
     case outline
+    case fill
   }
 
   public let kind: Kind

@@ -45,8 +45,8 @@ struct CutOutline {
 
   /// The smallest rectangle around what is drawn; `nil` where nothing is.
   var bounds: Rect<CanvasSpace>? {
-    guard let clip else { return outline.bounds }
-    return outline.bounds.intersection(clip)
+    guard let clip, !clip.contains(outline.bounds) else { return outline.bounds }
+    return outline.bounds(inside: clip)
   }
 
   func sharedArea(with other: CutOutline) -> Double {

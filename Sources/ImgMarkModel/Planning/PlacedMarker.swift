@@ -17,6 +17,9 @@ public struct PlacedMarker: Hashable, Sendable {
   /// What the marker covers, its line and halo included, before anything cuts it.
   public let outline: Outline
 
+  /// The smallest rectangle around what is covered and not clipped, on the canvas and beyond it.
+  public let bounds: Rect<CanvasSpace>
+
   /// What is drawn, from the back to the front, before the label.
   public let parts: [MarkerPart]
 
@@ -42,11 +45,6 @@ public struct PlacedMarker: Hashable, Sendable {
   public internal(set) var overlaps: [Overlap] = []
 
   public var isHidden: Bool { hidden != nil }
-
-  /// The smallest rectangle around what is covered, on the canvas and beyond it.
-  public var bounds: Rect<CanvasSpace> {
-    clip.flatMap { outline.bounds.intersection($0) } ?? outline.bounds
-  }
 }
 
 extension PlacedMarker {
@@ -84,9 +82,11 @@ extension PlacedMarker {
     }
     labelHome = body.labelHome
     self.clip = clip
-    self.hidden = hidden
     let shown = CutOutline(outline: outline, clip: clip).bounds
-    overhang = hidden == nil ? shown.map { Overhang(of: $0, on: placement) } ?? .none : .none
+    bounds = shown ?? outline.bounds
+    self.hidden = hidden ?? (shown == nil ? .clipped : nil)
+    overhang =
+      hidden == nil ? shown.map { Overhang(of: $0, on: placement) } ?? Overhang.none : .none
   }
 
   /// Returns the marker with every length on the canvas multiplied.
@@ -97,7 +97,8 @@ extension PlacedMarker {
     return PlacedMarker(
       marker: marker, asked: scaled(asked), point: scaled(point),
       moved: Shift(dx: moved.dx * scale, dy: moved.dy * scale),
-      outline: outline.scaled(by: scale), parts: parts.map { $0.scaled(by: scale) },
+      outline: outline.scaled(by: scale), bounds: bounds.scaled(by: scale),
+      parts: parts.map { $0.scaled(by: scale) },
       label: label?.scaled(by: scale), sideLabel: sideLabel?.scaled(by: scale),
       labelHome: labelHome.scaled(by: scale),
       clip: clip?.scaled(by: scale), hidden: hidden, overhang: overhang.scaled(by: scale),

@@ -44,7 +44,7 @@ public struct PlacementPlan: Hashable, Sendable {
     if options.overlap == .hide {
       for index in Self.covering(placed) {
         placed[index] = PlacedMarker(
-          drafts[index], moved: moves[index], label: labels[index], hidden: .overlap,
+          drafts[index], moved: .zero, label: labels[index], hidden: .overlap,
           on: placement, overhang: options.overhang)
       }
     }

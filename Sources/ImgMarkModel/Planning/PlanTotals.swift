@@ -7,7 +7,7 @@ public struct PlanTotals: Hashable, Sendable {
   public let drawn: Int
   public let hidden: Int
 
-  /// The markers that are not drawn where they were asked for.
+  /// The drawn markers that are not where they were asked for.
   public let moved: Int
 
   /// The length of all moves together, in canvas points.
@@ -36,8 +36,8 @@ public struct PlanTotals: Hashable, Sendable {
     markers = placed.count
     hidden = placed.count { $0.isHidden }
     drawn = placed.count - hidden
-    moved = placed.count { !$0.moved.isZero }
-    totalMove = placed.reduce(0) { $0 + $1.moved.length }
+    moved = placed.count { !$0.isHidden && !$0.moved.isZero }
+    totalMove = placed.reduce(0) { $0 + ($1.isHidden ? 0 : $1.moved.length) }
     overlappingPairs = pairs.count
     overlapArea = pairs.reduce(0, +)
     overhanging = placed.count { !$0.overhang.isZero }

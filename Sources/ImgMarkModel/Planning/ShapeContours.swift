@@ -43,48 +43,45 @@ extension [CanvasPoint] {
   static func pin(diameter: Double, reach: Double) -> [CanvasPoint] {
     let radius = diameter / 2
     let depth = diameter * MarkerShape.pinTipShare
-    let tip = CanvasPoint(x: 0, y: depth)
     let down = radius * radius / depth
     let across = (radius * radius - down * down).squareRoot()
-    let cap = HalfTurn(radius: radius)
+    let tip = CanvasPoint(x: 0, y: depth)
+    let middle = CanvasPoint(x: 0, y: 0)
     guard reach > 0 else {
-      let head = Stadium(center: CanvasPoint(x: 0, y: 0), radius: radius).polygon
-      let above = head.filter { $0.y < down }
-      // The polygon begins at the top and runs over the right; the side begins where it is touched.
-      let right = above.filter { $0.x >= 0 }.sorted { $0.y < $1.y }
-      let left = right.reversed().filter { $0.x > 0 }.map { CanvasPoint(x: -$0.x, y: $0.y) }
-      return right + [CanvasPoint(x: across, y: down), tip, CanvasPoint(x: -across, y: down)] + left
+      let right = Direction(x: across / radius, y: down / radius)
+      let left = Direction(x: -right.x, y: right.y)
+      let turn: [Direction] = [left, .left, .up, .right, right]
+      return zip(turn, turn.dropFirst()).flatMap {
+        arc(around: middle, radius: radius, from: $0, to: $1)
+      } + [tip]
     }
     // The sides' slope is that of the tangent: across / (depth − down).
     let foot = (depth - radius) * across / (depth - down)
     let end = Swift.max(reach, foot)
-    let head = capsule(
-      from: CanvasPoint(x: -end, y: 0), to: CanvasPoint(x: end, y: 0), radius: radius, cap: cap)
-    let half = head.count / 2
-    return head[..<half]
-      + [CanvasPoint(x: foot, y: radius), tip, CanvasPoint(x: -foot, y: radius)] + head[half...]
+    return arc(around: CanvasPoint(x: -end, y: 0), radius: radius, from: .down, to: .up)
+      + arc(around: CanvasPoint(x: end, y: 0), radius: radius, from: .up, to: .down)
+      + [CanvasPoint(x: foot, y: radius), tip, CanvasPoint(x: -foot, y: radius)]
   }
 
   /// A shaft with a round end and a head with swept-back barbs, whose tip is the end of the arrow.
   static func arrow(
     from start: CanvasPoint, to end: CanvasPoint, diameter: Double
   ) -> [CanvasPoint] {
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    let length = (dx * dx + dy * dy).squareRoot()
-    guard length > 0 else { return [] }
+    guard let ahead = Direction(from: start, to: end) else { return [] }
+    let length = Direction.length(from: start, to: end)
     // What is too short for its head is a smaller arrow.
     let size = Swift.min(diameter, length / 0.7)
     let (head, barb, shaft) = (0.5 * size, 0.24 * size, 0.07 * size)
-    func place(_ ahead: Double, _ left: Double) -> CanvasPoint {
-      CanvasPoint(
-        x: end.x + (ahead * dx + left * dy) / length, y: end.y + (ahead * dy - left * dx) / length)
+    func place(_ back: Double, _ left: Double) -> CanvasPoint {
+      end.moved(-back, ahead).moved(left, ahead.left)
     }
-    let tail = HalfTurn(radius: shaft).corners.map {
-      place(-(length - shaft) - $0.ahead * shaft, -$0.left * shaft)
-    }
-    return [
-      place(-head, barb), end, place(-head, -barb), place(-0.82 * head, -shaft),
-    ] + tail + [place(-0.82 * head, shaft)]
+    let right = Direction(x: -ahead.left.x, y: -ahead.left.y)
+    let back = Direction(x: -ahead.x, y: -ahead.y)
+    let tail = place(length - shaft, 0)
+    return [place(head, barb), end, place(head, -barb), place(0.82 * head, -shaft)]
+      + arc(around: tail, radius: shaft, from: right, to: back)
+      + arc(around: tail, radius: shaft, from: back, to: ahead.left)
+      + [place(0.82 * head, shaft)]
   }
 }
 

@@ -37,14 +37,14 @@ struct PlaceLookTests {
   }
 
   @Test func `an outline and a halo are drawn around it, as wide as they are asked for`() throws {
-    // A disc of 20 around (100, 50): fill to 90.5 + , outline of 4 half outside to 88, halo of 6 to 82.
+    // A disc of 20 around (100, 50): fill to 90, around it an outline of 4 to 86 and a halo of 6 to 80.
     let table = "label,x,y,size,outline,halo\n,0.5,0.5,20,\"red,4\",\"lime,6\"\n"
     let pixels = try PlaceSheet(200, 100).marked(table)
 
     #expect(pixels[94, 49] == blue)
-    #expect(pixels[89, 49] == RGBA8(red: 255, green: 0, blue: 0))
-    #expect(pixels[85, 49] == RGBA8(red: 0, green: 255, blue: 0))
-    #expect(pixels[80, 49] == .white)
+    #expect(pixels[88, 49] == RGBA8(red: 255, green: 0, blue: 0))
+    #expect(pixels[83, 49] == RGBA8(red: 0, green: 255, blue: 0))
+    #expect(pixels[79, 49] == .white)
   }
 
   @Test func `options say it for rows that don't`() throws {
@@ -52,9 +52,9 @@ struct PlaceLookTests {
     let pixels = try sheet.marked(
       "label,x,y,outline\n,0.25,0.5,\n,0.75,0.5,\"black,6\"\n", "--outline", "red,6")
 
-    // The line of a disc of 28 is centered 14 from the middle.
-    #expect(pixels[50 - 14, 49] == RGBA8(red: 255, green: 0, blue: 0))
-    #expect(pixels[150 - 14, 49] == .black)
+    // The line around a disc of 28 is from 14 to 20 from the middle.
+    #expect(pixels[50 - 17, 49] == RGBA8(red: 255, green: 0, blue: 0))
+    #expect(pixels[150 - 17, 49] == .black)
   }
 
   @Test func `a fill lets the image through as far as it is told`() throws {
