@@ -24,6 +24,11 @@ public struct DiskTree: Sendable {
     (try? SystemCall.status(at: path))?.kind == .folder
   }
 
+  /// Whether a file stands at a path, or a link to one.
+  static func isFile(_ path: FilePath) -> Bool {
+    (try? SystemCall.status(at: path))?.kind == .file
+  }
+
   /// Calls `body` with one entry after another; an error that it throws ends the walk.
   public func walk(_ body: (Entry) throws -> Void) rethrows {
     var waiting: [Listed] = [.folder(root)]

@@ -93,6 +93,15 @@ public struct ImageFile: ByteSource, Sendable {
     }
   }
 
+  /// Reads up to `count` bytes from a place in the file; fewer only at its end.
+  func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    do throws(ProbeError) {
+      return try read(at: offset, count: count)
+    } catch {
+      throw FileError(path: path, reason: .header(error))
+    }
+  }
+
   /// Reads the header of the image.
   public func header() throws(FileError) -> ImageHeader {
     do throws(ProbeError) {

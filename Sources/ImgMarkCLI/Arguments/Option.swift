@@ -27,6 +27,8 @@ struct Option: Hashable {
     case frame = "Frame of the coordinates, read left to right as it happened to the picture"
     case reading = "How the numbers are written"
     case range = "Coordinates outside the image"
+    case losses = "What the format can't hold"
+    case classes = "Classes"
     case table = "Tables"
     case limits = "Limits"
     case output = "Output"

@@ -15,12 +15,18 @@ struct COCOAnnotationParser {
 
   private let keys = KeyTable<Key>()
   private let categories: [Identifier: Int]
+  /// For small numbers, which ids of categories mostly are, the category; −1 for none.
+  private var smallCategories: [Int] = []
   private var numbers: [Double] = []
-  /// The categories of the objects before are mostly found again.
-  private var lastCategory: (id: Identifier, index: Int)?
 
   init(categories: [Identifier: Int]) {
     self.categories = categories
+    smallCategories = [Int](repeating: -1, count: 1024)
+    for (id, index) in categories {
+      if case .number(let number) = id, smallCategories.indices.contains(number) {
+        smallCategories[number] = index
+      }
+    }
   }
 
   /// What was read of an object, before it is known which of its shapes counts.
@@ -59,7 +65,7 @@ struct COCOAnnotationParser {
     var fault: DatasetError.Reason?
     try cursor.beginObject("the annotation")
     while let range = try cursor.nextKey() {
-      guard let key = keys.key(text[range]) else {
+      guard let key = cursor.key(range, in: keys) else {
         try readExtra(range, from: &cursor, into: &draft)
         continue
       }
@@ -166,10 +172,13 @@ extension COCOAnnotationParser.Key {
 // MARK: - Values
 
 extension COCOAnnotationParser {
-  private mutating func category(_ id: Identifier) throws(DatasetError.Reason) -> Int {
-    if let lastCategory, lastCategory.id == id { return lastCategory.index }
+  private func category(_ id: Identifier) throws(DatasetError.Reason) -> Int {
+    if case .number(let number) = id, smallCategories.indices.contains(number),
+      smallCategories[number] >= 0
+    {
+      return smallCategories[number]
+    }
     guard let index = categories[id] else { throw .unknownCategory("\(id)") }
-    lastCategory = (id, index)
     return index
   }
 

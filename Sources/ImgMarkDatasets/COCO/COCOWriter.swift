@@ -34,10 +34,10 @@ public struct COCOWriter: DatasetWriter {
     keepsText =
       isCOCO && options.digits == nil && !options.renumbers
       && zip(header.categories, categoryIDs).allSatisfy { $0.id == .number($1) }
-    let holdsIDs =
-      isCOCO || (DatasetFormats.named(header.format)?.details.contains(.objectIDs) ?? true)
-    imageIDs.isAnew = options.renumbers || !holdsIDs
-    objectIDs.isAnew = options.renumbers || !holdsIDs
+    // What no file of the format has is not waited for.
+    let held = DatasetFormats.named(header.format)?.details
+    imageIDs.isAnew = options.renumbers || !(held?.contains(.imageIDs) ?? true)
+    objectIDs.isAnew = options.renumbers || !(held?.contains(.objectIDs) ?? true)
     text.begin(isCOCO ? header.extras : [])
   }
 

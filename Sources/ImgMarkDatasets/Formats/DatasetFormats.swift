@@ -2,6 +2,11 @@
 public enum DatasetFormats {
   public static let all: [DatasetFormat] = [
     .coco,
+    .yolo,
+    .yoloSegment,
+    .yoloPose,
+    .yoloBoxes,
+    .darknet,
     .voc,
     .cvat,
     .labelme,
@@ -9,6 +14,8 @@ public enum DatasetFormats {
     .via,
     .viaTable,
     .createML,
+    .tfod,
+    .points,
     .openImages,
     .kitti,
     .datumaro,
@@ -19,6 +26,7 @@ public enum DatasetFormats {
     .htmlMap,
     .dota,
     .roboflowBoxes,
+    .jsonLines,
   ]
 
   /// Returns the format with a name of the command line.

@@ -36,7 +36,7 @@ public struct DatasetError: Error, Hashable, Sendable {
     case boxAsContour
     case keypoints(numbers: Int)
     case mask(String)
-    case wrongFieldCount(expected: String, found: Int)
+    case wrongFieldCount(expected: String, found: Int, advice: String = "")
     case duplicateID(String, of: String, firstLine: Int?)
     case unknownImage(String)
     case unknownCategory(String)
@@ -94,7 +94,8 @@ extension DatasetError.Reason: CustomStringConvertible {
     case .keypoints(let numbers):
       "\(numbers) numbers of keypoints, which is no multiple of 3; they are x, y and visibility"
     case .mask(let detail): detail
-    case .wrongFieldCount(let expected, let found): "expected \(expected) fields, found \(found)"
+    case .wrongFieldCount(let expected, let found, let advice):
+      "expected \(expected) fields, found \(found)\(advice)"
     case .duplicateID(let id, let things, let firstLine):
       "the id \(id) of \(things) stands twice\(firstLine.map { ", first on line \($0)" } ?? "");"
         + " ids must be unique"

@@ -178,6 +178,12 @@ extension JSONCursor {
     }
   }
 
+  /// Returns which of some keys stands in a range.
+  func key<Key>(_ range: Range<Int>, in table: KeyTable<Key>) -> Key? {
+    let start = text.startIndex
+    return table.key(text.span, range.lowerBound - start..<range.upperBound - start)
+  }
+
   /// Returns a value as it was written.
   func raw(_ range: Range<Int>) -> String {
     String(decoding: text[range], as: UTF8.self)

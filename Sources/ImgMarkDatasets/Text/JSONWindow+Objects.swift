@@ -104,9 +104,14 @@ extension JSONWindow {
 
   /// Keeps the value that follows a string, where that is the key of an id.
   private mutating func readID(named name: Range<Int>, of object: inout ListedObject) throws {
+    let isID: Bool
+    switch name.count {
+    case 2: isID = true
+    case 8: isID = false
+    default: return
+    }
     let text = bytes[tokenStart + name.lowerBound..<tokenStart + name.upperBound]
-    let isID = text.elementsEqual("id".utf8)
-    guard isID || text.elementsEqual("image_id".utf8) else { return }
+    guard text.elementsEqual(isID ? "id".utf8 : "image_id".utf8) else { return }
     try skimBlanks()
     guard try require("a colon") == UInt8(ascii: ":") else { return }
     position += 1

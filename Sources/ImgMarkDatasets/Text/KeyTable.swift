@@ -1,31 +1,44 @@
 /// Finds which of a few known keys some bytes are, faster than one comparison with each.
 ///
-/// A key is compared by its length and its first seven bytes, packed into one number; only of the one
-/// that is alike are all bytes compared.
+/// A key is compared by its length and its first fifteen bytes, packed into two numbers; only of a
+/// longer one are all bytes compared.
 struct KeyTable<Key: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
   private let keys: [Key]
   private let names: [[UInt8]]
-  private let packed: [UInt64]
+  private let packed: [PackedKey]
 
   init() {
     keys = Array(Key.allCases)
     names = keys.map { Array($0.rawValue.utf8) }
-    packed = names.map { Self.packed($0[...]) }
+    packed = names.map { PackedKey($0.span, 0..<$0.count) }
   }
 
-  /// Returns the key that the bytes spell; `nil` for one that is not known.
-  func key(_ bytes: ArraySlice<UInt8>) -> Key? {
-    let wanted = Self.packed(bytes)
+  /// Returns the key that a part of the bytes spells; `nil` for one that is not known.
+  func key(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Key? {
+    let wanted = PackedKey(bytes, range)
     for index in packed.indices where packed[index] == wanted {
-      return bytes.count <= 7 || bytes.elementsEqual(names[index]) ? keys[index] : nil
+      let isAlike =
+        range.count <= 15
+        || range.allSatisfy { place in
+          bytes[place] == names[index][place - range.lowerBound]
+        }
+      return isAlike ? keys[index] : nil
     }
     return nil
   }
+}
 
-  private static func packed(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    let bytes = bytes.span
-    var packed = UInt64(min(bytes.count, 255))
-    for index in 0..<min(bytes.count, 7) { packed = packed << 8 | UInt64(bytes[index]) }
-    return packed
+/// The length and the first fifteen bytes of a key.
+private struct PackedKey: Equatable {
+  private var head: UInt64 = 0
+  private var tail: UInt64
+
+  init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    tail = UInt64(min(range.count, 255))
+    let middle = min(range.upperBound, range.lowerBound + 8)
+    for place in range.lowerBound..<middle { head = head << 8 | UInt64(bytes[place]) }
+    for place in middle..<max(middle, min(range.upperBound, range.lowerBound + 15)) {
+      tail = tail << 8 | UInt64(bytes[place])
+    }
   }
 }

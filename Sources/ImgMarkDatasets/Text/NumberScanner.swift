@@ -19,8 +19,12 @@ struct NumberScanner {
   }
 
   /// Reads the number that begins at the position; `nil` where none does.
-  @inline(__always)
   mutating func next(in bytes: Span<UInt8>) -> DecimalNumber? {
+    next(in: bytes, powersOfTen.span)
+  }
+
+  @inline(__always)
+  private mutating func next(in bytes: Span<UInt8>, _ powers: Span<Double>) -> DecimalNumber? {
     let start = position
     let count = bytes.count
     var index = start
@@ -61,7 +65,7 @@ struct NumberScanner {
       return slowly(in: bytes, from: start)
     }
     position = index
-    let magnitude = decimals == 0 ? Double(digits) : Double(digits) / powersOfTen[decimals]
+    let magnitude = decimals == 0 ? Double(digits) : Double(digits) / powers[decimals]
     return DecimalNumber(value: isNegative ? -magnitude : magnitude, decimals: decimals)
   }
 
@@ -93,6 +97,8 @@ struct NumberScanner {
   mutating func list(
     in bytes: Span<UInt8>, into numbers: inout [Double], decimals: inout Int
   ) -> End {
+    // Looked up once, not for each number.
+    let powers = powersOfTen.span
     var isFirst = true
     while true {
       skipBlanks(in: bytes)
@@ -101,7 +107,7 @@ struct NumberScanner {
         position &+= 1
         return .complete
       }
-      guard let number = next(in: bytes) else { return .interrupted }
+      guard let number = next(in: bytes, powers) else { return .interrupted }
       numbers.append(number.value)
       // An exponent says nothing about the precision.
       decimals = max(decimals, number.hasExponent ? DecimalStyle.mostDigits + 1 : number.decimals)

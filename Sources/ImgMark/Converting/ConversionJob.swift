@@ -1,0 +1,102 @@
+public import ImgMarkDatasets
+
+/// Converts an annotation data set into another format: files in, files out, and the ledger of what
+/// became of its objects.
+public struct ConversionJob {
+  public var input: DatasetFiles
+  /// The format of the input; `nil` to recognize it.
+  public var source: DatasetFormat?
+  public var target: DatasetFormat
+  /// What a YOLO data set holds, where its rows don't say.
+  public var task: YOLOTask?
+  /// Where to write; `nil` to find out only what would be lost.
+  public var output: FilePath?
+  /// The folder of the images; `nil` to look for them beside the data set where they are needed.
+  public var images: FilePath?
+  public var space = FrameDescription.Space.display
+  public var trust: TrustedSize?
+  public var rules = ConversionRules()
+  public var reading = ReadingOptions()
+  public var writing = WritingOptions()
+  /// Whether the good objects are written although others are rejected.
+  public var keepsGoing = false
+  /// Whether any loss is a failure.
+  public var isStrict = false
+  /// Whether a folder of outputs may hold files already.
+  public var replacesFiles = false
+  /// The file that gets every line of the ledger.
+  public var reportFile: FilePath?
+
+  public init(_ input: DatasetFiles, to target: DatasetFormat) {
+    self.input = input
+    self.target = target
+  }
+
+  /// The format of the input and why it is taken for that; the reason is empty where it was named.
+  public func recognized() throws -> (format: DatasetFormat, reason: String) {
+    if let source { return (source, "") }
+    var found: [(format: DatasetFormat, reason: String)] = []
+    for format in DatasetFormats.all where format.reader != nil {
+      if let reason = try format.recognized(in: input) { found.append((format, reason)) }
+    }
+    if let task, let name = task.formatName(among: found.map(\.format.name)),
+      let format = DatasetFormats.named(name)
+    {
+      return (format, found.first?.reason ?? "")
+    }
+    guard let first = found.first else { throw ConversionError.unknownFormat }
+    guard found.count == 1 else {
+      throw ConversionError.severalFormats(found.map(\.format.name))
+    }
+    return first
+  }
+
+  /// Runs the conversion.
+  ///
+  /// - Parameter print: Receives what goes to standard output.
+  /// - Returns: What became of the objects.
+  /// - Throws: A ``ConversionError``, a ``DatasetError`` or a ``FileError``; nothing is written then.
+  public func run(print: ([UInt8]) throws -> Void) throws -> ConversionReport {
+    let (source, reason) = try recognized()
+    guard let reader = source.reader else {
+      throw ConversionError.unreadableFormat(source.name)
+    }
+    guard let writer = target.writer else {
+      throw ConversionError.unwritableFormat(target.name)
+    }
+    if target.layout == .folder, output == .standardStream {
+      throw ConversionError.folderToStandardOutput(target.name)
+    }
+    let destination = try ConversionOutput(
+      at: output, target.layout, replacesFiles: replacesFiles, keeping: input.inputs)
+    let lines = try reportFile.map { try ReportFile(at: $0, keeping: input.inputs) }
+    let images = ImageFolder(images: images, dataset: input.root, space: space, trust: trust)
+    var conversion = DatasetConversion(
+      from: source, to: target, by: rules, writer: writer.init(writing, to: destination),
+      report: lines.map { lines in { try lines.add($0) } })
+    try reader.init(reading).read(input, sizes: images, into: &conversion)
+    var report = ConversionReport(
+      source: source, reason: reason, target: target, ledger: conversion.ledger,
+      imageFaults: images.faults, turnedImages: images.turnedImages,
+      usedDeclaredSize: images.usedDeclaredSize)
+    report.isWritten = output != nil && (keepsGoing || !report.isFailure(strict: isStrict))
+    try lines?.commit()
+    guard report.isWritten else { return report }
+    try destination.commit()
+    if output == .standardStream { try print(destination.bytes) }
+    return report
+  }
+}
+
+extension YOLOTask {
+  /// The format of this task, where one of its family was recognized.
+  fileprivate func formatName(among names: [String]) -> String? {
+    guard names.contains(where: { $0.hasPrefix("yolo") }) else { return nil }
+    return switch self {
+    case .detect: YOLODetect.name
+    case .segment: YOLOSegment.name
+    case .pose: YOLOPose.name
+    case .obb: YOLOBoxes.name
+    }
+  }
+}

@@ -1,0 +1,79 @@
+public import ImgMarkDatasets
+
+/// The files of a data set on disk: a folder with all below it, or one file and its folder.
+///
+/// A class because formats ask for the same file again and again, which is then still open.
+public final class DatasetFiles: FileTree {
+  /// The folder that paths are relative to.
+  public let root: FilePath
+  public let named: String?
+  /// The file that was named, or what came through a pipe; `nil` for a folder.
+  private let namedFile: ImageFile?
+  private var open: (path: String, file: ImageFile)?
+  private var listed: [String]?
+
+  /// Opens a data set.
+  ///
+  /// - Parameter path: Its folder or file.
+  /// - Throws: A ``FileError`` where nothing can be opened there.
+  public init(at path: FilePath) throws(FileError) {
+    if DiskTree.isFolder(path) {
+      root = path
+      named = nil
+      namedFile = nil
+    } else {
+      root = path.folder
+      named = path.lastComponent.description
+      namedFile = try ImageFile(at: path)
+    }
+  }
+
+  /// Creates a data set of one file that was read, such as standard input.
+  public init(_ file: ImageFile) {
+    root = FilePath(".")
+    named = "standard input"
+    namedFile = file
+  }
+
+  /// Where a file of the data set lies.
+  public func location(of path: String) -> FilePath {
+    if path.isEmpty || path == named { return namedFile?.path ?? root }
+    return root == FilePath(".") ? FilePath(path) : root.appending(FilePath(path))
+  }
+
+  /// The files that no output may replace.
+  public var inputs: [any InputFile] { namedFile.map { [$0] } ?? [] }
+
+  public func paths() throws -> [String] {
+    if let listed { return listed }
+    guard namedFile?.path != .standardStream else { return named.map { [$0] } ?? [] }
+    var paths: [String] = []
+    let prefix = root.endsInSlash ? root.bytes.count : root.bytes.count + 1
+    try DiskTree(root: root).walk { entry in
+      switch entry {
+      case .file(let path):
+        paths.append(String(decoding: path.bytes.dropFirst(prefix), as: UTF8.self))
+      case .unreadable(let error): throw error
+      case .stream: break
+      }
+    }
+    listed = paths
+    return paths
+  }
+
+  public func contains(_ path: String) -> Bool { (try? file(path)) != nil }
+
+  public func size(of path: String) throws -> Int { try file(path).count }
+
+  public func bytes(of path: String, at offset: Int, count: Int) throws -> [UInt8] {
+    try file(path).bytes(at: offset, count: count)
+  }
+
+  private func file(_ path: String) throws(FileError) -> ImageFile {
+    if path == named, let namedFile { return namedFile }
+    if let open, open.path == path { return open.file }
+    let file = try ImageFile(at: location(of: path))
+    open = (path, file)
+    return file
+  }
+}

@@ -1,0 +1,149 @@
+public import ImgMarkDatasets
+public import ImgMarkGeometry
+internal import ImgMarkProbe
+
+/// Finds the images of a data set and reads their sizes from their headers: the one place in which
+/// their sizes are decided.
+///
+/// A class because it remembers what it could not find, so that all of it is told together.
+public final class ImageFolder: ImageSizes {
+  /// What is wrong with an image: its file, or what a data set says of its size.
+  public struct Fault: Error, CustomStringConvertible {
+    /// The image as the data set names it.
+    public var image: String
+    public var error: any Error
+
+    public var description: String { "\(image): \(error)" }
+  }
+
+  private let folder: FilePath
+  /// Whether images must be there, even where their size was declared.
+  private let mustExist: Bool
+  private let space: FrameDescription.Space
+  private let trust: TrustedSize?
+  /// The images in the folder, by name and by name without extension; made when first asked for.
+  private var index: ImageIndex?
+
+  public private(set) var faults: [Fault] = []
+  /// Whether a declared size was used without a look at the image.
+  public private(set) var usedDeclaredSize = false
+  /// Images whose stored and displayed sizes differ.
+  public private(set) var turnedImages: [String] = []
+
+  /// Creates the images of a data set.
+  ///
+  /// - Parameters:
+  ///   - images: The folder that was said to hold them; `nil` where none was.
+  ///   - dataset: The folder of the data set, in which they are looked for otherwise.
+  ///   - space: Which way up the numbers were measured.
+  ///   - trust: Which size counts where the declared one and the real one differ.
+  public init(
+    images: FilePath?, dataset: FilePath, space: FrameDescription.Space = .display,
+    trust: TrustedSize? = nil
+  ) {
+    folder = images ?? dataset
+    mustExist = images != nil
+    self.space = space
+    self.trust = trust
+  }
+
+  public func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
+    if !mustExist, space == .display, let declared {
+      usedDeclaredSize = true
+      return ImageFrame(size: declared)
+    }
+    do {
+      let found = try find(path)
+      let file = try ImageFile(at: folder.appending(FilePath(found)))
+      let facts = try ImageFacts(header: file.header())
+      if facts.orientation.exchangesAxes { turnedImages.append(path) }
+      let counted = try facts.comparing(declared: declared, in: space, trusting: trust)
+      return space == .display
+        ? ImageFrame(size: counted.size, path: found)
+        : ImageFrame(size: counted.storedSize, orientation: counted.orientation, path: found)
+    } catch {
+      faults.append(Fault(image: path, error: error))
+      return nil
+    }
+  }
+
+  /// Returns the path of an image in the folder: by its whole path, then by the end of it, then by its
+  /// name, then by its name without extension.
+  private func find(_ path: String) throws -> String {
+    let path = ImageName(path).text
+    let isSafe = !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+    if isSafe, DiskTree.isFile(folder.appending(FilePath(path))) { return path }
+    if index == nil { index = ImageIndex(of: folder) }
+    guard let found = try index?.find(path) else {
+      throw FileError(path: folder.appending(FilePath(path)), reason: .missing)
+    }
+    return found
+  }
+}
+
+/// Why the name of an image leads to no single file.
+public struct AmbiguousImageError: Error, Hashable, CustomStringConvertible {
+  /// Some of the files that it may mean.
+  public var candidates: [String]
+
+  public var description: String {
+    "may be any of \(candidates.joined(separator: ", ")); name it with its folder"
+  }
+}
+
+/// The files of a folder by their names.
+///
+/// Names are compared as texts, so that it does not matter how a letter's accent is encoded.
+private struct ImageIndex {
+  private var byName: [String: [String]] = [:]
+  private var byStem: [String: [String]] = [:]
+
+  init(of folder: FilePath) {
+    let prefix = folder.endsInSlash ? folder.bytes.count : folder.bytes.count + 1
+    DiskTree(root: folder).walk { entry in
+      guard case .file(let file) = entry else { return }
+      let path = String(decoding: file.bytes.dropFirst(prefix), as: UTF8.self)
+      let name = Self.name(path)
+      byName[name, default: []].append(path)
+      byStem[Self.stem(name), default: []].append(path)
+    }
+  }
+
+  func find(_ path: String) throws -> String? {
+    let name = Self.name(path)
+    if let found = try choose(byName[name] ?? [], endingIn: path) { return found }
+    // Of files that differ in their extension alone, the images are meant.
+    let stems = (byStem[name] ?? byStem[Self.stem(name)] ?? []).filter { Self.isImage($0) }
+    return try choose(stems, endingIn: path)
+  }
+
+  /// The one candidate; of several, the one whose folders are those of the path.
+  private func choose(_ candidates: [String], endingIn path: String) throws -> String? {
+    guard candidates.count > 1 else { return candidates.first }
+    let wanted = Self.stem(path)
+    let alike = candidates.filter { candidate in
+      let stem = Self.stem(candidate)
+      return stem == wanted || candidate == path || stem.hasSuffix("/\(wanted)")
+        || candidate.hasSuffix("/\(path)") || path.hasSuffix("/\(candidate)")
+    }
+    guard alike.count == 1 else {
+      throw AmbiguousImageError(candidates: Array((alike.isEmpty ? candidates : alike).prefix(3)))
+    }
+    return alike.first
+  }
+
+  private static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map { String($0) } ?? path
+  }
+
+  private static func stem(_ path: String) -> String {
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/"), dot > path.startIndex
+    else { return path }
+    return String(path[..<dot])
+  }
+
+  private static func isImage(_ path: String) -> Bool {
+    let text = ["txt", "json", "xml", "csv", "yaml", "yml", "md", "names", "html"]
+    return FilePath(path).fileExtension.map { !text.contains($0) } ?? true
+  }
+}

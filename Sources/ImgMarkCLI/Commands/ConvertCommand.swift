@@ -1,0 +1,78 @@
+import ImgMark
+
+/// `imgmark convert`: an annotation data set in another format, and a ledger of what became of it.
+struct ConvertCommand: Command {
+  static let spec = CommandSpec(
+    name: "convert",
+    summary: """
+      Converts an annotation data set into another format. What is lost is counted and never \
+      silent: what the format can't hold is an error unless an option allows the change.
+      """,
+    examples: [
+      "imgmark convert coco.json --to yolo -o labels --polygons box",
+      "imgmark convert labels --to coco -o coco.json --images photos",
+    ],
+    synopsis: "INPUT --to FORMAT -o OUT [options]",
+    operands: [
+      .init(name: "INPUT", help: "A file or a folder of annotations, or - for standard input.")
+    ],
+    operandCount: 1...1,
+    options: ConvertOptions.options)
+
+  private let arguments: ParsedArguments
+  private let options: ConvertOptions
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    options = try ConvertOptions(arguments)
+  }
+
+  func run(on console: inout Console) throws -> ExitStatus {
+    let path = arguments.paths[0]
+    let input: DatasetFiles =
+      path == .standardStream ? DatasetFiles(try console.open(path)) : try DatasetFiles(at: path)
+    var job = ConversionJob(input, to: options.target)
+    try options.apply(to: &job)
+    if options.explains {
+      let (source, reason) = try located(in: input) { try job.recognized() }
+      for line in ConvertExplanation(from: source, because: reason, to: options.target, job).lines {
+        try console.print(line)
+      }
+      guard job.output != nil else { return .done }
+    }
+    let report = try located(in: input) {
+      try job.run { bytes in try console.write(bytes) }
+    }
+    ConvertNotes(report, job).tell(on: &console)
+    if arguments.has("json") {
+      try console.print(ConvertNotes(report, job).json.line())
+    }
+    return report.status(strict: job.isStrict)
+  }
+
+  /// Adds the place to what is wrong in a data set.
+  private func located<Result>(in input: DatasetFiles, _ body: () throws -> Result) throws -> Result
+  {
+    do {
+      return try body()
+    } catch let error as DatasetError {
+      throw DatasetError(error.reason).located(
+        at: input.location(of: error.path).named, line: error.line)
+    } catch let error as ConversionError {
+      throw error.located(at: input.location(of: "").named)
+    }
+  }
+}
+
+extension FilePath {
+  /// The path as people know it.
+  var named: FilePath { self == .standardStream ? "standard input" : self }
+}
+
+extension ConversionReport {
+  /// How the command ends.
+  func status(strict isStrict: Bool) -> ExitStatus {
+    let worst = imageFaults.map { ExitStatus($0.error) }.max() ?? .done
+    return isFailure(strict: isStrict) ? max(.rejected, worst) : .done
+  }
+}

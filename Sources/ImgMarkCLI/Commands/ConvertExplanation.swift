@@ -1,0 +1,79 @@
+import ImgMark
+
+/// What the numbers of a conversion mean on either side, and which rules are in force.
+struct ConvertExplanation {
+  private let source: DatasetFormat
+  private let reason: String
+  private let target: DatasetFormat
+  private let job: ConversionJob
+
+  init(
+    from source: DatasetFormat, because reason: String, to target: DatasetFormat,
+    _ job: ConversionJob
+  ) {
+    self.source = source
+    self.reason = reason
+    self.target = target
+    self.job = job
+  }
+
+  var lines: [String] {
+    ["from \(source.name), \(source.title)\(reason.isEmpty ? "" : " (\(reason))")"]
+      + source.conventionLines + ["to \(target.name), \(target.title)"]
+      + target.conventionLines + ["rules"] + rules.map { "  \($0)" }
+  }
+
+  private var rules: [String] {
+    let sizes =
+      if let images = job.images {
+        "sizes are those of the images in \(images), as they are displayed"
+      } else if source.conventions.declaresSize {
+        "sizes are those the data set declares, unchecked; images are opened where it has none"
+      } else {
+        "sizes are those of the images beside the data set, as they are displayed"
+      }
+    let rotated = job.rules.rotated ?? (target.shapes.contains(.polygon) ? .polygon : .error)
+    return [
+      sizes,
+      job.space == .stored
+        ? "numbers were measured in the stored pictures and are turned with them"
+        : "numbers were measured in the displayed pictures",
+      "outside the image: \(job.rules.range.rawValue)",
+      "polygons that can't be held: \(job.rules.polygons.rawValue)",
+      "turned boxes that can't be held: \(rotated.rawValue)",
+      "masks that can't be held: \(job.rules.masks.rawValue)",
+    ]
+  }
+}
+
+extension DatasetFormat {
+  /// What the format holds and what its numbers mean, indented.
+  var conventionLines: [String] {
+    let held = ShapeKind.allCases.filter(shapes.contains).map(\.rawValue)
+    return [
+      "  shapes   \(held.joined(separator: ", "))",
+      "  numbers  \(conventions.numbers)",
+      "  box      \(conventions.box)",
+      "  class    \(conventions.classes)",
+      "  size     \(conventions.declaresSize ? "in the file" : "of the image")",
+    ]
+  }
+}
+
+extension DatasetConventions {
+  /// The unit and from where it counts.
+  fileprivate var numbers: String {
+    let unit =
+      switch self.unit {
+      case .pixels: "pixels"
+      case .fractions: "fractions of the image, 0 to 1"
+      case .percent: "percent of the image"
+      case .permille: "permille of the image"
+      }
+    return switch pixels {
+    case .edge: "\(unit) from the outer corner at the top left"
+    case .center: "indices of pixels from 0, the last one included"
+    case .oneBased: "indices of pixels from 1, the last one included"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import ImgMark
+
+/// What people and programs are told about a conversion.
+struct ConvertNotes {
+  private let report: ConversionReport
+  private let job: ConversionJob
+
+  /// Lines of one kind that are told one by one; what is more is counted.
+  private static let most = LossLedger.mostExamples
+
+  init(_ report: ConversionReport, _ job: ConversionJob) {
+    self.report = report
+    self.job = job
+  }
+
+  private var ledger: LossLedger { report.ledger }
+
+  func tell(on console: inout Console) {
+    if !report.reason.isEmpty {
+      console.note("read as \(report.source.name): \(report.reason)")
+    }
+    for fault in report.imageFaults.prefix(Self.most) { console.report(fault) }
+    if report.imageFaults.count > Self.most {
+      console.report("\(report.imageFaults.count - Self.most) more images like these")
+    }
+    for tally in ledger.tallies where tally.isFailure { tell(tally, on: &console) }
+    if !report.isWritten, report.isFailure(strict: job.isStrict), job.output != nil {
+      console.report("\(job.input.location(of: "").named): \(withheld)")
+    }
+    for image in report.turnedImages.prefix(Self.most) {
+      console.note("\(image) is stored turned; its displayed size counts")
+    }
+    if report.usedDeclaredSize {
+      console.note("declared sizes were used unchecked; --images DIR compares them")
+    }
+    for tally in ledger.tallies where !tally.isFailure { console.note(summary(of: tally)) }
+    console.note(totals)
+  }
+
+  private func tell(_ tally: LossLedger.Tally, on console: inout Console) {
+    for entry in tally.examples {
+      let path = job.input.location(of: entry.file).named
+      let place = entry.line.map { "\(path):\($0)" } ?? "\(path)"
+      console.report("\(place): \(subject(of: entry))\(entry.detail)")
+    }
+    let rest = tally.count - tally.examples.reduce(0) { $0 + $1.count }
+    if rest > 0 { console.report("\(rest) more objects are rejected: \(tally.kind.rawValue)") }
+  }
+
+  private func subject(of entry: LossEntry) -> String {
+    let object = entry.object.map { "object \($0)" }
+    let image = entry.image.isEmpty ? nil : entry.image
+    let words = [object, image].compactMap { $0 }.joined(separator: " on ")
+    return words.isEmpty ? "" : "\(words): "
+  }
+
+  private func summary(of tally: LossLedger.Tally) -> String {
+    let text = tally.examples.first?.detail ?? ""
+    guard tally.kind != .detail else {
+      return tally.examples.map { "\($0.detail) (\($0.count))" }.joined(separator: "; ")
+    }
+    return "\(tally.count) \(tally.outcome.rawValue): \(text) (\(tally.kind.rawValue))"
+  }
+
+  private var totals: String {
+    "\(Self.count(ledger.objects, "object")) of \(Self.count(ledger.images, "image")): "
+      + "\(ledger.written) written as they were, "
+      + "\(ledger.changed) changed, \(ledger.rejected) rejected"
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// That nothing was written, and what would write the rest.
+  private var withheld: String {
+    let share = "nothing was written"
+    if ledger.failures > 0 {
+      return "\(share), \(ledger.failures) of \(ledger.objects) objects are rejected"
+        + (ledger.failures < ledger.objects ? "; --keep-going writes the others" : "")
+    }
+    if !report.imageFaults.isEmpty {
+      return "\(share), \(Self.count(report.imageFaults.count, "image")) can't be used"
+    }
+    return "\(share), since --strict takes any loss for an error"
+  }
+
+  /// The report for programs.
+  var json: JSONValue {
+    [
+      "from": .string(report.source.name), "recognized_by": JSONValue(report.reason),
+      "to": .string(report.target.name),
+      "output": JSONValue(report.isWritten ? job.output?.description : nil),
+      "images": .integer(ledger.images), "objects": .integer(ledger.objects),
+      "written": .integer(ledger.written), "changed": .integer(ledger.changed),
+      "rejected": .integer(ledger.rejected),
+      "image_faults": .array(report.imageFaults.map { .string("\($0)") }),
+      "losses": .array(
+        ledger.tallies.map { tally in
+          [
+            "outcome": .string(tally.outcome.rawValue), "kind": .string(tally.kind.rawValue),
+            "count": .integer(tally.count), "first": JSONValue(tally.examples.first?.detail),
+          ]
+        }),
+    ]
+  }
+}

@@ -1,0 +1,77 @@
+import ImgMark
+
+/// `imgmark formats`: the annotation formats, what each holds and what its numbers mean.
+struct FormatsCommand: Command {
+  private static let names = DatasetFormats.all.map(\.name)
+
+  static let spec = CommandSpec(
+    name: "formats",
+    summary: "Lists the annotation formats: what each holds and what its numbers mean.",
+    examples: ["imgmark formats", "imgmark formats coco yolo", "imgmark formats --json"],
+    synopsis: "[FORMAT...] [--json]",
+    operands: [
+      .init(
+        name: "FORMAT", help: "A format to tell more of, all in short by default.",
+        completion: .words(names))
+    ],
+    operandCount: 0...Int.max,
+    options: [.json])
+
+  private let formats: [DatasetFormat]
+  private let tellsAll: Bool
+  private let writesJSON: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    var formats: [DatasetFormat] = []
+    for operand in arguments.operands {
+      guard let format = DatasetFormats.named(operand.text) else {
+        throw UsageError(
+          "'\(operand.text)' is no format"
+            + Suggestion(for: operand.text, among: Self.names).sentence)
+      }
+      formats.append(format)
+    }
+    tellsAll = !formats.isEmpty
+    self.formats = formats.isEmpty ? DatasetFormats.all : formats
+    writesJSON = arguments.has("json")
+  }
+
+  func run(on console: inout Console) throws -> ExitStatus {
+    if writesJSON {
+      for format in formats { try console.print(format.json.line()) }
+      return .done
+    }
+    let width = formats.map(\.name.count).max() ?? 0
+    for format in formats {
+      guard tellsAll else {
+        let held = ShapeKind.allCases.filter(format.shapes.contains).map(\.rawValue)
+        try console.print(
+          "\(format.name.padded(to: width))  \(format.title): \(held.joined(separator: ", "))")
+        continue
+      }
+      try console.print("\(format.name), \(format.title)")
+      for line in format.conventionLines { try console.print(line) }
+      try console.print("  known by \(format.mark)")
+    }
+    return .done
+  }
+}
+
+extension DatasetFormat {
+  fileprivate var json: JSONValue {
+    let layout: String =
+      switch self.layout {
+      case .file(let ending): ending
+      case .folder: "folder"
+      }
+    return [
+      "name": .string(name), "title": .string(title), "layout": .string(layout),
+      "reads": .bool(reader != nil), "writes": .bool(writer != nil),
+      "shapes": .array(
+        ShapeKind.allCases.filter(shapes.contains).map { .string($0.rawValue) }),
+      "unit": .string(conventions.unit.rawValue), "box": .string(conventions.box),
+      "class": .string(conventions.classes), "declares_size": .bool(conventions.declaresSize),
+      "known_by": .string(mark),
+    ]
+  }
+}

@@ -1,0 +1,167 @@
+import ImgMark
+
+/// What a conversion is told about its input and its output.
+struct ConvertOptions {
+  let target: DatasetFormat
+  let explains: Bool
+  private let arguments: ParsedArguments
+
+  private static let names = DatasetFormats.all.map(\.name)
+
+  static let options: [Option] =
+    [
+      .choice("to", writableNames, "The format to write; see imgmark formats."),
+      .choice("from", readableNames, "The format of the input, instead of recognizing it."),
+      .path(
+        "images", "DIR",
+        "The folder of the images: sizes that the data set declares are compared with them, those "
+          + "it doesn't are read. Every image must be there."),
+      .choice(
+        "task", YOLOTask.self, "What YOLO's rows hold, where more than one task would fit."),
+      .path(
+        "classes", "F", "The names of the classes in order, one a line; none may be added."),
+      .text("label-key", "K", "The attribute that names the class of a region."),
+      .flag("explain", "Print what the numbers mean on either side and which rules are in force."),
+    ] + numbers + losses + classes + output
+
+  private static let numbers: [Option] = [
+    .choice(
+      "voc-base", VOCBase.self, group: .reading,
+      "From where Pascal VOC counts its pixels (default auto)."),
+    .choice("units", Unit.self, group: .reading, "The unit of a table that has none of its own."),
+    .choice(
+      "space", FrameDescription.Space.self, group: .reading,
+      "Which way up the pictures were when the numbers were measured (default display)."),
+    .choice(
+      "trust", TrustedSize.self, group: .reading,
+      "Whose size counts where the data set declares another than the image has."),
+  ]
+
+  private static let losses: [Option] = [
+    .choice(
+      "polygons", ["box", "error"], group: .losses,
+      "What outlines become where the format has none (default error)."),
+    .choice(
+      "rotated", ["box", "polygon", "error"], group: .losses,
+      "What turned boxes become (default polygon, where the format has them)."),
+    .choice(
+      "masks", ["polygon", "box", "error"], group: .losses, "What masks become (default error)."),
+    .choice(
+      "out-of-range", RangePolicy.self, group: .range,
+      "What happens to a shape outside its image: it is rejected, cut at the edge (points are "
+        + "dropped), dropped, or kept as it is (default reject)."),
+  ]
+
+  private static let classes: [Option] = [
+    .text("keep-class", "A,B", repeats: true, group: .classes, "The only classes to write."),
+    .text("drop-class", "A,B", repeats: true, group: .classes, "Classes to leave out."),
+    .text("rename-class", "A=B", repeats: true, group: .classes, "A new name for a class."),
+  ]
+
+  private static let output: [Option] = [
+    .path("output", "OUT", letter: "o", group: .output, "The file or the folder to write."),
+    .flag("renumber", group: .output, "Number images, objects and classes anew from 1."),
+    .flag("tree", group: .output, "Keep the folders of the images."),
+    .flag("keep-going", group: .output, "Write the good objects although others are rejected."),
+    .flag("strict", group: .output, "Take any loss for an error."),
+    .flag("overwrite", group: .output, "Write into a folder that holds files."),
+    .path("report", "F", group: .output, "Write every line of the ledger as JSON lines."),
+    .json, .digits,
+  ]
+
+  private static let writableNames = DatasetFormats.all.filter { $0.writer != nil }.map(\.name)
+  private static let readableNames = DatasetFormats.all.filter { $0.reader != nil }.map(\.name)
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    explains = arguments.has("explain")
+    guard let name = arguments.text("to"), let format = DatasetFormats.named(name) else {
+      throw UsageError("convert needs --to FORMAT; see imgmark formats")
+    }
+    target = format
+    guard arguments.has("output") || explains || arguments.has("report") else {
+      throw UsageError("convert needs -o OUT, a \(format.layout == .folder ? "folder" : "file")")
+    }
+    if arguments.path("output") == .standardStream, arguments.has("json") {
+      throw UsageError("-o - and --json both print to standard output; use one")
+    }
+  }
+
+  /// Fills in a job.
+  func apply(to job: inout ConversionJob) throws {
+    job.source = arguments.text("from").flatMap { DatasetFormats.named($0) }
+    job.task = try arguments.last("task")?.choice()
+    if let task = job.task, let source = job.source, source.name.hasPrefix("yolo") {
+      job.source = DatasetFormats.all.first { $0.yoloTask == task }
+    }
+    job.output = arguments.path("output")
+    job.images = arguments.path("images")
+    job.space = try arguments.last("space")?.choice() ?? .display
+    job.trust = try arguments.last("trust")?.choice()
+    job.keepsGoing = arguments.has("keep-going")
+    job.isStrict = arguments.has("strict")
+    job.replacesFiles = arguments.has("overwrite")
+    job.reportFile = arguments.path("report")
+    let classes = try arguments.path("classes").map { try Self.classes(in: $0) }
+    job.rules = try rules(classes: classes)
+    let base: VOCBase = try arguments.last("voc-base")?.choice() ?? .auto
+    job.reading = ReadingOptions(
+      classes: classes, units: try arguments.last("units")?.choice(), vocBase: base,
+      labelKey: arguments.text("label-key"))
+    job.writing = WritingOptions(
+      digits: try arguments.decimalStyle().digits, classes: classes,
+      renumbers: arguments.has("renumber"), vocBase: base, keepsFolders: arguments.has("tree"),
+      labelKey: arguments.text("label-key"))
+  }
+
+  private func rules(classes: [String]?) throws(UsageError) -> ConversionRules {
+    var rules = ConversionRules()
+    if let given = arguments.last("polygons") { rules.polygons = try given.choice() }
+    if let given = arguments.last("rotated") { rules.rotated = try given.choice() }
+    if let given = arguments.last("masks") { rules.masks = try given.choice() }
+    if let given = arguments.last("out-of-range") { rules.range = try given.choice() }
+    rules.classes = classes
+    let kept = arguments.texts("keep-class").flatMap(\.parts)
+    rules.keptClasses = kept.isEmpty ? nil : kept
+    rules.droppedClasses = arguments.texts("drop-class").flatMap(\.parts)
+    for given in arguments.occurrences where given.option.name == "rename-class" {
+      let text = given.value.text
+      guard let sign = text.firstIndex(of: "="), sign != text.startIndex,
+        text.index(after: sign) != text.endIndex
+      else { throw given.wrong("write OLD=NEW") }
+      rules.renamedClasses.append(
+        .init(String(text[..<sign]), to: String(text[text.index(after: sign)...])))
+    }
+    return rules
+  }
+
+  /// The names in a file, one a line.
+  private static func classes(in path: FilePath) throws -> [String] {
+    let file = try DatasetFiles(at: path)
+    do {
+      let lines = try TextLines(path.lastComponent.description, in: file)
+      return lines.map { lines.text($0) }
+    } catch let error as DatasetError {
+      throw DatasetError(error.reason).located(at: path, line: error.line)
+    }
+  }
+}
+
+extension String {
+  /// The parts between commas.
+  fileprivate var parts: [String] {
+    split(separator: ",").map { String($0) }
+  }
+}
+
+extension DatasetFormat {
+  fileprivate var yoloTask: YOLOTask? {
+    switch name {
+    case YOLODetect.name: .detect
+    case YOLOSegment.name: .segment
+    case YOLOPose.name: .pose
+    case YOLOBoxes.name: .obb
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,127 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// The rows of a table of points, its columns found by name.
+struct PointsTable {
+  /// A row: a point, or why it is none.
+  struct Row {
+    var line: Int
+    var label = ""
+    var id = ""
+    var group = ""
+    var shape = ""
+    var declared: PixelSize?
+    var x, y: Result<DecimalNumber, DatasetError.Reason>
+    /// `nil` where the table has no such column, or an empty field in it.
+    var visibility: Result<Visibility?, DatasetError.Reason>
+    var unit: Result<Unit, DatasetError.Reason>
+
+    var hasVisibility: Bool {
+      if case .success(let visibility) = visibility { visibility != nil } else { true }
+    }
+  }
+
+  private var file: DelimitedFile
+  private let given: Unit?
+  private let image, x, y: Int
+  private let label, id, group, shape, visibility, unit: Int?
+  private let width, height: Int?
+
+  init(_ path: String, in tree: any FileTree, unit given: Unit?) throws {
+    file = try DelimitedFile(path, in: tree)
+    self.given = given
+    let file = file
+    guard let image = file.firstColumn(Self.imageNames) else {
+      throw DatasetError(.missing("the column image"), in: path, line: 1)
+    }
+    self.image = image
+    x = try file.required("x")
+    y = try file.required("y")
+    label = file.column("label")
+    id = file.column("id")
+    group = file.column("group")
+    shape = file.column("shape")
+    visibility = file.column("v")
+    unit = file.column("unit")
+    width = file.column("image_width")
+    height = file.column("image_height")
+    guard unit != nil || given != nil else {
+      throw DatasetError(
+        .ambiguous("the table has no column unit", option: "--units px|fraction|percent|permille"),
+        in: path, line: 1)
+    }
+  }
+
+  private static let imageNames = ["image", "file", "filename", "path"]
+
+  static func isTable(_ path: String, in tree: any FileTree) throws -> Bool {
+    let line = try tree.beginning(of: path).split { $0.isNewline }.first ?? ""
+    let names = Set(
+      line.lowercased().split { $0 == "," || $0 == ";" || $0 == "\t" }
+        .map { $0.trimmingBlanks.filter { $0 != "\"" && $0 != "\u{FEFF}" } })
+    return names.isSuperset(of: ["x", "y"]) && !names.isDisjoint(with: imageNames)
+      && names.isDisjoint(with: ["width", "w", "x2", "xmax"])
+  }
+
+  mutating func next() throws -> (image: String, row: Row)? {
+    guard try file.next() else { return nil }
+    var row = Row(
+      line: file.line, declared: try declaredSize, x: number(x), y: number(y),
+      visibility: readVisibility, unit: readUnit)
+    if let label { row.label = try file.text(label) }
+    if let id { row.id = try file.text(id) }
+    if let group { row.group = try file.text(group) }
+    if let shape { row.shape = try file.text(shape) }
+    return (try file.text(image), row)
+  }
+
+  private func number(_ column: Int) -> Result<DecimalNumber, DatasetError.Reason> {
+    Result { () throws(DatasetError.Reason) in try file.number(column) }
+  }
+
+  private var declaredSize: PixelSize? {
+    get throws {
+      guard let width, let height else { return nil }
+      let (columns, rows) = (Int(try file.text(width)), Int(try file.text(height)))
+      guard let columns, let rows, columns != 0 || rows != 0 else { return nil }
+      guard let size = try? PixelSize(width: columns, height: rows) else {
+        throw DatasetError(
+          .unknownValue("\(columns)x\(rows)", of: "the size of the image"), in: file.path,
+          line: file.line)
+      }
+      return size
+    }
+  }
+
+  private var readVisibility: Result<Visibility?, DatasetError.Reason> {
+    guard let visibility, let text = try? file.text(visibility), !text.isEmpty else {
+      return .success(nil)
+    }
+    guard let raw = UInt8(text), let value = Visibility(rawValue: raw) else {
+      return .failure(.unknownValue(text, of: "v"))
+    }
+    return .success(value)
+  }
+
+  /// A unit in the row decides; it must not contradict the option.
+  private var readUnit: Result<Unit, DatasetError.Reason> {
+    guard let unit, let text = try? file.text(unit), !text.isEmpty else {
+      return given.map { .success($0) } ?? .failure(.missing("the unit"))
+    }
+    guard let value = Unit(rawValue: text.lowercased()) else {
+      return .failure(.unknownValue(text, of: "unit"))
+    }
+    guard given == nil || given == value else {
+      return .failure(
+        .ambiguous("the row is in \(value.rawValue)", option: "no --units, or the same"))
+    }
+    return .success(value)
+  }
+}
+
+extension DelimitedFile {
+  /// The place of the first of some columns that there is.
+  func firstColumn(_ names: [String]) -> Int? {
+    names.lazy.compactMap { column($0) }.first
+  }
+}

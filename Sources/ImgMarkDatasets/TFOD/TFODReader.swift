@@ -1,0 +1,137 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Reads the CSV of TensorFlow's object detection: one row for each box.
+struct TFODReader: ClassSurveyor {
+  let options: ReadingOptions
+
+  init(_ options: ReadingOptions) {
+    self.options = options
+  }
+
+  /// A row: a box, or why it is none.
+  struct Row {
+    var line: Int
+    var name: String
+    var declared: PixelSize?
+    var corners: Result<[DecimalNumber], DatasetError.Reason>
+  }
+
+  func readHeader(_ tree: any FileTree, classes: inout ClassList) throws -> DatasetHeader {
+    DatasetHeader(format: "tfod")
+  }
+
+  func readImages(
+    _ tree: any FileTree, sizes: any ImageSizes, classes: inout ClassList,
+    into sink: inout some DatasetSink
+  ) throws {
+    let paths = try tree.inputs(ending: ".csv").filter { try TFODTable.isTable($0, in: tree) }
+    guard !paths.isEmpty else { throw DatasetError(.nothingFound("a CSV file with xmin and xmax")) }
+    for path in paths {
+      let unit = try options.units ?? TFODTable.unit(of: path, in: tree)
+      var table = try TFODTable(path, in: tree)
+      try RowGroups.forEach(
+        of: path, in: tree, next: { try table.next().map { ($0.image, $0.row) } },
+        line: { $0.line }
+      ) { name, rows in
+        var image = AnnotatedImage(path: ImageNames.normalized(name), file: path)
+        image.line = rows.first?.line
+        try sink.add(
+          image, declared: rows.first?.declared, by: sizes, rows, line: { $0.line }
+        ) { row, size, numbers throws(DatasetError.Reason) in
+          try row.annotation(in: unit, on: size, &numbers, &classes)
+        }
+      }
+    }
+  }
+}
+
+extension TFODReader.Row {
+  func annotation(
+    in unit: Unit, on size: PixelSize, _ numbers: inout ObjectNumbers, _ classes: inout ClassList
+  ) throws(DatasetError.Reason) -> Annotation {
+    let corners = try self.corners.get()
+    let category = name.isEmpty ? nil : try classes.index(of: name)
+    let box = try numbers.box(corners[0], corners[1], corners[2], corners[3])
+    return Annotation(
+      .box(unit.whole.map { box.scaled(to: size, of: $0) } ?? box), category: category)
+  }
+}
+
+/// The rows of a file of TensorFlow's CSV, its columns found by name.
+struct TFODTable {
+  private var file: DelimitedFile
+  private let columns: [Int]
+  private let sizeColumns: (width: Int, height: Int)?
+  private let image, name: Int
+
+  init(_ path: String, in tree: any FileTree) throws {
+    file = try DelimitedFile(path, in: tree)
+    image = try file.required("filename")
+    name = try file.required("class")
+    columns = [
+      try file.required("xmin"), try file.required("ymin"), try file.required("xmax"),
+      try file.required("ymax"),
+    ]
+    if let width = file.column("width"), let height = file.column("height") {
+      sizeColumns = (width, height)
+    } else {
+      sizeColumns = nil
+    }
+  }
+
+  static func isTable(_ path: String, in tree: any FileTree) throws -> Bool {
+    let head = try tree.beginning(of: path).lowercased()
+    return ["filename", "class", "xmin", "ymax"].allSatisfy { head.contains($0) }
+  }
+
+  /// The unit of a file: a coordinate over 1 can only be pixels.
+  static func unit(of path: String, in tree: any FileTree) throws -> Unit {
+    var table = try TFODTable(path, in: tree)
+    var count = 0
+    while let row = try table.next()?.row {
+      count += 1
+      if case .success(let corners) = row.corners, corners.contains(where: { $0.value > 1 }) {
+        return .pixels
+      }
+    }
+    guard count > 0 else { return .pixels }
+    throw DatasetError(
+      .ambiguous(
+        "no coordinate is over 1, so that they may be pixels or fractions",
+        option: "--units px or --units fraction"), in: path)
+  }
+
+  mutating func next() throws -> (image: String, row: TFODReader.Row)? {
+    guard try file.next() else { return nil }
+    var declared: PixelSize?
+    if let sizeColumns {
+      let width = Int(try file.text(sizeColumns.width))
+      let height = Int(try file.text(sizeColumns.height))
+      // 0x0 is how some tools write that they don't know.
+      if let width, let height, width != 0 || height != 0 {
+        guard let size = try? PixelSize(width: width, height: height) else {
+          throw DatasetError(
+            .unknownValue("\(width)x\(height)", of: "the size of the image"), in: file.path,
+            line: file.line)
+        }
+        declared = size
+      }
+    }
+    let row = TFODReader.Row(
+      line: file.line, name: try file.text(name), declared: declared, corners: corners)
+    return (try file.text(image), row)
+  }
+
+  private var corners: Result<[DecimalNumber], DatasetError.Reason> {
+    var numbers: [DecimalNumber] = []
+    for column in columns {
+      do throws(DatasetError.Reason) {
+        numbers.append(try file.number(column))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return .success(numbers)
+  }
+}

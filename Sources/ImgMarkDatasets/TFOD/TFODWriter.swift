@@ -1,0 +1,78 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Writes the CSV of TensorFlow's object detection, in pixels with their decimals.
+struct TFODWriter: DatasetWriter {
+  private let style: DecimalStyle
+  private let output: any DatasetOutput
+  private var bytes: [UInt8] = []
+  /// For each category, its name as a field, between commas.
+  private var names: [[UInt8]] = []
+
+  private static let pieceLength = 256 << 10
+
+  init(_ options: WritingOptions, to output: any DatasetOutput) {
+    style = DecimalStyle(digits: options.digits)
+    self.output = output
+  }
+
+  mutating func begin(_ header: DatasetHeader) {
+    names = header.categories.map { Self.fields([$0.name]) }
+    bytes = Self.fields(
+      ["filename", "width", "height", "class", "xmin", "ymin", "xmax", "ymax"])
+    bytes.append(.lineFeed)
+  }
+
+  mutating func note(_ entry: LossEntry) {}
+
+  mutating func add(_ image: consuming AnnotatedImage) throws {
+    guard let size = image.size, !image.annotations.isEmpty else { return }
+    let start = Self.fields([image.path, "\(size.width)", "\(size.height)"])
+    for annotation in image.annotations {
+      guard let box = annotation.bounds else { continue }
+      bytes.append(contentsOf: start)
+      bytes.append(UInt8(ascii: ","))
+      if let category = annotation.category { bytes.append(contentsOf: names[category]) }
+      append(box.minX)
+      append(box.minY)
+      append(box.maxX)
+      append(box.maxY)
+      bytes.append(.lineFeed)
+    }
+    if bytes.count >= Self.pieceLength { try flush() }
+  }
+
+  mutating func end() throws { try flush() }
+
+  private mutating func flush() throws {
+    try output.append(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func append(_ value: Double) {
+    bytes.append(UInt8(ascii: ","))
+    DecimalText.append(value, to: &bytes, style: style)
+  }
+
+  /// Texts as fields of one row, quoted where they must be.
+  private static func fields(_ texts: [String]) -> [UInt8] {
+    var writer = DelimitedWriter()
+    writer.row(texts)
+    return Array(writer.takeBytes().dropLast())
+  }
+}
+
+extension DatasetFormat {
+  static let tfod = DatasetFormat(
+    name: "tfod", title: "TensorFlow object detection CSV", layout: .file("csv"), shapes: [.box],
+    details: [.fractions, .unlabelled, .outside],
+    conventions: DatasetConventions(
+      unit: .pixels, box: "xmin, ymin, xmax, ymax", classes: "name", declaresSize: true),
+    mark: "CSV with the columns filename, class, xmin and ymax", reader: TFODReader.self,
+    writer: TFODWriter.self
+  ) { tree in
+    try tree.firstInput(ending: ".csv", with: ["filename", "class", "xmin", "ymax"]).map {
+      "\($0) has the columns filename, class, xmin and ymax"
+    }
+  }
+}

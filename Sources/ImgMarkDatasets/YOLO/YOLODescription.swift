@@ -1,0 +1,156 @@
+internal import ImgMarkModel
+
+/// What a YOLO data set says about all its rows: the names of its classes and of what its keypoints
+/// are.
+struct YOLODescription {
+  /// The classes in order.
+  private(set) var names: [String] = []
+  /// Ids that the classes had in another format, where they were written down.
+  private(set) var ids: [Int] = []
+  /// How many keypoints an object has, and how many numbers each.
+  private(set) var keypoints: (count: Int, numbers: Int)?
+  /// The file that said so; `nil` where the names were given.
+  private(set) var path: String?
+
+  var categories: [Category] {
+    names.enumerated().map { index, name in
+      Category(
+        id: index < ids.count ? .number(ids[index]) : nil, name: name,
+        keypoints: (0..<(keypoints?.count ?? 0)).map { "\($0 + 1)" })
+    }
+  }
+
+  /// Reads the description of a data set.
+  ///
+  /// - Parameters:
+  ///   - tree: The data set.
+  ///   - classes: Names that were given, which no file overrules.
+  /// - Throws: A ``DatasetError`` where nothing says the names.
+  init(of tree: any FileTree, classes: [String]?) throws {
+    let paths = try tree.paths()
+    if let yaml = Self.yaml(in: tree, paths) {
+      try read(yaml: yaml, in: tree)
+      path = yaml
+    } else if let list = paths.first(where: { Self.listNames.contains($0.fileName) }) {
+      try read(list: list, in: tree)
+      path = list
+    }
+    if let classes { names = classes }
+    guard !names.isEmpty else {
+      throw DatasetError(
+        .ambiguous(
+          "nothing names the classes (data.yaml, classes.txt, obj.names)",
+          option: "--classes FILE with one name a line"))
+    }
+  }
+
+  /// Files with one name a line, the more particular ones first.
+  static let listNames = ["obj.names", "classes.txt", "classes.names", "predefined_classes.txt"]
+
+  /// The file that describes the data set: the one that was named, or the one nearest to its top.
+  static func yaml(in tree: any FileTree, _ paths: [String]) -> String? {
+    func isYAML(_ path: String) -> Bool {
+      let name = path.lowercased()
+      return name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+    }
+    if let named = tree.named, isYAML(named) { return named }
+    let all = paths.filter(isYAML)
+    return all.first { $0.fileName == "data.yaml" } ?? all.first { !$0.contains("/") }
+  }
+
+  private mutating func read(yaml path: String, in tree: any FileTree) throws {
+    let value: YAMLValue
+    do throws(YAMLError) {
+      value = try YAMLReader.value(try tree.checkedText(of: path))
+    } catch {
+      throw DatasetError(.yaml(error.reason), in: path, line: error.line)
+    }
+    if let list = value["names"] {
+      names = try Self.names(list, in: path)
+    }
+    if let count = value["nc"]?.integer, count != names.count {
+      throw DatasetError(
+        .unknownValue("\(count)", of: "nc, with \(names.count) names"), in: path,
+        line: value["nc"]?.line)
+    }
+    if let shape = value["kpt_shape"] {
+      guard let numbers = shape.sequence?.map(\.integer), numbers.count == 2,
+        let count = numbers[0], let each = numbers[1], (1...10_000).contains(count),
+        each == 2 || each == 3
+      else {
+        throw DatasetError(
+          .wrongKind("kpt_shape", expected: "[count, 2 or 3]"), in: path, line: shape.line)
+      }
+      keypoints = (count, each)
+    }
+    if let list = value["category_ids"]?.sequence { ids = list.compactMap(\.integer) }
+    if ids.count != names.count { ids = [] }
+  }
+
+  /// A list, or a mapping from index to name.
+  private static func names(_ value: YAMLValue, in path: String) throws(DatasetError) -> [String] {
+    if let list = value.sequence {
+      var names: [String] = []
+      for item in list {
+        guard case .scalar(let text, _) = item.content else {
+          throw DatasetError(.wrongKind("a name", expected: "a text"), in: path, line: item.line)
+        }
+        names.append(text)
+      }
+      return names
+    }
+    guard let pairs = value.pairs else {
+      throw DatasetError(
+        .wrongKind("names", expected: "a list or a mapping"), in: path, line: value.line)
+    }
+    var names = [String?](repeating: nil, count: pairs.count)
+    for pair in pairs {
+      guard let index = Int(pair.key), names.indices.contains(index),
+        case .scalar(let text, _) = pair.value.content
+      else {
+        throw DatasetError(
+          .wrongKind("the key \(pair.key) of names", expected: "an index from 0 without gaps"),
+          in: path, line: pair.value.line)
+      }
+      names[index] = text
+    }
+    return names.compactMap { $0 }
+  }
+
+  private mutating func read(list path: String, in tree: any FileTree) throws {
+    let lines = try TextLines(path, in: tree)
+    names = lines.map { lines.text($0) }
+  }
+}
+
+extension FileTree {
+  /// The text of a small file; what can't be read as text is left to the parser to refuse.
+  fileprivate func checkedText(of path: String) throws(YAMLError) -> [UInt8] {
+    do {
+      return try wholeText(of: path)
+    } catch {
+      throw YAMLError(.malformed(detail: "\(error)"), line: 1)
+    }
+  }
+}
+
+extension String {
+  /// The part after the last slash.
+  var fileName: String {
+    utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[utf8.index(after: $0)...]) } ?? self
+  }
+
+  /// The path without the extension of its last part.
+  var withoutExtension: String {
+    guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else { return self }
+    if let slash = utf8.lastIndex(of: UInt8(ascii: "/")), slash > dot { return self }
+    return String(self[..<dot])
+  }
+
+  /// What follows the last dot of its last part, in lower case; empty where there is none.
+  var pathExtension: String {
+    let name = fileName
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+    return String(name[name.utf8.index(after: dot)...]).lowercased()
+  }
+}

@@ -1,0 +1,93 @@
+/// Which files of a YOLO data set are about which image.
+struct YOLOFiles {
+  /// An image and the rows about it.
+  struct Entry {
+    /// The image's path in the folder of images, without its extension where nobody saw it.
+    var image: String
+    /// The folder between the folder of images and the image, such as `train`.
+    var split: String?
+    /// The file with the rows; `nil` for an image without objects.
+    var labels: String?
+  }
+
+  private(set) var entries: [Entry] = []
+
+  private static let imageExtensions: Set<String> = [
+    "avif", "bmp", "dng", "gif", "heic", "heif", "jp2", "jpeg", "jpg", "jxl", "mpo", "pfm", "png",
+    "pnm", "ppm", "tif", "tiff", "webp",
+  ]
+
+  init(of tree: any FileTree) throws {
+    var imageOfKey: [String: String] = [:]
+    var labels: [String] = []
+    if let named = tree.named, named.pathExtension == "txt" {
+      labels = [named]
+    } else {
+      for path in try tree.paths() {
+        if Self.imageExtensions.contains(path.pathExtension) {
+          imageOfKey[Self.key(ofImage: path)] = path
+        } else if path.pathExtension == "txt" {
+          labels.append(path)
+        }
+      }
+      labels = Self.labelFiles(labels)
+    }
+    for path in labels {
+      let key = path.withoutExtension.replacingFolder("labels", by: "images")
+      let image = imageOfKey.removeValue(forKey: key)
+      entries.append(Self.entry(image ?? key, labels: path))
+    }
+    // An image without a file of rows has no objects; one in a folder of something else is none.
+    for image in imageOfKey.values where image.hasFolder("images") {
+      entries.append(Self.entry(image, labels: nil))
+    }
+    entries.sort { $0.image.utf8.lexicographicallyPrecedes($1.image.utf8) }
+  }
+
+  private static func key(ofImage path: String) -> String { path.withoutExtension }
+
+  /// Text files that hold rows: those in a folder `labels`, or all but lists and notes.
+  private static func labelFiles(_ paths: [String]) -> [String] {
+    let inFolder = paths.filter { $0.hasFolder("labels") }
+    guard inFolder.isEmpty else { return inFolder }
+    let others: Set<String> = [
+      "train.txt", "val.txt", "valid.txt", "test.txt", "notes.txt", "license.txt",
+      "requirements.txt",
+    ]
+    return paths.filter { path in
+      let name = path.fileName.lowercased()
+      return !others.contains(name) && !name.hasPrefix("readme")
+        && !YOLODescription.listNames.contains(name)
+    }
+  }
+
+  private static func entry(_ image: String, labels: String?) -> Entry {
+    let parts = image.split(separator: "/").map { String($0) }
+    guard let images = parts.dropLast().lastIndex(of: "images") else {
+      // Darknet's folders: obj_train_data.
+      let folder = parts.dropLast().last ?? ""
+      let isDarknet = folder.hasPrefix("obj_") && folder.hasSuffix("_data")
+      let split = isDarknet ? String(folder.dropFirst(4).dropLast(5)) : nil
+      return Entry(image: image, split: split, labels: labels)
+    }
+    // Roboflow's folders: train/images; Ultralytics': images/train.
+    let rest = parts[(images + 1)...]
+    let split = rest.count > 1 ? rest.first : (images > 0 ? parts[images - 1] : nil)
+    let path = rest.count > 1 ? Array(rest) : (images > 0 ? [parts[images - 1]] : []) + rest
+    return Entry(image: path.joined(separator: "/"), split: split, labels: labels)
+  }
+}
+
+extension String {
+  fileprivate func hasFolder(_ name: String) -> Bool {
+    split(separator: "/").dropLast().contains { $0 == name }
+  }
+
+  /// The path with the last folder of a name renamed.
+  fileprivate func replacingFolder(_ name: String, by other: String) -> String {
+    var parts = split(separator: "/").map { String($0) }
+    guard let index = parts.dropLast().lastIndex(of: name) else { return self }
+    parts[index] = other
+    return parts.joined(separator: "/")
+  }
+}

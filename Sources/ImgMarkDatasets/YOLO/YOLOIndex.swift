@@ -1,0 +1,67 @@
+internal import ImgMarkModel
+
+/// The files beside the rows: which images there are and how the classes are called.
+struct YOLOIndex {
+  var task: YOLOTask
+  var isDarknet: Bool
+  var categories: [Category]
+  var keypointCount: Int?
+  /// Images by the part of the data set they belong to; the empty name for none.
+  var splits: [String: [String]]
+
+  func write(to output: any DatasetOutput) throws {
+    if isDarknet {
+      try writeDarknet(to: output)
+    } else {
+      try output.write(Array(yaml.utf8), to: "data.yaml")
+    }
+  }
+
+  private var yaml: String {
+    let parts = splits.keys.filter { !$0.isEmpty }.sorted()
+    let train = parts.first { $0.hasPrefix("train") } ?? parts.first
+    let val = parts.first { $0.hasPrefix("val") } ?? parts.first { $0.hasPrefix("test") } ?? train
+    func folder(_ part: String?) -> String { part.map { "images/\($0)" } ?? "images" }
+    var lines = [
+      "path: .", "train: \(quoted(folder(train)))", "val: \(quoted(folder(val)))",
+    ]
+    if let test = parts.first(where: { $0.hasPrefix("test") }) {
+      lines.append("test: \(quoted(folder(test)))")
+    }
+    if task == .pose { lines.append("kpt_shape: [\(keypointCount ?? 0), 3]") }
+    lines.append("names:")
+    for (index, category) in categories.enumerated() {
+      lines.append("  \(index): \(quoted(category.name))")
+    }
+    let ids = categories.compactMap { category -> Int? in
+      if case .number(let number)? = category.id { number } else { nil }
+    }
+    // What tools don't know they pass over; with it the ids come back.
+    if !ids.isEmpty, ids.count == categories.count {
+      lines.append("category_ids: [\(ids.map { "\($0)" }.joined(separator: ", "))]")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A text in double quotes, which YAML reads as JSON does.
+  private func quoted(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    JSONText.append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func writeDarknet(to output: any DatasetOutput) throws {
+    var lines = ["classes = \(categories.count)"]
+    for part in splits.keys.sorted() {
+      let name = part.isEmpty ? "train" : part
+      let key = name.hasPrefix("val") ? "valid" : name
+      lines.append("\(key) = \(name).txt")
+      let images = splits[part] ?? []
+      try output.write(Array((images.joined(separator: "\n") + "\n").utf8), to: "\(name).txt")
+    }
+    lines += ["names = obj.names", "backup = backup/"]
+    try output.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "obj.data")
+    let names = categories.map { "\($0.name)\n" }.joined()
+    try output.write(Array(names.utf8), to: "obj.names")
+  }
+}

@@ -1,0 +1,66 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Reads YOLO: a text file for each image, a row for each object.
+public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
+  private let options: ReadingOptions
+
+  public init(_ options: ReadingOptions) {
+    self.options = options
+  }
+
+  public func read(
+    _ tree: any FileTree, sizes: any ImageSizes, into sink: inout some DatasetSink
+  ) throws {
+    let description = try YOLODescription(of: tree, classes: options.classes)
+    let files = try YOLOFiles(of: tree)
+    guard !files.entries.isEmpty else {
+      throw DatasetError(.nothingFound("no text files with rows, and no folder of images"))
+    }
+    try sink.begin(DatasetHeader(format: Kind.name, categories: description.categories))
+    for entry in files.entries {
+      var image = AnnotatedImage(
+        path: entry.image, split: entry.split, file: entry.labels ?? entry.image)
+      let lines = try entry.labels.map { try TextLines($0, in: tree) }
+      if let frame = try sizes.frame(of: entry.image, declared: nil) {
+        image.size = frame.size
+        image.orientation = frame.orientation
+        if let found = frame.path { image.path = entry.image.withExtension(of: found) }
+        if let lines { try read(lines, description, to: &image, of: frame.size, &sink) }
+      } else if let lines {
+        try sink.skip(lines.reduce(0) { count, _ in count + 1 }, of: image)
+      }
+      try sink.add(image)
+    }
+    try sink.end()
+  }
+
+  private func read(
+    _ lines: TextLines, _ description: YOLODescription, to image: inout AnnotatedImage,
+    of size: PixelSize, _ sink: inout some DatasetSink
+  ) throws {
+    for line in lines {
+      do throws(DatasetError.Reason) {
+        let row = try YOLORow(lines.bytes, lines.fields(line))
+        guard row.category < description.names.count else {
+          throw .unknownCategory("\(row.category)")
+        }
+        var annotation = try row.annotation(
+          Kind.task, on: size, keypoints: description.keypoints)
+        annotation.line = line.number
+        annotation.original = lines.bytes[line.range]
+        image.annotations.append(annotation)
+      } catch {
+        try sink.reject(error, in: image.file, line: line.number, image: image.path)
+      }
+    }
+  }
+}
+
+extension String {
+  /// The path with the extension of another, where it has none of its own.
+  fileprivate func withExtension(of other: String) -> String {
+    let ending = other.fileName.dropFirst(other.fileName.withoutExtension.count)
+    return hasSuffix(String(ending)) ? self : self + String(ending)
+  }
+}

@@ -1,0 +1,184 @@
+internal import ImgMarkGeometry
+public import ImgMarkModel
+
+/// Writes YOLO: a text file for each image, a row for each object, and the names of the classes.
+public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
+  private let options: WritingOptions
+  private let output: any DatasetOutput
+  private var header = DatasetHeader()
+  /// For each category of the data set, its index in the files.
+  private var indices: [Int] = []
+  /// The categories in the order of the files.
+  private var categories: [Category] = []
+  /// Whether rows that were read can be given back as they were.
+  private var keepsText = false
+  /// How many keypoints an object has.
+  private var keypointCount: Int?
+  /// The images written so far, by the place of their rows, since no two may have the same.
+  private var imageOfPlace: [String: String] = [:]
+  /// Images by the part of the data set they belong to.
+  private var splits: [String: [String]] = [:]
+  private var row: [UInt8] = []
+
+  public init(_ options: WritingOptions, to output: any DatasetOutput) {
+    self.options = options
+    self.output = output
+  }
+
+  public mutating func begin(_ header: DatasetHeader) throws {
+    self.header = header
+    let order = Self.order(of: header.categories, isGiven: options.classes != nil)
+    categories = order.map { header.categories[$0] }
+    indices = [Int](repeating: 0, count: order.count)
+    for (index, category) in order.enumerated() { indices[category] = index }
+    keepsText =
+      header.format == Kind.name && options.digits == nil && order == Array(order.indices)
+    let counts = categories.map(\.keypoints.count)
+    if let most = counts.max(), most > 0 { keypointCount = most }
+    for category in categories where category.name.utf8.contains(where: { $0 < 0x20 }) {
+      throw DatasetError(
+        .unwritableName(category.name, why: "a name must be on one line"))
+    }
+  }
+
+  /// Classes count from 0 in the order of their ids; without ids in that of the data set.
+  private static func order(of categories: [Category], isGiven: Bool) -> [Int] {
+    let numbers = categories.compactMap { category -> Int? in
+      if case .number(let number)? = category.id { number } else { nil }
+    }
+    let order = Array(categories.indices)
+    guard !isGiven, numbers.count == categories.count else { return order }
+    return order.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
+  }
+
+  public mutating func note(_ entry: LossEntry) {}
+
+  public mutating func add(_ image: consuming AnnotatedImage) throws {
+    let place = try place(of: image)
+    guard let size = image.size else { return }
+    row.removeAll(keepingCapacity: true)
+    for annotation in image.annotations {
+      if keepsText, let original = annotation.original {
+        row.append(contentsOf: original)
+      } else {
+        try append(annotation, on: size, image: image.path)
+      }
+      row.append(UInt8(ascii: "\n"))
+    }
+    try output.write(row, to: "\(place).txt")
+  }
+
+  public mutating func end() throws {
+    try YOLOIndex(
+      task: Kind.task, isDarknet: Kind.self == Darknet.self, categories: categories,
+      keypointCount: keypointCount, splits: splits
+    ).write(to: output)
+  }
+}
+
+// MARK: - Places
+
+extension YOLOWriter {
+  /// Where the rows about an image go, without an extension; remembers the image.
+  private mutating func place(of image: borrowing AnnotatedImage) throws(DatasetError) -> String {
+    let parts = image.path.split(separator: "/").map { String($0) }
+    guard let name = parts.last, !image.path.hasPrefix("/"), !parts.contains(".."),
+      !image.path.utf8.contains(0)
+    else { throw DatasetError(.leadsOutside(image.path), in: image.file, line: image.line) }
+    let split = image.split.flatMap { $0.isEmpty || $0.contains("/") || $0 == ".." ? nil : $0 }
+    // The folder of a part of the data set is made again from its name.
+    let folders = parts.dropLast().drop { $0 == split }
+    let below = (options.keepsFolders ? folders + [name] : [name]).joined(separator: "/")
+    let folder =
+      Kind.self == Darknet.self
+      ? "obj_\(split ?? "train")_data" : split.map { "labels/\($0)" } ?? "labels"
+    let place = "\(folder)/\(below.withoutExtension)"
+    // Some disks don't tell upper and lower case apart.
+    if let other = imageOfPlace.updateValue(image.path, forKey: place.lowercased()) {
+      throw DatasetError(
+        .collision(other, image.path, at: "\(place).txt"), in: image.file, line: image.line)
+    }
+    splits[split ?? "", default: []].append(
+      Kind.self == Darknet.self ? "\(folder)/\(below)" : below)
+    return place
+  }
+}
+
+// MARK: - Rows
+
+extension YOLOWriter {
+  private mutating func append(
+    _ annotation: Annotation, on size: PixelSize, image: String
+  ) throws(DatasetError) {
+    append(integer: indices[annotation.category ?? 0])
+    switch Kind.task {
+    case .detect:
+      if let box = annotation.bounds { append(box, on: size) }
+      if let score = annotation.score { append(score) }
+      if annotation.score == nil, case .number(let track)? = annotation.track {
+        append(integer: track)
+      }
+    case .segment:
+      if case .polygon(let polygon) = annotation.shape {
+        append(polygon.rings[0].vertices, on: size)
+      }
+    case .obb:
+      if case .rotatedBox(let box) = annotation.shape {
+        append(box.corners, on: size)
+      } else if let box = annotation.bounds {
+        append(box.corners, on: size)
+      }
+    case .pose:
+      if let box = annotation.bounds { append(box, on: size) }
+      try append(annotation.keypoints ?? Keypoints([]), on: size, image: image)
+    }
+  }
+
+  private mutating func append(_ box: Rect<SourceSpace>, on size: PixelSize) {
+    let (width, height) = (Double(size.width), Double(size.height))
+    append((box.minX + box.size.width / 2) / width)
+    append((box.minY + box.size.height / 2) / height)
+    append(box.size.width / width)
+    append(box.size.height / height)
+  }
+
+  private mutating func append(_ points: [SourcePoint], on size: PixelSize) {
+    for point in points {
+      append(point.x / Double(size.width))
+      append(point.y / Double(size.height))
+    }
+  }
+
+  private mutating func append(
+    _ keypoints: Keypoints<SourceSpace>, on size: PixelSize, image: String
+  ) throws(DatasetError) {
+    let count = keypointCount ?? keypoints.points.count
+    keypointCount = count
+    guard keypoints.points.count <= count else {
+      throw DatasetError(
+        .wrongFieldCount(
+          expected: "at most \(count) keypoints on \(image), as the objects before,",
+          found: keypoints.points.count))
+    }
+    for point in keypoints.points {
+      append([point.position], on: size)
+      append(integer: Int(point.visibility.rawValue))
+    }
+    // Every row has as many numbers.
+    for _ in keypoints.points.count..<count { for _ in 0..<3 { append(integer: 0) } }
+  }
+
+  private mutating func append(_ value: Double) {
+    separate()
+    DecimalText.append(value, to: &row, style: DecimalStyle(digits: options.digits))
+  }
+
+  private mutating func append(integer value: Int) {
+    separate()
+    row.append(contentsOf: String(value).utf8)
+  }
+
+  private mutating func separate() {
+    if let last = row.last, last != UInt8(ascii: "\n") { row.append(UInt8(ascii: " ")) }
+  }
+}

@@ -1,0 +1,174 @@
+import ImgMarkDatasets
+import ImgMarkGeometry
+import ImgMarkModel
+import Testing
+
+@Suite struct `YOLO is written` {
+  private func written(
+    _ annotations: [Annotation], as format: String, size: PixelSize? = nil,
+    categories: [Category] = WorkedExample.categories, options: WritingOptions = WritingOptions()
+  ) throws -> MemoryOutput {
+    var image = AnnotatedImage(path: "a.png", size: try size ?? WorkedExample.size)
+    image.annotations = annotations
+    return try Datasets.written(
+      format, DatasetHeader(categories: categories), [image], options: options)
+  }
+
+  private static let pose: Annotation = Annotation(
+    .box(WorkedExample.box), category: 0, keypoints: Keypoints([Keypoint(WorkedExample.tip)]))
+
+  @Test(arguments: [
+    ("yolo", Annotation(.box(WorkedExample.box), category: 0), "0 0.3125 0.4 0.125 0.2\n"),
+    (
+      "yolo-seg", Annotation(.polygon(WorkedExample.triangle), category: 2),
+      "2 0.5 0.2 0.625 0.6 0.375 0.6\n"
+    ),
+    (
+      "yolo-obb", Annotation(.box(WorkedExample.box), category: 0),
+      "0 0.25 0.3 0.375 0.3 0.375 0.5 0.25 0.5\n"
+    ),
+    ("yolo-pose", pose, "0 0.3125 0.4 0.125 0.2 0.25 0.4 2\n"),
+  ])
+  func `the examples of the reference`(
+    format: String, annotation: Annotation, rows: String
+  ) throws {
+    let output = try written([annotation], as: format)
+
+    #expect(output.text(of: "labels/a.txt") == rows)
+    #expect(output.text(of: "data.yaml")?.contains("names:\n  0: \"cat\"\n  1: \"tip\"") == true)
+  }
+
+  @Test func `the turned box of the reference`() throws {
+    let output = try written(
+      [Annotation(.rotatedBox(WorkedExample.rotated), category: 0)], as: "yolo-obb",
+      options: .init(digits: 6))
+
+    #expect(
+      output.text(of: "labels/a.txt")
+        == "0 0.25 0.3 0.358253 0.4 0.295753 0.573205 0.1875 0.473205\n")
+  }
+
+  /// Case 068: the box (6, 11) to (96, 98) on 416×295, in full.
+  @Test func `fractions restore their pixels`() throws {
+    let output = try written(
+      [Annotation(.box(Rect(x: 6, y: 11, width: 90, height: 87)), category: 0)], as: "yolo",
+      size: try PixelSize(width: 416, height: 295))
+
+    #expect(
+      output.text(of: "labels/a.txt")
+        == "0 0.12259615384615384 0.1847457627118644 0.21634615384615385 0.29491525423728815\n")
+  }
+
+  /// Case 091: classes count from 0 in the order of the ids, and the ids come back.
+  @Test func `ids become indices and come back`() throws {
+    let coco = """
+      {"images":[{"id":1,"file_name":"a.png","width":800,"height":500}],
+      "categories":[{"id":24,"name":"c"},{"id":11,"name":"a"},{"id":20,"name":"b"}],
+      "annotations":[{"id":1,"image_id":1,"category_id":24,"bbox":[200,150,100,100]},
+      {"id":2,"image_id":1,"category_id":11,"bbox":[200,150,100,100]}]}
+      """
+
+    let (output, ledger) = try Datasets.convert(
+      ["a.json": coco], named: "a.json", from: "coco", to: "yolo")
+
+    #expect(output.text(of: "labels/a.txt") == "2 0.3125 0.4 0.125 0.2\n0 0.3125 0.4 0.125 0.2\n")
+    #expect(ledger.written == 2)
+    var files = output.files.mapValues { String(decoding: $0, as: UTF8.self) }
+    files["images/a.png"] = ""
+    let back = try Datasets.read("yolo", files, sizes: ["a.png": try WorkedExample.size])
+    #expect(back.header.categories.map(\.id) == [.number(11), .number(20), .number(24)])
+    #expect(back.images[0].annotations.map(\.category) == [2, 0])
+  }
+
+  /// Case 107.
+  @Test func `polygons need leave to become boxes`() throws {
+    let files = ["a.json": `COCO is read`.example]
+
+    let refused = try Datasets.convert(files, named: "a.json", from: "coco", to: "yolo").ledger
+    var rules = ConversionRules()
+    rules.polygons = .box
+    let (output, ledger) = try Datasets.convert(
+      files, named: "a.json", from: "coco", to: "yolo", rules: rules)
+
+    #expect(refused.failures == 3)
+    #expect(
+      refused.tallies.first { $0.isFailure }?.examples.map(\.detail) == [
+        "yolo has no polygons; --polygons box writes their boxes", "yolo has no points",
+        "yolo has no polygons; --polygons box writes their boxes",
+      ])
+    #expect(output.text(of: "labels/a.txt") == "0 0.3125 0.4 0.125 0.2\n2 0.5 0.4 0.25 0.4\n")
+    #expect(ledger.changed == 2)
+    #expect(ledger.rejected == 1)
+  }
+
+  /// Trap 15: one ring a row; holes are not filled in silence.
+  @Test func `parts are rows of their own and holes are refused`() throws {
+    let part = [SourcePoint(x: 1, y: 1), SourcePoint(x: 9, y: 1), SourcePoint(x: 1, y: 9)]
+    let other = part.map { Point<SourceSpace>(x: $0.x + 20, y: $0.y) }
+    let format = try #require(DatasetFormats.named("yolo-seg"))
+    let coco = try #require(DatasetFormats.named("coco"))
+    let output = MemoryOutput()
+    var conversion = DatasetConversion(
+      from: coco, to: format, by: ConversionRules(),
+      writer: YOLOWriter<YOLOSegment>(.init(), to: output))
+    var image = AnnotatedImage(path: "a.png", size: try PixelSize(width: 100, height: 100))
+    image.annotations = [
+      Annotation(.polygon(Polygon(rings: [.init(part), .init(other)])), category: 0),
+      Annotation(
+        .polygon(Polygon(rings: [.init(part), .init(other, isHole: true)])), category: 0),
+    ]
+
+    try conversion.begin(DatasetHeader(categories: [Category(name: "a")]))
+    try conversion.add(image)
+    try conversion.end()
+
+    #expect(
+      output.text(of: "labels/a.txt")
+        == "0 0.01 0.01 0.09 0.01 0.01 0.09\n0 0.21 0.01 0.29 0.01 0.21 0.09\n")
+    #expect(conversion.ledger.changed == 1)
+    #expect(conversion.ledger.rejected == 1)
+    #expect(conversion.ledger.tallies.map(\.kind) == [.parts, .holes])
+  }
+
+  @Test func `rows that nothing changes are written as they were`() throws {
+    let rows = "0 0.312500 0.40 0.1250 0.2\n"
+    let (output, ledger) = try Datasets.convert(
+      ["data.yaml": "names: [cat]", "labels/train/a.txt": rows, "images/train/a.png": ""],
+      from: "yolo", to: "yolo", sizes: ["train/a.png": try WorkedExample.size])
+
+    #expect(output.text(of: "labels/train/a.txt") == rows)
+    #expect(!ledger.hasLosses)
+  }
+
+  /// Case 118, upper and lower case alike.
+  @Test func `two images in one place are an error`() throws {
+    let size = try WorkedExample.size
+    let images = ["x/1.png", "y/1.PNG"].map { AnnotatedImage(path: $0, size: size) }
+    let header = DatasetHeader(categories: [Category(name: "a")])
+
+    #expect(throws: DatasetError(.collision("x/1.png", "y/1.PNG", at: "labels/1.txt"))) {
+      try Datasets.written("yolo", header, images)
+    }
+    let kept = try Datasets.written("yolo", header, images, options: .init(keepsFolders: true))
+    #expect(kept.files.keys.sorted() == ["data.yaml", "labels/x/1.txt", "labels/y/1.txt"])
+  }
+
+  @Test(arguments: ["../a.png", "/etc/a.png", "x/../../a.png", ".."])
+  func `a name never leads outside`(path: String) throws {
+    let image = AnnotatedImage(path: path, size: try WorkedExample.size)
+
+    #expect(throws: DatasetError(.leadsOutside(path))) {
+      try Datasets.written("yolo", DatasetHeader(categories: [Category(name: "a")]), [image])
+    }
+  }
+
+  @Test func `names with blanks, quotes and other letters come back`() throws {
+    let names = ["big cat", "a, b", "say \"hi\"", "Größe", "no", "# x", "1"]
+    let output = try written([], as: "yolo", categories: names.map { Category(name: $0) })
+
+    var files = output.files.mapValues { String(decoding: $0, as: UTF8.self) }
+    files["images/a.png"] = ""
+    let back = try Datasets.read("yolo", files, sizes: ["a.png": try WorkedExample.size])
+    #expect(back.header.categories.map(\.name) == names)
+  }
+}
