@@ -1,6 +1,8 @@
 import CImgMarkReferee
+import Glibc
 import ImgMarkCodecs
 import ImgMarkGeometry
+import ImgMarkModel
 import ImgMarkProbe
 import ImgMarkRaster
 import Testing
@@ -76,5 +78,93 @@ struct JPEGShrinkingTests {
       let isWhole = full.outcome.rows == Self.height
       #expect(result.outcome.rows == (isWhole ? 15 : full.outcome.rows / 2))
     }
+  }
+
+  /// 3/16 of the size leaves 8 halved pixels for 3 of the canvas, 3/32 as many quartered ones, 3/64 as
+  /// many of an eighth.
+  @Test(arguments: [
+    (75.0, Light.encoded, Shrinking.half), (37, .encoded, .quarter), (18, .encoded, .eighth),
+    (76, .encoded, .none), (75, .linear, .none), (18, .linear, .none),
+  ])
+  func `averages of codes may be used where they are asked for and are fine enough`(
+    width: Double, light: Light, shrinking: Shrinking
+  ) throws {
+    #expect(try Self.resampler(405, 301, on: Int(width), 60, light: light).shrinking == shrinking)
+  }
+
+  @Test func `a view is cut from whole pixels`() throws {
+    let size = try PixelSize(width: 405, height: 301)
+    let canvas = try PixelSize(width: 18, height: 60)
+    let placement = try Placement(
+      of: size, view: Rect(x: 1, y: 0, width: 404, height: 301), on: canvas.rect())
+
+    #expect(Resampler(for: placement, light: .encoded, canvas: canvas).shrinking == .none)
+  }
+
+  /// A round blob, 1.6 pixels of the canvas wide, in a picture whose sides are no multiples of 8.
+  @Test(arguments: [75, 37, 18])
+  func `a shrunk picture lies where the whole one does`(canvasWidth: Int) throws {
+    let (width, height) = (405, 301)
+    let scale = Double(canvasWidth) / Double(width)
+    let middle = (x: 190.3, y: 146.9)
+    func profile(_ middle: Double, _ count: Int) -> [Double] {
+      (0..<count).map { position in
+        let distance = (Double(position) + 0.5 - middle) * scale / 1.6
+        return exp(-distance * distance / 2)
+      }
+    }
+    let (across, down) = (profile(middle.x, width), profile(middle.y, height))
+    var fixture = JPEGFixture(width, height, .gray, quality: 100)
+    fixture.samples = down.flatMap { y in across.map { x in UInt8((200 * x * y).rounded()) } }
+
+    let canvas = try Self.fitted(fixture, on: canvasWidth, 60)
+
+    var (mass, x, y) = (0.0, 0.0, 0.0)
+    for row in 0..<60 {
+      for column in 0..<canvasWidth {
+        let code = Double(canvas[column, row].red)
+        mass += code
+        x += code * (Double(column) + 0.5)
+        y += code * (Double(row) + 0.5)
+      }
+    }
+    #expect(abs(x / mass - middle.x * scale) <= 0.01)
+    let top = (60 - Double(height) * scale) / 2
+    #expect(abs(y / mass - (top + middle.y * scale)) <= 0.01)
+  }
+
+  /// The last column is black, and alone in its block, which encoders fill up with more of it.
+  @Test func `a pixel that stands for one column weighs as one column`() throws {
+    var fixture = JPEGFixture(401, 64, .gray, quality: 100)
+    fixture.samples = (0..<64 * 401).map { $0 % 401 == 400 ? 0 : 200 }
+
+    let shrunk = try Self.fitted(fixture, on: 18, 3)
+    let whole = try Self.fitted(fixture, on: 18, 3, shrinks: false)
+
+    #expect(whole[17, 1].red < 195)
+    #expect(abs(Int(shrunk[17, 1].red) - Int(whole[17, 1].red)) <= 4)
+    #expect(shrunk[8, 1].red == 200)
+  }
+
+  private static func resampler(
+    _ width: Int, _ height: Int, on canvasWidth: Int, _ canvasHeight: Int, light: Light
+  ) throws -> Resampler {
+    let canvas = try PixelSize(width: canvasWidth, height: canvasHeight)
+    let placement = try Placement(
+      of: PixelSize(width: width, height: height), on: canvas.rect())
+    return Resampler(for: placement, light: light, canvas: canvas, background: .black)
+  }
+
+  private static func fitted(
+    _ fixture: JPEGFixture, on width: Int, _ height: Int, shrinks: Bool = true
+  ) throws -> PixelBuffer {
+    var resampler = try resampler(
+      fixture.width, fixture.height, on: width, height, light: .encoded)
+    var options = DecodeOptions()
+    options.shrinking = shrinks ? resampler.shrinking : .none
+    let header = ImageHeader(
+      format: .jpeg, storedSize: try PixelSize(width: fixture.width, height: fixture.height))
+    _ = try ImageCodec.decode(fixture.file, header: header, options: options, into: &resampler)
+    return resampler.finish()
   }
 }

@@ -142,8 +142,8 @@ extension KernelTests {
   private static func axis(_ width: Int, _ samples: Int) -> AxisSampling {
     let step = Double(width) / Double(samples)
     return AxisSampling(
-      content: (0, Double(samples)), length: samples, shown: 0..<width, step: step,
-      stored: { $0 * step })
+      content: (0, Double(samples)), length: samples, shown: 0..<width,
+      storedEnd: Double(width), step: step, stored: { $0 * step })
   }
 
   private func changes(

@@ -20,7 +20,7 @@ struct GroundDrawing: Sendable {
   /// Draws on this thread.
   func result() throws(FileError) -> Result {
     var resampler = try resampler()
-    let outcome = try decode(into: &resampler)
+    let outcome = try decode(into: &resampler, shrinking: resampler.shrinking)
     return Result(pixels: resampler.finish(), notes: outcome.notes)
   }
 
@@ -28,10 +28,10 @@ struct GroundDrawing: Sendable {
   func resultOfTwoThreads() throws(FileError) -> Result {
     var resampler = try resampler()
     let relay = RowRelay()
-    let decoder = Worker { () throws(FileError) in
+    let decoder = Worker { [shrinking = resampler.shrinking] () throws(FileError) in
       var sender = RowSender(relay)
       defer { sender.finish() }
-      return try decode(into: &sender)
+      return try decode(into: &sender, shrinking: shrinking)
     }
     guard let decoder else { return try result() }
     relay.deliver(to: &resampler)
@@ -39,10 +39,14 @@ struct GroundDrawing: Sendable {
     return Result(pixels: resampler.finish(), notes: outcome.notes)
   }
 
-  private func decode(into sink: inout some RowSink) throws(FileError) -> DecodeOutcome {
+  private func decode(
+    into sink: inout some RowSink, shrinking: Shrinking
+  ) throws(FileError) -> DecodeOutcome {
     let bytes = try image.contents()
+    var decoding = options.decoding
+    decoding.shrinking = shrinking
     do throws(ImageError) {
-      return try ImageCodec.decode(bytes, header: header, options: options.decoding, into: &sink)
+      return try ImageCodec.decode(bytes, header: header, options: decoding, into: &sink)
     } catch {
       throw FileError(path: image.path, reason: .image(error))
     }

@@ -15,7 +15,7 @@ struct RowRelay: Sendable {
   }
 
   private struct State: Sendable {
-    var heading: (size: PixelSize, layout: PixelLayout)?
+    var heading: (size: PixelSize, shrunk: Shrinking, layout: PixelLayout)?
     var waiting: [Batch] = []
     /// Batches that were used, whose memory is used again.
     var spare: [Batch] = []
@@ -34,7 +34,7 @@ struct RowRelay: Sendable {
       state.heading.map { Optional($0) } ?? (state.isEnded ? .some(nil) : nil)
     }
     guard let heading else { return }
-    sink.begin(heading.size, layout: heading.layout)
+    sink.begin(heading.size, shrunk: heading.shrunk, layout: heading.layout)
     while let batch = next() {
       let bytes = batch.bytes.span
       for start in stride(from: 0, to: bytes.count, by: batch.rowBytes) {
@@ -51,8 +51,8 @@ struct RowRelay: Sendable {
     }
   }
 
-  func announce(_ size: PixelSize, layout: PixelLayout) {
-    state.change { $0.heading = (size, layout) }
+  func announce(_ size: PixelSize, shrunk: Shrinking, layout: PixelLayout) {
+    state.change { $0.heading = (size, shrunk, layout) }
   }
 
   /// Hands a batch over and returns one that is to be filled next.

@@ -15,8 +15,12 @@ struct RowSender: RowSink {
   }
 
   mutating func begin(_ size: PixelSize, layout: PixelLayout) {
-    rowBytes = size.width * layout.channels
-    relay.announce(size, layout: layout)
+    begin(size, shrunk: .none, layout: layout)
+  }
+
+  mutating func begin(_ size: PixelSize, shrunk: Shrinking, layout: PixelLayout) {
+    rowBytes = shrunk.count(ofStored: size.width) * layout.channels
+    relay.announce(size, shrunk: shrunk, layout: layout)
   }
 
   mutating func append(_ row: Span<UInt8>) {

@@ -15,6 +15,8 @@ struct AxisSampling: Sendable {
   private var shifts: [Double] = []
   /// The stored pixels that may be sampled.
   let shown: Range<Int>
+  /// Where the picture ends; its last pixel may be there in part only.
+  private let storedEnd: Double
   /// Stored pixels to a pixel of the canvas.
   private let step: Double
   /// The canvas pixels that the content touches.
@@ -35,11 +37,12 @@ struct AxisSampling: Sendable {
   ///   - content: The stretch of the axis, in canvas points, that the shown pixels fill.
   ///   - length: The number of canvas pixels.
   ///   - shown: The stored pixels of the content.
+  ///   - storedEnd: Where the stored picture ends, in its last pixel or behind it.
   ///   - step: Stored pixels to a canvas point.
   ///   - stored: The stored coordinate behind a canvas coordinate.
   init(
-    content: (start: Double, end: Double), length: Int, shown: Range<Int>, step: Double,
-    stored: (Double) -> Double
+    content: (start: Double, end: Double), length: Int, shown: Range<Int>,
+    storedEnd: Double, step: Double, stored: (Double) -> Double
   ) {
     // Held to the canvas while still a Double: the content may overflow by more than an Int holds.
     let start = min(max(content.start, 0), Double(length))
@@ -57,6 +60,7 @@ struct AxisSampling: Sendable {
     self.positions = isFalling ? positions.reversed() : positions
     self.coverages = isFalling ? coverages.reversed() : coverages
     self.shown = shown
+    self.storedEnd = storedEnd
     self.step = step
     touched = reached
     let reach = LanczosKernel.radius * max(step, 1)
@@ -81,7 +85,7 @@ struct AxisSampling: Sendable {
     let weight = LanczosKernel.weight(at: distance(of: pixel, from: sample))
     let before = pixelBefore(sample)
     let moved = pixel == before ? -shifts[sample] : pixel == before + 1 ? shifts[sample] : 0
-    return (weight + moved) / widening
+    return (weight + moved) * min(storedEnd - Double(pixel), 1) / widening
   }
 
   /// Returns how much weight has to move from the pixel before a sample to the one after it, so that
@@ -93,7 +97,7 @@ struct AxisSampling: Sendable {
   private func shift(of sample: Int) -> Double {
     let reach = LanczosKernel.radius * widening
     guard positions[sample] - reach >= Double(shown.lowerBound),
-      positions[sample] + reach <= Double(shown.upperBound)
+      positions[sample] + reach <= min(storedEnd, Double(shown.upperBound))
     else { return 0 }
     let moment = taps[sample].reduce(0) { moment, pixel in
       let distance = distance(of: pixel, from: sample)

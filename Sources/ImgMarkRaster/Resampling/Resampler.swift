@@ -42,13 +42,29 @@ public struct Resampler: RowSink, Sendable {
     self.background = background
   }
 
+  /// How far the image may be shrunk while it is decoded.
+  ///
+  /// That averages codes, and so may be done only where codes are to be averaged; and of squares that
+  /// a view cuts, none would show a part.
+  public var shrinking: Shrinking {
+    guard light == .encoded, placement.view == placement.source.rect() else { return .none }
+    return Shrinking.most(atScale: max(placement.scaleX, placement.scaleY))
+  }
+
   /// Prepares for rows of the stored size, which must be that of the image that was placed.
   public mutating func begin(_ size: PixelSize, layout: PixelLayout) {
+    begin(size, shrunk: .none, layout: layout)
+  }
+
+  /// Prepares for rows that were shrunk by no more than ``shrinking``.
+  public mutating func begin(_ size: PixelSize, shrunk: Shrinking, layout: PixelLayout) {
     precondition(
       orientation.uprightSize(ofStored: size) == placement.source,
       "an image of \(placement.source) was placed, one stored in \(size) comes")
+    precondition(shrunk.rawValue <= shrinking.rawValue, "an image was shrunk that must not be")
     let grid = SamplingGrid(
-      stored: size, orientation: orientation, placement: placement, canvas: canvas)
+      stored: size, shrinking: shrunk, orientation: orientation, placement: placement,
+      canvas: canvas)
     let ground = PixelBuffer(size: canvas, color: background)
     rows = 0
     painter =

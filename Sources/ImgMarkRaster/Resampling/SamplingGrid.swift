@@ -13,8 +13,15 @@ struct SamplingGrid: Sendable {
   let isSideways: Bool
   private let canvas: PixelSize
 
+  /// - Parameters:
+  ///   - stored: The size of the stored picture.
+  ///   - shrinking: How much smaller its rows are; 1 or more only where all of it is shown.
+  ///   - orientation: How the stored rows are to be turned.
+  ///   - placement: Where the upright picture goes.
+  ///   - canvas: The number of pixels of the canvas.
   init(
-    stored: PixelSize, orientation: Orientation, placement: Placement, canvas: PixelSize
+    stored: PixelSize, shrinking: Shrinking = .none, orientation: Orientation,
+    placement: Placement, canvas: PixelSize
   ) {
     let upright = orientation.uprightMap(ofStored: stored)
     let map = upright.then(placement.sourceMap)
@@ -24,16 +31,22 @@ struct SamplingGrid: Sendable {
     let content = placement.content
     let columns = (length: canvas.width, start: content.minX, end: content.maxX)
     let rows = (length: canvas.height, start: content.minY, end: content.maxY)
+    let side = Double(shrinking.rawValue)
     let (behindRow, behindColumn) = map.turnsSideways ? (rows, columns) : (columns, rows)
 
     across = AxisSampling(
       content: (behindRow.start, behindRow.end), length: behindRow.length,
-      shown: Self.pixels(from: shown.minX, to: shown.maxX, of: stored.width), step: step.width,
-      stored: { back(CanvasPoint(x: $0, y: $0)).x })
+      shown: Self.pixels(
+        from: shown.minX / side, to: shown.maxX / side, of: shrinking.count(ofStored: stored.width)),
+      storedEnd: shrinking.length(ofStored: stored.width), step: step.width / side,
+      stored: { back(CanvasPoint(x: $0, y: $0)).x / side })
     down = AxisSampling(
       content: (behindColumn.start, behindColumn.end), length: behindColumn.length,
-      shown: Self.pixels(from: shown.minY, to: shown.maxY, of: stored.height), step: step.height,
-      stored: { back(CanvasPoint(x: $0, y: $0)).y })
+      shown: Self.pixels(
+        from: shown.minY / side, to: shown.maxY / side,
+        of: shrinking.count(ofStored: stored.height)),
+      storedEnd: shrinking.length(ofStored: stored.height), step: step.height / side,
+      stored: { back(CanvasPoint(x: $0, y: $0)).y / side })
     isSideways = map.turnsSideways
     self.canvas = canvas
   }
