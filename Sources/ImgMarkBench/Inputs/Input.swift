@@ -1,3 +1,4 @@
+import Glibc
 import ImgMark
 
 /// A file, or a folder of files, that rows work on; the same in every run.
@@ -37,6 +38,19 @@ struct Input: Sendable {
   /// A folder of 1000 PNG and 1000 JPEG files.
   static let headers = Input(name: "headers") { try HeaderFolder.make(at: $0) }
 
+  static let folderCount = 24
+
+  /// A folder of photos of 1000x750.
+  static let folder = Input(name: "photos") { folder in
+    guard unsafe mkdir(folder.description, 0o700) == 0 else {
+      throw BenchError("\(folder) can't be made")
+    }
+    let photo = try ImageCodec.encodeJPEG(try Photo.pixels(1000, 750), quality: 88)
+    for index in 1...folderCount {
+      try AtomicFile.write(photo, to: folder.appending(FilePath("\(index).jpg")))
+    }
+  }
+
   /// A photo of about so many megapixels.
   static func photo(megapixels: Int, _ kind: PictureKind) -> Input {
     Input(name: "photo-\(megapixels)mp.\(kind.rawValue)") { path in
@@ -60,7 +74,7 @@ struct Input: Sendable {
     let photos = ([12] + Growth.sizes).flatMap { size in
       PictureKind.allCases.map { photo(megapixels: size, $0) }
     }
-    let all = [diagram, smallJPEG, tenMarkers, thousandMarkers, points, headers] + photos
+    let all = [diagram, smallJPEG, tenMarkers, thousandMarkers, points, headers, folder] + photos
     guard let input = all.first(where: { $0.name == name }) else {
       throw BenchError("there is no input '\(name)'")
     }

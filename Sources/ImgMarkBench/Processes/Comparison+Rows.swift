@@ -10,7 +10,7 @@ extension Comparison {
     place("place-diagram-png", .diagram, .convert),
     place("place-diagram-png", .diagram, .pillow),
     place("place-1000-markers", .smallJPEG, .pillow, markers: .thousandMarkers),
-    normalize, probe,
+    normalize, probe, folder,
   ]
 
   /// A picture on a canvas of 600x700 with markers, beside one that is made smaller; of the peers
@@ -32,7 +32,7 @@ extension Comparison {
         return switch peer {
         case .convert: (own, ["convert", image, "-resize", "600x700", output])
         case .pillow, .python: (own, ["python3", "-c", pillowScript, image, markers, output])
-        case .vipsheader, .vipsthumbnail:
+        case .vipsheader, .vipsthumbnail, .oneWorker:
           (own, ["vipsthumbnail", image, "--size", "600x700", "-o", output])
         }
       }, expected: .canvas)
@@ -62,6 +62,22 @@ extension Comparison {
         }
         return ([Workspace.imgmark, "size", folder], ["vipsheader"] + files.sorted())
       }, expected: .printedLines(2000))
+  }
+
+  /// A folder of pictures by two workers, beside one.
+  private static var folder: Comparison {
+    Comparison(
+      name: "place-folder-two-workers/one", peer: .oneWorker,
+      commands: { workspace in
+        let folder = try workspace.path(of: .folder)
+        func command(jobs: Int) -> [String] {
+          [
+            Workspace.imgmark, "place", folder, "--canvas", "600x700", "--jobs", "\(jobs)",
+            "--marker", "0.5,0.5,1", "--overwrite", "-o", workspace["marked"],
+          ]
+        }
+        return (command(jobs: 2), command(jobs: 1))
+      }, expected: .pictures(Input.folderCount))
   }
 
   /// Fit, paste, stamp: what people write with Pillow.

@@ -71,6 +71,8 @@ struct Comparison: Sendable {
 enum Expectation: Sendable {
   /// A PNG of 600x700 named `own.png`.
   case canvas
+  /// So many files in the folder `marked`.
+  case pictures(Int)
   /// So many lines in `own.csv`.
   case tableLines(Int)
   /// So many lines on standard output.
@@ -84,6 +86,9 @@ enum Expectation: Sendable {
     case .canvas:
       let size = try ImageFile(at: FilePath(workspace["own.png"])).header().size
       guard size.description == "600x700" else { throw BenchError("the canvas is \(size)") }
+    case .pictures(let count):
+      let found = try SystemCall.entries(of: FilePath(workspace["marked"])).count
+      guard found == count else { throw BenchError("\(found) pictures, not \(count)") }
     case .tableLines(let count):
       try Self.check(count, linesOf: workspace["own.csv"])
     case .printedLines(let count):

@@ -10,6 +10,8 @@ enum Peer {
   case pillow
   /// Python with its own modules alone.
   case python
+  /// imgmark itself with one worker.
+  case oneWorker
 
   private var program: String {
     switch self {
@@ -17,17 +19,19 @@ enum Peer {
     case .vipsheader: "vipsheader"
     case .convert: "convert"
     case .pillow, .python: "python3"
+    case .oneWorker: Workspace.imgmark
     }
   }
 
   /// Why it can't be measured here; `nil` where it can.
   func absence(in workspace: Workspace) -> String? {
+    if self == .oneWorker { return nil }
     let folders = (SystemCall.environment("PATH") ?? "").split(separator: ":")
     guard folders.contains(where: { unsafe access("\($0)/\(program)", X_OK) == 0 }) else {
       return "\(program) is not on the PATH"
     }
     switch self {
-    case .vipsthumbnail, .vipsheader, .convert: return nil
+    case .vipsthumbnail, .vipsheader, .convert, .oneWorker: return nil
     case .pillow, .python:
       let module = self == .pillow ? "PIL" : "csv"
       let run = try? ProcessRun([program, "-c", "import \(module)"], output: workspace["peer"])
