@@ -1,5 +1,7 @@
 #include "CImgMarkKernels.h"
 
+#include <string.h>
+
 /// Halves go up.
 static uint64_t rounded(uint64_t dividend, uint64_t divisor) {
   return (2 * dividend + divisor) / (2 * divisor);
@@ -49,8 +51,8 @@ void imk_blend(const uint32_t *layer, size_t count, uint8_t *pixels) {
     if (alpha == 0) continue;
     const uint32_t paint[3] = {layer[i] >> 16 & 255, layer[i] >> 8 & 255, layer[i] & 255};
     if (alpha == 255) {
-      for (int k = 0; k < 3; k++) pixel[k] = (uint8_t)paint[k];
-      pixel[3] = 255;
+      const uint8_t opaque[4] = {(uint8_t)paint[0], (uint8_t)paint[1], (uint8_t)paint[2], 255};
+      memcpy(pixel, opaque, sizeof opaque);
     } else if (pixel[3] == 255) {
       for (int k = 0; k < 3; k++) {
         pixel[k] = held(paint[k] + (2 * pixel[k] * (255 - alpha) + 255) / 510);

@@ -9,6 +9,11 @@ struct InkBox: Hashable {
   var height: Double { bottom - top }
   var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  /// Returns the same rectangle somewhere else.
+  func moved(x: Double, y: Double) -> InkBox {
+    InkBox(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
+  }
+
   /// Grows to hold another rectangle too; one that is empty changes nothing.
   mutating func add(_ other: InkBox) {
     if other.isEmpty { return }

@@ -73,8 +73,8 @@ struct InkLayer {
   private mutating func set(
     _ line: ShapedLine, in bounds: Rect<CanvasSpace>, fontSize: Double, color: RGBA8
   ) {
-    if let outlines = line.outlines(atFontSize: fontSize) {
-      set(outlines.polygons, scaledBy: outlines.scale, around: bounds, in: color)
+    if let outlines = line.outlines(in: bounds, fontSize: fontSize, color: color) {
+      set(outlines)
     } else {
       unsafe draw { cairo in
         unsafe line.draw(
@@ -83,12 +83,10 @@ struct InkLayer {
     }
   }
 
-  /// Fills polygons around the center of a rectangle, which they stay in but for a fraction of a
+  /// Fills outlines around the center of a rectangle, which they stay in but for a fraction of a
   /// pixel.
-  private mutating func set(
-    _ polygons: [[Corner]], scaledBy scale: Double, around bounds: Rect<CanvasSpace>,
-    in color: RGBA8
-  ) {
+  mutating func set(_ label: LabelOutlines) {
+    let (bounds, scale) = (label.bounds, label.scale)
     let inked = (
       columns: pixels(from: bounds.minX, to: bounds.maxX, of: column..<column + columns),
       rows: pixels(from: bounds.minY, to: bounds.maxY, of: row..<row + rows)
@@ -98,10 +96,15 @@ struct InkLayer {
     let center = Corner(
       x: bounds.center.x - Double(inked.columns.lowerBound),
       y: bounds.center.y - Double(inked.rows.lowerBound))
-    for polygon in polygons { mask.add(polygon, scaledBy: scale, around: center) }
+    for polygon in label.polygons {
+      mask.add(
+        polygon.corners, scaledBy: scale,
+        around: Corner(
+          x: center.x + polygon.place.x * scale, y: center.y + polygon.place.y * scale))
+    }
     lay(
       mask, atColumn: inked.columns.lowerBound - column, row: inked.rows.lowerBound - row,
-      in: color)
+      in: label.color)
   }
 
   /// The pixels among those of the layer that a stretch touches, and one more on either side.
@@ -158,9 +161,10 @@ extension UInt32 {
 }
 
 extension PixelBuffer {
-  mutating func blend(_ layer: InkLayer) {
+  /// Lays a layer of a canvas over these pixels, whose first row is one of the canvas's.
+  mutating func blend(_ layer: InkLayer, fromRow first: Int = 0) {
     blend(
       layer: layer.pixels, columns: layer.columns, rows: layer.rows, stride: layer.columns,
-      atColumn: layer.column, row: layer.row)
+      atColumn: layer.column, row: layer.row - first)
   }
 }

@@ -1,4 +1,4 @@
-import ImgMarkGeometry
+package import ImgMarkGeometry
 public import ImgMarkModel
 public import ImgMarkRaster
 
@@ -21,6 +21,26 @@ public struct MarkerLayer {
       "nothing sets the labels")
     self.plan = plan
     self.text = text
+  }
+
+  /// Returns the markers as any thread can draw them; `nil` where there is more to draw than they and
+  /// labels in them, or where Cairo has to draw a label.
+  package func ink(on canvas: PixelSize) -> MarkerInk? {
+    guard plan.key == nil else { return nil }
+    var ink = MarkerInk()
+    for marker in plan.markers where !marker.isHidden {
+      guard marker.sideLabel == nil else { return nil }
+      var outlines: LabelOutlines?
+      if let label = marker.label, let text {
+        guard
+          let found = text.shaped(label.line).outlines(
+            in: label.inkBounds, fontSize: label.fontSize, color: label.color)
+        else { return nil }
+        outlines = found
+      }
+      ink.append(marker, label: outlines, on: canvas)
+    }
+    return ink
   }
 
   /// Draws the key, and the markers that aren't hidden, from the back to the front; the pixels are
@@ -61,7 +81,7 @@ extension Rect {
 
 extension PlacedMarker {
   /// The whole pixels of the canvas that the marker may ink, in pieces.
-  fileprivate func tiles(on canvas: PixelSize) -> [InkTile] {
+  func tiles(on canvas: PixelSize) -> [InkTile] {
     let boxes =
       parts.map(\.outline.bounds).filter(\.isFinite) + (label.map { [$0.inkBounds] } ?? [])
       + (sideLabel.map { [$0.plate] } ?? [])

@@ -57,11 +57,19 @@ struct ShapedRun {
     }
   }
 
-  /// Adds the outlines of the glyphs to Cairo's path.
-  func addOutlines(to cairo: OpaquePointer) {
-    guard let font = unsafe font else { return }
-    unsafe cairo_move_to(cairo, x, baseline)
-    unsafe pango_cairo_glyph_string_path(cairo, font, glyphString)
+  /// The glyphs where they stand, to the 256th of a pixel to which Cairo places them.
+  func placedGlyphs(by outlines: GlyphOutlines) -> [PlacedGlyph] {
+    guard let font = unsafe font else { return [] }
+    func placed(_ position: Double) -> Double { (position * 256).rounded(.toNearestOrEven) / 256 }
+    var advance: Int32 = 0
+    return unsafe (0..<Int(glyphString.pointee.num_glyphs)).map { index in
+      let glyph = unsafe glyphString.pointee.glyphs[index]
+      defer { advance += glyph.geometry.width }
+      return PlacedGlyph(
+        outline: unsafe outlines.outline(of: glyph, in: font),
+        x: placed(x + (advance + glyph.geometry.x_offset).pixels),
+        y: placed(baseline + glyph.geometry.y_offset.pixels))
+    }
   }
 
   /// Draws the glyphs in the colors of their own.

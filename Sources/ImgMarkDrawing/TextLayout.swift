@@ -13,6 +13,7 @@ public final class TextLayout: TextMeasure {
   private let fontMap: OpaquePointer
   private let bold: OpaquePointer
   private let regular: OpaquePointer
+  private var outlines = GlyphOutlines()
   private var labels: [String: ShapedLine] = [:]
   private var blocks: [BlockShape: [ShapedLine]] = [:]
 
@@ -50,6 +51,8 @@ public final class TextLayout: TextMeasure {
   deinit {
     labels = [:]
     blocks = [:]
+    // Fonts go before what they come from.
+    outlines = GlyphOutlines()
     unsafe g_object_unref(UnsafeMutableRawPointer(bold))
     unsafe g_object_unref(UnsafeMutableRawPointer(regular))
     unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
@@ -85,7 +88,7 @@ public final class TextLayout: TextMeasure {
     guard let line = unsafe LineLayout(label, in: bold).lines.first else {
       preconditionFailure("Pango laid out no line")
     }
-    let new = ShapedLine(line)
+    let new = ShapedLine(line, outlines: outlines)
     labels[label] = new
     return new
   }
@@ -102,7 +105,7 @@ public final class TextLayout: TextMeasure {
       case .bold: unsafe bold
       }
     let new = unsafe LineLayout(paragraphs: shape.text, width: shape.width, in: context).lines
-      .map(ShapedLine.init)
+      .map { ShapedLine($0, outlines: outlines) }
     blocks[shape] = new
     return new
   }

@@ -5,6 +5,7 @@
 
 /// Calls F(result, name, (parameters), (their names)) for each.
 #define IMT_FUNCTIONS(F) \
+  F(void *, g_object_ref, (void *object), (object)) \
   F(void, g_object_unref, (void *object), (object)) \
   \
   F(hb_face_t *, hb_font_get_face, (hb_font_t *font), (font)) \

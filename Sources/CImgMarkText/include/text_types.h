@@ -95,10 +95,12 @@ typedef struct {
 } PangoItem;
 
 typedef struct {
+  int32_t width, x_offset, y_offset;
+} PangoGlyphGeometry;
+
+typedef struct {
   uint32_t glyph;
-  struct {
-    int32_t width, x_offset, y_offset;
-  } geometry;
+  PangoGlyphGeometry geometry;
   uint32_t attr;
 } PangoGlyphInfo;
 

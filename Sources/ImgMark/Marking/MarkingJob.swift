@@ -84,14 +84,27 @@ public struct MarkingJob {
   public func picture(
     as kind: PictureKind, on ground: Ground
   ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
-    try picture(as: kind, on: try ground.result())
+    var result = try ground.result()
+    let layer = MarkerLayer(outputPlan, text: text)
+    guard let ink = layer.ink(on: result.pixels.size) else {
+      return try picture(as: kind, on: result)
+    }
+    ink.drawHalves(on: &result.pixels)
+    return try encoded(result, as: kind)
   }
 
   private func picture(
     as kind: PictureKind, on ground: GroundDrawing.Result
   ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
-    var pixels = ground.pixels
-    MarkerLayer(outputPlan, text: text).draw(on: &pixels)
+    var marked = ground
+    MarkerLayer(outputPlan, text: text).draw(on: &marked.pixels)
+    return try encoded(marked, as: kind)
+  }
+
+  private func encoded(
+    _ picture: GroundDrawing.Result, as kind: PictureKind
+  ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
+    let pixels = picture.pixels
     do throws(ImageError) {
       let bytes =
         switch kind {
@@ -100,7 +113,7 @@ public struct MarkingJob {
           try ImageCodec.encodeJPEG(
             pixels, quality: options.quality, background: options.background)
         }
-      return (bytes, ground.notes)
+      return (bytes, picture.notes)
     } catch {
       throw FileError(path: image.path, reason: .image(error))
     }

@@ -25,7 +25,7 @@ extension Overlap {
     var open: [Entry] = []
     for entry in entries {
       open.removeAll { $0.right <= entry.left }
-      for other in open {
+      for other in open where other.top < entry.bottom && entry.top < other.bottom {
         let area = entry.outline.sharedArea(with: other.outline)
         guard area > leastArea else { continue }
         overlaps[entry.index].append(Overlap(index: other.index, area: area))
@@ -59,6 +59,8 @@ private struct Entry {
   var outline: CutOutline
   var left: Double
   var right: Double
+  var top: Double
+  var bottom: Double
 
   init?(index: Int, outline: CutOutline) {
     guard let bounds = outline.bounds else { return nil }
@@ -66,5 +68,7 @@ private struct Entry {
     self.outline = outline
     left = bounds.minX
     right = bounds.maxX
+    top = bounds.minY
+    bottom = bounds.maxY
   }
 }
