@@ -99,7 +99,7 @@ let package = Package(
       name: "ImgMark",
       dependencies: [
         "CLibMD", "ImgMarkCodecs", "ImgMarkDatasets", "ImgMarkDrawing", "ImgMarkGeometry",
-        "ImgMarkModel", "ImgMarkProbe", "ImgMarkRaster",
+        "ImgMarkModel", "ImgMarkOverlay", "ImgMarkProbe", "ImgMarkRaster",
       ]
     ),
     .executableTarget(name: "ImgMarkCLI", dependencies: ["ImgMark", "ImgMarkSelfTest"]),
@@ -170,7 +170,8 @@ let package = Package(
     ),
     .testTarget(
       name: "ImgMarkCLITests",
-      dependencies: ["ImgMark", "ImgMarkCLI", "ImgMarkSelfTest", "ImgMarkTestSupport"]
+      dependencies: ["ImgMark", "ImgMarkCLI", "ImgMarkSelfTest", "ImgMarkTestSupport"],
+      exclude: ["Documents/Browser"]
     ),
   ],
   swiftLanguageModes: [.v6]

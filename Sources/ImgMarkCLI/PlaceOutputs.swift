@@ -53,7 +53,8 @@ enum PlaceOutputs {
     }
     guard let kind = PictureKind(named: path) else {
       throw UsageError(
-        "-o '\(path)' names no kind of picture that place writes; end it in .png or .jpg")
+        "-o '\(path)' names no kind of picture that place writes; end it in .png, .jpg, .svg "
+          + "or .html")
     }
     try check(kind, holds: background)
     return .file(path, kind)

@@ -12,9 +12,9 @@ public struct MarkingJob {
   /// Where everything goes, in canvas points.
   public let plan: PlacementPlan
   /// The same in pixels of the output.
-  private let outputPlan: PlacementPlan
+  let outputPlan: PlacementPlan
   public let options: MarkingOptions
-  private let text: TextLayout?
+  let text: TextLayout?
 
   /// Plans the picture; nothing is decoded yet.
   ///
@@ -73,6 +73,7 @@ public struct MarkingJob {
   /// - Returns: The bytes of the file, and remarks for people.
   /// - Throws: A ``FileError`` where the image can't be read, or does not fit in memory.
   public func picture(as kind: PictureKind) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
+    guard !kind.isDocument else { return try document(as: kind) }
     let drawing = GroundDrawing(
       image: image, header: header, placement: outputPlan.placement, options: options)
     return try picture(as: kind, on: try drawing.result())
@@ -84,6 +85,7 @@ public struct MarkingJob {
   public func picture(
     as kind: PictureKind, on ground: Ground
   ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
+    guard !kind.isDocument else { return try document(as: kind) }
     var result = try ground.result()
     let layer = MarkerLayer(outputPlan, text: text)
     guard let ink = layer.ink(on: result.pixels.size) else {
@@ -109,6 +111,7 @@ public struct MarkingJob {
       let bytes =
         switch kind {
         case .png: try ImageCodec.encodePNG(pixels)
+        case .svg, .html: preconditionFailure("a document is not made of pixels")
         case .jpeg:
           try ImageCodec.encodeJPEG(
             pixels, quality: options.quality, background: options.background)

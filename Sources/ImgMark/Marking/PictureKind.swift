@@ -5,11 +5,22 @@ public enum PictureKind: String, Hashable, Sendable, CaseIterable {
   case png
   case jpeg = "jpg"
 
+  /// A drawing whose parts can be edited.
+  case svg
+
+  /// A page whose markers stay on their features while its window is resized.
+  case html
+
+  /// The kinds that are made of pixels.
+  public static let raster: [PictureKind] = [.png, .jpeg]
+
   /// Creates the kind that the name of a file asks for, by its extension.
   public init?(named path: FilePath) {
     switch path.fileExtension {
     case "png": self = .png
     case "jpg", "jpeg", "jpe": self = .jpeg
+    case "svg": self = .svg
+    case "html", "htm": self = .html
     default: return nil
     }
   }
@@ -20,5 +31,8 @@ public enum PictureKind: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether a picture of this kind can be transparent.
-  public var holdsAlpha: Bool { self == .png }
+  public var holdsAlpha: Bool { self != .jpeg }
+
+  /// Whether it holds the image as it is, rather than its pixels on the canvas.
+  public var isDocument: Bool { self == .svg || self == .html }
 }

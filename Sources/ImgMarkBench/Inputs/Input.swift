@@ -72,7 +72,7 @@ struct Input: Sendable {
   /// Makes the input of a name.
   static func make(named name: String, at path: FilePath) throws {
     let photos = ([12] + Growth.sizes).flatMap { size in
-      PictureKind.allCases.map { photo(megapixels: size, $0) }
+      PictureKind.raster.map { photo(megapixels: size, $0) }
     }
     let all = [diagram, smallJPEG, tenMarkers, thousandMarkers, points, headers, folder] + photos
     guard let input = all.first(where: { $0.name == name }) else {

@@ -30,8 +30,8 @@ struct PlaceCommand: Command {
       + TableOptions.options + RangeOptions.options + [
         .path(
           "output", "OUT", letter: "o", group: .output,
-          "The picture to write, .png or .jpg (NAME-marked in the current folder); a folder for "
-            + "several images."),
+          "The picture to write: .png, .jpg, .svg or .html (default NAME-marked in the current "
+            + "folder); a folder for several images."),
         .flag(
           "keep-going", group: .output, "Draw the good markers although rows are rejected."),
         .flag(

@@ -62,7 +62,9 @@ struct PlaceRun {
     _ sheet: MarkingBatch.Sheet, as kind: PictureKind, to path: FilePath?,
     on console: inout Console
   ) throws -> ExitStatus {
-    let ground = try Ground(sheet.image, header: sheet.header, options: options)
+    let ground =
+      kind.isDocument
+      ? nil : try Ground(sheet.image, header: sheet.header, options: options)
     let job = try MarkingJob(
       sheet.image, header: sheet.header, markers: sheet.markers, options: options,
       text: TextLayout())
@@ -75,7 +77,7 @@ struct PlaceRun {
     let output = try path.map { path in
       try AtomicFile(at: path, keeping: allInputs(of: [sheet]))
     }
-    var made = try job.picture(as: kind, on: ground)
+    var made = try ground.map { try job.picture(as: kind, on: $0) } ?? job.picture(as: kind)
     picture.notes = made.notes
     try embedding?.embed(sheet, picture.plan, in: &made.bytes, at: path)
     if let output {

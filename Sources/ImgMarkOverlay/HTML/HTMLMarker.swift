@@ -17,7 +17,7 @@ struct HTMLMarker {
   /// A link that is as large as the marker, and the text that shows beside it.
   func item(by text: some TextMeasure) -> String {
     let marker = placed.marker
-    let bounds = placed.outline.bounds
+    let bounds = placed.ownBounds
     var svg = SVGWriter()
     svg.open(
       "svg",
@@ -48,4 +48,9 @@ struct HTMLMarker {
   private var description: String {
     placed.marker.description.map { "\(MarkupText($0))" } ?? ""
   }
+}
+
+extension PlacedMarker {
+  /// The rectangle around the marker itself, without a label beside it.
+  var ownBounds: Rect<CanvasSpace> { sideLabel == nil ? outline.bounds : labelHome }
 }

@@ -13,19 +13,23 @@ public struct HTMLOverlay {
   /// What shows beside the picture and through it.
   public var background: RGBA8
 
-  /// What the picture shows, for those who can't see it.
+  /// What the page is called.
   public var title: String
+
+  /// What the picture shows, for those who can't see it.
+  public var alternative: String
 
   /// Returns the SHA-256 of bytes, by which the policy of the page knows its style sheet.
   private let digest: (_ bytes: [UInt8]) -> [UInt8]
 
   public init(
     picture: OverlayPicture, background: RGBA8 = .white, title: String,
-    digest: @escaping (_ bytes: [UInt8]) -> [UInt8]
+    alternative: String, digest: @escaping (_ bytes: [UInt8]) -> [UInt8]
   ) {
     self.picture = picture
     self.background = background
     self.title = title
+    self.alternative = alternative
     self.digest = digest
   }
 
@@ -57,7 +61,7 @@ public struct HTMLOverlay {
       <main>
       <figure class="stage" aria-label="\(MarkupText(title))">
       <div class="picture">
-      <div class="window"><img src="\(MarkupText(picture.address))" alt="\(MarkupText(title))"></div>
+      <div class="window"><img src="\(MarkupText(picture.address))" alt="\(MarkupText(alternative))"></div>
       <ul class="markers">
 
       """

@@ -91,7 +91,7 @@ private struct MarkerBox {
 
   init(_ placed: PlacedMarker, on placement: Placement) {
     let share = placement.content.share(of: placed.asked)
-    let bounds = placed.outline.bounds
+    let bounds = placed.ownBounds
     let left = bounds.minX - placed.asked.x
     let top = bounds.minY - placed.asked.y
     rule =
@@ -107,7 +107,7 @@ private struct TipPlace {
 
   init(_ placed: PlacedMarker, on placement: Placement) {
     let share = placement.content.share(of: placed.asked)
-    let bounds = placed.outline.bounds
+    let bounds = placed.ownBounds
     var rule = "left:\((100 * share.x).plain)%;"
     let across = share.x < 0.25 ? "-20px" : share.x > 0.75 ? "calc(20px - 100%)" : "-50%"
     if share.y > 0.6 {

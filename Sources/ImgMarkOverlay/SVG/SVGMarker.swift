@@ -37,6 +37,7 @@ struct SVGMarker {
       svg.path(SVGPath(part.outline, without: part.hole), kind: part.kind.rawValue, in: part.color)
     }
     if let label = placed.label { add(label, to: &svg, by: text) }
+    if let label = placed.sideLabel { svg.text(label.text) }
   }
 
   /// The text, its baseline where its ink is in the middle of the marker.
@@ -46,9 +47,9 @@ struct SVGMarker {
     // Wherever it is set, the ink of the line begins as far from its baseline.
     let baseline = label.inkBounds.minY - line.ink.minY
     let middle = label.inkBounds.minX - line.ink.minX + line.advance / 2
-    svg.label(
+    svg.line(
       label.line, middle: CanvasPoint(x: middle, y: baseline), advance: line.advance,
-      fontSize: label.fontSize, in: label.color)
+      fontSize: label.fontSize, weight: .bold, in: label.color)
   }
 }
 

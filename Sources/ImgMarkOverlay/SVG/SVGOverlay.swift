@@ -43,6 +43,7 @@ public struct SVGOverlay: Sendable {
     svg.text("title", title)
     if background.alpha > 0 { svg.rectangle(canvas, id: "background", in: background) }
     add(placement, to: &svg)
+    if let key = plan.key { add(key, to: &svg, by: text) }
     svg.open("g", [("id", "markers")])
     for (index, marker) in plan.markers.enumerated() where !marker.isHidden {
       SVGMarker(marker, number: index + 1).add(to: &svg, by: text)
@@ -50,6 +51,20 @@ public struct SVGOverlay: Sendable {
     svg.close("g")
     svg.close("svg")
     return svg.text
+  }
+
+  /// The rows of a key: what is in them are no markers, and reading them back finds none.
+  private func add(_ key: KeyPanel, to svg: inout SVGWriter, by text: some TextMeasure) {
+    svg.open("g", [("id", "key")])
+    for (index, row) in key.rows.enumerated() {
+      svg.open("g", [("id", "key-\(index + 1)")])
+      SVGMarker(row.swatch, number: index + 1).addInk(to: &svg, by: text)
+      for placed in [row.heading, row.description] {
+        if let placed { svg.text(placed) }
+      }
+      svg.close("g")
+    }
+    svg.close("g")
   }
 
   /// The image, carried onto its content rectangle by one map; what a view leaves out is cut off.

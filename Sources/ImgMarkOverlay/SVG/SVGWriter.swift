@@ -49,8 +49,9 @@ struct SVGWriter {
 
   /// A line of text around the middle of its baseline, as long as it was measured whatever font it
   /// is shown in.
-  mutating func label(
-    _ line: String, middle: CanvasPoint, advance: Double, fontSize: Double, in color: RGBA8
+  mutating func line(
+    _ line: String, middle: CanvasPoint, advance: Double, fontSize: Double, weight: TextWeight,
+    in color: RGBA8
   ) {
     text(
       "text", line,
@@ -58,8 +59,21 @@ struct SVGWriter {
         ("x", "\(MarkupNumber(middle.x))"), ("y", "\(MarkupNumber(middle.y))"),
         ("text-anchor", "middle"), ("textLength", "\(MarkupNumber(advance))"),
         ("lengthAdjust", "spacingAndGlyphs"), ("font-family", "sans-serif"),
-        ("font-weight", "bold"), ("font-size", "\(MarkupNumber(fontSize))"),
+        ("font-weight", weight == .bold ? "bold" : "normal"),
+        ("font-size", "\(MarkupNumber(fontSize))"),
       ] + Self.fill(color))
+  }
+
+  /// The lines of a text, each an element of its own.
+  mutating func text(_ placed: PlacedText) {
+    for line in placed.text.lines where line.advance > 0 {
+      self.line(
+        line.text,
+        middle: CanvasPoint(
+          x: placed.corner.x + line.start.x + line.advance / 2, y: placed.corner.y + line.start.y),
+        advance: line.advance, fontSize: placed.text.fontSize, weight: placed.text.block.weight,
+        in: placed.color)
+    }
   }
 
   func numbers(_ numbers: Double...) -> String {

@@ -1,0 +1,31 @@
+/// A file that a document carries in base 64, taken out again.
+struct EmbeddedFile {
+  let mediaType: String
+  let bytes: [UInt8]
+
+  /// Finds the first data address of a document; `nil` where it has none, or one that is broken.
+  init?(in document: String) {
+    guard let start = document.firstRange(of: "data:")?.upperBound,
+      let middle = document[start...].firstRange(of: ";base64,"),
+      let end = document[middle.upperBound...].firstIndex(of: "\"")
+    else { return nil }
+    mediaType = String(document[start..<middle.lowerBound])
+    var bytes: [UInt8] = []
+    var group = 0
+    var bits = 0
+    for digit in document[middle.upperBound..<end] where digit != "=" {
+      guard let value = Self.digits.firstIndex(of: digit) else { return nil }
+      group = group << 6 | value
+      bits += 6
+      if bits >= 8 {
+        bits -= 8
+        bytes.append(UInt8(group >> bits & 0xFF))
+        group &= (1 << bits) - 1
+      }
+    }
+    self.bytes = bytes
+  }
+
+  private static let digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+}
