@@ -30,8 +30,8 @@ struct EmbedOptions {
         throw UsageError(
           "\(given.dashed) can't be used with --from-embedded, whose markers are fractions of the "
             + "full image already; leave it out")
-      case .main, .placement, .drawing, .markers, .numbers, .key, .points, .table, .limits, .output,
-        .general:
+      case .main, .placement, .drawing, .markers, .numbers, .key, .points, .losses, .classes,
+        .table, .limits, .output, .general:
         continue
       }
     }
@@ -54,7 +54,8 @@ extension Option {
   var isStored: Bool {
     switch group {
     case .placement, .drawing, .markers, .numbers, .key, .table: name != "marker"
-    case .main, .points, .frame, .reading, .range, .limits, .output, .general: false
+    case .main, .points, .frame, .reading, .range, .losses, .classes, .limits, .output, .general:
+      false
     }
   }
 }
