@@ -56,10 +56,9 @@ struct Input: Sendable {
     Input(name: "photo-\(megapixels)mp.\(kind.rawValue)") { path in
       let size = photoSize(megapixels: megapixels)
       let pixels = try Photo.pixels(size.width, size.height)
-      switch kind {
-      case .png: try AtomicFile.write(ImageCodec.encodePNG(pixels), to: path)
-      case .jpeg: try AtomicFile.write(ImageCodec.encodeJPEG(pixels), to: path)
-      }
+      let bytes =
+        kind == .jpeg ? try ImageCodec.encodeJPEG(pixels) : try ImageCodec.encodePNG(pixels)
+      try AtomicFile.write(bytes, to: path)
     }
   }
 

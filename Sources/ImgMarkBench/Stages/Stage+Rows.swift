@@ -69,10 +69,7 @@ extension Stage {
       rows.deliver(to: &resampler)
       let pixels = resampler.finish()
       return {
-        switch kind {
-        case .png: _ = try ImageCodec.encodePNG(pixels)
-        case .jpeg: _ = try ImageCodec.encodeJPEG(pixels)
-        }
+        _ = kind == .jpeg ? try ImageCodec.encodeJPEG(pixels) : try ImageCodec.encodePNG(pixels)
       }
     }
   }
