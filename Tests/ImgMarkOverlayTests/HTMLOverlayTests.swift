@@ -27,25 +27,30 @@ struct HTMLOverlayTests {
 
   private let marker = Marker(id: "power", at: NormalizedPoint(x: 0.25, y: 0.4))
 
-  @Test("A marker lies in percent of the picture, and its middle on its feature")
+  @Test("A marker lies in hundredths of the picture, and its middle on its feature")
   func place() throws {
     let page = try page([marker])
     #expect(
       page.contains(
-        "#marker-1{left:calc(25% + -14px);top:calc(40% + -14px);width:28px;height:28px}"))
+        "#marker-1{translate:calc(25cqw + -14px) calc(40cqh + -14px);width:28px;height:28px}"))
     #expect(page.contains("data-id=\"power\" data-x=\"0.25\" data-y=\"0.4\""))
   }
 
-  @Test("The picture fits its stage by its own ratio")
-  func fit() throws {
-    #expect(try page([]).contains(".picture{width:min(100cqw,100cqh*1.6);aspect-ratio:1.6}"))
-    #expect(
-      try page([], mode: .cover).contains(".picture{width:max(100cqw,100cqh*1.6);aspect-ratio:1.6}")
-    )
-    #expect(try page([], mode: .stretch).contains(".picture{width:100cqw;height:100cqh}"))
-    #expect(
-      try page([], padding: Insets(top: 1, right: 2, bottom: 3, left: 4))
-        .contains("padding:1px 2px 3px 4px;"))
+  @Test(
+    "The picture fits its stage by its own ratio",
+    arguments: [
+      (FitMode.contain, "width:min(100cqw,100cqh*1.6);height:calc(min(100cqw,100cqh*1.6)/1.6);"),
+      (.cover, "width:max(100cqw,100cqh*1.6);height:calc(max(100cqw,100cqh*1.6)/1.6);"),
+      (.stretch, "width:100cqw;height:100cqh;"), (.none, "width:800px;height:calc(800px/1.6);"),
+    ])
+  func fit(mode: FitMode, rule: String) throws {
+    #expect(try page([], mode: mode).contains(".picture{\(rule)"))
+  }
+
+  @Test("Padding is the stage's")
+  func padding() throws {
+    let page = try page([], padding: Insets(top: 1, right: 2, bottom: 3, left: 4))
+    #expect(page.contains("padding:1px 2px 3px 4px"))
   }
 
   @Test("Of a view, the image is as much larger and further out as it is cut")

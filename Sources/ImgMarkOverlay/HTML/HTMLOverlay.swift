@@ -5,8 +5,8 @@ public import ImgMarkModel
 ///
 /// The page has no script and asks for nothing; a policy in it forbids both. Each marker is a link to
 /// its entry in the key, so that it can be reached by the keyboard and is read aloud; its text shows
-/// while it is hovered or focused. Markers lie in percent of the picture's own box, never of the
-/// window's.
+/// while it is hovered or focused. Markers lie in hundredths of the picture's own box, never of
+/// the window's.
 public struct HTMLOverlay {
   public var picture: OverlayPicture
 

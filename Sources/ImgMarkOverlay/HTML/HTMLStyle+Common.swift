@@ -11,13 +11,13 @@ extension HTMLStyle {
     --line:#3a3d45}}
     *{box-sizing:border-box}
     body{margin:0;color:var(--ink);background:var(--page);font:16px/1.45 system-ui,sans-serif}
-    .stage{container:stage/size;position:relative;display:flex;width:100%;height:100vh;\
+    .stage{container:stage/size;position:relative;width:100%;height:100vh;\
     height:100svh;margin:0;overflow:hidden}
-    .picture{container:picture/size;position:relative;flex:none}
+    .picture{container:picture/size;position:relative}
     .window{position:absolute;inset:0;overflow:hidden}
     .picture img{position:absolute;left:0;top:0;max-width:none;transform-origin:0 0}
     .markers{list-style:none;margin:0;padding:0}
-    .marker{position:absolute;display:block;color:inherit;text-decoration:none;border-radius:6px}
+    .marker{position:absolute;left:0;top:0;display:block;color:inherit;text-decoration:none;border-radius:6px}
     .marker svg{display:block;width:100%;height:100%;overflow:visible;pointer-events:none}
     .marker:hover,.marker:focus-visible,.marker:target{z-index:2}
     .marker:focus-visible,.marker:target{outline:3px solid var(--focus);outline-offset:2px}

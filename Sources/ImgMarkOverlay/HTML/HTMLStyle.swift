@@ -27,32 +27,34 @@ struct HTMLStyle {
   }
 
   /// The picture as large as fits its stage, or as its mode says, and the image in it.
+  ///
+  /// Browsers lay boxes on whole pixels of the display where `left` and `top` say where they lie, but
+  /// not where a translation does: the picture and its markers are translated.
   private mutating func add(_ placement: Placement, background: RGBA8) {
     let content = placement.content.size
-    let ratio = "\((content.width / content.height).plain)"
-    let width: String
-    switch placement.mode {
-    case .contain: width = "width:min(100cqw,100cqh*\(ratio));aspect-ratio:\(ratio)"
-    case .cover: width = "width:max(100cqw,100cqh*\(ratio));aspect-ratio:\(ratio)"
-    case .stretch: width = "width:100cqw;height:100cqh"
-    case .none: width = "width:\(content.width.plain)px;aspect-ratio:\(ratio)"
-    case .scaleDown:
-      width =
-        "width:min(\(content.width.plain)px,100cqw,100cqh*\(ratio));aspect-ratio:\(ratio)"
-    }
+    let ratio = (content.width / content.height).plain
+    let width =
+      switch placement.mode {
+      case .contain: "min(100cqw,100cqh*\(ratio))"
+      case .cover: "max(100cqw,100cqh*\(ratio))"
+      case .stretch: "100cqw"
+      case .none: "\(content.width.plain)px"
+      case .scaleDown: "min(\(content.width.plain)px,100cqw,100cqh*\(ratio))"
+      }
+    let height = placement.mode == .stretch ? "100cqh" : "calc(\(width)/\(ratio))"
     let canvas = placement.canvas.size
-    text += ":root{--canvas:\(canvas.width.plain)/\(canvas.height.plain)}\n"
     let padding = placement.padding
-    text += ".stage{background:\(background.css);padding:\(padding.top.plain)px "
-    text += "\(padding.right.plain)px \(padding.bottom.plain)px \(padding.left.plain)px;"
-    text += "justify-content:\(Self.position(placement.alignment.shareOnLeft));"
-    text += "align-items:\(Self.position(placement.alignment.shareAbove))}\n"
-    text += ".picture{\(width)}\n"
-    text += ".picture img{\(ImagePlace(placement).rule)}\n"
-  }
+    let alignment = placement.alignment
+    text += """
+      :root{--canvas:\(canvas.width.plain)/\(canvas.height.plain)}
+      .stage{background:\(background.css);padding:\(padding.top.plain)px \(padding.right.plain)px \
+      \(padding.bottom.plain)px \(padding.left.plain)px}
+      .picture{width:\(width);height:\(height);\
+      translate:calc((100cqw - \(width))*\(alignment.shareOnLeft.plain)) \
+      calc((100cqh - \(height))*\(alignment.shareAbove.plain))}
+      .picture img{\(ImagePlace(placement).rule)}
 
-  private static func position(_ share: Double) -> String {
-    share == 0 ? "start" : share == 1 ? "end" : "center"
+      """
   }
 
   private mutating func addHiding(of plan: PlacementPlan) {
@@ -85,7 +87,7 @@ struct HTMLStyle {
   }
 }
 
-/// Where the box of a marker lies: in percent of the picture, and as many pixels beside that.
+/// Where the box of a marker lies: in hundredths of the picture, and as many pixels beside that.
 private struct MarkerBox {
   let rule: String
 
@@ -95,8 +97,8 @@ private struct MarkerBox {
     let left = bounds.minX - placed.asked.x
     let top = bounds.minY - placed.asked.y
     rule =
-      "left:calc(\((100 * share.x).plain)% + \(MarkupNumber(left))px);"
-      + "top:calc(\((100 * share.y).plain)% + \(MarkupNumber(top))px);"
+      "translate:calc(\((100 * share.x).plain)cqw + \(MarkupNumber(left))px) "
+      + "calc(\((100 * share.y).plain)cqh + \(MarkupNumber(top))px);"
       + "width:\(MarkupNumber(bounds.size.width))px;height:\(MarkupNumber(bounds.size.height))px"
   }
 }

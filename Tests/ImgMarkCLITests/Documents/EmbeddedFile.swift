@@ -3,13 +3,13 @@ struct EmbeddedFile {
   let mediaType: String
   let bytes: [UInt8]
 
-  /// Finds the first data address of a document; `nil` where it has none, or one that is broken.
+  /// Finds the first image with a data address in a document; `nil` where it has none, or one that is broken.
   init?(in document: String) {
-    guard let start = document.firstRange(of: "data:")?.upperBound,
+    guard let start = document.firstRange(of: "=\"data:image")?.upperBound,
       let middle = document[start...].firstRange(of: ";base64,"),
       let end = document[middle.upperBound...].firstIndex(of: "\"")
     else { return nil }
-    mediaType = String(document[start..<middle.lowerBound])
+    mediaType = "image" + String(document[start..<middle.lowerBound])
     var bytes: [UInt8] = []
     var group = 0
     var bits = 0
