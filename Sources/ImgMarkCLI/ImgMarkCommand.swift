@@ -68,10 +68,14 @@ private struct Request {
   var isQuiet = false
 
   init(_ words: [Argument]) {
-    // One name means one thing in every command, so what takes a value is known beforehand.
-    let takingValues = Set(
-      ImgMarkCommand.commands.flatMap { $0.spec.allOptions }.filter(\.takesValue)
-        .flatMap { [$0.dashed] + ($0.letter.map { ["-\($0)"] } ?? []) })
+    // A name takes a value in every command or in none, so that what does is known beforehand. The
+    // one that differs, --strict, can't stand with its value before the command.
+    let options = ImgMarkCommand.commands.flatMap { $0.spec.allOptions }
+    func names(of options: [Option]) -> Set<String> {
+      Set(options.flatMap { [$0.dashed] + ($0.letter.map { ["-\($0)"] } ?? []) })
+    }
+    let takingValues = names(of: options.filter(\.takesValue))
+      .subtracting(names(of: options.filter { !$0.takesValue }))
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {

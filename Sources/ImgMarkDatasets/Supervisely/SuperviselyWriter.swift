@@ -10,6 +10,9 @@ struct SuperviselyWriter: DatasetWriter {
   private var names: FileNames
   /// Names of tags, and whether all of them have no value.
   private var tags: [(name: String, hasValue: Bool)] = []
+  /// The most keypoints of an object of each class, for classes that don't name theirs: a node that
+  /// is absent is one only where the class says how many there are.
+  private var nodeCounts: [Int: Int] = [:]
 
   init(_ options: WritingOptions, to output: any DatasetOutput) {
     self.options = options
@@ -56,7 +59,9 @@ struct SuperviselyWriter: DatasetWriter {
     json.object { json in
       json.field("classes") { json in
         json.array { json in
-          for category in header.categories { write(category, to: &json) }
+          for (index, category) in header.categories.enumerated() {
+            write(category, nodes: nodeCounts[index] ?? 0, to: &json)
+          }
         }
       }
       json.field("tags") { json in
@@ -97,6 +102,9 @@ struct SuperviselyWriter: DatasetWriter {
 
   private mutating func write(_ annotation: Annotation, to json: inout JSONWriter) throws {
     let category = annotation.category.map { header.categories[$0] }
+    if let index = annotation.category, case .keypoints(let keypoints) = annotation.shape {
+      nodeCounts[index] = max(nodeCounts[index] ?? 0, keypoints.points.count)
+    }
     let description = annotation.attributes.first { $0.name == "description" }
     try json.object { json in
       if let id = annotation.id, !options.renumbers { json.field("id") { $0.identifier(id) } }
@@ -109,21 +117,22 @@ struct SuperviselyWriter: DatasetWriter {
     }
   }
 
-  private func write(_ category: Category, to json: inout JSONWriter) {
+  private func write(_ category: Category, nodes count: Int, to json: inout JSONWriter) {
+    let ids = category.keypoints.isEmpty ? SuperviselyGraph.ids(count: count) : nodes(of: category)
+    let labels = category.keypoints.isEmpty ? ids : category.keypoints
     func extra(_ name: String) -> String? {
       takesExtras ? category.extras.first { $0.name == name }?.value.plain : nil
     }
     json.object { json in
       json.field("title", category.name)
-      json.field("shape", extra("shape") ?? (category.keypoints.isEmpty ? "any" : "graph"))
+      json.field("shape", extra("shape") ?? (ids.isEmpty ? "any" : "graph"))
       json.field("color", extra("color") ?? "#0057D9")
       json.field("geometry_config") { json in
         json.object { json in
-          guard !category.keypoints.isEmpty else { return }
-          let ids = nodes(of: category)
+          guard !ids.isEmpty else { return }
           json.field("nodes") { json in
             json.object { json in
-              for (id, name) in zip(ids, category.keypoints) {
+              for (id, name) in zip(ids, labels) {
                 json.field(id) { json in json.object { $0.field("label", name) } }
               }
             }

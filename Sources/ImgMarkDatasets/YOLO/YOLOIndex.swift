@@ -28,7 +28,7 @@ struct YOLOIndex {
     if let test = parts.first(where: { $0.hasPrefix("test") }) {
       lines.append("test: \(quoted(folder(test)))")
     }
-    if task == .pose { lines.append("kpt_shape: [\(keypointCount ?? 0), 3]") }
+    if task == .pose { lines.append("kpt_shape: [\(max(keypointCount ?? 1, 1)), 3]") }
     lines.append("names:")
     for (index, category) in categories.enumerated() {
       lines.append("  \(index): \(quoted(category.name))")
