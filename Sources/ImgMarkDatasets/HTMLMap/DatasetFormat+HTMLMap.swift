@@ -15,7 +15,7 @@ extension DatasetFormat {
   ) { tree in
     for ending in [".html", ".htm"] {
       if let path = try tree.inputs(ending: ending).first(where: { path in
-        try tree.contents(of: path).containsText("usemap")
+        try path.lowercased().hasSuffix(ending) && tree.contents(of: path).containsText("usemap")
       }) {
         return "\(path) has an image with a map"
       }

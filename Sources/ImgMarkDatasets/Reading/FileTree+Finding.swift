@@ -1,9 +1,9 @@
 extension FileTree {
-  /// The file that was named, or all files of the folder, that have an extension (in lower case, with
-  /// its dot).
+  /// The file that was named, whatever its extension, or all files of the folder that have one (in
+  /// lower case, with its dot).
   func inputs(ending: String) throws -> [String] {
-    let paths = try named.map { [$0] } ?? paths()
-    return paths.filter { $0.lowercased().hasSuffix(ending) }
+    if let named { return [named] }
+    return try paths().filter { $0.lowercased().hasSuffix(ending) }
   }
 
   /// The beginning of a file as text; bytes that are no text are replaced.

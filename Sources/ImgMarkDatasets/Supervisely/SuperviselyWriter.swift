@@ -28,10 +28,11 @@ struct SuperviselyWriter: DatasetWriter {
   mutating func note(_ entry: LossEntry) {}
 
   mutating func add(_ image: AnnotatedImage) throws {
-    let folder = ImageNames.folder(image.path)
-    let dataset = folder.isEmpty ? "ds0/" : folder
+    // Folders above the images have no place in a project.
+    let parts = image.path.split(separator: "/").filter { $0 != ".." && $0 != "." }
+    let inside = parts.joined(separator: "/")
     let path = try names.path(
-      for: dataset + ImageNames.name(image.path), ending: ".json", keepsExtension: true)
+      for: parts.count > 1 ? inside : "ds0/" + inside, ending: ".json", keepsExtension: true)
     var json = JSONWriter(digits: options.digits)
     let description = image.attributes.first { $0.name == "description" }
     try json.object { json in

@@ -16,7 +16,7 @@ struct FileNames {
   ///   - ending: What follows the name, such as `.xml`.
   ///   - keepsExtension: Whether that follows the image's extension.
   /// - Returns: The path in the folder that is written.
-  /// - Throws: Where another image has that file already, or the name leads outside.
+  /// - Throws: Where an image has that file already, the same one included, or the name leads outside.
   mutating func path(
     for image: String, ending: String, keepsExtension: Bool = false
   ) throws(DatasetError) -> String {
@@ -27,7 +27,7 @@ struct FileNames {
     }
     let path = (keepsExtension ? name : ImageNames.stem(name)) + ending
     let key = path.lowercased()
-    if let other = images[key], other != image {
+    if let other = images[key] {
       throw DatasetError(.collision(other, image, at: path))
     }
     images[key] = image

@@ -145,3 +145,21 @@ import Testing
     }
   }
 }
+
+extension SuperviselyTests {
+  @Test func `118: names of images never lead outside, and files of two stay apart`() throws {
+    let dataset = TestDataset([
+      Example.image([], path: "../images/a.png"), Example.image([], path: "images/b.png"),
+    ])
+
+    #expect(
+      try dataset.written("supervisely").files.keys.sorted() == [
+        "images/ann/a.png.json", "images/ann/b.png.json", "meta.json",
+      ])
+    #expect(throws: DatasetError.self) {
+      try TestDataset([
+        Example.image([], path: "../images/a.png"), Example.image([], path: "images/a.png"),
+      ]).written("supervisely")
+    }
+  }
+}
