@@ -152,7 +152,7 @@ extension YOLOWriter {
   private mutating func append(
     _ keypoints: Keypoints<SourceSpace>, on size: PixelSize, image: String
   ) throws(DatasetError) {
-    let count = keypointCount ?? keypoints.points.count
+    let count = keypointCount ?? max(keypoints.points.count, 1)
     keypointCount = count
     guard keypoints.points.count <= count else {
       throw DatasetError(
