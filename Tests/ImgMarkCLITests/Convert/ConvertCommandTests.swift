@@ -1,0 +1,204 @@
+import ImgMark
+import ImgMarkTestSupport
+import Testing
+
+@testable import ImgMarkCLI
+
+@Suite struct `imgmark convert` {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Array(Self.coco.utf8), to: "a.json")
+  }
+
+  private static let coco = """
+    {"images":[{"id":1,"file_name":"a.png","width":80,"height":50}],
+    "categories":[{"id":11,"name":"cat"},{"id":24,"name":"tri"}],
+    "annotations":[{"id":1,"image_id":1,"category_id":11,"bbox":[20.0,15,10,10]},
+    {"id":2,"image_id":1,"category_id":24,"bbox":[30,10,20,20],
+    "segmentation":[[40,10,50,30,30,30]]}]}
+    """
+
+  private func convert(_ words: String...) -> CommandRun {
+    CommandRun(["convert"] + words)
+  }
+
+  private func text(_ name: String) -> String? {
+    (try? ImageFile(at: FilePath(folder[name])).contents()).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  @Test func `a lossy change needs its option, and nothing is written without it`() {
+    let run = convert(folder["a.json"], "--to", "yolo", "-o", folder["y"])
+
+    #expect(run.status == .rejected)
+    #expect(
+      run.errors.contains(
+        "imgmark: \(folder["a.json"]):4: object 2 on a.png: yolo has no polygons; "
+          + "--polygons box writes their boxes\n"))
+    #expect(run.errors.contains("nothing was written, 1 of 2 objects are rejected"))
+    #expect(folder.names == ["a.json"])
+  }
+
+  @Test func `with it, the change is counted`() {
+    let run = convert(
+      folder["a.json"], "--to", "yolo", "-o", folder["y"], "--polygons", "box")
+
+    #expect(run.status == .done)
+    #expect(text("y/labels/a.txt") == "0 0.3125 0.4 0.125 0.2\n1 0.5 0.4 0.25 0.4\n")
+    #expect(
+      run.errors.contains(
+        "2 objects of 1 image: 1 written as they were, 1 changed, 0 rejected"))
+  }
+
+  @Test func `the good objects can be written alone`() {
+    let run = convert(folder["a.json"], "--to", "yolo", "-o", folder["y"], "--keep-going")
+
+    #expect(run.status == .rejected)
+    #expect(text("y/labels/a.txt") == "0 0.3125 0.4 0.125 0.2\n")
+  }
+
+  @Test func `any loss is an error where one is strict`() {
+    let run = convert(
+      folder["a.json"], "--to", "yolo", "-o", folder["y"], "--polygons", "box", "--strict")
+
+    #expect(run.status == .rejected)
+    #expect(folder.names == ["a.json"])
+  }
+
+  @Test func `a file goes to standard output and comes from standard input`() {
+    let run = CommandRun(
+      ["convert", "-", "--to", "coco", "-o", "-"], input: Array(Self.coco.utf8))
+
+    #expect(run.status == .done)
+    #expect(run.output.contains(#""bbox":[20.0,15,10,10]"#))
+  }
+
+  @Test func `every line of the ledger is reported`() {
+    _ = convert(
+      folder["a.json"], "--to", "yolo", "-o", folder["y"], "--polygons", "box", "--report",
+      folder["r.jsonl"])
+
+    #expect(
+      text("r.jsonl")?.hasPrefix(
+        #"{"outcome":"changed","kind":"polygon-to-box","file":"a.json","line":4,"#
+          + #""image":"a.png","object":"2","count":1,"#) == true)
+  }
+
+  @Test func `missing images are told together`() {
+    let run = convert(
+      folder["a.json"], "--to", "coco", "-o", folder["b.json"], "--images", folder.path)
+
+    #expect(run.status == .file)
+    #expect(run.errors.contains("a.png: \(folder["a.png"]): no such file"))
+    #expect(folder.names == ["a.json"])
+  }
+
+  /// Case 075: a declared size that is not the image's is an error with both.
+  @Test func `declared sizes are compared with the images`() throws {
+    try folder.write(SampleImages.png(width: 40, height: 25), to: "a.png")
+
+    let run = convert(
+      folder["a.json"], "--to", "coco", "-o", folder["b.json"], "--images", folder.path)
+
+    #expect(run.status == .rejected)
+    #expect(
+      run.errors.contains(
+        "a.png: declared 80x50, real 40x25 (ratio 2.0); use --trust declared or --trust image"))
+  }
+
+  @Test func `sizes are read from the images, found by name`() throws {
+    try folder.makeFolder("d")
+    try folder.makeFolder("d/labels")
+    try folder.makeFolder("d/photos")
+    try folder.write(SampleImages.png(width: 80, height: 50), to: "d/photos/a.png")
+    try folder.write(Array("0 0.3125 0.4 0.125 0.2\n".utf8), to: "d/labels/a.txt")
+    try folder.write(Array("cat\n".utf8), to: "d/classes.txt")
+
+    let run = convert(folder["d"], "--to", "coco", "-o", folder["c.json"])
+
+    #expect(run.status == .done)
+    #expect(text("c.json")?.contains(#""bbox":[20,15,10,10]"#) == true)
+    #expect(text("c.json")?.contains(#""file_name":"a.png","width":80,"height":50"#) == true)
+  }
+
+  @Test func `classes are kept, renamed and listed`() throws {
+    try folder.write(Array("tri\r\ndog\r\n".utf8), to: "classes.txt")
+
+    let run = convert(
+      folder["a.json"], "--to", "yolo", "-o", folder["y"], "--polygons", "box",
+      "--classes", folder["classes.txt"], "--rename-class", "cat=dog")
+
+    #expect(run.status == .done)
+    #expect(text("y/labels/a.txt") == "1 0.3125 0.4 0.125 0.2\n0 0.5 0.4 0.25 0.4\n")
+    #expect(text("classes.txt") == "tri\r\ndog\r\n")
+  }
+
+  @Test func `an output never replaces the input`() {
+    let run = convert(folder["a.json"], "--to", "coco", "-o", folder["a.json"])
+
+    #expect(run.status == .file)
+    #expect(run.errors.contains("would overwrite the input"))
+    #expect(text("a.json") == Self.coco)
+  }
+
+  @Test(arguments: [
+    (["--to", "yollo", "-o", "x"], ImgMarkCLI.ExitStatus.usage, "did you mean 'yolo'?"),
+    (["--to", "coco"], .usage, "convert needs -o OUT, a file"),
+    (["--to", "yolo", "-o", "-"], .rejected, "can't go to standard output"),
+    (
+      ["--to", "coco", "-o", "/dev/null", "--keep-class", "cow"], .rejected,
+      "there is no class cow; there are cat, tri"
+    ),
+    (["--to", "coco", "-o", "/dev/null", "--rename-class", "cat"], .usage, "write OLD=NEW"),
+  ])
+  func `what can't be done is told`(words: [String], status: ImgMarkCLI.ExitStatus, text: String) {
+    let run = CommandRun(["convert", folder["a.json"]] + words)
+
+    #expect(run.status == status)
+    #expect(run.errors.contains(text), "\(run.errors)")
+  }
+
+  @Test func `a format that is not recognized is asked for`() throws {
+    try folder.write(Array("hello".utf8), to: "b.txt")
+
+    let run = convert(folder["b.txt"], "--to", "coco", "-o", folder["c.json"])
+
+    #expect(run.status == .rejected)
+    #expect(run.errors.contains("looks like no annotation format that is read"))
+  }
+
+  @Test func `a data set says why it is taken for what it is, and by which rules`() {
+    let run = convert(folder["a.json"], "--to", "voc", "--explain")
+
+    #expect(run.status == .done)
+    #expect(
+      run.lines.first
+        == #"from coco, COCO JSON (a.json: its "images" have an id and a file_name)"#)
+    #expect(run.lines.contains("to voc, Pascal VOC XML"))
+    #expect(run.lines.contains("  outside the image: reject"))
+  }
+
+  @Test func `the report is one object`() {
+    let run = convert(
+      folder["a.json"], "--to", "coco", "-o", folder["b.json"], "--json", "--quiet")
+
+    #expect(
+      run.lines == [
+        #"{"from":"coco","recognized_by":"a.json: its \"images\" have an id and a file_name","#
+          + #""to":"coco","output":"\#(folder["b.json"])","images":1,"objects":2,"written":2,"#
+          + #""changed":0,"rejected":0,"image_faults":[],"losses":[]}"#
+      ])
+  }
+
+  @Test func `all formats are listed`() {
+    let run = CommandRun("formats")
+
+    #expect(run.lines.count == DatasetFormats.all.count)
+    #expect(run.lines.first == "coco          COCO JSON: point, box, polygon, keypoints, mask")
+    #expect(CommandRun("formats", "yolo").lines.first == "yolo, YOLO boxes")
+    #expect(CommandRun("formats", "yolu").errors.contains("did you mean 'yolo'?"))
+  }
+}
