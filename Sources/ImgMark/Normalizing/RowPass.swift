@@ -27,12 +27,16 @@ struct RowPass: Sendable {
   /// - Throws: What ends the reading of the whole table.
   mutating func readRow(of reader: inout TableReader) throws -> Bool {
     guard try log.next(of: &reader) else { return false }
-    guard let row = try log.read(reader.record, by: &rows) else { return true }
+    try useRow(of: reader)
+    return true
+  }
+
+  private mutating func useRow(of reader: TableReader) throws {
+    guard let row = try log.read(reader.record, by: &rows) else { return }
     log.use(of: row)
-    guard !isChecking else { return true }
+    guard !isChecking else { return }
     rows.replace(in: &writer, of: reader.record, by: row)
     writer.write(reader)
-    return true
   }
 
   /// Takes what was written so far, once it is worth it.
@@ -72,8 +76,30 @@ extension RowPass {
   func part(of block: TableBlock) throws -> RowPass {
     var part = self
     var reader = TableReader(block)
-    while try part.readRow(of: &reader) {}
+    if !isChecking { part.writer.reserveOutput(2 * block.size) }
+    guard writer.takesPlainNumbers, let points = part.rows.plainPoints else {
+      while try part.readRow(of: &reader) {}
+      return part
+    }
+    while try part.log.next(of: &reader) {
+      if !part.usePlainPoint(of: reader, by: points) { try part.useRow(of: reader) }
+    }
     return part
+  }
+
+  /// Uses the row that was read last if it is a point and no more has to be said; else it is left.
+  ///
+  /// What comes of it is the same as by ``readRow(of:)``, only sooner.
+  private mutating func usePlainPoint(of reader: TableReader, by points: PlainPoints) -> Bool {
+    guard let point = rows.plainPoint(of: reader.record, by: points) else { return false }
+    log.usePlainPoint(in: 0)
+    guard !isChecking else { return true }
+    if points.x < points.y {
+      writer.write(reader, replacing: (points.x, points.y), with: (point.x, point.y))
+    } else {
+      writer.write(reader, replacing: (points.y, points.x), with: (point.y, point.x))
+    }
+    return true
   }
 
   /// Adds a block of a table to what comes before it.

@@ -91,6 +91,14 @@ struct RowLog: Sendable {
     if case .shape(let picture) = row { report.pictures[picture].written += 1 }
   }
 
+  /// Enters that a row was used of which nothing is to be said.
+  mutating func usePlainPoint(in picture: Int) {
+    report.rows += 1
+    report.written += 1
+    report.pictures[picture].rows += 1
+    report.pictures[picture].written += 1
+  }
+
   /// Enters an error as the rejection of a row; throws it if it is about more than the row.
   mutating func reject(_ record: borrowing TableRecord, _ error: any Error) throws {
     let reason =

@@ -43,6 +43,7 @@ struct RowReader: Sendable {
 
   private let rules: RowRules
   private let direction: Direction
+  private let geometry: GeometryColumns
   private var shapes: RowShape
   // A dictionary is too slow to be asked for these in every row.
   private let unitColumn: Int?
@@ -56,6 +57,7 @@ struct RowReader: Sendable {
     self.pictures = pictures
     self.rules = rules
     self.direction = direction
+    geometry = columns.geometry
     shapes = RowShape(columns.geometry)
     unitColumn = columns[.unit]
     visibilityColumn = columns[.visibility]
@@ -68,6 +70,28 @@ struct RowReader: Sendable {
 
   /// Whether all rows to come are about one picture that is known, and each stands for itself.
   var isSettled: Bool { groupColumn == nil && pictures.isSettled }
+
+  /// What reads points that need nothing but a map; `nil` where rows say more than a point.
+  var plainPoints: PlainPoints? {
+    mutating get {
+      guard isSettled, direction == .normalizing, unitColumn == nil, visibilityColumn == nil,
+        case .point(let x, let y) = geometry, x != y,
+        let check = try? pictures[0].check(in: rules.frame.unit ?? rules.defaultUnit, rules)
+      else { return nil }
+      return PlainPoints(x: x, y: y, check: check)
+    }
+  }
+
+  /// Reads a record as a point that lies where it should; `nil` for any other, which is to be read by
+  /// ``read(_:)``.
+  mutating func plainPoint(
+    of record: borrowing TableRecord, by points: PlainPoints
+  ) -> NormalizedPoint? {
+    guard let x = record.plainNumber(points.x), let y = record.plainNumber(points.y) else {
+      return nil
+    }
+    return pictures[0].plainPoint(AuthoredPoint(x: x, y: y), by: points.check)
+  }
 
   /// Forgets the rows that were read, but not what was found out for them.
   mutating func forgetRows() {

@@ -38,6 +38,16 @@ struct TablePicture {
     try check(in: unit, rules).normalize(shape, into: &values, outcome: &outcome)
   }
 
+  /// Brings a point of which nothing is to be said to fractions of the picture; `nil` for any other,
+  /// which is not taken into account.
+  mutating func plainPoint(
+    _ point: AuthoredPoint, by check: RangeCheck
+  ) -> NormalizedPoint? {
+    guard let mapped = check.plainPoint(point) else { return nil }
+    hint.add(point)
+    return mapped
+  }
+
   /// Takes a shape from fractions of the picture to the frame.
   mutating func denormalize(
     _ shape: WrittenShape, in unit: Unit, rules: RowRules, into values: inout [Double],
@@ -60,7 +70,8 @@ struct TablePicture {
     return inverse
   }
 
-  private mutating func check(in unit: Unit, _ rules: RowRules) throws -> RangeCheck {
+  /// What holds shapes in a unit to the range.
+  mutating func check(in unit: Unit, _ rules: RowRules) throws -> RangeCheck {
     for known in checks where known.unit == unit { return known.check }
     let check = RangeCheck(
       frame: try rules.frame.written(base, in: unit), policy: rules.policy,

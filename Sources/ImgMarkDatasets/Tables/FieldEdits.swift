@@ -1,5 +1,3 @@
-internal import ImgMarkGeometry
-
 /// Replacements of parts of a record, in the order of their places.
 ///
 /// A number becomes text only where it is written, so that none is copied.
@@ -17,7 +15,7 @@ struct FieldEdits {
     var addition: Int {
       switch replacement {
       case .text(let text): text.count - place.count
-      case .number: PlainDecimal.longestText + 2 - place.count
+      case .number: DecimalText.longestText + 2 - place.count
       }
     }
   }
@@ -90,7 +88,8 @@ struct FieldEdits {
 }
 
 extension OutputSpan<UInt8> {
-  fileprivate mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+  /// Appends a part of other bytes.
+  mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     let part = bytes.extracting(range)
     for index in part.indices { append(part[index]) }
   }

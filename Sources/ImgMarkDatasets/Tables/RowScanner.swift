@@ -29,7 +29,7 @@ struct RowScanner {
   /// Goes on after whole rows that are read by others.
   mutating func skip(_ rows: [UInt8]) {
     position += rows.count
-    line += rows[...].lineEnds
+    line += rows.lineEnds
   }
 
   var delimiter: TableDialect.Delimiter {
@@ -124,6 +124,11 @@ struct RowScanner {
 }
 
 extension ArraySlice<UInt8> {
+  /// How many lines end in the bytes.
+  var lineEnds: Int { Array(self).lineEnds }
+}
+
+extension [UInt8] {
   /// How many lines end in the bytes; a carriage return with a line feed is one end.
   var lineEnds: Int {
     var feeds = 0

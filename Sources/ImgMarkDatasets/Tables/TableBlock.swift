@@ -15,6 +15,9 @@ public struct TableBlock: Sendable {
   let line: Int
   let dialect: TableDialect
   let columns: ColumnRoles
+
+  /// How many bytes it takes.
+  public var size: Int { bytes.count }
 }
 
 extension TableReader {
@@ -47,13 +50,12 @@ extension RowScanner {
     _ size: Int, from window: inout [UInt8]
   ) throws -> (bytes: [UInt8], line: Int)? {
     try fill(&window, to: size + 1)
-    let start = position
-    // A record must follow what is cut off.
-    let last = min(start + size, window.count - 1)
-    guard last > start, let end = window.lastCut(in: start..<last), end - start >= size / 4 else {
-      return nil
-    }
-    let bytes = Array(window[start..<end])
+    let last = min(position + size, window.count - 1)
+    guard last > position else { return nil }
+    // The byte after the rows is copied as well, since a record must follow.
+    var bytes = Array(window[position...last])
+    guard let end = bytes.lastCut, end >= size / 4 else { return nil }
+    bytes.removeLast(bytes.count - end)
     let line = line
     skip(bytes)
     return (bytes, line)
@@ -61,37 +63,28 @@ extension RowScanner {
 }
 
 extension [UInt8] {
-  /// The last place in a range, its end included, where a record ends and another begins.
+  /// The last place where a record ends and another begins.
   ///
   /// Only what is before the first quote is looked at.
-  fileprivate func lastCut(in range: Range<Int>) -> Int? {
-    guard !range.isEmpty else { return nil }
-    var index = self[range].hasQuote ? self[range].firstIndex(of: .quote) ?? 0 : range.upperBound
-    while index > range.lowerBound {
-      if !self[index].isBlank, self[index - 1].isLineEnd,
-        endsRecord(range.lowerBound..<index)
-      {
-        return index
-      }
+  fileprivate var lastCut: Int? {
+    var index = hasQuote ? firstIndex(of: .quote) ?? 0 : count - 1
+    while index > 0 {
+      if !self[index].isBlank, self[index - 1].isLineEnd, endsRecord(at: index) { return index }
       index -= 1
     }
     return nil
   }
 
-  /// Whether bytes that end in the end of a line end in one that isn't blank.
-  private func endsRecord(_ range: Range<Int>) -> Bool {
-    var index = range.upperBound - 2
-    if index >= range.lowerBound, self[index + 1] == .lineFeed, self[index] == .carriageReturn {
-      index -= 1
-    }
-    while index >= range.lowerBound, self[index].isBlankInRow { index -= 1 }
-    return index >= range.lowerBound && !self[index].isLineEnd
+  /// Whether the line that ends before an index isn't blank.
+  private func endsRecord(at end: Int) -> Bool {
+    var index = end - 2
+    if index >= 0, self[index + 1] == .lineFeed, self[index] == .carriageReturn { index -= 1 }
+    while index >= 0, self[index].isBlankInRow { index -= 1 }
+    return index >= 0 && !self[index].isLineEnd
   }
-}
 
-extension ArraySlice<UInt8> {
   /// Whether a byte is a quote; without an early end, the loop is done many bytes at a time.
-  fileprivate var hasQuote: Bool {
+  private var hasQuote: Bool {
     var found = false
     for byte in self { found = (byte == .quote) || found }
     return found

@@ -88,6 +88,12 @@ extension TableRecord {
     }
   }
 
+  /// A field as a number where it is one and nothing else, without quotes or blanks, and of few
+  /// digits; `nil` where ``number(_:)`` has to say what it is.
+  public func plainNumber(_ column: Int) -> Double? {
+    DecimalText.plainNumber(in: bytes.span, fields[column], sign: decimalSign)
+  }
+
   /// Reads a contour: `x,y x,y ...`, `x,y;x,y`, `x;y x;y`, or JSON pairs or a flat JSON array.
   public func readCoordinates(
     _ column: Int, into list: inout CoordinateList

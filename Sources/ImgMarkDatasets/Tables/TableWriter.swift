@@ -39,7 +39,47 @@ public struct TableWriter: Sendable {
     write(reader.record)
   }
 
+  /// Whether numbers can stand in for ``TableRecord/plainNumber(_:)``s without quotes.
+  public var takesPlainNumbers: Bool { !signIsDelimiter }
+
+  /// Writes the reader's record with two other numbers in place of the plain ones of two columns, the
+  /// first before the second; as ``write(_:)`` does after replacing them, but at once.
+  public mutating func write(
+    _ reader: TableReader, replacing columns: (Int, Int), with numbers: (Double, Double)
+  ) {
+    write(reader.record, replacing: columns, with: numbers)
+  }
+
+  private mutating func write(
+    _ record: borrowing TableRecord, replacing columns: (Int, Int), with numbers: (Double, Double)
+  ) {
+    writeLead(of: record)
+    let (first, second) = (record.fields[columns.0], record.fields[columns.1])
+    let extent = record.extent
+    let bytes = record.bytes.span
+    let style = style
+    output.append(addingCapacity: extent.count + 2 * DecimalText.longestText) { output in
+      output.append(bytes, extent.lowerBound..<first.lowerBound)
+      DecimalText.append(numbers.0, to: &output, style: style)
+      output.append(bytes, first.upperBound..<second.lowerBound)
+      DecimalText.append(numbers.1, to: &output, style: style)
+      output.append(bytes, second.upperBound..<extent.upperBound)
+    }
+  }
+
+  /// Makes room for so many bytes, since growing by and by would copy them.
+  public mutating func reserveOutput(_ count: Int) {
+    output.reserveCapacity(count)
+  }
+
   private mutating func write(_ record: borrowing TableRecord) {
+    writeLead(of: record)
+    edits.apply(to: record.bytes, record.extent, style: style, appendingTo: &output)
+    edits.removeAll()
+  }
+
+  /// Writes what stands before a record.
+  private mutating func writeLead(of record: borrowing TableRecord) {
     if !record.lead.isEmpty {
       if hasWritten || record.index == 0 {
         output.append(contentsOf: record.bytes[record.lead])
@@ -48,8 +88,6 @@ public struct TableWriter: Sendable {
       }
     }
     hasWritten = true
-    edits.apply(to: record.bytes, record.extent, style: style, appendingTo: &output)
-    edits.removeAll()
   }
 
   /// Writes what stands after the last record, once the reader is at its end.

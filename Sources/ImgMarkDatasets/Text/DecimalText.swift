@@ -20,6 +20,13 @@ public enum DecimalText {
     return DecimalNumber(value: value, decimals: parts.decimals, hasExponent: parts.hasExponent)
   }
 
+  /// Reads a number that makes up a part of the bytes, if its digits are few enough to be quick about.
+  static func plainNumber(
+    in bytes: Span<UInt8>, _ range: Range<Int>, sign: DecimalSign
+  ) -> Double? {
+    DecimalParts(parsing: bytes, range, sign: sign.rawValue)?.quickValue
+  }
+
   /// Reads a number that makes up the whole text.
   public static func number(
     _ text: some StringProtocol, sign: DecimalSign = .point
@@ -38,7 +45,10 @@ public enum DecimalText {
       value, roundedTo: style.allowedDigits, sign: style.sign.rawValue, to: &bytes)
   }
 
-  /// Appends a number where there is room for ``PlainDecimal/longestText``.
+  /// The most bytes that a number takes.
+  static let longestText = PlainDecimal.longestText
+
+  /// Appends a number where there is room for ``longestText``.
   static func append(_ value: Double, to text: inout OutputSpan<UInt8>, style: DecimalStyle) {
     PlainDecimal.append(
       value, roundedTo: style.allowedDigits, sign: style.sign.rawValue, to: &text)

@@ -37,6 +37,12 @@ public struct FrameHint: Sendable {
     if case .corners = shape { corners.add(shape) } else { points.add(shape) }
   }
 
+  /// Takes the numbers of one point into account.
+  public mutating func add(_ point: AuthoredPoint) {
+    rows += 1
+    points.add(point.x, point.y)
+  }
+
   /// Takes the rows that another hint has taken into account.
   public mutating func add(_ other: FrameHint) {
     points.add(other.points)

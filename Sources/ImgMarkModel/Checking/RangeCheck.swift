@@ -119,6 +119,17 @@ public final class RangeCheck: Sendable {
     }
   }
 
+  /// Brings a point to fractions of the image where nothing is to be said of it.
+  ///
+  /// - Parameter point: The point, in the frame's numbers.
+  /// - Returns: The fractions; `nil` where the point is not on the image or leaves its crop, so that
+  ///   ``normalize(_:into:)`` has to say what becomes of it.
+  public func plainPoint(_ point: AuthoredPoint) -> NormalizedPoint? {
+    let mapped = map(point)
+    guard mapped.isOnImage, crop?.contains(mapped) ?? true else { return nil }
+    return mapped
+  }
+
   /// The tolerance along the image's x and y, as shares of the sides, for numbers written with
   /// these decimals along the frame's x and y.
   func tolerance(_ decimals: (x: Int?, y: Int?)) -> Size<NormalizedSpace> {

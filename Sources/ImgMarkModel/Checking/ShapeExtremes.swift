@@ -32,7 +32,7 @@ struct ShapeExtremes: Hashable, Sendable {
     add(other.far.x, other.far.y)
   }
 
-  private mutating func add(_ x: Double, _ y: Double) {
+  mutating func add(_ x: Double, _ y: Double) {
     near = AuthoredPoint(x: min(near.x, x), y: min(near.y, y))
     far = AuthoredPoint(x: max(far.x, x), y: max(far.y, y))
   }

@@ -46,7 +46,11 @@ struct NormalizeBlockTests {
     let (quotes, blanks, faults) = (
       dice.whole(0...2) == 0, dice.whole(0...2) == 0, dice.whole(0...2) == 0
     )
-    var text = (["id", "x", "y", "note"] + (hasUnits ? ["unit"] : [])).joined(separator: delimiter)
+    // One in two has y first; one in two decimal commas, where these are no delimiters.
+    let (first, second) = dice.one(of: [("x", "y"), ("y", "x")])
+    let hasCommas = delimiter != "," && dice.whole(0...1) == 0
+    let names = ["id", first, second, "note"] + (hasUnits ? ["unit"] : [])
+    var text = names.joined(separator: delimiter)
     text += end + (blanks ? end : "")
     for row in 1...dice.whole(1200...2000) {
       var x = "\(Double(dice.whole(0...1000)) / 10)"
@@ -59,7 +63,8 @@ struct NormalizeBlockTests {
         x = dice.one(of: ["-0.3", "100.04", "101", "1e3", "abc", "", "nan", "100.4"])
         y = dice.one(of: [y, "80.9", "-7"])
       }
-      var cells = ["\(row)", x, y, note]
+      if hasCommas { (x, y) = (x.withComma, y.withComma) }
+      var cells = ["\(row)"] + (first == "x" ? [x, y] : [y, x]) + [note]
       if hasUnits { cells.append(dice.one(of: ["px", "", "percent", "px"])) }
       if faults, dice.whole(0...60) == 0 { cells.append("") }
       text += cells.joined(separator: delimiter) + end
@@ -118,4 +123,9 @@ struct NormalizeBlockTests {
       #expect(shared == alone)
     }
   }
+}
+
+extension String {
+  /// The text with a comma for a decimal point.
+  fileprivate var withComma: String { String(map { $0 == "." ? "," : $0 }) }
 }
