@@ -10,6 +10,7 @@ extension Stage {
     resample("resample-photo", .photoJPEG, .linear, megapixels: 12),
     resample("resample-photo-encoded", .photoJPEG, .encoded, megapixels: 12),
     draw("draw-10-markers", count: 10), draw("draw-1000-markers", count: 1000),
+    separate("move-20-markers", count: 20), separate("move-300-markers", count: 300),
     encode("encode-png", .png), encode("encode-jpg", .jpeg),
     normalize, probe,
   ]
@@ -56,6 +57,21 @@ extension Stage {
       let layer = MarkerLayer(plan, text: text)
       var pixels = PixelBuffer(size: canvas, color: .white)
       return { layer.draw(on: &pixels) }
+    }
+  }
+
+  /// Discs of 28 points in a cloud in the middle of a canvas, moved until none overlap.
+  private static func separate(_ name: String, count: Int) -> Stage {
+    Stage(name: name, amount: Double(count), unit: "markers") { _ in
+      var noise = Noise(seed: 5)
+      // The sum of twelve fractions is spread about as a normal distribution, by 1.
+      func spread() -> Double { (0..<12).reduce(-6) { sum, _ in sum + noise.fraction() } }
+      let bodies = (0..<count).map { _ in
+        Separation.Body(
+          center: CanvasPoint(x: 300 + 60 * spread(), y: 350 + 60 * spread()), radius: 14)
+      }
+      let canvas: Rect<CanvasSpace> = try canvas().rect()
+      return { _ = Separation(of: bodies, in: canvas) }
     }
   }
 

@@ -2,7 +2,9 @@ extension Crowd {
   /// Moves the bodies apart and about as near to where they were asked for as can be.
   mutating func moveApart() {
     scatter()
-    guard pushApart(leaving: 0.01, passes: isLarge ? 200 : 1000), !isLarge else { return }
+    guard pushApart(leaving: isLarge ? 0.5 : 0.01, passes: isLarge ? 200 : 1000), !isLarge else {
+      return
+    }
     exchangeTargets()
     descend(from: 1, until: 1e-2)
   }
@@ -39,6 +41,7 @@ extension Crowd {
   /// Goes downhill from what is the better of two starts; returns whether all bodies are apart.
   private mutating func arrange(_ movable: [Int]) -> Bool {
     exchangeTargets()
+    if isLarge { untangle() }
     var isFree = pushApart(leaving: 0.01, passes: 100)
     if isFree, !isLarge { descend(from: 1e-2, until: 1e-4) }
     if !isFree || movable.count > 4, var found = latticed(movable),
@@ -49,10 +52,22 @@ extension Crowd {
       if !isFree || found.totalMove < totalMove { self = found }
       isFree = true
     }
-    if !isFree { isFree = pushApart(leaving: 0.01, passes: 2000) }
+    if !isFree { isFree = pushApart(leaving: isLarge ? 0.5 : 0.01, passes: 2000) }
     exchangeTargets()
     if isFree { polish(from: isLarge ? 0.1 : 1e-3) }
     return isFree
+  }
+
+  /// Lets also bodies that differ change places, and pushes them apart again.
+  private mutating func untangle() {
+    guard let first = bodies.first, !bodies.allSatisfy({ $0.isAlike(first) }) else { return }
+    for _ in 0..<3 {
+      exchangeTargets(of: .all)
+      for index in bodies.indices where bodies[index].isFinite {
+        centers[index] = rooms[index].nearest(to: centers[index])
+      }
+      guard pushApart(leaving: 0.5, passes: 400) else { return }
+    }
   }
 
   /// Goes downhill all the way, also after bodies have changed places.

@@ -1,12 +1,20 @@
+/// Which bodies may change places.
+enum ExchangeKind: Hashable, Sendable {
+  case alike, all
+}
+
 extension Crowd {
   /// Lets bodies that are alike change places where that shortens their ways; ways that cross are
   /// longer than those exchanged, so afterwards none of alike bodies cross.
-  mutating func exchangeTargets() {
+  ///
+  /// - Parameter kind: Which bodies change places; those that differ may overlap others afterwards.
+  mutating func exchangeTargets(of kind: ExchangeKind = .alike) {
     var isShorter = true
     while isShorter {
       isShorter = false
       for first in bodies.indices where !bodies[first].isFixed {
-        for second in bodies.indices[(first + 1)...] where bodies[first].isAlike(bodies[second]) {
+        for second in bodies.indices[(first + 1)...] where !bodies[second].isFixed {
+          guard kind == .all || bodies[first].isAlike(bodies[second]) else { continue }
           let straight = move(of: first) + move(of: second)
           guard straight > 0 else { continue }
           let exchanged =
@@ -23,12 +31,16 @@ extension Crowd {
   /// long as fewer ways cross.
   mutating func uncross() {
     var left = crossings
-    while let pair = left.first {
+    // In a large crowd going downhill is left to what comes after.
+    let isSmall = count <= 60
+    var attempts = isSmall ? 50 : 100
+    while let pair = left.first, attempts > 0 {
+      attempts -= 1
       var trial = self
       trial.centers[pair.first] = rooms[pair.first].nearest(to: centers[pair.second])
       trial.centers[pair.second] = rooms[pair.second].nearest(to: centers[pair.first])
       let isFree = trial.pushApart(leaving: 1e-3, passes: 400)
-      trial.descend(from: 0.1, until: 1e-7)
+      if isSmall { trial.descend(from: 0.1, until: 1e-7) }
       trial.exchangeTargets()
       let found = trial.crossings
       if isFree, found.count < crossings.count {

@@ -11,7 +11,9 @@ extension Crowd {
   mutating func pushApart(leaving slack: Double, passes: Int, holding held: Int? = nil) -> Bool {
     var close: [Neighbors] = []
     var wayLeft = 0.0
-    for pass in 0..<passes {
+    // Where there is no room, pairs are many and more passes don't help.
+    var pairsLeft = 3_000_000
+    for pass in 0..<passes where pairsLeft > 0 {
       // The list holds every pair that can meet before the farthest body has gone half the margin.
       if pass == 0 || wayLeft <= 0 {
         let margin = closeMargin + slack
@@ -21,6 +23,7 @@ extension Crowd {
       let (isFree, farthest) = pushOnce(
         close, leaving: slack, holding: pass < passes / 4 ? held : nil)
       if isFree { return true }
+      pairsLeft -= close.count
       wayLeft -= farthest
     }
     return false
