@@ -20,7 +20,8 @@ struct HTMLOverlayTests {
       text.inkSize(of: $0, fontSize: $1)
     }
     let overlay = HTMLOverlay(
-      picture: .embedded([1, 2, 3], mediaType: "image/png"), title: "A picture", alternative: "A picture."
+      picture: .embedded([1, 2, 3], mediaType: "image/png"), title: "A picture",
+      alternative: "A picture."
     ) { _ in [1] }
     return overlay.render(plan, by: text)
   }

@@ -31,8 +31,24 @@ public final class DatasetFiles: FileTree {
   /// Creates a data set of one file that was read, such as standard input.
   public init(_ file: ImageFile) {
     root = FilePath(".")
-    named = "standard input"
+    named = "input.\(Self.kind(of: file))"
     namedFile = file
+  }
+
+  /// The extension that the content of a file would have: formats are recognized by both.
+  private static func kind(of file: ImageFile) -> String {
+    let start = (try? file.bytes(at: 0, count: min(file.count, 1 << 16))) ?? []
+    let text = start.drop { [0x09, 0x0A, 0x0D, 0x20, 0xBF, 0xBB, 0xEF].contains($0) }
+    switch text.first {
+    case UInt8(ascii: "<"): return "xml"
+    case UInt8(ascii: "["): return "json"
+    case UInt8(ascii: "{"):
+      // JSON lines: an object ends with its line, and the next line begins another.
+      let lines = text.split(separator: UInt8(ascii: "\n"))
+      let ends = lines[0].last { $0 != 0x0D } == UInt8(ascii: "}")
+      return ends && lines.count > 1 && lines[1].first == UInt8(ascii: "{") ? "jsonl" : "json"
+    default: return "csv"
+    }
   }
 
   /// Where a file of the data set lies.
