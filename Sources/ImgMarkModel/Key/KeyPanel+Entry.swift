@@ -9,7 +9,8 @@ extension KeyPanel {
 
     /// The label, where it isn't in the marker itself.
     public var heading: String? {
-      guard let number = marker.number, !number.isBlank, let label = marker.label, !label.isBlank
+      guard let number = marker.number, !number.isBlank, let label = marker.label, !label.isBlank,
+        label.line != number.line
       else { return nil }
       return label.text
     }

@@ -64,6 +64,12 @@ import Testing
 
     #expect(key.rows.map { $0.swatch.label?.line } == ["12", "3"])
     #expect(key.rows.allSatisfy { $0.heading == nil })
+
+    // Nor is one that is the number, where others are numbered for their long labels.
+    var numbered = try markers([("7", "7", "Feeds"), ("8", "Feed pump", "Feeds")])
+    numbered[0].number = try LabelText("7")
+    let headings = try self.key(numbered).rows.map { $0.heading?.text.block.text }
+    #expect(headings == [nil, "Feed pump"])
     #expect(key.rows.map { $0.description?.text.block.text } == ["Valve", nil])
     // Both rows are as high as their markers, and 20 apart.
     #expect(key.rows.map(\.bounds.minY) == [20, 68])
