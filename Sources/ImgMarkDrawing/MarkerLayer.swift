@@ -28,7 +28,7 @@ public struct MarkerLayer {
   package func ink(on canvas: PixelSize) -> MarkerInk? {
     guard plan.key == nil else { return nil }
     var ink = MarkerInk()
-    for marker in plan.markers where !marker.isHidden {
+    for marker in plan.layers {
       guard marker.sideLabel == nil else { return nil }
       var outlines: LabelOutlines?
       if let label = marker.label, let text {
@@ -52,7 +52,7 @@ public struct MarkerLayer {
         if let placed, let text { draw(placed, by: text, on: &pixels) }
       }
     }
-    for marker in plan.markers where !marker.isHidden { draw(marker, on: &pixels) }
+    for marker in plan.layers { draw(marker, on: &pixels) }
   }
 
   private func draw(_ marker: PlacedMarker, on pixels: inout PixelBuffer) {

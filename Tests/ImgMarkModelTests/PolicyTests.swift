@@ -191,4 +191,19 @@ import Testing
     #expect(abs(bounds.minY - 146) < 1e-9)
     #expect(abs(bounds.maxY - 150) < 1e-9)
   }
+
+  @Test func `lines that lead to markers lie under all markers`() throws {
+    // On one place: one of the two is moved, or both are, and each that is has a line.
+    let both = plan(
+      [try marker("1", x: 0.5, y: 0.5), try marker("2", x: 0.5, y: 0.5)], on: try letterbox(),
+      overlap: .move)
+    let led = both.markers.count { $0.parts.contains { $0.kind == .leader } }
+
+    let layers = both.layers
+    #expect(led > 0)
+    #expect(layers.count == led + 2)
+    #expect(layers.prefix(led).allSatisfy { $0.label == nil && $0.parts.allSatisfy(\.kind.isLine) })
+    #expect(layers.suffix(2).allSatisfy { !$0.parts.contains(where: \.kind.isLine) })
+    #expect(layers.suffix(2).map { $0.label?.line } == ["1", "2"])
+  }
 }

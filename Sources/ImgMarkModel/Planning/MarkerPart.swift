@@ -1,7 +1,7 @@
 /// A piece of a marker in one color.
 ///
 /// Whoever draws a marker draws its parts in order, each over the ones before, then its label, and
-/// decides nothing.
+/// decides nothing. Of a whole plan it draws ``PlacementPlan/layers``.
 public struct MarkerPart: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The line from the feature to a marker that is away from it, and a band around that line.
@@ -12,6 +12,9 @@ public struct MarkerPart: Hashable, Sendable {
     case halo
     case outline
     case fill
+
+    /// Whether this is a line that leads to a marker or a label, and so lies under all of them.
+    public var isLine: Bool { self == .leaderHalo || self == .leader || self == .labelLeader }
   }
 
   public let kind: Kind

@@ -89,6 +89,23 @@ extension PlacedMarker {
       hidden == nil ? shown.map { Overhang(of: $0, on: placement) } ?? Overhang.none : .none
   }
 
+  /// Returns the marker with some of its parts, and its texts or none.
+  private func drawn(_ parts: [MarkerPart], withTexts: Bool) -> PlacedMarker {
+    PlacedMarker(
+      marker: marker, asked: asked, point: point, moved: moved, outline: outline, bounds: bounds,
+      parts: parts, label: withTexts ? label : nil, sideLabel: withTexts ? sideLabel : nil,
+      labelHome: labelHome, clip: clip, hidden: hidden, overhang: overhang, overlaps: overlaps)
+  }
+
+  /// The lines that lead to the marker, alone; `nil` where there are none.
+  var lines: PlacedMarker? {
+    let lines = parts.filter { $0.kind.isLine }
+    return lines.isEmpty ? nil : drawn(lines, withTexts: false)
+  }
+
+  /// The marker without the lines that lead to it.
+  var withoutLines: PlacedMarker { drawn(parts.filter { !$0.kind.isLine }, withTexts: true) }
+
   /// Returns the marker with every length on the canvas multiplied.
   func scaled(by scale: Double) -> PlacedMarker {
     func scaled(_ point: CanvasPoint) -> CanvasPoint {

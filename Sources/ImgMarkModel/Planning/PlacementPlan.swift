@@ -82,6 +82,14 @@ public struct PlacementPlan: Hashable, Sendable {
     self.certificate = certificate
   }
 
+  /// What is drawn, from the back to the front: the markers that are not hidden, under all of them the
+  /// lines that lead to them, which would else strike through the labels of others.
+  public var layers: [PlacedMarker] {
+    let drawn = markers.filter { !$0.isHidden }
+    let lines = drawn.compactMap { $0.lines }
+    return lines.isEmpty ? drawn : lines + drawn.map { $0.lines == nil ? $0 : $0.withoutLines }
+  }
+
   public var totals: PlanTotals { PlanTotals(of: markers) }
 
   /// Returns the same layout on a canvas whose points are larger or smaller by a factor.

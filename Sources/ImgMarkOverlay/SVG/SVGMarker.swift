@@ -27,13 +27,13 @@ struct SVGMarker {
     svg.open("g", attributes)
     svg.text("title", marker.name)
     if let description = marker.description { svg.text("desc", description) }
-    addInk(to: &svg, by: text)
+    addInk(to: &svg, withLines: false, by: text)
     svg.close("g")
   }
 
   /// Draws the parts of the marker and its label, where they lie on the canvas.
-  func addInk(to svg: inout SVGWriter, by text: some TextMeasure) {
-    for part in placed.parts {
+  func addInk(to svg: inout SVGWriter, withLines: Bool = true, by text: some TextMeasure) {
+    for part in placed.parts where withLines || !part.kind.isLine {
       svg.path(SVGPath(part.outline, without: part.hole), kind: part.kind.rawValue, in: part.color)
     }
     if let label = placed.label { add(label, to: &svg, by: text) }

@@ -44,6 +44,15 @@ public struct SVGOverlay: Sendable {
     if background.alpha > 0 { svg.rectangle(canvas, id: "background", in: background) }
     add(placement, to: &svg)
     if let key = plan.key { add(key, to: &svg, by: text) }
+    let lines = plan.markers.filter { !$0.isHidden }.flatMap { $0.parts.filter { $0.kind.isLine } }
+    if !lines.isEmpty {
+      // Under all markers, whose labels they would else strike through.
+      svg.open("g", [("id", "lines")])
+      for part in lines {
+        svg.path(SVGPath(part.outline), kind: part.kind.rawValue, in: part.color)
+      }
+      svg.close("g")
+    }
     svg.open("g", [("id", "markers")])
     for (index, marker) in plan.markers.enumerated() where !marker.isHidden {
       SVGMarker(marker, number: index + 1).add(to: &svg, by: text)
