@@ -4,6 +4,7 @@ import ImgMark
 struct ConvertOptions {
   let target: DatasetFormat
   let explains: Bool
+  private let pictures: DatasetPictures?
   private let arguments: ParsedArguments
 
   private static let names = DatasetFormats.all.map(\.name)
@@ -22,7 +23,7 @@ struct ConvertOptions {
         "classes", "F", "The names of the classes in order, one a line; none may be added."),
       .text("label-key", "K", "The attribute that names the class of a region."),
       .flag("explain", "Print what the numbers mean on either side and which rules are in force."),
-    ] + numbers + losses + classes + output
+    ] + numbers + losses + classes + ConvertPictures.options + output
 
   private static let numbers: [Option] = [
     .choice(
@@ -45,7 +46,9 @@ struct ConvertOptions {
       "rotated", ["box", "polygon", "error"], group: .losses,
       "What turned boxes become (default polygon, where the format has them)."),
     .choice(
-      "masks", ["polygon", "box", "error"], group: .losses, "What masks become (default error)."),
+      "masks", ["polygon", "box", "resample", "error"], group: .losses,
+      "What masks become where the format has none, or their image is scaled, which may resample "
+        + "them (default error)."),
     .choice(
       "out-of-range", RangePolicy.self, group: .range,
       "What happens to a shape outside its image: it is rejected, cut at the edge (points are "
@@ -82,6 +85,7 @@ struct ConvertOptions {
     guard arguments.has("output") || explains || arguments.has("report") else {
       throw UsageError("convert needs -o OUT, a \(format.layout == .folder ? "folder" : "file")")
     }
+    pictures = try ConvertPictures(arguments).pictures
     if arguments.path("output") == .standardStream, arguments.has("json") {
       throw UsageError("-o - and --json both print to standard output; use one")
     }
@@ -98,6 +102,7 @@ struct ConvertOptions {
     job.images = arguments.path("images")
     job.space = try arguments.last("space")?.choice() ?? .display
     job.trust = try arguments.last("trust")?.choice()
+    job.pictures = pictures
     job.keepsGoing = arguments.has("keep-going")
     job.isStrict = arguments.has("strict")
     job.replacesFiles = arguments.has("overwrite")

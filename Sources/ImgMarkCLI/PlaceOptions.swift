@@ -6,24 +6,29 @@ struct PlaceOptions {
   /// How many pictures are made at a time; `nil` for one on each processor.
   var jobs: Int?
 
-  static let options: [Option] = [
+  static let options: [Option] =
+    [
+      .text(
+        "view", "x,y,w,h", group: .drawing,
+        "Show this part of the full image, in its pixels; markers outside are not drawn."),
+      .choice(
+        "rotate", QuarterTurn.self, group: .drawing,
+        "Turn the picture clockwise, image and markers alike."),
+      .text(
+        "scale", "N", group: .drawing,
+        "How many pixels of the output a point of the canvas is: 2 draws the same layout twice as "
+          + "large (default 1)."),
+      .text(
+        "shown-at", "N", repeats: true, group: .drawing,
+        "A width in pixels at which the picture will be shown; labels that are hard to read there are "
+          + "told."),
+    ] + pixels
+
+  /// The options that say how the pixels of an image are brought to a canvas.
+  static let pixels: [Option] = [
     .text(
       "background", "COLOR|none", group: .drawing,
       "What shows beside the image and through it: a CSS color, or none (default white)."),
-    .text(
-      "view", "x,y,w,h", group: .drawing,
-      "Show this part of the full image, in its pixels; markers outside are not drawn."),
-    .choice(
-      "rotate", QuarterTurn.self, group: .drawing,
-      "Turn the picture clockwise, image and markers alike."),
-    .text(
-      "scale", "N", group: .drawing,
-      "How many pixels of the output a point of the canvas is: 2 draws the same layout twice as "
-        + "large (default 1)."),
-    .text(
-      "shown-at", "N", repeats: true, group: .drawing,
-      "A width in pixels at which the picture will be shown; labels that are hard to read there are "
-        + "told."),
     .flag(
       "exact", group: .drawing,
       "Keep the exact position at scale 1, where the image would be moved to whole pixels."),

@@ -24,7 +24,7 @@ enum PlaceOutputs {
     for picture in operands.pictures {
       let kind = PictureKind(like: try picture.file.header().format)
       try Self.check(kind, holds: background)
-      let name = picture.name.named(as: kind)
+      let name = kind.name(for: picture.name)
       // Two names that differ in case alone are one file on many disks.
       let key = name.description.lowercased()
       if let other = taken[key] {
@@ -87,18 +87,14 @@ extension FilePath {
     return String(name.dropLast(fileExtension.count + 1))
   }
 
-  /// Returns the name with the extension of a kind; one of a file of that kind is kept as it is.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind.
-  ///   - original: Whose extension may be kept; `nil` for the name's own, which is then replaced.
-  /// - Returns: The name.
-  fileprivate func named(as kind: PictureKind, after original: FilePath? = nil) -> FilePath {
-    let source = original ?? self
-    let extent = source.fileExtension.map(\.utf8.count) ?? 0
-    let kept = PictureKind(named: source) == kind
-    let ending = kept ? Array(source.bytes.suffix(extent)) : Array(kind.rawValue.utf8)
-    let base = original == nil && extent > 0 ? Array(bytes.dropLast(extent + 1)) : bytes
-    return FilePath(bytes: base + [UInt8(ascii: ".")] + ending)
+  /// Returns the name with the extension of a kind added; one of `original` is kept where it is one.
+  fileprivate func named(as kind: PictureKind, after original: FilePath) -> FilePath {
+    let ending = kind.name(for: original).fileExtensionAsWritten
+    return FilePath(bytes: bytes + [UInt8(ascii: ".")] + ending)
+  }
+
+  /// What follows the last dot, its case kept.
+  private var fileExtensionAsWritten: [UInt8] {
+    Array(bytes.suffix(fileExtension?.utf8.count ?? 0))
   }
 }

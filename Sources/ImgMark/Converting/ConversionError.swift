@@ -1,5 +1,5 @@
 /// Why a conversion can't be begun.
-public enum ConversionError: Error, Hashable, Sendable {
+public enum ConversionError: Error, Sendable {
   /// The input looks like no format that is read.
   case unknownFormat
   /// The input looks like more than one.
@@ -10,6 +10,16 @@ public enum ConversionError: Error, Hashable, Sendable {
   case unwritableFormat(String)
   /// The format is a folder, which can't go to standard output.
   case folderToStandardOutput(String)
+  /// Images are written beside the annotations, which takes a folder.
+  case imagesToStandardOutput
+  /// Two pictures would have one name.
+  case samePicture(String, images: [String])
+  /// A JPEG would have to be transparent beside its image.
+  case transparentJPEG(FilePath)
+  /// An image has no room on its canvas.
+  case noRoom(image: String, any Error)
+  /// An image is of another size than when its annotations were moved.
+  case imageChanged(FilePath)
 }
 
 extension ConversionError: CustomStringConvertible {
@@ -24,6 +34,15 @@ extension ConversionError: CustomStringConvertible {
     case .unwritableFormat(let name): "\(name) can only be read"
     case .folderToStandardOutput(let name):
       "\(name) is a folder of files, which can't go to standard output; name a folder by -o"
+    case .imagesToStandardOutput:
+      "images are written beside the annotations, into a folder; name it by -o"
+    case .samePicture(let name, let images):
+      "\(images.joined(separator: " and ")) would both be written to \(name); "
+        + "give them names of their own"
+    case .transparentJPEG(let path):
+      "\(path) is a JPEG, which can't be transparent; give --background an opaque color"
+    case .noRoom(let image, let error): "\(image): \(error)"
+    case .imageChanged(let path): "\(path) was changed while the data set was converted"
     }
   }
 }

@@ -24,6 +24,8 @@ public struct ConversionJob {
   public var isStrict = false
   /// Whether a folder of outputs may hold files already.
   public var replacesFiles = false
+  /// The images that are written beside the annotations; `nil` for none.
+  public var pictures: DatasetPictures?
   /// The file that gets every line of the ledger.
   public var reportFile: FilePath?
 
@@ -53,10 +55,14 @@ public struct ConversionJob {
 
   /// Runs the conversion.
   ///
-  /// - Parameter print: Receives what goes to standard output.
+  /// - Parameters:
+  ///   - progress: Is told of each image that was drawn: its number from 1, of how many, and its name.
+  ///   - print: Receives what goes to standard output.
   /// - Returns: What became of the objects.
   /// - Throws: A ``ConversionError``, a ``DatasetError`` or a ``FileError``; nothing is written then.
-  public func run(print: ([UInt8]) throws -> Void) throws -> ConversionReport {
+  public func run(
+    progress: (Int, Int, FilePath) -> Void = { _, _, _ in }, print: ([UInt8]) throws -> Void
+  ) throws -> ConversionReport {
     let (source, reason) = try recognized()
     guard let reader = source.reader else {
       throw ConversionError.unreadableFormat(source.name)
@@ -64,27 +70,62 @@ public struct ConversionJob {
     guard let writer = target.writer else {
       throw ConversionError.unwritableFormat(target.name)
     }
-    if target.layout == .folder, output == .standardStream {
-      throw ConversionError.folderToStandardOutput(target.name)
+    if output == .standardStream {
+      if target.layout == .folder { throw ConversionError.folderToStandardOutput(target.name) }
+      if pictures != nil { throw ConversionError.imagesToStandardOutput }
     }
     let destination = try ConversionOutput(
-      at: output, target.layout, replacesFiles: replacesFiles, keeping: input.inputs)
+      at: output, target.layout, holdsImages: pictures != nil, replacesFiles: replacesFiles,
+      keeping: input.inputs)
     let lines = try reportFile.map { try ReportFile(at: $0, keeping: input.inputs) }
-    let images = ImageFolder(images: images, dataset: input.root, space: space, trust: trust)
+    let images = ImageFolder(
+      images: images, dataset: input.root, mustExist: pictures != nil, space: space, trust: trust)
+    let list = pictures.map { PictureList($0, of: images, for: writer, to: destination) }
     var conversion = DatasetConversion(
-      from: source, to: target, by: rules, writer: writer.init(writing, to: destination),
-      report: lines.map { lines in { try lines.add($0) } })
+      from: source, to: target, by: rules, writer: writer.init(writingOptions, to: destination),
+      placing: list, report: lines.map { lines in { try lines.add($0) } })
     try reader.init(reading).read(input, sizes: images, into: &conversion)
     var report = ConversionReport(
       source: source, reason: reason, target: target, ledger: conversion.ledger,
       imageFaults: images.faults, turnedImages: images.turnedImages,
       usedDeclaredSize: images.usedDeclaredSize)
+    if list != nil, self.images != nil || input.named == nil {
+      report.unusedImages = images.unused()
+    }
     report.isWritten = output != nil && (keepsGoing || !report.isFailure(strict: isStrict))
     try lines?.commit()
     guard report.isWritten else { return report }
+    if let list {
+      report.pictures = list.count
+      report.pictureNotes = try draw(list, to: destination, progress)
+    }
     try destination.commit()
     if output == .standardStream { try print(destination.bytes) }
     return report
+  }
+
+  /// Images keep their folders, and so do their annotations.
+  private var writingOptions: WritingOptions {
+    var options = writing
+    if pictures != nil { options.keepsFolders = true }
+    return options
+  }
+
+  /// Draws the pictures and returns remarks for people.
+  private func draw(
+    _ list: PictureList, to destination: ConversionOutput,
+    _ progress: (Int, Int, FilePath) -> Void
+  ) throws -> [String] {
+    guard let pictures else { return [] }
+    try list.finish()
+    let sources = list.sources.filter { !$0.pieces.isEmpty }
+    var notes: [String] = []
+    try PictureRun(sources: sources, pictures: pictures).forEachImage { index, outcome in
+      for file in outcome.files { try destination.write(file.bytes, to: file.name) }
+      notes += outcome.notes.map { "\(sources[index].path): \($0)" }
+      progress(index + 1, sources.count, sources[index].path)
+    }
+    return notes
   }
 }
 

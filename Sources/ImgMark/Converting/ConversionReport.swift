@@ -13,6 +13,12 @@ public struct ConversionReport {
   public var turnedImages: [String]
   /// Whether declared sizes were used without a look at the images.
   public var usedDeclaredSize: Bool
+  /// How many pictures are written beside the annotations.
+  public var pictures = 0
+  /// Remarks about images that were drawn.
+  public var pictureNotes: [String] = []
+  /// Images in the folder of images that the data set says nothing about, and the first of them.
+  public var unusedImages: (count: Int, first: String?) = (0, nil)
   /// Whether the output was written.
   public var isWritten = false
 

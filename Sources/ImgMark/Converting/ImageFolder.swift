@@ -30,19 +30,35 @@ public final class ImageFolder: ImageSizes {
   /// Images whose stored and displayed sizes differ.
   public private(set) var turnedImages: [String] = []
 
+  /// An image that was found.
+  struct Found {
+    /// Its path in the folder.
+    var path: String
+    var location: FilePath
+    var identity: FileIdentity?
+    var header: ImageHeader
+  }
+
+  /// The image that was asked for last: it is often asked for again.
+  private var last: (name: String, found: Found)?
+  /// The paths of the images that were used.
+  private var used: Set<String> = []
+
   /// Creates the images of a data set.
   ///
   /// - Parameters:
   ///   - images: The folder that was said to hold them; `nil` where none was.
   ///   - dataset: The folder of the data set, in which they are looked for otherwise.
+  ///   - mustExist: Whether every image must be there, even where none was said to hold them.
   ///   - space: Which way up the numbers were measured.
   ///   - trust: Which size counts where the declared one and the real one differ.
   public init(
-    images: FilePath?, dataset: FilePath, space: FrameDescription.Space = .display,
+    images: FilePath?, dataset: FilePath, mustExist: Bool = false,
+    space: FrameDescription.Space = .display,
     trust: TrustedSize? = nil
   ) {
     folder = images ?? dataset
-    mustExist = images != nil
+    self.mustExist = mustExist || images != nil
     self.space = space
     self.trust = trust
   }
@@ -53,18 +69,59 @@ public final class ImageFolder: ImageSizes {
       return ImageFrame(size: declared)
     }
     do {
-      let found = try find(path)
-      let file = try ImageFile(at: folder.appending(FilePath(found)))
-      let facts = try ImageFacts(header: file.header())
+      let found = try found(path)
+      let facts = ImageFacts(header: found.header)
       if facts.orientation.exchangesAxes { turnedImages.append(path) }
       let counted = try facts.comparing(declared: declared, in: space, trusting: trust)
       return space == .display
-        ? ImageFrame(size: counted.size, path: found)
-        : ImageFrame(size: counted.storedSize, orientation: counted.orientation, path: found)
+        ? ImageFrame(size: counted.size, path: found.path)
+        : ImageFrame(size: counted.storedSize, orientation: counted.orientation, path: found.path)
     } catch {
       faults.append(Fault(image: path, error: error))
       return nil
     }
+  }
+
+  /// Returns an image whose pixels can be read; `nil` where it can't be used, which is remembered.
+  func usable(_ path: String) -> Found? {
+    do {
+      let found = try found(path)
+      guard [.png, .jpeg].contains(found.header.format) else {
+        throw FileError(
+          path: found.location,
+          reason: .image(
+            .unsupported(found.header.format, detail: "convert it to PNG or JPEG first")))
+      }
+      used.insert(found.path)
+      return found
+    } catch {
+      faults.append(Fault(image: path, error: error))
+      return nil
+    }
+  }
+
+  /// The images in the folder that were not used, how many and the first of them.
+  func unused() -> (count: Int, first: String?) {
+    var unused: (count: Int, first: String?) = (0, nil)
+    let prefix = folder.endsInSlash ? folder.bytes.count : folder.bytes.count + 1
+    DiskTree(root: folder).walk { entry in
+      guard case .file(let file) = entry, ImageFormat(nameOf: file) != nil else { return }
+      let path = String(decoding: file.bytes.dropFirst(prefix), as: UTF8.self)
+      guard !used.contains(path) else { return }
+      unused.count += 1
+      unused.first = unused.first ?? path
+    }
+    return unused
+  }
+
+  private func found(_ name: String) throws -> Found {
+    if let last, last.name == name { return last.found }
+    let path = try find(name)
+    let file = try ImageFile(at: folder.appending(FilePath(path)))
+    let found = Found(
+      path: path, location: file.path, identity: file.identity, header: try file.header())
+    last = (name, found)
+    return found
   }
 
   /// Returns the path of an image in the folder: by its whole path, then by the end of it, then by its

@@ -10,8 +10,10 @@ public struct OutputFolder: ~Copyable {
   public let path: FilePath
   private let temporary: FilePath
   private let existing: Bool
-  private let inputs: [FileIdentity]
+  private var inputs: Set<FileIdentity>
   private var files: [FilePath] = []
+  /// Files that were begun by appending to them.
+  private var appended: Set<FilePath> = []
   private var folders: Set<FilePath> = []
 
   /// Begins a folder.
@@ -28,7 +30,7 @@ public struct OutputFolder: ~Copyable {
     let existing = try Self.exists(path, mayHoldFiles: replacingFiles)
     let temporary = try Self.temporaryFolder(beside: path)
     self.path = path
-    self.inputs = inputs.compactMap(\.identity)
+    self.inputs = Set(inputs.compactMap(\.identity))
     self.existing = existing
     self.temporary = temporary
   }
@@ -42,13 +44,30 @@ public struct OutputFolder: ~Copyable {
   ///   - name: Its path below the folder; one that leads out of it is refused.
   /// - Throws: A ``FileError`` where it can't be written.
   public mutating func write(_ bytes: [UInt8], to name: FilePath) throws(FileError) {
+    try write(bytes, to: name, O_CREAT | O_EXCL)
+  }
+
+  /// Appends to a file of the folder, which begins with that.
+  public mutating func append(_ bytes: [UInt8], to name: FilePath) throws(FileError) {
+    let isNew = appended.insert(name).inserted
+    try write(bytes, to: name, isNew ? O_CREAT | O_EXCL : O_APPEND)
+  }
+
+  /// Lets no file of the folder replace one that was read.
+  public mutating func keep(_ input: FileIdentity?) {
+    if let input { inputs.insert(input) }
+  }
+
+  private mutating func write(
+    _ bytes: [UInt8], to name: FilePath, _ flags: Int32
+  ) throws(FileError) {
     guard name.staysBelow else {
       throw FileError(path: path.appending(name), reason: .invalidName)
     }
     do throws(SystemError) {
       try makeFolders(of: name)
       let descriptor = try SystemCall.open(
-        temporary.appending(name), O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+        temporary.appending(name), O_WRONLY | flags, mode: 0o666)
       do throws(SystemError) {
         try SystemCall.write(bytes, to: descriptor)
       } catch {
@@ -56,7 +75,7 @@ public struct OutputFolder: ~Copyable {
         throw error
       }
       try SystemCall.close(descriptor)
-      files.append(name)
+      if flags & O_CREAT != 0 { files.append(name) }
     } catch {
       throw error.at(path.appending(name))
     }

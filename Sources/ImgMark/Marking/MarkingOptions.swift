@@ -73,7 +73,7 @@ public struct MarkingOptions: Sendable {
   }
 
   /// The canvas that was asked for, or one as large as what is shown, after turning.
-  private func canvasSize(for image: PixelSize) throws(GeometryError) -> PixelSize {
+  func canvasSize(for image: PixelSize) throws(GeometryError) -> PixelSize {
     if let canvas { return canvas }
     guard let view else { return turn.uprightSize(ofStored: image) }
     // A view is checked by the placement; here it only must not overflow.

@@ -35,24 +35,11 @@ public struct MarkingRun: Sendable {
   /// - Throws: The first error in the order of the sheets: that of a picture or that of `body`. No
   ///   work goes on afterwards.
   public func forEachPicture(_ body: (Int, MarkedPicture) throws -> Void) throws {
-    let workers = min(jobs, sheets.count)
-    guard workers > 1 else { return try makeAll(body) }
-    let line = WorkLine<Result<MarkedPicture, any Error>>(
-      count: sheets.count, waiting: 2 * workers)
-    let started = (0..<workers).count { _ in
-      line.addWorker {
+    try OrderedWork(count: sheets.count, jobs: jobs).forEach(
+      {
         let text = SharedTextLayout()
-        return { index in Result { try picture(index, text: text) } }
-      }
-    }
-    guard started > 0 else { return try makeAll(body) }
-    defer { line.stop() }
-    for index in sheets.indices { try body(index, line.next().get()) }
-  }
-
-  private func makeAll(_ body: (Int, MarkedPicture) throws -> Void) throws {
-    let text = SharedTextLayout()
-    for index in sheets.indices { try body(index, try picture(index, text: text)) }
+        return { index in try picture(index, text: text) }
+      }, body)
   }
 
   private func picture(_ index: Int, text: SharedTextLayout) throws -> MarkedPicture {

@@ -30,6 +30,22 @@ public enum PictureKind: String, Hashable, Sendable, CaseIterable {
     self = format == .jpeg ? .jpeg : .png
   }
 
+  /// Returns the name of a picture of this kind that is made of an image.
+  ///
+  /// The extension is kept where it is one of this kind, else exchanged; a name without one gets it.
+  ///
+  /// - Parameters:
+  ///   - image: The name of the image, with its folders.
+  ///   - number: Stands after the name, where several pictures are made of one image.
+  /// - Returns: The name.
+  public func name(for image: FilePath, numbered number: Int? = nil) -> FilePath {
+    let extent = image.fileExtension.map { $0.utf8.count + 1 } ?? 0
+    let kept = PictureKind(named: image) == self
+    let ending = kept ? Array(image.bytes.suffix(extent)) : Array(".\(rawValue)".utf8)
+    let suffix = number.map { Array("-\($0)".utf8) } ?? []
+    return FilePath(bytes: Array(image.bytes.dropLast(extent)) + suffix + ending)
+  }
+
   /// Whether a picture of this kind can be transparent.
   public var holdsAlpha: Bool { self != .jpeg }
 

@@ -6,11 +6,13 @@ struct ConvertCommand: Command {
     name: "convert",
     summary: """
       Converts an annotation data set into another format. What is lost is counted and never \
-      silent: what the format can't hold is an error unless an option allows the change.
+      silent: what the format can't hold is an error unless an option allows the change. With \
+      --canvas or --crops the images are written as well, and the numbers moved with them.
       """,
     examples: [
       "imgmark convert coco.json --to yolo -o labels --polygons box",
       "imgmark convert labels --to coco -o coco.json --images photos",
+      "imgmark convert coco.json --to yolo -o train --images photos --canvas 640x640",
     ],
     synopsis: "INPUT --to FORMAT -o OUT [options]",
     operands: [
@@ -41,8 +43,11 @@ struct ConvertCommand: Command {
       guard job.output != nil else { return .done }
     }
     let report = try located(in: input) {
-      try job.run { bytes in try console.write(bytes) }
+      try job.run(progress: { number, count, name in
+        console.progress("\(number) of \(count)  \(name)")
+      }) { bytes in try console.write(bytes) }
     }
+    console.endProgress()
     ConvertNotes(report, job).tell(on: &console)
     if arguments.has("json") {
       try console.print(ConvertNotes(report, job).json.line())

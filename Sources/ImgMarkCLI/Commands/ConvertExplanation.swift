@@ -42,7 +42,24 @@ struct ConvertExplanation {
       "polygons that can't be held: \(job.rules.polygons.rawValue)",
       "turned boxes that can't be held: \(rotated.rawValue)",
       "masks that can't be held: \(job.rules.masks.rawValue)",
-    ]
+    ] + pictures
+  }
+}
+
+extension ConvertExplanation {
+  /// What becomes of the images.
+  private var pictures: [String] {
+    guard let pictures = job.pictures else { return [] }
+    return switch pictures.form {
+    case .canvas:
+      [
+        "images are fitted on \(pictures.options.canvas.map { "\($0)" } ?? "their own size"), "
+          + "\(pictures.options.mode.rawValue), \(pictures.options.alignment.rawValue); "
+          + "annotations are moved with them"
+      ]
+    case .crops:
+      ["the box of each object is cut out, widened to whole pixels and held to its image"]
+    }
   }
 }
 

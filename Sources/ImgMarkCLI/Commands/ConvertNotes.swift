@@ -33,6 +33,15 @@ struct ConvertNotes {
     if report.usedDeclaredSize {
       console.note("declared sizes were used unchecked; --images DIR compares them")
     }
+    for note in report.pictureNotes.prefix(Self.most) { console.note(note) }
+    if report.pictureNotes.count > Self.most {
+      console.note("\(report.pictureNotes.count - Self.most) more notes like these")
+    }
+    if let first = report.unusedImages.first {
+      console.note(
+        "\(Self.count(report.unusedImages.count, "image")) in the folder of images that the data "
+          + "set does not name, left alone: \(first)\(report.unusedImages.count > 1 ? " ..." : "")")
+    }
     for tally in ledger.tallies where !tally.isFailure { console.note(summary(of: tally)) }
     console.note(totals)
   }
@@ -94,6 +103,7 @@ struct ConvertNotes {
       "images": .integer(ledger.images), "objects": .integer(ledger.objects),
       "written": .integer(ledger.written), "changed": .integer(ledger.changed),
       "rejected": .integer(ledger.rejected),
+      "pictures": .integer(report.pictures), "unused_images": .integer(report.unusedImages.count),
       "image_faults": .array(report.imageFaults.map { .string("\($0)") }),
       "losses": .array(
         ledger.tallies.map { tally in

@@ -5,6 +5,8 @@ public struct ConversionRules: Hashable, Sendable {
   /// What a shape may become.
   public enum Replacement: String, Hashable, Sendable, CaseIterable {
     case box, polygon, error
+    /// A mask of other pixels, where its image is fitted on a canvas.
+    case resample
   }
 
   /// What polygons become, and other outlines, where there are none.

@@ -4,12 +4,14 @@ public import ImgMarkModel
 /// Takes a data set from a reader to the writer of another format: it holds objects to their images,
 /// makes them ones that the format can hold, and keeps the ledger of what became of them.
 public struct DatasetConversion: DatasetSink {
-  public private(set) var ledger: LossLedger
+  public internal(set) var ledger: LossLedger
   private let target: DatasetFormat
   private let source: DatasetFormat
-  private let rules: ConversionRules
+  let rules: ConversionRules
   private var writer: any DatasetWriter
-  private let fitting: ShapeFitting
+  let fitting: ShapeFitting
+  /// Says where images lie in pictures that are written in their place; `nil` leaves them alone.
+  private let placing: (any ImagePlacing)?
   private var categories: CategoryMap?
   private var details: DetailTally
 
@@ -20,12 +22,16 @@ public struct DatasetConversion: DatasetSink {
   ///   - target: The format that is written.
   ///   - rules: What may become of what the target can't hold.
   ///   - writer: Writes the target.
+  ///   - placing: Says where images lie in pictures that are written in their place; `nil` leaves
+  ///     them alone.
   ///   - report: Receives every line of the ledger; `nil` where they are only counted.
   public init(
     from source: DatasetFormat, to target: DatasetFormat, by rules: ConversionRules,
-    writer: any DatasetWriter, report: ((LossEntry) throws -> Void)? = nil
+    writer: any DatasetWriter, placing: (any ImagePlacing)? = nil,
+    report: ((LossEntry) throws -> Void)? = nil
   ) {
     self.source = source
+    self.placing = placing
     self.target = target
     self.rules = rules
     self.writer = writer
@@ -53,17 +59,30 @@ public struct DatasetConversion: DatasetSink {
     var annotations = image.annotations
     // The only holder of the objects from here on, so that they are changed in place.
     image.annotations = []
-    if !annotations.isEmpty { try convert(&annotations, of: image) }
+    if let placing, placing.cutsObjects {
+      return try cut(annotations, outOf: image, by: placing)
+    }
+    let placed = try image.size == nil ? nil : placing?.picture(of: image.asUpright)
+    guard placing == nil || image.size == nil || placed != nil else {
+      return try skip(annotations, of: image)
+    }
+    if !annotations.isEmpty { try convert(&annotations, of: image, on: placed) }
     image.annotations = annotations
     if image.orientation != .upright, let size = image.size {
       image.size = image.orientation.uprightSize(ofStored: size)
       image.orientation = .upright
     }
+    if let placed { (image.path, image.size) = (placed.path, placed.size) }
     if let categories, !categories.isIdentity, !image.labels.isEmpty {
       image.labels = image.labels.compactMap { label in
         if case .kept(let index) = categories.fates[label] { index } else { nil }
       }
     }
+    try write(image)
+  }
+
+  /// Hands an image to the writer.
+  mutating func write(_ image: AnnotatedImage) throws {
     details.add(image)
     guard image.size != nil else { return }
     try writer.add(image)
@@ -80,41 +99,73 @@ public struct DatasetConversion: DatasetSink {
   }
 
   private mutating func convert(
-    _ annotations: inout [Annotation], of image: AnnotatedImage
+    _ annotations: inout [Annotation], of image: AnnotatedImage, on placed: PlacedImage?
   ) throws {
-    guard let size = image.size else { return }
-    var range = ObjectRange(rules.range, for: source.conventions, on: size)
-    let upright: PlaneMap<SourceSpace, SourceSpace>? =
-      image.orientation == .upright
-      ? nil
-      : Orientation.upright.uprightMap(ofStored: size).inverse
-        .then(image.orientation.uprightMap(ofStored: size))
+    guard var objects = objects(of: image) else { return }
+    if let placed { objects.place(on: placed, range: rules.range) }
     ledger.objects += annotations.count
     var kept = 0
     var partsBeyondFirst: [Annotation] = []
     for index in annotations.indices {
       var isChanged = false
-      guard try hasCategory(&annotations[index], of: image),
-        try isInRange(&annotations[index], of: image, &range, &isChanged)
+      guard try isKept(&annotations[index], of: image, &objects, &isChanged),
+        try isPlaced(&annotations[index], of: image, &objects, &isChanged),
+        try isWritable(&annotations[index], of: image, &isChanged, into: &partsBeyondFirst)
       else { continue }
-      if let upright { annotations[index] = annotations[index].mapped(by: upright) }
-      guard try fits(&annotations[index], of: image, &isChanged) else { continue }
-      if try isSplit(&annotations[index], of: image, into: &partsBeyondFirst) { isChanged = true }
-      if isChanged { ledger.changed += 1 }
-      details.add(annotations[index])
       if kept != index { annotations.swapAt(kept, index) }
       kept += 1
     }
     annotations.removeSubrange(kept...)
     annotations += partsBeyondFirst
   }
+
+  /// What the objects of an image are held to; `nil` where its size is not known.
+  func objects(of image: borrowing AnnotatedImage) -> ObjectFrame? {
+    guard let size = image.size else { return nil }
+    return ObjectFrame(
+      ObjectRange(rules.range, for: source.conventions, on: size),
+      upright: image.orientation == .upright
+        ? nil
+        : Orientation.upright.uprightMap(ofStored: size).inverse
+          .then(image.orientation.uprightMap(ofStored: size)))
+  }
+
+  /// The name of a class as it is written.
+  func name(of category: Int?) -> String? {
+    category.flatMap { categories?.categories[$0].name }
+  }
 }
 
 // MARK: - One object
 
 extension DatasetConversion {
+  /// Holds an object to its class and its image, which is upright from then on; false where it is left
+  /// out.
+  mutating func isKept(
+    _ annotation: inout Annotation, of image: AnnotatedImage, _ objects: inout ObjectFrame,
+    _ isChanged: inout Bool
+  ) throws -> Bool {
+    guard try hasCategory(&annotation, of: image),
+      try isInRange(&annotation, of: image, &objects.image, &isChanged)
+    else { return false }
+    if let upright = objects.upright { annotation = annotation.mapped(by: upright) }
+    return true
+  }
+
+  /// Makes an object one that the target can hold, and counts it; false where it is left out.
+  mutating func isWritable(
+    _ annotation: inout Annotation, of image: AnnotatedImage, _ isChanged: inout Bool,
+    into others: inout [Annotation]
+  ) throws -> Bool {
+    guard try fits(&annotation, of: image, &isChanged) else { return false }
+    if try isSplit(&annotation, of: image, into: &others) { isChanged = true }
+    if isChanged { ledger.changed += 1 }
+    details.add(annotation)
+    return true
+  }
+
   /// Writes a line of the ledger about an object.
-  private mutating func note(
+  mutating func note(
     _ outcome: LossEntry.Outcome, _ kind: LossKind, _ annotation: borrowing Annotation,
     of image: borrowing AnnotatedImage, _ detail: @autoclosure () -> String
   ) throws {
@@ -181,7 +232,11 @@ extension DatasetConversion {
   private mutating func fits(
     _ annotation: inout Annotation, of image: AnnotatedImage, _ isChanged: inout Bool
   ) throws -> Bool {
-    if source.name == target.name, target.details.contains(.ownShapes), !isChanged { return true }
+    if source.name == target.name, target.details.contains(.ownShapes), !isChanged,
+      placing == nil
+    {
+      return true
+    }
     switch fitting.fit(&annotation) {
     case .fits: return true
     case .changed(let kind):
@@ -218,7 +273,7 @@ extension DatasetConversion {
 
 extension LossKind {
   /// What happened, of an object that was changed.
-  fileprivate var sentence: String {
+  var sentence: String {
     switch self {
     case .polygonToBox: "the polygon became its box"
     case .boxToPolygon: "the box became the polygon of its corners"
@@ -230,6 +285,7 @@ extension LossKind {
     case .maskToBox: "the mask became its box"
     case .parts: "its parts became objects of their own"
     case .keypoints: "its keypoints were left out"
+    case .resampled: "its mask was resampled to the pixels of its canvas"
     case .unreadable, .sizeUnknown, .holes, .shape, .outside, .snapped, .clipped, .dropped,
       .zeroArea, .sorted, .missingClass, .leftOut, .rounded, .id, .rule, .detail:
       rawValue

@@ -78,7 +78,7 @@ extension LossLedger.Tally {
     case .unreadable, .sizeUnknown, .polygonToBox, .rotatedToPolygon, .rotatedToBox,
       .boxToPolygon, .ellipseToBox, .polylineToBox, .maskToPolygon, .maskToBox, .parts, .holes,
       .shape, .keypoints, .outside, .snapped, .clipped, .zeroArea, .sorted, .missingClass,
-      .rounded, .id, .rule, .detail:
+      .rounded, .resampled, .id, .rule, .detail:
       return true
     }
   }

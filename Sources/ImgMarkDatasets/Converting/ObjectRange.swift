@@ -39,6 +39,23 @@ struct ObjectRange {
     reach = Size(width: width * (1 + Self.rounding), height: height * (1 + Self.rounding))
   }
 
+  /// Holds shapes to a canvas on which their image lies.
+  ///
+  /// They were held to the image before, so what lies outside is really there, but for what the map
+  /// rounds: that is set to the edge.
+  init(_ policy: RangePolicy, onCanvas size: PixelSize) {
+    self.init(
+      policy, for: DatasetConventions(unit: .pixels, box: "", classes: "", declaresSize: true),
+      on: size)
+    isCanvas = true
+  }
+
+  /// Whether the numbers were computed rather than read.
+  private var isCanvas = false
+
+  /// The share of a canvas by which a computed coordinate may be off its edge.
+  private static let computed = 1e-12
+
   /// The share of a side by which the sum of two numbers may be off that was exact as decimals.
   private static let rounding = 1e-13
 
@@ -100,6 +117,10 @@ struct ObjectRange {
   }
 
   private mutating func setSlack(decimals: Int?) {
+    guard !isCanvas else {
+      self.slack = Size(width: width * Self.computed, height: height * Self.computed)
+      return
+    }
     let written =
       conventions.pixels == .edge ? WrittenNumber.tolerance(decimals: decimals) : 0
     func slack(_ side: Double) -> Double {
@@ -247,7 +268,7 @@ extension ObjectRange {
       outcome.fault = outcome.fault ?? fault
       return
     }
-    outcome.snaps += 1
+    if !isCanvas { outcome.snaps += 1 }
     if distance > 0.5 { outcome.farSnap = fault }
     value = value < 0 ? 0 : Double(side)
   }

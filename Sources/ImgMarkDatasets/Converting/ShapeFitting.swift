@@ -32,6 +32,28 @@ struct ShapeFitting {
     return outcome
   }
 
+  /// Turns a rotated box into what it is when it is stretched along the axes.
+  func fitStretched(_ annotation: inout Annotation) -> Outcome {
+    guard case .rotatedBox(let box) = annotation.shape else { return .fits }
+    let outcome = fit(box, of: &annotation)
+    guard case .rejected(let kind, _) = outcome else { return outcome }
+    let advice =
+      target.shapes.contains(.polygon)
+      ? "--rotated polygon writes its corners" : "--rotated box writes the box around it"
+    return .rejected(kind, "--mode stretch leaves no rotated box of it; \(advice)")
+  }
+
+  /// Turns a mask whose cells will be no pixels into what was asked for.
+  func fitMoved(_ annotation: inout Annotation) -> Outcome {
+    guard case .mask(let mask) = annotation.shape else { return .fits }
+    guard rules.masks == .error else { return fit(mask, of: &annotation) }
+    guard target.shapes.contains(.mask) else { return fit(mask, of: &annotation) }
+    let outline = target.shapes.contains(.polygon) ? ", --masks polygon writes its outline" : ""
+    return .rejected(
+      .shape,
+      "its mask does not lie on the pixels of its canvas; --masks resample makes it anew\(outline)")
+  }
+
   private func fitShape(_ annotation: inout Annotation) -> Outcome {
     guard !target.shapes.contains(annotation.shape.kind) else { return fitHeld(&annotation) }
     switch annotation.shape {
@@ -76,7 +98,7 @@ struct ShapeFitting {
     case .box where target.shapes.contains(.box):
       annotation.box = nil
       return replace(&annotation, .rotatedToBox)
-    case .box, .polygon, .error:
+    case .box, .polygon, .error, .resample:
       return unheld(annotation, advice(.rotatedToBox))
     }
   }
@@ -91,7 +113,7 @@ struct ShapeFitting {
         return .rejected(kind, reason)
       }
       return .changed(.maskToPolygon)
-    case .box, .polygon, .error:
+    case .box, .polygon, .error, .resample:
       return unheld(annotation, advice(.maskToBox))
     }
   }

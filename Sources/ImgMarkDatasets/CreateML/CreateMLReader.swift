@@ -72,6 +72,9 @@ struct CreateMLWriter: DatasetWriter {
     self.output = output
   }
 
+  /// Images lie beside the annotations, which name them from there.
+  static func place(ofImage path: String, split: String?) -> String { path }
+
   mutating func begin(_ header: DatasetHeader) throws {
     categories = header.categories
     takesExtras = header.format == "createml"

@@ -70,6 +70,10 @@ struct RoboflowBoxesWriter: DatasetWriter {
     writer.dividesParts = true
   }
 
+  static func place(ofImage path: String, split: String?) -> String {
+    "\(DOTAFolders.folder(of: split))images/\(path)"
+  }
+
   mutating func begin(_ header: DatasetHeader) { writer.begin(header) }
   mutating func add(_ image: AnnotatedImage) throws { try writer.add(image) }
   func note(_ entry: LossEntry) {}

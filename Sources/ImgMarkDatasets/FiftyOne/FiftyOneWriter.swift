@@ -15,6 +15,8 @@ struct FiftyOneWriter: DatasetWriter {
     samples = JSONWriter(digits: options.digits)
   }
 
+  static func place(ofImage path: String, split: String?) -> String { FiftyOneReader.folder + path }
+
   mutating func begin(_ header: DatasetHeader) {
     self.header = header
     takesExtras = header.format == "fiftyone"

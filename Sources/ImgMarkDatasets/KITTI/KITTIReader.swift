@@ -109,6 +109,8 @@ struct KITTIWriter: DatasetWriter {
     names = FileNames(keepsFolders: options.keepsFolders)
   }
 
+  static func place(ofImage path: String, split: String?) -> String { "image_2/\(path)" }
+
   mutating func begin(_ header: DatasetHeader) {
     categories = header.categories
     takesExtras = header.format == "kitti"

@@ -85,6 +85,8 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case leftOut = "left-out"
   /// Numbers were rounded to what the format can hold.
   case rounded
+  /// A mask was resampled to the pixels of the canvas on which its image lies.
+  case resampled
   /// An identifier was changed.
   case id
   /// By which of several rules the numbers were read.

@@ -28,11 +28,8 @@ struct SuperviselyWriter: DatasetWriter {
   mutating func note(_ entry: LossEntry) {}
 
   mutating func add(_ image: AnnotatedImage) throws {
-    // Folders above the images have no place in a project.
-    let parts = image.path.split(separator: "/").filter { $0 != ".." && $0 != "." }
-    let inside = parts.joined(separator: "/")
     let path = try names.path(
-      for: parts.count > 1 ? inside : "ds0/" + inside, ending: ".json", keepsExtension: true)
+      for: Self.place(inProject: image.path), ending: ".json", keepsExtension: true)
     var json = JSONWriter(digits: options.digits)
     let description = image.attributes.first { $0.name == "description" }
     try json.object { json in
@@ -53,6 +50,18 @@ struct SuperviselyWriter: DatasetWriter {
     json.endLine()
     try output.write(
       json.takeBytes(), to: ImageNames.folder(path) + "ann/" + ImageNames.name(path))
+  }
+
+  static func place(ofImage path: String, split: String?) -> String {
+    let path = place(inProject: path)
+    return ImageNames.folder(path) + "img/" + ImageNames.name(path)
+  }
+
+  /// The folder of a part of the project, and the name of an image.
+  private static func place(inProject path: String) -> String {
+    // Folders above the images have no place in a project.
+    let parts = path.split(separator: "/").filter { $0 != ".." && $0 != "." }
+    return (parts.count > 1 ? "" : "ds0/") + parts.joined(separator: "/")
   }
 
   mutating func end() throws {

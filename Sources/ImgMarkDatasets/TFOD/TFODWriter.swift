@@ -16,6 +16,9 @@ struct TFODWriter: DatasetWriter {
     self.output = output
   }
 
+  /// Images lie beside the annotations, which name them from there.
+  static func place(ofImage path: String, split: String?) -> String { path }
+
   mutating func begin(_ header: DatasetHeader) {
     names = header.categories.map { Self.fields([$0.name]) }
     bytes = Self.fields(

@@ -83,6 +83,9 @@ struct VIATableWriter: DatasetWriter {
     self.output = output
   }
 
+  /// Images lie beside the annotations, which name them from there.
+  static func place(ofImage path: String, split: String?) -> String { path }
+
   mutating func begin(_ header: DatasetHeader) throws {
     categories = header.categories
     takesExtras = header.format == "via-csv"

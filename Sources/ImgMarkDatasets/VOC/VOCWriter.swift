@@ -21,6 +21,9 @@ struct VOCWriter: DatasetWriter {
     names = FileNames(keepsFolders: options.keepsFolders)
   }
 
+  /// Images lie beside the annotations, which name them from there.
+  static func place(ofImage path: String, split: String?) -> String { path }
+
   mutating func begin(_ header: DatasetHeader) {
     categories = header.categories
     takesExtras = header.format == "voc"

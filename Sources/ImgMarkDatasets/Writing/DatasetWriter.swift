@@ -4,6 +4,18 @@
 /// such as a name that the format can't spell, it throws.
 public protocol DatasetWriter: DatasetSink, SendableMetatype {
   init(_ options: WritingOptions, to output: any DatasetOutput)
+
+  /// Returns where an image lies in a folder that holds the images as well.
+  ///
+  /// - Parameters:
+  ///   - path: The image's path among the images.
+  ///   - split: The part of the data set it belongs to.
+  /// - Returns: Its path in the folder, where the format's own tools look for it.
+  static func place(ofImage path: String, split: String?) -> String
+}
+
+extension DatasetWriter {
+  public static func place(ofImage path: String, split: String?) -> String { "images/\(path)" }
 }
 
 /// Where a writer's files go.

@@ -85,13 +85,10 @@ extension YOLOWriter {
     guard let name = parts.last, !image.path.hasPrefix("/"), !parts.contains(".."),
       !image.path.utf8.contains(0)
     else { throw DatasetError(.leadsOutside(image.path), in: image.file, line: image.line) }
-    let split = image.split.flatMap { $0.isEmpty || $0.contains("/") || $0 == ".." ? nil : $0 }
-    // The folder of a part of the data set is made again from its name.
-    let folders = parts.dropLast().drop { $0 == split }
-    let below = (options.keepsFolders ? folders + [name] : [name]).joined(separator: "/")
-    let folder =
-      Kind.self == Darknet.self
-      ? "obj_\(split ?? "train")_data" : split.map { "labels/\($0)" } ?? "labels"
+    let split = Self.folder(of: image.split)
+    let below =
+      options.keepsFolders ? Self.place(of: image.path, inPart: split) : name
+    let folder = Self.folder("labels", ofPart: split)
     let place = "\(folder)/\(below.withoutExtension)"
     // Some disks don't tell upper and lower case apart.
     if let other = imageOfPlace.updateValue(image.path, forKey: place.lowercased()) {
@@ -101,6 +98,30 @@ extension YOLOWriter {
     splits[split ?? "", default: []].append(
       Kind.self == Darknet.self ? "\(folder)/\(below)" : below)
     return place
+  }
+}
+
+extension YOLOWriter {
+  public static func place(ofImage path: String, split: String?) -> String {
+    let split = folder(of: split)
+    return "\(folder("images", ofPart: split))/\(place(of: path, inPart: split))"
+  }
+
+  /// A part of the data set as the name of a folder; `nil` where it can't be one.
+  private static func folder(of split: String?) -> String? {
+    split.flatMap { $0.isEmpty || $0.contains("/") || $0 == ".." ? nil : $0 }
+  }
+
+  /// The path of an image below the folder of its part, which is made again from the part's name.
+  private static func place(of path: String, inPart split: String?) -> String {
+    let parts = path.split(separator: "/").map { String($0) }
+    return (parts.dropLast().drop { $0 == split } + parts.suffix(1)).joined(separator: "/")
+  }
+
+  /// The folder of a part for images or for labels, which are beside each other for Darknet.
+  private static func folder(_ name: String, ofPart split: String?) -> String {
+    Kind.self == Darknet.self
+      ? "obj_\(split ?? "train")_data" : split.map { "\(name)/\($0)" } ?? name
   }
 }
 

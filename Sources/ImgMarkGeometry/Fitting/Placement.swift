@@ -135,6 +135,12 @@ public struct Placement: Hashable, Sendable {
   public var sourceMap: PlaneMap<SourceSpace, CanvasSpace> {
     turn.map(from: view, onto: content)
   }
+
+  /// The same map for a canvas that becomes an image of its own: from pixels of the whole image to
+  /// pixels of the picture.
+  public var pictureMap: PlaneMap<SourceSpace, SourceSpace> {
+    turn.map(from: view, onto: Rect(retyping: content))
+  }
 }
 
 /// The size to which something is fitted, and its scales.

@@ -30,7 +30,7 @@ extension Ellipse {
     let unit = map(Size<Space>(width: 1, height: 1))
     let exchanged = mirroring.exchangesAxes ? 90 - degrees : degrees
     let turned = mirroring.reversesX != mirroring.reversesY ? -exchanged : exchanged
-    guard unit.width != unit.height else {
+    guard !map.scalesEvenly else {
       return Ellipse<To>(
         center: map(center),
         radii: Size(width: radii.width * unit.width, height: radii.height * unit.width),

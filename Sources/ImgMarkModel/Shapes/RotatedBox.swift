@@ -80,15 +80,16 @@ extension RotatedBox {
     if degrees == 0 { return .box(map(unturned)) }
     let scaled = map(Size<Space>(width: 1, height: 1))
     let quarters = degrees / 90
-    guard scaled.width == scaled.height || quarters == quarters.rounded() else {
+    let isEven = map.scalesEvenly
+    guard isEven || quarters == quarters.rounded() else {
       return .polygon(Polygon(corners.map { map($0) }))
     }
     let mirroring = Mirroring(of: map)
     let turned = mirroring.exchangesAxes ? 90 - degrees : degrees
     let isUprightSize = Int(quarters.rounded()).isMultiple(of: 2) == !mirroring.exchangesAxes
     let side =
-      scaled.width == scaled.height
-      ? Size<To>(width: size.width * scaled.width, height: size.height * scaled.height)
+      isEven
+      ? Size<To>(width: size.width * scaled.width, height: size.height * scaled.width)
       : Size<To>(
         width: size.width * (isUprightSize ? scaled.width : scaled.height),
         height: size.height * (isUprightSize ? scaled.height : scaled.width))
@@ -96,6 +97,17 @@ extension RotatedBox {
       RotatedBox<To>(
         center: map(center), size: side,
         degrees: mirroring.reversesX != mirroring.reversesY ? -turned : turned))
+  }
+}
+
+extension PlaneMap {
+  /// Whether both axes are scaled alike, so that a turned box stays one.
+  ///
+  /// Scales that are equal in meaning may differ by what two divisions round: of 1500x1000 fitted into
+  /// 640 columns, 640 / 1500 and (640 * 1000 / 1500) / 1000.
+  public var scalesEvenly: Bool {
+    let scaled = self(Size<From>(width: 1, height: 1))
+    return (scaled.width - scaled.height).magnitude <= 4 * max(scaled.width, scaled.height).ulp
   }
 }
 

@@ -189,7 +189,7 @@ import Testing
       run.lines == [
         #"{"from":"coco","recognized_by":"a.json: its \"images\" have an id and a file_name","#
           + #""to":"coco","output":"\#(folder["b.json"])","images":1,"objects":2,"written":2,"#
-          + #""changed":0,"rejected":0,"image_faults":[],"losses":[]}"#
+          + #""changed":0,"rejected":0,"pictures":0,"unused_images":0,"image_faults":[],"losses":[]}"#
       ])
   }
 

@@ -1,0 +1,94 @@
+internal import ImgMarkDatasets
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Where each picture of a data set came from, as JSON lines: what `normalize` is told to bring
+/// numbers back that were measured in the pictures.
+struct FrameRecords {
+  private var json = JSONWriter()
+
+  /// The file's name in the folder of outputs.
+  static let name: FilePath = "frames.jsonl"
+
+  /// The bytes that wait to be written.
+  var length: Int { json.bytes.count }
+
+  mutating func takeBytes() -> [UInt8] { json.takeBytes() }
+
+  /// Adds an image that was fitted on a canvas, in the keys of `imgmark fit --json`.
+  mutating func add(_ placement: Placement, image: String, source: String) {
+    json.object { json in
+      json.begin(image, source, placement.source)
+      json.field("canvas", placement.canvas.size)
+      json.field("available", placement.available)
+      json.field("content", placement.content)
+      json.field("scale_x", placement.scaleX)
+      json.field("scale_y", placement.scaleY)
+      json.field("mode", placement.mode.rawValue)
+      json.field("align", placement.alignment.rawValue)
+      json.field("padding") { json in
+        json.object { json in
+          json.field("top", placement.padding.top)
+          json.field("right", placement.padding.right)
+          json.field("bottom", placement.padding.bottom)
+          json.field("left", placement.padding.left)
+        }
+      }
+      json.field("aligned", placement.isAligned)
+    }
+    json.endLine()
+  }
+
+  /// Adds a part of an image that was cut out for an object.
+  mutating func add(
+    crop: Rect<SourceSpace>, image: String, source: String, size: PixelSize, object: Identifier?,
+    label: String?
+  ) {
+    json.object { json in
+      json.begin(image, source, size)
+      json.field("crop", crop)
+      json.field("object") { json in
+        switch object {
+        case .number(let number)?: json.integer(number)
+        case .text(let text)?: json.string(text)
+        case nil: json.null()
+        }
+      }
+      json.field("label", label)
+    }
+    json.endLine()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func begin(_ image: String, _ source: String, _ size: PixelSize) {
+    field("image", image)
+    field("source", source)
+    field("source_size") { json in
+      json.object { json in
+        json.field("width", size.width)
+        json.field("height", size.height)
+      }
+    }
+  }
+
+  fileprivate mutating func field(_ key: String, _ size: Size<some CoordinateSpace>) {
+    field(key) { json in
+      json.object { json in
+        json.field("width", size.width)
+        json.field("height", size.height)
+      }
+    }
+  }
+
+  fileprivate mutating func field(_ key: String, _ rect: Rect<some CoordinateSpace>) {
+    field(key) { json in
+      json.object { json in
+        json.field("x", rect.minX)
+        json.field("y", rect.minY)
+        json.field("width", rect.size.width)
+        json.field("height", rect.size.height)
+      }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+internal import ImgMarkCodecs
+internal import ImgMarkDatasets
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+internal import ImgMarkProbe
+
+/// The pictures that go beside converted annotations.
+///
+/// It decides where each image lies on its canvas and what its picture is called, tells that to whoever
+/// moves the annotations, and remembers what is to be drawn: nothing is decoded before all is known.
+final class PictureList: ImagePlacing {
+  /// An image, and what is drawn of it.
+  struct Source: Sendable {
+    var path: FilePath
+    var size: PixelSize
+    var kind: PictureKind
+    var pieces: [Piece]
+  }
+
+  /// A picture that is written.
+  struct Piece: Sendable {
+    /// Its path in the folder of outputs.
+    var name: FilePath
+    var placement: Placement
+  }
+
+  private(set) var sources: [Source] = []
+  private let pictures: DatasetPictures
+  private let images: ImageFolder
+  private let writer: any DatasetWriter.Type
+  private let output: ConversionOutput
+  /// The images of the pictures, by their names in the folder; some disks don't regard case.
+  private var imageOfName: [String: String] = [:]
+  private var records = FrameRecords()
+
+  private static let pieceLength = 64 << 10
+
+  init(
+    _ pictures: DatasetPictures, of images: ImageFolder, for writer: any DatasetWriter.Type,
+    to output: ConversionOutput
+  ) {
+    self.pictures = pictures
+    self.images = images
+    self.writer = writer
+    self.output = output
+  }
+
+  /// How many pictures there are.
+  var count: Int { sources.reduce(0) { $0 + $1.pieces.count } }
+
+  var cutsObjects: Bool {
+    switch pictures.form {
+    case .canvas: false
+    case .crops: true
+    }
+  }
+
+  func picture(of image: AnnotatedImage) throws -> PlacedImage? {
+    guard let size = image.size, let found = images.usable(image.path) else { return nil }
+    var source = Source(
+      path: found.location, size: found.header.size,
+      kind: PictureKind(like: found.header.format), pieces: [])
+    guard cutsObjects || source.kind.holdsAlpha || options.background.alpha == 255 else {
+      throw ConversionError.transparentJPEG(found.location)
+    }
+    guard !cutsObjects else {
+      sources.append(source)
+      return PlacedImage(
+        path: image.path, size: size, map: Self.map(from: size, by: try placement(of: size)))
+    }
+    let placement = try placement(of: source.size, image: image.path)
+    let path = source.kind.name(for: Self.name(of: image, found)).description
+    let piece = Piece(name: try claim(path, for: image), placement: placement)
+    source.pieces = [piece]
+    sources.append(source)
+    output.keep(found.identity)
+    records.add(placement, image: path, source: found.path)
+    try flush()
+    return try PlacedImage(
+      path: path, size: options.canvasSize(for: source.size),
+      map: Self.map(from: size, by: placement))
+  }
+
+  func cut(
+    around object: Annotation, number: Int, label: String?, of image: AnnotatedImage
+  ) throws -> PlacedImage? {
+    guard let size = image.size, let found = images.usable(image.path),
+      case .crops(let margin) = pictures.form, var source = sources.popLast()
+    else { return nil }
+    defer { sources.append(source) }
+    let resizing = size.normalizer.then(source.size.normalizer.inverse)
+    guard let box = object.extent.map({ size == source.size ? $0 : resizing($0) }),
+      let crop = margin.crop(around: box, on: source.size)
+    else { return nil }
+    let part = try PixelSize(width: Int(crop.size.width), height: Int(crop.size.height))
+    let placement = try Placement(
+      of: source.size, view: crop, on: part.rect(), aligning: .wholePixelsAtScaleOne)
+    let name = Self.name(of: image, found)
+    let path = source.kind.name(for: name, numbered: number).description
+    source.pieces.append(Piece(name: try claim(path, for: image), placement: placement))
+    if source.pieces.count == 1 { output.keep(found.identity) }
+    records.add(
+      crop: crop, image: path, source: found.path, size: source.size, object: object.id,
+      label: label)
+    try flush()
+    return PlacedImage(path: path, size: part, map: Self.map(from: size, by: placement))
+  }
+
+  /// Writes the frames of all pictures.
+  func finish() throws {
+    try output.append(records.takeBytes(), to: FrameRecords.name)
+  }
+
+  private func flush() throws {
+    if records.length >= Self.pieceLength { try finish() }
+  }
+}
+
+// MARK: - Places
+
+extension PictureList {
+  private var options: MarkingOptions { pictures.options }
+
+  private func placement(of size: PixelSize, image: String = "") throws -> Placement {
+    guard !cutsObjects else {
+      return try Placement(of: size, on: size.rect(), aligning: .wholePixelsAtScaleOne)
+    }
+    do {
+      return try options.placement(of: size)
+    } catch {
+      throw ConversionError.noRoom(image: image, error)
+    }
+  }
+
+  /// The map from an image of the size that the data set counts with.
+  private static func map(
+    from size: PixelSize, by placement: Placement
+  ) -> PlaneMap<SourceSpace, SourceSpace> {
+    guard size != placement.source else { return placement.pictureMap }
+    return size.normalizer.then(placement.source.normalizer.inverse).then(placement.pictureMap)
+  }
+
+  /// The name that the data set has for an image, or that of its file where that leads outside.
+  private static func name(of image: AnnotatedImage, _ found: ImageFolder.Found) -> FilePath {
+    let name = ImageName(image.path).text
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let isSafe = !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." }
+    return FilePath(isSafe ? name : found.path)
+  }
+
+  /// Takes a name in the folder of outputs for the picture of an image.
+  private func claim(_ path: String, for image: AnnotatedImage) throws -> FilePath {
+    let name = writer.place(ofImage: path, split: image.split)
+    if let other = imageOfName.updateValue(image.path, forKey: name.lowercased()) {
+      throw ConversionError.samePicture(name, images: [other, image.path])
+    }
+    return FilePath(name)
+  }
+}
+
+extension Annotation {
+  /// The box around all of the object: the stated one, its shape and its keypoints.
+  fileprivate var extent: Rect<SourceSpace>? {
+    let boxes = [box, shape.bounds, keypoints?.bounds].compactMap { $0 }
+    return Rect(around: boxes.flatMap { [$0.origin, SourcePoint(x: $0.maxX, y: $0.maxY)] })
+  }
+}

@@ -1,0 +1,189 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+extension DatasetConversion {
+  /// Writes pictures of an image's objects, each with its object alone.
+  mutating func cut(
+    _ annotations: [Annotation], outOf image: AnnotatedImage, by placing: any ImagePlacing
+  ) throws {
+    guard var objects = objects(of: image) else { return }
+    let whole = image.asUpright
+    guard try placing.picture(of: whole) != nil else { return try skip(annotations, of: image) }
+    ledger.objects += annotations.count
+    for (index, var annotation) in annotations.enumerated() {
+      var isChanged = false
+      guard try isKept(&annotation, of: image, &objects, &isChanged) else { continue }
+      guard
+        let cut = try placing.cut(
+          around: annotation, number: index + 1, label: name(of: annotation.category),
+          of: whole)
+      else {
+        try note(
+          .rejected, .zeroArea, annotation, of: image,
+          "it covers nothing that can be cut; --margin takes what is around it")
+        continue
+      }
+      var parts: [Annotation] = []
+      objects.place(on: cut, range: rules.range)
+      guard try isPlaced(&annotation, of: image, &objects, &isChanged),
+        try isWritable(&annotation, of: image, &isChanged, into: &parts)
+      else { continue }
+      var picture = AnnotatedImage(
+        path: cut.path, size: cut.size, annotations: [annotation] + parts, split: image.split,
+        file: image.file)
+      picture.line = image.line
+      try write(picture)
+    }
+  }
+
+  /// Leaves out the objects of an image that can't be used, which is told of all such images together.
+  mutating func skip(_ annotations: [Annotation], of image: AnnotatedImage) throws {
+    try note(
+      LossEntry(
+        .rejected, .sizeUnknown, "the image can't be used", file: image.file, line: image.line,
+        image: image.path, count: annotations.count))
+  }
+
+  /// Carries an object to the picture in which it is written; false where it is left out.
+  mutating func isPlaced(
+    _ annotation: inout Annotation, of image: AnnotatedImage, _ objects: inout ObjectFrame,
+    _ isChanged: inout Bool
+  ) throws -> Bool {
+    guard let placed = objects.placed else { return true }
+    switch annotation.shape {
+    case .rotatedBox(let box):
+      guard !box.staysOne(by: placed.map) else { break }
+      switch fitting.fitStretched(&annotation) {
+      case .fits: break
+      case .changed(let kind):
+        isChanged = true
+        try note(.changed, kind, annotation, of: image, "\(kind.sentence), as it is stretched")
+      case .rejected(let kind, let reason):
+        try note(.rejected, kind, annotation, of: image, reason)
+        return false
+      }
+    case .mask(let mask):
+      let moved = mask.mapped(by: placed.map)
+      guard moved.liesOnPixels || rules.masks == .resample else {
+        guard try isMaskReplaced(&annotation, of: image) else { return false }
+        isChanged = true
+        break
+      }
+      return try isPlaced(moved, &annotation, of: image, &objects, &isChanged)
+    case .point, .box, .polyline, .polygon, .keypoints, .ellipse: break
+    }
+    annotation = annotation.mapped(by: placed.map)
+    let outcome = objects.canvas.hold(&annotation)
+    return try isInside(outcome, annotation, of: image, &isChanged)
+  }
+
+  /// Puts a mask on the pixels of its picture.
+  private mutating func isPlaced(
+    _ mask: Mask<SourceSpace>, _ annotation: inout Annotation, of image: AnnotatedImage,
+    _ objects: inout ObjectFrame, _ isChanged: inout Bool
+  ) throws -> Bool {
+    guard let placed = objects.placed else { return true }
+    var bounds = Annotation(mask.bounds.map { .box($0) } ?? .polyline([]))
+    var outcome = objects.canvas.hold(&bounds)
+    // A mask is made of pixels: there are none outside.
+    if outcome.verdict == .kept { outcome.verdict = .rejected }
+    guard try isInside(outcome, annotation, of: image, &isChanged) else { return false }
+    guard let pixels = mask.resampled(on: placed.size) else {
+      try note(
+        .rejected, .zeroArea, annotation, of: image, "its mask covers the center of no pixel")
+      return false
+    }
+    if !mask.liesOnPixels {
+      isChanged = true
+      try note(.changed, .resampled, annotation, of: image, LossKind.resampled.sentence)
+    }
+    annotation = annotation.mapped(by: placed.map)
+    _ = objects.canvas.hold(&annotation)
+    annotation.shape = .mask(pixels)
+    return true
+  }
+
+  /// Replaces a mask whose cells are no pixels of its picture by what was asked for.
+  private mutating func isMaskReplaced(
+    _ annotation: inout Annotation, of image: AnnotatedImage
+  ) throws -> Bool {
+    switch fitting.fitMoved(&annotation) {
+    case .fits: return true
+    case .changed(let kind):
+      try note(.changed, kind, annotation, of: image, kind.sentence)
+      return true
+    case .rejected(let kind, let reason):
+      try note(.rejected, kind, annotation, of: image, reason)
+      return false
+    }
+  }
+
+  /// Tells what became of an object at the edge of its picture; false where it is left out.
+  private mutating func isInside(
+    _ outcome: ObjectRange.Outcome, _ annotation: Annotation, of image: AnnotatedImage,
+    _ isChanged: inout Bool
+  ) throws -> Bool {
+    let fault = outcome.fault.map { "outside its canvas, \($0)" } ?? "outside its canvas"
+    switch outcome.verdict {
+    case .inside: return true
+    case .kept: try note(.noted, .outside, annotation, of: image, fault)
+    case .clipped:
+      isChanged = true
+      try note(.changed, .clipped, annotation, of: image, fault)
+    case .dropped:
+      try note(.rejected, .dropped, annotation, of: image, fault)
+      return false
+    case .rejected:
+      let advice =
+        switch annotation.shape {
+        case .ellipse: "; an ellipse can't be cut, --out-of-range drop leaves it out"
+        case .point, .box, .rotatedBox, .polyline, .polygon, .keypoints, .mask:
+          "; --out-of-range clip cuts it there"
+        }
+      try note(.rejected, .outside, annotation, of: image, fault + advice)
+      return false
+    }
+    return true
+  }
+}
+
+/// What the objects of one image are held to.
+struct ObjectFrame {
+  var image: ObjectRange
+  /// Carries objects to the upright image; `nil` where it is so already.
+  var upright: PlaneMap<SourceSpace, SourceSpace>?
+  /// The picture in which they are written; `nil` for the image itself.
+  private(set) var placed: PlacedImage?
+  var canvas: ObjectRange
+
+  init(
+    _ image: ObjectRange, upright: PlaneMap<SourceSpace, SourceSpace>?
+  ) {
+    self.image = image
+    self.upright = upright
+    canvas = image
+  }
+
+  mutating func place(on placed: PlacedImage, range: RangePolicy) {
+    self.placed = placed
+    canvas = ObjectRange(range, onCanvas: placed.size)
+  }
+}
+
+extension RotatedBox {
+  /// Whether a map makes a turned box of it.
+  fileprivate func staysOne<To>(by map: PlaneMap<Space, To>) -> Bool {
+    map.scalesEvenly || degrees / 90 == (degrees / 90).rounded()
+  }
+}
+
+extension AnnotatedImage {
+  /// The image itself, upright and without objects.
+  var asUpright: AnnotatedImage {
+    var image = self
+    image.annotations = []
+    guard orientation != .upright, let size else { return image }
+    (image.size, image.orientation) = (orientation.uprightSize(ofStored: size), .upright)
+    return image
+  }
+}
