@@ -15,8 +15,7 @@ struct ThreadedMarkingTests {
   }
 
   @Test func `the bytes are those that one thread makes`() throws {
-    let file = try ImageFile(
-      at: FilePath(Fixture.corpus("orientation/Landscape_1.jpg")))
+    let file = try ImageFile(at: FilePath(Fixture.sample("photo.jpg")))
     var options = MarkingOptions()
     options.canvas = try PixelSize(width: 45, height: 31)
     let header = try file.header()
