@@ -153,7 +153,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ImgMarkDatasetsTests",
-      dependencies: ["ImgMarkDatasets", "ImgMarkGeometry", "ImgMarkModel"]
+      dependencies: ["ImgMark", "ImgMarkDatasets", "ImgMarkGeometry", "ImgMarkModel"]
     ),
     .testTarget(
       name: "ImgMarkOverlayTests",

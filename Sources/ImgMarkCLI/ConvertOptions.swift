@@ -112,11 +112,11 @@ struct ConvertOptions {
     let base: VOCBase = try arguments.last("voc-base")?.choice() ?? .auto
     job.reading = ReadingOptions(
       classes: classes, units: try arguments.last("units")?.choice(), vocBase: base,
-      labelKey: arguments.text("label-key"))
+      labelKey: arguments.text("label-key"), maskPictures: PNGMasks())
     job.writing = WritingOptions(
       digits: try arguments.decimalStyle().digits, classes: classes,
       renumbers: arguments.has("renumber"), vocBase: base, keepsFolders: arguments.has("tree"),
-      labelKey: arguments.text("label-key"))
+      labelKey: arguments.text("label-key"), maskPictures: PNGMasks())
   }
 
   private func rules(classes: [String]?) throws(UsageError) -> ConversionRules {

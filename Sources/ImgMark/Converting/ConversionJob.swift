@@ -16,8 +16,8 @@ public struct ConversionJob {
   public var space = FrameDescription.Space.display
   public var trust: TrustedSize?
   public var rules = ConversionRules()
-  public var reading = ReadingOptions()
-  public var writing = WritingOptions()
+  public var reading = ReadingOptions(maskPictures: PNGMasks())
+  public var writing = WritingOptions(maskPictures: PNGMasks())
   /// Whether the good objects are written although others are rejected.
   public var keepsGoing = false
   /// Whether any loss is a failure.

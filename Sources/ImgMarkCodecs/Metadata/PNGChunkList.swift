@@ -24,6 +24,10 @@ public struct PNGChunkList: Hashable, Sendable {
   /// The most bytes that a chunk holds: 2³¹ − 1.
   public static let longestChunk = 0x7FFF_FFFF
 
+  public init(_ chunks: [Chunk]) {
+    self.chunks = chunks
+  }
+
   /// Reads the chunks of a file up to `IEND`; what follows it is no part of the picture.
   ///
   /// - Throws: A ``PNGChunkError`` where the file is none of chunks.

@@ -85,6 +85,13 @@ public struct COCOReader: DatasetReader {
             .noted, .zeroArea, "a box without area beside keypoints is read as none",
             file: image.file, line: line, image: image.path, object: annotation.id))
       }
+      if case .mask(let mask) = annotation.shape, let size = image.size,
+        mask.cells.columns != size.width || mask.cells.rows != size.height
+      {
+        throw DatasetError.Reason.mask(
+          "the size of the mask is [\(mask.cells.rows), \(mask.cells.columns)], which is not the "
+            + "[height, width] of its image, [\(size.height), \(size.width)]")
+      }
       image.annotations.append(annotation)
     } catch let reason as DatasetError.Reason {
       try sink.reject(

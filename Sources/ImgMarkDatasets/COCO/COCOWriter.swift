@@ -79,8 +79,8 @@ public struct COCOWriter: DatasetWriter {
       }
       var json = JSONWriter(digits: options.digits)
       let objectCategory = annotation.category.map { categoryIDs[$0] }
-      json.cocoAnnotation(
-        annotation, id: objectID, image: id, category: objectCategory,
+      try json.cocoAnnotation(
+        annotation, on: image.size, id: objectID, image: id, category: objectCategory,
         extras: header.format == DatasetFormat.coco.name)
       text.append(object: json.takeBytes()[...])
     }
@@ -156,9 +156,10 @@ extension JSONWriter {
 
   /// Writes an object of COCO's "annotations".
   fileprivate mutating func cocoAnnotation(
-    _ annotation: Annotation, id: Int, image: Int, category: Int?, extras: Bool
-  ) {
-    object { json in
+    _ annotation: Annotation, on size: PixelSize?, id: Int, image: Int, category: Int?,
+    extras: Bool
+  ) throws {
+    try object { json in
       json.field("id", id)
       json.field("image_id", image)
       if let category { json.field("category_id", category) }
@@ -167,7 +168,7 @@ extension JSONWriter {
       }
       json.field("area", annotation.statedArea ?? annotation.shape.area)
       json.field("iscrowd", annotation.flags.contains(.crowd) ? 1 : 0)
-      json.cocoSegmentation(of: annotation)
+      try json.cocoSegmentation(of: annotation, on: size)
       if let keypoints = annotation.cocoKeypoints {
         json.field(
           "keypoints",
@@ -189,7 +190,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func cocoSegmentation(of annotation: Annotation) {
+  private mutating func cocoSegmentation(of annotation: Annotation, on size: PixelSize?) throws {
     switch annotation.shape {
     case .polygon(let polygon):
       field("segmentation") { json in
@@ -205,21 +206,25 @@ extension JSONWriter {
         }
       }
     case .mask(let mask):
+      // Runs are over the whole image, whichever part of it the mask was read with.
+      guard let size, let cells = mask.cells(on: size) else {
+        throw DatasetError(.mask("the cells of a mask are not pixels of the image"))
+      }
       field("segmentation") { json in
         json.object { json in
           json.field("size") { json in
             json.array { json in
-              json.integer(mask.cells.rows)
-              json.integer(mask.cells.columns)
+              json.integer(cells.rows)
+              json.integer(cells.columns)
             }
           }
           // Official files write the runs of crowds as numbers, and pycocotools those of others as
           // text.
           guard annotation.flags.contains(.crowd) else {
-            return json.field("counts", mask.cells.cocoText)
+            return json.field("counts", cells.cocoText)
           }
           json.field("counts") { json in
-            json.array { json in mask.cells.runs.forEach { json.integer(Int($0)) } }
+            json.array { json in cells.runs.forEach { json.integer(Int($0)) } }
           }
         }
       }

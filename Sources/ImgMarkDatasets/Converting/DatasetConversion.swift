@@ -110,7 +110,8 @@ public struct DatasetConversion: DatasetSink {
       var isChanged = false
       guard try isKept(&annotations[index], of: image, &objects, &isChanged),
         try isPlaced(&annotations[index], of: image, &objects, &isChanged),
-        try isWritable(&annotations[index], of: image, &isChanged, into: &partsBeyondFirst)
+        try isWritable(
+          &annotations[index], of: image, objects, &isChanged, into: &partsBeyondFirst)
       else { continue }
       if kept != index { annotations.swapAt(kept, index) }
       kept += 1
@@ -154,10 +155,12 @@ extension DatasetConversion {
 
   /// Makes an object one that the target can hold, and counts it; false where it is left out.
   mutating func isWritable(
-    _ annotation: inout Annotation, of image: AnnotatedImage, _ isChanged: inout Bool,
-    into others: inout [Annotation]
+    _ annotation: inout Annotation, of image: AnnotatedImage, _ objects: ObjectFrame,
+    _ isChanged: inout Bool, into others: inout [Annotation]
   ) throws -> Bool {
-    guard try fits(&annotation, of: image, &isChanged) else { return false }
+    guard let size = objects.placed?.size ?? image.uprightSize,
+      try fits(&annotation, of: image, on: size, &isChanged)
+    else { return false }
     if try isSplit(&annotation, of: image, into: &others) { isChanged = true }
     if isChanged { ledger.changed += 1 }
     details.add(annotation)
@@ -230,14 +233,15 @@ extension DatasetConversion {
 
   /// Makes an object one that the target can hold; false where that can't be or was not allowed.
   private mutating func fits(
-    _ annotation: inout Annotation, of image: AnnotatedImage, _ isChanged: inout Bool
+    _ annotation: inout Annotation, of image: AnnotatedImage, on size: PixelSize,
+    _ isChanged: inout Bool
   ) throws -> Bool {
     if source.name == target.name, target.details.contains(.ownShapes), !isChanged,
       placing == nil
     {
       return true
     }
-    switch fitting.fit(&annotation) {
+    switch fitting.fit(&annotation, on: size) {
     case .fits: return true
     case .changed(let kind):
       isChanged = true
@@ -269,6 +273,10 @@ extension DatasetConversion {
     try note(.changed, .parts, annotation, of: image, LossKind.parts.sentence)
     return true
   }
+}
+
+extension AnnotatedImage {
+  fileprivate var uprightSize: PixelSize? { size.map { orientation.uprightSize(ofStored: $0) } }
 }
 
 extension LossKind {

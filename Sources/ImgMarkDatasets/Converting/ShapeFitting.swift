@@ -19,8 +19,13 @@ struct ShapeFitting {
   }
 
   /// Makes an object one that the format can hold.
-  func fit(_ annotation: inout Annotation) -> Outcome {
-    var outcome = fitShape(&annotation)
+  ///
+  /// - Parameters:
+  ///   - annotation: The object, upright.
+  ///   - size: The size of its image, as its shapes were measured.
+  /// - Returns: What became of it.
+  func fit(_ annotation: inout Annotation, on size: PixelSize) -> Outcome {
+    var outcome = fitShape(&annotation, on: size)
     if case .rejected = outcome { return outcome }
     if annotation.keypoints != nil, !target.details.contains(.keypointsBeside) {
       annotation.keypoints = nil
@@ -54,7 +59,10 @@ struct ShapeFitting {
       "its mask does not lie on the pixels of its canvas; --masks resample makes it anew\(outline)")
   }
 
-  private func fitShape(_ annotation: inout Annotation) -> Outcome {
+  private func fitShape(_ annotation: inout Annotation, on size: PixelSize) -> Outcome {
+    if case .mask(let mask) = annotation.shape, target.shapes.contains(.mask) {
+      return fitHeld(mask, of: &annotation, on: size)
+    }
     guard !target.shapes.contains(annotation.shape.kind) else { return fitHeld(&annotation) }
     switch annotation.shape {
     case .point, .keypoints:
@@ -86,6 +94,24 @@ struct ShapeFitting {
       return replaceByBox(&annotation, .polygonToBox)
     }
     return .fits
+  }
+
+  /// Looks at whether a format with masks can hold this one.
+  private func fitHeld(
+    _ mask: Mask<SourceSpace>, of annotation: inout Annotation, on size: PixelSize
+  ) -> Outcome {
+    guard mask.bounds != nil else {
+      return target.details.contains(.emptyMasks)
+        ? .fits : .rejected(.zeroArea, "its mask covers no pixel")
+    }
+    if target.details.contains(.freeMasks) || PixelPatch(mask)?.isInside(size) ?? false {
+      return .fits
+    }
+    guard rules.masks != .error else {
+      return .rejected(
+        .shape, "the cells of its mask are not pixels of the image\(advice(.maskToBox))")
+    }
+    return fit(mask, of: &annotation)
   }
 
   private func fit(_ box: RotatedBox<SourceSpace>, of annotation: inout Annotation) -> Outcome {

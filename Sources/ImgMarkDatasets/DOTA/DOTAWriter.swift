@@ -41,7 +41,8 @@ struct DOTAWriter: DatasetWriter {
       text += (numbers + [name, difficulty]).joined(separator: " ") + "\n"
     }
     let part = dividesParts ? DOTAFolders.folder(of: image.split) : ""
-    let path = try names[part, default: FileNames(keepsFolders: options.keepsFolders)]
+    let newNames = FileNames(keepsFolders: options.keepsFolders)
+    let path = try names[part, default: newNames]
       .path(for: image.path, ending: ".txt")
     try output.write(Array(text.utf8), to: "\(part)labelTxt/\(path)")
   }

@@ -9,6 +9,7 @@ extension DatasetFormat {
       .objectIDs, .crowd, .occluded, .truncated, .difficult, .scores, .groups, .tracks, .zOrder,
       .attributes, .unlabelled, .imageAttributes, .imageLabels, .emptyImages, .splits,
       .supercategories, .skeletons, .outside, .fractions, .ownShapes,
+      .emptyMasks,
     ],
     conventions: DatasetConventions(
       unit: .pixels, box: "x, y, width, height from the top left corner",

@@ -198,7 +198,7 @@ struct DatumaroWriter: DatasetWriter {
       let box = ellipse.bounds
       json.field("points", [box.minX, box.minY, box.maxX, box.maxY])
     case .mask(let mask):
-      guard let size, let whole = PixelPatch(mask)?.cells(on: size) else {
+      guard let size, let whole = mask.cells(on: size) else {
         throw DatasetError(.mask("the cells of a mask are not pixels of the image"))
       }
       json.field("rle") { json in

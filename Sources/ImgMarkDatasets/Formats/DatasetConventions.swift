@@ -76,4 +76,8 @@ public struct DatasetDetails: OptionSet, Hashable, Sendable {
   /// Shapes that it reads but holds only some of, such as circles among ellipses: from itself it takes
   /// them back.
   public static let ownShapes = DatasetDetails(rawValue: 1 << 28)
+  /// Masks that cover no pixel.
+  public static let emptyMasks = DatasetDetails(rawValue: 1 << 29)
+  /// Masks whose cells are not the pixels of the image.
+  public static let freeMasks = DatasetDetails(rawValue: 1 << 30)
 }

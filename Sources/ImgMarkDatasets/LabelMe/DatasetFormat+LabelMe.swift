@@ -4,7 +4,7 @@ internal import ImgMarkModel
 extension DatasetFormat {
   static let labelme = DatasetFormat(
     name: "labelme", title: "LabelMe JSON", layout: .folder,
-    shapes: [.point, .box, .rotatedBox, .polyline, .polygon],
+    shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .mask],
     details: [
       .groups, .attributes, .imageAttributes, .emptyImages, .outside, .fractions, .ownShapes,
     ],

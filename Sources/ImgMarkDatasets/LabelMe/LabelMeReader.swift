@@ -48,8 +48,8 @@ struct LabelMeReader: ClassSurveyor {
       declared = PixelSize(declaredWidth: width.value, height: height.value)
     }
     try sink.add(image, declared: declared, by: sizes, shapes, line: { $0.line }) {
-      shape, _, numbers throws(DatasetError.Reason) in
-      try LabelMeShape(shape).annotation(&numbers, &classes)
+      shape, size, numbers throws(DatasetError.Reason) in
+      try LabelMeShape(shape, on: size, options.maskPictures).annotation(&numbers, &classes)
     }
   }
 

@@ -4,9 +4,13 @@ internal import ImgMarkModel
 /// An element of `shapes`.
 struct LabelMeShape {
   let node: JSONNode
+  private let size: PixelSize
+  private let pictures: (any MaskPictures)?
 
-  init(_ node: JSONNode) {
+  init(_ node: JSONNode, on size: PixelSize, _ pictures: (any MaskPictures)?) {
     self.node = node
+    self.size = size
+    self.pictures = pictures
   }
 
   func annotation(
@@ -27,7 +31,9 @@ struct LabelMeShape {
     if let description = node["description"]?.text, !description.isEmpty {
       annotation.attributes.append(Attribute("description", text: description))
     }
-    for member in node.members ?? [] where !Self.keys.contains(member.key) {
+    for member in node.members ?? []
+    where !Self.keys.contains(member.key) || member.key == "mask" && type != "mask" {
+      if member.key == "mask", member.value.content == .null { continue }
       annotation.extras.append(Attribute(member.key, member.value.attributeValue))
     }
     return annotation
@@ -71,11 +77,34 @@ struct LabelMeShape {
     case "point":
       try check(points, 1)
       return .point(points[0])
-    case "mask":
-      throw .mask("a mask is a PNG inside the JSON, which is not read; save it as a polygon")
+    case "mask": return .mask(try mask(points))
     default:
       throw .unknownShape(type)
     }
+  }
+
+  /// Reads the PNG of a mask, which covers the pixels from one corner to the other, both included.
+  private func mask(_ points: [SourcePoint]) throws(DatasetError.Reason) -> Mask<SourceSpace> {
+    try check(points, 2)
+    // LabelMe cuts the decimals of the corners when it puts the picture in its place.
+    let corners = points.map {
+      SourcePoint(x: $0.x.rounded(.towardZero), y: $0.y.rounded(.towardZero))
+    }
+    let box = Rect(corner: corners[0], opposite: corners[1])
+    let cells = try MaskText(pictures, as: .ones, packed: false)
+      .mask(try node.text("mask"), on: size)
+    guard box.size.width + 1 == Double(cells.columns),
+      box.size.height + 1 == Double(cells.rows)
+    else {
+      throw .mask(
+        "the mask has \(cells.columns)x\(cells.rows) pixels, its points are "
+          + "\(DecimalText.text(box.size.width + 1))x\(DecimalText.text(box.size.height + 1)) apart"
+      )
+    }
+    return Mask(
+      cells,
+      over: Rect(
+        x: box.minX, y: box.minY, width: Double(cells.columns), height: Double(cells.rows)))
   }
 
   private func check(_ points: [SourcePoint], _ count: Int) throws(DatasetError.Reason) {

@@ -56,6 +56,9 @@ struct LabelMeWriter: DatasetWriter {
 
   private func write(_ annotation: Annotation, to json: inout JSONWriter) throws {
     let (type, points) = try Self.points(of: annotation.shape)
+    let mask = try maskText(of: annotation.shape)
+    // A mask beside another shape is a text that LabelMe keeps.
+    let extras = takesExtras ? annotation.extras : []
     let description = annotation.attributes.first { $0.name == "description" }
     let others = annotation.attributes.filter { $0.name != "description" && !$0.isTruth }
     json.object { json in
@@ -69,13 +72,18 @@ struct LabelMeWriter: DatasetWriter {
       json.field("flags") { json in
         json.object { $0.fields(annotation.attributes.filter { $0.isTruth }) }
       }
-      json.field("mask", nil as String?)
+      if !extras.contains(where: { $0.name == "mask" }) { json.field("mask", mask) }
       // LabelMe keeps keys it does not know; its flags are truth values only.
       if !others.isEmpty {
         json.field("attributes") { json in json.object { $0.fields(others) } }
       }
-      if takesExtras { json.fields(annotation.extras) }
+      json.fields(extras)
     }
+  }
+
+  private func maskText(of shape: Shape<SourceSpace>) throws -> String? {
+    guard case .mask(let mask) = shape, let part = PixelPatch(mask) else { return nil }
+    return try MaskText(options.maskPictures, as: .ones, packed: false).text(of: part.cells)
   }
 
   private static func points(
@@ -91,7 +99,20 @@ struct LabelMeWriter: DatasetWriter {
       let rim = Point<SourceSpace>(
         x: ellipse.center.x + ellipse.radii.width, y: ellipse.center.y)
       return ("circle", [ellipse.center, rim])
-    case .ellipse, .mask, .keypoints:
+    case .mask(let mask):
+      guard let part = PixelPatch(mask) else {
+        throw DatasetError(.mask("the cells of a mask are not pixels of the image"))
+      }
+      // The first and the last pixels.
+      let (right, bottom) = (part.left + part.cells.columns - 1, part.top + part.cells.rows - 1)
+      return (
+        "mask",
+        [
+          Point(x: Double(part.left), y: Double(part.top)),
+          Point(x: Double(right), y: Double(bottom)),
+        ]
+      )
+    case .ellipse, .keypoints:
       throw DatasetError(.unknownShape(shape.kind.rawValue))
     }
   }

@@ -26,7 +26,7 @@ extension DatasetConversion {
       var parts: [Annotation] = []
       objects.place(on: cut, range: rules.range)
       guard try isPlaced(&annotation, of: image, &objects, &isChanged),
-        try isWritable(&annotation, of: image, &isChanged, into: &parts)
+        try isWritable(&annotation, of: image, objects, &isChanged, into: &parts)
       else { continue }
       var picture = AnnotatedImage(
         path: cut.path, size: cut.size, annotations: [annotation] + parts, split: image.split,

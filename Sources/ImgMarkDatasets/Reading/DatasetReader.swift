@@ -22,7 +22,7 @@ public protocol DatasetReader: Sendable {
 }
 
 /// What a format's file can't say about itself.
-public struct ReadingOptions: Hashable, Sendable {
+public struct ReadingOptions: Sendable {
   /// The names of the classes in order, which no file overrules.
   public var classes: [String]?
   public var units: Unit?
@@ -30,14 +30,18 @@ public struct ReadingOptions: Hashable, Sendable {
   public var vocBase: VOCBase
   /// The attribute that names the class of a region.
   public var labelKey: String?
+  /// Reads the pictures that masks are carried in; `nil` where such masks are rejected.
+  public var maskPictures: (any MaskPictures)?
 
   public init(
-    classes: [String]? = nil, units: Unit? = nil, vocBase: VOCBase = .auto, labelKey: String? = nil
+    classes: [String]? = nil, units: Unit? = nil, vocBase: VOCBase = .auto,
+    labelKey: String? = nil, maskPictures: (any MaskPictures)? = nil
   ) {
     self.classes = classes
     self.units = units
     self.vocBase = vocBase
     self.labelKey = labelKey
+    self.maskPictures = maskPictures
   }
 }
 

@@ -4,7 +4,7 @@ internal import ImgMarkModel
 extension DatasetFormat {
   static let supervisely = DatasetFormat(
     name: "supervisely", title: "Supervisely project", layout: .folder,
-    shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .keypoints],
+    shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .keypoints, .mask],
     details: [
       .objectIDs, .attributes, .parts, .holes, .imageAttributes, .emptyImages, .skeletons, .outside,
       .fractions,

@@ -3,7 +3,9 @@ internal import ImgMarkModel
 
 extension JSONWriter {
   /// Writes the keys of an object's geometry, in indices of pixels.
-  mutating func superviselyGeometry(_ shape: Shape<SourceSpace>, nodes: [String]) throws {
+  mutating func superviselyGeometry(
+    _ shape: Shape<SourceSpace>, nodes: [String], _ pictures: (any MaskPictures)?
+  ) throws {
     switch shape {
     case .point(let point):
       field("geometryType", "point")
@@ -45,7 +47,19 @@ extension JSONWriter {
           }
         }
       }
-    case .ellipse, .mask:
+    case .mask(let mask):
+      guard let part = PixelPatch(mask) else {
+        throw DatasetError(.mask("the cells of a mask are not pixels of the image"))
+      }
+      let data = try MaskText(pictures, as: .transparency, packed: true).text(of: part.cells)
+      field("geometryType", "bitmap")
+      field("bitmap") { json in
+        json.object { json in
+          json.field("origin", [Double(part.left), Double(part.top)])
+          json.field("data", data)
+        }
+      }
+    case .ellipse:
       throw DatasetError(.unknownShape(shape.kind.rawValue))
     }
   }

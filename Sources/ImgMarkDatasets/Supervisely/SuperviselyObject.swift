@@ -5,9 +5,13 @@ internal import ImgMarkModel
 /// ones, and a point is the centre of its pixel.
 struct SuperviselyObject {
   let node: JSONNode
+  private let size: PixelSize
+  private let pictures: (any MaskPictures)?
 
-  init(_ node: JSONNode) {
+  init(_ node: JSONNode, on size: PixelSize, _ pictures: (any MaskPictures)?) {
     self.node = node
+    self.size = size
+    self.pictures = pictures
   }
 
   func annotation(
@@ -57,8 +61,9 @@ struct SuperviselyObject {
       guard points.count == 1 else { throw .wrongKind("exterior", expected: "one point") }
       return .point(points[0])
     case "graph", "keypoint": return try keypoints(graph, &numbers)
-    case "bitmap", "alpha_mask":
-      throw .mask("a bitmap is a PNG inside the JSON, which is not read; save it as a polygon")
+    case "bitmap": return .mask(try mask())
+    case "alpha_mask":
+      throw .mask("an alpha mask is partly transparent, which no mask here is; save it as a bitmap")
     case let type: throw .unknownShape(type)
     }
   }
@@ -73,6 +78,22 @@ struct SuperviselyObject {
     return try Rect(
       x: box.minX, y: box.minY, width: box.size.width + 1, height: box.size.height + 1
     ).checked()
+  }
+
+  /// Reads a bitmap: a PNG, packed once more, whose first pixel lies at the origin.
+  private func mask() throws(DatasetError.Reason) -> Mask<SourceSpace> {
+    let bitmap = try node.required("bitmap")
+    let origin = try bitmap.array("origin").compactMap { $0.integer }
+    guard origin.count == 2 else {
+      throw .wrongKind("origin", expected: "two whole numbers")
+    }
+    let cells = try MaskText(pictures, as: .transparency, packed: true)
+      .mask(try bitmap.text("data"), on: size)
+    return Mask(
+      cells,
+      over: Rect(
+        x: Double(origin[0]), y: Double(origin[1]), width: Double(cells.columns),
+        height: Double(cells.rows)))
   }
 
   private func exterior(

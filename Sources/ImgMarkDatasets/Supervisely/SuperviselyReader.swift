@@ -77,8 +77,9 @@ struct SuperviselyReader: ClassSurveyor {
       declared = PixelSize(declaredWidth: width.value, height: height.value)
     }
     try sink.add(image, declared: declared, by: sizes, objects, line: { $0.line }) {
-      object, _, numbers throws(DatasetError.Reason) in
-      try SuperviselyObject(object).annotation(graphs, &numbers, &classes)
+      object, size, numbers throws(DatasetError.Reason) in
+      try SuperviselyObject(object, on: size, options.maskPictures)
+        .annotation(graphs, &numbers, &classes)
     }
   }
 }

@@ -123,7 +123,7 @@ struct SuperviselyWriter: DatasetWriter {
       if takesExtras { json.fields(annotation.extras) }
       json.field("tags") { json in writeTags(annotation.attributes, to: &json) }
       try json.superviselyGeometry(
-        annotation.shape, nodes: category.map { nodes(of: $0) } ?? [])
+        annotation.shape, nodes: category.map { nodes(of: $0) } ?? [], options.maskPictures)
     }
   }
 

@@ -32,7 +32,7 @@ public protocol DatasetOutput: AnyObject {
 }
 
 /// How a format is written.
-public struct WritingOptions: Hashable, Sendable {
+public struct WritingOptions: Sendable {
   /// Decimals to which numbers are rounded; `nil` for as many as restore them.
   public var digits: Int?
   /// The names of the classes in order, where they were given.
@@ -45,10 +45,13 @@ public struct WritingOptions: Hashable, Sendable {
   public var keepsFolders: Bool
   /// The attribute that names the class of a region.
   public var labelKey: String?
+  /// Writes the pictures that masks are carried in.
+  public var maskPictures: (any MaskPictures)?
 
   public init(
     digits: Int? = nil, classes: [String]? = nil, renumbers: Bool = false,
-    vocBase: VOCBase = .auto, keepsFolders: Bool = false, labelKey: String? = nil
+    vocBase: VOCBase = .auto, keepsFolders: Bool = false, labelKey: String? = nil,
+    maskPictures: (any MaskPictures)? = nil
   ) {
     self.digits = digits
     self.classes = classes
@@ -56,6 +59,7 @@ public struct WritingOptions: Hashable, Sendable {
     self.vocBase = vocBase
     self.keepsFolders = keepsFolders
     self.labelKey = labelKey
+    self.maskPictures = maskPictures
   }
 }
 

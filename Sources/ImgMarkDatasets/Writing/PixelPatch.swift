@@ -39,11 +39,32 @@ struct PixelPatch {
   }
 }
 
+extension Mask where Space == SourceSpace {
+  /// The mask over all pixels of an image; `nil` where its cells are not pixels of it.
+  func cells(on size: PixelSize) -> RunLengthMask? {
+    if frame == size.rect(), cells.columns == size.width, cells.rows == size.height {
+      return cells
+    }
+    guard bounds != nil else {
+      let count = size.count(upTo: RunLengthMask.mostCells)
+      return count.flatMap {
+        try? RunLengthMask(columns: size.width, rows: size.height, runs: [$0])
+      }
+    }
+    return PixelPatch(self)?.cells(on: size)
+  }
+}
+
 extension PixelPatch {
+  /// Whether all of it lies in an image of a size.
+  func isInside(_ size: PixelSize) -> Bool {
+    left >= 0 && top >= 0 && cells.columns <= size.width - left
+      && cells.rows <= size.height - top
+  }
+
   /// The mask over all pixels of an image; `nil` where the part leaves it.
   func cells(on size: PixelSize) -> RunLengthMask? {
-    guard left >= 0, top >= 0, left + cells.columns <= size.width, top + cells.rows <= size.height
-    else { return nil }
+    guard isInside(size) else { return nil }
     var runs: [Int] = []
     var end = 0
     cells.forEachSpan { column, first, last in

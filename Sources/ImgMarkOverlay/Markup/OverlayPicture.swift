@@ -1,3 +1,5 @@
+import ImgMarkModel
+
 /// The picture that a document shows, upright and in its own pixels.
 public enum OverlayPicture: Hashable, Sendable {
   /// A file beside the document, by its address relative to the document.

@@ -106,11 +106,13 @@ import Testing
     #"{"size":[4,5],"counts":[9,2,2,2,5]}"#, #"{"counts":"92203","size":[4,5]}"#,
   ])
   func `masks are read in both forms`(segmentation: String) throws {
+    let file = Self.file(
+      """
+      {"id":1,"image_id":1,"category_id":1,"bbox":[2,1,2,2],"iscrowd":1,
+      "segmentation":\(segmentation)}
+      """)
     let dataset = try read(
-      annotation: """
-        {"id":1,"image_id":1,"category_id":1,"bbox":[2,1,2,2],"iscrowd":1,
-        "segmentation":\(segmentation)}
-        """)
+      file.replacing("\"width\":100,\"height\":80", with: "\"width\":5,\"height\":4"))
 
     let annotation = try #require(dataset.images[0].annotations.first)
     let cells = try RunLengthMask(columns: 5, rows: 4, runs: [9, 2, 2, 2, 5])

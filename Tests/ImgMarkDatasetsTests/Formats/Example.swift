@@ -43,7 +43,7 @@ struct TestDataset {
   /// Reads files in a format.
   init(
     _ format: String, _ files: [String: String], named: String? = nil,
-    sizes: [String: PixelSize] = [:], options: ReadingOptions = ReadingOptions()
+    sizes: [String: PixelSize] = [:], options: ReadingOptions = .complete
   ) throws {
     try self.init(
       format, bytes: files.mapValues { Array($0.utf8) }, named: named, sizes: sizes,
@@ -52,7 +52,7 @@ struct TestDataset {
 
   init(
     _ format: String, bytes files: [String: [UInt8]], named: String? = nil,
-    sizes: [String: PixelSize] = [:], options: ReadingOptions = ReadingOptions()
+    sizes: [String: PixelSize] = [:], options: ReadingOptions = .complete
   ) throws {
     let reader = try #require(DatasetFormats.named(format)?.reader)
     var collector = DatasetCollector()
@@ -64,8 +64,7 @@ struct TestDataset {
   }
 
   /// Writes the data set in a format.
-  func written(_ format: String, options: WritingOptions = WritingOptions()) throws -> MemoryOutput
-  {
+  func written(_ format: String, options: WritingOptions = .complete) throws -> MemoryOutput {
     let output = MemoryOutput()
     var writer: any DatasetWriter = try #require(DatasetFormats.named(format)?.writer).init(
       options, to: output)

@@ -147,8 +147,7 @@ import Testing
       ("\"shape_type\":\"point\"", "points is missing"),
       ("\"shape_type\":\"star\",\"points\":[[1,2]]", "the shape star is not one that is read"),
       (
-        "\"shape_type\":\"mask\",\"points\":[[1,2],[3,4]]",
-        "a mask is a PNG inside the JSON, which is not read; save it as a polygon"
+        "\"shape_type\":\"mask\",\"points\":[[1,2],[3,4]]", "mask is missing"
       ),
     ])
   func `what is wrong with one shape rejects that shape`(shape: String, reason: String) throws {

@@ -32,7 +32,14 @@ import Testing
           ])), category: 2),
       Annotation(
         .keypoints(Keypoints([Keypoint(Point(x: 700, y: 50), .hidden), .absent])), category: 1),
-    ])
+    ]
+      + masks)
+
+  /// Two parts of the picture, one of them with a hole and one that begins inside.
+  private static let masks = [
+    try? Mask(["###", "#.#", "###"], left: 300, top: 420),
+    try? Mask(["#..#.", ".##..", "....#"], left: 500, top: 440),
+  ].compactMap { $0 }.map { Annotation(.mask($0), category: 2) }
 
   private static func header(_ format: String) -> DatasetHeader {
     var header = DatasetHeader(
@@ -49,7 +56,7 @@ import Testing
     let output = MemoryOutput()
     var conversion = DatasetConversion(
       from: source, to: target, by: ConversionRules(),
-      writer: try #require(target.writer).init(WritingOptions(), to: output))
+      writer: try #require(target.writer).init(.complete, to: output))
     try read(&conversion)
     return (output, conversion.ledger)
   }
@@ -62,7 +69,7 @@ import Testing
   /// The objects of a data set in an order that does not depend on the format.
   private func objects(_ tree: MemoryTree, _ format: DatasetFormat) throws -> [Annotation] {
     var collector = DatasetCollector()
-    try #require(format.reader).init(ReadingOptions())
+    try #require(format.reader).init(.complete)
       .read(tree, sizes: OneSize(), into: &collector)
     #expect(collector.entries.allSatisfy { $0.outcome == .noted }, "\(format.name)")
     return collector.images.flatMap { $0.annotations }.sorted { one, other in
@@ -90,7 +97,7 @@ import Testing
 
     for target in DatasetFormats.all where target.writer != nil && target.reader != nil {
       let (output, ledger) = try write(target, from: source) { conversion in
-        try #require(source.reader).init(ReadingOptions())
+        try #require(source.reader).init(.complete)
           .read(files, sizes: OneSize(), into: &conversion)
       }
       let isEmpty = ledger.written + ledger.changed == 0
@@ -159,7 +166,11 @@ extension Shape {
       let radii = [one.radii, two.radii].map { Point<Space>(x: $0.width, y: $0.height) }
       return close([one.center, radii[0]], [two.center, radii[1]])
         && (one.degrees - two.degrees).magnitude <= distance
-    case (.mask(let one), .mask(let two)): return one == two
+    case (.mask(let one), .mask(let two)):
+      guard let one = one as? Mask<SourceSpace>, let two = two as? Mask<SourceSpace> else {
+        return false
+      }
+      return one.pixels == two.pixels
     default: return false
     }
   }

@@ -122,8 +122,8 @@ import Testing
       ("\"geometryType\":\"graph\",\"nodes\":{\"a\":{\"loc\":[1]}}", "loc is not [x, y]"),
       ("\"geometryType\":\"cuboid\"", "the shape cuboid is not one that is read"),
       (
-        "\"geometryType\":\"bitmap\"",
-        "a bitmap is a PNG inside the JSON, which is not read; save it as a polygon"
+        "\"geometryType\":\"alpha_mask\"",
+        "an alpha mask is partly transparent, which no mask here is; save it as a bitmap"
       ),
     ])
   func `what is wrong with one object rejects that object`(object: String, reason: String) throws {

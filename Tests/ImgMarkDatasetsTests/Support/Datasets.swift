@@ -1,3 +1,4 @@
+import ImgMark
 import ImgMarkDatasets
 import ImgMarkGeometry
 import ImgMarkModel
@@ -8,7 +9,7 @@ enum Datasets {
   /// What a format reads.
   static func read(
     _ format: String, _ files: [String: String], named: String? = nil,
-    sizes: [String: PixelSize] = [:], options: ReadingOptions = ReadingOptions()
+    sizes: [String: PixelSize] = [:], options: ReadingOptions = .complete
   ) throws -> DatasetCollector {
     var collector = DatasetCollector()
     let reader = try #require(DatasetFormats.named(format)?.reader).init(options)
@@ -20,7 +21,7 @@ enum Datasets {
   static func convert(
     _ files: [String: String], named: String? = nil, from source: String, to target: String,
     rules: ConversionRules = ConversionRules(), sizes: [String: PixelSize] = [:],
-    reading: ReadingOptions = ReadingOptions(), writing: WritingOptions = WritingOptions()
+    reading: ReadingOptions = .complete, writing: WritingOptions = .complete
   ) throws -> (output: MemoryOutput, ledger: LossLedger) {
     let from = try #require(DatasetFormats.named(source))
     let to = try #require(DatasetFormats.named(target))
@@ -35,7 +36,7 @@ enum Datasets {
   /// What a format writes of a data set.
   static func written(
     _ format: String, _ header: DatasetHeader, _ images: [AnnotatedImage],
-    options: WritingOptions = WritingOptions()
+    options: WritingOptions = .complete
   ) throws -> MemoryOutput {
     let output = MemoryOutput()
     var writer = try #require(DatasetFormats.named(format)?.writer).init(options, to: output)
@@ -61,4 +62,45 @@ enum WorkedExample {
   }
 
   static let categories = [Category(name: "cat"), Category(name: "tip"), Category(name: "tri")]
+}
+
+extension ReadingOptions {
+  /// The defaults, with a decoder of the pictures of masks.
+  static var complete: ReadingOptions { ReadingOptions(maskPictures: PNGMasks()) }
+}
+
+extension WritingOptions {
+  /// The defaults, with an encoder of the pictures of masks.
+  static var complete: WritingOptions { WritingOptions(maskPictures: PNGMasks()) }
+}
+
+extension Mask where Space == SourceSpace {
+  /// Creates a mask from cells drawn in characters, `#` inside, the first of which lies at a pixel.
+  init(_ rows: [String], left: Int = 0, top: Int = 0) throws {
+    var runs = [0]
+    var isInside = false
+    for cell in rows.joined() {
+      if (cell == "#") != isInside {
+        isInside.toggle()
+        runs.append(0)
+      }
+      runs[runs.count - 1] += 1
+    }
+    let cells = try RunLengthMask(columns: rows[0].count, rows: rows.count, rowRuns: runs)
+    self.init(
+      cells,
+      over: Rect(
+        x: Double(left), y: Double(top), width: Double(cells.columns), height: Double(cells.rows)))
+  }
+
+  /// The cells inside, as pixels of the image, whichever part of it the grid covers.
+  var pixels: Set<[Double]> {
+    var pixels: Set<[Double]> = []
+    cells.forEachSpan { column, first, last in
+      for row in first...last {
+        pixels.insert([frame.minX + Double(column), frame.minY + Double(row)])
+      }
+    }
+    return pixels
+  }
 }

@@ -1,0 +1,82 @@
+public import ImgMarkGeometry
+public import ImgMarkModel
+
+/// Reads and writes the pictures that some annotation files carry their masks in.
+///
+/// Passed in, since formats are read without any decoder of pixels.
+public protocol MaskPictures: Sendable {
+  /// Reads a PNG: what is not transparent is inside, of a picture without transparency what is not
+  /// black.
+  ///
+  /// - Parameters:
+  ///   - png: The picture.
+  ///   - limit: The size of the image, which a mask is not larger than.
+  /// - Returns: The pixels inside.
+  /// - Throws: Why it can't be read.
+  func mask(of png: [UInt8], upTo limit: PixelSize) throws -> RunLengthMask
+
+  /// Writes a PNG.
+  func png(of mask: RunLengthMask, as style: MaskPictureStyle) throws -> [UInt8]
+
+  /// Unpacks a zlib stream (RFC 1950) of at most `limit` bytes; `nil` where it is none.
+  func unpacked(_ stream: [UInt8], upTo limit: Int) -> [UInt8]?
+
+  /// Packs bytes as a zlib stream; `nil` where memory is out.
+  func packed(_ bytes: [UInt8]) -> [UInt8]?
+}
+
+/// How the pixels inside a mask differ from those outside.
+public enum MaskPictureStyle: Hashable, Sendable {
+  /// Gray of 8 bits, 1 inside and 0 outside.
+  case ones
+  /// Opaque white inside, transparent black outside.
+  case transparency
+}
+
+/// A mask as the text of a JSON file: a PNG in base 64, which may be packed once more.
+struct MaskText {
+  private let pictures: any MaskPictures
+  private let style: MaskPictureStyle
+  private let isPacked: Bool
+
+  init(
+    _ pictures: (any MaskPictures)?, as style: MaskPictureStyle, packed: Bool
+  ) throws(DatasetError.Reason) {
+    guard let pictures else {
+      throw .mask("the mask is a PNG, and no decoder of pictures was given")
+    }
+    self.pictures = pictures
+    self.style = style
+    isPacked = packed
+  }
+
+  /// Reads the mask on an image of a size.
+  func mask(_ text: String, on image: PixelSize) throws(DatasetError.Reason) -> RunLengthMask {
+    guard var bytes = Base64.bytes(of: text) else {
+      throw .mask("the mask is no text in base 64")
+    }
+    if isPacked {
+      // A PNG of eight bytes a pixel and its chunks: no mask is larger.
+      let pixels = image.count(upTo: RunLengthMask.mostCells) ?? RunLengthMask.mostCells
+      guard let unpacked = pictures.unpacked(bytes, upTo: 8 * pixels + 1 << 20) else {
+        throw .mask("the mask is no zlib stream of a PNG")
+      }
+      bytes = unpacked
+    }
+    do {
+      return try pictures.mask(of: bytes, upTo: image)
+    } catch {
+      throw .mask("the picture of the mask can't be read: \(error)")
+    }
+  }
+
+  /// Writes a mask.
+  func text(of mask: RunLengthMask) throws -> String {
+    let png = try pictures.png(of: mask, as: style)
+    guard isPacked else { return Base64(png).description }
+    guard let packed = pictures.packed(png) else {
+      throw DatasetError(.mask("memory is exhausted"))
+    }
+    return Base64(packed).description
+  }
+}
