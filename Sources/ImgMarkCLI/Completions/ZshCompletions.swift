@@ -47,7 +47,8 @@ struct ZshCompletions {
     let action =
       switch option.value {
       case .none: ""
-      case .optional(let choices): ":\(option.name):(\(choices.joined(separator: " ")))"
+      // A second colon: the value may be left out.
+      case .optional(let choices): "::\(option.name):(\(choices.joined(separator: " ")))"
       case .text(let name): ":\(quoted(name)):"
       case .path(let name): ":\(quoted(name)):_files"
       case .choice(let choices): ":\(option.name):(\(choices.joined(separator: " ")))"
