@@ -15,7 +15,8 @@ struct EmbedOptions {
         + "without private metadata, or a link to it."),
     .flag(
       "from-embedded", group: .output,
-      "Draw a picture of --embed again; what else is given replaces what it was drawn by."),
+      "Draw a picture of --embed again, or an .svg or .html of place; what else is given replaces what "
+        + "it was drawn by."),
   ]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -44,6 +45,20 @@ extension ParsedArguments {
     spec.options.filter(\.isStored).flatMap { option in
       occurrences.filter { $0.option.name == option.name }.map {
         EmbeddedRecord.Option(name: option.name, value: $0.value.text)
+      }
+    }
+  }
+}
+
+extension ParsedArguments {
+  /// The options that a document carries, whose markers say themselves how each of them looks.
+  var recordedOptions: [EmbeddedRecord.Option] {
+    let ofAllMarkers = ["size-in", "overlap", "overhang", "missing-glyph"]
+    return storedOptions.filter { stored in
+      switch spec.option(named: stored.name)?.group {
+      case .placement, .drawing, .key: true
+      case .markers: ofAllMarkers.contains(stored.name)
+      default: false
       }
     }
   }

@@ -11,6 +11,8 @@ struct PictureOperands {
 
   private(set) var pictures: [Picture] = []
   private(set) var table: TableFile?
+  /// The document that the table was read from; `nil` where it is one itself.
+  private(set) var document: MarkerDocument?
   /// Whether a folder was named, so that the outputs go into one.
   private(set) var namesFolder = false
   /// Files in folders that are no images.
@@ -34,15 +36,26 @@ struct PictureOperands {
           "neither '\(first)' nor '\(path)' is an image; give images and one table")
       } else {
         tablePath = path
-        table = isStream ? try console.openTable() : TableFile(file)
+        if let kind = try file.documentKind {
+          let document = try MarkerDocument(file, as: kind)
+          self.document = document
+          table = document.table
+        } else {
+          table = isStream ? try console.openTable() : TableFile(file)
+        }
       }
     }
-    guard pictures.isEmpty else { return }
+    guard pictures.isEmpty, document == nil else { return }
     guard let path = tablePath else {
       throw NoImageError(path: paths.first ?? .standardStream)
     }
     // Alone, it was meant to be the image: say why it is none.
     _ = try console.open(path).header()
+  }
+
+  /// Takes the image of a document for the one to draw on.
+  mutating func add(_ image: ImageFile, named name: FilePath) {
+    pictures.append(Picture(file: image, name: name))
   }
 
   private mutating func addFolder(_ folder: FilePath, on console: Console) throws {

@@ -7,6 +7,8 @@ struct TableOperands {
   var table: TableFile?
   /// `nil` where no image was given.
   var image: ImageFile?
+  /// The document that the table was read from; `nil` where it is one itself.
+  var document: MarkerDocument?
 
   /// Sorts operands by what the files hold, not by their names.
   init(_ paths: [FilePath], image: FilePath?, on console: Console) throws {
@@ -24,7 +26,13 @@ struct TableOperands {
         if let table {
           throw UsageError("neither '\(table.path)' nor '\(path)' is an image; give one table")
         }
-        table = try file.map { TableFile($0) } ?? console.openTable()
+        if let file, let kind = try file.documentKind {
+          let document = try MarkerDocument(file, as: kind)
+          self.document = document
+          table = document.table
+        } else {
+          table = try file.map { TableFile($0) } ?? console.openTable()
+        }
       }
     }
   }

@@ -62,7 +62,63 @@ struct HTMLOverlayTests {
       page.contains(
         "width:calc(100cqw*2);height:calc(100cqh*2);"
           + "transform:translate(calc(100cqw*-1),calc(100cqh*-1))"))
-    #expect(!page.contains("power"))
+    // A marker outside is there to be read back, but neither shown nor in the key.
+    #expect(page.contains("<li hidden><span class=\"absent\" data-id=\"power\""))
+    #expect(!page.contains("class=\"key\""))
+  }
+
+  @Test("Lines to markers lie under all markers")
+  func lines() throws {
+    var led = marker
+    led.style.offset = try MarkerOffset(dx: 60, dy: 0)
+    let page = try page([marker, led])
+    let lines = try #require(page.firstRange(of: "<svg id=\"lines-1-2\""))
+    let first = try #require(page.firstRange(of: "<li><a class=\"marker\""))
+    #expect(lines.lowerBound < first.lowerBound)
+    #expect(!page[first.lowerBound...].contains("class=\"leader\""))
+    // Where the marker itself lies: its middle 60 right of its feature.
+    #expect(page.contains("#lines-1-2{translate:calc(25cqw + 46px) calc(40cqh + -14px);"))
+  }
+
+  @Test("Plans of other widths hold from their width on, the narrowest below all")
+  func widths() throws {
+    func plan(_ width: Double) throws -> PlacementPlan {
+      let placement = try Placement(
+        of: PixelSize(width: 800, height: 500),
+        on: Rect(x: 0, y: 0, width: width, height: width * 0.625))
+      // Seven on one place: at least one is moved by more than its radius.
+      return PlacementPlan(
+        Array(repeating: marker, count: 7), on: placement, options: PlanOptions(overlap: .move)
+      ) {
+        text.inkSize(of: $0, fontSize: $1)
+      }
+    }
+    let overlay = HTMLOverlay(
+      picture: .embedded([1], mediaType: "image/png"), title: "", alternative: ""
+    ) { _ in [1] }
+    let page = overlay.render(try plan(600), for: [try plan(900), try plan(300)], by: text)
+    let style = try #require(page.components("</style>").first)
+    let parts = String(style).components("@container picture ")
+    #expect(parts.count == 4)
+    #expect(parts[1].hasPrefix("(width >= 600px){\n#marker-1{"))
+    #expect(parts[2].hasPrefix("(width >= 900px){\n#marker-1{"))
+    #expect(parts[3].hasPrefix("(width < 300px){.narrow{display:block}}"))
+    // Each moved its own way, with lines of its own.
+    for place in 1...3 { #expect(page.contains("<div class=\"lines\" id=\"lines-\(place)\"")) }
+    #expect(parts[0].contains("#lines-2{display:none}\n#lines-3{display:none}"))
+    #expect(parts[1].contains("#lines-1{display:none}#lines-2{display:block}"))
+    #expect(parts[2].contains("#lines-2{display:none}#lines-3{display:block}"))
+  }
+
+  @Test("What is hidden on the canvas is on the page, where that is wider")
+  func hiddenOnCanvas() throws {
+    let other = Marker(id: "b", at: NormalizedPoint(x: 0.26, y: 0.4))
+    let page = try page([marker, other], options: PlanOptions(overlap: .hide))
+    // 0.01 of the width is 28 at 2800.
+    let rule = try #require(page.components("@container picture (width < ").dropFirst().first)
+    let width = try #require(Double(rule.prefix { $0 != "p" }))
+    #expect(abs(width - 2800) < 1e-6)
+    #expect(page.contains("<a class=\"marker\" id=\"marker-2\""))
   }
 
   @Test("The page may load nothing, run nothing and send nothing")

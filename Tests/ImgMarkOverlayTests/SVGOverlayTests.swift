@@ -27,22 +27,26 @@ struct SVGOverlayTests {
       description: "On & off")
     // Scale 0.75: content 600x375 at (0, 162.5); the center at (150, 312.5), radius 14. The font is
     // 14 high, the ink 7 wide and 10.5 high: its lower edge, the baseline, is 5.25 below the center.
+    let drawn = DrawingDigest(["M150 298.5A14 14 0 0 1 150 326.5A14 14 0 0 1 150 298.5Z"])
+    let inked = DrawingDigest(["fill #0057D9 1"])
     #expect(
       try document([marker]) == """
         <?xml version="1.0" encoding="UTF-8"?>
         <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
-        width="600" height="700" viewBox="0 0 600 700">
+        width="600" height="700" viewBox="0 0 600 700" data-imgmark="1" data-size="800x500" \
+        data-map="600 0 0 375 0 162.5">
           <title>A &lt;picture&gt;</title>
           <rect id="background" x="0" y="0" width="600" height="700" fill="#FFFFFF"/>
           <image id="image" width="800" height="500" preserveAspectRatio="none" \
         transform="matrix(0.75 0 0 0.75 0 162.5)" xlink:href="a.png"/>
           <g id="markers">
-            <g id="marker-1" class="marker" data-id="power" data-x="0.25" data-y="0.4">
+            <g id="marker-1" class="marker" data-id="power" data-x="0.25" data-y="0.4" \
+        data-label="1" data-drawn="\(drawn)" data-inked="\(inked)">
               <title>1</title>
               <desc>On &amp; off</desc>
               <path class="fill" d="M150 298.5A14 14 0 0 1 150 326.5A14 14 0 0 1 150 298.5Z" \
         fill="#0057D9"/>
-              <text x="150" y="317.75" text-anchor="middle" textLength="7" \
+              <text class="label" x="150" y="317.75" text-anchor="middle" textLength="7" \
         lengthAdjust="spacingAndGlyphs" font-family="sans-serif" font-weight="bold" \
         font-size="14" fill="#FFFFFF">1</text>
             </g>
@@ -70,11 +74,59 @@ struct SVGOverlayTests {
     #expect(text.contains("transform=\"matrix(0 0.875 -0.875 0 518.75 0)\""))
   }
 
-  @Test("A marker that is not shown is not in the document")
+  @Test("A marker that is not shown is in the document without a drawing")
   func hidden() throws {
     let marker = Marker(id: "far", at: NormalizedPoint(x: 0.1, y: 0.1))
     let text = try document([marker], view: Rect(x: 400, y: 250, width: 400, height: 250))
-    #expect(!text.contains("far"))
+    #expect(
+      text.contains(
+        """
+            <g id="marker-1" class="marker" data-id="far" data-x="0.1" data-y="0.1" display="none">
+              <title>far</title>
+            </g>
+
+        """))
+  }
+
+  @Test("A look that is not the standard one is said as a table says it")
+  func look() throws {
+    var style = MarkerStyle(.diamond, fill: RGBA8(red: 1, green: 0xAB, blue: 0, alpha: 0x80))
+    try style.setDiameter(20)
+    try style.setOpacity(0.5)
+    style.halo = try Stroke(color: .white, width: 2.5)
+    style.anchor = .bottomLeft
+    style.offset = try MarkerOffset(dx: 10, dy: -4)
+    style.labelSide = .above
+    try style.setLabelWidth(90)
+    var marker = Marker(id: "a", at: NormalizedPoint(x: 0.5, y: 0.5), style: style)
+    marker.priority = 3
+    #expect(
+      try document([marker]).contains(
+        "data-priority=\"3\" data-shape=\"diamond\" data-color=\"#01AB0080\" data-size=\"20\" "
+          + "data-opacity=\"0.5\" data-halo=\"#FFFFFF,2.5\" data-anchor=\"bottom-left\" "
+          + "data-dx=\"10\" data-dy=\"-4\" data-label-side=\"above\" data-label-width=\"90\""))
+  }
+
+  @Test("A text that markup can't hold stands there as bytes too")
+  func bytes() throws {
+    let marker = Marker(
+      id: "a", at: NormalizedPoint(x: 0.5, y: 0.5), description: "a\u{0}b\u{FFFF}é")
+    let text = try document([marker])
+    #expect(text.contains("data-description-utf8=\"a%00b%EF%BF%BF%C3%A9\""))
+    #expect(text.contains("<desc>a\u{FFFD}b\u{FFFD}é</desc>"))
+  }
+
+  @Test("What a translucent marker lets show through is left out where its outline winds twice")
+  func mask() throws {
+    // A bow tie whose lines cross: around the crossing, the band of its outline winds twice.
+    var style = MarkerStyle(.line, fill: RGBA8(red: 255, green: 0, blue: 0, alpha: 128))
+    style.outline = try Stroke(color: .black, width: 4)
+    var marker = Marker(id: "a", at: NormalizedPoint(x: 0.5, y: 0.5), style: style)
+    marker.extent = .line(
+      [(0.4, 0.4), (0.6, 0.6), (0.6, 0.4), (0.4, 0.6)].map { NormalizedPoint(x: $0.0, y: $0.1) })
+    let text = try document([marker])
+    #expect(text.contains("<mask id=\"hole-marker-1-1\" maskUnits=\"userSpaceOnUse\""))
+    #expect(text.contains("mask=\"url(#hole-marker-1-1)\""))
   }
 
   @Test("A label stays text")

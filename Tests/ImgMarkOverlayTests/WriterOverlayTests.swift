@@ -35,6 +35,49 @@ struct WriterOverlayTests {
         """)
   }
 
+  @Test("Where markers show numbers, the labels have a column of their own")
+  func numbered() throws {
+    var first = Marker(
+      id: "power", label: try LabelText("Power | switch"), at: NormalizedPoint(x: 0.25, y: 0.4),
+      description: "On")
+    first.number = try LabelText("1")
+    let second = Marker(id: "b", label: try LabelText("B"), at: NormalizedPoint(x: 0.5, y: 0.5))
+    let placement = try Placement(
+      of: PixelSize(width: 800, height: 500), on: Rect(x: 0, y: 0, width: 600, height: 700))
+    let plan = PlacementPlan([first, second], on: placement) { _, size in
+      Size(width: size, height: size)
+    }
+    let overlay = WriterOverlay(picture: "a.png", title: "a")
+    #expect(
+      overlay.render(plan, as: .markdown) == """
+        ![a](a.png)
+
+        | Marker | Label | Description |
+        | --- | --- | --- |
+        | 1 | Power &#124; switch | On |
+        | B |  |  |
+
+        """)
+    #expect(
+      overlay.render(plan, as: .asciidoc).hasSuffix(
+        """
+        [cols="1,2,4",options="header"]
+        |===
+        |Marker |Label |Description
+
+        |1
+        |Power &#124; switch
+        |On
+
+        |B
+        |
+        |
+        |===
+
+        """))
+    #expect(overlay.render(plan, as: .docbook).contains("<para>1 Power | switch: On</para>"))
+  }
+
   @Test func asciidoc() throws {
     #expect(
       try text(.asciidoc) == """

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkOverlay
 internal import ImgMarkProbe
 
-/// An image as a document carries it: upright, and without private metadata.
+/// An image as a document shows it: carried by it, upright and without private metadata, or linked.
 ///
 /// Viewers of documents differ in whether they turn an image by its orientation, so there must be none
 /// to turn it by. A file that is upright keeps its own pixels; another one is decoded, turned and
@@ -11,11 +11,40 @@ internal import ImgMarkProbe
 struct CarriedImage {
   let picture: OverlayPicture
 
+  /// Of a linked file, so that another one is noticed.
+  private(set) var digest: Digest?
+
   /// Remarks for people.
   let notes: [String]
 
   init(
-    _ image: ImageFile, header: ImageHeader, options: MarkingOptions
+    _ image: ImageFile, header: ImageHeader, options: MarkingOptions, in document: PictureKind
+  ) throws(FileError) {
+    if let folder = options.linkFolder {
+      try self.init(linking: image, header: header, from: folder, in: document)
+    } else {
+      try self.init(carrying: image, header: header, options: options)
+    }
+  }
+
+  /// Links the file as it is, by its place seen from the folder of the document.
+  private init(
+    linking image: ImageFile, header: ImageHeader, from folder: FilePath, in document: PictureKind
+  ) throws(FileError) {
+    // Browsers turn the image of a page by its orientation, and renderers of drawings don't agree.
+    guard header.orientation == .upright || document != .svg else {
+      throw FileError(path: image.path, reason: .turned(header.orientation))
+    }
+    guard let path = image.path.address(from: folder) else {
+      throw FileError(path: image.path, reason: .noSharedFolder(folder))
+    }
+    picture = .linked(path)
+    digest = Digest(of: try image.contents())
+    notes = []
+  }
+
+  private init(
+    carrying image: ImageFile, header: ImageHeader, options: MarkingOptions
   ) throws(FileError) {
     let kind = PictureKind(like: header.format)
     let bytes: [UInt8]

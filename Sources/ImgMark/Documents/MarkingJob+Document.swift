@@ -1,35 +1,73 @@
+internal import ImgMarkDatasets
 internal import ImgMarkDrawing
 internal import ImgMarkGeometry
 internal import ImgMarkModel
 internal import ImgMarkOverlay
 
 extension MarkingJob {
-  /// Writes the picture as a document, which carries the image itself.
+  /// Writes the picture as a document, which carries the image itself or links it.
   func document(as kind: PictureKind) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
-    let carried = try CarriedImage(image, header: header, options: options)
+    let carried = try CarriedImage(image, header: header, options: options, in: kind)
     let document =
       if let text {
-        render(carried.picture, as: kind, by: text)
+        render(carried, as: kind, by: text)
       } else {
-        render(
-          carried.picture, as: kind, by: LineMeasure { _, _ in Size(width: 0, height: 0) })
+        render(carried, as: kind, by: LineMeasure { _, _ in Size(width: 0, height: 0) })
       }
     return (Array(document.utf8), carried.notes)
   }
 
   private func render(
-    _ picture: OverlayPicture, as kind: PictureKind, by text: some TextMeasure
+    _ image: CarriedImage, as kind: PictureKind, by text: some TextMeasure
   ) -> String {
-    let title = image.path.lastComponent.description
+    let title = self.image.path.lastComponent.description
+    let record = record(digest: image.digest)
     if kind == .svg {
-      return SVGOverlay(picture: picture, background: options.background, title: title)
-        .render(outputPlan, by: text)
+      return SVGOverlay(
+        picture: image.picture, background: options.background, title: title, record: record
+      ).render(outputPlan, by: text)
     }
-    let alternative = AltText(of: plan, named: title).sentence
+    let plan = plan.key == nil ? plan : plan(by: text)
     let overlay = HTMLOverlay(
-      picture: picture, background: options.background, title: title, alternative: alternative
+      picture: image.picture, background: options.background, title: title,
+      alternative: AltText(of: plan, named: title).sentence, record: record
     ) { Digest(of: $0).bytes }
-    return overlay.render(plan, by: text)
+    let others = options.shownAt.compactMap { self.plan(shownAt: $0, by: text) }
+    return overlay.render(plan, for: others, by: text)
+  }
+
+  private func record(digest: Digest?) -> DocumentRecord {
+    let isStream = image.path == .standardStream
+    var record = DocumentRecord(
+      image: isStream ? "image" : image.path.lastComponent.description, digest: digest?.text)
+    guard !options.recorded.isEmpty else { return record }
+    var json = JSONWriter()
+    EmbeddedRecord.write(options.recorded, to: &json)
+    record.options = String(decoding: json.bytes, as: UTF8.self)
+    return record
+  }
+
+  // MARK: Plans of a page, which has a key of its own
+
+  /// The plan without a panel for the key.
+  private func plan(by text: some TextMeasure) -> PlacementPlan {
+    let canvas = plan.placement.canvas.size
+    return plan(on: canvas, by: text) ?? plan
+  }
+
+  /// The plan for a canvas of another width and the same ratio; `nil` where it leaves no room.
+  private func plan(shownAt width: Double, by text: some TextMeasure) -> PlacementPlan? {
+    let canvas = plan.placement.canvas.size
+    return plan(on: Size(width: width, height: canvas.height * width / canvas.width), by: text)
+  }
+
+  private func plan(on canvas: Size<CanvasSpace>, by text: some TextMeasure) -> PlacementPlan? {
+    let placement = try? Placement(
+      of: header.size, view: options.view, turned: options.turn,
+      on: Rect(origin: CanvasPoint(x: 0, y: 0), size: canvas), mode: options.mode,
+      alignment: options.alignment, padding: options.padding)
+    guard let placement else { return nil }
+    return PlacementPlan(plan.markers.map(\.marker), on: placement, options: options.plan, by: text)
   }
 }
 

@@ -8,14 +8,38 @@ public struct EmbeddedPicture: Sendable {
   /// The picture without markers.
   public let source: ImageFile
 
+  /// The markers; `nil` where there is no table of them.
+  private let table: TableFile?
+
   /// Opens a marked picture, and the source that it links.
   ///
   /// - Throws: An ``EmbeddingError``, or a ``FileError`` where a linked source can't be read.
   public init(_ file: ImageFile) throws {
     record = try EmbeddedRecord(in: file.contents())
-    switch record.source {
+    table = record.markers.table.map { TableFile(path: "embedded markers", bytes: $0) }
+    source = try Self.source(record.source, linkedBy: file)
+  }
+
+  /// Opens a document, and the source that it links.
+  ///
+  /// - Throws: A ``DocumentError``, an ``EmbeddingError``, or a ``FileError`` where a linked source
+  ///   can't be read.
+  public init(_ document: MarkerDocument) throws {
+    table = document.table
+    record = EmbeddedRecord(
+      source: try document.source, options: document.options,
+      markers: KeptMarkers(
+        table: document.table.memory, byHand: [], numbers: KeptNumbers(rows: [], numbers: []),
+        classes: []))
+    source = try Self.source(record.source, linkedBy: document.file)
+  }
+
+  private static func source(
+    _ source: EmbeddedSource, linkedBy file: ImageFile
+  ) throws -> ImageFile {
+    switch source {
     case .bytes(let bytes, let name):
-      source = ImageFile(path: FilePath(name), bytes: bytes)
+      return ImageFile(path: FilePath(name), bytes: bytes)
     case .link(let name, let digest):
       let folder = file.path == .standardStream ? FilePath(".") : file.path.folder
       let path = folder == FilePath(".") ? FilePath(name) : folder.appending(FilePath(name))
@@ -25,7 +49,7 @@ public struct EmbeddedPicture: Sendable {
       guard Digest(of: try linked.contents()) == digest else {
         throw EmbeddingError.changedSource(path)
       }
-      source = linked
+      return linked
     }
   }
 
@@ -35,7 +59,6 @@ public struct EmbeddedPicture: Sendable {
     // What was to be said of sizes and ranges was said when the markers were first read.
     rules.trust = .image
     rules.policy = .keep
-    let table = record.markers.table.map { TableFile(path: "embedded markers", bytes: $0) }
     var batch = MarkingBatch([source], table: table, rules: rules)
     batch.keptNumbers = record.markers.numbers
     batch.keptClasses = record.markers.classes

@@ -53,7 +53,8 @@ extension EmbeddedRecord {
     return .bytes(bytes, name: name)
   }
 
-  private static func options(_ tree: JSONTree) throws(EmbeddingError) -> [Option] {
+  /// Reads the options of a record, which are pairs of names and values.
+  static func options(_ tree: JSONTree) throws(EmbeddingError) -> [Option] {
     guard let pairs = tree.array else { throw .damaged("its options") }
     var options: [Option] = []
     for pair in pairs {
@@ -93,13 +94,13 @@ extension JSONTree {
 
 extension String {
   /// Whether this is the name of a file in some folder.
-  fileprivate var isFileName: Bool {
+  var isFileName: Bool {
     !isEmpty && self != "." && self != ".." && !utf8.contains(0)
       && !utf8.contains(UInt8(ascii: "/"))
   }
 
   /// Whether this leads to a file from a folder; up as well, as in `../photos/a.jpg`.
-  fileprivate var isRelativePath: Bool {
+  var isRelativePath: Bool {
     !isEmpty && !utf8.contains(0) && utf8.first != UInt8(ascii: "/")
       && utf8.last != UInt8(ascii: "/")
   }

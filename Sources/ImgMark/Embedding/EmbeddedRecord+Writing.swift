@@ -44,19 +44,22 @@ extension EmbeddedRecord {
           }
         }
       }
-      json.field("options") { json in
-        json.array { json in
-          for option in options {
-            json.array { json in
-              json.string(option.name)
-              json.string(option.value)
-            }
-          }
-        }
-      }
+      json.field("options") { json in Self.write(options, to: &json) }
       write(markers, to: &json)
     }
     return json.bytes
+  }
+
+  /// Writes options as pairs of names and values.
+  static func write(_ options: [Option], to json: inout JSONWriter) {
+    json.array { json in
+      for option in options {
+        json.array { json in
+          json.string(option.name)
+          json.string(option.value)
+        }
+      }
+    }
   }
 
   private func write(_ markers: KeptMarkers, to json: inout JSONWriter) {

@@ -13,6 +13,15 @@ extension FilePath {
     return FilePath(bytes: Array(way.joined(separator: [UInt8(ascii: "/")])))
   }
 
+  /// Returns the same way as text; `nil` also where it would lead through the root of the disk, and so
+  /// tell where on this machine the file is.
+  func address(from folder: FilePath) -> String? {
+    guard let file = resolved?.parts, let start = folder.resolved?.parts,
+      start.isEmpty || file.first == start.first
+    else { return nil }
+    return path(from: folder)?.description
+  }
+
   /// Whether a file stands there that is neither a folder nor a stream.
   var isPlainFile: Bool { (try? SystemCall.status(at: self))?.kind == .file }
 

@@ -1,4 +1,5 @@
 public import ImgMarkCodecs
+public import ImgMarkGeometry
 public import ImgMarkProbe
 
 /// Why a file can't be opened, read or written.
@@ -33,6 +34,10 @@ public struct FileError: Error, Hashable, Sendable {
     case header(ProbeError)
     /// The pixels can't be read or written.
     case image(ImageError)
+    /// An image that would have to be turned is to be linked by a drawing.
+    case turned(Orientation)
+    /// No folder but the root of the disk holds both the image and the document that links it.
+    case noSharedFolder(FilePath)
     /// Anything else: the code of the system, and its own words.
     case system(code: Int32, String)
   }
@@ -71,6 +76,12 @@ extension FileError.Reason: CustomStringConvertible {
     case .tooLarge(let limit): "more than \(limit) bytes; save them to a file first"
     case .header(let error): "\(error)"
     case .image(let error): "\(error)"
+    case .turned(let orientation):
+      "its orientation is \(orientation.rawValue), by which some viewers of drawings turn a linked "
+        + "image and others don't; leave out --link"
+    case .noSharedFolder(let folder):
+      "no folder holds both it and \(folder), so that a link would tell where it is on this machine; "
+        + "copy it beside the document, or leave out --link"
     case .system(_, let words): words
     }
   }

@@ -34,6 +34,11 @@ public struct MarkingOptions: Sendable {
   /// Whether a character that no font has is drawn as a box of its code rather than refused.
   public var drawsMissingGlyphs = false
 
+  /// The folder of a document that links its image rather than carries it; `nil` carries it.
+  public var linkFolder: FilePath?
+  /// The options that a document tells, to be drawn again from it, as far as its markers don't.
+  public var recorded: [EmbeddedRecord.Option] = []
+
   public init() {}
 
   /// Returns where an image lies on its canvas.

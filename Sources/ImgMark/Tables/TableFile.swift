@@ -11,6 +11,8 @@ public struct TableFile: Sendable {
   /// Which file it is; `nil` for a pipe.
   public let identity: FileIdentity?
   private let storage: Storage
+  /// Where each record stood in the file that the table was made from; `nil` where it is the file.
+  private var lines: [Int]?
 
   private enum Storage: Sendable {
     case file(Descriptor)
@@ -51,6 +53,15 @@ public struct TableFile: Sendable {
     storage = .memory(bytes)
   }
 
+  /// Creates a table that was made from a file of another kind, in which its records stood on these
+  /// lines, from 1.
+  init(path: FilePath, bytes: [UInt8], lines: [Int], identity: FileIdentity?) {
+    self.path = path
+    self.identity = identity
+    self.lines = lines
+    storage = .memory(bytes)
+  }
+
   /// Creates a table of a file that was opened as an image and isn't one.
   public init(_ file: ImageFile) {
     path = file.path
@@ -58,10 +69,18 @@ public struct TableFile: Sendable {
     storage = .image(file)
   }
 
+  /// The bytes of a table that is in memory; `nil` for any other.
+  var memory: [UInt8]? {
+    if case .memory(let bytes) = storage { bytes } else { nil }
+  }
+
   /// The text of the table, from its start.
   public func input() -> TextInput {
     switch storage {
-    case .memory(let bytes): return TextInput(bytes)
+    case .memory(let bytes):
+      var input = TextInput(bytes)
+      input.recordLines = lines
+      return input
     case .image(let file):
       var offset = 0
       return TextInput {

@@ -16,7 +16,11 @@ struct NormalizeCommand: Command {
     synopsis: "[TABLE|-] [IMAGE] [options]",
     operands: [
       .init(
-        name: "TABLE", help: "CSV, TSV, JSON or JSON lines; - or nothing for standard input."),
+        name: "TABLE",
+        help: """
+          CSV, TSV, JSON or JSON lines, or a document of place, whose markers are then the rows; - or \
+          nothing for standard input.
+          """),
       .init(name: "IMAGE", help: "The image, wherever it stands among the operands."),
     ],
     operandCount: 0...2,
@@ -96,8 +100,13 @@ struct NormalizeCommand: Command {
     guard operands.image == nil || size == nil else {
       throw UsageError("an image and --size both say which picture it is; use one")
     }
+    if let document = operands.document { try check(document) }
     let pictures: PictureSource =
-      if let image = operands.image { .images([image]) } else if let size { .size(size) } else {
+      if let image = operands.image {
+        .images([image])
+      } else if let size = size ?? operands.document?.size {
+        .size(size)
+      } else {
         .folder(arguments.path("images"))
       }
     guard points.isEmpty else {
@@ -106,22 +115,42 @@ struct NormalizeCommand: Command {
       }
       return try normalizePoints(of: pictures, on: &console)
     }
-    return try normalize(operands.table ?? console.openTable(), of: pictures, on: &console)
+    return try normalize(
+      operands.table ?? console.openTable(), of: pictures,
+      unit: operands.document == nil || arguments.has("inverse") ? .pixels : .fractions,
+      on: &console)
   }
 
-  private var rules: RowRules {
-    var rules = RowRules(defaultUnit: .pixels)
+  /// Refuses what contradicts a document, whose markers are fractions of the image already.
+  private func check(_ document: MarkerDocument) throws(UsageError) {
+    let isInverse = arguments.has("inverse")
+    for given in arguments.occurrences {
+      switch given.option.group {
+      case .table: break
+      case .frame, .reading: if isInverse { continue }
+      case .main, .placement, .drawing, .markers, .numbers, .key, .points, .range, .losses,
+        .classes, .limits, .output, .general:
+        continue
+      }
+      throw UsageError(
+        "\(given.dashed) can't be used with '\(document.file.path)', whose markers are fractions of "
+          + "the full image already; leave it out")
+    }
+  }
+
+  private func rules(_ unit: Unit) -> RowRules {
+    var rules = RowRules(defaultUnit: unit)
     rules.frame = frame
     range.apply(to: &rules)
     return rules
   }
 
   private func normalize(
-    _ table: TableFile, of pictures: PictureSource, on console: inout Console
+    _ table: TableFile, of pictures: PictureSource, unit: Unit, on console: inout Console
   ) throws -> ExitStatus {
     let writesJSON = arguments.has("json")
     var job = NormalizeJob(table: table, pictures: pictures)
-    job.rules = rules
+    job.rules = rules(unit)
     job.tableOptions = tableOptions
     job.isInverse = arguments.has("inverse")
     job.keepsGoing = arguments.has("keep-going")
@@ -148,7 +177,7 @@ struct NormalizeCommand: Command {
       throw UsageError("--point needs an image, or --size WxH")
     }
     var job = PointsJob(pictures: pictures)
-    job.rules = rules
+    job.rules = rules(.pixels)
     job.isInverse = arguments.has("inverse")
     let picture = try job.picture()
     let written = try points.map { try $0.writtenPoint() }

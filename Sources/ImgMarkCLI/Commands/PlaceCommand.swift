@@ -20,7 +20,7 @@ struct PlaceCommand: Command {
         help: """
           A table with x and y, or a box or points, and perhaps id, label, description, image, \
           priority, shape, size, color, outline, halo, opacity, anchor, dx, dy, label_side, \
-          label_width.
+          label_width; or an .svg or .html of place, whose markers are read back.
           """),
     ],
     operandCount: 1...Int.max,
@@ -41,6 +41,14 @@ struct PlaceCommand: Command {
           "alt", group: .output,
           "Print a sentence that says what is marked, in reading order, for those who can't see it."
         ),
+        .choice(
+          "emit", PictureText.self, group: .output,
+          "Print the key or the image map that goes with the picture, or its markers as Web "
+            + "Annotations; of pictures in a folder, write it beside each. With a key, markers show "
+            + "numbers where labels are longer than three characters."),
+        .flag(
+          "link", group: .output,
+          "Let an .svg or .html link the image by its relative path, instead of carrying it."),
         .text(
           "strict", "RULE,...", group: .output,
           "Write nothing and exit with 1 where any of these is so: "
@@ -66,7 +74,8 @@ struct PlaceCommand: Command {
     markers = try MarkerOptions(arguments)
     let key = try KeyOptions(arguments, markers: markers.looks.style)
     var numbers = try NumberOptions(arguments).numbers
-    numbers.standForLabels = key.style != nil
+    let emit = try arguments.last("emit")?.choice(PictureText.self)
+    numbers.standForLabels = key.style != nil || emit?.isKey == true
     self.numbers = numbers
     let place = try PlaceOptions(arguments)
     jobs = place.jobs
@@ -75,6 +84,7 @@ struct PlaceCommand: Command {
     options.key = key.style
     try key.check(options)
     options.drawsMissingGlyphs = markers.drawsMissingGlyphs
+    options.recorded = arguments.recordedOptions
     self.options = options
     printing = try Self.printing(arguments, scale: options.scale)
     embed = try EmbedOptions(arguments)
@@ -86,6 +96,7 @@ struct PlaceCommand: Command {
       console.note("files in folders that are no images: \(operands.others)")
     }
     if embed.redraws { return try redraw(operands, on: &console) }
+    if let document = operands.document { try check(document, hasImage: !operands.images.isEmpty) }
     try tellOfFrame(hasMarkers: operands.table != nil || !markers.byHand.isEmpty, on: &console)
     var rules = RowRules(defaultUnit: .fractions)
     rules.frame = frame
@@ -100,12 +111,33 @@ struct PlaceCommand: Command {
     _ operands: PictureOperands, on console: inout Console
   ) throws -> ExitStatus {
     let redrawing = try Redrawing(arguments, operands)
+    var operands = operands
+    if let document = operands.document {
+      operands.add(redrawing.picture.source, named: document.file.path.lastComponent)
+    }
     var batch = redrawing.picture.batch(rules: RowRules(defaultUnit: .fractions))
     if arguments.has("number-from") || arguments.has("number-by") {
       batch.keptNumbers?.numbers = []
       batch.keptNumbers?.width = nil
     }
     return try PlaceCommand(redrawing.arguments).draw(batch, to: operands, on: &console)
+  }
+
+  /// Refuses what contradicts a document, whose table is not one that was written.
+  private func check(
+    _ document: MarkerDocument, hasImage: Bool
+  ) throws(UsageError) {
+    guard hasImage else {
+      throw UsageError(
+        "'\(document.file.path)' has markers, and the image that it shows; draw it again by "
+          + "--from-embedded, or name an image to place its markers on")
+    }
+    for given in arguments.occurrences
+    where [.frame, .reading, .table].contains(given.option.group) {
+      throw UsageError(
+        "\(given.dashed) can't be used with '\(document.file.path)', whose markers are fractions of "
+          + "the full image already; leave it out")
+    }
   }
 
   private func draw(
@@ -117,33 +149,54 @@ struct PlaceCommand: Command {
     batch.tableOptions = tableOptions
     batch.byHand = markers.byHand
     batch.looks = markers.looks
+    if !arguments.has("size-in"), operands.document?.measuresInSource == true {
+      batch.looks.style.sizing = .source
+    }
     batch.numbers = numbers
     batch.keepsMarkers = embed.form != nil
+    var options = options
+    options.linkFolder = try linkFolder(of: outputs)
     var run = PlaceRun(
       batch: batch, outputs: outputs, options: options, keepsGoing: arguments.has("keep-going"),
       replacesFiles: arguments.has("overwrite"), printing: printing, jobs: jobs)
-    run.inputs += operands.images
+    run.inputs += operands.images + (operands.document.map { [$0.file] } ?? [])
     if let form = embed.form {
       run.embedding = try PlaceEmbedding(form, options: arguments.storedOptions, into: outputs)
     }
     return try run.run(on: &console)
   }
 
+  /// The folder from which the image is linked; `nil` where it is not to be.
+  private func linkFolder(of outputs: PlaceOutputs) throws(UsageError) -> FilePath? {
+    guard arguments.has("link") else { return nil }
+    guard case .file(let path, let kind) = outputs, kind == .svg || kind == .html else {
+      throw UsageError("--link is about a document; end the output in .svg or .html")
+    }
+    return path.folder
+  }
+
   /// How pictures are reported, of which only one thing goes to standard output.
   private static func printing(
     _ arguments: ParsedArguments, scale: Double
   ) throws(UsageError) -> PlacePrinting {
-    let wanted = ["json", "alt"].filter(arguments.has)
-    if wanted.count > 1 {
+    let wanted = ["json", "alt", "emit"].filter(arguments.has)
+    if wanted == ["json", "alt"] {
       throw UsageError("--json has the sentence of --alt in it; leave out --alt")
+    }
+    if wanted.count > 1 {
+      throw UsageError(
+        "\(wanted.map { "--\($0)" }.joined(separator: " and ")) all go to standard output; use one")
     }
     if let wanted = wanted.first, arguments.path("output") == .standardStream {
       throw UsageError(
         "--\(wanted) and -o - both go to standard output; name a file by -o, or leave out --\(wanted)"
       )
     }
+    let text = try arguments.last("emit").map { given throws(UsageError) in
+      PlacePrinting.Form.text(try given.choice())
+    }
     return PlacePrinting(
-      form: arguments.has("json") ? .json : arguments.has("alt") ? .sentence : .name,
+      form: text ?? (arguments.has("json") ? .json : arguments.has("alt") ? .sentence : .name),
       style: try arguments.decimalStyle(), scale: scale)
   }
 
@@ -164,5 +217,12 @@ struct PlaceCommand: Command {
     guard options.view == nil else { return }
     console.note(
       "\(subject) what the markers were measured in; --view shows a part of the picture")
+  }
+}
+
+extension MarkerDocument {
+  /// Whether the sizes of its markers are pixels of the source image.
+  fileprivate var measuresInSource: Bool {
+    options.contains { $0.name == "size-in" && $0.value == MarkerSizing.source.rawValue }
   }
 }

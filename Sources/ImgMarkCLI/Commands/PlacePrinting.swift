@@ -8,6 +8,8 @@ struct PlacePrinting {
     case json
     /// A sentence for those who can't see it.
     case sentence
+    /// Text that goes with it; of a picture in a folder, a file beside it.
+    case text(PictureText)
   }
 
   var form = Form.name
@@ -27,16 +29,33 @@ struct PlacePrinting {
       try console.print(report.json.line(style: style))
     case .sentence:
       if path != nil { try console.print(sheet.altText(picture.plan)) }
+    case .text(let kind):
+      guard let path else { return }
+      try console.write(
+        text(kind, of: picture, of: sheet, named: path.addressFromHere))
     case .name:
       if let path { try console.print("\(path)") }
     }
   }
+
+  /// The text that goes with a picture.
+  func text(
+    _ kind: PictureText, of picture: MarkedPicture, of sheet: MarkingBatch.Sheet,
+    named address: FilePath
+  ) throws -> [UInt8] {
+    let plan = scale == 1 ? picture.plan : picture.plan.scaled(by: scale)
+    return Array(try kind.text(of: plan, in: address, title: sheet.name).utf8)
+  }
 }
 
 extension MarkingBatch.Sheet {
+  /// What the image is called.
+  var name: String {
+    image.path == .standardStream ? "image" : image.path.lastComponent.description
+  }
+
   /// One sentence that says what is marked on the image.
   func altText(_ plan: PlacementPlan) -> String {
-    let name = image.path == .standardStream ? "image" : image.path.lastComponent.description
-    return AltText(of: plan, named: name).sentence
+    AltText(of: plan, named: name).sentence
   }
 }

@@ -112,6 +112,13 @@ struct PlaceRun {
         try embedding?.embed(
           sheets[index], picture.plan, in: &bytes, at: folder.appending(names[index].name))
         try output.write(bytes, to: names[index].name)
+        if case .text(let kind) = printing.form {
+          // The whole name first, since pictures may differ in their endings alone.
+          let name = names[index].name
+          try output.write(
+            printing.text(kind, of: picture, of: sheets[index], named: name.lastComponent),
+            to: name.adding(kind.fileExtension))
+        }
         notes.tell(of: picture, of: sheets[index], on: &console)
       }
     console.endProgress()
@@ -119,7 +126,13 @@ struct PlaceRun {
     if isKept { try output.commit() }
     for (index, (picture, isWritten)) in done.enumerated() {
       let path = isKept && isWritten ? folder.appending(names[index].name) : nil
-      try printing.report(picture, of: sheets[index], path, on: &console)
+      if case .text(let kind) = printing.form {
+        guard let path else { continue }
+        try console.print("\(path)")
+        try console.print("\(path.adding(kind.fileExtension))")
+      } else {
+        try printing.report(picture, of: sheets[index], path, on: &console)
+      }
     }
     return status
   }
@@ -129,4 +142,11 @@ struct PlaceRun {
   }
 
   private var notes: PlaceNotes { PlaceNotes(table: batch.table?.path, options: options) }
+}
+
+extension FilePath {
+  /// Returns the path with one more extension.
+  fileprivate func adding(_ ending: String) -> FilePath {
+    FilePath(bytes: bytes + [UInt8(ascii: ".")] + Array(ending.utf8))
+  }
 }

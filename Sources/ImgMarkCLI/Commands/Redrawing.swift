@@ -8,6 +8,14 @@ struct Redrawing {
   let arguments: ParsedArguments
 
   init(_ given: ParsedArguments, _ operands: PictureOperands) throws {
+    if let document = operands.document {
+      try self.init(given, document, images: operands.images)
+    } else {
+      try self.init(given, pictures: operands)
+    }
+  }
+
+  private init(_ given: ParsedArguments, pictures operands: PictureOperands) throws {
     guard operands.table == nil else {
       throw UsageError(
         "--from-embedded takes the markers from the picture; leave out the table, or place it on "
@@ -27,6 +35,24 @@ struct Redrawing {
     var words = kept.filter { !given.has($0.name) }.map(\.word)
     words += record.markers.byHand.map { "--marker=\($0)" }
     if !given.has("embed") { words.append("--embed=\(record.source.form.rawValue)") }
+    arguments = try ParsedArguments(words.map { Argument($0) } + given.words, for: given.spec)
+  }
+
+  private init(
+    _ given: ParsedArguments, _ document: MarkerDocument, images: [ImageFile]
+  ) throws {
+    guard images.isEmpty else {
+      throw UsageError(
+        "--from-embedded takes the image from '\(document.file.path)'; leave out '\(images[0].path)', "
+          + "or --from-embedded to place the markers on it")
+    }
+    do {
+      picture = try EmbeddedPicture(document)
+    } catch let error as EmbeddingError {
+      throw error.located(at: document.file.path)
+    }
+    let kept = try Self.words(of: picture.record, in: given.spec, at: document.file.path)
+    let words = kept.filter { !given.has($0.name) }.map(\.word)
     arguments = try ParsedArguments(words.map { Argument($0) } + given.words, for: given.spec)
   }
 

@@ -2,28 +2,28 @@
 ///
 /// Tags need not be closed, attributes need no quotes. Comments, and what stands inside `script`,
 /// `style`, `textarea` and `title`, are left out.
-struct HTMLScanner {
-  struct Tag {
+package struct HTMLScanner {
+  package struct Tag {
     /// In lower case.
-    var name: String
-    var isEnd: Bool
+    package var name: String
+    package var isEnd: Bool
     /// Names in lower case, references resolved.
-    var attributes: [XMLAttribute]
-    var line: Int
+    package var attributes: [XMLAttribute]
+    package var line: Int
 
-    subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+    package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
   }
 
   private let bytes: [UInt8]
   private var position = 0
   private var line = 1
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   /// The next tag; `nil` at the end.
-  mutating func next() -> Tag? {
+  package mutating func next() -> Tag? {
     while let byte = current {
       guard byte == UInt8(ascii: "<") else {
         advance()

@@ -20,6 +20,8 @@ public struct TableReader {
   private var objects: ObjectScanner?
   private var start: Start
   private var count = 0
+  /// The line of each record in the file that the table was made from.
+  private let recordLines: [Int]?
 
   private enum Start {
     /// The first record is already in ``record``.
@@ -38,6 +40,7 @@ public struct TableReader {
 
   /// Opens a table whose records take at most so many bytes.
   package init(_ input: TextInput, options: TableOptions, limit: Int) throws {
+    recordLines = input.recordLines
     var input = input
     var window: [UInt8] = []
     let first = try Self.firstCharacter(&input, &window)
@@ -64,6 +67,7 @@ public struct TableReader {
 
   /// Creates a reader of the rows of a block; none of them is the first of the table.
   public init(_ block: TableBlock) {
+    recordLines = nil
     kind = .delimited(block.dialect)
     columns = block.columns
     prologue = []
@@ -75,7 +79,7 @@ public struct TableReader {
 
   /// Cuts whole rows off what comes next; `nil` where that can't be done.
   mutating func cutRows(_ size: Int) throws -> (bytes: [UInt8], line: Int)? {
-    guard case .reading = start else { return nil }
+    guard case .reading = start, recordLines == nil else { return nil }
     return try rows?.cut(size, from: &record.bytes)
   }
 
@@ -83,6 +87,13 @@ public struct TableReader {
   ///
   /// After a row with the wrong number of fields, the next can still be read.
   public mutating func next() throws -> Bool {
+    let index = count
+    guard try readNext() else { return false }
+    if let recordLines, recordLines.indices.contains(index) { record.line = recordLines[index] }
+    return true
+  }
+
+  private mutating func readNext() throws -> Bool {
     record.index = count
     count += 1
     switch start {

@@ -19,6 +19,10 @@ public struct TextInput {
     pull = pieces
   }
 
+  /// Where each record of a table stood in the file that the table was made from, by its line from 1;
+  /// `nil` where the text is the file.
+  public var recordLines: [Int]?
+
   /// Creates an input of bytes in memory.
   public init(_ bytes: [UInt8]) {
     var remaining = bytes

@@ -82,8 +82,8 @@ enum SVGPath {
 }
 
 /// Numbers as SVG separates them: by blanks and commas, or by a sign alone.
-enum SVGNumbers {
-  static func list(_ text: String, _ name: String) throws(DatasetError.Reason) -> [Double] {
+package enum SVGNumbers {
+  package static func list(_ text: String, _ name: String) throws(DatasetError.Reason) -> [Double] {
     var words: [String] = [""]
     var last: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {

@@ -2,11 +2,11 @@
 ///
 /// Written out, so that the model needs no C library. Quarter turns are exact: the angle is brought
 /// to within 45 degrees of one, where the series of both gain more than a digit with each term.
-struct Turn: Hashable, Sendable {
-  let sine: Double
-  let cosine: Double
+package struct Turn: Hashable, Sendable {
+  package let sine: Double
+  package let cosine: Double
 
-  init(degrees: Double) {
+  package init(degrees: Double) {
     guard degrees.isFinite else {
       (sine, cosine) = (0, 1)
       return

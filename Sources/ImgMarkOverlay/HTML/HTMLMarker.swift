@@ -12,29 +12,24 @@ struct HTMLMarker {
     self.number = number
   }
 
-  private var name: MarkupText { MarkupText(placed.marker.name) }
+  private var name: MarkupText { MarkupText(placed.marker.heading) }
 
   /// A link that is as large as the marker, and the text that shows beside it.
   func item(by text: some TextMeasure) -> String {
-    let marker = placed.marker
-    let bounds = placed.ownBounds
     var svg = SVGWriter()
-    svg.open(
-      "svg",
-      [
-        ("viewBox", svg.numbers(bounds.minX, bounds.minY, bounds.size.width, bounds.size.height)),
-        ("aria-hidden", "true"),
-      ])
+    svg.open("svg", viewBox + [("aria-hidden", "true")])
     SVGMarker(placed, number: number).addInk(to: &svg, by: text)
     svg.close("svg")
     return """
-      <li><a class="marker" id="marker-\(number)" href="#key-\(number)" \
-      data-id="\(MarkupText(marker.id))" data-x="\(marker.position.x.plain)" \
-      data-y="\(marker.position.y.plain)" aria-label="\(name)" aria-describedby="tip-\(number)">
+      <li><a class="marker" id="marker-\(number)" href="#key-\(number)"\(data) \
+      aria-label="\(name)" aria-describedby="tip-\(number)">
       \(svg.text)</a><div class="tip" role="tooltip" id="tip-\(number)"><b>\(name)</b>\(description)</div></li>
 
       """
   }
+
+  /// A marker that is not shown at any width, and still is one of the markers.
+  var absence: String { "<li hidden><span class=\"absent\"\(data)></span></li>\n" }
 
   /// A line of the key, which leads back to the marker.
   var entry: String {
@@ -45,6 +40,31 @@ struct HTMLMarker {
       """
   }
 
+  /// Draws the lines that lead to the marker, to be laid where the marker is.
+  ///
+  /// - Parameter name: The id of the drawing.
+  /// - Returns: The drawing; empty where there are no lines.
+  func lines(named name: String) -> String {
+    guard !placed.lines.isEmpty else { return "" }
+    var svg = SVGWriter()
+    svg.open("svg", [("id", name)] + viewBox)
+    SVGMarker(placed, number: number).addLines(to: &svg)
+    svg.close("svg")
+    return svg.text
+  }
+
+  private var viewBox: [(name: String, value: String)] {
+    let bounds = placed.ownBounds
+    let numbers = [bounds.minX, bounds.minY, bounds.size.width, bounds.size.height]
+    return [("viewBox", numbers.map { "\(MarkupNumber($0))" }.joined(separator: " "))]
+  }
+
+  private var data: String {
+    var data = MarkerAttributes(placed.marker)
+    if let description = placed.marker.description { data.add("description", description) }
+    return data.list.map { " \($0.name)=\"\(MarkupText($0.value))\"" }.joined()
+  }
+
   private var description: String {
     placed.marker.description.map { "\(MarkupText($0))" } ?? ""
   }
@@ -53,4 +73,8 @@ struct HTMLMarker {
 extension PlacedMarker {
   /// The rectangle around the marker itself, without a label beside it.
   var ownBounds: Rect<CanvasSpace> { sideLabel == nil ? outline.bounds : labelHome }
+
+  /// Whether the marker may be seen on a page: one that covers another is, where the page is wide
+  /// enough that it doesn't.
+  var isOnPage: Bool { hidden == nil || hidden == .overlap }
 }

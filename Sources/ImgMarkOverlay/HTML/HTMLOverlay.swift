@@ -1,3 +1,4 @@
+import ImgMarkGeometry
 public import ImgMarkModel
 
 /// A plan as one page that needs nothing else: the picture fits its window, and every marker stays on
@@ -19,17 +20,22 @@ public struct HTMLOverlay {
   /// What the picture shows, for those who can't see it.
   public var alternative: String
 
+  /// What else is said, so that the page can be read back.
+  public var record: DocumentRecord?
+
   /// Returns the SHA-256 of bytes, by which the policy of the page knows its style sheet.
   private let digest: (_ bytes: [UInt8]) -> [UInt8]
 
   public init(
     picture: OverlayPicture, background: RGBA8 = .white, title: String,
-    alternative: String, digest: @escaping (_ bytes: [UInt8]) -> [UInt8]
+    alternative: String, record: DocumentRecord? = nil,
+    digest: @escaping (_ bytes: [UInt8]) -> [UInt8]
   ) {
     self.picture = picture
     self.background = background
     self.title = title
     self.alternative = alternative
+    self.record = record
     self.digest = digest
   }
 
@@ -44,11 +50,17 @@ public struct HTMLOverlay {
   public func render(
     _ plan: PlacementPlan, for others: [PlacementPlan] = [], by text: some TextMeasure
   ) -> String {
-    let style = HTMLStyle(plan, for: [plan] + others, background: background).text
+    let plans = (plan.options.overlap == .move ? [plan] + others : [plan]).byWidth
+    let style = HTMLStyle(plan, for: plans, background: background).text
     let hash = Base64(digest(Array(style.utf8)))
+    let data = DocumentRecord.attributes(record, of: plan.placement.source)
+      .map { " \($0.name)=\"\(MarkupText($0.value))\"" }.joined()
+    let markers = plan.markers.enumerated().map {
+      (marker: HTMLMarker($0.element, number: $0.offset + 1), isShown: $0.element.isOnPage)
+    }
     var page = """
       <!DOCTYPE html>
-      <html lang="en">
+      <html lang="en"\(data)>
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
@@ -62,27 +74,49 @@ public struct HTMLOverlay {
       <figure class="stage" aria-label="\(MarkupText(title))">
       <div class="picture">
       <div class="window"><img src="\(MarkupText(picture.address))" alt="\(MarkupText(alternative))"></div>
-      <ul class="markers">
 
       """
-    let shown = plan.markers.enumerated().filter { !$0.element.isHidden }
-    for (index, placed) in shown {
-      page += HTMLMarker(placed, number: index + 1).item(by: text)
-    }
+    for (place, plan) in plans.enumerated() { page += lines(of: plan, at: place + 1) }
+    page += "<ul class=\"markers\">\n"
+    for (marker, isShown) in markers { page += isShown ? marker.item(by: text) : marker.absence }
     page += "</ul>\n</div>\n"
     if plan.options.overlap == .move {
       page +=
         "<p class=\"narrow\">The picture is narrower than its markers were laid out for.</p>\n"
     }
     page += "</figure>\n"
-    if !shown.isEmpty {
+    let entries = markers.filter(\.isShown).map(\.marker.entry)
+    if !entries.isEmpty {
       page += "<section class=\"key\" aria-labelledby=\"key\">\n<h2 id=\"key\">Key</h2>\n<ul>\n"
-      for (index, placed) in shown {
-        page += HTMLMarker(placed, number: index + 1).entry
-      }
+      page += entries.joined()
       page += "</ul>\n</section>\n"
     }
     page += "</main>\n</body>\n</html>\n"
     return page
   }
+
+  /// The lines that lead to the markers of a plan, which lie under all markers.
+  private func lines(of plan: PlacementPlan, at place: Int) -> String {
+    let lines = plan.markers.enumerated().filter { $0.element.isOnPage }.map {
+      HTMLMarker($0.element, number: $0.offset + 1).lines(named: "lines-\(place)-\($0.offset + 1)")
+    }
+    guard lines.contains(where: { !$0.isEmpty }) else { return "" }
+    return "<div class=\"lines\" id=\"lines-\(place)\" aria-hidden=\"true\">\n"
+      + lines.joined() + "</div>\n"
+  }
+}
+
+extension [PlacementPlan] {
+  /// From the narrowest picture to the widest; of one width the first.
+  fileprivate var byWidth: [PlacementPlan] {
+    var plans: [PlacementPlan] = []
+    for plan in self where !plans.contains(where: { $0.width == plan.width }) {
+      plans.append(plan)
+    }
+    return plans.sorted { $0.width < $1.width }
+  }
+}
+
+extension PlacementPlan {
+  fileprivate var width: Double { placement.content.size.width }
 }

@@ -16,6 +16,7 @@ extension HTMLStyle {
     .picture{container:picture/size;position:relative}
     .window{position:absolute;inset:0;overflow:hidden}
     .picture img{position:absolute;left:0;top:0;max-width:none;transform-origin:0 0}
+    .lines svg{position:absolute;left:0;top:0;overflow:visible;pointer-events:none}
     .markers{list-style:none;margin:0;padding:0}
     .marker{position:absolute;left:0;top:0;display:block;color:inherit;text-decoration:none;border-radius:6px}
     .marker svg{display:block;width:100%;height:100%;overflow:visible;pointer-events:none}

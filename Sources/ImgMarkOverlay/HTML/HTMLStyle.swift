@@ -9,20 +9,29 @@ struct HTMLStyle {
   ///
   /// - Parameters:
   ///   - plan: The plan of the page.
-  ///   - widths: The plans for all widths of the picture, that one among them; the narrowest is the
-  ///     least at which markers are known to be apart.
+  ///   - widths: The plans for all widths of the picture, that one among them, from the narrowest,
+  ///     which is the least at which markers are known to be apart.
   ///   - background: What shows beside the picture and through it.
   init(_ plan: PlacementPlan, for widths: [PlacementPlan], background: RGBA8) {
     text = Self.common
     add(plan.placement, background: background)
-    for (index, placed) in plan.markers.enumerated() where !placed.isHidden {
-      text += "#marker-\(index + 1){\(MarkerBox(placed, on: plan.placement).rule)}\n"
-      text += "#tip-\(index + 1){\(TipPlace(placed, on: plan.placement).rule)}\n"
+    for (place, plan) in widths.enumerated() {
+      for (index, placed) in plan.markers.enumerated() where placed.hasLinesOnPage {
+        text += "#lines-\(place + 1)-\(index + 1){\(MarkerBox(placed, on: plan.placement).rule)}\n"
+      }
     }
+    if let narrowest = widths.first { addPlaces(of: narrowest) }
     switch plan.options.overlap {
     case .allow: break
     case .hide: addHiding(of: plan)
     case .move: addMoves(of: widths)
+    }
+  }
+
+  private mutating func addPlaces(of plan: PlacementPlan) {
+    for (index, placed) in plan.markers.enumerated() where placed.isOnPage {
+      text += "#marker-\(index + 1){\(MarkerBox(placed, on: plan.placement).rule)}\n"
+      text += "#tip-\(index + 1){\(TipPlace(placed, on: plan.placement).rule)}\n"
     }
   }
 
@@ -65,26 +74,30 @@ struct HTMLStyle {
           range.upperBound.isFinite
           ? "(\(from)width < \(range.upperBound.plain)px)"
           : "(width >= \(range.lowerBound.plain)px)"
-        text += "@container picture \(condition){#marker-\(index + 1){display:none}}\n"
+        let lines = plan.markers[index].hasLinesOnPage ? ",#lines-1-\(index + 1)" : ""
+        text += "@container picture \(condition){#marker-\(index + 1)\(lines){display:none}}\n"
       }
     }
   }
 
-  /// The places for each width from the narrowest to the widest, the last that fits holding.
+  /// The places for each width from the narrowest to the widest, the last that fits holding; so do the
+  /// lines that lead to them.
   private mutating func addMoves(of plans: [PlacementPlan]) {
-    let plans = plans.sorted { $0.placement.content.size.width < $1.placement.content.size.width }
-    for plan in plans.dropFirst() {
+    for place in plans.indices.dropFirst() { text += "#lines-\(place + 1){display:none}\n" }
+    for (place, plan) in plans.enumerated().dropFirst() {
       text += "@container picture (width >= \(plan.placement.content.size.width.plain)px){\n"
-      for (index, placed) in plan.markers.enumerated() where !placed.isHidden {
-        text += "#marker-\(index + 1){\(MarkerBox(placed, on: plan.placement).rule)}\n"
-      }
-      text += "}\n"
+      addPlaces(of: plan)
+      text += "#lines-\(place){display:none}#lines-\(place + 1){display:block}\n}\n"
     }
     if let narrowest = plans.first {
       let width = narrowest.placement.content.size.width.plain
       text += "@container picture (width < \(width)px){.narrow{display:block}}\n"
     }
   }
+}
+
+extension PlacedMarker {
+  fileprivate var hasLinesOnPage: Bool { isOnPage && !lines.isEmpty }
 }
 
 /// Where the box of a marker lies: in hundredths of the picture, and as many pixels beside that.

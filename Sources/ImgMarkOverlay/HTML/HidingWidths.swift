@@ -16,7 +16,7 @@ struct HidingWidths {
     let bodies = markers.map { Stadium(around: $0) }
     let width = plan.placement.content.size.width
     var hidden = [WidthRanges](repeating: WidthRanges(), count: markers.count)
-    let order = markers.indices.sorted {
+    let order = markers.indices.filter { markers[$0].isOnPage }.sorted {
       let (first, second) = (markers[$0].marker.priority, markers[$1].marker.priority)
       return first == second ? $0 < $1 : first > second
     }

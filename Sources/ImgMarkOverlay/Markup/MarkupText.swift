@@ -21,9 +21,17 @@ struct MarkupText: CustomStringConvertible {
     }
     description = escaped
   }
+
+  /// Whether markup can hold a text as it is, so that it can be read back.
+  static func holds(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(\.canBeInMarkup) }
 }
 
 extension Unicode.Scalar {
+  /// Whether the character, or a reference to it, can stand in markup.
+  fileprivate var canBeInMarkup: Bool {
+    isInMarkup || self == "\t" || self == "\n" || self == "\r"
+  }
+
   /// Whether XML 1.0 and HTML can hold the character; HTML forbids U+007F to U+009F as well.
   fileprivate var isInMarkup: Bool {
     switch value {

@@ -4,40 +4,62 @@ import ImgMarkModel
 /// A marker as a group of paths and text.
 struct SVGMarker {
   private let placed: PlacedMarker
-  /// From 1, in the order of the plan; ids of markers need not differ, those of elements must.
-  private let number: Int
+  /// Differs among the drawings of a document; ids of markers need not, those of elements must.
+  private let name: String
 
-  init(_ placed: PlacedMarker, number: Int) {
+  /// - Parameters:
+  ///   - placed: The marker.
+  ///   - number: From 1, in the order of the plan, or of what is drawn.
+  ///   - kind: What the number counts.
+  init(_ placed: PlacedMarker, number: Int, of kind: String = "marker") {
     self.placed = placed
-    self.number = number
+    name = "\(kind)-\(number)"
   }
 
   func add(to svg: inout SVGWriter, by text: some TextMeasure) {
     let marker = placed.marker
-    if let clip = placed.clip {
-      svg.open("clipPath", [("id", "clip-\(number)")])
+    if let clip = placed.clip, !placed.isHidden {
+      svg.open("clipPath", [("id", "clip-\(name)")])
       svg.rectangle(clip)
       svg.close("clipPath")
     }
-    var attributes = [
-      ("id", "marker-\(number)"), ("class", "marker"), ("data-id", marker.id),
-      ("data-x", marker.position.x.plain), ("data-y", marker.position.y.plain),
-    ]
-    if placed.clip != nil { attributes.append(("clip-path", "url(#clip-\(number))")) }
+    var data = MarkerAttributes(marker)
+    if let description = marker.description { data.addBytes("description", description) }
+    var attributes = [("id", name), ("class", "marker")] + data.list
+    if placed.isHidden {
+      // It is not drawn, and still is one of the markers.
+      attributes.append(("display", "none"))
+    } else {
+      let parts = placed.parts.filter { !$0.kind.isLine }
+      let inks = parts.map {
+        DrawingDigest.ink(of: $0.kind.rawValue, $0.color, opacity: Double($0.color.alpha) / 255)
+      }
+      attributes += [
+        ("data-drawn", "\(DrawingDigest(parts.map { "\(SVGPath($0))" }))"),
+        ("data-inked", "\(DrawingDigest(inks))"),
+      ]
+      if placed.clip != nil { attributes.append(("clip-path", "url(#clip-\(name))")) }
+    }
     svg.open("g", attributes)
-    svg.text("title", marker.name)
+    svg.text("title", marker.heading)
     if let description = marker.description { svg.text("desc", description) }
-    addInk(to: &svg, withLines: false, by: text)
+    if !placed.isHidden { addInk(to: &svg, by: text) }
     svg.close("g")
   }
 
-  /// Draws the parts of the marker and its label, where they lie on the canvas.
-  func addInk(to svg: inout SVGWriter, withLines: Bool = true, by text: some TextMeasure) {
-    for part in placed.parts where withLines || !part.kind.isLine {
-      svg.path(SVGPath(part.outline, without: part.hole), kind: part.kind.rawValue, in: part.color)
+  /// Draws the parts of the marker and its label, where they lie on the canvas, but no lines that
+  /// lead to it: these lie under all markers, whose labels they would else strike through.
+  func addInk(to svg: inout SVGWriter, by text: some TextMeasure) {
+    for (index, part) in placed.parts.enumerated() where !part.kind.isLine {
+      svg.path(part, maskedBy: "hole-\(name)-\(index + 1)")
     }
     if let label = placed.label { add(label, to: &svg, by: text) }
-    if let label = placed.sideLabel { svg.text(label.text) }
+    if let label = placed.sideLabel { svg.text(label.text, kind: "label") }
+  }
+
+  /// Draws the lines that lead to the marker and from it to its label.
+  func addLines(to svg: inout SVGWriter) {
+    for part in placed.lines { svg.path(part, maskedBy: "hole-\(name)") }
   }
 
   /// The text, its baseline where its ink is in the middle of the marker.
@@ -47,16 +69,15 @@ struct SVGMarker {
     // Wherever it is set, the ink of the line begins as far from its baseline.
     let baseline = label.inkBounds.minY - line.ink.minY
     let middle = label.inkBounds.minX - line.ink.minX + line.advance / 2
+    let isNumber = placed.marker.number.map { !$0.isBlank } ?? false
     svg.line(
-      label.line, middle: CanvasPoint(x: middle, y: baseline), advance: line.advance,
+      label.line, kind: isNumber ? "number" : "label",
+      middle: CanvasPoint(x: middle, y: baseline), advance: line.advance,
       fontSize: label.fontSize, weight: .bold, in: label.color)
   }
 }
 
-extension Marker {
-  /// What a reader is told the marker is: its label or, where it has none, its id.
-  var name: String {
-    guard let label, !label.isBlank else { return id }
-    return label.line
-  }
+extension PlacedMarker {
+  /// The lines that lead to the marker and from it to its label, from the back to the front.
+  var lines: [MarkerPart] { parts.filter { $0.kind.isLine } }
 }

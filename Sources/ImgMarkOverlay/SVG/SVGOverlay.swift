@@ -4,8 +4,9 @@ public import ImgMarkModel
 /// A plan as a picture in SVG 1.1, whose parts can be edited: the image, each marker, each text.
 ///
 /// The view box is the canvas. Each marker is a group of class `marker` with its id, its place as
-/// fractions of the whole image (`data-x`, `data-y`), a title and, where it has one, a description.
-/// All paths are filled, so that renderers agree on every edge.
+/// fractions of the whole image (`data-x`, `data-y`), a title and, where it has one, a description; one
+/// that is not shown is there all the same, without a drawing. All paths are filled, so that
+/// renderers agree on every edge.
 public struct SVGOverlay: Sendable {
   public var picture: OverlayPicture
 
@@ -15,10 +16,17 @@ public struct SVGOverlay: Sendable {
   /// What the picture shows, for those who can't see it.
   public var title: String
 
-  public init(picture: OverlayPicture, background: RGBA8 = .white, title: String) {
+  /// What else is said, so that the document can be read back.
+  public var record: DocumentRecord?
+
+  public init(
+    picture: OverlayPicture, background: RGBA8 = .white, title: String,
+    record: DocumentRecord? = nil
+  ) {
     self.picture = picture
     self.background = background
     self.title = title
+    self.record = record
   }
 
   /// Writes a plan.
@@ -39,22 +47,22 @@ public struct SVGOverlay: Sendable {
         ("width", "\(MarkupNumber(canvas.size.width))"),
         ("height", "\(MarkupNumber(canvas.size.height))"),
         ("viewBox", svg.numbers(canvas.minX, canvas.minY, canvas.size.width, canvas.size.height)),
+      ] + DocumentRecord.attributes(record, of: placement.source) + [
+        // Where the image is now, a marker may find it moved.
+        ("data-map", placement.canvasMap.matrix)
       ])
     svg.text("title", title)
     if background.alpha > 0 { svg.rectangle(canvas, id: "background", in: background) }
     add(placement, to: &svg)
     if let key = plan.key { add(key, to: &svg, by: text) }
-    let lines = plan.markers.filter { !$0.isHidden }.flatMap { $0.parts.filter { $0.kind.isLine } }
-    if !lines.isEmpty {
-      // Under all markers, whose labels they would else strike through.
+    let led = plan.markers.enumerated().filter { !$0.element.isHidden && !$0.element.lines.isEmpty }
+    if !led.isEmpty {
       svg.open("g", [("id", "lines")])
-      for part in lines {
-        svg.path(SVGPath(part.outline), kind: part.kind.rawValue, in: part.color)
-      }
+      for (index, marker) in led { SVGMarker(marker, number: index + 1).addLines(to: &svg) }
       svg.close("g")
     }
     svg.open("g", [("id", "markers")])
-    for (index, marker) in plan.markers.enumerated() where !marker.isHidden {
+    for (index, marker) in plan.markers.enumerated() {
       SVGMarker(marker, number: index + 1).add(to: &svg, by: text)
     }
     svg.close("g")
@@ -67,7 +75,7 @@ public struct SVGOverlay: Sendable {
     svg.open("g", [("id", "key")])
     for (index, row) in key.rows.enumerated() {
       svg.open("g", [("id", "key-\(index + 1)")])
-      SVGMarker(row.swatch, number: index + 1).addInk(to: &svg, by: text)
+      SVGMarker(row.swatch, number: index + 1, of: "key").addInk(to: &svg, by: text)
       for placed in [row.heading, row.description] {
         if let placed { svg.text(placed) }
       }
@@ -96,14 +104,14 @@ public struct SVGOverlay: Sendable {
   }
 }
 
-extension PlaneMap where From == SourceSpace, To == CanvasSpace {
+extension PlaneMap where To == CanvasSpace {
   /// The six numbers of the map, which is affine: where (1, 0), (0, 1) and (0, 0) come to lie.
   ///
   /// In full: a pixel's error is as many times larger as the image is wide.
   fileprivate var matrix: String {
-    let origin = self(SourcePoint(x: 0, y: 0))
-    let across = self(SourcePoint(x: 1, y: 0))
-    let down = self(SourcePoint(x: 0, y: 1))
+    let origin = self(Point(x: 0, y: 0))
+    let across = self(Point(x: 1, y: 0))
+    let down = self(Point(x: 0, y: 1))
     return [
       across.x - origin.x, across.y - origin.y, down.x - origin.x, down.y - origin.y, origin.x,
       origin.y,

@@ -35,27 +35,55 @@ struct SVGWriter {
   }
 
   mutating func rectangle(_ rect: Rect<CanvasSpace>, id: String? = nil, in color: RGBA8? = nil) {
-    let place = [
+    let name = id.map { [(name: "id", value: $0)] } ?? []
+    empty("rect", name + Self.place(rect) + (color.map(Self.fill) ?? []))
+  }
+
+  private static func place(_ rect: Rect<CanvasSpace>) -> [(name: String, value: String)] {
+    [
       ("x", "\(MarkupNumber(rect.minX))"), ("y", "\(MarkupNumber(rect.minY))"),
       ("width", "\(MarkupNumber(rect.size.width))"),
       ("height", "\(MarkupNumber(rect.size.height))"),
     ]
-    empty("rect", (id.map { [("id", $0)] } ?? []) + place + (color.map(Self.fill) ?? []))
   }
 
-  mutating func path(_ path: SVGPath, kind: String, in color: RGBA8) {
-    empty("path", [("class", kind), ("d", "\(path)")] + Self.fill(color))
+  /// A part of a marker.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - mask: The id of a mask, for a hole that the path itself can't leave out.
+  mutating func path(_ part: MarkerPart, maskedBy mask: String) {
+    var attributes = [("class", part.kind.rawValue), ("d", "\(SVGPath(part))")]
+    if let hole = part.hole, part.needsMask {
+      add(hole, maskedFrom: part.outline.bounds, as: mask)
+      attributes.append(("mask", "url(#\(mask))"))
+    }
+    empty("path", attributes + Self.fill(part.color))
+  }
+
+  /// A mask that leaves a hole out of what lies in a rectangle (SVG 1.1, 14.4).
+  private mutating func add(
+    _ hole: Outline, maskedFrom bounds: Rect<CanvasSpace>, as id: String
+  ) {
+    // A point wider, so that no edge is cut off by rounding.
+    let area = Rect<CanvasSpace>(
+      x: bounds.minX - 1, y: bounds.minY - 1, width: bounds.size.width + 2,
+      height: bounds.size.height + 2)
+    open("mask", [("id", id), ("maskUnits", "userSpaceOnUse")] + Self.place(area))
+    rectangle(area, in: .white)
+    empty("path", [("d", "\(SVGPath(hole))")] + Self.fill(.black))
+    close("mask")
   }
 
   /// A line of text around the middle of its baseline, as long as it was measured whatever font it
   /// is shown in.
   mutating func line(
-    _ line: String, middle: CanvasPoint, advance: Double, fontSize: Double, weight: TextWeight,
-    in color: RGBA8
+    _ line: String, kind: String? = nil, middle: CanvasPoint, advance: Double, fontSize: Double,
+    weight: TextWeight, in color: RGBA8
   ) {
     text(
       "text", line,
-      [
+      (kind.map { [("class", $0)] } ?? []) + [
         ("x", "\(MarkupNumber(middle.x))"), ("y", "\(MarkupNumber(middle.y))"),
         ("text-anchor", "middle"), ("textLength", "\(MarkupNumber(advance))"),
         ("lengthAdjust", "spacingAndGlyphs"), ("font-family", "sans-serif"),
@@ -65,10 +93,10 @@ struct SVGWriter {
   }
 
   /// The lines of a text, each an element of its own.
-  mutating func text(_ placed: PlacedText) {
+  mutating func text(_ placed: PlacedText, kind: String? = nil) {
     for line in placed.text.lines where line.advance > 0 {
       self.line(
-        line.text,
+        line.text, kind: kind,
         middle: CanvasPoint(
           x: placed.corner.x + line.start.x + line.advance / 2, y: placed.corner.y + line.start.y),
         advance: line.advance, fontSize: placed.text.fontSize, weight: placed.text.block.weight,
@@ -82,8 +110,7 @@ struct SVGWriter {
 
   /// A color as SVG 1.1 knows it, which has no alpha in a color.
   private static func fill(_ color: RGBA8) -> [(name: String, value: String)] {
-    let opaque = RGBA8(red: color.red, green: color.green, blue: color.blue)
-    let fill = [("fill", opaque.hex)]
+    let fill = [("fill", color.opaqueHex)]
     guard color.alpha < 255 else { return fill }
     return fill + [("fill-opacity", "\(MarkupNumber(Double(color.alpha) / 255))")]
   }
@@ -98,16 +125,5 @@ struct SVGWriter {
 
   private mutating func indent() {
     text += String(repeating: "  ", count: depth)
-  }
-}
-
-extension RGBA8 {
-  /// The color without its alpha, as `#0057D9`.
-  fileprivate var hex: String {
-    "#"
-      + [red, green, blue].map { value in
-        let digits = String(value, radix: 16, uppercase: true)
-        return digits.count < 2 ? "0\(digits)" : digits
-      }.joined()
   }
 }

@@ -5,6 +5,11 @@ import ImgMarkModel
 struct KeyEntry {
   /// From 1, in the order of the plan.
   let number: Int
+  /// What stands in the marker or, where that is nothing, its name.
+  let mark: String
+  /// The label, where the mark is a number in its place.
+  let label: String?
+  /// What the marker is called: its label, behind its number where it shows that.
   let name: String
   /// Empty where the marker has none.
   let description: String
@@ -13,7 +18,9 @@ struct KeyEntry {
 
   init(_ placed: PlacedMarker, number: Int, on canvas: Size<CanvasSpace>) {
     self.number = number
-    name = placed.marker.name
+    mark = placed.marker.numberLine ?? placed.marker.name
+    label = placed.marker.numberLine == nil ? nil : placed.marker.name
+    name = placed.marker.heading
     description = placed.marker.description ?? ""
     outline = placed.outline
     self.canvas = canvas

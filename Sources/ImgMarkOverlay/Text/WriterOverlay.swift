@@ -3,7 +3,8 @@ public import ImgMarkModel
 
 /// A plan as text that goes beside its picture in a document.
 ///
-/// Markers that are not shown are left out. Labels and descriptions stay text in every language: what
+/// Markers that are not shown are left out. A key has a column of labels where markers show numbers in
+/// place of theirs. Labels and descriptions stay text in every language: what
 /// could mean something there is written as a character reference, which all of them read as a
 /// character and never as a mark.
 public struct WriterOverlay: Hashable, Sendable {
@@ -34,20 +35,36 @@ public struct WriterOverlay: Hashable, Sendable {
   private func markdown(_ entries: [KeyEntry], _ address: String) -> String {
     var text = "![\(ReferenceText(title))](\(address))\n"
     guard !entries.isEmpty else { return text }
-    text += "\n| Marker | Description |\n| --- | --- |\n"
-    for entry in entries {
-      text += "| \(ReferenceText(entry.name)) | \(ReferenceText(entry.description)) |\n"
+    let table = Self.table(entries)
+    text += "\n| \(table.titles.joined(separator: " | ")) |\n"
+    text += "|\(String(repeating: " --- |", count: table.titles.count))\n"
+    for row in table.rows {
+      text += "| \(row.map { "\(ReferenceText($0))" }.joined(separator: " | ")) |\n"
     }
     return text
+  }
+
+  /// The key as a table.
+  private static func table(_ entries: [KeyEntry]) -> (titles: [String], rows: [[String]]) {
+    guard entries.contains(where: { $0.label != nil }) else {
+      return (["Marker", "Description"], entries.map { [$0.mark, $0.description] })
+    }
+    return (
+      ["Marker", "Label", "Description"],
+      entries.map { [$0.mark, $0.label ?? "", $0.description] }
+    )
   }
 
   private func asciidoc(_ entries: [KeyEntry], _ address: String) -> String {
     // A title in quotes may hold a comma.
     var text = "image::\(address)[\"\(ReferenceText(title))\"]\n"
     guard !entries.isEmpty else { return text }
-    text += "\n[cols=\"1,4\",options=\"header\"]\n|===\n|Marker |Description\n"
-    for entry in entries {
-      text += "\n|\(ReferenceText(entry.name))\n|\(ReferenceText(entry.description))\n"
+    let table = Self.table(entries)
+    let widths = table.titles.count == 2 ? "1,4" : "1,2,4"
+    text += "\n[cols=\"\(widths)\",options=\"header\"]\n|===\n"
+    text += table.titles.map { "|\($0)" }.joined(separator: " ") + "\n"
+    for row in table.rows {
+      text += "\n" + row.map { "|\(ReferenceText($0))\n" }.joined()
     }
     return text + "|===\n"
   }

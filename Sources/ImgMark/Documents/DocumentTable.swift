@@ -1,0 +1,98 @@
+internal import ImgMarkDatasets
+
+/// The markers of a document as a table of delimited text, whose columns are those of any table of
+/// markers.
+struct DocumentTable {
+  private var text: String
+  /// The line of each marker's element in the document, from 1.
+  let lines: [Int]
+
+  var bytes: [UInt8] { Array(text.utf8) }
+
+  /// Columns that say how a marker looks: the standard where no marker says more.
+  private static let looks: [(column: String, standard: String)] = [
+    ("shape", "disc"), ("color", "#0057D9"), ("size", ""), ("outline", ""), ("halo", ""),
+    ("opacity", "1"), ("anchor", ""), ("dx", "0"), ("dy", "0"), ("label_side", "inside"),
+    ("label_width", ""), ("priority", "0"),
+  ]
+
+  init(_ markers: [DocumentMarker]) {
+    let places = Places(of: markers)
+    let looks = Self.looks.filter { look in
+      markers.contains { $0.cells[look.column] != nil }
+    }
+    let isDescribed = markers.contains { $0.cells["description"] != nil }
+    let names =
+      ["id", "label"] + places.columns + (isDescribed ? ["description"] : [])
+      + looks.map(\.column)
+    text = names.joined(separator: ",") + "\n"
+    for marker in markers {
+      var cells = [marker.id, marker.cells["label"] ?? ""] + places.cells(of: marker)
+      if isDescribed { cells.append(marker.cells["description"] ?? "") }
+      cells += looks.map { marker.cells[$0.column] ?? $0.standard }
+      text += cells.map(Self.quoted).joined(separator: ",") + "\n"
+    }
+    lines = markers.map(\.line)
+  }
+
+  /// A cell, in quotes where something in it could be taken for the table's (RFC 4180).
+  private static func quoted(_ cell: String) -> String {
+    let marks: [UInt8] = [0x09, 0x0A, 0x0D, 0x22, UInt8(ascii: ","), UInt8(ascii: ";")]
+    let isPlain =
+      !cell.utf8.contains(where: marks.contains) && cell.first?.isWhitespace != true
+      && cell.last?.isWhitespace != true
+    guard !isPlain else { return cell }
+    var quoted = "\""
+    for scalar in cell.unicodeScalars {
+      quoted.unicodeScalars.append(scalar)
+      if scalar == "\"" { quoted.unicodeScalars.append(scalar) }
+    }
+    return quoted + "\""
+  }
+
+  /// How the places are said: as points, as boxes, or as contours where they are of several kinds.
+  private enum Places {
+    case points, boxes, contours
+
+    init(of markers: [DocumentMarker]) {
+      if markers.allSatisfy({ $0.extent == nil }) {
+        self = .points
+      } else if markers.allSatisfy({ $0.extent == .box }) {
+        self = .boxes
+      } else {
+        self = .contours
+      }
+    }
+
+    var columns: [String] {
+      switch self {
+      case .points: ["x", "y"]
+      case .boxes: ["x1", "y1", "x2", "y2"]
+      case .contours: ["points"]
+      }
+    }
+
+    func cells(of marker: DocumentMarker) -> [String] {
+      switch self {
+      case .points: [marker.x.text, marker.y.text]
+      case .boxes: marker.points.flatMap { [$0.x.text, $0.y.text] }
+      case .contours:
+        [corners(of: marker).map { "\($0.x.text),\($0.y.text)" }.joined(separator: " ")]
+      }
+    }
+
+    private func corners(of marker: DocumentMarker) -> [(x: Double, y: Double)] {
+      switch marker.extent {
+      case nil: return [(marker.x, marker.y)]
+      case .line, .polygon: return marker.points
+      case .box:
+        let (first, last) = (marker.points[0], marker.points[1])
+        return [first, (last.x, first.y), last, (first.x, last.y)]
+      }
+    }
+  }
+}
+
+extension Double {
+  fileprivate var text: String { DecimalText.text(self) }
+}
