@@ -1,7 +1,8 @@
 internal import ImgMarkGeometry
 internal import ImgMarkModel
 
-/// Reads CVAT for images 1.1: one XML file, image after image.
+/// Reads CVAT for images 1.1: one XML file, image after image; of CVAT for video, the frames that its
+/// tracks go through.
 struct CVATReader: ClassSurveyor {
   let options: ReadingOptions
 
@@ -13,7 +14,7 @@ struct CVATReader: ClassSurveyor {
     var header = DatasetHeader(format: "cvat")
     for path in try paths(tree) {
       try forEachElement(of: path, in: tree) { element, reader in
-        guard element.name == "meta" else { return element.name != "image" }
+        guard element.name == "meta" else { return !["image", "track"].contains(element.name) }
         let meta = CVATMeta(try reader.readNode(element))
         for category in meta.categories { classes.declare(category) }
         header.extras += meta.extras
@@ -30,20 +31,19 @@ struct CVATReader: ClassSurveyor {
     into sink: inout some DatasetSink
   ) throws {
     for path in try paths(tree) {
+      var video = CVATVideo(file: path)
       try forEachElement(of: path, in: tree) { element, reader in
         switch element.name {
         case "image":
           let node = try reader.readNode(element)
           try CVATImage(node, file: path).read(sizes, &classes, into: &sink)
-        case "track":
-          throw DatasetError(
-            .unknownValue(
-              "track", of: "an element of CVAT for video; export the task as CVAT for images 1.1"),
-            in: path, line: element.line)
+        case "meta": video.read(meta: try reader.readNode(element))
+        case "track": try video.read(track: try reader.readNode(element), into: &sink)
         default: try reader.skipElement()
         }
         return true
       }
+      try video.read(sizes, &classes, into: &sink)
     }
   }
 

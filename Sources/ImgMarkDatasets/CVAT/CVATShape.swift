@@ -4,15 +4,19 @@ internal import ImgMarkModel
 /// An element inside `image` that is a shape.
 struct CVATShape {
   let node: XMLNode
+  /// The track that the shape is a part of.
+  private let track: XMLElement?
 
-  init(_ node: XMLNode) {
+  init(_ node: XMLNode, of track: XMLElement? = nil) {
     self.node = node
+    self.track = track
   }
 
   func annotation(
     _ numbers: inout ObjectNumbers, _ classes: inout ClassList
   ) throws(DatasetError.Reason) -> Annotation {
-    let category = try classes.index(of: try node.required("label"))
+    guard let label = track?["label"] ?? node.element["label"] else { throw .missing("label") }
+    let category = try classes.index(of: label)
     if node.name == "skeleton" { classes.name(pointNames, of: category) }
     let names = classes.categories[category].keypoints
     var annotation = Annotation(try shape(&numbers, pointNames: names), category: category)
@@ -21,10 +25,16 @@ struct CVATShape {
       guard let order = Int(order) else { throw .wrongKind("z_order", expected: "a whole number") }
       annotation.zOrder = order == 0 ? nil : order
     }
-    if let group = node.element["group_id"], group != "0" {
+    if let track {
+      annotation.track = track["id"].map { Identifier(written: $0) }
+      if let keyframe = node.element["keyframe"] {
+        annotation.attributes.append(Attribute("keyframe", text: keyframe))
+      }
+    }
+    if let group = node.element["group_id"] ?? track?["group_id"], group != "0" {
       annotation.group = Identifier(written: group)
     }
-    if let source = node.element["source"], source != CVATWriter.defaultSource {
+    if let source = node.element["source"] ?? track?["source"], source != CVATWriter.defaultSource {
       annotation.extras.append(Attribute("source", text: source))
     }
     if node.name == "points", case .keypoints = annotation.shape {

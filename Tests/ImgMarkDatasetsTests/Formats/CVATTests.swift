@@ -257,14 +257,57 @@ import Testing
     #expect(dataset.rejections == ["a.xml:1: the category n is not among the categories"])
   }
 
-  @Test func `tracks of CVAT for video are refused`() {
-    let text = "<annotations><version>1.1</version>\n<track id='0' label='m'/></annotations>"
+  @Test func `tracks of CVAT for video are read frame by frame`() throws {
+    let text = """
+      <annotations><version>1.1</version><meta><task>
+      <labels><label><name>car</name></label><label><name>man</name><type>skeleton</type></label>
+      <label><name>head</name><type>points</type><parent>man</parent></label></labels>
+      <original_size><width>800</width><height>500</height></original_size></task></meta>
+      <track id="3" label="car" source="manual" group_id="2">
+      <box frame="12" outside="0" occluded="1" keyframe="1" xtl="200" ytl="150" xbr="300" ybr="250" z_order="0">
+      <attribute name="color">red</attribute></box>
+      <box frame="13" outside="0" occluded="0" keyframe="0" xtl="201" ytl="150" xbr="301" ybr="250" z_order="0"/>
+      <box frame="14" outside="1" occluded="0" keyframe="1" xtl="201" ytl="150" xbr="301" ybr="250" z_order="0"/>
+      </track>
+      <track id="4" label="man">
+      <skeleton frame="12" keyframe="1" z_order="0">
+      <points label="head" outside="0" occluded="0" keyframe="1" points="10,20"/></skeleton>
+      <cuboid frame="13" outside="0" xtl1="1"/>
+      </track></annotations>
+      """
+    let dataset = try TestDataset("cvat", ["a.xml": text])
+    let first = try #require(dataset.images.first?.annotations)
 
-    #expect {
-      try TestDataset("cvat", ["a.xml": text])
-    } throws: { error in
-      (error as? DatasetError)?.line == 2 && "\(error)".contains("CVAT for images 1.1")
-    }
+    #expect(dataset.images.map(\.path) == ["frame_000012", "frame_000013"])
+    #expect(dataset.images.map(\.size) == [Example.size, Example.size])
+    #expect(dataset.images.map(\.id) == [.number(12), .number(13)])
+    #expect(
+      first.map(\.shape) == [
+        Example.cat.shape, .keypoints(Keypoints([Keypoint(Point(x: 10, y: 20))])),
+      ])
+    #expect(first.map(\.track) == [.number(3), .number(4)])
+    #expect(first[0].flags == .occluded)
+    #expect(first[0].group == .number(2))
+    #expect(
+      first[0].attributes == [
+        Attribute("keyframe", text: "1"), Attribute("color", text: "red"),
+      ])
+    #expect(
+      dataset.images[1].annotations.map(\.shape)
+        == [.box(Rect(x: 201, y: 150, width: 100, height: 100))])
+    #expect(dataset.rejections == ["a.xml:14: the shape cuboid is not one that is read"])
+    #expect(
+      dataset.entries.filter { $0.outcome == .noted }.map { "\($0.count) \($0.detail)" }
+        == ["1 shapes of tracks that are outside their frame are no objects"])
+  }
+
+  @Test(arguments: ["", "frame='x'", "frame='1.5'"])
+  func `a shape of a track that names no frame is rejected`(frame: String) throws {
+    let text =
+      "<annotations><version>1.1</version>\n<track id='0' label='m'>"
+      + "<points \(frame) points='1,1'/></track></annotations>"
+
+    #expect(try TestDataset("cvat", ["a.xml": text]).rejections.count == 1)
   }
 
   @Test func `a file cut anywhere is an error with its place`() throws {

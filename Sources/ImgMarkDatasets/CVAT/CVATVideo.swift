@@ -1,0 +1,65 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// The tracks of CVAT for video, taken apart into the frames that they go through.
+struct CVATVideo {
+  private let file: String
+  /// The size of all frames, as the task declares it.
+  private var size: PixelSize?
+  private var frames: [Int: [CVATShape]] = [:]
+  /// Shapes that mark where a track is not in the picture.
+  private var absences = 0
+
+  init(file: String) {
+    self.file = file
+  }
+
+  /// Takes what `meta` says of all frames.
+  mutating func read(meta: XMLNode) {
+    for owner in meta.children {
+      guard let size = owner.child("original_size"),
+        let width = size.text("width").flatMap({ Double($0) }),
+        let height = size.text("height").flatMap({ Double($0) })
+      else { continue }
+      self.size = PixelSize(declaredWidth: width, height: height)
+    }
+  }
+
+  /// Takes the shapes of a track, each of which belongs to the frame that it names.
+  mutating func read(track: XMLNode, into sink: inout some DatasetSink) throws {
+    for shape in track.children {
+      do throws(DatasetError.Reason) {
+        let frame = try shape.whole("frame")
+        guard shape.element["outside"] != "1" else {
+          absences += 1
+          continue
+        }
+        frames[frame, default: []].append(CVATShape(shape, of: track.element))
+      } catch {
+        try sink.reject(error, in: file, line: shape.line)
+      }
+    }
+  }
+
+  /// Adds the frames in their order, named as CVAT names the pictures that it cuts of a video.
+  func read(
+    _ sizes: any ImageSizes, _ classes: inout ClassList, into sink: inout some DatasetSink
+  ) throws {
+    for (frame, shapes) in frames.sorted(by: { $0.key < $1.key }) {
+      let digits = "\(frame)"
+      let zeros = String(repeating: "0", count: max(0, 6 - digits.count))
+      var image = AnnotatedImage(
+        path: "frame_\(zeros)\(digits)", id: .number(frame), file: file)
+      image.line = shapes.first?.node.line
+      try sink.add(image, declared: size, by: sizes, shapes, line: { $0.node.line }) {
+        shape, _, numbers throws(DatasetError.Reason) in
+        try shape.annotation(&numbers, &classes)
+      }
+    }
+    guard absences > 0 else { return }
+    try sink.note(
+      LossEntry(
+        .noted, .detail, "shapes of tracks that are outside their frame are no objects",
+        file: file, count: absences))
+  }
+}
