@@ -8,12 +8,62 @@ public struct COCOReader: DatasetReader {
   public func read(
     _ tree: any FileTree, sizes: any ImageSizes, into sink: inout some DatasetSink
   ) throws {
+    if tree.named == nil {
+      let paths = try tree.candidates(endingIn: ".json")
+        .filter { Self.mark(of: $0, in: tree) != nil }
+      if paths.count > 1, let parts = COCOParts(paths) {
+        return try read(parts, in: tree, sizes: sizes, into: &sink)
+      }
+    }
     let path = try tree.onlyFile(of: "COCO", endingIn: ".json") { path in
       Self.mark(of: path, in: tree) != nil
     }
     let index = try COCOIndex(of: path, in: tree)
-    do {
+    try located(in: path) {
       try read(index, path, in: tree, sizes: sizes, into: &sink)
+    }
+  }
+
+  /// Reads the parts of a data set, one after the other.
+  private func read(
+    _ parts: COCOParts, in tree: any FileTree, sizes: any ImageSizes,
+    into sink: inout some DatasetSink
+  ) throws {
+    let indices = try parts.all.map { try COCOIndex(of: $0.path, in: tree) }
+    var merge = try COCOMerge(
+      zip(parts.all, indices).map { part, index in
+        (part.path, try located(in: part.path) { try Self.header(of: index).header })
+      })
+    try sink.begin(merge.header)
+    for (number, part) in parts.all.enumerated() {
+      var partSink = COCOPartSink(sink, merge, part, number: number)
+      try located(in: part.path) {
+        try read(
+          indices[number], part.path, in: tree,
+          sizes: COCOPartSizes(sizes: sizes, folder: part.folder), into: &partSink)
+      }
+      sink = partSink.sink
+      merge = partSink.merge
+    }
+    if merge.otherSections > 0 {
+      try sink.note(
+        LossEntry(
+          .noted, .detail, "what later files say of themselves is left out", file: "",
+          count: merge.otherSections))
+    }
+    if merge.repeatedIDs > 0 {
+      try sink.note(
+        LossEntry(
+          .noted, .id, "ids that stand in several files are given anew", file: "",
+          count: merge.repeatedIDs))
+    }
+    try sink.end()
+  }
+
+  /// Adds the file to what is wrong in it.
+  private func located<Result>(in path: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
     } catch let error as JSONError {
       throw DatasetError(.json(error.reason), in: path, line: error.line)
     } catch let error as DatasetError where error.path.isEmpty {
@@ -27,18 +77,7 @@ public struct COCOReader: DatasetReader {
     _ index: COCOIndex, _ path: String, in tree: any FileTree, sizes: any ImageSizes,
     into sink: inout some DatasetSink
   ) throws {
-    var categories = COCOCategories()
-    var header = DatasetHeader(format: DatasetFormat.coco.name)
-    for section in index.sections {
-      if section.key == "categories" {
-        categories = try COCOCategories(section)
-        header.categories = categories.list
-      } else {
-        var cursor = JSONCursor(section.text, line: section.line)
-        header.extras.append(
-          Attribute(section.key, json: cursor.raw(try cursor.skipValue())))
-      }
-    }
+    let (header, categories) = try Self.header(of: index)
     try sink.begin(header)
     for stray in index.strays {
       try sink.reject(
@@ -69,6 +108,25 @@ public struct COCOReader: DatasetReader {
       try sink.add(image)
     }
     try sink.end()
+  }
+
+  /// What a file says before its images.
+  private static func header(
+    of index: COCOIndex
+  ) throws -> (header: DatasetHeader, categories: COCOCategories) {
+    var categories = COCOCategories()
+    var header = DatasetHeader(format: DatasetFormat.coco.name)
+    for section in index.sections {
+      if section.key == "categories" {
+        categories = try COCOCategories(section)
+        header.categories = categories.list
+      } else {
+        var cursor = JSONCursor(section.text, line: section.line)
+        header.extras.append(
+          Attribute(section.key, json: cursor.raw(try cursor.skipValue())))
+      }
+    }
+    return (header, categories)
   }
 
   private func read(

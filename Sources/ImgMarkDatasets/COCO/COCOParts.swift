@@ -1,0 +1,153 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// The COCO files of a folder, each about one part of the data set: `train/_annotations.coco.json` as
+/// Roboflow writes them, or `annotations/instances_train2017.json` as COCO itself does.
+struct COCOParts {
+  struct Part: Hashable {
+    var path: String
+    var split: String
+    /// The folder of the images' names, with its slash; empty where that is not the file's own.
+    var folder: String
+  }
+
+  let all: [Part]
+
+  /// Makes parts of files; `nil` where their names don't say which parts they are.
+  init?(_ paths: [String]) {
+    let folders = paths.map { ImageNames.folder($0) }
+    if !folders.contains(""), Set(folders).count == folders.count {
+      // Each file lies beside its images.
+      all = zip(paths, folders).map { path, folder in
+        Part(path: path, split: ImageNames.name(folder), folder: folder)
+      }
+    } else if Set(folders).count == 1 {
+      all = paths.map { Part(path: $0, split: Self.split(of: $0), folder: "") }
+    } else {
+      return nil
+    }
+    let splits = Set(all.map { $0.split.lowercased() })
+    guard splits.count == paths.count, !splits.contains("") else { return nil }
+  }
+
+  /// `train` of `annotations/instances_train2017.json`.
+  private static func split(of path: String) -> String {
+    let stem = ImageNames.stem(ImageNames.name(path))
+    let word = stem.split(separator: "_").last ?? ""
+    let end = word.lastIndex { !$0.isNumber }
+    return end.map { String(word[...$0]) } ?? ""
+  }
+}
+
+/// Puts the files of a data set together: one list of classes, and ids that stand once.
+struct COCOMerge {
+  private(set) var header: DatasetHeader
+  /// For each file, the places of its classes in the list of all.
+  private(set) var places: [[Int]] = []
+  private(set) var imageIDs: Set<Identifier> = []
+  private(set) var objectIDs: Set<Identifier> = []
+  /// How many sections of later files say something else than those of the first.
+  private(set) var otherSections = 0
+  /// How many ids stood in an earlier file.
+  private(set) var repeatedIDs = 0
+
+  /// Merges the headers of files.
+  ///
+  /// - Throws: A ``DatasetError`` where an id or a name is that of two classes.
+  init(_ headers: [(path: String, header: DatasetHeader)]) throws(DatasetError) {
+    header = headers.first?.header ?? DatasetHeader()
+    header.categories = []
+    for (path, other) in headers {
+      otherSections += other.extras.count { !header.extras.contains($0) }
+      var indices: [Int] = []
+      for category in other.categories {
+        let known = header.categories.firstIndex {
+          $0.id == category.id || $0.name == category.name
+        }
+        guard let known else {
+          indices.append(header.categories.count)
+          header.categories.append(category)
+          continue
+        }
+        let one = header.categories[known]
+        guard one.id == category.id, one.name == category.name else {
+          func words(_ category: Category) -> String {
+            "\(category.id.map { "\($0)" } ?? "-") \(category.name)"
+          }
+          throw DatasetError(
+            .ambiguous(
+              "the category \(words(category)) is \(words(one)) in another file of the folder",
+              option: "one of the files as the input"), in: path)
+        }
+        indices.append(known)
+      }
+      places.append(indices)
+    }
+  }
+
+  /// Takes the ids of an image and its objects that earlier files have too.
+  mutating func deduplicate(_ image: inout AnnotatedImage, known: COCOMerge) {
+    if let id = image.id {
+      if known.imageIDs.contains(id) {
+        image.id = nil
+        repeatedIDs += 1
+      } else {
+        imageIDs.insert(id)
+      }
+    }
+    for index in image.annotations.indices {
+      guard let id = image.annotations[index].id else { continue }
+      if known.objectIDs.contains(id) {
+        image.annotations[index].id = nil
+        repeatedIDs += 1
+      } else {
+        objectIDs.insert(id)
+      }
+    }
+  }
+}
+
+/// Takes one file of a data set that has several.
+struct COCOPartSink<Sink: DatasetSink>: DatasetSink {
+  var sink: Sink
+  var merge: COCOMerge
+  private let part: COCOParts.Part
+  private let number: Int
+  /// What the earlier files have.
+  private let earlier: COCOMerge
+
+  init(_ sink: Sink, _ merge: COCOMerge, _ part: COCOParts.Part, number: Int) {
+    self.sink = sink
+    self.merge = merge
+    self.part = part
+    self.number = number
+    earlier = merge
+  }
+
+  func begin(_ header: DatasetHeader) {}
+  func end() {}
+  mutating func note(_ entry: LossEntry) throws { try sink.note(entry) }
+
+  mutating func add(_ image: consuming AnnotatedImage) throws {
+    image.split = part.split
+    if !part.folder.isEmpty { image.path = part.folder + image.path }
+    let places = merge.places[number]
+    for index in image.annotations.indices {
+      guard let category = image.annotations[index].category, places[category] != category
+      else { continue }
+      image.annotations[index].category = places[category]
+    }
+    merge.deduplicate(&image, known: earlier)
+    try sink.add(image)
+  }
+}
+
+/// Finds images by their names in the folder of their file.
+struct COCOPartSizes: ImageSizes {
+  let sizes: any ImageSizes
+  let folder: String
+
+  func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
+    try sizes.frame(of: folder + path, declared: declared)
+  }
+}

@@ -1,0 +1,104 @@
+import ImgMarkDatasets
+import ImgMarkGeometry
+import ImgMarkModel
+import Testing
+
+/// Folders that hold a COCO file for each part of a data set.
+@Suite struct COCOPartsTests {
+  private func file(
+    _ image: String, id: Int = 1, categories: String = #"{"id":0,"name":"cat"}"#,
+    category: Int = 0, info: String = "1"
+  ) -> String {
+    """
+    {"info":\(info),"images":[{"id":\(id),"file_name":"\(image)","width":80,"height":50}],
+    "categories":[\(categories)],
+    "annotations":[{"id":\(id),"image_id":\(id),"category_id":\(category),"bbox":[1,2,3,4]}]}
+    """
+  }
+
+  @Test func `Roboflow's folders are the parts, beside whose files the images lie`() throws {
+    let size = try PixelSize(width: 80, height: 50)
+    let dataset = try Datasets.read(
+      "coco",
+      [
+        "train/_annotations.coco.json": file("a.jpg"),
+        "valid/_annotations.coco.json": file("a.jpg"),
+      ], sizes: ["train/a.jpg": size, "valid/a.jpg": size])
+
+    #expect(dataset.images.map(\.path) == ["train/a.jpg", "valid/a.jpg"])
+    #expect(dataset.images.map(\.split) == ["train", "valid"])
+    #expect(dataset.header.categories.map(\.name) == ["cat"])
+    // The second image and its object have ids that the first ones have.
+    #expect(dataset.images.map(\.id) == [.number(1), nil])
+    #expect(dataset.images.flatMap(\.annotations).map(\.id) == [.number(1), nil])
+    #expect(dataset.entries.map { "\($0.count) \($0.kind)" } == ["2 id"])
+  }
+
+  @Test func `COCO's own names say the parts, and ids that differ are kept`() throws {
+    let dataset = try Datasets.read(
+      "coco",
+      [
+        "annotations/instances_train2017.json": file("a.jpg", id: 9),
+        "annotations/instances_val2017.json": file("b.jpg", id: 7),
+      ])
+
+    #expect(dataset.images.map(\.path) == ["a.jpg", "b.jpg"])
+    #expect(dataset.images.map(\.split) == ["train", "val"])
+    #expect(dataset.images.map(\.id) == [.number(9), .number(7)])
+    #expect(dataset.images.flatMap(\.annotations).map(\.id) == [.number(9), .number(7)])
+    #expect(dataset.entries == [])
+  }
+
+  @Test func `classes of all files are one list`() throws {
+    let dataset = try Datasets.read(
+      "coco",
+      [
+        "instances_train.json": file("a.jpg"),
+        "instances_val.json": file(
+          "b.jpg", id: 2, categories: #"{"id":5,"name":"dog"},{"id":0,"name":"cat"}"#, category: 5),
+      ])
+
+    #expect(dataset.header.categories.map(\.name) == ["cat", "dog"])
+    #expect(dataset.header.categories.map(\.id) == [.number(0), .number(5)])
+    #expect(dataset.images.flatMap(\.annotations).map(\.category) == [0, 1])
+  }
+
+  @Test(arguments: [#"{"id":0,"name":"dog"}"#, #"{"id":1,"name":"cat"}"#])
+  func `an id or a name of two classes is refused`(categories: String) {
+    #expect {
+      try Datasets.read(
+        "coco",
+        [
+          "instances_train.json": file("a.jpg"),
+          "instances_val.json": file("b.jpg", categories: categories),
+        ])
+    } throws: { error in
+      "\(error)".contains("in another file of the folder; use one of the files as the input")
+    }
+  }
+
+  @Test func `sections that differ are told`() throws {
+    let dataset = try Datasets.read(
+      "coco",
+      [
+        "instances_train.json": file("a.jpg"),
+        "instances_val.json": file("b.jpg", id: 2, info: "2"),
+      ])
+
+    #expect(dataset.header.extras == [Attribute("info", json: "1")])
+    #expect(dataset.entries.map(\.detail) == ["what later files say of themselves is left out"])
+  }
+
+  @Test func `files of one part are not guessed to be others`() {
+    #expect {
+      try Datasets.read(
+        "coco",
+        [
+          "annotations/instances_val2017.json": file("a.jpg"),
+          "annotations/person_keypoints_val2017.json": file("a.jpg"),
+        ])
+    } throws: { error in
+      "\(error)".contains("several COCO files")
+    }
+  }
+}
