@@ -40,6 +40,9 @@ struct LabelMeReader: ClassSurveyor {
     for member in root.members ?? [] where !Self.keys.contains(member.key) {
       image.extras.append(Attribute(member.key, member.value.attributeValue))
     }
+    if let data = root["imageData"] {
+      image.extras.append(Attribute("imageData", data.attributeValue))
+    }
     for flag in (root["flags"]?.members ?? []) + (root["attributes"]?.members ?? []) {
       image.attributes.append(Attribute(flag.key, flag.value.attributeValue))
     }

@@ -20,6 +20,8 @@ struct LabelMeShape {
     let type = node["shape_type"]?.text ?? "polygon"
     let points = try node.required("points").points("points", &numbers)
     var annotation = Annotation(try shape(type, points, &numbers), category: category)
+    // A line of two points is a strip of them to everyone else.
+    if type == "line" { annotation.extras.append(Attribute("shape_type", text: type)) }
     switch node["group_id"]?.content {
     case .number(_, let text)?: annotation.group = Identifier(written: text)
     case .text(let text)?: annotation.group = .text(text)

@@ -28,6 +28,8 @@ struct LabelMeWriter: DatasetWriter {
   mutating func add(_ image: AnnotatedImage) throws {
     let path = try names.path(for: image.path, ending: ".json")
     var json = JSONWriter(digits: options.digits)
+    let extras = takesExtras ? image.extras : []
+    let data = extras.first { $0.name == "imageData" }?.value
     try json.object { json in
       json.field("version", "5.5.0")
       json.field("flags") { json in
@@ -39,14 +41,16 @@ struct LabelMeWriter: DatasetWriter {
         }
       }
       json.field("imagePath", options.keepsFolders ? ImageNames.name(image.path) : image.path)
-      json.field("imageData", nil as String?)
+      json.field("imageData") { json in
+        if let data { json.value(data) } else { json.null() }
+      }
       json.field("imageHeight", image.size?.height)
       json.field("imageWidth", image.size?.width)
       let others = image.attributes.filter { !$0.isTruth }
       if !others.isEmpty {
         json.field("attributes") { json in json.object { $0.fields(others) } }
       }
-      if takesExtras { json.fields(image.extras) }
+      json.fields(extras.filter { $0.name != "imageData" })
     }
     json.endLine()
     try output.write(json.takeBytes(), to: path)
@@ -68,7 +72,8 @@ struct LabelMeWriter: DatasetWriter {
         if let group = annotation.group { json.identifier(group) } else { json.null() }
       }
       json.field("description", description?.value.plain ?? "")
-      json.field("shape_type", type)
+      let isLine = extras.contains(Attribute("shape_type", text: "line")) && points.count == 2
+      json.field("shape_type", type == "linestrip" && isLine ? "line" : type)
       json.field("flags") { json in
         json.object { $0.fields(annotation.attributes.filter { $0.isTruth }) }
       }
@@ -77,7 +82,7 @@ struct LabelMeWriter: DatasetWriter {
       if !others.isEmpty {
         json.field("attributes") { json in json.object { $0.fields(others) } }
       }
-      json.fields(extras)
+      json.fields(extras.filter { $0.name != "shape_type" })
     }
   }
 

@@ -41,6 +41,23 @@ struct LabelStudioReader: ClassSurveyor {
     image.line = node.line
     image.attributes = task.imageAttributes
     image.extras = task.extras(source)
+    for result in task.unread {
+      let type = result["type"]?.text ?? "nothing"
+      guard type == "relation" else {
+        try sink.reject(.unknownShape(type), in: path, line: result.line, image: image.path)
+        continue
+      }
+      try sink.note(
+        LossEntry(
+          .noted, .detail, "relations between regions are not read", file: path,
+          line: result.line, image: image.path))
+    }
+    if task.joined > 0 {
+      try sink.note(
+        LossEntry(
+          .noted, .detail, "annotations of several people are put together, without their names",
+          file: path, line: node.line, image: image.path, count: task.joined))
+    }
     try sink.add(
       image, declared: task.size, by: sizes, task.regions, line: { $0.geometry.line }
     ) { region, size, numbers throws(DatasetError.Reason) in

@@ -8,15 +8,27 @@ struct LabelStudioTask {
   private(set) var regions: [LabelStudioRegion] = []
   /// What was said about the image as a whole.
   private(set) var imageAttributes: [Attribute] = []
+  /// Results that are neither.
+  private(set) var unread: [JSONNode] = []
+  /// Whether there are results of programs that are not read, since people marked the image.
+  private(set) var hasPredictions = false
+  /// The annotation, where there is only one.
+  private var only: JSONNode?
+  /// How many annotations were put together to one.
+  private(set) var joined = 0
 
   init(_ node: JSONNode) {
     self.node = node
     let annotations = (node["annotations"] ?? node["completions"])?.array ?? []
     let valid = annotations.filter { !($0["was_cancelled"]?.isTrue ?? false) }
     // What a program found counts where nobody marked anything.
-    for annotation in valid.isEmpty ? node["predictions"]?.array ?? [] : valid {
+    let predictions = node["predictions"]?.array ?? []
+    for annotation in valid.isEmpty ? predictions : valid {
       add(annotation["result"]?.array ?? [])
     }
+    hasPredictions = !valid.isEmpty && !predictions.isEmpty
+    only = annotations.count == 1 ? valid.first : nil
+    joined = annotations.count > 1 ? annotations.count : 0
   }
 
   private mutating func add(_ results: [JSONNode]) {
@@ -37,6 +49,8 @@ struct LabelStudioTask {
         regions[place].others.append(result)
       } else if let attribute = LabelStudioRegion.attribute(result) {
         imageAttributes.append(attribute)
+      } else {
+        unread.append(result)
       }
     }
   }
@@ -62,14 +76,27 @@ struct LabelStudioTask {
     return nil
   }
 
+  /// Keys of a task that are written from what was read.
+  private static let keys: Set<String> = [
+    "id", "data", "annotations", "completions", "predictions",
+  ]
+
   /// What only Label Studio knows of the image: its source, and the other data of the task.
   func extras(_ source: String) -> [Attribute] {
     var extras = [Attribute("source", text: source)]
     for member in node["data"]?.members ?? [] where member.value.text != source {
       extras.append(Attribute("data/\(member.key)", member.value.attributeValue))
     }
-    for member in node.members ?? [] where ["meta", "inner_id", "project"].contains(member.key) {
+    for member in node.members ?? [] where !Self.keys.contains(member.key) {
       extras.append(Attribute(member.key, member.value.attributeValue))
+    }
+    // What a program found beside people is not read, but kept.
+    if hasPredictions, let predictions = node["predictions"] {
+      extras.append(Attribute("predictions", predictions.attributeValue))
+    }
+    // Who marked it, when and for how long; of several only their results are read.
+    for member in only?.members ?? [] where !["result", "was_cancelled"].contains(member.key) {
+      extras.append(Attribute("annotation/\(member.key)", member.value.attributeValue))
     }
     return extras
   }

@@ -45,13 +45,18 @@ struct LabelStudioWriter: DatasetWriter {
           }
         }
       }
-      for extra in extras where ["meta", "inner_id", "project"].contains(extra.name) {
+      for extra in extras where extra.name != "source" && extra.name != "predictions" {
+        guard !extra.name.contains("/") else { continue }
         json.field(extra.name) { $0.value(extra.value) }
       }
       try json.field("annotations") { json in
         try json.array { json in
           try json.object { json in
-            json.field("id", count)
+            let known = extras.filter { $0.name.hasPrefix("annotation/") }
+            if !known.contains(where: { $0.name == "annotation/id" }) { json.field("id", count) }
+            for extra in known {
+              json.field(String(extra.name.dropFirst(11))) { $0.value(extra.value) }
+            }
             json.field("was_cancelled", false)
             try json.field("result") { json in
               try json.array { try writeResults(image, to: &$0) }
@@ -59,7 +64,13 @@ struct LabelStudioWriter: DatasetWriter {
           }
         }
       }
-      json.field("predictions") { $0.array { _ in } }
+      json.field("predictions") { json in
+        if let kept = extras.first(where: { $0.name == "predictions" }) {
+          json.value(kept.value)
+        } else {
+          json.array { _ in }
+        }
+      }
     }
     try output.append(Array((count > 1 ? ",\n" : "\n").utf8) + json.takeBytes())
   }

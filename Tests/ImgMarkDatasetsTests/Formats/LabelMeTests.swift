@@ -122,6 +122,18 @@ import Testing
     #expect(again.images[0].extras == dataset.images[0].extras)
   }
 
+  @Test func `an embedded image and a line stay what they are`() throws {
+    let text =
+      "{\"version\":\"4.5.6\",\"flags\":{},\"shapes\":[{\"label\":\"m\",\"points\":[[1,2],[3,4]],"
+      + "\"shape_type\":\"line\"}],\"imagePath\":\"a.png\",\"imageData\":\"iVBORw0KGgo=\","
+      + "\"imageHeight\":500,\"imageWidth\":800}"
+    let files = try TestDataset("labelme", ["a.json": text]).written("labelme").files
+    let written = String(decoding: files["a.json"] ?? [], as: UTF8.self)
+
+    #expect(written.contains("\"imageData\":\"iVBORw0KGgo=\""))
+    #expect(written.contains("\"shape_type\":\"line\""))
+  }
+
   @Test func `117, trap 17: names are relative to the file, whatever their slashes`() throws {
     let text = file("\"points\":[[1,2],[3,4],[5,0]]").replacing(
       "a.png", with: "..\\\\images\\\\a.jpg")

@@ -25,6 +25,57 @@ import Testing
     return "[{\"data\":{\"image\":\"a.png\"},\"annotations\":[{\"result\":[\(all)]}]}]"
   }
 
+  @Test func `what a task says of its making is written again`() throws {
+    let text = """
+      [{"id":3,"data":{"image":"a.png"},"file_upload":"x-a.png","total_annotations":1,
+        "predictions":[{"id":5,"model_version":"v1","result":[]}],
+        "annotations":[{"id":9,"completed_by":{"id":2},"lead_time":3.2,"was_cancelled":false,
+         "result":[{\(Self.head),"id":"r","type":"keypointlabels",
+         "value":{"x":25.0,"y":40.0,"keypointlabels":["tip"]}}]}]}]
+      """
+    let written = try TestDataset("label-studio", ["a.json": text]).written("label-studio").text
+
+    #expect(written.contains(#""file_upload":"x-a.png","total_annotations":1"#))
+    #expect(written.contains(#""annotations":[{"id":9,"completed_by":{"id":2},"lead_time":3.2,"#))
+    #expect(
+      written.contains(#""predictions":[{"id":5,"model_version":"v1","result":[]}]"#), "\(written)")
+  }
+
+  @Test func `annotations of several people are told to be put together`() throws {
+    let result =
+      "{\(Self.head),\"type\":\"keypointlabels\",\"value\":{\"x\":25,\"y\":40,\"keypointlabels\":[\"tip\"]}}"
+    let dataset = try TestDataset(
+      "label-studio",
+      [
+        "a.json":
+          "[{\"data\":{\"image\":\"a.png\"},\"annotations\":[{\"result\":[\(result)]},{\"result\":[]}]}]"
+      ])
+
+    #expect(
+      dataset.entries.map { "\($0.count) \($0.detail)" } == [
+        "2 annotations of several people are put together, without their names"
+      ])
+  }
+
+  @Test func `results that are not read are told`() throws {
+    let text = """
+      [{"data":{"image":"a.png"},"predictions":[{"result":[{"type":"rectanglelabels"}]}],
+       "annotations":[{"result":[
+       {\(Self.head),"type":"keypointlabels","value":{"x":25.0,"y":40.0,"keypointlabels":["tip"]}},
+       {"type":"videorectangle","value":{"sequence":[]}},
+       {"type":"relation","from_id":"a","to_id":"b"}]}]}]
+      """
+    let dataset = try TestDataset("label-studio", ["tasks.json": text])
+
+    #expect(dataset.shapes == [Example.tip.shape])
+    #expect(
+      dataset.rejections == ["tasks.json:4: the shape videorectangle is not one that is read"])
+    #expect(
+      dataset.entries.filter { $0.outcome == .noted }.map(\.detail) == [
+        "relations between regions are not read"
+      ])
+  }
+
   @Test func `the worked example is read, its turned box in pixels`() throws {
     let dataset = try TestDataset("label-studio", ["tasks.json": example])
     let objects = dataset.images[0].annotations
