@@ -23,7 +23,7 @@ struct ConvertOptions {
         "classes", "F", "The names of the classes in order, one a line; none may be added."),
       .text("label-key", "K", "The attribute that names the class of a region."),
       .flag("explain", "Print what the numbers mean on either side and which rules are in force."),
-    ] + numbers + losses + classes + ConvertPictures.options + output
+    ] + numbers + fragments + losses + classes + ConvertPictures.options + output
 
   private static let numbers: [Option] = [
     .choice(
@@ -38,6 +38,16 @@ struct ConvertOptions {
       "Whose size counts where the data set declares another than the image has."),
   ]
 
+  private static let fragments: [Option] = [
+    .flag(
+      "integer-fragments", group: .output,
+      "Write fragments of W3C and IIIF annotations in whole pixels: the edges of boxes are rounded."
+    ),
+    .flag(
+      "tiny-as-point", group: .reading,
+      "Take fragments of at most 1x1 pixels for points, and write points as such."),
+  ]
+
   private static let losses: [Option] = [
     .choice(
       "polygons", ["box", "error"], group: .losses,
@@ -45,6 +55,10 @@ struct ConvertOptions {
     .choice(
       "rotated", ["box", "polygon", "error"], group: .losses,
       "What turned boxes become (default polygon, where the format has them)."),
+    .choice(
+      "keypoints", ["box", "error"], group: .losses,
+      "What keypoints become where the format has none: they are left out of their object, and alone "
+        + "they become their box (default error)."),
     .choice(
       "masks", ["polygon", "box", "resample", "error"], group: .losses,
       "What masks become where the format has none, or their image is scaled, which may resample "
@@ -113,16 +127,20 @@ struct ConvertOptions {
     job.reading = ReadingOptions(
       classes: classes, units: try arguments.last("units")?.choice(), vocBase: base,
       labelKey: arguments.text("label-key"), maskPictures: PNGMasks())
+    job.reading.tinyAsPoint = arguments.has("tiny-as-point")
     job.writing = WritingOptions(
       digits: try arguments.decimalStyle().digits, classes: classes,
       renumbers: arguments.has("renumber"), vocBase: base, keepsFolders: arguments.has("tree"),
       labelKey: arguments.text("label-key"), maskPictures: PNGMasks())
+    job.writing.integerFragments = arguments.has("integer-fragments")
+    job.writing.tinyAsPoint = arguments.has("tiny-as-point")
   }
 
   private func rules(classes: [String]?) throws(UsageError) -> ConversionRules {
     var rules = ConversionRules()
     if let given = arguments.last("polygons") { rules.polygons = try given.choice() }
     if let given = arguments.last("rotated") { rules.rotated = try given.choice() }
+    if let given = arguments.last("keypoints") { rules.keypoints = try given.choice() }
     if let given = arguments.last("masks") { rules.masks = try given.choice() }
     if let given = arguments.last("out-of-range") { rules.range = try given.choice() }
     rules.classes = classes

@@ -124,6 +124,14 @@ public final class ImageFolder: ImageSizes {
     return found
   }
 
+  public func frame(of path: String, shown: PixelSize) throws -> ImageFrame? {
+    if !mustExist, (try? find(path)) == nil {
+      usedDeclaredSize = true
+      return ImageFrame(size: shown)
+    }
+    return try frame(of: path, declared: nil)
+  }
+
   /// Returns the path of an image in the folder: by its whole path, then by the end of it, then by its
   /// name, then by its name without extension.
   private func find(_ path: String) throws -> String {

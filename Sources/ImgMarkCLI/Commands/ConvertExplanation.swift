@@ -41,6 +41,7 @@ struct ConvertExplanation {
       "outside the image: \(job.rules.range.rawValue)",
       "polygons that can't be held: \(job.rules.polygons.rawValue)",
       "turned boxes that can't be held: \(rotated.rawValue)",
+      "keypoints that can't be held: \(job.rules.keypoints.rawValue)",
       "masks that can't be held: \(job.rules.masks.rawValue)",
     ] + pictures
   }

@@ -14,6 +14,9 @@ struct ConvertNotes {
   }
 
   private var ledger: LossLedger { report.ledger }
+  /// Whether an output was asked for, and is not there.
+  private var isWithheld: Bool { !report.isWritten && job.output != nil }
+  private var withheldObjects: Int { isWithheld ? ledger.objects - ledger.rejected : 0 }
 
   func tell(on console: inout Console) {
     if !report.reason.isEmpty {
@@ -24,7 +27,7 @@ struct ConvertNotes {
       console.report("\(report.imageFaults.count - Self.most) more images like these")
     }
     for tally in ledger.tallies where tally.isFailure { tell(tally, on: &console) }
-    if !report.isWritten, report.isFailure(strict: job.isStrict), job.output != nil {
+    if isWithheld, report.isFailure(strict: job.isStrict) {
       console.report("\(job.input.location(of: "").named): \(withheld)")
     }
     for image in report.turnedImages.prefix(Self.most) {
@@ -68,13 +71,18 @@ struct ConvertNotes {
     guard tally.kind != .detail else {
       return tally.examples.map { "\($0.detail) (\($0.count))" }.joined(separator: "; ")
     }
-    return "\(tally.count) \(tally.outcome.rawValue): \(text) (\(tally.kind.rawValue))"
+    let outcome =
+      isWithheld && tally.outcome == .changed ? "would be changed" : tally.outcome.rawValue
+    return "\(tally.count) \(outcome): \(text) (\(tally.kind.rawValue))"
   }
 
   private var totals: String {
-    "\(Self.count(ledger.objects, "object")) of \(Self.count(ledger.images, "image")): "
-      + "\(ledger.written) written as they were, "
-      + "\(ledger.changed) changed, \(ledger.rejected) rejected"
+    let all =
+      "\(Self.count(ledger.objects, "object")) of \(Self.count(ledger.images, "image")): "
+    return isWithheld
+      ? all + "0 written, \(withheldObjects) withheld, \(ledger.rejected) rejected"
+      : all + "\(ledger.written) written as they were, "
+        + "\(ledger.changed) changed, \(ledger.rejected) rejected"
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {
@@ -101,8 +109,9 @@ struct ConvertNotes {
       "to": .string(report.target.name),
       "output": JSONValue(report.isWritten ? job.output?.description : nil),
       "images": .integer(ledger.images), "objects": .integer(ledger.objects),
-      "written": .integer(ledger.written), "changed": .integer(ledger.changed),
-      "rejected": .integer(ledger.rejected),
+      "written": .integer(isWithheld ? 0 : ledger.written),
+      "changed": .integer(isWithheld ? 0 : ledger.changed),
+      "rejected": .integer(ledger.rejected), "withheld": .integer(withheldObjects),
       "pictures": .integer(report.pictures), "unused_images": .integer(report.unusedImages.count),
       "image_faults": .array(report.imageFaults.map { .string("\($0)") }),
       "losses": .array(

@@ -42,7 +42,9 @@ struct COCOScan {
   }
 
   private mutating func read(_ reader: inout JSONReader) throws {
-    guard try reader.next() == .beginObject else {
+    let first = try reader.next()
+    guard first != .beginArray else { throw DatasetError.Reason.resultsAlone }
+    guard first == .beginObject else {
       throw DatasetError.Reason.wrongKind("the file", expected: "an object with \"images\"")
     }
     while case .key(let range) = try reader.next() {

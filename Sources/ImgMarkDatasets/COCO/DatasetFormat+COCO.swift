@@ -19,7 +19,11 @@ extension DatasetFormat {
     for path in try tree.samples(endingIn: ".json") {
       if let reason = COCOReader.mark(of: path, in: tree) { return "\(path): \(reason)" }
     }
-    return nil
+    // A list of results can't be read alone, which only its reader can say.
+    guard let named = tree.named, let sketch = JSONSketch(of: named, in: tree),
+      sketch.isArray, sketch.has("", with: ["image_id", "category_id"])
+    else { return nil }
+    return "\(named): its objects have an image_id and a category_id"
   }
 }
 

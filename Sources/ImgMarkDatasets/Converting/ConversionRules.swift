@@ -13,6 +13,9 @@ public struct ConversionRules: Hashable, Sendable {
   public var polygons: Replacement
   /// What turned boxes become; `nil` for polygons where there are any.
   public var rotated: Replacement?
+  /// What keypoints become where there are none: left out of their object, whose box or outline
+  /// stays; those that stand alone, the box around them.
+  public var keypoints: Replacement
   /// What masks become.
   public var masks: Replacement
   public var range: RangePolicy
@@ -37,6 +40,7 @@ public struct ConversionRules: Hashable, Sendable {
 
   public init() {
     polygons = .error
+    keypoints = .error
     masks = .error
     range = .reject
     droppedClasses = []

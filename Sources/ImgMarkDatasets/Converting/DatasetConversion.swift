@@ -14,6 +14,8 @@ public struct DatasetConversion: DatasetSink {
   private let placing: (any ImagePlacing)?
   private var categories: CategoryMap?
   private var details: DetailTally
+  /// The highest number of a group in the image at hand.
+  private var lastGroup = 0
 
   /// Creates a conversion.
   ///
@@ -106,6 +108,7 @@ public struct DatasetConversion: DatasetSink {
     ledger.objects += annotations.count
     var kept = 0
     var partsBeyondFirst: [Annotation] = []
+    noteGroups(of: annotations)
     for index in annotations.indices {
       var isChanged = false
       guard try isKept(&annotations[index], of: image, &objects, &isChanged),
@@ -158,9 +161,15 @@ extension DatasetConversion {
     _ annotation: inout Annotation, of image: AnnotatedImage, _ objects: ObjectFrame,
     _ isChanged: inout Bool, into others: inout [Annotation]
   ) throws -> Bool {
+    var apart: Annotation?
     guard let size = objects.placed?.size ?? image.uprightSize,
+      try keepsKeypoints(&annotation, of: image, &isChanged, into: &apart),
       try fits(&annotation, of: image, on: size, &isChanged)
     else { return false }
+    if var apart {
+      join(&apart, with: &annotation)
+      others.append(apart)
+    }
     if try isSplit(&annotation, of: image, into: &others) { isChanged = true }
     if isChanged { ledger.changed += 1 }
     details.add(annotation)
@@ -231,6 +240,43 @@ extension DatasetConversion {
     return true
   }
 
+  /// Takes the keypoints beside a shape where the target has none there; false where that was not
+  /// allowed.
+  private mutating func keepsKeypoints(
+    _ annotation: inout Annotation, of image: AnnotatedImage, _ isChanged: inout Bool,
+    into apart: inout Annotation?
+  ) throws -> Bool {
+    guard annotation.keypoints != nil else { return true }
+    switch fitting.fitKeypoints(of: &annotation, into: &apart) {
+    case .fits: return true
+    case .changed(let kind):
+      isChanged = true
+      try note(.changed, kind, annotation, of: image, kind.sentence)
+      return true
+    case .rejected(let kind, let reason):
+      try note(.rejected, kind, annotation, of: image, reason)
+      return false
+    }
+  }
+
+  /// Says of two objects that they belong together, where the target can.
+  private mutating func join(_ one: inout Annotation, with other: inout Annotation) {
+    guard target.details.contains(.groups) else { return }
+    if other.group == nil {
+      lastGroup = lastGroup < .max ? lastGroup + 1 : 1
+      other.group = .number(lastGroup)
+    }
+    one.group = other.group
+  }
+
+  /// Takes note of the groups that the objects of an image have, so that new ones are others.
+  mutating func noteGroups(of annotations: [Annotation]) {
+    guard target.details.contains(.groups) else { return }
+    lastGroup = annotations.reduce(0) { last, annotation in
+      if case .number(let number)? = annotation.group { max(last, number) } else { last }
+    }
+  }
+
   /// Makes an object one that the target can hold; false where that can't be or was not allowed.
   private mutating func fits(
     _ annotation: inout Annotation, of image: AnnotatedImage, on size: PixelSize,
@@ -267,6 +313,7 @@ extension DatasetConversion {
       var other = annotation
       other.shape = .polygon(part)
       other.id = nil
+      join(&other, with: &annotation)
       others.append(other)
     }
     annotation.shape = .polygon(parts[0])
@@ -294,6 +341,9 @@ extension LossKind {
     case .parts: "its parts became objects of their own"
     case .keypoints: "its keypoints were left out"
     case .resampled: "its mask was resampled to the pixels of its canvas"
+    case .keypointsApart: "its keypoints became an object of their own"
+    case .keypointsBoxed: "a box was put around its keypoints"
+    case .keypointsToBox: "the keypoints became their box"
     case .unreadable, .sizeUnknown, .holes, .shape, .outside, .snapped, .clipped, .dropped,
       .zeroArea, .sorted, .missingClass, .leftOut, .rounded, .id, .rule, .detail:
       rawValue

@@ -16,8 +16,10 @@ struct DetailTally {
   private let isSameFormat: Bool
 
   init(from format: String, to target: DatasetFormat) {
-    held = target.details
     isSameFormat = format == target.name
+    held =
+      isSameFormat && target.details.contains(.ownScores)
+      ? target.details.union([.scores, .tracks]) : target.details
   }
 
   mutating func add(_ header: DatasetHeader) {

@@ -77,8 +77,8 @@ extension LossLedger.Tally {
     case .leftOut, .dropped: return false
     case .unreadable, .sizeUnknown, .polygonToBox, .rotatedToPolygon, .rotatedToBox,
       .boxToPolygon, .ellipseToBox, .polylineToBox, .maskToPolygon, .maskToBox, .parts, .holes,
-      .shape, .keypoints, .outside, .snapped, .clipped, .zeroArea, .sorted, .missingClass,
-      .rounded, .resampled, .id, .rule, .detail:
+      .shape, .keypoints, .keypointsApart, .keypointsBoxed, .keypointsToBox, .outside, .snapped,
+      .clipped, .zeroArea, .sorted, .missingClass, .rounded, .resampled, .id, .rule, .detail:
       return true
     }
   }

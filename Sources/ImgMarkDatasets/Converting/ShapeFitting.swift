@@ -25,12 +25,8 @@ struct ShapeFitting {
   ///   - size: The size of its image, as its shapes were measured.
   /// - Returns: What became of it.
   func fit(_ annotation: inout Annotation, on size: PixelSize) -> Outcome {
-    var outcome = fitShape(&annotation, on: size)
+    let outcome = fitShape(&annotation, on: size)
     if case .rejected = outcome { return outcome }
-    if annotation.keypoints != nil, !target.details.contains(.keypointsBeside) {
-      annotation.keypoints = nil
-      if outcome == .fits { outcome = .changed(.keypoints) }
-    }
     if case .box(let box) = annotation.shape, !box.size.hasArea {
       return .rejected(.zeroArea, "its box has no area")
     }
@@ -65,8 +61,18 @@ struct ShapeFitting {
     }
     guard !target.shapes.contains(annotation.shape.kind) else { return fitHeld(&annotation) }
     switch annotation.shape {
-    case .point, .keypoints:
+    case .polygon(let polygon)
+    where target.details.contains(.quadrilaterals) && polygon.isQuadrilateral:
+      return .fits
+    case .ellipse(let ellipse) where holds(ellipse):
+      return .fits
+    case .point:
       return unheld(annotation)
+    case .keypoints:
+      guard rules.keypoints == .box, target.shapes.contains(.box) else {
+        return unheld(annotation, advice(.keypointsToBox))
+      }
+      return replace(&annotation, .keypointsToBox)
     case .box(let box):
       guard target.shapes.contains(.polygon) else { return unheld(annotation) }
       annotation.shape = .polygon(Polygon(box.corners))
@@ -86,6 +92,14 @@ struct ShapeFitting {
 
   /// Looks at what a format can't say of a shape that it holds.
   private func fitHeld(_ annotation: inout Annotation) -> Outcome {
+    if case .keypoints(let keypoints) = annotation.shape, target.details.contains(.boxedKeypoints) {
+      guard let box = keypoints.bounds, box.size.hasArea else {
+        return .rejected(.zeroArea, "the box around its keypoints has no area")
+      }
+      annotation.shape = .box(box)
+      annotation.keypoints = keypoints
+      return .changed(.keypointsBoxed)
+    }
     guard case .polygon(let polygon) = annotation.shape else { return .fits }
     if polygon.rings.count > 1, polygon.hasHoles, !target.details.contains(.holes) {
       guard rules.polygons == .box, target.shapes.contains(.box) else {
@@ -144,6 +158,50 @@ struct ShapeFitting {
     }
   }
 
+  /// Whether a format that has only some ellipses has this one.
+  private func holds(_ ellipse: Ellipse<SourceSpace>) -> Bool {
+    if ellipse.radii.width == ellipse.radii.height, target.details.contains(.circles),
+      ellipse.radii.width > 1 || !target.details.contains(.pointsAsCircles)
+    {
+      return true
+    }
+    let isUpright = ellipse.degrees.remainder(dividingBy: 90) == 0
+    return isUpright && target.details.contains(.uprightEllipses)
+  }
+
+  /// Takes the keypoints beside a shape where the format has no place for them there.
+  ///
+  /// - Parameters:
+  ///   - annotation: The object, which loses them.
+  ///   - apart: The keypoints as an object of their own, where the format has such.
+  /// - Returns: What became of the object.
+  func fitKeypoints(of annotation: inout Annotation, into apart: inout Annotation?) -> Outcome {
+    guard let keypoints = annotation.keypoints, !target.details.contains(.keypointsBeside) else {
+      return .fits
+    }
+    // Keypoints that are all absent say nothing that could be lost.
+    guard !keypoints.labelled.isEmpty else {
+      annotation.keypoints = nil
+      return .fits
+    }
+    if target.shapes.contains(.keypoints) {
+      var other = Annotation(.keypoints(keypoints), category: annotation.category)
+      other.flags = annotation.flags
+      other.track = annotation.track
+      other.line = annotation.line
+      apart = other
+      annotation.keypoints = nil
+      return .changed(.keypointsApart)
+    }
+    guard rules.keypoints == .box else {
+      return .rejected(
+        .keypoints,
+        "\(target.name) has no keypoints; --keypoints box leaves them out of their objects")
+    }
+    annotation.keypoints = nil
+    return .changed(.keypoints)
+  }
+
   private func replaceByBox(_ annotation: inout Annotation, _ kind: LossKind) -> Outcome {
     guard rules.polygons == .box, target.shapes.contains(.box) else {
       return unheld(annotation, advice(kind))
@@ -172,11 +230,17 @@ struct ShapeFitting {
     case .maskToBox where target.shapes.contains(.polygon):
       "; --masks polygon writes their outlines"
     case .maskToBox where target.shapes.contains(.box): "; --masks box writes their boxes"
+    case .keypointsToBox:
+      target.shapes.contains(.box) ? "; --keypoints box writes their boxes" : ""
     case .polygonToBox, .polylineToBox, .ellipseToBox:
       target.shapes.contains(.box) ? "; --polygons box writes their boxes" : ""
     default: ""
     }
   }
+}
+
+extension Polygon {
+  fileprivate var isQuadrilateral: Bool { rings.count == 1 && rings[0].vertices.count == 4 }
 }
 
 extension ShapeKind {

@@ -5,7 +5,7 @@ extension DatasetFormat {
   private static let dotaConventions = DatasetConventions(
     unit: .pixels, box: "four corners", classes: "name without blanks", declaresSize: false)
   private static let dotaDetails: DatasetDetails = [
-    .difficult, .emptyImages, .outside, .fractions, .ownShapes,
+    .difficult, .emptyImages, .outside, .fractions, .quadrilaterals,
   ]
 
   static let dota = DatasetFormat(

@@ -8,7 +8,8 @@ extension DatasetFormat {
     details: [
       .objectIDs, .crowd, .occluded, .truncated, .difficult, .scores, .groups, .tracks, .zOrder,
       .attributes, .unlabelled, .imageAttributes, .imageLabels, .emptyImages, .splits,
-      .supercategories, .skeletons, .outside, .fractions, .ownShapes,
+      .supercategories, .skeletons, .outside, .fractions,
+      .uprightEllipses,
       .emptyMasks,
     ],
     conventions: DatasetConventions(

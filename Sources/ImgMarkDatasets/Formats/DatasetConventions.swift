@@ -24,9 +24,9 @@ public struct DatasetConventions: Hashable, Sendable {
 
 /// What a format can hold besides shapes and the names of classes.
 public struct DatasetDetails: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt32
+  public let rawValue: UInt64
 
-  public init(rawValue: UInt32) {
+  public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
@@ -80,4 +80,16 @@ public struct DatasetDetails: OptionSet, Hashable, Sendable {
   public static let emptyMasks = DatasetDetails(rawValue: 1 << 29)
   /// Masks whose cells are not the pixels of the image.
   public static let freeMasks = DatasetDetails(rawValue: 1 << 30)
+  /// Polygons of four corners, where it has no others.
+  public static let quadrilaterals = DatasetDetails(rawValue: 1 << 31)
+  /// Ellipses that are circles, where it has no others.
+  public static let circles = DatasetDetails(rawValue: 1 << 32)
+  /// Points that are written as circles of a radius of 1 or less, which are therefore none.
+  public static let pointsAsCircles = DatasetDetails(rawValue: 1 << 33)
+  /// Ellipses that are not turned, where it has no others.
+  public static let uprightEllipses = DatasetDetails(rawValue: 1 << 34)
+  /// Keypoints that need a box around them.
+  public static let boxedKeypoints = DatasetDetails(rawValue: 1 << 35)
+  /// Scores and tracks that it takes back from itself alone: what is written for training has none.
+  public static let ownScores = DatasetDetails(rawValue: 1 << 36)
 }

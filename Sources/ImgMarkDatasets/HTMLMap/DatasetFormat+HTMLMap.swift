@@ -5,7 +5,8 @@ extension DatasetFormat {
   static let htmlMap = DatasetFormat(
     name: "html", title: "HTML image map", layout: .file("html"), shapes: [.point, .box, .polygon],
     details: [
-      .objectIDs, .textIDs, .attributes, .unlabelled, .emptyImages, .fractions, .ownShapes,
+      .objectIDs, .textIDs, .attributes, .unlabelled, .emptyImages, .fractions, .circles,
+      .pointsAsCircles,
     ],
     conventions: DatasetConventions(
       unit: .pixels,

@@ -72,7 +72,7 @@ struct IIIFReader: ClassSurveyor {
       ) { annotation, size, _ throws(DatasetError.Reason) in
         try annotation.annotation(
           on: (canvas.size ?? size).rect(in: AuthoredSpace.self).size,
-          by: try canvas.map(to: size), &classes)
+          by: try canvas.map(to: size), options, &classes)
       }
     }
   }
@@ -173,7 +173,7 @@ struct IIIFWriter: DatasetWriter {
         try json.object { json in
           json.field("type", "SpecificResource")
           json.field("source", canvas)
-          try json.webSelector(annotation.shape)
+          try json.webSelector(annotation.shape, options)
         }
       }
     }

@@ -55,6 +55,8 @@ public struct DatasetError: Error, Hashable, Sendable {
     case leadsOutside(String)
     /// The format can't hold the name.
     case unwritableName(String, why: String)
+    /// A list of COCO's results, without what they are about.
+    case resultsAlone
     /// Nothing in the input is of the format.
     case nothingFound(String)
   }
@@ -111,6 +113,9 @@ extension DatasetError.Reason: CustomStringConvertible {
     case .changed: "the file changed while it was read"
     case .leadsOutside(let name): "the name \(name) leads outside the data set"
     case .unwritableName(let name, let why): "the name \(name) can't be written: \(why)"
+    case .resultsAlone:
+      "the file is a list of COCO results, which says nothing of images and classes; put it under "
+        + "\"annotations\" into the file that has their \"images\" and \"categories\""
     case .nothingFound(let expected): "nothing was found: \(expected)"
     }
   }

@@ -29,6 +29,16 @@ public protocol ImageSizes {
   ///   right. Whoever decides remembers why, and tells of all images together.
   /// - Throws: What makes the rest meaningless, such as an interruption.
   func frame(of path: String, declared: PixelSize?) throws -> ImageFrame?
+
+  /// Returns the picture of an image of which is only said how large it is shown: that is no claim
+  /// about its file, and counts only where there is none.
+  func frame(of path: String, shown: PixelSize) throws -> ImageFrame?
+}
+
+extension ImageSizes {
+  public func frame(of path: String, shown: PixelSize) throws -> ImageFrame? {
+    try frame(of: path, declared: shown)
+  }
 }
 
 extension [String: PixelSize]: ImageSizes {

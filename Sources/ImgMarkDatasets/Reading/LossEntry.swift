@@ -65,8 +65,14 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case holes
   /// The format has no such shape.
   case shape
-  /// The keypoints beside a shape were left out.
+  /// The keypoints beside a shape were left out, or can't be.
   case keypoints
+  /// The keypoints beside a shape became an object of their own.
+  case keypointsApart = "keypoints-apart"
+  /// A box was put around keypoints that had none.
+  case keypointsBoxed = "keypoints-boxed"
+  /// Keypoints became the box around them.
+  case keypointsToBox = "keypoints-to-box"
   /// A coordinate lies outside the image.
   case outside
   /// A coordinate was off by the noise of its digits and moved to the edge of the image.

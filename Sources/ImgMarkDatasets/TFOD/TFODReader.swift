@@ -39,7 +39,13 @@ struct TFODReader: ClassSurveyor {
         try sink.add(
           image, declared: rows.first?.declared, by: sizes, rows, line: { $0.line }
         ) { row, size, numbers throws(DatasetError.Reason) in
-          try row.annotation(in: unit, on: size, &numbers, &classes)
+          if let first = rows.first, let known = first.declared, let other = row.declared,
+            known != other
+          {
+            throw .unknownValue(
+              "\(other)", of: "the size of the image, which is \(known) on line \(first.line),")
+          }
+          return try row.annotation(in: unit, on: size, &numbers, &classes)
         }
       }
     }

@@ -4,7 +4,7 @@ internal import ImgMarkModel
 /// The one shape of a small SVG document, as selectors hold them.
 struct SVGShape {
   private var numbers = ObjectNumbers()
-  private let shift: AuthoredPoint
+  private var shift: AuthoredPoint
   /// By how much the drawing is larger than its view box.
   private let scale: Size<AuthoredSpace>
 
@@ -27,11 +27,13 @@ struct SVGShape {
       throw .missing("svg")
     }
     guard root.localName == "svg" else { throw .missing("svg") }
-    var shapes: [XMLNode] = []
-    collect(root, into: &shapes)
-    guard let node = shapes.first else { throw .missing("a shape of SVG") }
+    var shapes: [(node: XMLNode, offset: AuthoredPoint)] = []
+    try collect(root, at: Point(x: 0, y: 0), into: &shapes)
+    guard let (node, offset) = shapes.first else { throw .missing("a shape of SVG") }
     guard shapes.count == 1 else { throw .wrongKind("svg", expected: "a drawing of one shape") }
     var svg = try SVGShape(viewBox: root.element["viewBox"], on: picture)
+    svg.shift.x -= offset.x
+    svg.shift.y -= offset.y
     return try svg.read(node)
   }
 
@@ -39,13 +41,48 @@ struct SVGShape {
     "polygon", "polyline", "rect", "circle", "ellipse", "path", "line",
   ]
 
-  private static func collect(_ node: XMLNode, into shapes: inout [XMLNode]) {
+  /// Gathers shapes, and how far the elements around each have moved it.
+  private static func collect(
+    _ node: XMLNode, at offset: AuthoredPoint,
+    into shapes: inout [(node: XMLNode, offset: AuthoredPoint)]
+  ) throws(DatasetError.Reason) {
     for child in node.children {
+      let move = try translation(of: child)
+      let place = AuthoredPoint(x: offset.x + move.x, y: offset.y + move.y)
       if names.contains(child.localName) {
-        shapes.append(child)
+        shapes.append((child, place))
       } else {
-        collect(child, into: &shapes)
+        try collect(child, at: place, into: &shapes)
       }
+    }
+  }
+
+  /// How far an element moves what it holds; a shape may also be turned, which is read with it.
+  private static func translation(of node: XMLNode) throws(DatasetError.Reason) -> AuthoredPoint {
+    if node.element["style"]?.contains("transform") ?? false {
+      throw .unknownValue("a transform", of: "the style of \(node.localName)")
+    }
+    if node.localName == "svg" {
+      guard node.element["viewBox"] == nil else {
+        throw .unknownValue("a view box of its own", of: "what an svg inside has")
+      }
+      func side(_ name: String) throws(DatasetError.Reason) -> Double {
+        node.element[name] == nil ? 0 : try node.attribute(name).value
+      }
+      return Point(x: try side("x"), y: try side("y"))
+    }
+    guard let text = node.element["transform"] else { return Point(x: 0, y: 0) }
+    if names.contains(node.localName), text.hasPrefix("rotate(") { return Point(x: 0, y: 0) }
+    let parts = text.split(separator: "(", maxSplits: 1)
+    guard parts.count == 2, parts[1].hasSuffix(")"),
+      let numbers = try? SVGNumbers.list(String(parts[1].dropLast()), "transform")
+    else { throw .unknownValue(text, of: "transform") }
+    switch (parts[0].trimmingBlanks, numbers.count) {
+    case ("translate", 1): return Point(x: numbers[0], y: 0)
+    case ("translate", 2): return Point(x: numbers[0], y: numbers[1])
+    case ("matrix", 6) where numbers.prefix(4) == [1, 0, 0, 1]:
+      return Point(x: numbers[4], y: numbers[5])
+    default: throw .unknownValue(text, of: "transform")
     }
   }
 
@@ -122,7 +159,7 @@ struct SVGShape {
 
   /// The degrees of `rotate(a)` or `rotate(a, x, y)` about the shape's own centre; nothing else is read.
   private func turn(_ node: XMLNode) throws(DatasetError.Reason) -> Double {
-    guard let text = node.element["transform"] else { return 0 }
+    guard let text = node.element["transform"], text.hasPrefix("rotate(") else { return 0 }
     guard text.hasPrefix("rotate("), text.hasSuffix(")"),
       let numbers = try? SVGNumbers.list(String(text.dropFirst(7).dropLast()), "transform"),
       numbers.count == 3,

@@ -46,7 +46,7 @@ struct W3CReader: ClassSurveyor {
         annotation, size, _ throws(DatasetError.Reason) in
         try annotation.annotation(
           on: size.rect(in: AuthoredSpace.self).size, by: CoordinateFrame(of: size).sourceMap,
-          &classes)
+          options, &classes)
       }
     }
   }
@@ -148,7 +148,7 @@ struct W3CWriter: DatasetWriter {
         try json.field("target") { json in
           try json.object { json in
             json.field("source", source)
-            try json.webSelector(annotation.shape)
+            try json.webSelector(annotation.shape, options)
           }
         }
       }

@@ -77,14 +77,14 @@ struct WebAnnotation {
   /// Reads the annotation on a picture of a size.
   func annotation(
     on picture: Size<AuthoredSpace>, by map: PlaneMap<AuthoredSpace, SourceSpace>,
-    _ classes: inout ClassList
+    _ options: ReadingOptions, _ classes: inout ClassList
   ) throws(DatasetError.Reason) -> Annotation {
     let tags = tags
     let category = try tags.first.map { name throws(DatasetError.Reason) in
       try classes.index(of: name)
     }
     var annotation = Annotation(
-      try shape(on: picture).mapped(by: map), category: category)
+      try shape(on: picture, options).mapped(by: map), category: category)
     if case .box(let box) = annotation.shape { annotation.shape = .box(try box.checked()) }
     annotation.id = node["id"]?.text.map { .text($0) }
     annotation.attributes = remarks
@@ -98,12 +98,13 @@ struct WebAnnotation {
   }
 
   private func shape(
-    on picture: Size<AuthoredSpace>
+    on picture: Size<AuthoredSpace>, _ options: ReadingOptions
   ) throws(DatasetError.Reason) -> Shape<AuthoredSpace> {
     switch selector {
     case .whole:
       return .box(Rect(x: 0, y: 0, width: picture.width, height: picture.height))
-    case .fragment(let text): return try fragment(text, on: picture)
+    case .fragment(let text):
+      return try fragment(text, on: picture, tinyAsPoint: options.tinyAsPoint)
     case .svg(let text): return try SVGShape.shape(text, on: picture)
     case .point(let node):
       return .point(Point(x: try node.number("x").value, y: try node.number("y").value))
@@ -113,7 +114,7 @@ struct WebAnnotation {
 
   /// Reads `xywh=pixel:x,y,w,h`; with decimals, and without a size as a point, as many tools write it.
   private func fragment(
-    _ text: String, on picture: Size<AuthoredSpace>
+    _ text: String, on picture: Size<AuthoredSpace>, tinyAsPoint: Bool
   ) throws(DatasetError.Reason) -> Shape<AuthoredSpace> {
     guard let part = text.split(separator: "&").first(where: { $0.hasPrefix("xywh=") }) else {
       throw .missing("xywh in the fragment \(text)")
@@ -139,7 +140,10 @@ struct WebAnnotation {
         width: box.size.width * picture.width / 100,
         height: box.size.height * picture.height / 100)
     }
-    return box.size.width == 0 && box.size.height == 0 ? .point(box.origin) : .box(box)
+    let isTiny =
+      !isPercent && (0...1).contains(box.size.width) && (0...1).contains(box.size.height)
+    let isPoint = box.size.width == 0 && box.size.height == 0
+    return isPoint || tinyAsPoint && isTiny ? .point(box.origin) : .box(box)
   }
 }
 
@@ -174,7 +178,7 @@ extension JSONWriter {
   }
 
   /// Writes the field `selector`.
-  mutating func webSelector(_ shape: Shape<SourceSpace>) throws {
+  mutating func webSelector(_ shape: Shape<SourceSpace>, _ options: WritingOptions) throws {
     let style = DecimalStyle(digits: digits)
     func text(_ numbers: Double...) -> String {
       numbers.map { DecimalText.text($0, style: style) }.joined(separator: ",")
@@ -189,6 +193,12 @@ extension JSONWriter {
     }
     let svg: String
     switch shape {
+    case .point(let point) where options.tinyAsPoint:
+      // The pixel in which the point lies.
+      let corner =
+        options.integerFragments
+        ? Point(x: point.x.rounded(.down), y: point.y.rounded(.down)) : point
+      return fragmentSelector(text(corner.x, corner.y, 1, 1))
     case .point(let point):
       return field("selector") { json in
         json.object { json in
@@ -198,15 +208,8 @@ extension JSONWriter {
         }
       }
     case .box(let box):
-      return field("selector") { json in
-        json.object { json in
-          json.field("type", "FragmentSelector")
-          json.field("conformsTo", "http://www.w3.org/TR/media-frags/")
-          json.field(
-            "value",
-            "xywh=pixel:" + text(box.minX, box.minY, box.size.width, box.size.height))
-        }
-      }
+      let box = options.integerFragments ? box.edgesRounded : box
+      return fragmentSelector(text(box.minX, box.minY, box.size.width, box.size.height))
     case .polyline(let points): svg = XMLText.svg("polyline", [("points", list(points))])
     case .polygon(let polygon) where polygon.rings.count == 1:
       svg = XMLText.svg("polygon", [("points", list(polygon.rings[0].vertices))])
@@ -232,5 +235,27 @@ extension JSONWriter {
         json.field("value", svg)
       }
     }
+  }
+
+  private mutating func fragmentSelector(_ numbers: String) {
+    field("selector") { json in
+      json.object { json in
+        json.field("type", "FragmentSelector")
+        json.field("conformsTo", "http://www.w3.org/TR/media-frags/")
+        json.field("value", "xywh=pixel:" + numbers)
+      }
+    }
+  }
+}
+
+extension Rect where Space == SourceSpace {
+  /// The box with its edges rounded to whole pixels, of which it keeps at least one.
+  fileprivate var edgesRounded: Self {
+    func rounded(_ low: Double, _ high: Double) -> (start: Double, length: Double) {
+      let (start, end) = (low.rounded(), high.rounded())
+      return end > start ? (start, end - start) : (low.rounded(.down), 1)
+    }
+    let (x, y) = (rounded(minX, maxX), rounded(minY, maxY))
+    return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
   }
 }

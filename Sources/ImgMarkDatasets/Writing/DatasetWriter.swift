@@ -45,6 +45,10 @@ public struct WritingOptions: Sendable {
   public var keepsFolders: Bool
   /// The attribute that names the class of a region.
   public var labelKey: String?
+  /// Whether fragments have whole numbers alone, as their grammar asks: the edges of boxes are rounded.
+  public var integerFragments = false
+  /// Whether points are written as fragments of 1x1 pixels.
+  public var tinyAsPoint = false
   /// Writes the pictures that masks are carried in.
   public var maskPictures: (any MaskPictures)?
 

@@ -3,7 +3,7 @@ internal import ImgMarkModel
 
 extension DatasetFormat {
   static let yolo = format(
-    YOLODetect.self, title: "YOLO boxes", shapes: [.box], details: [.scores, .tracks],
+    YOLODetect.self, title: "YOLO boxes", shapes: [.box], details: [.ownScores],
     box: "center x, center y, width, height",
     mark: "text files whose rows are a class and 4 fractions, named by data.yaml or classes.txt")
 
@@ -13,17 +13,19 @@ extension DatasetFormat {
     mark: "as yolo, with rows of a class and 3 or more points")
 
   static let yoloPose = format(
-    YOLOPose.self, title: "YOLO keypoints", shapes: [.box], details: [.keypointsBeside],
+    YOLOPose.self, title: "YOLO keypoints", shapes: [.box, .keypoints],
+    details: [.keypointsBeside, .boxedKeypoints],
     box: "center x, center y, width, height, then x, y, visibility of each keypoint",
     mark: "as yolo, with kpt_shape in data.yaml")
 
   static let yoloBoxes = format(
-    YOLOBoxes.self, title: "YOLO oriented boxes", shapes: [.box, .rotatedBox], details: [],
+    YOLOBoxes.self, title: "YOLO oriented boxes", shapes: [.box, .rotatedBox],
+    details: [.quadrilaterals],
     box: "four corners", mark: "as yolo, with rows of a class and 4 corners; needs --from or --task"
   )
 
   static let darknet = format(
-    Darknet.self, title: "YOLO, Darknet's folders", shapes: [.box], details: [.scores, .tracks],
+    Darknet.self, title: "YOLO, Darknet's folders", shapes: [.box], details: [.ownScores],
     box: "center x, center y, width, height", mark: "obj.names or obj.data")
 
   private static func format<Kind: YOLOKind>(

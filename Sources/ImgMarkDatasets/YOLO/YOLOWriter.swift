@@ -81,9 +81,10 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
 extension YOLOWriter {
   /// Where the rows about an image go, without an extension; remembers the image.
   private mutating func place(of image: borrowing AnnotatedImage) throws(DatasetError) -> String {
-    let parts = image.path.split(separator: "/").map { String($0) }
-    guard let name = parts.last, !image.path.hasPrefix("/"), !parts.contains(".."),
-      !image.path.utf8.contains(0)
+    let parts = ImageNames.normalized(image.path).split(separator: "/").map { String($0) }
+    // The folders above an image matter only where they are kept.
+    guard let name = parts.last, name != "..", !image.path.hasPrefix("/"),
+      !options.keepsFolders || !parts.contains(".."), !image.path.utf8.contains(0)
     else { throw DatasetError(.leadsOutside(image.path), in: image.file, line: image.line) }
     let split = Self.folder(of: image.split)
     let below =
@@ -114,7 +115,8 @@ extension YOLOWriter {
 
   /// The path of an image below the folder of its part, which is made again from the part's name.
   private static func place(of path: String, inPart split: String?) -> String {
-    let parts = path.split(separator: "/").map { String($0) }
+    let parts = ImageNames.normalized(path).split(separator: "/").map { String($0) }
+      .filter { $0 != ".." }
     return (parts.dropLast().drop { $0 == split } + parts.suffix(1)).joined(separator: "/")
   }
 
@@ -135,6 +137,8 @@ extension YOLOWriter {
     switch Kind.task {
     case .detect:
       if let box = annotation.bounds { append(box, on: size) }
+      // Training refuses rows with a sixth number: only predictions that were read are given back.
+      guard header.format == Kind.name else { break }
       if let score = annotation.score { append(score) }
       if annotation.score == nil, case .number(let track)? = annotation.track {
         append(integer: track)
@@ -146,6 +150,8 @@ extension YOLOWriter {
     case .obb:
       if case .rotatedBox(let box) = annotation.shape {
         append(box.corners, on: size)
+      } else if case .polygon(let polygon) = annotation.shape {
+        append(polygon.rings[0].vertices, on: size)
       } else if let box = annotation.bounds {
         append(box.corners, on: size)
       }

@@ -39,6 +39,7 @@ import Testing
         "imgmark: \(folder["a.json"]):4: object 2 on a.png: yolo has no polygons; "
           + "--polygons box writes their boxes\n"))
     #expect(run.errors.contains("nothing was written, 1 of 2 objects are rejected"))
+    #expect(run.errors.contains("2 objects of 1 image: 0 written, 1 withheld, 1 rejected"))
     #expect(folder.names == ["a.json"])
   }
 
@@ -189,8 +190,32 @@ import Testing
       run.lines == [
         #"{"from":"coco","recognized_by":"a.json: its \"images\" have an id and a file_name","#
           + #""to":"coco","output":"\#(folder["b.json"])","images":1,"objects":2,"written":2,"#
-          + #""changed":0,"rejected":0,"pictures":0,"unused_images":0,"image_faults":[],"losses":[]}"#
+          + #""changed":0,"rejected":0,"withheld":0,"pictures":0,"unused_images":0,"image_faults":[],"losses":[]}"#
       ])
+  }
+
+  @Test func `what was not written is not said to have been`() {
+    let run = convert(
+      folder["a.json"], "--to", "yolo", "-o", folder["y"], "--polygons", "box", "--strict",
+      "--json")
+
+    #expect(
+      run.lines.first?.contains(
+        #""output":null,"images":1,"objects":2,"written":0,"#
+          + #""changed":0,"rejected":0,"withheld":2,"#) == true)
+    #expect(run.errors.contains("1 would be changed: the polygon became its box"))
+    #expect(run.errors.contains("2 objects of 1 image: 0 written, 2 withheld, 0 rejected"))
+  }
+
+  @Test func `fragments are whole pixels, and points one pixel, where that is asked for`() throws {
+    try folder.write(
+      Array(Self.coco.replacing("20.0,15,10,10", with: "20.4,15,10,10").utf8), to: "c.json")
+
+    let plain = convert(folder["c.json"], "--to", "w3c", "-o", "-")
+    let whole = convert(folder["c.json"], "--to", "w3c", "-o", "-", "--integer-fragments")
+
+    #expect(plain.output.contains("xywh=pixel:20.4,15,10,10"))
+    #expect(whole.output.contains("xywh=pixel:20,15,10,10"))
   }
 
   @Test func `all formats are listed`() {

@@ -101,6 +101,16 @@ import Testing
     #expect(dataset.images[0].annotations[0].shape == .box(Rect(columns: 3...10, rows: 0...0)))
   }
 
+  @Test func `a list of results says what it lacks`() throws {
+    let text = #"[{"image_id":1,"category_id":1,"bbox":[1,1,2,2],"score":0.5}]"#
+    let coco = try #require(DatasetFormats.named("coco"))
+
+    #expect(try coco.recognized(in: MemoryTree(["r.json": text], named: "r.json")) != nil)
+    #expect(throws: DatasetError(.resultsAlone, in: "r.json", line: 1)) {
+      try Datasets.read("coco", ["r.json": text], named: "r.json")
+    }
+  }
+
   /// Trap 1 and 9: `size` is height, width, and runs go down the columns.
   @Test(arguments: [
     #"{"size":[4,5],"counts":[9,2,2,2,5]}"#, #"{"counts":"92203","size":[4,5]}"#,

@@ -28,6 +28,17 @@ import Testing
     #expect(dataset.entries == [])
   }
 
+  @Test(arguments: ["width=400", "height=250"])
+  func `trap 14: a side that is left out follows the other`(side: String) throws {
+    let half = file("coords=100,75,150,125 alt=cat").replacing("width=800 height=500", with: side)
+    let dataset = try TestDataset(
+      "html", ["a.html": half], sizes: Example.size.map { ["a.png": $0] } ?? [:])
+
+    #expect(dataset.shapes == [Example.cat.shape])
+    #expect(dataset.images.map(\.size) == [Example.size])
+    #expect(dataset.entries == [])
+  }
+
   @Test func `the worked example is written`() throws {
     let text = try TestDataset([Example.image([Example.cat, Example.tip, Example.tri])])
       .written("html").text

@@ -15,6 +15,19 @@ import Testing
       "kitti", ["label_2/a.txt": text], sizes: Example.size.map { ["a": $0] } ?? [:])
   }
 
+  @Test func `an image that is named without its extension gets that of its file`() throws {
+    struct Found: ImageSizes {
+      func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
+        ImageFrame(size: try PixelSize(width: 800, height: 500), path: "image_2/\(path).png")
+      }
+    }
+    var collector = DatasetCollector()
+    try #require(DatasetFormats.named("kitti")?.reader).init(ReadingOptions()).read(
+      MemoryTree(["label_2/000001.txt": ""]), sizes: Found(), into: &collector)
+
+    #expect(collector.images.map(\.path) == ["000001.png"])
+  }
+
   @Test func `the worked example is read`() throws {
     let dataset = try read(example)
 

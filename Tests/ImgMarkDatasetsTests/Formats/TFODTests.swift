@@ -14,6 +14,18 @@ import Testing
       "tfod", ["a.csv": header + rows], named: "a.csv", sizes: sizes, options: options)
   }
 
+  @Test func `rows that give one image two sizes are told, and not the first believed`() throws {
+    let dataset = try read(
+      "a.png,800,500,cat,200,150,300,250\na.png,400,250,cat,100,50,150,125\n")
+
+    #expect(dataset.images.flatMap(\.annotations).map(\.shape) == [Example.cat.shape])
+    #expect(dataset.entries.map(\.line) == [3])
+    #expect(
+      dataset.entries.map(\.detail) == [
+        "the size of the image, which is 800x500 on line 2, is 400x250, which it can't be"
+      ])
+  }
+
   @Test func `the example of the reference is read`() throws {
     let dataset = try read(
       "a.png,800,500,cat,200,150,300,250\na.png,800,500,tri,300,100,500,300\n")

@@ -136,6 +136,89 @@ import Testing
     #expect(dataset.shapes == [.box(Rect(x: 100, y: 50, width: 400, height: 100))])
   }
 
+  @Test(arguments: [
+    ("<g transform='translate(10,20)'><polyline points='1,2 3,4'/></g>", 11.0, 22.0),
+    (
+      "<g transform='translate(10 20)'><g transform='translate(5)'><polyline points='1,2 3,4'/></g></g>",
+      16, 22
+    ),
+    ("<g transform='matrix(1 0 0 1 10 20)'><polyline points='1,2 3,4'/></g>", 11, 22),
+    ("<svg x='10' y='20'><polyline points='1,2 3,4'/></svg>", 11, 22),
+    ("<polyline transform='translate(10,20)' points='1,2 3,4'/>", 11, 22),
+  ])
+  func `what moves a shape moves it`(drawing: String, x: Double, y: Double) throws {
+    let dataset = try read(svg(drawing))
+
+    #expect(dataset.rejections == [])
+    #expect(dataset.shapes == [.polyline([Point(x: x, y: y), Point(x: x + 2, y: y + 2)])])
+  }
+
+  @Test(arguments: [
+    "<g transform='scale(2)'><polyline points='1,2 3,4'/></g>",
+    "<g transform='rotate(30)'><polyline points='1,2 3,4'/></g>",
+    "<g style='transform:scale(2)'><polyline points='1,2 3,4'/></g>",
+    "<svg viewBox='0 0 1 1'><polyline points='1,2 3,4'/></svg>",
+  ])
+  func `what does more to it rejects it`(drawing: String) throws {
+    #expect(try read(svg(drawing)).rejections.count == 1)
+  }
+
+  private func fragment(_ value: String) -> String {
+    file("{\"type\":\"FragmentSelector\",\"value\":\"\(value)\"}")
+  }
+
+  @Test func `102: a fragment of one pixel is a box unless one asks for points`() throws {
+    let sizes = ["a.png": try PixelSize(width: 1000, height: 1000)]
+    let text = fragment("xywh=500,500,1,1")
+    var options = ReadingOptions.complete
+    options.tinyAsPoint = true
+    let nothing = try TestDataset(
+      "w3c", ["a.json": fragment("xywh=500,500,0,0")], sizes: sizes)
+
+    #expect(
+      try TestDataset("w3c", ["a.json": text], sizes: sizes).shapes
+        == [.box(Rect(x: 500, y: 500, width: 1, height: 1))])
+    #expect(
+      try TestDataset("w3c", ["a.json": text], sizes: sizes, options: options).shapes
+        == [.point(Point(x: 500, y: 500))])
+    #expect(nothing.shapes == [.point(Point(x: 500, y: 500))])
+  }
+
+  @Test func `101: fragments are whole pixels where that is asked for, their edges rounded`()
+    throws
+  {
+    // Edges 470.04, 11261.10, 830.08 and 12501.22.
+    let box = Rect<SourceSpace>(
+      x: 470.0401916503906, y: 11261.099609375, width: 360.0351867675781, height: 1240.12109375)
+    let thin = Rect<SourceSpace>(x: 3.2, y: 3.2, width: 0.1, height: 10)
+    let dataset = TestDataset([
+      Example.image([box, thin].map { Annotation(.box($0), category: 0) })
+    ])
+    var options = WritingOptions.complete
+    options.integerFragments = true
+    let text = try dataset.written("w3c", options: options).text
+
+    #expect(
+      try dataset.written("w3c").text.contains(
+        "xywh=pixel:470.0401916503906,11261.099609375,360.0351867675781,1240.12109375"))
+    #expect(text.contains("\"xywh=pixel:470,11261,360,1240\""))
+    #expect(text.contains("\"xywh=pixel:3,3,1,10\""))
+  }
+
+  @Test func `102: a point is a fragment of one pixel where that is asked for`() throws {
+    let dataset = TestDataset([
+      Example.image([Annotation(.point(Point(x: 7.5, y: 8)), category: 0)])
+    ])
+    var options = WritingOptions.complete
+    options.tinyAsPoint = true
+    let fine = try dataset.written("w3c", options: options).text
+    options.integerFragments = true
+
+    #expect(fine.contains("\"xywh=pixel:7.5,8,1,1\""))
+    #expect(
+      try dataset.written("iiif", options: options).text.contains("\"xywh=pixel:7,8,1,1\""))
+  }
+
   @Test func `what else is said comes back`() throws {
     let text = """
       {"id":"https://example.org/1","type":"Annotation","creator":{"id":"me"},"body":[

@@ -23,6 +23,25 @@ import Testing
       sizes: ["train/a.png": size])
   }
 
+  @Test func `trap 17: Roboflow's paths above the data set are those inside it`() throws {
+    let yaml = "train: ../train/images\nval: ../valid/images\nnc: 1\nnames: ['cat']\n"
+    let row = "0 0.312500 0.400000 0.125000 0.200000"
+    let size = try WorkedExample.size
+    let dataset = try Datasets.read(
+      "yolo",
+      [
+        "data.yaml": yaml, "train/images/a_jpg.rf.0f1e.jpg": "",
+        "train/labels/a_jpg.rf.0f1e.txt": row, "valid/images/b.jpg": "", "valid/labels/b.txt": row,
+      ], sizes: ["train/a_jpg.rf.0f1e.jpg": size, "valid/b.jpg": size])
+
+    #expect(dataset.images.map(\.path) == ["train/a_jpg.rf.0f1e.jpg", "valid/b.jpg"])
+    #expect(dataset.images.map(\.split) == ["train", "valid"])
+    #expect(
+      dataset.images.flatMap(\.annotations).map(\.shape) == [
+        .box(WorkedExample.box), .box(WorkedExample.box),
+      ])
+  }
+
   @Test(arguments: [
     ("yolo", "0 0.312500 0.400000 0.125000 0.200000", Shape.box(WorkedExample.box)),
     (

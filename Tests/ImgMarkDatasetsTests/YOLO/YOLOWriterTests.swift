@@ -101,6 +101,19 @@ import Testing
     #expect(ledger.rejected == 1)
   }
 
+  @Test func `117: folders above an image matter only where they are kept`() throws {
+    let image = AnnotatedImage(path: "../images/a.png", size: try WorkedExample.size)
+    let header = DatasetHeader(categories: WorkedExample.categories)
+    var options = WritingOptions()
+    let flat = try Datasets.written("yolo", header, [image], options: options)
+    options.keepsFolders = true
+
+    #expect(flat.text(of: "labels/a.txt") == "")
+    #expect(throws: DatasetError(.leadsOutside("../images/a.png"))) {
+      try Datasets.written("yolo", header, [image], options: options)
+    }
+  }
+
   /// Trap 15: one ring a row; holes are not filled in silence.
   @Test func `parts are rows of their own and holes are refused`() throws {
     let part = [SourcePoint(x: 1, y: 1), SourcePoint(x: 9, y: 1), SourcePoint(x: 1, y: 9)]
@@ -158,7 +171,9 @@ import Testing
     let image = AnnotatedImage(path: path, size: try WorkedExample.size)
 
     #expect(throws: DatasetError(.leadsOutside(path))) {
-      try Datasets.written("yolo", DatasetHeader(categories: [Category(name: "a")]), [image])
+      try Datasets.written(
+        "yolo", DatasetHeader(categories: [Category(name: "a")]), [image],
+        options: WritingOptions(keepsFolders: true))
     }
   }
 
