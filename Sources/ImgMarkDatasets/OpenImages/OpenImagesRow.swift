@@ -6,7 +6,7 @@ struct OpenImagesRow {
   var image: String
   var label: String
   /// XMin, XMax, YMin, YMax: in the order of the file, which is not that of corners.
-  var edges: [String]
+  var edges: [Result<DecimalNumber, DatasetError.Reason>]
   var confidence: String?
   var flags: [String: String]
   var source: String?
@@ -39,7 +39,7 @@ struct OpenImagesRow {
   }
 
   private func number(_ index: Int) throws(DatasetError.Reason) -> DecimalNumber {
-    try Self.number(["XMin", "XMax", "YMin", "YMax"][index], edges[index])
+    try edges[index].get()
   }
 
   private static func number(
@@ -91,7 +91,9 @@ struct OpenImagesTable {
     var row = OpenImagesRow(
       image: try file.text(image), label: try file.text(label), edges: [], flags: [:],
       line: file.line)
-    for column in edges { row.edges.append(try file.text(column)) }
+    for column in edges {
+      row.edges.append(Result { () throws(DatasetError.Reason) in try file.number(column) })
+    }
     for (name, column) in others {
       switch name {
       case "Source": row.source = try file.text(column)

@@ -87,6 +87,7 @@ struct TFODTable {
   }
 
   static func isTable(_ path: String, in tree: any FileTree) throws -> Bool {
+    if path == tree.named { return true }
     let head = try tree.beginning(of: path).lowercased()
     return ["filename", "class", "xmin", "ymax"].allSatisfy { head.contains($0) }
   }
@@ -96,10 +97,10 @@ struct TFODTable {
     var table = try TFODTable(path, in: tree)
     var count = 0
     while let row = try table.next()?.row {
+      // Rows without numbers are told when they are read.
+      guard case .success(let corners) = row.corners else { continue }
       count += 1
-      if case .success(let corners) = row.corners, corners.contains(where: { $0.value > 1 }) {
-        return .pixels
-      }
+      if corners.contains(where: { $0.value > 1 }) { return .pixels }
     }
     guard count > 0 else { return .pixels }
     throw DatasetError(

@@ -6,13 +6,17 @@ struct DelimitedFile {
   private var scanner: RowScanner
   private var record = TableRecord()
   private var columns: [String: Int] = [:]
+  private var decimalSign = DecimalSign.point
 
-  /// Opens a file and reads its header.
+  /// Opens a file, finds out its dialect and reads its header.
   init(_ path: String, in tree: any FileTree) throws {
     self.path = path
     scanner = RowScanner(tree.text(of: path), limit: TableReader.longestRecord)
     record.fields = Array(repeating: 0..<0, count: 1024)
     do {
+      _ = try scanner.chooseDelimiter(in: &record) { names in
+        names.count { ColumnTitle(name: $0) != nil }
+      }
       guard let count = try scanner.next(into: &record) else {
         throw DatasetError(.missing("the header"), in: path, line: 1)
       }
@@ -23,7 +27,10 @@ struct DelimitedFile {
       for column in 0..<count { names.append(try record.text(column)) }
       if let first = names.first, first.hasPrefix("#") { names[0] = String(first.dropFirst()) }
       self.names = names
+      let numbers = names.indices.filter { ColumnTitle(name: names[$0])?.isGeometry ?? false }
+      decimalSign = try scanner.decimalSign(in: &record, columns: numbers)
     } catch let error as TableError {
+      if error.reason == .empty { throw DatasetError(.missing("the header"), in: path, line: 1) }
       throw DatasetError(error, in: path)
     }
     for (column, name) in names.enumerated() { columns[name.lowercased()] = column }
@@ -65,6 +72,21 @@ struct DelimitedFile {
       return try record.text(column)
     } catch {
       throw DatasetError(error, in: path)
+    }
+  }
+
+  /// The number in a field of the row.
+  func number(_ column: Int) throws(DatasetError.Reason) -> DecimalNumber {
+    let text: String
+    do throws(DatasetError) {
+      text = try self.text(column)
+    } catch {
+      throw error.reason
+    }
+    do throws(NumberFault) {
+      return try DecimalText.number(text, sign: decimalSign)
+    } catch {
+      throw .number(names[column], error)
     }
   }
 }

@@ -39,20 +39,3 @@ enum RowGroups {
     for group in groups { try body(group.key, group.rows) }
   }
 }
-
-extension DelimitedFile {
-  /// The number in a field of the row.
-  func number(_ column: Int) throws(DatasetError.Reason) -> DecimalNumber {
-    let text: String
-    do throws(DatasetError) {
-      text = try self.text(column)
-    } catch {
-      throw error.reason
-    }
-    do throws(NumberFault) {
-      return try DecimalText.number(text)
-    } catch {
-      throw .number(names[column], error)
-    }
-  }
-}

@@ -55,6 +55,38 @@ import Testing
       dataset.images[0].annotations[0].shape == .box(Rect(x: 2, y: 1, width: 7, height: 8)))
   }
 
+  @Test(arguments: [";", "\t"])
+  func `tables of spreadsheets are read, with commas in their numbers`(delimiter: String) throws {
+    let text = """
+      filename;width;height;class;xmin;ymin;xmax;ymax
+      a.png;800;500;cat;200,5;150;300;250
+
+      """.replacing(";", with: delimiter)
+    let dataset = try read(text, header: "")
+
+    #expect(
+      dataset.images[0].annotations.map(\.shape) == [
+        .box(Rect(x: 200.5, y: 150, width: 99.5, height: 100))
+      ])
+  }
+
+  /// With another row the unit is plain; alone the row must be told of all the same.
+  @Test func `a row without a number is no question of units`() throws {
+    let dataset = try read("a.png,800,500,cat,nan,150,300,250\n")
+
+    #expect(dataset.entries.map(\.detail) == ["xmin is not a finite number"])
+    #expect(dataset.entries.map(\.line) == [2])
+  }
+
+  /// Case 091: the order does not depend on which file or row came first.
+  @Test func `classes that are met by name are in the order of their names`() throws {
+    let dataset = try read(
+      ["zebra", "apple", "mango"].map { "a.png,800,500,\($0),1,1,2,2\n" }.joined())
+
+    #expect(dataset.header.categories.map(\.name) == ["apple", "mango", "zebra"])
+    #expect(dataset.images[0].annotations.map(\.category) == [2, 0, 1])
+  }
+
   /// The unit is never guessed: numbers up to 1 may be either.
   @Test func `numbers that may be pixels or fractions need the option`() throws {
     let rows = "a.png,800,500,cat,0.25,0.3,0.375,0.5\n"
