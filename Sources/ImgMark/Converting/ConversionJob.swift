@@ -37,10 +37,7 @@ public struct ConversionJob {
   /// The format of the input and why it is taken for that; the reason is empty where it was named.
   public func recognized() throws -> (format: DatasetFormat, reason: String) {
     if let source { return (source, "") }
-    var found: [(format: DatasetFormat, reason: String)] = []
-    for format in DatasetFormats.all where format.reader != nil {
-      if let reason = try format.recognized(in: input) { found.append((format, reason)) }
-    }
+    let found = try DatasetFormats.recognized(in: input)
     if let task, let name = task.formatName(among: found.map(\.format.name)),
       let format = DatasetFormats.named(name)
     {

@@ -16,7 +16,7 @@ public struct COCOReader: DatasetReader {
       }
     }
     let path = try tree.onlyFile(of: "COCO", endingIn: ".json") { path in
-      Self.mark(of: path, in: tree) != nil
+      tree.shows(path) { Self.mark(of: $0) != nil }
     }
     let index = try COCOIndex(of: path, in: tree)
     try located(in: path) {

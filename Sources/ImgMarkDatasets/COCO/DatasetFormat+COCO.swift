@@ -17,7 +17,9 @@ extension DatasetFormat {
     reader: COCOReader.self, writer: COCOWriter.self
   ) { tree in
     for path in try tree.samples(endingIn: ".json") {
-      if let reason = COCOReader.mark(of: path, in: tree) { return "\(path): \(reason)" }
+      if let reason = tree.sketch(of: path).flatMap(COCOReader.mark) {
+        return "\(path): \(reason)"
+      }
     }
     // A list of results can't be read alone, which only its reader can say.
     guard let named = tree.named, let sketch = JSONSketch(of: named, in: tree),
@@ -29,8 +31,8 @@ extension DatasetFormat {
 
 extension COCOReader {
   /// Why a file looks like COCO; `nil` where it doesn't.
-  static func mark(of path: String, in tree: any FileTree) -> String? {
-    guard let sketch = JSONSketch(of: path, in: tree), !sketch.isArray else { return nil }
+  static func mark(of sketch: JSONSketch) -> String? {
+    guard !sketch.isArray else { return nil }
     if sketch.has("images", with: ["id", "file_name"]) {
       return "its \"images\" have an id and a file_name"
     }

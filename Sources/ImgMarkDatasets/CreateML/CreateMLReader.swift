@@ -128,13 +128,11 @@ extension DatasetFormat {
       declaresSize: false),
     mark: "JSON array with coordinates", reader: CreateMLReader.self, writer: CreateMLWriter.self
   ) { tree in
-    for name in ["\"annotations\"", "\"annotation\""] {
-      if let path = try tree.firstInput(ending: ".json", with: [name, "\"coordinates\""]),
-        try tree.beginning(of: path).contains("\"image")
-      {
-        return "\(path) has images with coordinates"
-      }
+    let path = try tree.firstJSON { sketch in
+      let keys = sketch.innerKeys["", default: []]
+      return !keys.isDisjoint(with: ["image", "imagefilename"])
+        && !keys.isDisjoint(with: ["annotations", "annotation"])
     }
-    return nil
+    return path.map { "\($0) has images with coordinates" }
   }
 }

@@ -18,11 +18,10 @@ extension DatasetFormat {
     mark: "JSON with dm_format_version or items and categories", reader: DatumaroReader.self,
     writer: DatumaroWriter.self
   ) { tree in
-    for words in [["\"dm_format_version\""], ["\"categories\"", "\"items\"", "\"label_groups\""]] {
-      if let path = try tree.firstInput(ending: ".json", with: words) {
-        return "\(path) has the keys of Datumaro"
-      }
+    let path = try tree.firstJSON { sketch in
+      sketch.keys.contains("dm_format_version")
+        || sketch.keys.isSuperset(of: ["categories", "items"])
     }
-    return nil
+    return path.map { "\($0) has the keys of Datumaro" }
   }
 }

@@ -15,8 +15,7 @@ extension DatasetFormat {
     mark: "samples.json with filepath and _cls", reader: FiftyOneReader.self,
     writer: FiftyOneWriter.self
   ) { tree in
-    try tree.firstInput(ending: "samples.json", with: ["\"samples\"", "\"filepath\""]).map {
-      "\($0) has samples with filepath"
-    }
+    let path = try tree.firstJSON(ending: "samples.json") { $0.has("samples", with: ["filepath"]) }
+    return path.map { "\($0) has samples with filepath" }
   }
 }

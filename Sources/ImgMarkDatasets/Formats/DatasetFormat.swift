@@ -17,7 +17,7 @@ public struct DatasetFormat: Sendable {
   public let mark: String
   public let reader: (any DatasetReader.Type)?
   public let writer: (any DatasetWriter.Type)?
-  private let recognizing: @Sendable (any FileTree) throws -> String?
+  private let recognizing: @Sendable (DatasetSample) throws -> String?
 
   /// Creates a format.
   ///
@@ -36,7 +36,7 @@ public struct DatasetFormat: Sendable {
     name: String, title: String, layout: DatasetLayout, shapes: Set<ShapeKind>,
     details: DatasetDetails, conventions: DatasetConventions, mark: String,
     reader: (any DatasetReader.Type)?, writer: (any DatasetWriter.Type)?,
-    recognize: @escaping @Sendable (any FileTree) throws -> String?
+    recognize: @escaping @Sendable (DatasetSample) throws -> String?
   ) {
     self.name = name
     self.title = title
@@ -51,8 +51,8 @@ public struct DatasetFormat: Sendable {
   }
 
   /// Returns why files look like this format; `nil` where they don't.
-  public func recognized(in tree: any FileTree) throws -> String? {
-    try recognizing(tree)
+  func recognized(in sample: DatasetSample) throws -> String? {
+    try recognizing(sample)
   }
 }
 

@@ -1,12 +1,13 @@
 extension FileTree {
-  /// The files that may belong to a format by their name: the one that was named, else all below.
+  /// The files that may belong to a format: the one that was named, whatever its name, else all below
+  /// whose name fits.
   ///
   /// - Parameter suffix: How their names end, in lower case.
   /// - Returns: Their paths.
   /// - Throws: Why the folder can't be listed.
   public func candidates(endingIn suffix: String) throws -> [String] {
-    let paths = try named.map { [$0] } ?? paths()
-    return paths.filter { $0.lowercased().hasSuffix(suffix) }
+    if let named { return [named] }
+    return try paths().filter { $0.lowercased().hasSuffix(suffix) }
   }
 
   /// A few of the ``candidates(endingIn:)``, enough to recognize a format by.

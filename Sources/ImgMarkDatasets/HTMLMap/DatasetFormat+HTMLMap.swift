@@ -16,7 +16,8 @@ extension DatasetFormat {
   ) { tree in
     for ending in [".html", ".htm"] {
       if let path = try tree.inputs(ending: ending).first(where: { path in
-        try path.lowercased().hasSuffix(ending) && tree.contents(of: path).containsText("usemap")
+        try tree.beginning(of: path).first { !$0.isWhitespace } == "<"
+          && tree.contents(of: path).containsText("usemap")
       }) {
         return "\(path) has an image with a map"
       }

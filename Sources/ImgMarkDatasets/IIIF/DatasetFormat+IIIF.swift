@@ -14,8 +14,7 @@ extension DatasetFormat {
     mark: "JSON with the context of IIIF Presentation 3", reader: IIIFReader.self,
     writer: IIIFWriter.self
   ) { tree in
-    try tree.firstInput(ending: ".json", with: ["iiif.io/api/presentation/"]).map {
-      "\($0) has the context of IIIF Presentation"
-    }
+    let path = try tree.firstJSON { $0.hasContext("iiif.io/api/presentation/") }
+    return path.map { "\($0) has the context of IIIF Presentation" }
   }
 }

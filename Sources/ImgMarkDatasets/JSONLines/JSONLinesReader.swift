@@ -18,7 +18,7 @@ struct JSONLinesReader: ClassSurveyor {
     into sink: inout some DatasetSink
   ) throws {
     let path = try tree.onlyFile(of: "JSON lines", endingIn: ".jsonl") { path in
-      JSONLinesImage.isFile(path, in: tree)
+      tree.shows(path, JSONLinesImage.isLine)
     }
     var reader = JSONReader(tree.text(of: path), isSequence: true)
     do {
@@ -85,10 +85,9 @@ struct JSONLinesImage {
     "image", "width", "height", "id", "split", "labels", "attributes", "objects",
   ]
 
-  /// Whether a file looks like lines of this format.
-  static func isFile(_ path: String, in tree: any FileTree) -> Bool {
-    guard let sketch = JSONSketch(of: path, in: tree), !sketch.isArray else { return false }
-    return sketch.keys.contains("image") && sketch.keys.contains("objects")
+  /// Whether a file's first value looks like a line of this format.
+  static func isLine(_ sketch: JSONSketch) -> Bool {
+    sketch.keys.isSuperset(of: ["image", "objects"])
   }
 }
 
@@ -239,6 +238,9 @@ struct JSONLinesObject {
       rings.append(Polygon.Ring(points, isHole: holes.contains(rings.count)))
     }
     guard !rings.isEmpty else { throw .contour(numbers: 0) }
+    guard holes.isSubset(of: rings.indices), holes.count < rings.count else {
+      throw .wrongKind("holes", expected: "indices of some of the contours, from 0")
+    }
     return Polygon(rings: rings)
   }
 

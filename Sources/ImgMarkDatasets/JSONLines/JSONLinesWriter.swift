@@ -8,12 +8,16 @@ struct JSONLinesWriter: DatasetWriter {
   private var bytes: [UInt8] = []
   private var names: [String] = []
   private var takesExtras = false
+  private let renumbers: Bool
+  private var images = 0
+  private var objects = 0
 
   private static let pieceLength = 256 << 10
 
   init(_ options: WritingOptions, to output: any DatasetOutput) {
     self.output = output
     digits = options.digits
+    renumbers = options.renumbers
   }
 
   mutating func begin(_ header: DatasetHeader) {
@@ -24,6 +28,7 @@ struct JSONLinesWriter: DatasetWriter {
   mutating func note(_ entry: LossEntry) {}
 
   mutating func add(_ image: consuming AnnotatedImage) throws {
+    images += 1
     var json = JSONWriter(digits: digits)
     json.object { json in
       json.field("image", image.path)
@@ -31,13 +36,16 @@ struct JSONLinesWriter: DatasetWriter {
         json.field("width", size.width)
         json.field("height", size.height)
       }
-      if let id = image.id { json.field("id") { $0.identifier(id) } }
+      if let id = renumbers ? .number(images) : image.id { json.field("id") { $0.identifier(id) } }
       if let split = image.split { json.field("split", split) }
       if !image.labels.isEmpty { json.field("labels", image.labels.map { names[$0] }) }
       json.attributes(image.attributes)
       json.field("objects") { json in
         json.array { json in
-          for annotation in image.annotations { append(annotation, to: &json) }
+          for annotation in image.annotations {
+            objects += 1
+            append(annotation, to: &json)
+          }
         }
       }
       if takesExtras { json.fields(image.extras) }
@@ -57,7 +65,9 @@ struct JSONLinesWriter: DatasetWriter {
   private func append(_ annotation: Annotation, to json: inout JSONWriter) {
     json.object { json in
       if let category = annotation.category { json.field("label", names[category]) }
-      if let id = annotation.id { json.field("id") { $0.identifier(id) } }
+      if let id = renumbers ? .number(objects) : annotation.id {
+        json.field("id") { $0.identifier(id) }
+      }
       json.shape(annotation.shape)
       if let box = annotation.box { json.box(box) }
       if let keypoints = annotation.keypoints { json.keypoints(keypoints) }
@@ -160,8 +170,7 @@ extension DatasetFormat {
     writer: JSONLinesWriter.self
   ) { tree in
     for ending in [".jsonl", ".ndjson", ".json"] {
-      for path in try tree.inputs(ending: ending).prefix(8)
-      where JSONLinesImage.isFile(path, in: tree) {
+      if let path = try tree.firstJSON(ending: ending, where: JSONLinesImage.isLine) {
         return "\(path): its lines have an image and objects"
       }
     }

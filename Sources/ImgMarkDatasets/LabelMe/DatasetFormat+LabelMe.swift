@@ -15,15 +15,10 @@ extension DatasetFormat {
     mark: "JSON files with shapes and imagePath", reader: LabelMeReader.self,
     writer: LabelMeWriter.self
   ) { tree in
-    // An embedded image may stand between the keys.
-    for path in try tree.inputs(ending: ".json").prefix(8) {
-      let beginning = try tree.beginning(of: path)
-      guard beginning.contains("\"shapes\""),
-        beginning.contains("\"shape_type\"")
-          || beginning.contains("\"imagePath\"")
-      else { continue }
-      return "\(path) has the keys shapes and imagePath"
+    let path = try tree.firstJSON { sketch in
+      sketch.keys.contains("shapes")
+        && (sketch.keys.contains("imagePath") || sketch.has("shapes", with: ["shape_type"]))
     }
-    return nil
+    return path.map { "\($0) has the keys shapes and imagePath" }
   }
 }

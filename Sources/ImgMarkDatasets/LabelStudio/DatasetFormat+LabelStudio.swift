@@ -16,11 +16,11 @@ extension DatasetFormat {
     mark: "JSON array of tasks with data and annotations", reader: LabelStudioReader.self,
     writer: LabelStudioWriter.self
   ) { tree in
-    for words in [["\"data\"", "\"annotations\""], ["\"data\"", "\"completions\""]] {
-      if let path = try tree.firstInput(ending: ".json", with: words + ["\"image\""]) {
-        return "\(path) has tasks with data and annotations"
-      }
+    let path = try tree.firstJSON { sketch in
+      let keys = sketch.isArray ? sketch.innerKeys["", default: []] : sketch.keys
+      return keys.contains("data")
+        && !keys.isDisjoint(with: ["annotations", "completions", "predictions"])
     }
-    return nil
+    return path.map { "\($0) has tasks with data and annotations" }
   }
 }

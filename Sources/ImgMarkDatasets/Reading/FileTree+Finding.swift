@@ -6,9 +6,27 @@ extension FileTree {
     return try paths().filter { $0.lowercased().hasSuffix(ending) }
   }
 
-  /// The beginning of a file as text; bytes that are no text are replaced.
+  /// The beginning of a file as text without its byte order mark; bytes that are no text are replaced.
   func beginning(of path: String) throws -> String {
-    String(decoding: try bytes(of: path, at: 0, count: 4096), as: UTF8.self)
+    let bytes = try bytes(of: path, at: 0, count: 4096)
+    switch (bytes.first, bytes.dropFirst().first) {
+    case (0xFF, 0xFE), (0xFE, 0xFF):
+      // What is cut at the end is left out.
+      var input = TextInput(bytes)
+      var text: [UInt8] = []
+      _ = try? input.append(to: &text)
+      return String(decoding: text, as: UTF8.self)
+    default:
+      let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      return String(decoding: bytes.dropFirst(mark), as: UTF8.self)
+    }
+  }
+
+  /// Whether a JSON file looks as it should: by its beginning if that tells, else by all of it.
+  func shows(_ path: String, _ fits: (JSONSketch) -> Bool) -> Bool {
+    [DatasetSample.firstReach, .max].contains { reach in
+      JSONSketch(of: path, in: self, upTo: reach).map(fits) ?? false
+    }
   }
 
   /// The first file with an extension whose beginning has all of some words.

@@ -15,15 +15,10 @@ extension DatasetFormat {
     mark: "JSON files with classTitle and geometryType", reader: SuperviselyReader.self,
     writer: SuperviselyWriter.self
   ) { tree in
-    for path in try tree.inputs(ending: ".json").prefix(8) {
-      let beginning = try tree.beginning(of: path)
-      if ["\"geometryType\"", "\"classTitle\""].allSatisfy({ beginning.contains($0) })
-        || path.contains("ann/")
-          && ["\"objects\"", "\"size\""].allSatisfy({ beginning.contains($0) })
-      {
-        return "\(path) has the keys of Supervisely"
-      }
+    let path = try tree.firstJSON { sketch in
+      sketch.has("objects", with: ["geometryType", "classTitle"])
+        || sketch.keys.contains("objects") && sketch.has("size", with: ["height", "width"])
     }
-    return nil
+    return path.map { "\($0) has the keys of Supervisely" }
   }
 }

@@ -1,4 +1,4 @@
-/// What the first bytes of a JSON file show of its shape, by which formats tell their files from
+/// What a JSON file, or its first bytes, shows of its shape, by which formats tell their files from
 /// others'.
 public struct JSONSketch: Hashable, Sendable {
   /// Whether the file is a list, not an object.
@@ -8,22 +8,27 @@ public struct JSONSketch: Hashable, Sendable {
   /// The keys of the first object in the list under a key of the outermost object, or, under the
   /// empty name, in the outermost list; and of an object directly under a key.
   public private(set) var innerKeys: [String: Set<String>] = [:]
-
-  /// How many bytes are looked at.
-  static let length = 64 << 10
+  /// The addresses under `@context` (JSON-LD 1.1, 3.1) of the outermost object or of the first one in
+  /// the outermost list.
+  public private(set) var contexts: [String] = []
 
   /// Sketches a file; `nil` where it does not begin as JSON.
-  public init?(of path: String, in tree: any FileTree) {
-    guard let head = try? tree.bytes(of: path, at: 0, count: Self.length),
-      let first = head.first(where: { !$0.isBlank && ![0xEF, 0xBB, 0xBF].contains($0) }),
-      first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - tree: The data set.
+  ///   - limit: The most bytes to look at.
+  public init?(of path: String, in tree: any FileTree, upTo limit: Int) {
+    guard let first = try? tree.beginning(of: path).first(where: { !$0.isWhitespace }),
+      first == "{" || first == "["
     else { return nil }
-    self.init(head)
-  }
-
-  /// Sketches JSON that may be cut anywhere.
-  public init(_ head: [UInt8]) {
-    var reader = JSONReader(TextInput(head))
+    var offset = 0
+    let input = TextInput {
+      let piece = try tree.bytes(of: path, at: offset, count: min(1 << 16, limit - offset))
+      offset += piece.count
+      return piece
+    }
+    var reader = JSONReader(input)
     // The bytes may end anywhere; what was seen until then counts.
     try? read(&reader)
   }
@@ -33,7 +38,8 @@ public struct JSONSketch: Hashable, Sendable {
     switch event {
     case .beginArray:
       isArray = true
-      try readFirst(of: "", &reader)
+      guard try reader.next() == .beginObject else { return }
+      try readKeys(of: "", &reader)
     case .beginObject:
       while case .key(let range) = try reader.next() {
         let key = try reader.text(range)
@@ -45,26 +51,41 @@ public struct JSONSketch: Hashable, Sendable {
   }
 
   private mutating func readValue(of key: String, _ reader: inout JSONReader) throws {
+    guard key != "@context" else { return try readContext(&reader) }
     switch try reader.next() {
     case .beginArray:
       let depth = reader.depth
-      try readFirst(of: key, &reader)
+      if try reader.next() == .beginObject { try readKeys(of: key, &reader) }
       while reader.depth >= depth, try reader.next() != nil {}
     case .beginObject: try readKeys(of: key, &reader)
     default: return
     }
   }
 
-  private mutating func readFirst(of key: String, _ reader: inout JSONReader) throws {
-    guard try reader.next() == .beginObject else { return }
-    try readKeys(of: key, &reader)
-  }
-
   private mutating func readKeys(of key: String, _ reader: inout JSONReader) throws {
     innerKeys[key, default: []] = []
     while case .key(let range) = try reader.next() {
-      innerKeys[key, default: []].insert(try reader.text(range))
-      try reader.skipValue()
+      let inner = try reader.text(range)
+      innerKeys[key, default: []].insert(inner)
+      if key.isEmpty, inner == "@context" {
+        try readContext(&reader)
+      } else {
+        try reader.skipValue()
+      }
+    }
+  }
+
+  /// Reads an address, or a list of which addresses are kept.
+  private mutating func readContext(_ reader: inout JSONReader) throws {
+    switch try reader.next() {
+    case .string(let range): contexts.append(try reader.text(range))
+    case .beginArray:
+      let depth = reader.depth
+      while reader.depth >= depth, let event = try reader.next() {
+        if case .string(let range) = event { contexts.append(try reader.text(range)) }
+      }
+    case .beginObject: try reader.skipContainer()
+    default: return
     }
   }
 }
@@ -73,5 +94,10 @@ extension JSONSketch {
   /// Whether a list, or an object, stands under a key whose first object has all these keys.
   public func has(_ key: String, with inner: Set<String>) -> Bool {
     innerKeys[key].map { $0.isSuperset(of: inner) } ?? false
+  }
+
+  /// Whether an address of the context has some text in it.
+  public func hasContext(_ text: String) -> Bool {
+    contexts.contains { $0.contains(text) }
   }
 }

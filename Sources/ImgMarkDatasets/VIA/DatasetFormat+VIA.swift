@@ -15,12 +15,11 @@ extension DatasetFormat {
     details: viaDetails, conventions: viaConventions, mark: "JSON with region_attributes",
     reader: VIAReader.self, writer: VIAWriter.self
   ) { tree in
-    for words in [["\"_via_"], ["\"filename\"", "\"regions\""]] {
-      if let path = try tree.firstInput(ending: ".json", with: words) {
-        return "\(path) has the keys of VIA"
-      }
+    let path = try tree.firstJSON { sketch in
+      sketch.keys.contains { $0.hasPrefix("_via_") }
+        || sketch.innerKeys.values.contains { $0.isSuperset(of: ["filename", "regions"]) }
     }
-    return nil
+    return path.map { "\($0) has the keys of VIA" }
   }
 
   static let viaTable = DatasetFormat(

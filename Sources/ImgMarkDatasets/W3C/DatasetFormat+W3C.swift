@@ -14,7 +14,10 @@ extension DatasetFormat {
     mark: "JSON with the context anno.jsonld", reader: W3CReader.self, writer: W3CWriter.self
   ) { tree in
     for ending in [".json", ".jsonld"] {
-      if let path = try tree.firstInput(ending: ending, with: ["anno.jsonld"]) {
+      let path = try tree.firstJSON(ending: ending) { sketch in
+        sketch.hasContext("anno.jsonld") && !sketch.hasContext("iiif.io/api/presentation/")
+      }
+      if let path {
         return "\(path) has the context of Web Annotations"
       }
     }

@@ -23,7 +23,9 @@ struct YOLOSketch {
     let describes = yaml.map { _, bytes in bytes.holdsLine(beginning: "names") } ?? false
     var counts: Set<Int> = []
     for file in files {
-      guard let found = Self.fieldCounts(of: file, in: tree) else { return }
+      // What is wrong with a row of a set that says what it is is for its reader to tell.
+      guard let found = Self.fieldCounts(of: file, in: tree) ?? (describes || isDarknet ? [] : nil)
+      else { return }
       counts.formUnion(found)
     }
     if let yaml, describes {
@@ -47,7 +49,7 @@ struct YOLOSketch {
     }
   }
 
-  /// How many fields the first rows of a file have; `nil` where it holds something else.
+  /// How many fields the first rows of a file have; `nil` where it begins with something else.
   private static func fieldCounts(of path: String, in tree: any FileTree) -> Set<Int>? {
     guard let head = try? tree.bytes(of: path, at: 0, count: pieceLength) else { return nil }
     // The last line may be cut.
@@ -59,10 +61,13 @@ struct YOLOSketch {
     var counts: Set<Int> = []
     for line in lines {
       let fields = lines.fields(line)
-      guard fields.count >= 5,
+      if fields.count >= 5,
         fields.allSatisfy({ (try? DecimalText.number(in: lines.bytes, $0)) != nil })
-      else { return nil }
-      counts.insert(fields.count)
+      {
+        counts.insert(fields.count)
+      } else if counts.isEmpty {
+        return nil
+      }
     }
     return counts
   }

@@ -76,9 +76,8 @@ import Testing
     let roboflow = MemoryTree(["train/labelTxt/a.txt": line])
 
     for (name, tree, other) in [("dota", dota, roboflow), ("roboflow-obb", roboflow, dota)] {
-      let format = try #require(DatasetFormats.named(name))
-      #expect(try format.recognized(in: tree) != nil)
-      #expect(try format.recognized(in: other) == nil)
+      #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == [name])
+      #expect(try DatasetFormats.recognized(in: other).map(\.format.name) != [name])
     }
   }
 }

@@ -1,0 +1,91 @@
+import ImgMarkDatasets
+import Testing
+
+@Suite struct RecognitionTests {
+  /// Longer than what is looked at first.
+  private static let long = String(repeating: "1.5,", count: 20_000) + "1"
+
+  private static let shapes: [(String, String)] = [
+    (
+      "labelme",
+      #"{"version":"5.0.1","shapes":[{"label":"a","points":[["# + long
+        + #"]],"shape_type":"polygon"}],"imagePath":"a.png"}"#
+    ),
+    (
+      "coco",
+      #"{"info":["# + long + #"],"images":[{"id":1,"file_name":"a.png"}],"annotations":[]}"#
+    ),
+    (
+      "coco",
+      #"{"annotations":[{"segmentation":[["# + long + #"]],"image_id":1,"category_id":1}]}"#
+    ),
+    (
+      "supervisely",
+      #"{"description":["# + long
+        + #"],"size":{"height":5,"width":8},"objects":[{"classTitle":"a","geometryType":"point"}]}"#
+    ),
+    (
+      "label-studio",
+      #"[{"data":{"image":"a.png","text":["# + long + #"]},"annotations":[]}]"#
+    ),
+    ("createml", #"[{"image":"a.png","annotations":[]}]"#),
+    (
+      "w3c",
+      #"[{"body":["# + long
+        + #"],"@context":["https://e.org","http://www.w3.org/ns/anno.jsonld"]}]"#
+    ),
+    ("datumaro", #"{"info":["# + long + #"],"categories":{},"items":[]}"#),
+    ("jsonl", #"{"objects":[{"polygon":["# + long + #"]}],"image":"a.png"}"#),
+  ]
+
+  @Test(arguments: shapes, ["a.json", "a.txt"])
+  func `JSON is recognized however late it shows itself, by content and not by name`(
+    format: (name: String, text: String), file: String
+  ) throws {
+    let tree = MemoryTree([file: format.text], named: file)
+
+    #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == [format.name])
+  }
+
+  @Test func `an image map is recognized by content`() throws {
+    let tree = MemoryTree(
+      ["m.txt": "\u{FEFF} <img src='a.png' usemap='#m'><map name='m'></map>"], named: "m.txt")
+
+    #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == ["html"])
+  }
+
+  @Test(arguments: [true, false])
+  func `UTF-16 is recognized by its byte order mark`(isBigEndian: Bool) throws {
+    for (name, text) in [
+      ("coco", #"{"images":[{"id":1,"file_name":"é.png"}],"annotations":[]}"#),
+      ("voc", "<annotation><filename>é.png</filename></annotation>"),
+      ("tfod", "filename,width,height,class,xmin,ymin,xmax,ymax\n"),
+    ] {
+      let bytes = ("\u{FEFF}" + text).utf16.flatMap { unit in
+        let high = UInt8(unit >> 8)
+        let low = UInt8(unit & 0xFF)
+        return isBigEndian ? [high, low] : [low, high]
+      }
+      let tree = MemoryTree(bytes: ["a": bytes], named: "a")
+
+      #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == [name])
+    }
+  }
+
+  @Test(arguments: [
+    ["labels/classes.txt": "a\nb\n"],
+    ["labels/README.txt": "hello"],
+    ["labels/z.txt": "0 0.3125 nan 0.125 0.2"],
+    ["labels/z.txt": "0 0.3125 0.4 0.125"],
+    ["labels/z.txt": "a 0.3 0.4 0.1 0.2"],
+  ])
+  func `a described set of YOLO is one whatever else lies there`(others: [String: String]) throws {
+    let set = [
+      "data.yaml": "names: [a]\ntrain: images", "labels/a.txt": "0 0.3125 0.4 0.125 0.2",
+      "images/a.png": "",
+    ]
+    let tree = MemoryTree(set.merging(others) { first, _ in first })
+
+    #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == ["yolo"])
+  }
+}
