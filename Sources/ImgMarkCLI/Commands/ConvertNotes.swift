@@ -45,7 +45,17 @@ struct ConvertNotes {
         "\(Self.count(report.unusedImages.count, "image")) in the folder of images that the data "
           + "set does not name, left alone: \(first)\(report.unusedImages.count > 1 ? " ..." : "")")
     }
-    for tally in ledger.tallies where !tally.isFailure { console.note(summary(of: tally)) }
+    for tally in ledger.tallies where !tally.isFailure {
+      guard tally.kind != .rule else {
+        for entry in tally.examples { console.note(entry.detail) }
+        continue
+      }
+      console.note(summary(of: tally))
+    }
+    if report.target.name == "voc", let base = job.writing.vocBase.counting {
+      console.note(
+        "what was written does not say from where it counts; read it with --voc-base \(base)")
+    }
     console.note(totals)
   }
 
@@ -122,5 +132,15 @@ struct ConvertNotes {
           ]
         }),
     ]
+  }
+}
+
+extension VOCBase {
+  /// The name of a base that only the option tells; `nil` for what files are taken to be anyway.
+  fileprivate var counting: String? {
+    switch self {
+    case .one, .zero: rawValue
+    case .auto, .edge: nil
+    }
   }
 }

@@ -14,6 +14,9 @@ struct CategoryMap {
   private(set) var fates: [Fate] = []
   /// Whether every category is where it was.
   private(set) var isIdentity = true
+  /// Whether a category took the place of one that was renamed to it, so that an object in the same
+  /// place still has another id.
+  private(set) var replacesOthers = false
 
   /// Creates the map.
   ///
@@ -30,25 +33,32 @@ struct CategoryMap {
     }
     let renamed = Dictionary(
       rules.renamedClasses.map { ($0.old, $0.new) }, uniquingKeysWith: { _, last in last })
-    for category in categories { add(category, renamed[category.name], by: rules) }
+    let newNames = Set(renamed.values)
+    for category in categories { add(category, renamed[category.name], newNames, by: rules) }
     if let classes = rules.classes { order(as: classes) }
     isIdentity = fates.indices.allSatisfy { fates[$0] == .kept($0) }
   }
 
-  private mutating func add(_ category: Category, _ newName: String?, by rules: ConversionRules) {
+  private mutating func add(
+    _ category: Category, _ newName: String?, _ newNames: Set<String>, by rules: ConversionRules
+  ) {
     let isKept = rules.keptClasses?.contains(category.name) ?? true
     guard isKept, !rules.droppedClasses.contains(category.name) else {
       fates.append(.leftOut)
       return
     }
     var category = category
-    if let newName {
-      category.name = newName
-      // Two classes under one name are one class.
-      if let same = categories.firstIndex(where: { $0.name == newName }) {
-        fates.append(.kept(same))
-        return
+    if let newName { category.name = newName }
+    // A class that gets the name of another becomes that class.
+    if newNames.contains(category.name),
+      let same = categories.firstIndex(where: { $0.name == category.name })
+    {
+      fates.append(.kept(same))
+      if newName == nil {
+        categories[same] = category
+        replacesOthers = true
       }
+      return
     }
     fates.append(.kept(categories.count))
     categories.append(category)

@@ -200,7 +200,7 @@ extension DatasetConversion {
     guard let categories, !categories.isIdentity else { return true }
     switch categories.fates[category] {
     case .kept(let index):
-      if index != category { annotation.category = index }
+      if index != category || categories.replacesOthers { annotation.category = index }
       return true
     case .leftOut:
       try note(.rejected, .leftOut, annotation, of: image, "its class was left out")

@@ -72,6 +72,12 @@ struct ObjectRange {
     if let box = annotation.box, case .box(let rect)? = held(.box(box)), rect != box {
       annotation.box = rect
     }
+    // The box of what was cut away is no box of what is left.
+    if outcome.verdict == .clipped, let box = annotation.box, let bounds = annotation.shape.bounds,
+      let rest = box.intersection(bounds)
+    {
+      annotation.box = rest
+    }
     if let points = annotation.keypoints, case .keypoints(let kept)? = held(.keypoints(points)),
       kept != points
     {

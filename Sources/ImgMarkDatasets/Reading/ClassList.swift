@@ -1,6 +1,7 @@
 internal import ImgMarkModel
 
-/// The classes of a data set by their names, in the order in which they were given or met.
+/// The classes of a data set by their names: those that were given or declared in that order, then
+/// those that were met by name, so that their order does not depend on that of files.
 struct ClassList {
   private(set) var categories: [Category] = []
   private var indices: [String: Int] = [:]
@@ -10,12 +11,15 @@ struct ClassList {
   var lacksKeypoints = false
   /// Whether the user gave the list, which no file adds to.
   private let isGiven: Bool
+  /// How many classes were given or declared; those that were met come after them.
+  private var declared = 0
 
   /// Creates a list of the names that were given, or an empty one that takes any name.
   init(_ names: [String]?) {
     isGiven = names != nil
     isComplete = isGiven
     for name in names ?? [] { append(Category(name: name)) }
+    declared = categories.count
   }
 
   /// Takes what a file declares about a class; of a list that was given, only about a name in it.
@@ -24,11 +28,16 @@ struct ClassList {
       categories[index] = category
     } else if !isGiven {
       append(category)
+      if declared == categories.count - 1 { declared += 1 }
     }
   }
 
-  /// Declares that no more names will come.
+  /// Declares that no more names will come, after which every class keeps its place.
   mutating func complete() {
+    if !isComplete {
+      categories[declared...].sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      for (index, category) in categories.enumerated() { indices[category.name] = index }
+    }
     isComplete = true
   }
 

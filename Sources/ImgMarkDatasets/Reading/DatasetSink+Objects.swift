@@ -24,13 +24,7 @@ extension DatasetSink {
     }
     image.size = frame.size
     image.orientation = frame.orientation
-    // Some formats name images without their extension, which then is that of the file.
-    if let found = frame.path.map({ ImageNames.name($0) }) {
-      let name = ImageNames.name(image.path)
-      if found != name, ImageNames.stem(found) == name {
-        image.path += found.dropFirst(name.count)
-      }
-    }
+    if let found = frame.path { image.path = ImageNames.completed(image.path, by: found) }
     for entry in entries {
       var numbers = ObjectNumbers()
       let line = line(entry)

@@ -216,9 +216,21 @@ extension JSONWriter {
     }
   }
 
-  /// Writes attributes as the fields of the object that is open.
+  /// Writes attributes as the fields of the object that is open; a name that stands there more than
+  /// once is written once, with a list of its values, since a key is there once (RFC 8259, section 4).
   mutating func fields(_ attributes: [Attribute]) {
-    for attribute in attributes { field(attribute.name) { $0.value(attribute.value) } }
+    for (index, attribute) in attributes.enumerated() {
+      let isFirst = !attributes[..<index].contains { $0.name == attribute.name }
+      guard isFirst else { continue }
+      let others = attributes[(index + 1)...].filter { $0.name == attribute.name }
+      field(attribute.name) { json in
+        guard !others.isEmpty else { return json.value(attribute.value) }
+        json.array { json in
+          json.value(attribute.value)
+          for other in others { json.value(other.value) }
+        }
+      }
+    }
   }
 
   mutating func value(_ value: AttributeValue) {

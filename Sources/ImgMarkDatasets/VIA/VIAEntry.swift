@@ -62,7 +62,15 @@ struct VIALabelKey {
 
   /// The attribute: the one that was asked for, or the only one.
   func chosen(_ asked: String?, in path: String) throws(DatasetError) -> String? {
-    if let asked { return asked }
+    if let asked {
+      guard names.isEmpty || names.contains(asked) else {
+        throw DatasetError(
+          .ambiguous(
+            "no region has the attribute \(asked)",
+            option: "--label-key \(names.prefix(6).joined(separator: "|"))"), in: path)
+      }
+      return asked
+    }
     guard names.count > 1 else { return names.first }
     let list = names.prefix(6).joined(separator: ", ")
     throw DatasetError(

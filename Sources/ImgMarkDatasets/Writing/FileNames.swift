@@ -45,6 +45,12 @@ enum ImageNames {
     return String(path[..<dot])
   }
 
+  /// A name without an extension with that of the file that was found for it.
+  static func completed(_ path: String, by found: String) -> String {
+    let ending = found.dropFirst(stem(found).count)
+    return name(stem(found)) == name(path) ? path + ending : path
+  }
+
   /// The last part of a path.
   static func name(_ path: String) -> String {
     path.split(separator: "/").last.map { String($0) } ?? path

@@ -11,6 +11,8 @@ struct YOLOFiles {
   }
 
   private(set) var entries: [Entry] = []
+  /// Folders that are data sets of their own, such as an earlier output, and are not read.
+  private(set) var otherSets: [String] = []
 
   private static let imageExtensions: Set<String> = [
     "avif", "bmp", "dng", "gif", "heic", "heif", "jp2", "jpeg", "jpg", "jxl", "mpo", "pfm", "png",
@@ -19,21 +21,28 @@ struct YOLOFiles {
 
   init(of tree: any FileTree) throws {
     var imageOfKey: [String: String] = [:]
+    // A name without extension, which may be any of several images, is for the folder to refuse.
+    func add(image path: String) {
+      let key = path.withoutExtension
+      imageOfKey[key] = imageOfKey[key] == nil ? path : key
+    }
     var labels: [String] = []
     if let named = tree.named, named.pathExtension == "txt" {
       labels = [named]
     } else {
-      for path in try tree.paths() {
+      let paths = try tree.paths()
+      otherSets = Self.otherSets(paths, described: YOLODescription.yaml(in: tree, paths))
+      for path in paths where !otherSets.contains(where: { path.hasPrefix($0) }) {
         if Self.imageExtensions.contains(path.pathExtension) {
-          imageOfKey[Self.key(ofImage: path)] = path
+          add(image: path)
         } else if path.pathExtension == "txt" {
           labels.append(path)
         }
       }
-      labels = Self.labelFiles(labels)
+      labels = Self.labelFiles(labels, images: imageOfKey)
     }
     for path in labels {
-      let key = path.withoutExtension.replacingFolder("labels", by: "images")
+      let key = Self.key(ofLabels: path)
       let image = imageOfKey.removeValue(forKey: key)
       entries.append(Self.entry(image ?? key, labels: path))
     }
@@ -44,21 +53,33 @@ struct YOLOFiles {
     entries.sort { $0.image.utf8.lexicographicallyPrecedes($1.image.utf8) }
   }
 
-  private static func key(ofImage path: String) -> String { path.withoutExtension }
+  /// The folders with a data.yaml besides the one that describes the data set.
+  private static func otherSets(_ paths: [String], described yaml: String?) -> [String] {
+    guard let yaml else { return [] }
+    let own = ImageNames.folder(yaml)
+    return paths.filter { $0.fileName == "data.yaml" }.map { ImageNames.folder($0) }
+      .filter { $0 != own && !own.hasPrefix($0) }
+  }
 
-  /// Text files that hold rows: those in a folder `labels`, or all but lists and notes.
-  private static func labelFiles(_ paths: [String]) -> [String] {
-    let inFolder = paths.filter { $0.hasFolder("labels") }
-    guard inFolder.isEmpty else { return inFolder }
-    let others: Set<String> = [
-      "train.txt", "val.txt", "valid.txt", "test.txt", "notes.txt", "license.txt",
-      "requirements.txt",
-    ]
-    return paths.filter { path in
-      let name = path.fileName.lowercased()
-      return !others.contains(name) && !name.hasPrefix("readme")
-        && !YOLODescription.listNames.contains(name)
+  private static func key(ofLabels path: String) -> String {
+    path.withoutExtension.replacingFolder("labels", by: "images")
+  }
+
+  /// Text files that hold rows: those in a folder `labels`, or all but lists of images; no notes and
+  /// lists of classes, which labelImg puts beside the rows, unless an image has their name.
+  private static func labelFiles(_ paths: [String], images: [String: String]) -> [String] {
+    let rows = paths.filter { path in
+      images[key(ofLabels: path)] != nil || !isNote(path.fileName.lowercased())
     }
+    let inFolder = rows.filter { $0.hasFolder("labels") }
+    guard inFolder.isEmpty else { return inFolder }
+    let lists: Set<String> = ["train.txt", "val.txt", "valid.txt", "test.txt"]
+    return rows.filter { !lists.contains($0.fileName.lowercased()) }
+  }
+
+  private static func isNote(_ name: String) -> Bool {
+    ["notes.txt", "license.txt", "requirements.txt"].contains(name) || name.hasPrefix("readme")
+      || YOLODescription.listNames.contains(name)
   }
 
   private static func entry(_ image: String, labels: String?) -> Entry {

@@ -18,6 +18,11 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
       throw DatasetError(.nothingFound("no text files with rows, and no folder of images"))
     }
     try sink.begin(DatasetHeader(format: Kind.name, categories: description.categories))
+    for folder in files.otherSets {
+      try sink.note(
+        LossEntry(
+          .noted, .rule, "\(folder) has a data.yaml of its own and was not read", file: folder))
+    }
     for entry in files.entries {
       var image = AnnotatedImage(
         path: entry.image, split: entry.split, file: entry.labels ?? entry.image)
@@ -25,7 +30,9 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
       if let frame = try sizes.frame(of: entry.image, declared: nil) {
         image.size = frame.size
         image.orientation = frame.orientation
-        if let found = frame.path { image.path = entry.image.withExtension(of: found) }
+        if let found = frame.path {
+          image.path = ImageNames.completed(entry.image, by: found)
+        }
         if let lines { try read(lines, description, to: &image, of: frame.size, &sink) }
       } else if let lines {
         try sink.skip(lines.reduce(0) { count, _ in count + 1 }, of: image)
@@ -48,19 +55,12 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
         var annotation = try row.annotation(
           Kind.task, on: size, keypoints: description.keypoints)
         annotation.line = line.number
-        annotation.original = lines.bytes[line.range]
+        // Rows are written with a visibility for each keypoint.
+        if description.keypoints?.numbers != 2 { annotation.original = lines.bytes[line.range] }
         image.annotations.append(annotation)
       } catch {
         try sink.reject(error, in: image.file, line: line.number, image: image.path)
       }
     }
-  }
-}
-
-extension String {
-  /// The path with the extension of another, where it has none of its own.
-  fileprivate func withExtension(of other: String) -> String {
-    let ending = other.fileName.dropFirst(other.fileName.withoutExtension.count)
-    return hasSuffix(String(ending)) ? self : self + String(ending)
   }
 }

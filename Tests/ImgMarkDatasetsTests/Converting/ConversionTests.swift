@@ -87,6 +87,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [("a", "b"), ("b", "a")])
+  func `a class renamed to another becomes that class`(old: String, new: String) throws {
+    let objects = """
+      {"id":1,"image_id":1,"category_id":1,"bbox":[1,1,2,2]},
+      {"id":2,"image_id":1,"category_id":2,"bbox":[1,1,2,2]}
+      """
+
+    let (images, _) = try convert(
+      objects, rules: rules { $0.renamedClasses = [.init(old, to: new)] })
+
+    #expect(images[0].annotations.map(\.category) == [0, 0])
+  }
+
+  /// What is left at x >= 0 is the triangle (0, 25), (5, 50), (0, 65): the edges from (5, 50) to
+  /// (-5, 0) and to (-5, 80) meet x = 0 halfway.
+  @Test func `the box beside a cut polygon is that of what is left`() throws {
+    let (images, _) = try convert(
+      #"{"id":1,"image_id":1,"category_id":1,"bbox":[-5,0,10,80],"#
+        + #""segmentation":[[-5,80,5,50,-5,0,-5,50]]}"#,
+      rules: rules { $0.range = .clip })
+
+    #expect(images[0].annotations[0].box == Rect(x: 0, y: 25, width: 5, height: 40))
+  }
+
   /// Case 092: the list of classes is the last word.
   @Test func `a label that is in no list of classes is rejected`() throws {
     let (images, ledger) = try convert(

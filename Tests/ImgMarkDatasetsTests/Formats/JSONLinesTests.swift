@@ -52,6 +52,44 @@ import Testing
     try Datasets.read("jsonl", ["a.jsonl": text], named: "a.jsonl")
   }
 
+  @Test(arguments: ["[0,5]", "[0]", "[-1]"])
+  func `holes are contours that there are, within others`(holes: String) throws {
+    let dataset = try Datasets.read(
+      "jsonl",
+      [
+        "a.jsonl": #"{"image":"a.png","width":9,"height":9,"objects":[{"label":"a","#
+          + #""polygon":[[[1,1],[2,1],[2,2]]],"holes":"# + holes + "}]}"
+      ], named: "a.jsonl")
+
+    #expect(dataset.entries.map(\.outcome) == [.rejected])
+  }
+
+  @Test func `objects and images are numbered anew`() throws {
+    let image = AnnotatedImage(
+      path: "a.png", size: try PixelSize(width: 9, height: 9), id: .number(40),
+      annotations: [
+        Annotation(.point(Point(x: 1, y: 1)), category: 0, id: .number(7)),
+        Annotation(.point(Point(x: 1, y: 1)), category: 0),
+      ])
+    let header = DatasetHeader(categories: [Category(name: "a")])
+    let text = try Datasets.written(
+      "jsonl", header, [image, image], options: WritingOptions(renumbers: true)
+    ).text
+    let ids = text.matches(of: /"id":([0-9]+)/).map { String($0.output.1) }
+
+    #expect(ids == ["1", "1", "2", "2", "3", "4"])
+  }
+
+  @Test func `attributes of one name are one key`() throws {
+    var image = AnnotatedImage(path: "a.png", size: try PixelSize(width: 9, height: 9))
+    image.attributes = [
+      Attribute("q", text: "good"), Attribute("n", json: "1"), Attribute("q", text: "bad"),
+    ]
+    let text = try Datasets.written("jsonl", DatasetHeader(), [image]).text
+
+    #expect(text.contains(#""attributes":{"q":["good","bad"],"n":1}"#))
+  }
+
   @Test func `everything that is said about an image comes back`() throws {
     var image = try Self.image()
     let header = DatasetHeader(categories: WorkedExample.categories)

@@ -64,6 +64,10 @@ import Testing
       try dataset.written("via-csv").text == csv.replacing("34567,\"{}\"", with: "-1,{}"))
   }
 
+  @Test func `an attribute that no region has is no class`() {
+    #expect(throws: DatasetError.self) { try read(json, labelKey: "kind") }
+  }
+
   @Test func `each comes back as it was, the size in bytes included`() throws {
     let dataset = try read(json)
     let again = try read(try dataset.written("via").text)

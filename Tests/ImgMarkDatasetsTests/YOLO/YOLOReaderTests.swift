@@ -176,6 +176,56 @@ import Testing
         == Keypoints([.absent, Keypoint(WorkedExample.tip)]))
   }
 
+  /// `kpt_shape` as it is written has a third number, a visibility; the rows must have it too.
+  @Test func `keypoints of two numbers are written with their visibility`() throws {
+    let output = try Datasets.convert(
+      [
+        "data.yaml": Self.yaml + "kpt_shape: [2, 2]\n", "images/a.png": "",
+        "labels/a.txt": "0 0.5 0.5 0.2 0.2 -1 -1 0.25 0.4",
+      ], from: "yolo-pose", to: "yolo-pose", sizes: ["a.png": try WorkedExample.size]
+    ).output
+
+    #expect(output.text(of: "labels/a.txt") == "0 0.5 0.5 0.2 0.2 0 0 0 0.25 0.4 2\n")
+    #expect(output.text(of: "data.yaml")?.contains("kpt_shape: [2, 3]") == true)
+  }
+
+  @Test func `rows about one of two images with one stem are given to neither`() throws {
+    let dataset = try Datasets.read(
+      "yolo",
+      [
+        "data.yaml": Self.yaml, "labels/a.txt": "0 0.5 0.5 0.2 0.2", "images/a.png": "",
+        "images/a.jpg": "",
+      ], sizes: ["a.png": try WorkedExample.size, "a.jpg": try WorkedExample.size])
+
+    #expect(dataset.images.map(\.path) == ["a"])
+    #expect(dataset.images.map(\.size) == [nil])
+  }
+
+  @Test func `a data set within another is not read with it`() throws {
+    let dataset = try Datasets.read(
+      "yolo",
+      [
+        "data.yaml": Self.yaml, "labels/a.txt": "0 0.5 0.5 0.2 0.2", "images/a.png": "",
+        "out/data.yaml": Self.yaml, "out/labels/a.txt": "0 0.5 0.5 0.2 0.2",
+      ], sizes: ["a.png": try WorkedExample.size])
+
+    #expect(dataset.images.map(\.path) == ["a.png"])
+    #expect(dataset.entries.map(\.detail) == ["out/ has a data.yaml of its own and was not read"])
+  }
+
+  @Test func `notes and lists beside the rows are no rows, unless an image has their name`() throws
+  {
+    let dataset = try Datasets.read(
+      "yolo",
+      [
+        "data.yaml": Self.yaml, "labels/readme.txt": "0 0.5 0.5 0.2 0.2",
+        "images/readme.png": "", "labels/classes.txt": "cat", "labels/README.dataset.txt": "hello",
+      ], sizes: ["readme.png": try WorkedExample.size])
+
+    #expect(dataset.images.map(\.path) == ["readme.png"])
+    #expect(dataset.images[0].annotations.count == 1)
+  }
+
   /// Case 096: an image without rows, or without a file of rows, has no objects.
   @Test func `images without objects are images`() throws {
     let size = try WorkedExample.size
@@ -251,7 +301,7 @@ import Testing
     let family = ["yolo", "yolo-seg", "yolo-pose", "yolo-obb", "darknet"]
     let tree = MemoryTree(files)
 
-    let found = try family.filter { try DatasetFormats.named($0)?.recognized(in: tree) != nil }
+    let found = try DatasetFormats.recognized(in: tree).map(\.format.name).filter(family.contains)
 
     #expect(found == names)
   }
