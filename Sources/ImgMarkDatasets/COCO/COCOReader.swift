@@ -135,7 +135,7 @@ public struct COCOReader: DatasetReader {
   ) throws {
     var hasBoxWithoutArea = false
     do {
-      let annotation = try parser.annotation(
+      var annotation = try parser.annotation(
         text, line: line, hasBoxWithoutArea: &hasBoxWithoutArea)
       if hasBoxWithoutArea {
         try sink.note(
@@ -150,6 +150,7 @@ public struct COCOReader: DatasetReader {
           "the size of the mask is [\(mask.cells.rows), \(mask.cells.columns)], which is not the "
             + "[height, width] of its image, [\(size.height), \(size.width)]")
       }
+      annotation.turnByCOCOAttribute()
       image.annotations.append(annotation)
     } catch let reason as DatasetError.Reason {
       try sink.reject(

@@ -81,6 +81,7 @@ public struct COCOWriter: DatasetWriter {
       let objectCategory = annotation.category.map { categoryIDs[$0] }
       try json.cocoAnnotation(
         annotation, on: image.size, id: objectID, image: id, category: objectCategory,
+        keypointCount: annotation.category.map { header.categories[$0].keypoints.count } ?? 0,
         extras: header.format == DatasetFormat.coco.name)
       text.append(object: json.takeBytes()[...])
     }
@@ -157,19 +158,24 @@ extension JSONWriter {
   /// Writes an object of COCO's "annotations".
   fileprivate mutating func cocoAnnotation(
     _ annotation: Annotation, on size: PixelSize?, id: Int, image: Int, category: Int?,
-    extras: Bool
+    keypointCount: Int, extras: Bool
   ) throws {
     try object { json in
       json.field("id", id)
       json.field("image_id", image)
       if let category { json.field("category_id", category) }
-      if let box = annotation.bounds {
+      let (box, attributes) = annotation.cocoBox
+      if let box {
         json.field("bbox", [box.minX, box.minY, box.size.width, box.size.height])
       }
       json.field("area", annotation.statedArea ?? annotation.shape.area)
       json.field("iscrowd", annotation.flags.contains(.crowd) ? 1 : 0)
       try json.cocoSegmentation(of: annotation, on: size)
-      if let keypoints = annotation.cocoKeypoints {
+      if var keypoints = annotation.cocoKeypoints {
+        // COCO has as many numbers for each object of a category.
+        while annotation.shape.kind != .point, keypoints.points.count < keypointCount {
+          keypoints.points.append(.absent)
+        }
         json.field(
           "keypoints",
           keypoints.points.flatMap {
@@ -178,10 +184,10 @@ extension JSONWriter {
         json.field("num_keypoints", keypoints.labelled.count)
       }
       if let score = annotation.score { json.field("score", score) }
-      if !annotation.attributes.isEmpty {
+      if !attributes.isEmpty {
         json.field("attributes") { json in
           json.object { json in
-            for attribute in annotation.attributes { json.field(attribute.name, attribute.value) }
+            for attribute in attributes { json.field(attribute.name, attribute.value) }
           }
         }
       }

@@ -101,6 +101,42 @@ import Testing
     #expect(dataset.images[0].annotations[0].shape == .box(Rect(columns: 3...10, rows: 0...0)))
   }
 
+  @Test func `trap 7: a box that CVAT says is turned is no upright one`() throws {
+    let object =
+      #"{"id":1,"image_id":1,"category_id":1,"bbox":[20,10,40,20],"#
+      + #""attributes":{"occluded":false,"rotation":30.0}}"#
+    let annotation = try #require(try read(annotation: object).images[0].annotations.first)
+    let same = try Datasets.convert(
+      ["a.json": Self.file(object)], named: "a.json", from: "coco", to: "coco")
+    let rounded = try Datasets.convert(
+      ["a.json": Self.file(object)], named: "a.json", from: "coco", to: "coco",
+      writing: WritingOptions(digits: 1))
+    let yolo = try Datasets.convert(
+      ["a.json": Self.file(object)], named: "a.json", from: "coco", to: "yolo")
+
+    // Turned about the centre of the box, (40, 20).
+    #expect(
+      annotation.shape
+        == .rotatedBox(
+          RotatedBox(center: Point(x: 40, y: 20), size: Size(width: 40, height: 20), degrees: 30)))
+    #expect(annotation.attributes == [Attribute("occluded", json: "false")])
+    #expect(same.output.text.contains(object))
+    #expect(rounded.output.text.contains(#""bbox":[20,10,40,20]"#))
+    #expect(
+      rounded.output.text.contains(#""attributes":{"occluded":false,"rotation":30}"#))
+    #expect(yolo.ledger.rejected == 1)
+  }
+
+  @Test func `a box that is turned by nothing is upright`() throws {
+    let dataset = try read(
+      annotation: #"{"id":1,"image_id":1,"category_id":1,"bbox":[20,10,40,20],"#
+        + #""attributes":{"rotation":0.0}}"#)
+
+    #expect(
+      dataset.images[0].annotations.first?.shape
+        == .box(Rect(x: 20, y: 10, width: 40, height: 20)))
+  }
+
   @Test func `a list of results says what it lacks`() throws {
     let text = #"[{"image_id":1,"category_id":1,"bbox":[1,1,2,2],"score":0.5}]"#
     let coco = try #require(DatasetFormats.named("coco"))
