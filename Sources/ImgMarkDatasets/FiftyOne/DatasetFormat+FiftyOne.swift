@@ -6,7 +6,7 @@ extension DatasetFormat {
     name: "fiftyone", title: "FiftyOne data set", layout: .folder,
     shapes: [.point, .box, .polyline, .polygon],
     details: [
-      .scores, .tracks, .attributes, .unlabelled, .parts, .imageAttributes, .imageLabels,
+      .crowd, .scores, .tracks, .attributes, .unlabelled, .parts, .imageAttributes, .imageLabels,
       .emptyImages, .outside, .fractions, .ownShapes,
     ],
     conventions: DatasetConventions(

@@ -119,6 +119,7 @@ struct FiftyOneLabel {
     }
     var annotation = Annotation(try shape(on: size, &numbers), category: category)
     annotation.id = (node["_id"]?["$oid"] ?? node["_id"])?.text.map { .text($0) }
+    if node["iscrowd"]?.isTrue ?? false { annotation.flags.insert(.crowd) }
     annotation.score = node["confidence"]?.number?.value
     annotation.track = node["index"].flatMap { Identifier($0) }
     for member in node["attributes"]?.members ?? [] {
@@ -137,7 +138,7 @@ struct FiftyOneLabel {
 
   private static let keys: Set<String> = [
     "label", "confidence", "index", "attributes", "bounding_box", "points", "closed", "filled",
-    "tags", "mask", "mask_path",
+    "tags", "mask", "mask_path", "iscrowd",
   ]
 
   private func shape(

@@ -95,6 +95,7 @@ struct FiftyOneWriter: DatasetWriter {
       json.field("label", header.categories[category].name)
     }
     if let score = annotation.score { json.field("confidence", score) }
+    if annotation.flags.contains(.crowd) { json.field("iscrowd", true) }
     if let track = annotation.track { json.field("index") { $0.identifier(track) } }
     json.fields(annotation.attributes)
     func share(_ point: SourcePoint) -> SourcePoint {

@@ -20,6 +20,12 @@ struct LabelMeReader: ClassSurveyor {
     for path in try tree.inputs(ending: ".json") {
       do {
         let root = try tree.json(of: path)
+        guard tree.named != nil || root["shapes"] != nil || root["imagePath"] != nil else {
+          try sink.note(
+            LossEntry(
+              .noted, .rule, "\(path) is no file of LabelMe and was passed over", file: path))
+          continue
+        }
         try read(root, path, sizes, &classes, into: &sink)
       } catch let error as DatasetError where error.path == path {
         try sink.reject(error.reason, in: path, line: error.line)

@@ -15,6 +15,16 @@ import Testing
     "{\"samples\":[{\"filepath\":\"data/a.png\",\"metadata\":{\"width\":8,\"height\":4},\n\(fields)}]}"
   }
 
+  @Test func `a crowd is one in both directions`() throws {
+    var crowd = Example.cat
+    crowd.flags = .crowd
+    let again = try TestDataset(
+      "fiftyone", bytes: try TestDataset([Example.image([crowd])]).written("fiftyone").files)
+
+    #expect(again.images.first?.annotations.map(\.flags) == [.crowd])
+    #expect(again.images.first?.annotations.map(\.attributes) == [[]])
+  }
+
   @Test func `trap 2: fractions from the top left corner`() throws {
     let dataset = try TestDataset("fiftyone", ["samples.json": example])
 

@@ -134,6 +134,21 @@ import Testing
     #expect(written.contains("\"shape_type\":\"line\""))
   }
 
+  @Test func `a file of something else in the folder is passed over and told`() throws {
+    let dataset = try TestDataset(
+      "labelme",
+      [
+        "a.json": file("\"shape_type\":\"point\",\"points\":[[1,2]]"), "labels.json": "[\"m\"]",
+        "b.json": "{\"imagePath\":\"b.png\"}",
+      ])
+
+    #expect(dataset.images.count == 1)
+    #expect(dataset.rejections == ["b.json:-: shapes is missing"])
+    #expect(
+      dataset.entries.filter { $0.outcome == .noted }.map(\.detail)
+        == ["labels.json is no file of LabelMe and was passed over"])
+  }
+
   @Test func `117, trap 17: names are relative to the file, whatever their slashes`() throws {
     let text = file("\"points\":[[1,2],[3,4],[5,0]]").replacing(
       "a.png", with: "..\\\\images\\\\a.jpg")
