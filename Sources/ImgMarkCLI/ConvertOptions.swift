@@ -50,8 +50,9 @@ struct ConvertOptions {
 
   private static let losses: [Option] = [
     .choice(
-      "polygons", ["box", "error"], group: .losses,
-      "What outlines become where the format has none (default error)."),
+      "polygons", ["box", "mask", "error"], group: .losses,
+      "What outlines become where the format has none, and those with holes where it has no holes "
+        + "(default error)."),
     .choice(
       "rotated", ["box", "polygon", "error"], group: .losses,
       "What turned boxes become (default polygon, where the format has them)."),

@@ -67,9 +67,8 @@ extension ConvertExplanation {
 extension DatasetFormat {
   /// What the format holds and what its numbers mean, indented.
   var conventionLines: [String] {
-    let held = ShapeKind.allCases.filter(shapes.contains).map(\.rawValue)
-    return [
-      "  shapes   \(held.joined(separator: ", "))",
+    [
+      "  shapes   \(shapeNames.joined(separator: ", "))",
       "  numbers  \(conventions.numbers)",
       "  box      \(conventions.box)",
       "  class    \(conventions.classes)",

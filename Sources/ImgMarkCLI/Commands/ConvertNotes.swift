@@ -46,11 +46,15 @@ struct ConvertNotes {
           + "set does not name, left alone: \(first)\(report.unusedImages.count > 1 ? " ..." : "")")
     }
     for tally in ledger.tallies where !tally.isFailure {
-      guard tally.kind != .rule else {
-        for entry in tally.examples { console.note(entry.detail) }
+      guard tally.kind == .rule else {
+        console.note(summary(of: tally))
         continue
       }
-      console.note(summary(of: tally))
+      // Rules differ: each is told.
+      var told: Set<String> = []
+      for entry in tally.examples where told.insert(entry.detail).inserted {
+        console.note(entry.detail)
+      }
     }
     if report.target.name == "voc", let base = job.writing.vocBase.counting {
       console.note(

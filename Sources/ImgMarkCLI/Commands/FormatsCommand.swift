@@ -44,9 +44,9 @@ struct FormatsCommand: Command {
     let width = formats.map(\.name.count).max() ?? 0
     for format in formats {
       guard tellsAll else {
-        let held = ShapeKind.allCases.filter(format.shapes.contains).map(\.rawValue)
         try console.print(
-          "\(format.name.padded(to: width))  \(format.title): \(held.joined(separator: ", "))")
+          "\(format.name.padded(to: width))  \(format.title): "
+            + format.shapeNames.joined(separator: ", "))
         continue
       }
       try console.print("\(format.name), \(format.title)")
@@ -68,7 +68,7 @@ extension DatasetFormat {
       "name": .string(name), "title": .string(title), "layout": .string(layout),
       "reads": .bool(reader != nil), "writes": .bool(writer != nil),
       "shapes": .array(
-        ShapeKind.allCases.filter(shapes.contains).map { .string($0.rawValue) }),
+        shapeNames.map { .string($0) }),
       "unit": .string(conventions.unit.rawValue), "box": .string(conventions.box),
       "class": .string(conventions.classes), "declares_size": .bool(conventions.declaresSize),
       "known_by": .string(mark),

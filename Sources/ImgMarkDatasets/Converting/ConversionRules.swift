@@ -5,11 +5,14 @@ public struct ConversionRules: Hashable, Sendable {
   /// What a shape may become.
   public enum Replacement: String, Hashable, Sendable, CaseIterable {
     case box, polygon, error
+    /// The pixels whose centers it covers.
+    case mask
     /// A mask of other pixels, where its image is fitted on a canvas.
     case resample
   }
 
-  /// What polygons become, and other outlines, where there are none.
+  /// What polygons become, and other outlines, where there are none; those with holes, where there
+  /// are no holes.
   public var polygons: Replacement
   /// What turned boxes become; `nil` for polygons where there are any.
   public var rotated: Replacement?

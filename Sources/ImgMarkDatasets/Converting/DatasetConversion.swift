@@ -231,7 +231,8 @@ extension DatasetConversion {
       isChanged = true
       try note(.changed, .clipped, annotation, of: image, fault())
     case .dropped:
-      try note(.rejected, .dropped, annotation, of: image, fault())
+      let reason = fault() + whyDropped(annotation)
+      try note(.rejected, .dropped, annotation, of: image, reason)
       return false
     case .rejected:
       try note(.rejected, .outside, annotation, of: image, fault())
@@ -331,6 +332,7 @@ extension LossKind {
   var sentence: String {
     switch self {
     case .polygonToBox: "the polygon became its box"
+    case .polygonToMask: "the polygon became the mask of its pixels"
     case .boxToPolygon: "the box became the polygon of its corners"
     case .rotatedToPolygon: "the turned box became the polygon of its corners"
     case .rotatedToBox: "the turned box became the upright box around it"

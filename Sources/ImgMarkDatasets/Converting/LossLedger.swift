@@ -75,7 +75,7 @@ extension LossLedger.Tally {
     guard outcome == .rejected else { return false }
     switch kind {
     case .leftOut, .dropped: return false
-    case .unreadable, .sizeUnknown, .polygonToBox, .rotatedToPolygon, .rotatedToBox,
+    case .unreadable, .sizeUnknown, .polygonToBox, .polygonToMask, .rotatedToPolygon, .rotatedToBox,
       .boxToPolygon, .ellipseToBox, .polylineToBox, .maskToPolygon, .maskToBox, .parts, .holes,
       .shape, .keypoints, .keypointsApart, .keypointsBoxed, .keypointsToBox, .outside, .snapped,
       .clipped, .zeroArea, .sorted, .missingClass, .rounded, .resampled, .id, .rule, .detail:

@@ -97,7 +97,7 @@ struct ObjectRange {
     case .keypoints(let keypoints):
       keypoints.points.allSatisfy { $0.visibility == .absent || contains($0.position) }
     case .ellipse(let ellipse): contains(ellipse.bounds)
-    case .mask(let mask): contains(mask.frame)
+    case .mask(let mask): contains(mask.bounds ?? mask.frame)
     }
   }
 
@@ -160,9 +160,9 @@ extension ObjectRange {
     case .rotatedBox(let box):
       return held(whole: shape, outline: Polygon(box.corners))
     case .ellipse(let ellipse):
-      return held(whole: shape, outline: Polygon(ellipse.bounds.corners))
+      return held(shape, within: ellipse.bounds)
     case .mask(let mask):
-      return held(whole: shape, outline: Polygon(mask.frame.corners))
+      return held(shape, within: mask.bounds ?? mask.frame)
     }
   }
 
@@ -238,23 +238,31 @@ extension ObjectRange {
     return points
   }
 
-  /// A shape that is not made of points that could be snapped one by one.
+  /// A turned box, which is the polygon of its corners once it is cut.
   private mutating func held(
     whole shape: Shape<SourceSpace>, outline: Polygon<SourceSpace>
   ) -> Shape<SourceSpace>? {
     let outlines = held(outline.rings[0].vertices)
-    guard hasFault else {
-      // Off by noise alone: the shape stays what it is.
+    // Off by noise alone, the shape stays what it is.
+    guard hasFault, policy == .clip, outcome.verdict == .clipped, let outlines else {
       return shape
     }
-    if policy == .clip, outcome.verdict == .clipped {
-      guard case .rotatedBox = shape, let outlines else {
-        outcome.verdict = .rejected
-        return shape
-      }
-      return .polygon(Polygon(outlines))
+    return .polygon(Polygon(outlines))
+  }
+
+  /// A shape that can't be cut at a line: a mask loses its pixels outside, an ellipse is left out.
+  private mutating func held(
+    _ shape: Shape<SourceSpace>, within box: Rect<SourceSpace>
+  ) -> Shape<SourceSpace>? {
+    _ = held(box)
+    guard hasFault, policy == .clip else { return shape }
+    guard outcome.verdict == .clipped, case .mask(let mask) = shape, mask.liesOnPixels,
+      let pixels = mask.resampled(on: size)
+    else {
+      outcome.verdict = .dropped
+      return nil
     }
-    return shape
+    return .mask(pixels)
   }
 
   private mutating func held(_ point: SourcePoint, index: Int? = nil) -> SourcePoint {

@@ -59,7 +59,9 @@ struct ShapeFitting {
     if case .mask(let mask) = annotation.shape, target.shapes.contains(.mask) {
       return fitHeld(mask, of: &annotation, on: size)
     }
-    guard !target.shapes.contains(annotation.shape.kind) else { return fitHeld(&annotation) }
+    guard !target.shapes.contains(annotation.shape.kind) else {
+      return fitHeld(&annotation, on: size)
+    }
     switch annotation.shape {
     case .polygon(let polygon)
     where target.details.contains(.quadrilaterals) && polygon.isQuadrilateral:
@@ -91,7 +93,7 @@ struct ShapeFitting {
   }
 
   /// Looks at what a format can't say of a shape that it holds.
-  private func fitHeld(_ annotation: inout Annotation) -> Outcome {
+  private func fitHeld(_ annotation: inout Annotation, on size: PixelSize?) -> Outcome {
     if case .keypoints(let keypoints) = annotation.shape, target.details.contains(.boxedKeypoints) {
       guard let box = keypoints.bounds, box.size.hasArea else {
         return .rejected(.zeroArea, "the box around its keypoints has no area")
@@ -102,8 +104,15 @@ struct ShapeFitting {
     }
     guard case .polygon(let polygon) = annotation.shape else { return .fits }
     if polygon.rings.count > 1, polygon.hasHoles, !target.details.contains(.holes) {
+      // On the edges of pixels a mask is the same surface, elsewhere nearly so.
+      if target.shapes.contains(.mask), rules.polygons == .mask || polygon.liesOnPixelEdges,
+        let mask = size.flatMap({ polygon.mask(on: $0) }), mask.bounds != nil
+      {
+        annotation.shape = .mask(mask)
+        return .changed(.polygonToMask)
+      }
       guard rules.polygons == .box, target.shapes.contains(.box) else {
-        return .rejected(.holes, "\(target.name) has no holes\(advice(.polygonToBox))")
+        return .rejected(.holes, "\(target.name) has no holes\(advice(.polygonToMask))")
       }
       return replaceByBox(&annotation, .polygonToBox)
     }
@@ -138,22 +147,24 @@ struct ShapeFitting {
     case .box where target.shapes.contains(.box):
       annotation.box = nil
       return replace(&annotation, .rotatedToBox)
-    case .box, .polygon, .error, .resample:
+    case .box, .polygon, .mask, .error, .resample:
       return unheld(annotation, advice(.rotatedToBox))
     }
   }
 
-  private func fit(_ mask: Mask<SourceSpace>, of annotation: inout Annotation) -> Outcome {
+  private func fit(
+    _ mask: Mask<SourceSpace>, of annotation: inout Annotation, on size: PixelSize? = nil
+  ) -> Outcome {
     switch rules.masks {
     case .box where target.shapes.contains(.box):
       return replace(&annotation, .maskToBox)
     case .polygon where target.shapes.contains(.polygon):
       annotation.shape = .polygon(mask.outline)
-      if case .rejected(let kind, let reason) = fitHeld(&annotation) {
+      if case .rejected(let kind, let reason) = fitHeld(&annotation, on: size) {
         return .rejected(kind, reason)
       }
       return .changed(.maskToPolygon)
-    case .box, .polygon, .error, .resample:
+    case .box, .polygon, .mask, .error, .resample:
       return unheld(annotation, advice(.maskToBox))
     }
   }
@@ -230,6 +241,9 @@ struct ShapeFitting {
     case .maskToBox where target.shapes.contains(.polygon):
       "; --masks polygon writes their outlines"
     case .maskToBox where target.shapes.contains(.box): "; --masks box writes their boxes"
+    case .polygonToMask where target.shapes.contains(.mask):
+      "; --polygons mask writes the masks of their pixels"
+    case .polygonToMask: advice(.polygonToBox)
     case .keypointsToBox:
       target.shapes.contains(.box) ? "; --keypoints box writes their boxes" : ""
     case .polygonToBox, .polylineToBox, .ellipseToBox:

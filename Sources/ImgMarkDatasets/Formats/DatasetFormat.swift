@@ -56,6 +56,21 @@ public struct DatasetFormat: Sendable {
   }
 }
 
+extension DatasetFormat {
+  /// The shapes that it can hold, for people: of some kinds only a part.
+  public var shapeNames: [String] {
+    ShapeKind.allCases.compactMap { kind in
+      if shapes.contains(kind) { return kind.rawValue }
+      return switch kind {
+      case .polygon where details.contains(.quadrilaterals): "four corners"
+      case .ellipse where details.contains(.circles): "circle"
+      case .ellipse where details.contains(.uprightEllipses): "upright ellipse"
+      case .point, .box, .rotatedBox, .polyline, .polygon, .keypoints, .ellipse, .mask: nil
+      }
+    }
+  }
+}
+
 /// Which files a format is.
 public enum DatasetLayout: Hashable, Sendable {
   /// One file, with this extension.

@@ -118,6 +118,12 @@ extension DatasetConversion {
     }
   }
 
+  /// Why an object was left out that was to be cut.
+  func whyDropped(_ annotation: Annotation) -> String {
+    guard rules.range == .clip, case .ellipse = annotation.shape else { return "" }
+    return "; an ellipse can't be cut and is left out"
+  }
+
   /// Tells what became of an object at the edge of its picture; false where it is left out.
   private mutating func isInside(
     _ outcome: ObjectRange.Outcome, _ annotation: Annotation, of image: AnnotatedImage,
@@ -131,7 +137,8 @@ extension DatasetConversion {
       isChanged = true
       try note(.changed, .clipped, annotation, of: image, fault)
     case .dropped:
-      try note(.rejected, .dropped, annotation, of: image, fault)
+      let reason = fault + whyDropped(annotation)
+      try note(.rejected, .dropped, annotation, of: image, reason)
       return false
     case .rejected:
       let advice =

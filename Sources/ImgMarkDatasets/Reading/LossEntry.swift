@@ -49,6 +49,8 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case sizeUnknown = "size-unknown"
   /// A polygon became its box.
   case polygonToBox = "polygon-to-box"
+  /// A polygon with holes became the mask of the pixels whose centers it covers.
+  case polygonToMask = "polygon-to-mask"
   /// A box became the polygon of its corners.
   case boxToPolygon = "box-to-polygon"
   /// A turned box became the polygon of its corners.

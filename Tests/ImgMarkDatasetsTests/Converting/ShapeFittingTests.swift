@@ -9,12 +9,15 @@ import Testing
   /// second has keypoints.
   private func convert(
     _ objects: [Annotation], to target: String, from source: String = "jsonl",
-    keypoints: ConversionRules.Replacement = .error
+    keypoints: ConversionRules.Replacement = .error,
+    polygons: ConversionRules.Replacement = .error, range: RangePolicy = .reject
   ) throws -> (again: TestDataset?, output: MemoryOutput, ledger: LossLedger) {
     let output = MemoryOutput()
     let format = try #require(DatasetFormats.named(target))
     var rules = ConversionRules()
     rules.keypoints = keypoints
+    rules.polygons = polygons
+    rules.range = range
     var conversion = DatasetConversion(
       from: try #require(DatasetFormats.named(source)), to: format, by: rules,
       writer: try #require(format.writer).init(.complete, to: output))
@@ -112,6 +115,71 @@ import Testing
     #expect(try convert([ellipse(1, 1)], to: "labelme").ledger.written == 1)
   }
 
+  // MARK: - Holes
+
+  private func frame(_ inset: Double) -> Annotation {
+    Annotation(
+      .polygon(
+        Polygon(rings: [
+          .init(Rect<SourceSpace>(x: 10, y: 20, width: 3, height: 3).corners),
+          .init(
+            Rect<SourceSpace>(x: 11, y: 21, width: inset, height: 1).corners, isHole: true),
+        ])), category: 0)
+  }
+
+  @Test(arguments: ["coco", "cvat", "datumaro", "labelme", "label-studio"])
+  func `a polygon with holes along the edges of pixels is their mask`(target: String) throws {
+    let (again, _, ledger) = try convert([frame(1)], to: target)
+    guard case .mask(let mask)? = again?.shapes.first else {
+      Issue.record("no mask of \(target)")
+      return
+    }
+
+    #expect(detail(ledger) == "the polygon became the mask of its pixels")
+    #expect(mask.pixels == (try Mask(["###", "#.#", "###"], left: 10, top: 20)).pixels)
+  }
+
+  @Test func `107: other holes become none without an option`() throws {
+    let rejected = try convert([frame(0.75)], to: "coco").ledger
+    let allowed = try convert([frame(0.75)], to: "coco", polygons: .mask)
+
+    #expect(
+      detail(rejected)
+        == "coco has no holes; --polygons mask writes the masks of their pixels")
+    #expect(allowed.ledger.changed == 1)
+  }
+
+  // MARK: - At the edge
+
+  @Test func `a mask loses its pixels outside where it may be clipped`() throws {
+    let mask = Annotation(.mask(try Mask(["#.#", "###"], left: 798, top: 499)), category: 0)
+    let rejected = try convert([mask], to: "cvat").ledger
+    let clipped = try convert([mask], to: "cvat", range: .clip)
+    guard case .mask(let left)? = clipped.again?.shapes.first else {
+      Issue.record("no mask")
+      return
+    }
+
+    // x_max = 801 of 800.
+    #expect(detail(rejected) == "x_max = 1.00125 (801.0 px of 800, 1.0 px outside)")
+    #expect(clipped.ledger.changed == 1)
+    #expect(left.pixels == [[798, 499]])
+  }
+
+  @Test func `an ellipse that leaves the image is left out where it may be clipped`() throws {
+    let wide = Annotation(
+      .ellipse(Ellipse(center: Point(x: 5, y: 200), radii: Size(width: 10, height: 20))),
+      category: 0)
+    let ledger = try convert([wide], to: "cvat", range: .clip).ledger
+
+    #expect(ledger.rejected == 1)
+    #expect(ledger.failures == 0)
+    #expect(
+      detail(ledger)
+        == "x_min = -0.00625 (-5.0 px of 800, 5.0 px outside); an ellipse can't be cut and is left out"
+    )
+  }
+
   // MARK: - Keypoints
 
   /// A box with a head that can be seen and a foot that can't.
@@ -163,6 +231,14 @@ import Testing
         == "voc has no keypoints; --keypoints box leaves them out of their objects")
     #expect(allowed.ledger.changed == 1)
     #expect(allowed.again?.shapes == [Self.man.shape])
+  }
+
+  @Test func `COCO has as many keypoints of each object as of its category`() throws {
+    let one = Annotation(
+      .keypoints(Keypoints([Keypoint(Point(x: 100, y: 50), .hidden)])), category: 1)
+    let text = try convert([one], to: "coco").output.text
+
+    #expect(text.contains(#""keypoints":[100,50,1,0,0,0],"num_keypoints":1"#))
   }
 
   @Test func `keypoints that are all absent are nothing to lose`() throws {
