@@ -13,6 +13,8 @@ struct SuperviselyWriter: DatasetWriter {
   /// The most keypoints of an object of each class, for classes that don't name theirs: a node that
   /// is absent is one only where the class says how many there are.
   private var nodeCounts: [Int: Int] = [:]
+  /// Classes with objects that are no graphs, which a class of graphs does not take.
+  private var mixedClasses: Set<Int> = []
 
   init(_ options: WritingOptions, to output: any DatasetOutput) {
     self.options = options
@@ -70,7 +72,9 @@ struct SuperviselyWriter: DatasetWriter {
       json.field("classes") { json in
         json.array { json in
           for (index, category) in header.categories.enumerated() {
-            write(category, nodes: nodeCounts[index] ?? 0, to: &json)
+            write(
+              category, nodes: nodeCounts[index] ?? 0, isMixed: mixedClasses.contains(index),
+              to: &json)
           }
         }
       }
@@ -114,6 +118,8 @@ struct SuperviselyWriter: DatasetWriter {
     let category = annotation.category.map { header.categories[$0] }
     if let index = annotation.category, case .keypoints(let keypoints) = annotation.shape {
       nodeCounts[index] = max(nodeCounts[index] ?? 0, keypoints.points.count)
+    } else if let index = annotation.category {
+      mixedClasses.insert(index)
     }
     let description = annotation.attributes.first { $0.name == "description" }
     try json.object { json in
@@ -127,7 +133,9 @@ struct SuperviselyWriter: DatasetWriter {
     }
   }
 
-  private func write(_ category: Category, nodes count: Int, to json: inout JSONWriter) {
+  private func write(
+    _ category: Category, nodes count: Int, isMixed: Bool, to json: inout JSONWriter
+  ) {
     let ids = category.keypoints.isEmpty ? SuperviselyGraph.ids(count: count) : nodes(of: category)
     let labels = category.keypoints.isEmpty ? ids : category.keypoints
     func extra(_ name: String) -> String? {
@@ -135,7 +143,7 @@ struct SuperviselyWriter: DatasetWriter {
     }
     json.object { json in
       json.field("title", category.name)
-      json.field("shape", extra("shape") ?? (ids.isEmpty ? "any" : "graph"))
+      json.field("shape", extra("shape") ?? (ids.isEmpty || isMixed ? "any" : "graph"))
       json.field("color", extra("color") ?? "#0057D9")
       json.field("geometry_config") { json in
         json.object { json in

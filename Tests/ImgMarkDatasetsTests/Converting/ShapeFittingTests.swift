@@ -205,6 +205,18 @@ import Testing
     #expect(objects.map(\.category) == [1, 1])
   }
 
+  @Test func `a class of Supervisely that has boxes too takes any shape`() throws {
+    let mixed = try convert([Self.man], to: "supervisely")
+    var alone = Self.man
+    alone.shape = .keypoints(alone.keypoints ?? Keypoints([]))
+    alone.keypoints = nil
+    let graphs = try convert([alone], to: "supervisely")
+
+    #expect(mixed.output.text(of: "meta.json")?.contains(#""title":"man","shape":"any""#) == true)
+    #expect(
+      graphs.output.text(of: "meta.json")?.contains(#""title":"man","shape":"graph""#) == true)
+  }
+
   @Test func `a new group is none that the image has`() throws {
     var other = Self.quad
     other.group = .number(4)
