@@ -20,8 +20,17 @@ struct FiftyOneReader: ClassSurveyor {
     into sink: inout some DatasetSink
   ) throws {
     for path in try paths(tree) {
+      var fields: [String: Set<String>] = [:]
       try tree.forEachJSON(of: path, in: ["samples"]) { node in
-        try read(node, path, sizes, &classes, into: &sink)
+        try read(node, path, sizes, &classes, &fields, into: &sink)
+      }
+      // People's labels and a program's are often in fields of their own.
+      for (_, names) in fields.sorted(by: { $0.key < $1.key }) where names.count > 1 {
+        try sink.note(
+          LossEntry(
+            .noted, .rule,
+            "objects of several fields are put together: "
+              + names.sorted().joined(separator: ", "), file: path))
       }
     }
   }
@@ -35,7 +44,7 @@ struct FiftyOneReader: ClassSurveyor {
 
   private func read(
     _ node: JSONNode, _ path: String, _ sizes: any ImageSizes, _ classes: inout ClassList,
-    into sink: inout some DatasetSink
+    _ fields: inout [String: Set<String>], into sink: inout some DatasetSink
   ) throws {
     guard let file = node["filepath"]?.text, !file.isEmpty else {
       return try sink.reject(.missing("filepath"), in: path, line: node.line)
@@ -55,6 +64,9 @@ struct FiftyOneReader: ClassSurveyor {
     for member in node.members ?? [] where !Self.keys.contains(member.key) {
       let found = FiftyOneLabel.labels(in: member)
       labels += found.filter { $0.kind != "Classification" }
+      if let kind = found.first?.kind, kind != "Classification" {
+        fields[kind, default: []].insert(member.key)
+      }
       for label in found where label.kind == "Classification" {
         do throws(DatasetError.Reason) {
           image.labels.append(try classes.index(of: try label.node.text("label")))

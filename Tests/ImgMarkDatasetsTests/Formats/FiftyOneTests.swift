@@ -15,6 +15,20 @@ import Testing
     "{\"samples\":[{\"filepath\":\"data/a.png\",\"metadata\":{\"width\":8,\"height\":4},\n\(fields)}]}"
   }
 
+  @Test func `objects of several fields are told to be put together`() throws {
+    let box = #"{"_cls":"Detection","label":"cat","bounding_box":[0.25,0.3,0.125,0.2]}"#
+    let text = """
+      {"samples":[{"filepath":"data/a.png","metadata":{"width":800,"height":500},
+       "truth":{"_cls":"Detections","detections":[\(box)]},
+       "found":{"_cls":"Detections","detections":[\(box)]}}]}
+      """
+    let dataset = try TestDataset("fiftyone", ["samples.json": text])
+
+    #expect(dataset.shapes == [Example.cat.shape, Example.cat.shape])
+    #expect(
+      dataset.entries.map(\.detail) == ["objects of several fields are put together: found, truth"])
+  }
+
   @Test func `a crowd is one in both directions`() throws {
     var crowd = Example.cat
     crowd.flags = .crowd
