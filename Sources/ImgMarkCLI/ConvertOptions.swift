@@ -4,6 +4,8 @@ import ImgMark
 struct ConvertOptions {
   let target: DatasetFormat
   let explains: Bool
+  /// `nil` for a data set as a whole.
+  let stream: StreamOptions?
   private let pictures: DatasetPictures?
   private let arguments: ParsedArguments
 
@@ -23,7 +25,8 @@ struct ConvertOptions {
         "classes", "F", "The names of the classes in order, one a line; none may be added."),
       .text("label-key", "K", "The attribute that names the class of a region."),
       .flag("explain", "Print what the numbers mean on either side and which rules are in force."),
-    ] + numbers + fragments + losses + classes + ConvertPictures.options + output
+    ] + numbers + fragments + losses + classes + ConvertPictures.options + StreamOptions.options
+    + output
 
   private static let numbers: [Option] = [
     .choice(
@@ -97,6 +100,11 @@ struct ConvertOptions {
       throw UsageError("convert needs --to FORMAT; see imgmark formats")
     }
     target = format
+    stream = try StreamOptions(arguments, excluding: ConvertStreaming.excluded)
+    guard stream == nil else {
+      pictures = nil
+      return
+    }
     guard arguments.has("output") || explains || arguments.has("report") else {
       throw UsageError("convert needs -o OUT, a \(format.layout == .folder ? "folder" : "file")")
     }

@@ -63,6 +63,12 @@ public final class ImageFolder: ImageSizes {
     self.trust = trust
   }
 
+  /// Forgets the images that it was asked about, but not the folder.
+  func forgetImages() {
+    faults.removeAll()
+    turnedImages.removeAll()
+  }
+
   public func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
     if !mustExist, space == .display, let declared {
       usedDeclaredSize = true

@@ -25,7 +25,7 @@ public struct DiskTree: Sendable {
   }
 
   /// Whether a file stands at a path, or a link to one.
-  static func isFile(_ path: FilePath) -> Bool {
+  public static func isFile(_ path: FilePath) -> Bool {
     (try? SystemCall.status(at: path))?.kind == .file
   }
 

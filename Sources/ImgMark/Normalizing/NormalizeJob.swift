@@ -15,6 +15,8 @@ public struct NormalizeJob: Sendable {
   public var pictures: PictureSource
   public var rules = RowRules(defaultUnit: .pixels)
   public var tableOptions = TableOptions()
+  /// Where the coordinates lie in a JSON document that is no table; `nil` for a table.
+  public var path: JSONPath?
   /// Whether fractions come in and the frame's numbers go out.
   public var isInverse = false
   /// Whether good rows are written although others are rejected.
@@ -75,6 +77,8 @@ public struct NormalizeJob: Sendable {
   /// Whether the rows of the table may be vertices of contours.
   private var hasContours: Bool {
     get throws {
+      // Of a document it is only known once it was read.
+      guard path == nil else { return true }
       let columns = try TableReader(table.input(), options: tableOptions).columns
       guard case .point = columns.geometry else { return false }
       return columns[.group] != nil
@@ -100,13 +104,11 @@ public struct NormalizeJob: Sendable {
     isChecking: Bool = false, leavingOut spoiled: Set<RowReader.Contour> = [],
     writing write: ([UInt8]) throws -> Void
   ) throws -> Pass {
+    if let path {
+      return try pass(along: path, isChecking: isChecking, leavingOut: spoiled, writing: write)
+    }
     let reader = try TableReader(table.input(), options: tableOptions)
-    let rows = RowReader(
-      columns: reader.columns,
-      pictures: try TablePictures(
-        pictures, tableAt: table.path, columns: reader.columns, rules: rules,
-        visiblePart: VisiblePart.find),
-      rules: rules, direction: isInverse ? .denormalizing : .normalizing)
+    let rows = try rowReader(of: reader.columns)
     let log = RowLog(reader.columns, leavingOut: spoiled, listing: mostListed)
     var reading = TablePass(
       reader,
@@ -118,5 +120,34 @@ public struct NormalizeJob: Sendable {
     return Pass(
       report: pass.log.report(of: pass.rows, rules: rules), images: pass.rows.pictures.named,
       spoiled: pass.log.spoiled)
+  }
+
+  /// Reads a document once.
+  private func pass(
+    along path: JSONPath, isChecking: Bool, leavingOut spoiled: Set<RowReader.Contour>,
+    writing write: ([UInt8]) throws -> Void
+  ) throws -> Pass {
+    let isUnplaced = if case .folder = pictures { true } else { false }
+    var pass = PathPass(
+      table.input(), path: path, columns: tableOptions.columns, digits: digits,
+      isChecking: isChecking, needsObjects: isUnplaced
+    ) { family in
+      PathPass.Rows(
+        family: family, reader: try rowReader(of: family.columns),
+        log: RowLog(family.columns, leavingOut: spoiled, listing: mostListed))
+    }
+    let rows = try pass.run(writing: write)
+    return Pass(
+      report: rows.log.report(of: rows.reader, rules: rules), images: rows.reader.pictures.named,
+      spoiled: rows.log.spoiled)
+  }
+
+  private func rowReader(of columns: ColumnRoles) throws -> RowReader {
+    RowReader(
+      columns: columns,
+      pictures: try TablePictures(
+        pictures, tableAt: table.path, columns: columns, rules: rules,
+        visiblePart: VisiblePart.find),
+      rules: rules, direction: isInverse ? .denormalizing : .normalizing)
   }
 }

@@ -12,6 +12,9 @@ struct RowLog: Sendable {
   /// Those of them that have been met again.
   private var left: Set<RowReader.Contour> = []
 
+  /// Where in a document the row lies that is read next; `nil` for rows of a table, which lie on lines.
+  var steps: [JSONPath.Step]?
+
   /// - Parameters:
   ///   - columns: The columns of the table.
   ///   - spoiled: Contours that are not to be written.
@@ -25,6 +28,9 @@ struct RowLog: Sendable {
     self.spoiled = spoiled
     idColumn = columns[.id]
   }
+
+  /// How many rows were rejected.
+  var rejected: Int { report.rejected.count }
 
   /// Forgets all rows; contours that are to be left out still are.
   mutating func forgetRows() {
@@ -109,12 +115,24 @@ struct RowLog: Sendable {
       }
     report.malformed += 1
     let id = id(of: record)
+    let steps = steps
     report.rejected.append(
-      RowEntry(fate: .rejected, line: record.line, id: id, note: reason))
+      RowEntry(
+        fate: .rejected, line: record.line, id: id,
+        note: reason + (steps.map { ", at \($0.normalizedPath)" } ?? "")))
   }
 
+  /// Where in a document the row lies, for people.
+  private var place: String? { steps.map { "at \($0.normalizedPath)" } }
+
   /// Enters that what begins on a line can't be used, although its rows could be read.
-  mutating func reject(line: Int?, _ error: any Error) {
+  ///
+  /// - Parameters:
+  ///   - line: The line; `nil` for the first.
+  ///   - error: Why.
+  ///   - isRow: Whether it is to be counted as a row that was read.
+  mutating func reject(line: Int?, _ error: any Error, isRow: Bool = false) {
+    if isRow { report.rows += 1 }
     report.malformed += 1
     report.rejected.append(RowEntry(fate: .rejected, line: line ?? 1, note: "\(error)"))
   }
@@ -189,7 +207,10 @@ struct RowLog: Sendable {
   ) {
     if !faults.contains(where: \.isOutside) { report.malformed += 1 }
     // Which bands it lies in takes a while to find out.
-    let (id, note) = report.rejected.isFull ? (nil, nil) : (id(of: record), reader.bands)
+    let isListed = !report.rejected.isFull
+    let id = isListed ? id(of: record) : nil
+    let notes = isListed ? [reader.bands, place].compactMap { $0 } : []
+    let note = notes.isEmpty ? nil : notes.joined(separator: ", ")
     let line = record.line
     report.rejected.append(
       RowEntry(

@@ -142,6 +142,14 @@ struct RowReader: Sendable {
     if case .picture(let index) = lastAssignment { index } else { nil }
   }
 
+  /// Whether the record that was read last names another picture than those that were given.
+  var isAboutOtherPicture: Bool { lastAssignment == .otherPicture }
+
+  /// Why the picture of the record that was read last can't be read; `nil` where it can.
+  var lastFailure: FileError? {
+    if case .unreadable(let index) = lastAssignment { pictures.failures[index] } else { nil }
+  }
+
   /// In which bands beside the image the last shape lies, for people; `nil` where in none.
   var bands: String? {
     guard direction == .normalizing, case .picture(let picture) = lastAssignment,

@@ -11,7 +11,7 @@ struct TablePictures: Sendable {
     /// The row names another picture than the one that was given.
     case otherPicture
     /// The picture's file can't be read; see ``TablePictures/failures``.
-    case unreadable
+    case unreadable(Int)
     /// The frame that was described does not fit the picture; see ``TablePictures/misfits``.
     case faulty(Int)
   }
@@ -81,6 +81,9 @@ struct TablePictures: Sendable {
   var isSettled: Bool {
     namesNothing && pictures.count == 1 && last?.assignment == .picture(0)
   }
+
+  /// How much is remembered: a name or a size of each picture that a row has named.
+  var count: Int { assignments.count }
 
   /// Forgets the rows that the pictures were asked about.
   mutating func forgetRows() {
@@ -179,7 +182,7 @@ struct TablePictures: Sendable {
       header = try file.header()
     } catch {
       failures.append(error)
-      return .unreadable
+      return .unreadable(failures.count - 1)
     }
     named.append(NamedImage(path: path, identity: file.identity))
     do {
@@ -187,7 +190,7 @@ struct TablePictures: Sendable {
         name, ImageFacts(header: header), header: header, file: file, declared: declared)
     } catch let error as FileError {
       failures.append(error)
-      return .unreadable
+      return .unreadable(failures.count - 1)
     }
   }
 

@@ -31,6 +31,7 @@ struct Option: Hashable {
     case classes = "Classes"
     case table = "Tables"
     case limits = "Limits"
+    case stream = "Streams"
     case output = "Output"
     case general = "General"
   }

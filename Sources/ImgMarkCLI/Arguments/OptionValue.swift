@@ -47,6 +47,15 @@ extension ParsedArguments.Occurrence {
       : Insets(top: numbers[0], right: numbers[1], bottom: numbers[2], left: numbers[3])
   }
 
+  /// A JSONPath such as `$.annotations[*].bbox`.
+  func jsonPath() throws(UsageError) -> JSONPath {
+    do throws(JSONPathError) {
+      return try JSONPath(parsing: value.text)
+    } catch {
+      throw wrong("\(error)")
+    }
+  }
+
   /// A finite number.
   func number() throws(UsageError) -> Double {
     try numbers(1, as: "a number")[0]

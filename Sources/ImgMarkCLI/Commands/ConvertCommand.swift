@@ -13,6 +13,7 @@ struct ConvertCommand: Command {
       "imgmark convert coco.json --to yolo -o labels --polygons box",
       "imgmark convert labels --to coco -o coco.json --images photos",
       "imgmark convert coco.json --to yolo -o train --images photos --canvas 640x640",
+      "imgmark convert - --stream --to jsonl --keep-class cat,dog <images.jsonl",
     ],
     synopsis: "INPUT --to FORMAT -o OUT [options]",
     operands: [
@@ -31,6 +32,9 @@ struct ConvertCommand: Command {
 
   func run(on console: inout Console) throws -> ExitStatus {
     let path = arguments.paths[0]
+    if let stream = options.stream {
+      return try ConvertStreaming(stream).run(path, applying: options, on: &console)
+    }
     let input: DatasetFiles =
       path == .standardStream ? DatasetFiles(try console.open(path)) : try DatasetFiles(at: path)
     var job = ConversionJob(input, to: options.target)

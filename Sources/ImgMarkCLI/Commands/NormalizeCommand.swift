@@ -12,6 +12,8 @@ struct NormalizeCommand: Command {
     examples: [
       "imgmark normalize Samples/diagram.png Samples/crop.csv --crop 120,80,400,300",
       "imgmark normalize --size 800x500 --point 200,200",
+      "imgmark normalize a.png a.json --path '$.objects[*].box' --columns x,y,w,h",
+      "imgmark normalize --stream --images photos <lines.jsonl",
     ],
     synopsis: "[TABLE|-] [IMAGE] [options]",
     operands: [
@@ -33,15 +35,22 @@ struct NormalizeCommand: Command {
       .text(
         "point", "x,y", repeats: true, group: .points,
         "A point to normalize, instead of a table; prints one x,y a line."),
-    ] + FrameOptions.options(canvas: .source) + TableOptions.options + RangeOptions.options + [
-      .flag("keep-going", group: .output, "Write the good rows although others are rejected."),
-      .path("output", "F", letter: "o", group: .output, "Write to a file, all of it or nothing."),
-      .flag(
-        "json", group: .output,
-        "Print the report as JSON; a table then needs -o. A rejected row has line, id, axis, value and "
-          + "pixels_outside, or a reason in words where no coordinate is outside."),
-      .digits,
-    ])
+      .text(
+        "path", "P", group: .table,
+        "Where the coordinates lie in a JSON document that is no table: a JSONPath of names, indices "
+          + "and [*], such as $.annotations[*].bbox. --columns gives the roles of a list's elements "
+          + "(x,y,w,h), again and again where there are more."),
+    ] + FrameOptions.options(canvas: .source) + TableOptions.options + RangeOptions.options
+      + StreamOptions.options + [
+        .flag("strict", group: .stream, "End with status 1 where a line is not ok."),
+        .flag("keep-going", group: .output, "Write the good rows although others are rejected."),
+        .path("output", "F", letter: "o", group: .output, "Write to a file, all of it or nothing."),
+        .flag(
+          "json", group: .output,
+          "Print the report as JSON; a table then needs -o. A rejected row has line, id, axis, value and "
+            + "pixels_outside, or a reason in words where no coordinate is outside."),
+        .digits,
+      ])
 
   private let arguments: ParsedArguments
   private let frame: FrameDescription
@@ -51,6 +60,8 @@ struct NormalizeCommand: Command {
   private let points: [ParsedArguments.Occurrence]
   private let output: FilePath?
   private let style: DecimalStyle
+  private let path: JSONPath?
+  private let stream: StreamOptions?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
@@ -62,6 +73,8 @@ struct NormalizeCommand: Command {
     for point in points { _ = try point.writtenPoint() }
     output = arguments.path("output")
     style = try arguments.decimalStyle()
+    path = try arguments.last("path")?.jsonPath()
+    stream = try StreamOptions(arguments, excluding: NormalizeStreaming.excluded)
     let sources = ["image", "size", "images"].filter(arguments.has)
     guard sources.count <= 1 else {
       throw UsageError(
@@ -73,6 +86,11 @@ struct NormalizeCommand: Command {
 
   /// Refuses options that contradict each other, whatever the table and the image are.
   private func checkCombinations() throws(UsageError) {
+    if arguments.has("strict"), stream == nil {
+      throw UsageError(
+        "--strict speaks of the lines of a --stream; a rejected row is status 1 anyway")
+    }
+    if path != nil { try checkPathCombinations() }
     if arguments.has("json"), points.isEmpty, output == nil || output == .standardStream {
       throw UsageError(
         "--json prints the report in place of the table; add -o FILE for the table")
@@ -85,7 +103,33 @@ struct NormalizeCommand: Command {
     }
   }
 
+  /// Refuses what would leave some coordinates of a document in another frame than the rest.
+  private func checkPathCombinations() throws(UsageError) {
+    guard points.isEmpty else {
+      throw UsageError("--point stands for a document; leave out --path")
+    }
+    for name in ["no-header", "decimal"] where arguments.has(name) {
+      throw UsageError("--\(name) speaks of tables, --path of a JSON document; use one")
+    }
+    if arguments.has("keep-going") {
+      throw UsageError(
+        "--keep-going leaves out rows, but a value of a document would stay in its old frame; "
+          + "leave out --keep-going")
+    }
+    if stream == nil, range.policy == .drop {
+      throw UsageError(
+        "--out-of-range drop leaves out rows, but a value of a document can't be; use clip or keep")
+    }
+  }
+
   func run(on console: inout Console) throws -> ExitStatus {
+    if let stream {
+      let streaming = NormalizeStreaming(
+        stream, rules: rules, columns: tableOptions.columns, path: path, digits: style.digits)
+      return try streaming.run(
+        arguments.paths, image: arguments.path("image"), size: size,
+        images: arguments.path("images"), isInverse: arguments.has("inverse"), on: &console)
+    }
     do {
       return try normalize(on: &console)
     } catch  where arguments.has("json") && ExitStatus(error) == .rejected {
@@ -152,6 +196,7 @@ struct NormalizeCommand: Command {
     var job = NormalizeJob(table: table, pictures: pictures)
     job.rules = rules(unit)
     job.tableOptions = tableOptions
+    job.path = path
     job.isInverse = arguments.has("inverse")
     job.keepsGoing = arguments.has("keep-going")
     job.digits = style.digits

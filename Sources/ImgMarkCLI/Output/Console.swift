@@ -156,6 +156,14 @@ struct Console {
     }
   }
 
+  /// Opens a file to be read as it comes; `-` is standard input.
+  func openStream(_ path: FilePath) throws(FileError) -> StreamInput {
+    guard path == .standardStream, case .memory(let input) = medium else {
+      return try StreamInput(at: path)
+    }
+    return StreamInput(path: path, bytes: input)
+  }
+
   /// Whether results may be colored (https://no-color.org).
   var colorsOutput: Bool { isOutputTerminal && Self.allowsColor }
 

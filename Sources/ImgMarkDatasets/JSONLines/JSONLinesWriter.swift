@@ -62,7 +62,7 @@ struct JSONLinesWriter: DatasetWriter {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  private func append(_ annotation: Annotation, to json: inout JSONWriter) {
+  func append(_ annotation: Annotation, to json: inout JSONWriter) {
     json.object { json in
       if let category = annotation.category { json.field("label", names[category]) }
       if let id = renumbers ? .number(objects) : annotation.id {

@@ -38,6 +38,11 @@ public struct ColumnAssignment: Hashable, Sendable {
     }
   }
 
+  /// Creates the roles of columns in their order, which were read before.
+  init(inFileOrder roles: [String?]) {
+    form = .fileOrder(roles)
+  }
+
   /// Whether a column's own name no longer counts: its meaning was given to another column, or all
   /// coordinates were.
   func overrides(_ title: ColumnTitle) -> Bool {

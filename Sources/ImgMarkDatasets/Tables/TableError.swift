@@ -35,6 +35,20 @@ public struct TableError: Error, Hashable, Sendable {
     /// A JSON value of another kind than the column needs.
     case wrongType(column: String, expected: String)
     case coordinates(column: String, CoordinateFault)
+    /// Four numbers of a list that may be a box in two ways.
+    case ambiguousNumbers(String)
+    /// A list of another count than the roles of its elements need.
+    case wrongCount(String, expected: String, found: Int)
+    /// `role=name` for the elements of a list, which have no names.
+    case namedElements(String)
+    /// Nothing lies where the path leads.
+    case nothingAtPath(String)
+    /// A line of a stream without anything in it.
+    case blankLine
+    /// A line of a stream that is JSON, but no object.
+    case noObjectOnLine
+    /// A member of the line is called as the answer would be.
+    case ownMember(String)
   }
 
   public enum CoordinateFault: Hashable, Sendable {
@@ -89,6 +103,19 @@ extension TableError.Reason: CustomStringConvertible {
       "\(column) must be \(expected)"
     case .coordinates(let column, let fault):
       "\(column) \(fault)"
+    case .ambiguousNumbers(let name):
+      "\(name) has four numbers, a corner and a size or two corners;"
+        + " add --columns x,y,w,h or --columns x1,y1,x2,y2"
+    case .wrongCount(let name, let expected, let found):
+      "\(name) has \(found) \(found == 1 ? "element" : "elements"), not \(expected)"
+    case .namedElements(let name):
+      "the elements of \(name) have no names; give their roles in order, such as --columns x,y,w,h"
+    case .nothingAtPath(let path):
+      "nothing lies at \(path); name what is there by --path"
+    case .blankLine: "the line is blank"
+    case .noObjectOnLine: "the line is no JSON object, such as {\"x\": 1, \"y\": 2}"
+    case .ownMember(let name):
+      "the line has a \"\(name)\" of its own; name another member for answers by --answer-key"
     }
   }
 }

@@ -31,6 +31,25 @@ public struct TableWriter: Sendable {
     }
   }
 
+  /// Creates a writer of JSON values, of which the rest of the text is written by whoever has it.
+  package init(ofJSONWithDigits digits: Int?) {
+    style = DecimalStyle(digits: digits)
+    signIsDelimiter = false
+  }
+
+  /// Appends a part of a text with the replacements in it, which are then forgotten.
+  package mutating func append(
+    _ bytes: [UInt8], _ range: Range<Int>, to output: inout [UInt8]
+  ) {
+    edits.apply(to: bytes, range, style: style, appendingTo: &output)
+    edits.removeAll()
+  }
+
+  /// Replaces any part of the text that is appended next.
+  package mutating func replace(_ place: Range<Int>, with text: [UInt8]) {
+    edits.add(at: place, text)
+  }
+
   /// Writes the reader's record with its replacements, after what stands before it.
   ///
   /// That is the header for the first. A record that is not written is left out with its separator.

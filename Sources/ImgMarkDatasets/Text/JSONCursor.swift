@@ -44,6 +44,11 @@ struct JSONCursor {
     (position, isFirst, depth) = (mark.position, mark.isFirst, mark.depth)
   }
 
+  /// Checks that nothing but blanks is left.
+  mutating func finish() throws {
+    if let byte = skipBlanks() { throw unexpected(byte, "nothing after the value") }
+  }
+
   /// The kind of the value that comes next.
   mutating func kind() throws -> JSONKind {
     guard let byte = skipBlanks() else { throw unexpected(nil, "a value") }

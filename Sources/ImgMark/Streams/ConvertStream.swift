@@ -1,0 +1,65 @@
+public import ImgMarkDatasets
+
+/// Converts the lines of a stream of our own JSON lines, each an image with its objects: classes are
+/// chosen and renamed, shapes held to their images, sizes read and compared.
+public struct ConvertStream {
+  /// What is asked for; its input and output are those of the stream.
+  public var job: ConversionJob
+  /// The folder of the images, where the job names none.
+  public var folder: FilePath
+  /// The member that the answer is put into; `nil` for members of the line itself.
+  public var answerKey: String?
+  /// The longest line that is read, in bytes.
+  package var limit = LineInput.longest
+
+  public init(_ job: ConversionJob, imagesIn folder: FilePath) {
+    self.job = job
+    self.folder = folder
+  }
+
+  /// Answers all lines.
+  ///
+  /// - Parameters:
+  ///   - input: The lines.
+  ///   - write: Takes whole lines, and must hand them on at once.
+  /// - Returns: How many lines were answered, and how.
+  /// - Throws: What reading and writing throw.
+  public func run(
+    _ input: StreamInput, writing write: ([UInt8]) throws -> Void
+  ) throws -> StreamReport {
+    let images = ImageFolder(
+      images: job.images, dataset: folder, space: job.space, trust: job.trust)
+    var conversion = LineConversion(
+      job.rules, digits: job.writing.digits, classes: job.reading.classes,
+      keepsGoing: job.keepsGoing, isStrict: job.isStrict)
+    var stream = LineStream(
+      input, answeringIn: answerKey, digits: job.writing.digits, limit: limit)
+    try stream.run(writing: write) { line in
+      defer { images.forgetImages() }
+      let answer = try conversion.answer(
+        line.bytes, line.members, by: images, writer: &line.writer)
+      guard let fault = images.faults.first else { return answer }
+      let isDeclared = fault.error is DeclaredSizeError
+      return LineAnswer(
+        isDeclared ? .rejected : .error,
+        [LineAnswer.Reason(isDeclared ? "declared-size" : "image", "\(fault)")])
+    }
+    var report = stream.report
+    report.notes = notes(on: conversion, images)
+    return report
+  }
+
+  private func notes(on conversion: LineConversion, _ images: ImageFolder) -> [String] {
+    var notes: [String] = []
+    if !conversion.missingClasses.isEmpty {
+      notes.append("no line has the class \(conversion.missingClasses.joined(separator: ", "))")
+    }
+    if images.usedDeclaredSize {
+      notes.append("declared sizes were used unchecked; --images DIR compares them")
+    }
+    notes.append(
+      "\(conversion.objects) objects: \(conversion.changed) changed, "
+        + "\(conversion.rejected) rejected or left out")
+    return notes
+  }
+}

@@ -1,0 +1,89 @@
+internal import ImgMarkDatasets
+internal import ImgMarkModel
+
+extension LineAnswer {
+  /// Adds what became of another value of the line: the line is as well as its worst.
+  mutating func add(_ other: LineAnswer, at steps: [JSONPath.Step]) {
+    status = max(status, other.status)
+    guard !other.reasons.isEmpty else { return }
+    let path = steps.normalizedPath
+    reasons += other.reasons.map { reason in
+      var reason = reason
+      reason.path = path
+      return reason
+    }
+  }
+
+  /// The answer to a shape that was held to the range of its picture.
+  init(_ outcome: RangeCheck.Outcome, policy: RangePolicy) {
+    switch outcome.verdict {
+    case .rejected: self.init(.rejected, outcome.faults.map { Reason($0) })
+    case .dropped: self.init(.rejected, outcome.faults.map { Reason($0, kind: "dropped") })
+    case .accepted:
+      let kind = outcome.isClipped ? "clipped" : "kept"
+      self.init(.ok, outcome.faults.map { Reason($0, kind: kind) })
+      reasons += outcome.snaps.filter { $0.pixelsOutside > 0.5 }.map { snap in
+        Reason(.outside(snap), kind: "snapped")
+      }
+    }
+    if outcome.isOutsideCrop {
+      reasons.append(Reason("outside-crop", "outside the crop, but on the image"))
+    }
+  }
+
+  /// The answer to a line that can't be used.
+  ///
+  /// - Throws: The error where it is about more than the line.
+  init(_ error: any Error) throws {
+    switch error {
+    case let error as TableError:
+      self.init(.error, [Reason(error.reason.kind, "\(error.reason)")])
+    case let error as RowError: self.init(error)
+    case let error as DeclaredSizeError:
+      self.init(.rejected, [Reason("declared-size", "\(error)")])
+    case let error as FrameError: self.init(.rejected, [Reason("frame", "\(error)")])
+    case let error as PictureFrameError: self.init(.rejected, [Reason("frame", "\(error)")])
+    default: throw error
+    }
+  }
+
+  private init(_ error: RowError) {
+    let (status, kind): (Status, String) =
+      switch error {
+      case .shape(let fault): (.rejected, fault.kind)
+      case .unknownUnit, .notFractions: (.error, "unit")
+      case .otherUnit: (.rejected, "unit")
+      case .visibility: (.error, "visibility")
+      case .declaredSize: (.error, "declared-size")
+      case .noImageName: (.error, "image")
+      case .ambiguousImage: (.rejected, "image")
+      case .thinnerThanPixel: (.rejected, "zero-area")
+      case .clippedGroup: (.rejected, "dropped")
+      case .unknownWord: (.error, "type")
+      }
+    self.init(status, [Reason(kind, "\(error)")])
+  }
+}
+
+extension LineAnswer.Reason {
+  fileprivate init(_ fault: ShapeFault, kind: String? = nil) {
+    self.init(kind ?? fault.kind, "\(fault)")
+    guard case .outside(let range) = fault else { return }
+    axis = range.axis
+    value = range.value
+    pixelsOutside = range.pixelsOutside
+  }
+}
+
+extension ShapeFault {
+  /// What the fault is about, as a word that programs can compare.
+  fileprivate var kind: String {
+    switch self {
+    case .outside: "outside"
+    case .outsideCrop: "outside-crop"
+    case .negativeSize: "negative-size"
+    case .zeroSize: "zero-area"
+    case .unpairedNumbers: "number"
+    }
+  }
+}

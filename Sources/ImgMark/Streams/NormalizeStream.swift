@@ -1,0 +1,183 @@
+public import ImgMarkDatasets
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Brings the coordinates in the lines of a stream of JSON objects to fractions of whole images, or
+/// back; every other byte of a line stays as it is, and its answer is added.
+///
+/// Each line stands for itself: it may have other keys than the line before, and another picture.
+/// Memory does not grow with the stream.
+public struct NormalizeStream {
+  public var pictures: PictureSource
+  public var rules = RowRules(defaultUnit: .pixels)
+  /// What the keys mean; of values that a path leads to, what their elements are.
+  public var columns: ColumnAssignment?
+  /// Where the coordinates lie in a line; `nil` for its own members.
+  public var path: JSONPath?
+  /// Whether fractions come in and the frame's numbers go out.
+  public var isInverse = false
+  /// Decimals to which numbers are rounded; `nil` writes as many as restore the number.
+  public var digits: Int?
+  /// The member that the answer is put into; `nil` for members of the line itself.
+  public var answerKey: String?
+  /// The longest line that is read, in bytes.
+  package var limit = LineInput.longest
+
+  public init(pictures: PictureSource) {
+    self.pictures = pictures
+  }
+
+  /// Answers all lines.
+  ///
+  /// - Parameters:
+  ///   - input: The lines.
+  ///   - write: Takes whole lines, and must hand them on at once.
+  /// - Returns: How many lines were answered, and how.
+  /// - Throws: Before the first line, a ``FrameError`` or a ``FileError`` where the frame or the one
+  ///   picture can't be right for any; later what reading and writing throw.
+  public func run(
+    _ input: StreamInput, writing write: ([UInt8]) throws -> Void
+  ) throws -> StreamReport {
+    try checkPicture()
+    var stream = LineStream(input, answeringIn: answerKey, digits: digits, limit: limit)
+    var lines = NormalizedLines(self)
+    try stream.run(writing: write) { line in try lines.answer(&line) }
+    var report = stream.report
+    report.notes = lines.notes(of: report)
+    return report
+  }
+
+  /// Refuses a frame that does not fit the one picture of all lines.
+  private func checkPicture() throws {
+    if case .folder = pictures { return }
+    var job = PointsJob(pictures: pictures)
+    job.rules = rules
+    _ = try job.picture()
+  }
+}
+
+/// What is known while the lines are read.
+private struct NormalizedLines {
+  private let stream: NormalizeStream
+  private var rows: ValueRows
+  /// Readers of the families of coordinates that were met.
+  private var readers: [RowReader?]
+  private var hasForgotten = false
+  private var snapped = 0
+  private var usedDeclaredSize = false
+
+  /// Pictures that are remembered at most, by their names.
+  private static let mostPictures = 1000
+
+  init(_ stream: NormalizeStream) {
+    self.stream = stream
+    rows = ValueRows(stream.columns)
+    readers = ShapeFamily.allCases.map { _ in nil }
+  }
+
+  mutating func answer(_ line: inout LineStream.Line) throws -> LineAnswer {
+    defer { rows.forgetText() }
+    do {
+      guard let path = stream.path else {
+        let family = try rows.readObject(
+          line.bytes, line.members.members, line.members.extent, line: line.number)
+        return try answer(rows.record, family, to: &line.writer)
+      }
+      return try answer(&line, at: path)
+    } catch {
+      return try LineAnswer(error)
+    }
+  }
+
+  /// Answers a line of which a path leads to the coordinates: it is well where all of them are.
+  private mutating func answer(
+    _ line: inout LineStream.Line, at path: JSONPath
+  ) throws -> LineAnswer {
+    let matches = try path.matches(in: line.bytes, line.members.extent, line: line.number)
+    guard !matches.values.isEmpty || matches.metNothing else {
+      throw TableError(.nothingAtPath(path.text), line: line.number)
+    }
+    rows.setPicture(line.members.members, in: line.bytes)
+    var all = LineAnswer(.ok)
+    for match in matches.values {
+      do {
+        var writer = TableWriter(ofJSONWithDigits: nil)
+        var rows = ValueRows(nil)
+        swap(&writer, &line.writer)
+        swap(&rows, &self.rows)
+        defer {
+          swap(&writer, &line.writer)
+          swap(&rows, &self.rows)
+        }
+        try rows.read(line.bytes, match.range, at: match.steps, line: line.number) {
+          family, record in
+          all.add(try answer(record, family, to: &writer), at: match.steps)
+        }
+      } catch {
+        all.add(try LineAnswer(error), at: match.steps)
+      }
+    }
+    return all
+  }
+
+  private mutating func answer(
+    _ record: TableRecord, _ family: ShapeFamily, to writer: inout TableWriter
+  ) throws -> LineAnswer {
+    var reader = try takeReader(of: family)
+    defer { readers[family.rawValue] = reader }
+    let row = try reader.read(record)
+    switch row {
+    case .absent:
+      reader.replace(in: &writer, of: record, by: row)
+      return LineAnswer(.ok)
+    case .otherPicture:
+      let text = "the line is about another picture than the one that was given"
+      return LineAnswer(.rejected, [LineAnswer.Reason("other-picture", text)])
+    case .unreadablePicture:
+      return LineAnswer(
+        .error, [LineAnswer.Reason("image", "\(reader.lastFailure?.description ?? "")")])
+    case .shape: break
+    }
+    let answer = LineAnswer(reader.outcome, policy: stream.rules.policy)
+    snapped += reader.outcome.snaps.count
+    if answer.status == .ok { reader.replace(in: &writer, of: record, by: row) }
+    return answer
+  }
+
+  /// Returns the reader of a family, which is put back after the row.
+  private mutating func takeReader(of family: ShapeFamily) throws -> RowReader {
+    if let reader = readers[family.rawValue].take() {
+      guard reader.pictures.count > Self.mostPictures else { return reader }
+      usedDeclaredSize = usedDeclaredSize || reader.pictures.usedDeclaredSize
+      hasForgotten = true
+    }
+    return RowReader(
+      columns: family.columns,
+      pictures: try TablePictures(
+        stream.pictures, tableAt: .standardStream, columns: family.columns, rules: stream.rules,
+        visiblePart: VisiblePart.find),
+      rules: stream.rules, direction: stream.isInverse ? .denormalizing : .normalizing)
+  }
+
+  /// What is to be said at the end.
+  func notes(of report: StreamReport) -> [String] {
+    let readers = readers.compactMap { $0 }
+    var notes: [String] = []
+    if snapped > 0 {
+      notes.append(
+        "\(snapped) \(snapped == 1 ? "coordinate" : "coordinates") taken for the edge of the image, "
+          + "off by rounding alone")
+    }
+    if usedDeclaredSize || readers.contains(where: { $0.pictures.usedDeclaredSize }) {
+      notes.append("declared sizes were used unchecked; --images DIR compares them")
+    }
+    // A line that is wrong whatever the frame fits none, and of pictures that were forgotten it is
+    // not known what would.
+    if report.rejected > 0, report.errors == 0, !hasForgotten {
+      let advice = FrameAdvice(stream.rules, columns: ShapeFamily.point.columns)
+        .advice(for: readers.flatMap(\.pictures.pictures))
+      if let advice { notes.append(advice) }
+    }
+    return notes
+  }
+}

@@ -1,0 +1,57 @@
+internal import Glibc
+
+/// A file, a pipe or a terminal that is read as it comes.
+public struct StreamInput: Sendable {
+  public let path: FilePath
+  private let storage: Storage
+
+  private enum Storage: Sendable {
+    case descriptor(Descriptor)
+    case memory([UInt8])
+  }
+
+  /// As much as a pipe holds; more would only wait in memory.
+  private static let pieceSize = 64 << 10
+
+  /// Opens a file; `-` is standard input.
+  public init(at path: FilePath) throws(FileError) {
+    self.path = path
+    do throws(SystemError) {
+      let descriptor = Descriptor(
+        try path == .standardStream ? SystemCall.duplicate(0) : SystemCall.open(path, O_RDONLY))
+      guard try SystemCall.status(of: descriptor.number).kind != .folder else {
+        throw SystemError(code: EISDIR)
+      }
+      storage = .descriptor(descriptor)
+    } catch {
+      throw error.at(path == .standardStream ? "standard input" : path)
+    }
+  }
+
+  /// Creates an input of bytes in memory.
+  public init(path: FilePath, bytes: [UInt8]) {
+    self.path = path
+    storage = .memory(bytes)
+  }
+
+  /// What comes next, for which it may have to be waited; nothing at the end.
+  var pieces: () throws -> [UInt8] {
+    switch storage {
+    case .memory(let bytes):
+      var rest = bytes
+      return {
+        defer { rest = [] }
+        return rest
+      }
+    case .descriptor(let descriptor):
+      let path: FilePath = path == .standardStream ? "standard input" : path
+      return {
+        do throws(SystemError) {
+          return try SystemCall.read(descriptor.number, upTo: Self.pieceSize)
+        } catch {
+          throw error.at(path)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import ImgMark
+
+/// `imgmark normalize --stream`: every line of a stream gets its answer.
+struct NormalizeStreaming {
+  private let options: StreamOptions
+  private let rules: RowRules
+  private let columns: ColumnAssignment?
+  private let path: JSONPath?
+  private let digits: Int?
+
+  init(
+    _ options: StreamOptions, rules: RowRules, columns: ColumnAssignment?, path: JSONPath?,
+    digits: Int?
+  ) {
+    self.options = options
+    self.rules = rules
+    self.columns = columns
+    self.path = path
+    self.digits = digits
+  }
+
+  /// Options of a table that say nothing about lines that stand for themselves.
+  static let excluded = [
+    ("keep-going", "every line is answered, whatever is wrong with others"),
+    ("point", "points come in its lines"),
+    ("no-header", "its lines are JSON objects"),
+    ("decimal", "its lines are JSON objects"),
+  ]
+
+  func run(
+    _ paths: [FilePath], image: FilePath?, size: PixelSize?, images: FilePath?, isInverse: Bool,
+    on console: inout Console
+  ) throws -> ExitStatus {
+    let operands = try StreamOperands(paths, image: image, on: console)
+    guard operands.image == nil || size == nil else {
+      throw UsageError("an image and --size both say which picture it is; use one")
+    }
+    let pictures: PictureSource =
+      if let image = operands.image { .images([image]) } else if let size { .size(size) } else {
+        .folder(images)
+      }
+    var stream = NormalizeStream(pictures: pictures)
+    stream.rules = rules
+    stream.columns = columns
+    stream.path = path
+    stream.isInverse = isInverse
+    stream.digits = digits
+    stream.answerKey = options.answerKey
+    let report = try stream.run(operands.input) { bytes in
+      try console.write(bytes)
+      try console.flush()
+    }
+    return options.finish(report, on: &console)
+  }
+}

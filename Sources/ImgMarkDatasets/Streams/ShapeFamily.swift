@@ -1,0 +1,43 @@
+/// The ways to give a shape by columns, each with columns at places of their own, whatever the keys
+/// are called and in whichever order they stand.
+package enum ShapeFamily: Int, Hashable, Sendable, CaseIterable {
+  case point, corners, centerSize, originSize, points
+
+  init(_ columns: GeometryColumns) {
+    self =
+      switch columns {
+      case .point: .point
+      case .corners: .corners
+      case .centerSize: .centerSize
+      case .originSize: .originSize
+      case .points: .points
+      }
+  }
+
+  private var geometry: GeometryColumns {
+    switch self {
+    case .point: .point(x: 0, y: 1)
+    case .corners: .corners(x1: 0, y1: 1, x2: 2, y2: 3)
+    case .centerSize: .centerSize(cx: 0, cy: 1, width: 2, height: 3)
+    case .originSize: .originSize(x: 0, y: 1, width: 2, height: 3)
+    case .points: .points(0)
+    }
+  }
+
+  /// The columns: those of the coordinates, then one for every other role.
+  package var columns: ColumnRoles { Self.allColumns[rawValue] }
+
+  private static let allColumns = allCases.map { family in
+    let geometry = family.geometry.roles.map(\.role)
+    let others = ColumnRole.allCases.filter { !$0.isGeometry }
+    let indices = others.enumerated().map { ($0.element, geometry.count + $0.offset) }
+    return ColumnRoles(
+      names: (geometry + others).map(\.rawValue), geometry: family.geometry,
+      indices: Dictionary(uniqueKeysWithValues: indices))
+  }
+
+  /// The place of a role's column.
+  func column(_ role: ColumnRole) -> Int? {
+    columns[role] ?? geometry.roles.first { $0.role == role }?.column
+  }
+}
