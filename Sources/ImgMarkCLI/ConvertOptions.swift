@@ -14,24 +14,16 @@ struct ConvertOptions {
   static let options: [Option] =
     [
       .choice("to", writableNames, "The format to write; see imgmark formats."),
-      .choice("from", readableNames, "The format of the input, instead of recognizing it."),
       .path(
         "images", "DIR",
         "The folder of the images: sizes that the data set declares are compared with them, those "
           + "it doesn't are read. Every image must be there."),
-      .choice(
-        "task", YOLOTask.self, "What YOLO's rows hold, where more than one task would fit."),
-      .path(
-        "classes", "F", "The names of the classes in order, one a line; none may be added."),
-      .text("label-key", "K", "The attribute that names the class of a region."),
       .flag("explain", "Print what the numbers mean on either side and which rules are in force."),
-    ] + numbers + fragments + losses + classes + ConvertPictures.options + StreamOptions.options
+    ] + DatasetOptions.options(.main) + numbers + fragments + losses + classes
+    + ConvertPictures.options + StreamOptions.options
     + output
 
   private static let numbers: [Option] = [
-    .choice(
-      "voc-base", VOCBase.self, group: .reading,
-      "From where Pascal VOC counts its pixels (default auto)."),
     .choice("units", Unit.self, group: .reading, "The unit of a table that has none of its own."),
     .choice(
       "space", FrameDescription.Space.self, group: .reading,
@@ -91,7 +83,6 @@ struct ConvertOptions {
   ]
 
   private static let writableNames = DatasetFormats.all.filter { $0.writer != nil }.map(\.name)
-  private static let readableNames = DatasetFormats.all.filter { $0.reader != nil }.map(\.name)
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
@@ -116,11 +107,7 @@ struct ConvertOptions {
 
   /// Fills in a job.
   func apply(to job: inout ConversionJob) throws {
-    job.source = arguments.text("from").flatMap { DatasetFormats.named($0) }
-    job.task = try arguments.last("task")?.choice()
-    if let task = job.task, let source = job.source, source.name.hasPrefix("yolo") {
-      job.source = DatasetFormats.all.first { $0.yoloTask == task }
-    }
+    let classes = try DatasetOptions(arguments).apply(to: &job)
     job.output = arguments.path("output")
     job.images = arguments.path("images")
     job.space = try arguments.last("space")?.choice() ?? .display
@@ -130,17 +117,14 @@ struct ConvertOptions {
     job.isStrict = arguments.has("strict")
     job.replacesFiles = arguments.has("overwrite")
     job.reportFile = arguments.path("report")
-    let classes = try arguments.path("classes").map { try Self.classes(in: $0) }
     job.rules = try rules(classes: classes)
-    let base: VOCBase = try arguments.last("voc-base")?.choice() ?? .auto
-    job.reading = ReadingOptions(
-      classes: classes, units: try arguments.last("units")?.choice(), vocBase: base,
-      labelKey: arguments.text("label-key"), maskPictures: PNGMasks())
+    job.reading.units = try arguments.last("units")?.choice()
     job.reading.tinyAsPoint = arguments.has("tiny-as-point")
     job.writing = WritingOptions(
       digits: try arguments.decimalStyle().digits, classes: classes,
-      renumbers: arguments.has("renumber"), vocBase: base, keepsFolders: arguments.has("tree"),
-      labelKey: arguments.text("label-key"), maskPictures: PNGMasks())
+      renumbers: arguments.has("renumber"), vocBase: job.reading.vocBase,
+      keepsFolders: arguments.has("tree"), labelKey: arguments.text("label-key"),
+      maskPictures: PNGMasks())
     job.writing.integerFragments = arguments.has("integer-fragments")
     job.writing.tinyAsPoint = arguments.has("tiny-as-point")
   }
@@ -166,34 +150,11 @@ struct ConvertOptions {
     }
     return rules
   }
-
-  /// The names in a file, one a line.
-  private static func classes(in path: FilePath) throws -> [String] {
-    let file = try DatasetFiles(at: path)
-    do {
-      let lines = try TextLines(path.lastComponent.description, in: file)
-      return lines.map { lines.text($0) }
-    } catch let error as DatasetError {
-      throw DatasetError(error.reason).located(at: path, line: error.line)
-    }
-  }
 }
 
 extension String {
   /// The parts between commas.
   fileprivate var parts: [String] {
     split(separator: ",").map { String($0) }
-  }
-}
-
-extension DatasetFormat {
-  fileprivate var yoloTask: YOLOTask? {
-    switch name {
-    case YOLODetect.name: .detect
-    case YOLOSegment.name: .segment
-    case YOLOPose.name: .pose
-    case YOLOBoxes.name: .obb
-    default: nil
-    }
   }
 }

@@ -32,7 +32,7 @@ struct EmbedOptions {
           "\(given.dashed) can't be used with --from-embedded, whose markers are fractions of the "
             + "full image already; leave it out")
       case .main, .placement, .drawing, .markers, .numbers, .key, .points, .losses, .classes,
-        .table, .stream, .limits, .output, .general:
+        .dataset, .table, .stream, .limits, .output, .general:
         continue
       }
     }
@@ -69,7 +69,8 @@ extension Option {
   var isStored: Bool {
     switch group {
     case .placement, .drawing, .markers, .numbers, .key, .table: name != "marker"
-    case .main, .points, .frame, .reading, .range, .losses, .classes, .stream, .limits, .output,
+    case .main, .points, .frame, .reading, .range, .losses, .classes, .dataset, .stream, .limits,
+      .output,
       .general:
       false
     }

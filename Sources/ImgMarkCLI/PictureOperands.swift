@@ -13,6 +13,8 @@ struct PictureOperands {
   private(set) var table: TableFile?
   /// The document that the table was read from; `nil` where it is one itself.
   private(set) var document: MarkerDocument?
+  /// The annotations, where they are no table.
+  private(set) var dataset: DatasetFiles?
   /// Whether a folder was named, so that the outputs go into one.
   private(set) var namesFolder = false
   /// Files in folders that are no images.
@@ -20,11 +22,28 @@ struct PictureOperands {
 
   var images: [ImageFile] { pictures.map(\.file) }
 
-  init(_ paths: [FilePath], on console: Console) throws {
+  /// Tells operands apart.
+  ///
+  /// - Parameters:
+  ///   - paths: The operands.
+  ///   - console: Where files are opened.
+  ///   - namesDataset: Whether there is a data set, which may be the folder of images itself.
+  ///   - isDataset: Whether files that are no images are a data set rather than a table.
+  /// - Throws: A ``UsageError`` where there is too much, or why a file can't be read.
+  init(
+    _ paths: [FilePath], on console: Console, namesDataset: Bool = false,
+    isDataset: (DatasetFiles) throws -> Bool = { _ in false }
+  ) throws {
     var tablePath: FilePath?
     for path in paths {
       if path != .standardStream, DiskTree.isFolder(path) {
+        let files = (pictures: pictures.count, others: others)
         try addFolder(path, on: console)
+        let tree = try DatasetFiles(at: path)
+        if pictures.count == files.pictures, dataset == nil, try isDataset(tree) {
+          (dataset, others) = (tree, files.others)
+          namesFolder = paths.contains { $0 != path && DiskTree.isFolder($0) }
+        }
         continue
       }
       let isStream = path == .standardStream
@@ -40,10 +59,27 @@ struct PictureOperands {
           let document = try MarkerDocument(file, as: kind)
           self.document = document
           table = document.table
+          continue
+        }
+        let tree = isStream ? DatasetFiles(file) : try DatasetFiles(at: path)
+        if dataset == nil, try isDataset(tree) {
+          dataset = tree
         } else {
           table = isStream ? try console.openTable() : TableFile(file)
         }
       }
+    }
+    if namesDataset, dataset == nil, table == nil,
+      let folder = paths.first(where: DiskTree.isFolder)
+    {
+      dataset = try DatasetFiles(at: folder)
+    }
+    if let dataset, table != nil || pictures.isEmpty {
+      let name = dataset.location(of: "")
+      throw UsageError(
+        pictures.isEmpty
+          ? "'\(name)' is a data set without an image; name the image, or the folder of images"
+          : "give one data set or one table, not '\(name)' and another")
     }
     guard pictures.isEmpty, document == nil else { return }
     guard let path = tablePath else {

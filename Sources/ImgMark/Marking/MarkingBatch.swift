@@ -21,6 +21,8 @@ public struct MarkingBatch: Sendable {
   public var keepsMarkers = false
   /// The numbers that the rows had where they were read before; for one image.
   public var keptNumbers: KeptNumbers?
+  /// Markers from a data set, in place of a table.
+  public var annotated: AnnotatedMarkers?
   /// Classes of which the table may no longer have all.
   public var keptClasses: [String] = []
 
@@ -50,8 +52,9 @@ public struct MarkingBatch: Sendable {
     let headers = try images.map { try $0.header() }
     let contents = try table.map { try read($0) } ?? []
     var drafts = contents.flatMap(\.drafts)
-    if table == nil { drafts = images.map { _ in MarkerDrafts() } }
-    let classes = contents.reduce(into: Set(keptClasses)) { $0.formUnion($1.classes) }
+    if table == nil { drafts = annotated?.drafts ?? images.map { _ in MarkerDrafts() } }
+    let known = annotated.map { $0.classes.union(keptClasses) } ?? Set(keptClasses)
+    let classes = contents.reduce(into: known) { $0.formUnion($1.classes) }
     var byHand: [[String]] = []
     for index in drafts.indices {
       byHand.append(try addMarkersByHand(to: &drafts[index], of: images[index]))

@@ -29,6 +29,7 @@ struct Option: Hashable {
     case range = "Coordinates outside the image"
     case losses = "What the format can't hold"
     case classes = "Classes"
+    case dataset = "Data sets"
     case table = "Tables"
     case limits = "Limits"
     case stream = "Streams"

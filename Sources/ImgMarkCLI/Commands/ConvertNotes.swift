@@ -26,7 +26,8 @@ struct ConvertNotes {
     if report.imageFaults.count > Self.most {
       console.report("\(report.imageFaults.count - Self.most) more images like these")
     }
-    for tally in ledger.tallies where tally.isFailure { tell(tally, on: &console) }
+    let notes = LedgerNotes(ledger, of: job.input, isWithheld: isWithheld)
+    notes.tellFailures(on: &console)
     if isWithheld, report.isFailure(strict: job.isStrict) {
       console.report("\(job.input.location(of: "").named): \(withheld)")
     }
@@ -45,49 +46,12 @@ struct ConvertNotes {
         "\(Self.count(report.unusedImages.count, "image")) in the folder of images that the data "
           + "set does not name, left alone: \(first)\(report.unusedImages.count > 1 ? " ..." : "")")
     }
-    for tally in ledger.tallies where !tally.isFailure {
-      guard tally.kind == .rule else {
-        console.note(summary(of: tally))
-        continue
-      }
-      // Rules differ: each is told.
-      var told: Set<String> = []
-      for entry in tally.examples where told.insert(entry.detail).inserted {
-        console.note(entry.detail)
-      }
-    }
+    notes.tellRest(on: &console)
     if report.target.name == "voc", let base = job.writing.vocBase.counting {
       console.note(
         "what was written does not say from where it counts; read it with --voc-base \(base)")
     }
     console.note(totals)
-  }
-
-  private func tell(_ tally: LossLedger.Tally, on console: inout Console) {
-    for entry in tally.examples {
-      let path = job.input.location(of: entry.file).named
-      let place = entry.line.map { "\(path):\($0)" } ?? "\(path)"
-      console.report("\(place): \(subject(of: entry))\(entry.detail)")
-    }
-    let rest = tally.count - tally.examples.reduce(0) { $0 + $1.count }
-    if rest > 0 { console.report("\(rest) more objects are rejected: \(tally.kind.rawValue)") }
-  }
-
-  private func subject(of entry: LossEntry) -> String {
-    let object = entry.object.map { "object \($0)" }
-    let image = entry.image.isEmpty ? nil : entry.image
-    let words = [object, image].compactMap { $0 }.joined(separator: " on ")
-    return words.isEmpty ? "" : "\(words): "
-  }
-
-  private func summary(of tally: LossLedger.Tally) -> String {
-    let text = tally.examples.first?.detail ?? ""
-    guard tally.kind != .detail else {
-      return tally.examples.map { "\($0.detail) (\($0.count))" }.joined(separator: "; ")
-    }
-    let outcome =
-      isWithheld && tally.outcome == .changed ? "would be changed" : tally.outcome.rawValue
-    return "\(tally.count) \(outcome): \(text) (\(tally.kind.rawValue))"
   }
 
   private var totals: String {
@@ -99,7 +63,7 @@ struct ConvertNotes {
         + "\(ledger.changed) changed, \(ledger.rejected) rejected"
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 

@@ -173,7 +173,7 @@ struct NormalizeCommand: Command {
       case .table: break
       case .frame, .reading: if isInverse { continue }
       case .main, .placement, .drawing, .markers, .numbers, .key, .points, .range, .losses,
-        .classes, .limits, .output, .general:
+        .classes, .dataset, .limits, .output, .general:
         continue
       }
       throw UsageError(

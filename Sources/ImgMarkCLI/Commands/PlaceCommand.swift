@@ -11,6 +11,7 @@ struct PlaceCommand: Command {
     examples: [
       "imgmark place Samples/diagram.png Samples/diagram.points.csv --canvas 600x700",
       "imgmark place Samples/photo.jpg --marker 0.25,0.40,Power -o marked.png",
+      "imgmark place photos coco.json -o drawn",
     ],
     synopsis: "IMAGE... [MARKERS] [options]",
     operands: [
@@ -20,14 +21,15 @@ struct PlaceCommand: Command {
         help: """
           A table with x and y, or a box or points, and perhaps id, label, description, image, \
           priority, shape, size, color, outline, halo, opacity, anchor, dx, dy, label_side, \
-          label_width; or an .svg or .html of place, whose markers are read back.
+          label_width; an .svg or .html of place, whose markers are read back; or annotations in \
+          any format that convert reads.
           """),
     ],
     operandCount: 1...Int.max,
     options: PlacementOptions.options(requiringCanvas: false) + PlaceOptions.options
       + MarkerOptions.options + NumberOptions.options + KeyOptions.options
       + FrameOptions.options(canvas: .target)
-      + TableOptions.options + RangeOptions.options + [
+      + DatasetOptions.options(.dataset) + TableOptions.options + RangeOptions.options + [
         .path(
           "output", "OUT", letter: "o", group: .output,
           "The picture to write: .png, .jpg, .svg or .html (default NAME-marked in the current "
@@ -91,11 +93,17 @@ struct PlaceCommand: Command {
   }
 
   func run(on console: inout Console) throws -> ExitStatus {
-    let operands = try PictureOperands(arguments.paths, on: console)
+    let dataset = PlaceDataset(arguments)
+    let operands = try PictureOperands(
+      arguments.paths, on: console, namesDataset: dataset.isNamed && !embed.redraws,
+      isDataset: { try !embed.redraws && dataset.isDataset($0) })
     if operands.others > 0 {
       console.note("files in folders that are no images: \(operands.others)")
     }
     if embed.redraws { return try redraw(operands, on: &console) }
+    if let files = operands.dataset {
+      return try draw(files, read: dataset, operands, on: &console)
+    }
     if let document = operands.document { try check(document, hasImage: !operands.images.isEmpty) }
     try tellOfFrame(hasMarkers: operands.table != nil || !markers.byHand.isEmpty, on: &console)
     var rules = RowRules(defaultUnit: .fractions)
@@ -104,6 +112,22 @@ struct PlaceCommand: Command {
     return try draw(
       MarkingBatch(operands.images, table: operands.table, rules: rules), to: operands,
       on: &console)
+  }
+
+  /// Draws the annotations of a data set.
+  private func draw(
+    _ files: DatasetFiles, read dataset: PlaceDataset, _ operands: PictureOperands,
+    on console: inout Console
+  ) throws -> ExitStatus {
+    let (annotated, status) = try dataset.read(
+      files, for: operands.images, looks: markers.looks, range: range, space: frame.space,
+      keepsGoing: arguments.has("keep-going"), on: &console)
+    guard status == .done || arguments.has("keep-going") else { return status }
+    var rules = RowRules(defaultUnit: .fractions)
+    range.apply(to: &rules)
+    var batch = MarkingBatch(operands.images, table: nil, rules: rules)
+    batch.annotated = annotated
+    return max(status, try draw(batch, to: operands, keeping: files.inputs, on: &console))
   }
 
   /// Draws a picture from what it carries, with the options of this command line over its own.
@@ -141,7 +165,8 @@ struct PlaceCommand: Command {
   }
 
   private func draw(
-    _ batch: MarkingBatch, to operands: PictureOperands, on console: inout Console
+    _ batch: MarkingBatch, to operands: PictureOperands, keeping inputs: [any InputFile] = [],
+    on console: inout Console
   ) throws -> ExitStatus {
     let outputs = try PlaceOutputs(
       for: operands, at: arguments.path("output"), background: options.background)
@@ -159,7 +184,7 @@ struct PlaceCommand: Command {
     var run = PlaceRun(
       batch: batch, outputs: outputs, options: options, keepsGoing: arguments.has("keep-going"),
       replacesFiles: arguments.has("overwrite"), printing: printing, jobs: jobs)
-    run.inputs += operands.images + (operands.document.map { [$0.file] } ?? [])
+    run.inputs += operands.images + (operands.document.map { [$0.file] } ?? []) + inputs
     if let form = embed.form {
       run.embedding = try PlaceEmbedding(form, options: arguments.storedOptions, into: outputs)
     }

@@ -154,7 +154,7 @@ extension JSONWriter {
 }
 
 extension DatasetFormat {
-  static let jsonLines = DatasetFormat(
+  package static let jsonLines = DatasetFormat(
     name: "jsonl", title: "JSON lines, one image a line", layout: .file("jsonl"),
     shapes: Set(ShapeKind.allCases),
     details: [

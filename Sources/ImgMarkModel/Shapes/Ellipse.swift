@@ -24,6 +24,18 @@ extension Ellipse {
     return Rect(x: center.x - x, y: center.y - y, width: 2 * x, height: 2 * y)
   }
 
+  /// Returns points on the ellipse, from the end of its width on, clockwise as seen on screen.
+  public func corners(_ count: Int) -> [Point<Space>] {
+    let turn = Turn(degrees: degrees)
+    return (0..<count).map { index in
+      let around = Turn(degrees: 360 * Double(index) / Double(count))
+      let (x, y) = (radii.width * around.cosine, radii.height * around.sine)
+      return Point(
+        x: center.x + x * turn.cosine - y * turn.sine,
+        y: center.y + x * turn.sine + y * turn.cosine)
+    }
+  }
+
   /// Returns the ellipse in another space; with different scales it is another ellipse, still exact.
   public func mapped<To>(by map: PlaneMap<Space, To>) -> Ellipse<To> {
     let mirroring = Mirroring(of: map)

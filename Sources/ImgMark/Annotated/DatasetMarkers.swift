@@ -1,0 +1,160 @@
+internal import ImgMarkDatasets
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+public import ImgMarkProbe
+
+/// Reads the markers of images from a data set of annotations: the outlines of its objects, in a color
+/// for each class.
+public struct DatasetMarkers {
+  /// What is read and how; nothing is written.
+  public var job: ConversionJob
+  public var looks = MarkerLooks()
+  /// Whether each class has a color of its own.
+  public var colorsClasses = true
+
+  public init(_ job: ConversionJob) {
+    self.job = job
+  }
+
+  /// Reads the markers of images.
+  ///
+  /// - Parameter images: The images with their headers.
+  /// - Returns: Their markers, and what became of the objects.
+  /// - Throws: A ``ConversionError``, a ``DatasetError``, a ``FileError``, or
+  ///   ``MarkerTableError/noAnnotations(of:)`` where the data set says nothing about any of the images.
+  public func read(
+    for images: [(image: ImageFile, header: ImageHeader)]
+  ) throws -> (markers: AnnotatedMarkers, report: AnnotatedReport) {
+    let (source, reason) = try job.recognized()
+    guard let reader = source.reader else {
+      throw ConversionError.unreadableFormat(source.name)
+    }
+    let operands = OperandImages(
+      images.map { ($0.image.path, $0.header) }, space: job.space, trust: job.trust)
+    let drafts = ObjectDrafts(
+      count: images.count, drawing: ObjectDrawing(looks, colorsClasses: colorsClasses))
+    var sink = OperandSink(
+      DatasetConversion(
+        from: source, to: .jsonLines, by: job.rules,
+        writer: DraftWriter(drafts, of: operands)), operands: operands)
+    try reader.init(job.reading).read(job.input, sizes: operands, into: &sink)
+    let paths = images.map(\.image.path)
+    guard drafts.met.contains(true) || !operands.faults.isEmpty else {
+      throw MarkerTableError.noAnnotations(of: paths)
+    }
+    let report = AnnotatedReport(
+      source: source, reason: reason, ledger: sink.conversion.ledger,
+      imageFaults: operands.faults,
+      bare: paths.indices.filter { !drafts.hasObjects[$0] }.map { paths[$0] },
+      otherImages: sink.otherImages, otherObjects: sink.otherObjects)
+    return (AnnotatedMarkers(drafts: drafts.drafts, classes: drafts.classes), report)
+  }
+}
+
+/// The markers of images that were read from a data set.
+public struct AnnotatedMarkers: Sendable {
+  var drafts: [MarkerDrafts]
+  /// All classes of the data set, those of other images too.
+  var classes: Set<String>
+}
+
+/// What became of the objects of a data set that is drawn.
+public struct AnnotatedReport {
+  public var source: DatasetFormat
+  /// Why the data set was taken for that; empty where it was named.
+  public var reason: String
+  public var ledger: LossLedger
+  /// Images whose size can't be what was declared.
+  public var imageFaults: [ImageFolder.Fault]
+  /// Images that are drawn and have no objects.
+  public var bare: [FilePath]
+  /// Images of the data set that are not drawn, and their objects as far as they were counted.
+  public var otherImages: Int
+  public var otherObjects: Int
+
+  /// Whether objects were rejected without that being asked for, or images can't be used.
+  public var isFailure: Bool { ledger.failures > 0 || !imageFaults.isEmpty }
+}
+
+/// Passes on what is about the images that are drawn, and counts the rest.
+private struct OperandSink: DatasetSink {
+  var conversion: DatasetConversion
+  let operands: OperandImages
+  private(set) var otherImages = 0
+  private(set) var otherObjects = 0
+
+  init(_ conversion: DatasetConversion, operands: OperandImages) {
+    self.conversion = conversion
+    self.operands = operands
+  }
+
+  mutating func begin(_ header: DatasetHeader) throws { try conversion.begin(header) }
+
+  mutating func note(_ entry: LossEntry) throws {
+    let isOther = try !entry.image.isEmpty && operands.index(of: entry.image) == nil
+    guard isOther else { return try conversion.note(entry) }
+    if entry.outcome == .rejected { otherObjects += entry.count }
+  }
+
+  mutating func add(_ image: consuming AnnotatedImage) throws {
+    guard try operands.index(of: image.path) != nil else {
+      otherImages += 1
+      return
+    }
+    try conversion.add(image)
+  }
+
+  /// What a file would have no place for is no loss in a picture.
+  func end() {}
+}
+
+/// What was read so far, which a writer hands on.
+private final class ObjectDrafts {
+  var drafts: [MarkerDrafts]
+  /// Whether the data set names the image, and has objects on it.
+  var met: [Bool]
+  var hasObjects: [Bool]
+  var categories: [Category] = []
+  let drawing: ObjectDrawing
+
+  var classes: Set<String> { Set(categories.map(\.name)) }
+
+  init(count: Int, drawing: ObjectDrawing) {
+    drafts = [MarkerDrafts](repeating: MarkerDrafts(), count: count)
+    met = [Bool](repeating: false, count: count)
+    hasObjects = met
+    self.drawing = drawing
+  }
+}
+
+/// Makes markers of the objects that a conversion lets through.
+private struct DraftWriter: DatasetWriter {
+  private let drafts: ObjectDrafts
+  private let operands: OperandImages?
+
+  init(_ drafts: ObjectDrafts, of operands: OperandImages) {
+    self.drafts = drafts
+    self.operands = operands
+  }
+
+  init(_ options: WritingOptions, to output: any DatasetOutput) {
+    drafts = ObjectDrafts(count: 0, drawing: ObjectDrawing(MarkerLooks(), colorsClasses: true))
+    operands = nil
+  }
+
+  func begin(_ header: DatasetHeader) { drafts.categories = header.categories }
+
+  func note(_ entry: LossEntry) {}
+
+  func add(_ image: consuming AnnotatedImage) throws {
+    guard let index = try operands?.index(of: image.path), let size = image.size else { return }
+    drafts.met[index] = true
+    for annotation in image.annotations {
+      drafts.hasObjects[index] = true
+      let category = annotation.category.map { drafts.categories[$0] }
+      try drafts.drawing.add(annotation, of: category, on: size, to: &drafts.drafts[index])
+    }
+  }
+
+  func end() {}
+}

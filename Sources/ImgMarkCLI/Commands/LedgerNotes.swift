@@ -1,0 +1,62 @@
+import ImgMark
+
+/// What people are told about the objects of a data set that were not taken as they are.
+struct LedgerNotes {
+  private let ledger: LossLedger
+  private let input: DatasetFiles
+  /// Whether an output was asked for, and is not there.
+  private let isWithheld: Bool
+
+  init(_ ledger: LossLedger, of input: DatasetFiles, isWithheld: Bool = false) {
+    self.ledger = ledger
+    self.input = input
+    self.isWithheld = isWithheld
+  }
+
+  /// Tells what was rejected without that being asked for, each with its place.
+  func tellFailures(on console: inout Console) {
+    for tally in ledger.tallies where tally.isFailure { tell(tally, on: &console) }
+  }
+
+  /// Tells everything else, counted.
+  func tellRest(on console: inout Console) {
+    for tally in ledger.tallies where !tally.isFailure {
+      guard tally.kind == .rule else {
+        console.note(summary(of: tally))
+        continue
+      }
+      // Rules differ: each is told.
+      var told: Set<String> = []
+      for entry in tally.examples where told.insert(entry.detail).inserted {
+        console.note(entry.detail)
+      }
+    }
+  }
+
+  private func tell(_ tally: LossLedger.Tally, on console: inout Console) {
+    for entry in tally.examples {
+      let path = input.location(of: entry.file).named
+      let place = entry.line.map { "\(path):\($0)" } ?? "\(path)"
+      console.report("\(place): \(subject(of: entry))\(entry.detail)")
+    }
+    let rest = tally.count - tally.examples.reduce(0) { $0 + $1.count }
+    if rest > 0 { console.report("\(rest) more objects are rejected: \(tally.kind.rawValue)") }
+  }
+
+  private func subject(of entry: LossEntry) -> String {
+    let object = entry.object.map { "object \($0)" }
+    let image = entry.image.isEmpty ? nil : entry.image
+    let words = [object, image].compactMap { $0 }.joined(separator: " on ")
+    return words.isEmpty ? "" : "\(words): "
+  }
+
+  private func summary(of tally: LossLedger.Tally) -> String {
+    let text = tally.examples.first?.detail ?? ""
+    guard tally.kind != .detail else {
+      return tally.examples.map { "\($0.detail) (\($0.count))" }.joined(separator: "; ")
+    }
+    let outcome =
+      isWithheld && tally.outcome == .changed ? "would be changed" : tally.outcome.rawValue
+    return "\(tally.count) \(outcome): \(text) (\(tally.kind.rawValue))"
+  }
+}

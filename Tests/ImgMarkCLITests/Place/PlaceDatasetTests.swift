@@ -1,0 +1,228 @@
+import ImgMark
+import ImgMarkTestSupport
+import Testing
+
+@testable import ImgMarkCLI
+
+/// Annotations drawn straight from a data set.
+struct PlaceDatasetTests {
+  private let files: ConvertFolder
+
+  init() throws {
+    files = try ConvertFolder()
+  }
+
+  private func place(_ words: String...) -> CommandRun {
+    CommandRun(["place"] + words + ["-o", files.folder["out"], "--json"])
+  }
+
+  private func lines(_ objects: String..., size: (Int, Int) = (80, 40)) throws {
+    let line =
+      #"{"image":"a.png","width":\#(size.0),"height":\#(size.1),"objects":["#
+      + objects.joined(separator: ",") + "]}\n"
+    try files.folder.write(Array(line.utf8), to: "a.jsonl")
+  }
+
+  @Test func `objects are drawn where they are, with the name of their class`() throws {
+    try files.image("a.png", 80, 40)
+    try files.coco(
+      (
+        "a.png", 80, 40,
+        [
+          #""bbox":[8,4,16,8]"#, #""bbox":[40,10,20,20],"segmentation":[[40,10,60,10,60,30]]"#,
+        ]
+      ), ("other.png", 9, 9, [#""bbox":[1,1,2,2]"#]))
+
+    let run = CommandRun(
+      "place", files.folder["in/a.png"], files.folder["a.json"], "-o", files.folder["b.png"],
+      "--json")
+
+    #expect(run.status == .done, "\(run.errors)")
+    let markers = run.reports[0]["markers"]
+    #expect(markers.values.map { $0["id"].text } == ["1", "2"])
+    #expect(markers.values.map { $0["label"].text } == ["cat", "cat"])
+    #expect(markers.values.map { $0["shape"].text } == ["box", "polygon"])
+    // The middles of (8, 4, 16, 8) and (40, 10, 20, 20), of 80x40.
+    #expect(markers.values.map { $0["normalized"].numbers } == [[0.2, 0.2], [0.625, 0.5]])
+    #expect(run.errors.contains("read as coco"))
+    #expect(run.errors.contains("1 image of the data set is not among those to draw"))
+  }
+
+  /// A line of two points is drawn along the edge of the box: its pixels are not white.
+  @Test func `an outline lies on the edge of its object, whichever way the image is stored`() throws
+  {
+    try files.image("a.png", 60, 120, orientation: 6)
+    try lines(#"{"label":"c","box":[30,15,60,30]}"#, size: (120, 60))
+
+    let run = CommandRun(
+      "place", files.folder["in/a.png"], files.folder["a.jsonl"], "-o", files.folder["b.png"])
+
+    #expect(run.status == .done, "\(run.errors)")
+    let pixels = try DecodedPicture(files.bytes("b.png")).pixels
+    #expect(pixels.size == (try PixelSize(width: 120, height: 60)))
+    for (column, row) in [(89, 30), (90, 30), (60, 44), (60, 45)] {
+      #expect(pixels[column, row].green < 250, "\(column), \(row)")
+    }
+    for (column, row) in [(80, 30), (100, 30), (80, 40), (80, 50)] {
+      #expect(pixels[column, row] == .white, "\(column), \(row)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"label":"c","rotated_box":[40,20,12,4,30]}"#, ["polygon"]),
+    (#"{"label":"c","ellipse":[40,20,8,4,30]}"#, ["polygon"]),
+    (#"{"label":"c","point":[3,4]}"#, ["dot"]),
+    (#"{"label":"c","polyline":[[3,4],[5,20]]}"#, ["line"]),
+    (#"{"label":"c","keypoints":[[3,4,2],[0,0,0],[8,2,1]]}"#, ["dot", "ring"]),
+    (
+      #"{"label":"c","polygon":[[[0,0],[40,0],[40,20]],[[20,2],[30,2],[30,6]]],"holes":[1]}"#,
+      ["polygon", "polygon"]
+    ),
+    (#"{"label":"c","mask":{"size":[40,80],"counts":[0,400,2800]}}"#, ["polygon"]),
+  ])
+  func `every shape is drawn, and labelled once`(object: String, shapes: [String]) throws {
+    try files.image("a.png", 80, 40)
+    try lines(object)
+
+    let run = CommandRun(
+      "place", files.folder["in/a.png"], files.folder["a.jsonl"], "-o", files.folder["b.png"],
+      "--json")
+
+    #expect(run.status == .done, "\(run.errors)")
+    let markers = run.reports[0]["markers"].values
+    #expect(markers.map { $0["shape"].text } == shapes)
+    #expect(markers.map { $0["label"].text } == ["c"] + shapes.dropFirst().map { _ in "" })
+  }
+
+  @Test func `a class has its color on every image, or one is asked for`() throws {
+    try files.image("a.png", 80, 40)
+    try lines(#"{"label":"c","box":[10,10,60,20]}"#)
+    func picture(_ words: String...) throws -> RGBA8 {
+      let run = CommandRun(
+        ["place", files.folder["in/a.png"], files.folder["a.jsonl"], "-o", files.folder["b.png"]]
+          + ["--marker-size", "28"] + words)
+      #expect(run.status == .done, "\(run.errors)")
+      // Wholly covered by the right edge, which is more than 2 points wide.
+      return try DecodedPicture(files.bytes("b.png")).pixels[69, 20]
+    }
+
+    let palette = ClassPalette(["c"])["c"]
+    #expect(try picture() == palette)
+    #expect(try picture("--color", "crimson") == RGBA8(red: 0xDC, green: 0x14, blue: 0x3C))
+  }
+
+  @Test func `a folder is drawn from a data set, whatever the number of workers`() throws {
+    for name in ["x/a.png", "y/a.png", "c.png"] { try files.image(name, 40, 40) }
+    try files.coco(
+      ("x/a.png", 40, 40, [#""bbox":[8,4,16,8]"#]), ("y/a.png", 40, 40, [#""bbox":[1,1,9,9]"#]),
+      ("gone.png", 9, 9, []))
+
+    let one = place(files.folder["in"], files.folder["a.json"], "--jobs", "1")
+    let two = CommandRun(
+      "place", files.folder["in"], files.folder["a.json"], "-o", files.folder["two"], "--jobs", "2")
+
+    #expect(one.status == .done, "\(one.errors)")
+    #expect(two.status == .done)
+    #expect(one.reports.map { $0["markers"].values.count } == [0, 1, 1])
+    #expect(one.errors.contains("1 image of 3 without an object: \(files.folder["in/c.png"])"))
+    #expect(one.errors.contains("1 image of the data set is not among those to draw"))
+    #expect(files.names(in: "out") == ["c.png", "x/a.png", "y/a.png"])
+    for name in files.names(in: "out") {
+      #expect(try files.bytes("out/\(name)") == files.bytes("two/\(name)"))
+    }
+  }
+
+  @Test func `a folder of labels is a data set, and so is a folder of both`() throws {
+    try files.folder.makeFolder("in/images")
+    try files.folder.makeFolder("in/labels")
+    try files.folder.write(TestPicture.png(20, 10), to: "in/images/a.png")
+    try files.folder.write(Array("0 0.5 0.5 0.5 0.4\n".utf8), to: "in/labels/a.txt")
+    try files.folder.write(Array("names: [cat]\n".utf8), to: "in/data.yaml")
+
+    let both = place(files.folder["in"], "--from", "yolo")
+    #expect(both.status == .done, "\(both.errors)")
+    #expect(both.reports.map { $0["markers"][0]["normalized"].numbers } == [[0.5, 0.5]])
+
+    try files.folder.makeFolder("voc")
+    let xml =
+      "<annotation><filename>a.png</filename><size><width>20</width><height>10</height></size>"
+      + "<object><name>cat</name><bndbox><xmin>5</xmin><ymin>3</ymin><xmax>15</xmax><ymax>7</ymax>"
+      + "</bndbox></object></annotation>"
+    try files.folder.write(Array(xml.utf8), to: "voc/a.xml")
+    let apart = CommandRun(
+      "place", files.folder["in/images/a.png"], files.folder["voc"], "-o",
+      files.folder["b.png"], "--json")
+    #expect(apart.status == .done, "\(apart.errors)")
+    #expect(apart.reports.map { $0["markers"][0]["normalized"].numbers } == [[0.5, 0.5]])
+  }
+
+  @Test func `an object outside its image is told with its place, and the others can be drawn`()
+    throws
+  {
+    try files.image("a.png", 80, 40)
+    try files.coco(
+      ("a.png", 80, 40, [#""bbox":[8,4,16,8]"#, #""bbox":[70,4,16,8]"#]))
+    let words = [
+      "place", files.folder["in/a.png"], files.folder["a.json"], "-o", files.folder["b.png"],
+    ]
+
+    let refused = CommandRun(words)
+    #expect(refused.status == .rejected)
+    #expect(refused.errors.contains("a.json:3: object 2 on a.png: x_max = 1.075"))
+    #expect(files.folder.names == ["a.json", "in"])
+
+    let kept = CommandRun(words + ["--keep-going", "--json"])
+    #expect(kept.status == .rejected)
+    #expect(kept.reports[0]["markers"].values.count == 1)
+
+    let clipped = CommandRun(words + ["--out-of-range", "clip", "--json"])
+    #expect(clipped.status == .done)
+    #expect(clipped.reports[0]["markers"][1]["normalized"].numbers == [0.9375, 0.2])
+  }
+
+  @Test func `a declared size that is not the image's is told`() throws {
+    try files.image("a.png", 80, 40)
+    try files.coco(("a.png", 160, 80, [#""bbox":[16,8,32,16]"#]))
+    let words = [
+      "place", files.folder["in/a.png"], files.folder["a.json"], "-o", files.folder["b.png"],
+    ]
+
+    let refused = CommandRun(words)
+    #expect(refused.status == .rejected)
+    #expect(refused.errors.contains("declared 160x80, real 80x40"))
+
+    let trusted = CommandRun(words + ["--trust", "declared", "--json"])
+    #expect(trusted.status == .done, "\(trusted.errors)")
+    #expect(trusted.reports[0]["markers"][0]["normalized"].numbers == [0.2, 0.2])
+  }
+
+  @Test func `a data set about other images is an error, and so is one without an image`() throws {
+    try files.image("a.png", 80, 40)
+    try files.coco(("b.png", 80, 40, [#""bbox":[8,4,16,8]"#]))
+
+    let other = CommandRun(
+      "place", files.folder["in/a.png"], files.folder["a.json"], "-o", files.folder["b.png"])
+    #expect(other.status == .rejected)
+    #expect(
+      other.errors.contains("says nothing about \(files.folder["in/a.png"]); it names others"))
+
+    let alone = CommandRun("place", files.folder["a.json"], "-o", files.folder["b.png"])
+    #expect(alone.status == .usage)
+    #expect(alone.errors.contains("is a data set without an image"))
+  }
+
+  @Test(arguments: [["--color-by", "label"], ["--embed"], ["--columns", "x,y"]])
+  func `options about tables have no use`(words: [String]) throws {
+    try files.image("a.png", 80, 40)
+    try files.coco(("a.png", 80, 40, [#""bbox":[8,4,16,8]"#]))
+
+    let run = CommandRun(
+      [
+        "place", files.folder["in/a.png"], files.folder["a.json"], "-o", files.folder["b.png"],
+        "--from", "coco",
+      ] + words)
+
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("is about tables"))
+  }
+}
