@@ -19,7 +19,7 @@ enum ExitStatus: Int32, Hashable, Comparable {
     case is UsageError, NormalizeError.noPicture: self = .usage
     case EmbeddingError.picture, EmbeddingError.tooLarge, EmbeddingError.outOfMemory: self = .file
     case let error as FileError where error.reason == .closedPipe: self = .closedPipe
-    case is FileError, is ProbeError, is NoImageError, is TextError: self = .file
+    case is FileError, is PDFError, is ProbeError, is NoImageError, is TextError: self = .file
     default: self = .rejected
     }
   }

@@ -4,6 +4,8 @@ import ImgMark
 enum PlaceOutputs {
   case standardOutput(PictureKind)
   case file(FilePath, PictureKind)
+  /// A document of which each picture is a page.
+  case pages(FilePath)
   /// A folder, and for each picture its path below it.
   case folder(FilePath, [(name: FilePath, kind: PictureKind)])
 
@@ -17,7 +19,12 @@ enum PlaceOutputs {
       return
     }
     guard let path, path != .standardStream else {
-      throw UsageError("several pictures go into a folder; name it by -o DIR")
+      throw UsageError(
+        "several pictures go into a folder; name it by -o DIR, or one .pdf for all of them")
+    }
+    if PictureKind(named: path) == .pdf, !DiskTree.isFolder(path) {
+      self = .pages(path)
+      return
     }
     var names: [(name: FilePath, kind: PictureKind)] = []
     var taken: [String: FilePath] = [:]
@@ -53,8 +60,8 @@ enum PlaceOutputs {
     }
     guard let kind = PictureKind(named: path) else {
       throw UsageError(
-        "-o '\(path)' names no kind of picture that place writes; end it in .png, .jpg, .svg "
-          + "or .html")
+        "-o '\(path)' names no kind of picture that place writes; end it in .png, .jpg, "
+          + ".svg, .html or .pdf")
     }
     try check(kind, holds: background)
     return .file(path, kind)

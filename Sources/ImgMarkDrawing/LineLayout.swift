@@ -42,6 +42,14 @@ final class LineLayout {
     unsafe pango_attr_list_unref(attributes)
   }
 
+  /// The text, which the layout keeps.
+  var text: UnsafePointer<CChar> {
+    guard let text = unsafe pango_layout_get_text(layout) else {
+      preconditionFailure("Pango keeps no text")
+    }
+    return unsafe text
+  }
+
   deinit {
     unsafe g_object_unref(UnsafeMutableRawPointer(layout))
   }

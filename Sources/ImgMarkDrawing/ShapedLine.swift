@@ -21,6 +21,9 @@ final class ShapedLine {
 
   private let outlines: [PlacedGlyph]
 
+  /// The whole line, from left to right.
+  private let runs: [ShapedRun]
+
   /// What has colors of its own, such as emoji, and so is no outline.
   private let pictures: [ShapedRun]
 
@@ -32,6 +35,7 @@ final class ShapedLine {
   ///   - outlines: Has the outlines of its glyphs.
   init(_ line: LineLayout.Line, outlines: GlyphOutlines) {
     let runs = line.runs
+    self.runs = runs
     pictures = runs.filter(\.hasColors)
     let placed = runs.flatMap { $0.hasColors ? [] : $0.placedGlyphs(by: outlines) }
     var ink = InkBox()
@@ -81,18 +85,36 @@ final class ShapedLine {
   ) {
     let scale = fontSize / TextLayout.shapedFontSize
     unsafe cairo_save(cairo)
-    unsafe cairo_translate(cairo, center.x, center.y)
-    unsafe cairo_scale(cairo, scale, scale)
-    unsafe cairo_translate(cairo, -(ink.left + ink.right) / 2, -(ink.top + ink.bottom) / 2)
-    unsafe cairo_set_source_rgba(
-      cairo, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
-      Double(color.alpha) / 255)
+    unsafe place(on: cairo, centeredOn: center, scale: scale, color: color)
     unsafe cairo_set_tolerance(cairo, GlyphOutline.tolerance)
     unsafe cairo_new_path(cairo)
     for glyph in outlines { unsafe glyph.append(to: cairo) }
     unsafe cairo_fill(cairo)
     for picture in pictures { unsafe picture.show(on: cairo) }
     unsafe cairo_restore(cairo)
+  }
+
+  /// Lets Cairo set the line with the middle of its ink on a point, as text rather than as outlines.
+  func write(
+    on cairo: OpaquePointer, centeredOn center: CanvasPoint, fontSize: Double, color: RGBA8
+  ) {
+    unsafe cairo_save(cairo)
+    unsafe place(
+      on: cairo, centeredOn: center, scale: fontSize / TextLayout.shapedFontSize, color: color)
+    for run in runs { unsafe run.write(on: cairo) }
+    unsafe cairo_restore(cairo)
+  }
+
+  /// Makes a point the middle of the ink, and a color that of what is drawn.
+  private func place(
+    on cairo: OpaquePointer, centeredOn center: CanvasPoint, scale: Double, color: RGBA8
+  ) {
+    unsafe cairo_translate(cairo, center.x, center.y)
+    unsafe cairo_scale(cairo, scale, scale)
+    unsafe cairo_translate(cairo, -(ink.left + ink.right) / 2, -(ink.top + ink.bottom) / 2)
+    unsafe cairo_set_source_rgba(
+      cairo, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+      Double(color.alpha) / 255)
   }
 }
 

@@ -13,6 +13,7 @@ struct ShapedRun {
   /// None where no font at all is installed; every glyph is then a missing one.
   private let font: OpaquePointer?
   private let glyphString: UnsafeMutablePointer<PangoGlyphString>
+  private let run: UnsafeMutablePointer<PangoLayoutRun>
 
   /// Keeps the font and the glyphs alive.
   private let line: LineLayout
@@ -28,6 +29,7 @@ struct ShapedRun {
     self.baseline = baseline
     unsafe font = unsafe item.pointee.analysis.font
     unsafe glyphString = unsafe glyphs
+    unsafe self.run = unsafe run
     self.line = line
   }
 
@@ -77,6 +79,59 @@ struct ShapedRun {
     guard let font = unsafe font else { return }
     unsafe cairo_move_to(cairo, x, baseline)
     unsafe pango_cairo_show_glyph_string(cairo, font, glyphString)
+  }
+
+  /// Draws the glyphs, and tells Cairo which characters they stand for.
+  func write(on cairo: OpaquePointer) {
+    unsafe cairo_move_to(cairo, x, baseline)
+    guard unsafe run.pointee.item.pointee.analysis.level & 1 == 1, let turned = turnedText else {
+      unsafe pango_cairo_show_glyph_item(cairo, line.text, run)
+      return
+    }
+    // Cairo writes characters in the order in which they are read. Readers of PDF expect glyphs from
+    // left to right, and turn around themselves what runs the other way: told of glyphs that go back,
+    // they take each for a word.
+    var item = unsafe run.pointee.item.pointee
+    item.offset = 0
+    item.analysis.level &= ~1
+    var glyphs = unsafe glyphString.pointee
+    var copy = unsafe run.pointee
+    var clusters = turned.clusters
+    unsafe clusters.withUnsafeMutableBufferPointer { clusters in
+      unsafe withUnsafeMutablePointer(to: &item) { item in
+        unsafe withUnsafeMutablePointer(to: &glyphs) { glyphs in
+          unsafe glyphs.pointee.log_clusters = clusters.baseAddress
+          unsafe copy.item = item
+          unsafe copy.glyphs = glyphs
+          unsafe pango_cairo_show_glyph_item(cairo, turned.text, &copy)
+        }
+      }
+    }
+  }
+
+  /// The characters of a run from right to left in the order of its glyphs, cluster by cluster, and
+  /// where in them the cluster of each glyph begins; `nil` where glyphs are in another order.
+  private var turnedText: (text: [CChar], clusters: [Int32])? {
+    let count = unsafe Int(glyphString.pointee.num_glyphs)
+    let starts = unsafe (0..<count).map { unsafe Int(glyphString.pointee.log_clusters[$0]) }
+    var text: [CChar] = []
+    var clusters: [Int32] = []
+    var end = unsafe Int(run.pointee.item.pointee.length)
+    let bytes = unsafe line.text + textOffset
+    // The glyphs of one cluster follow each other; the first on the left is the last to be read.
+    for (index, start) in starts.enumerated() {
+      guard index == 0 || start != starts[index - 1] else {
+        clusters.append(clusters[index - 1])
+        continue
+      }
+      let last = index == 0 ? end : starts[index - 1]
+      guard start < last else { return nil }
+      end = last
+      clusters.append(Int32(text.count))
+      for place in start..<end { text.append(unsafe bytes[place]) }
+    }
+    guard starts.last == 0 || starts.isEmpty else { return nil }
+    return (text + [0], clusters)
   }
 }
 

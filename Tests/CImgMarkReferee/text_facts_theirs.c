@@ -1,3 +1,4 @@
+#include <cairo-pdf.h>
 #include <hb-ot.h>
 #include <pango/pangocairo.h>
 

@@ -134,6 +134,17 @@ struct HTMLOverlayTests {
     #expect(!page.contains("http:"))
   }
 
+  @Test("A linked picture may come from where the page comes from, and nothing else may")
+  func linkedPolicy() throws {
+    let placement = try Placement(
+      of: PixelSize(width: 800, height: 500), on: Rect(x: 0, y: 0, width: 600, height: 700))
+    let plan = PlacementPlan([], on: placement) { _, _ in Size(width: 0, height: 0) }
+    let overlay = HTMLOverlay(picture: .linked("a b.png"), title: "", alternative: "") { _ in [1] }
+    let page = overlay.render(plan, by: text)
+    #expect(page.contains("default-src 'none'; img-src 'self'; style-src 'sha256-AQ==';"))
+    #expect(page.contains("<img src=\"a%20b.png\""))
+  }
+
   @Test("Labels, ids and descriptions stay text")
   func hostile() throws {
     var hostile = marker

@@ -6,6 +6,8 @@
 #ifndef CIMGMARKTEXT_H
 #define CIMGMARKTEXT_H
 
+#include <stddef.h>
+
 #include "text_functions.h"
 #include "text_types.h"
 
@@ -13,6 +15,20 @@
 ///
 /// Returns NULL, or what the system says is wrong.
 const char *imt_open(void);
+
+/// Bytes that grow; nothing where all is zero.
+typedef struct {
+  unsigned char *start;
+  size_t count, capacity;
+} imt_bytes;
+
+/// Begins a PDF, which is written into bytes that must outlive it.
+cairo_surface_t *imt_pdf_create(imt_bytes *bytes);
+
+void imt_bytes_free(imt_bytes *bytes);
+
+/// An image of this size whose file, a JPEG, a PDF carries as it is; NULL where memory is out.
+cairo_surface_t *imt_jpeg_create(const unsigned char *bytes, size_t count, int width, int height);
 
 #define IMT_POINTER(result, name, parameters, arguments) result(*name) parameters;
 /// Where the functions are, once the libraries are open.

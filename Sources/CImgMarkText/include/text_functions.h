@@ -18,14 +18,31 @@
   F(void, cairo_restore, (cairo_t *cairo), (cairo)) \
   F(void, cairo_translate, (cairo_t *cairo, double x, double y), (cairo, x, y)) \
   F(void, cairo_scale, (cairo_t *cairo, double x, double y), (cairo, x, y)) \
+  F(void, cairo_transform, (cairo_t *cairo, const cairo_matrix_t *matrix), (cairo, matrix)) \
+  F(void, cairo_set_source_surface, \
+    (cairo_t *cairo, cairo_surface_t *surface, double x, double y), (cairo, surface, x, y)) \
   F(void, cairo_set_source_rgba, \
     (cairo_t *cairo, double red, double green, double blue, double alpha), \
     (cairo, red, green, blue, alpha)) \
   F(void, cairo_set_tolerance, (cairo_t *cairo, double tolerance), (cairo, tolerance)) \
   F(void, cairo_new_path, (cairo_t *cairo), (cairo)) \
   F(void, cairo_move_to, (cairo_t *cairo, double x, double y), (cairo, x, y)) \
+  F(void, cairo_new_sub_path, (cairo_t *cairo), (cairo)) \
+  F(void, cairo_line_to, (cairo_t *cairo, double x, double y), (cairo, x, y)) \
+  F(void, cairo_close_path, (cairo_t *cairo), (cairo)) \
+  F(void, cairo_rectangle, (cairo_t *cairo, double x, double y, double width, double height), \
+    (cairo, x, y, width, height)) \
+  F(void, cairo_arc, \
+    (cairo_t *cairo, double x, double y, double radius, double start, double end), \
+    (cairo, x, y, radius, start, end)) \
+  F(void, cairo_arc_negative, \
+    (cairo_t *cairo, double x, double y, double radius, double start, double end), \
+    (cairo, x, y, radius, start, end)) \
   F(void, cairo_append_path, (cairo_t *cairo, const cairo_path_t *path), (cairo, path)) \
   F(void, cairo_fill, (cairo_t *cairo), (cairo)) \
+  F(void, cairo_paint, (cairo_t *cairo), (cairo)) \
+  F(void, cairo_clip, (cairo_t *cairo), (cairo)) \
+  F(void, cairo_show_page, (cairo_t *cairo), (cairo)) \
   F(cairo_path_t *, cairo_copy_path, (cairo_t *cairo), (cairo)) \
   F(void, cairo_path_destroy, (cairo_path_t *path), (path)) \
   F(void, cairo_path_extents, \
@@ -36,6 +53,21 @@
   F(cairo_surface_t *, cairo_image_surface_create_for_data, \
     (unsigned char *pixels, cairo_format_t format, int width, int height, int stride), \
     (pixels, format, width, height, stride)) \
+  F(cairo_surface_t *, cairo_image_surface_create, \
+    (cairo_format_t format, int width, int height), (format, width, height)) \
+  F(cairo_surface_t *, cairo_pdf_surface_create_for_stream, \
+    (cairo_write_func_t write, void *closure, double width, double height), \
+    (write, closure, width, height)) \
+  F(void, cairo_pdf_surface_set_size, (cairo_surface_t *surface, double width, double height), \
+    (surface, width, height)) \
+  F(void, cairo_pdf_surface_set_metadata, \
+    (cairo_surface_t *surface, cairo_pdf_metadata_t metadata, const char *text), \
+    (surface, metadata, text)) \
+  F(cairo_status_t, cairo_surface_set_mime_data, \
+    (cairo_surface_t *surface, const char *type, const unsigned char *bytes, \
+     unsigned long count, cairo_destroy_func_t destroy, void *closure), \
+    (surface, type, bytes, count, destroy, closure)) \
+  F(cairo_status_t, cairo_surface_status, (cairo_surface_t *surface), (surface)) \
   F(void, cairo_surface_finish, (cairo_surface_t *surface), (surface)) \
   F(void, cairo_surface_destroy, (cairo_surface_t *surface), (surface)) \
   F(cairo_font_options_t *, cairo_font_options_create, (void), ()) \
@@ -54,6 +86,8 @@
     (cairo_t *cairo, PangoFont *font, PangoGlyphString *glyphs), (cairo, font, glyphs)) \
   F(void, pango_cairo_show_glyph_string, \
     (cairo_t *cairo, PangoFont *font, PangoGlyphString *glyphs), (cairo, font, glyphs)) \
+  F(void, pango_cairo_show_glyph_item, \
+    (cairo_t *cairo, const char *text, PangoLayoutRun *run), (cairo, text, run)) \
   F(PangoContext *, pango_font_map_create_context, (PangoFontMap *map), (map)) \
   F(void, pango_context_set_font_description, \
     (PangoContext *context, const PangoFontDescription *description), (context, description)) \
@@ -84,6 +118,7 @@
     (layout, setting)) \
   F(void, pango_layout_set_text, (PangoLayout *layout, const char *text, int count), \
     (layout, text, count)) \
+  F(const char *, pango_layout_get_text, (PangoLayout *layout), (layout)) \
   F(void, pango_layout_set_attributes, (PangoLayout *layout, PangoAttrList *list), \
     (layout, list)) \
   F(void, pango_layout_set_width, (PangoLayout *layout, int width), (layout, width)) \

@@ -19,16 +19,30 @@ typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
 typedef struct _cairo_font_options cairo_font_options_t;
 
-typedef enum { CAIRO_STATUS_SUCCESS = 0 } cairo_status_t;
+typedef enum { CAIRO_STATUS_SUCCESS = 0, CAIRO_STATUS_NO_MEMORY = 1 } cairo_status_t;
 typedef enum { CAIRO_CONTENT_ALPHA = 0x2000 } cairo_content_t;
-typedef enum { CAIRO_FORMAT_ARGB32 = 0 } cairo_format_t;
+typedef enum { CAIRO_FORMAT_ARGB32 = 0, CAIRO_FORMAT_RGB24 = 1 } cairo_format_t;
 typedef enum { CAIRO_ANTIALIAS_GRAY = 2 } cairo_antialias_t;
 typedef enum { CAIRO_HINT_STYLE_NONE = 1 } cairo_hint_style_t;
 typedef enum { CAIRO_HINT_METRICS_OFF = 1 } cairo_hint_metrics_t;
 
+typedef enum {
+  CAIRO_PDF_METADATA_TITLE = 0,
+  CAIRO_PDF_METADATA_CREATE_DATE = 5
+} cairo_pdf_metadata_t;
+
+typedef void (*cairo_destroy_func_t)(void *data);
+typedef cairo_status_t (*cairo_write_func_t)(
+    void *closure, const unsigned char *data, unsigned int length);
+
 typedef struct {
   double x, y, width, height;
 } cairo_rectangle_t;
+
+/// x' = xx x + xy y + x0, y' = yx x + yy y + y0.
+typedef struct {
+  double xx, yx, xy, yy, x0, y0;
+} cairo_matrix_t;
 
 typedef enum {
   CAIRO_PATH_MOVE_TO,

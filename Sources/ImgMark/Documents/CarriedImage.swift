@@ -66,23 +66,11 @@ struct CarriedImage {
   private static func turned(
     _ image: ImageFile, header: ImageHeader, options: MarkingOptions, as kind: PictureKind
   ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
-    var plain = MarkingOptions()
-    plain.decoding = options.decoding
-    plain.background = kind.holdsAlpha ? .transparent : .white
-    let placement: Placement
-    do throws(GeometryError) {
-      placement = try plain.placement(of: header.size)
-    } catch {
-      preconditionFailure("an image has no room on a canvas of its own size: \(error)")
-    }
-    let drawing = GroundDrawing(
-      image: image, header: header, placement: placement, options: plain)
-    let result = try drawing.result()
+    let result = try upright(image, header: header, options: options)
     do throws(ImageError) {
       let bytes =
         kind == .jpeg
-        ? try ImageCodec.encodeJPEG(
-          result.pixels, quality: turnedQuality, background: plain.background)
+        ? try ImageCodec.encodeJPEG(result.pixels, quality: turnedQuality, background: .white)
         : try ImageCodec.encodePNG(result.pixels)
       return (bytes, result.notes)
     } catch {
@@ -90,6 +78,24 @@ struct CarriedImage {
     }
   }
 
+  /// Decodes an image at its own size, upright, in sRGB.
+  static func upright(
+    _ image: ImageFile, header: ImageHeader, options: MarkingOptions
+  ) throws(FileError) -> GroundDrawing.Result {
+    var plain = MarkingOptions()
+    plain.decoding = options.decoding
+    plain.background = PictureKind(like: header.format).holdsAlpha ? .transparent : .white
+    let placement: Placement
+    do throws(GeometryError) {
+      placement = try plain.placement(of: header.size)
+    } catch {
+      preconditionFailure("an image has no room on a canvas of its own size: \(error)")
+    }
+    return try GroundDrawing(
+      image: image, header: header, placement: placement, options: plain
+    ).result()
+  }
+
   /// Of a photo that has to be encoded again: high enough that the second loss can't be seen.
-  private static let turnedQuality = 95
+  static let turnedQuality = 95
 }

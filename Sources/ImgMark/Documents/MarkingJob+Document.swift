@@ -7,6 +7,7 @@ internal import ImgMarkOverlay
 extension MarkingJob {
   /// Writes the picture as a document, which carries the image itself or links it.
   func document(as kind: PictureKind) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
+    guard kind != .pdf else { return try pdf() }
     let carried = try CarriedImage(image, header: header, options: options, in: kind)
     let document =
       if let text {

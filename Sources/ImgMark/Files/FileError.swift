@@ -1,4 +1,5 @@
 public import ImgMarkCodecs
+public import ImgMarkDrawing
 public import ImgMarkGeometry
 public import ImgMarkProbe
 
@@ -36,6 +37,8 @@ public struct FileError: Error, Hashable, Sendable {
     case image(ImageError)
     /// An image that would have to be turned is to be linked by a drawing.
     case turned(Orientation)
+    /// The image can't be put into a PDF.
+    case pdf(PDFError)
     /// No folder but the root of the disk holds both the image and the document that links it.
     case noSharedFolder(FilePath)
     /// Anything else: the code of the system, and its own words.
@@ -79,6 +82,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .turned(let orientation):
       "its orientation is \(orientation.rawValue), by which some viewers of drawings turn a linked "
         + "image and others don't; leave out --link"
+    case .pdf(let error): "\(error)"
     case .noSharedFolder(let folder):
       "no folder holds both it and \(folder), so that a link would tell where it is on this machine; "
         + "copy it beside the document, or leave out --link"

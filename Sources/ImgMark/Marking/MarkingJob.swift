@@ -111,7 +111,7 @@ public struct MarkingJob {
       let bytes =
         switch kind {
         case .png: try ImageCodec.encodePNG(pixels)
-        case .svg, .html: preconditionFailure("a document is not made of pixels")
+        case .svg, .html, .pdf: preconditionFailure("a document is not made of pixels")
         case .jpeg:
           try ImageCodec.encodeJPEG(
             pixels, quality: options.quality, background: options.background)

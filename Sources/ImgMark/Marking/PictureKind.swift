@@ -11,6 +11,9 @@ public enum PictureKind: String, Hashable, Sendable, CaseIterable {
   /// A page whose markers stay on their features while its window is resized.
   case html
 
+  /// Pages whose markers are outlines and whose labels are text.
+  case pdf
+
   /// The kinds that are made of pixels.
   public static let raster: [PictureKind] = [.png, .jpeg]
 
@@ -21,6 +24,7 @@ public enum PictureKind: String, Hashable, Sendable, CaseIterable {
     case "jpg", "jpeg", "jpe": self = .jpeg
     case "svg": self = .svg
     case "html", "htm": self = .html
+    case "pdf": self = .pdf
     default: return nil
     }
   }
@@ -50,5 +54,5 @@ public enum PictureKind: String, Hashable, Sendable, CaseIterable {
   public var holdsAlpha: Bool { self != .jpeg }
 
   /// Whether it holds the image as it is, rather than its pixels on the canvas.
-  public var isDocument: Bool { self == .svg || self == .html }
+  public var isDocument: Bool { self == .svg || self == .html || self == .pdf }
 }

@@ -67,7 +67,7 @@ struct PictureRun: Sendable {
         // What was decoded from a JPEG has no transparent pixel.
         try ImageCodec.encodeJPEG(
           pixels, quality: pictures.options.quality, background: .white)
-      case .svg, .html: preconditionFailure("a document is not made of pixels")
+      case .svg, .html, .pdf: preconditionFailure("a document is not made of pixels")
       }
     } catch {
       throw FileError(path: source.path, reason: .image(error))

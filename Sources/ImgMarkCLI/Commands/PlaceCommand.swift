@@ -32,8 +32,8 @@ struct PlaceCommand: Command {
       + DatasetOptions.options(.dataset) + TableOptions.options + RangeOptions.options + [
         .path(
           "output", "OUT", letter: "o", group: .output,
-          "The picture to write: .png, .jpg, .svg or .html (default NAME-marked in the current "
-            + "folder); a folder for several images."),
+          "The picture to write: .png, .jpg, .svg, .html or .pdf (default NAME-marked in the current "
+            + "folder); a folder for several images, or a .pdf with a page for each."),
         .flag(
           "keep-going", group: .output, "Draw the good markers although rows are rejected."),
         .flag(

@@ -38,6 +38,7 @@ extension PlaceOutputs {
   fileprivate var kinds: [PictureKind] {
     switch self {
     case .standardOutput(let kind), .file(_, let kind): [kind]
+    case .pages: [.pdf]
     case .folder(_, let names): names.map(\.kind)
     }
   }

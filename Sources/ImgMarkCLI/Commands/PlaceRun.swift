@@ -32,6 +32,8 @@ struct PlaceRun {
       return max(status, try draw(sheets[0], as: kind, to: nil, on: &console))
     case .file(let path, let kind):
       return max(status, try draw(sheets[0], as: kind, to: path, on: &console))
+    case .pages(let path):
+      return max(status, try draw(sheets, asPagesOf: path, on: &console))
     case .folder(let path, let names):
       return max(status, try draw(sheets, to: path, named: names, on: &console))
     }
@@ -88,6 +90,46 @@ struct PlaceRun {
     }
     notes.tell(of: picture, of: sheet, on: &console)
     if let path { try printing.report(picture, of: sheet, path, on: &console) }
+    return status
+  }
+
+  /// Draws pictures as the pages of one document.
+  private func draw(
+    _ sheets: [MarkingBatch.Sheet], asPagesOf path: FilePath, on console: inout Console
+  ) throws -> ExitStatus {
+    let output = try AtomicFile(at: path, keeping: allInputs(of: sheets))
+    let text = SharedTextLayout()
+    let document = try PDFDocument(title: path.lastComponent.description)
+    var status = ExitStatus.done
+    var done: [(picture: MarkedPicture, isWritten: Bool)] = []
+    for (index, sheet) in sheets.enumerated() {
+      console.progress("\(index + 1) of \(sheets.count)  \(sheet.image.path)")
+      let job = try MarkingJob(
+        sheet.image, header: sheet.header, markers: sheet.markers, options: options,
+        text: text.layout)
+      var picture = MarkedPicture(job)
+      let refusal = notes.refuse(picture, of: sheet, on: &console)
+      status = max(status, refusal)
+      if refusal == .done {
+        picture.notes = try job.addPage(to: document)
+        notes.tell(of: picture, of: sheet, on: &console)
+      }
+      done.append((picture, refusal == .done))
+    }
+    console.endProgress()
+    let isKept = status == .done || (keepsGoing && done.contains { $0.isWritten })
+    if isKept {
+      try output.write(document.finish())
+      try output.commit()
+    }
+    if isKept, case .name = printing.form {
+      try console.print("\(path)")
+      return status
+    }
+    for (index, (picture, isWritten)) in done.enumerated() {
+      try printing.report(
+        picture, of: sheets[index], isKept && isWritten ? path : nil, on: &console)
+    }
     return status
   }
 

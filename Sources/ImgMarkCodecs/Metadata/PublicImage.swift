@@ -43,7 +43,9 @@ public enum PublicImage {
     return list.bytes
   }
 
-  private static func jpeg(_ bytes: [UInt8], _ orientation: Orientation) -> [UInt8] {
+  static func jpeg(
+    _ bytes: [UInt8], _ orientation: Orientation, keepsProfile: Bool = true
+  ) -> [UInt8] {
     var output: [UInt8] = [0xFF, 0xD8]
     output.reserveCapacity(bytes.count)
     var needsOrientation = orientation != .upright
@@ -57,7 +59,7 @@ public enum PublicImage {
       if part.isJFIF {
         // Without the preview that may follow the density.
         output += bytes[part.range].prefix(16).replacingLength
-      } else if part.isShown {
+      } else if part.isShown, keepsProfile || part.marker != 0xE2 {
         output += bytes[part.range]
       }
     }

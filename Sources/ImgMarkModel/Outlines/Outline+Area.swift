@@ -59,6 +59,23 @@ extension Outline {
     Slabs([polygons]).forEachPiece(where: { $0[0] != 0 }, body)
   }
 
+  /// Calls `body` with pieces that make up what the outline covers and another doesn't, and that don't
+  /// overlap, from top to bottom.
+  public func forEachPiece(without hole: Outline, _ body: (Trapezoid) -> Void) {
+    Slabs([polygons, hole.polygons]).forEachPiece(where: { $0[0] != 0 && $0[1] == 0 }, body)
+  }
+
+  /// Whether all that is covered is wound around exactly once, clockwise: then the areas of the
+  /// polygons, as their corners run, add up to what they cover together.
+  var windsOnce: Bool {
+    switch self {
+    case .stadium, .ring: return true
+    case .polygons(let polygons):
+      let (wound, area) = (polygons.reduce(0) { $0 + $1.signedArea }, area)
+      return (wound - area).magnitude <= 1e-6 * area
+    }
+  }
+
   /// The stadiums that make up the outline: the first without the second.
   private var stadiums: RingParts? {
     switch self {
@@ -87,4 +104,17 @@ private struct RingParts {
 
 extension Stadium {
   public var area: Double { .pi * radius * radius + 4 * reach * radius }
+}
+
+extension [CanvasPoint] {
+  /// The area of a polygon whose corners run clockwise on the canvas; negative the other way.
+  fileprivate var signedArea: Double {
+    guard var last else { return 0 }
+    var sum = 0.0
+    for point in self {
+      sum += last.x * point.y - point.x * last.y
+      last = point
+    }
+    return sum / 2
+  }
 }

@@ -32,6 +32,10 @@ public struct MarkerPart: Hashable, Sendable {
     self.color = color
   }
 
+  /// Whether outline and hole wind around what they cover exactly once, so that a hole that runs the
+  /// other way around leaves nothing of itself: where windings are counted, one drawing will do.
+  public var windsOnce: Bool { outline.windsOnce && hole?.windsOnce != false }
+
   func scaled(by scale: Double) -> MarkerPart {
     MarkerPart(kind, outline.scaled(by: scale), without: hole?.scaled(by: scale), in: color)
   }

@@ -21,9 +21,11 @@ public enum OverlayPicture: Hashable, Sendable {
 
 extension OverlayPicture {
   /// What a content security policy calls the places that the picture comes from.
+  ///
+  /// Of a linked one, that is where the page comes from: its server, or the files of this machine.
   var source: String {
     switch self {
-    case .linked: "'self' file:"
+    case .linked: "'self'"
     case .embedded: "data:"
     }
   }

@@ -52,36 +52,7 @@ struct SVGPath: CustomStringConvertible {
 }
 
 extension MarkerPart {
-  /// Whether the hole can't be said by winding the other way around, because something winds more than
-  /// once: of an area that the outline winds around twice, a hole that winds once leaves it all.
-  var needsMask: Bool {
-    guard let hole else { return false }
-    return !(outline.windsOnce && hole.windsOnce)
-  }
-}
-
-extension Outline {
-  /// Whether all that is covered is wound around exactly once, clockwise: then the areas of the
-  /// polygons, as their corners run, add up to what they cover together.
-  fileprivate var windsOnce: Bool {
-    switch self {
-    case .stadium, .ring: return true
-    case .polygons(let polygons):
-      let wound = polygons.reduce(0) { $0 + $1.signedArea }
-      return (wound - area).magnitude <= 1e-6 * area
-    }
-  }
-}
-
-extension [CanvasPoint] {
-  /// The area of a polygon whose corners run clockwise on the canvas; negative the other way.
-  fileprivate var signedArea: Double {
-    guard var last else { return 0 }
-    var sum = 0.0
-    for point in self {
-      sum += last.x * point.y - point.x * last.y
-      last = point
-    }
-    return sum / 2
-  }
+  /// Whether the hole can't be said by winding the other way around: of an area that the outline winds
+  /// around twice, a hole that winds once leaves it all.
+  var needsMask: Bool { hole != nil && !windsOnce }
 }

@@ -74,6 +74,6 @@ struct PlaceDocumentTests {
   func kinds() throws {
     let (_, run) = try document(Fixture.sample("diagram.png"), to: "out.gif")
     #expect(run.status == .usage)
-    #expect(run.errors.contains("end it in .png, .jpg, .svg or .html"))
+    #expect(run.errors.contains("end it in .png, .jpg, .svg, .html or .pdf"))
   }
 }

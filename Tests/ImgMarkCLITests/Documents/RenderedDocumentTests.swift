@@ -107,4 +107,38 @@ struct RenderedDocumentTests {
     }
     #expect(report["names"]["mains"].number == 1)
   }
+
+  @Test(
+    "Moved markers lie on a page where they lie on a canvas of its width, and so do their lines",
+    .enabled(
+      if: BinaryRun("/usr/bin/python3 -c 'import selenium' && command -v chromedriver").status == 0,
+      "chromium, chromium-driver or python3-selenium is absent"))
+  func moves() throws {
+    let sheet = try sheet()
+    let table =
+      "x,y\n" + (0..<9).map { "0.\(40 + $0 % 3),0.\(50 + $0 / 3)\n" }.joined()
+    let sizes = ["400x250", "600x375", "960x600"]
+    let run = try sheet.run(
+      table, to: "out.html", "--canvas", "600x375", "--overlap", "move", "--shown-at", "400",
+      "--shown-at", "960", "--link")
+    #expect(run.status == .done, "\(run.errors)")
+    let script = "\(Fixture.checkout)/Tests/ImgMarkCLITests/Documents/Browser/measure_moves.py"
+    let measured = BinaryRun(
+      "/usr/bin/python3 '\(script)' '\(sheet.folder["out.html"])' \(sizes.joined(separator: " "))")
+    #expect(measured.status == 0)
+    let report = Report(measured.output)
+    #expect(report["console"].values.isEmpty)
+    #expect(report["views"].values.count == sizes.count)
+    for (place, (size, view)) in zip(sizes, report["views"].values).enumerated() {
+      // The image is the linked file, which the policy lets through.
+      #expect(view["image"].number == 800)
+      #expect(view["lines"].values.map(\.text) == ["lines-\(place + 1)"])
+      let planned = try sheet.run(table, "--canvas", size, "--overlap", "move", "--json")
+      let markers = Report(planned.output)["markers"].values
+      for (marker, center) in zip(markers, view["markers"].values) {
+        let (wanted, found) = (marker["canvas"].numbers, center.numbers)
+        #expect(abs(wanted[0] - found[0]) < 0.05 && abs(wanted[1] - found[1]) < 0.05)
+      }
+    }
+  }
 }

@@ -1,0 +1,30 @@
+public import ImgMarkGeometry
+
+/// Why a PDF can't be made.
+public enum PDFError: Error, Hashable, Sendable {
+  /// The libraries can't be opened, in the system's own words.
+  case noCairo(detail: String)
+  /// An image that Cairo can't hold.
+  case tooLarge(PixelSize)
+  /// A page that is larger than readers can show.
+  case pageTooLarge(Size<CanvasSpace>)
+  /// Cairo's number for what went wrong.
+  case failed(status: Int)
+}
+
+extension PDFError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noCairo(let detail):
+      "a PDF is made by Cairo and Pango, which can't be opened: \(detail); install them"
+    case .tooLarge(let size):
+      "\(size) is over \(PDFDocument.longestSide) pixels a side, the most in a PDF of Cairo's; make "
+        + "the image smaller first"
+    case .pageTooLarge(let size):
+      "a page of \(size) points is over \(PDFDocument.longestPage) a side, the most that readers of PDF "
+        + "show; use a smaller --canvas"
+    case .failed(let status):
+      "Cairo made no PDF (status \(status)); is there enough memory?"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import ImgMarkTestSupport
+import Testing
+
+/// The article "Markers on a resizable diagram".
+struct ArticleTests {
+  private func blocks() throws -> [String] {
+    let article = try Page("Sources/ImgMarkModel/ImgMarkModel.docc/MarkersOnAResizableDiagram.md")
+    return article.blocks.filter { $0.language == "swift" }.map {
+      $0.lines.joined(separator: "\n") + "\n"
+    }
+  }
+
+  @Test("Its geometry is the file that is compiled and tested")
+  func geometry() throws {
+    let compiled = try Page("Tests/ImgMarkModelTests/Article/DiagramLayout.swift").text
+
+    #expect(try blocks().first == compiled)
+  }
+
+  @Test("Its view leaves all geometry to that")
+  func view() throws {
+    let blocks = try blocks()
+    try #require(blocks.count == 2)
+    for call in ["Placement(", "Split(", ".inverse", "canvasMap"] {
+      #expect(!blocks[1].contains(call), "the view calls \(call)")
+    }
+    #expect(blocks[1].contains("import SwiftUI"))
+    #expect(blocks[1].contains("DiagramLayout(artwork: self.size, window: size)"))
+  }
+
+  @Test(
+    "Its code is Swift, by the compiler's word",
+    .enabled(if: BinaryRun("command -v swiftc").status == 0, "swiftc is not on the PATH"))
+  func parsing() throws {
+    let folder = try TemporaryFolder()
+    for block in try blocks() {
+      let path = try folder.write(Array(block.utf8), to: "block.swift")
+      #expect(BinaryRun("swiftc -frontend -parse '\(path)' 2>&1").status == 0)
+    }
+  }
+}
