@@ -235,20 +235,36 @@ size_t imc_deflate_bound(size_t count) {
   return count + count / 2 + (count / block_size + 1) * 600 + 32;
 }
 
-size_t imc_deflate(const uint8_t *bytes, size_t count, uint8_t *out) {
-  // A window of 32 kilobytes, the fastest level.
-  out[0] = 0x78;
-  out[1] = 0x01;
-  bit_writer writer = {out + 2, 0, 0};
+size_t imc_deflate_blocks(const uint8_t *bytes, size_t count, int is_end, uint8_t *out) {
+  bit_writer writer = {out, 0, 0};
   block found;
   for (size_t at = 0; at < count; at += block_size) {
     size_t size = count - at < block_size ? count - at : block_size;
     find_runs(&found, bytes + at, size);
     count_symbols(&found, bytes + at);
-    put_block(&writer, &found, bytes + at, at + size == count);
+    put_block(&writer, &found, bytes + at, is_end && at + size == count);
   }
-  if (writer.count > 0) writer.out++;
-  uint32_t checksum = libdeflate_adler32(1, bytes, count);
-  for (int shift = 24; shift >= 0; shift -= 8) *writer.out++ = (uint8_t)(checksum >> shift);
+  if (!is_end) {
+    // A stored block of no bytes, whose length begins on a byte (RFC 1951, 3.2.4).
+    put(&writer, 0, 3);
+    flush(&writer);
+    if (writer.count > 0) writer.out++;
+    static const uint8_t nothing[4] = {0, 0, 0xFF, 0xFF};
+    memcpy(writer.out, nothing, sizeof nothing);
+    writer.out += sizeof nothing;
+  } else if (writer.count > 0) {
+    writer.out++;
+  }
   return (size_t)(writer.out - out);
+}
+
+size_t imc_deflate_split(size_t count) { return count / block_size / 2 * block_size; }
+
+uint32_t imc_adler32_joined(uint32_t first, uint32_t second, size_t second_count) {
+  enum { modulus = 65521 };
+  // The second sum was begun at 1 and 0 instead of where the first had ended.
+  uint64_t low = first & 0xFFFF, count = second_count % modulus;
+  uint64_t a = (low + (second & 0xFFFF) + modulus - 1) % modulus;
+  uint64_t b = ((first >> 16) + (second >> 16) + count * (low + modulus - 1)) % modulus;
+  return (uint32_t)(b << 16 | a);
 }

@@ -97,11 +97,13 @@ INLINE void put_filtered(
 }
 
 INLINE void filter_rows(
-    const uint8_t *rgba, size_t width, size_t height, int channels, uint8_t *rows, uint8_t *out) {
+    const uint8_t *rgba, size_t width, size_t first, size_t end, int channels, uint8_t *rows,
+    uint8_t *out) {
   size_t count = width * (size_t)channels, stride = width * 4 + 2 * margin;
   uint8_t *row = rows + margin, *prior = row + stride;
   memset(rows, 0, 2 * stride);
-  for (size_t y = 0; y < height; y++, out += count + 1) {
+  if (first > 0) take_row(rgba + (first - 1) * width * 4, width, channels, prior);
+  for (size_t y = first; y < end; y++, out += count + 1) {
     take_row(rgba + y * width * 4, width, channels, row);
     if (y > 0 && memcmp(row, prior, count) == 0) {
       // Flat bands. Where there is nothing at all, a type of 0 is one more zero.
@@ -130,28 +132,31 @@ INLINE void filter_rows(
 }
 
 INLINE void filter_channels(
-    const uint8_t *rgba, size_t width, size_t height, int channels, uint8_t *rows, uint8_t *out) {
+    const uint8_t *rgba, size_t width, size_t first, size_t end, int channels, uint8_t *rows,
+    uint8_t *out) {
   if (channels == 3) {
-    filter_rows(rgba, width, height, 3, rows, out);
+    filter_rows(rgba, width, first, end, 3, rows, out);
   } else {
-    filter_rows(rgba, width, height, 4, rows, out);
+    filter_rows(rgba, width, first, end, 4, rows, out);
   }
 }
 
 #ifdef __x86_64__
 __attribute__((target("sse4.1"))) static void filter_with_sse41(
-    const uint8_t *rgba, size_t width, size_t height, int channels, uint8_t *rows, uint8_t *out) {
-  filter_channels(rgba, width, height, channels, rows, out);
+    const uint8_t *rgba, size_t width, size_t first, size_t end, int channels, uint8_t *rows,
+    uint8_t *out) {
+  filter_channels(rgba, width, first, end, channels, rows, out);
 }
 #endif
 
 void imc_filter(
-    const uint8_t *rgba, size_t width, size_t height, int channels, uint8_t *rows, uint8_t *out) {
+    const uint8_t *rgba, size_t width, size_t first, size_t end, int channels, uint8_t *rows,
+    uint8_t *out) {
 #ifdef __x86_64__
   if (__builtin_cpu_supports("sse4.1")) {
-    filter_with_sse41(rgba, width, height, channels, rows, out);
+    filter_with_sse41(rgba, width, first, end, channels, rows, out);
     return;
   }
 #endif
-  filter_channels(rgba, width, height, channels, rows, out);
+  filter_channels(rgba, width, first, end, channels, rows, out);
 }

@@ -54,13 +54,29 @@ public enum ImageCodec {
   /// Writes a canvas as PNG, 8 bits a channel and tagged sRGB.
   ///
   /// Alpha is left out where every pixel is opaque. The same pixels give the same bytes.
-  public static func encodePNG(_ pixels: PixelBuffer) throws(ImageError) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - pixels: The canvas.
+  ///   - doBoth: Does both halves of a piece of work, 0 and 1, and returns once they are done: in turn,
+  ///     or at the same time on two threads.
+  /// - Returns: The bytes of the file, which are the same either way.
+  /// - Throws: An ``ImageError`` where the canvas is too large for PNG, or for memory.
+  public static func encodePNG(
+    _ pixels: PixelBuffer,
+    doBoth: (_ work: @escaping @Sendable (_ half: Int) -> Void) -> Void = { work in
+      work(0)
+      work(1)
+    }
+  ) throws(ImageError) -> [UInt8] {
     let size = pixels.size
     guard let width = UInt32(exactly: size.width), let height = UInt32(exactly: size.height) else {
       throw .unsupported(.png, detail: "\(size) is too large for it; use a smaller canvas")
     }
-    return try unsafe encoded(.png) { (file, message) in
-      unsafe imc_png_encode(pixels.bytes, width, height, file, message)
+    return try unsafe pixels.bytes.withUnsafeBufferPointer {
+      (pixels) throws(ImageError) -> [UInt8] in
+      guard let start = pixels.baseAddress else { preconditionFailure("a canvas has pixels") }
+      let encoder = try unsafe PNGEncoder(start, width: width, height: height)
+      return try encoder.file(doBoth: doBoth)
     }
   }
 

@@ -51,6 +51,29 @@ struct PNGEncodingTests {
     #expect(rgba == canvas.bytes)
   }
 
+  /// Noise, which is packed as two halves, and flat bands, which are packed as one; 700 by 80 pixels of
+  /// three bytes are five blocks of 32 kilobytes.
+  @Test(arguments: [80, 160, 161], [false, true])
+  func `the bytes do not depend on which half is done first`(height: Int, isFlat: Bool) throws {
+    var canvas = try Self.canvas(700, height, isOpaque: true)
+    if !isFlat {
+      var state: UInt32 = 7
+      for index in canvas.bytes.indices where index % 4 != 3 {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        canvas.bytes[index] = UInt8(truncatingIfNeeded: state >> 24)
+      }
+    }
+
+    let inTurn = try ImageCodec.encodePNG(canvas)
+    let backward = try ImageCodec.encodePNG(canvas) { work in
+      work(1)
+      work(0)
+    }
+
+    #expect(inTurn == backward)
+    try Self.expectRoundTrip(canvas, "\(height) rows")
+  }
+
   /// Writes a canvas and expects libpng to read it back.
   static func expectRoundTrip(_ canvas: PixelBuffer, _ comment: Comment) throws {
     let file = try ImageCodec.encodePNG(canvas)

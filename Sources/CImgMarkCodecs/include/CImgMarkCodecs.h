@@ -104,9 +104,24 @@ imc_message imc_png_remark(const imc_png *reader);
 
 void imc_png_close(imc_png *reader);
 
-/// Writes RGBA as PNG: without its alpha where every pixel is opaque, tagged sRGB, no date.
-imc_status imc_png_encode(
-    const uint8_t *rgba, uint32_t width, uint32_t height, imc_buffer *out, imc_message *message);
+/// A PNG file in the making: RGBA without its alpha where every pixel is opaque, tagged sRGB, no date.
+///
+/// It is made in steps, most of them of two halves, 0 and 1, on which two threads may work at the same
+/// time: begin; filter both; weigh both; pack both; end of packing; write. The file is the same.
+typedef struct imc_png_encoder imc_png_encoder;
+
+/// The pixels must outlive the encoder.
+imc_status imc_png_encode_begin(
+    const uint8_t *rgba, uint32_t width, uint32_t height,
+    imc_png_encoder *_Nullable *_Nonnull encoder, imc_message *message);
+void imc_png_encode_filter(imc_png_encoder *encoder, int half);
+void imc_png_encode_weigh(imc_png_encoder *encoder, int half);
+void imc_png_encode_pack(imc_png_encoder *encoder, int half);
+
+/// Tells how many bytes the file has, once all is packed.
+imc_status imc_png_encode_end(imc_png_encoder *encoder, size_t *count, imc_message *message);
+void imc_png_encode_write(const imc_png_encoder *encoder, uint8_t *file);
+void imc_png_encode_close(imc_png_encoder *encoder);
 
 // JPEG --------------------------------------------------------------------------------------------
 
