@@ -22,12 +22,22 @@ TARGET static inline uint64_t difference_64(const uint8_t *a, const uint8_t *b) 
 #define DIFFERENCES difference_64
 #include "changes.h"
 
-const imk_kernels *imk_fastest(void) {
+const imk_kernels *imk_avx2(void) {
   static const imk_kernels kernels = {"AVX2", imk_decode_plain, filter, changes, add, paint};
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? &kernels : imk_vector();
 }
 
+const imk_kernels *imk_fastest(void) {
+  static const imk_kernels kernels = {"AVX-512", imk_decode_avx512, filter, changes, add, paint};
+  return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi")
+                 && imk_avx2() != imk_vector()
+             ? &kernels
+             : imk_avx2();
+}
+
 #else
+
+const imk_kernels *imk_avx2(void) { return imk_vector(); }
 
 const imk_kernels *imk_fastest(void) { return imk_vector(); }
 

@@ -55,9 +55,9 @@ struct RowPump<Reader: RowReader & ~Copyable>: ~Copyable {
       let read = try reader.read(rows: wanted, into: &input)
       if let transform {
         transform.convert(input, pixels: read * chunk.width, into: &output)
-        chunk.deliver(read, from: output, to: &sink)
+        sink.append(rows: read, of: chunk.rowBytes, from: &output)
       } else {
-        chunk.deliver(read, from: input, to: &sink)
+        sink.append(rows: read, of: chunk.rowBytes, from: &input)
       }
       done += read
       guard read == wanted else { break }
@@ -146,11 +146,4 @@ private struct RowChunk {
   }
 
   var memory: Int { rows * (storedRowBytes + rowBytes) }
-
-  func deliver(_ count: Int, from buffer: [UInt8], to sink: inout some RowSink) {
-    let bytes = buffer.span
-    for row in 0..<count {
-      sink.append(bytes.extracting((row * rowBytes)..<((row + 1) * rowBytes)))
-    }
-  }
 }

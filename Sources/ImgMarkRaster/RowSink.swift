@@ -14,11 +14,23 @@ public protocol RowSink {
 
   /// Takes the next row: `size.width * layout.channels` bytes.
   mutating func append(_ row: Span<UInt8>)
+
+  /// Takes the next rows, each of so many bytes, which are the front of a buffer.
+  ///
+  /// The buffer may be exchanged for another one of the same size, so that its bytes need not be copied
+  /// by who keeps them.
+  mutating func append(rows: Int, of rowBytes: Int, from buffer: inout [UInt8])
 }
 
 extension RowSink {
   /// Takes the shrunk image for one that is stored that way.
   public mutating func begin(_ size: PixelSize, shrunk: Shrinking, layout: PixelLayout) {
     begin(shrunk.size(ofStored: size), layout: layout)
+  }
+
+  /// Takes the rows one by one.
+  public mutating func append(rows: Int, of rowBytes: Int, from buffer: inout [UInt8]) {
+    let bytes = buffer.span
+    for row in 0..<rows { append(bytes.extracting(row * rowBytes..<(row + 1) * rowBytes)) }
   }
 }

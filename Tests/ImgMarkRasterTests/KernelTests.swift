@@ -6,7 +6,8 @@ import Testing
 /// Every version of the inner loops against the plain one.
 struct KernelTests {
   private static let versions: [Version] = unsafe [
-    Version(name: "vector", table: imk_vector()), Version(name: "fastest", table: imk_fastest()),
+    Version(name: "vector", table: imk_vector()), Version(name: "AVX2", table: imk_avx2()),
+    Version(name: "fastest", table: imk_fastest()),
   ]
 
   @safe private struct Version: @unchecked Sendable, CustomTestStringConvertible {
@@ -72,6 +73,20 @@ struct KernelTests {
         for (found, expected) in zip(found, expected) { #expect(abs(found - expected) < 2e-6) }
         #expect(found.count == samples * layout.channels)
       }
+    }
+  }
+
+  /// Every code has one number, however many pixels there are.
+  @Test(arguments: versions, PixelLayout.allCases)
+  private func `codes are looked up the same`(version: Version, layout: PixelLayout) {
+    var noise = Noise(seed: 12)
+    for width in Array(1...140) + [1000] {
+      var row = noise.bytes(width * layout.channels)
+      if layout.hasAlpha && width.isMultiple(of: 2) {
+        for pixel in 0..<width { row[(pixel + 1) * layout.channels - 1] = 255 }
+      }
+
+      #expect(decoded(row, layout, by: version) == decoded(row, layout, by: Self.plain))
     }
   }
 
@@ -155,6 +170,15 @@ extension KernelTests {
       row, pixels, UInt32(layout.channels), allowed, &positions)
     guard count >= 0 else { return nil }
     return positions.prefix(count).map { Int($0) }
+  }
+
+  private func decoded(_ row: [UInt8], _ layout: PixelLayout, by version: Version) -> [Float] {
+    let width = row.count / layout.channels
+    // Between the planes is room that must be left alone.
+    var planes = [Float](repeating: -1, count: (width + 5) * layout.channels)
+    let alpha = unsafe version.table.pointee.decode(
+      row, width, UInt32(layout.channels), Self.curve.decoded, &planes, width + 5)
+    return planes + [alpha == .full ? 1 : 0]
   }
 
   private func filtered(

@@ -75,6 +75,9 @@ const imk_kernels *imk_plain(void);
 /// The version for vectors of the kind that every processor of the architecture has.
 const imk_kernels *imk_vector(void);
 
+/// The version for AVX2 on x86-64; the one for vectors where the processor has none.
+const imk_kernels *imk_avx2(void);
+
 /// The fastest version that this processor can run.
 const imk_kernels *imk_fastest(void);
 

@@ -8,25 +8,26 @@ internal import ImgMarkRaster
 struct RowRelay: Sendable {
   private let state = Monitor(State())
 
-  /// Rows that follow each other.
+  /// Rows that follow each other, at the front of a buffer.
   struct Batch: Sendable {
+    var rows: Int
+    var rowBytes: Int
     var bytes: [UInt8] = []
-    var rowBytes = 1
   }
 
   private struct State: Sendable {
     var heading: (size: PixelSize, shrunk: Shrinking, layout: PixelLayout)?
     var waiting: [Batch] = []
-    /// Batches that were used, whose memory is used again.
-    var spare: [Batch] = []
+    /// Buffers whose rows were used, to be filled again.
+    var spare: [[UInt8]] = []
     var isEnded = false
   }
 
   private static let capacity = 4
 
   /// The bytes that a relay holds at most for rows of this length: what waits, and what is being
-  /// filled and used.
-  static func memory(rowBytes: Int) -> Int { (capacity + 2) * max(RowSender.batchBytes, rowBytes) }
+  /// filled and used, of four rows or an eighth of a megabyte each.
+  static func memory(rowBytes: Int) -> Int { (capacity + 2) * max(1 << 17, 4 * rowBytes) }
 
   /// Passes rows on to a sink until the sender ends; the sink gets nothing where nothing came.
   func deliver(to sink: inout some RowSink) {
@@ -35,12 +36,15 @@ struct RowRelay: Sendable {
     }
     guard let heading else { return }
     sink.begin(heading.size, shrunk: heading.shrunk, layout: heading.layout)
-    while let batch = next() {
-      let bytes = batch.bytes.span
-      for start in stride(from: 0, to: bytes.count, by: batch.rowBytes) {
-        sink.append(bytes.extracting(start..<start + batch.rowBytes))
+    while var batch = next() {
+      sink.append(rows: batch.rows, of: batch.rowBytes, from: &batch.bytes)
+      // Moved, since the sender would copy a buffer that others have too.
+      var buffer: [UInt8] = []
+      swap(&buffer, &batch.bytes)
+      state.change { state in
+        state.spare.append([])
+        swap(&buffer, &state.spare[state.spare.count - 1])
       }
-      state.change { $0.spare.append(batch) }
     }
   }
 
@@ -55,15 +59,15 @@ struct RowRelay: Sendable {
     state.change { $0.heading = (size, shrunk, layout) }
   }
 
-  /// Hands a batch over and returns one that is to be filled next.
-  func send(_ batch: Batch) -> Batch {
-    var next = state.wait { state -> Batch? in
+  /// Hands a batch over and returns a buffer that is to be filled next, which has no bytes where none
+  /// is free.
+  func send(_ batch: consuming Batch) -> [UInt8] {
+    var sent: Batch? = batch
+    return state.wait { state -> [UInt8]? in
       guard state.waiting.count < Self.capacity else { return nil }
-      state.waiting.append(batch)
-      return state.spare.popLast() ?? Batch()
+      if let batch = sent.take() { state.waiting.append(batch) }
+      return state.spare.popLast() ?? []
     }
-    next.bytes.removeAll(keepingCapacity: true)
-    return next
   }
 
   /// Says that nothing more comes; every sender has to, however it ends.

@@ -1,14 +1,9 @@
 internal import ImgMarkGeometry
 internal import ImgMarkRaster
 
-/// Puts rows into a relay, a batch at a time.
+/// Puts rows into a relay, a buffer at a time.
 struct RowSender: RowSink {
   private let relay: RowRelay
-  private var batch = RowRelay.Batch()
-  private var rowBytes = 1
-
-  /// Enough to make waking the other thread cheap, and little enough to stay in its cache.
-  static let batchBytes = 1 << 17
 
   init(_ relay: RowRelay) {
     self.relay = relay
@@ -19,22 +14,26 @@ struct RowSender: RowSink {
   }
 
   mutating func begin(_ size: PixelSize, shrunk: Shrinking, layout: PixelLayout) {
-    rowBytes = shrunk.count(ofStored: size.width) * layout.channels
     relay.announce(size, shrunk: shrunk, layout: layout)
   }
 
   mutating func append(_ row: Span<UInt8>) {
-    if batch.bytes.isEmpty {
-      batch.rowBytes = rowBytes
-      batch.bytes.reserveCapacity(max(Self.batchBytes, rowBytes))
-    }
-    unsafe row.withUnsafeBufferPointer { unsafe batch.bytes.append(contentsOf: $0) }
-    if batch.bytes.count > Self.batchBytes - rowBytes { batch = relay.send(batch) }
+    var bytes = unsafe row.withUnsafeBufferPointer { unsafe Array($0) }
+    append(rows: 1, of: bytes.count, from: &bytes)
   }
 
-  /// Sends what is left and ends the relay.
+  mutating func append(rows: Int, of rowBytes: Int, from buffer: inout [UInt8]) {
+    guard rows > 0 else { return }
+    let size = buffer.count
+    var batch = RowRelay.Batch(rows: rows, rowBytes: rowBytes)
+    // Moved, so that nobody else has it.
+    swap(&batch.bytes, &buffer)
+    buffer = relay.send(batch)
+    if buffer.count != size { buffer = [UInt8](repeating: 0, count: size) }
+  }
+
+  /// Ends the relay.
   mutating func finish() {
-    if !batch.bytes.isEmpty { batch = relay.send(batch) }
     relay.end()
   }
 }
