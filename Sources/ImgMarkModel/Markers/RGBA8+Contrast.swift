@@ -34,7 +34,9 @@ extension RGBA8 {
     var root = 1.0
     for _ in 0..<12 {
       let squared = root * root
-      root -= (root - number / (squared * squared)) / 5
+      let step = (root - number / (squared * squared)) / 5
+      if step == 0 { break }
+      root -= step
     }
     return root
   }

@@ -20,6 +20,9 @@ extension Outline {
   ///   - clips: What cuts both off, too.
   /// - Returns: The area; exact for stadiums and rings that nothing cuts.
   public func sharedArea(with other: Outline, inside clips: [Rect<CanvasSpace>] = []) -> Double {
+    if clips.isEmpty, case .stadium(let mine) = self, case .stadium(let theirs) = other {
+      return mine.overlapArea(with: theirs)
+    }
     guard var common = bounds.intersection(other.bounds) else { return 0 }
     for clip in clips {
       guard let part = common.intersection(clip) else { return 0 }

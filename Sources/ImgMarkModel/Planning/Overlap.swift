@@ -22,16 +22,18 @@ extension Overlap {
     let entries = outlines.enumerated()
       .compactMap { index, outline in outline.flatMap { Entry(index: index, outline: $0) } }
       .sorted { ($0.left, $0.index) < ($1.left, $1.index) }
-    var open: [Entry] = []
-    for entry in entries {
+    // Places among the entries with their edges, so that nothing is copied of those that are passed by.
+    var open: [(place: Int, right: Double, top: Double, bottom: Double)] = []
+    for (place, entry) in entries.enumerated() {
       open.removeAll { $0.right <= entry.left }
       for other in open where other.top < entry.bottom && entry.top < other.bottom {
-        let area = entry.outline.sharedArea(with: other.outline)
+        let area = entry.outline.sharedArea(with: entries[other.place].outline)
         guard area > leastArea else { continue }
-        overlaps[entry.index].append(Overlap(index: other.index, area: area))
-        overlaps[other.index].append(Overlap(index: entry.index, area: area))
+        let index = entries[other.place].index
+        overlaps[entry.index].append(Overlap(index: index, area: area))
+        overlaps[index].append(Overlap(index: entry.index, area: area))
       }
-      open.append(entry)
+      open.append((place, entry.right, entry.top, entry.bottom))
     }
     for index in overlaps.indices { overlaps[index].sort { $0.index < $1.index } }
     return overlaps
@@ -50,7 +52,8 @@ struct CutOutline {
   }
 
   func sharedArea(with other: CutOutline) -> Double {
-    outline.sharedArea(with: other.outline, inside: [clip, other.clip].compactMap { $0 })
+    guard clip != nil || other.clip != nil else { return outline.sharedArea(with: other.outline) }
+    return outline.sharedArea(with: other.outline, inside: [clip, other.clip].compactMap { $0 })
   }
 }
 
