@@ -7,8 +7,10 @@
 /// Its name is that of its binary interface; what it needs itself is opened with it.
 #ifdef __APPLE__
 static const char library_name[] = "libpangocairo-1.0.0.dylib";
+static const char font_library_name[] = "libfontconfig.1.dylib";
 #else
 static const char library_name[] = "libpangocairo-1.0.so.0";
+static const char font_library_name[] = "libfontconfig.so.1";
 #endif
 
 imt_functions imt_opened;
@@ -21,8 +23,20 @@ static void note_failure(void) {
   snprintf(failure, sizeof failure, "%s", reason != NULL ? reason : library_name);
 }
 
+/// Has Fontconfig read what fonts there are, as Pango would have it do for the first text.
+///
+/// That takes as long as opening Pango, and is done meanwhile. Without it Pango does it all the same.
+static void *find_fonts(void *nothing) {
+  void *library = dlopen(font_library_name, RTLD_NOW | RTLD_LOCAL);
+  if (library != NULL) {
+    int (*find)(void) = (int (*)(void))dlsym(library, "FcInit");
+    if (find != NULL) find();
+  }
+  return nothing;
+}
+
 /// Finds the functions, and never closes the library again: GLib keeps threads and types.
-static void open_library(void) {
+static void find_functions(void) {
   // Everything at once, so that what can't be resolved is found now and not when it is called.
   void *library = dlopen(library_name, RTLD_NOW | RTLD_LOCAL);
   if (library == NULL) {
@@ -37,6 +51,24 @@ static void open_library(void) {
   }
   IMT_FUNCTIONS(FIND)
 #undef FIND
+}
+
+static void open_library(void) {
+  pthread_t fonts;
+  int is_started = pthread_create(&fonts, NULL, find_fonts, NULL) == 0;
+  find_functions();
+  // Were they still being read, Pango would begin anew.
+  if (is_started) pthread_join(fonts, NULL);
+}
+
+static void *open_early(void *nothing) {
+  imt_open();
+  return nothing;
+}
+
+void imt_start_opening(void) {
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, open_early, NULL) == 0) pthread_detach(thread);
 }
 
 const char *imt_open(void) {

@@ -160,11 +160,18 @@ extension UInt32 {
   }
 }
 
+extension InkLayer {
+  /// Lays the layer over rows of its canvas.
+  func lay(over pixels: PixelRows) {
+    pixels.blend(
+      layer: self.pixels, columns: columns, rows: rows, stride: columns, atColumn: column,
+      row: row)
+  }
+}
+
 extension PixelBuffer {
-  /// Lays a layer of a canvas over these pixels, whose first row is one of the canvas's.
-  mutating func blend(_ layer: InkLayer, fromRow first: Int = 0) {
-    blend(
-      layer: layer.pixels, columns: layer.columns, rows: layer.rows, stride: layer.columns,
-      atColumn: layer.column, row: layer.row - first)
+  /// Lays a layer over the canvas.
+  mutating func blend(_ layer: InkLayer) {
+    withRows { layer.lay(over: $0) }
   }
 }

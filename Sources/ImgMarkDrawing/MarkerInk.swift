@@ -25,20 +25,21 @@ package struct MarkerInk: Sendable {
   /// Draws what lies on some rows of the canvas.
   ///
   /// Every pixel gets what it gets when all rows are drawn at once.
-  ///
-  /// - Parameters:
-  ///   - pixels: The rows, as wide as the canvas.
-  ///   - first: The canvas row of the first of them.
-  package func draw(on pixels: inout PixelBuffer, fromRow first: Int) {
-    let rows = first..<first + pixels.size.height
-    for stamp in stamps where stamp.tile.rows.overlaps(rows) {
+  package func draw(on pixels: PixelRows) {
+    for stamp in stamps where stamp.tile.rows.overlaps(pixels.rows) {
       // All of it, and not only these rows: cut elsewhere, numbers would be rounded otherwise.
       var layer = InkLayer(columns: stamp.tile.columns, rows: stamp.tile.rows)
       for part in stamp.parts { layer.fill(part) }
       if let label = stamp.label { layer.set(label) }
       if let clip = stamp.clip { layer.cut(to: clip) }
-      pixels.blend(layer, fromRow: first)
+      layer.lay(over: pixels)
     }
+  }
+
+  /// The row above which lies half of the ink.
+  package var middleRow: Int {
+    let tops = stamps.map { ($0.tile.rows.lowerBound + $0.tile.rows.upperBound) / 2 }.sorted()
+    return tops.isEmpty ? 0 : tops[tops.count / 2]
   }
 }
 

@@ -27,6 +27,13 @@ public final class TextLayout: TextMeasure {
 
   static let shapedFontSize = 64.0
 
+  /// Begins to open Pango, which takes a while, so that it is open when a layout is made.
+  ///
+  /// Threads that are made meanwhile are kept waiting.
+  public static func startOpening() {
+    imt_start_opening()
+  }
+
   /// Opens Pango, unless that was done before.
   public init() throws(TextError) {
     if let failure = unsafe imt_open() {

@@ -73,4 +73,38 @@ struct PixelBufferBlendTests {
 
     #expect(canvas.drawing == expected)
   }
+
+  /// Ink, gaps and single pixels of any length, so that groups of alike pixels begin anywhere.
+  @Test func `a row is laid as its pixels would be, and parts of a canvas as the whole`() throws {
+    var noise = Noise(seed: 23)
+    for width in 1...70 {
+      let size = try PixelSize(width: width, height: 3)
+      let ground = PixelBuffer(size: size, bytes: noise.bytes(width * 12))
+      var layer: [UInt32] = []
+      while layer.count < width * 3 {
+        let alpha = [0, 0, 255, 90][Int(noise.bytes(1)[0]) % 4]
+        let length = Int(noise.bytes(1)[0]) % 20 + 1
+        layer += [UInt32](
+          repeating: self.layer(UInt8(alpha / 2), 0, UInt8(alpha), UInt8(alpha)), count: length)
+      }
+      var whole = ground
+      whole.blend(layer: layer, columns: width, rows: 3, stride: width, atColumn: 0, row: 0)
+
+      var single = ground
+      for index in 0..<width * 3 {
+        single.blend(
+          layer: [layer[index]], columns: 1, rows: 1, stride: 1, atColumn: index % width,
+          row: index / width)
+      }
+      var parts = ground
+      parts.withParts(splitAt: width % 4) { upper, lower in
+        for rows in [lower, upper] {
+          rows.blend(layer: layer, columns: width, rows: 3, stride: width, atColumn: 0, row: 0)
+        }
+      }
+
+      #expect(whole == single)
+      #expect(whole == parts)
+    }
+  }
 }

@@ -16,6 +16,9 @@
 /// Returns NULL, or what the system says is wrong.
 const char *imt_open(void);
 
+/// Begins to open the libraries on a thread of its own; `imt_open` then waits for it.
+void imt_start_opening(void);
+
 /// Bytes that grow; nothing where all is zero.
 typedef struct {
   unsigned char *start;

@@ -24,19 +24,18 @@ struct GroundDrawing: Sendable {
     return Result(pixels: resampler.finish(), notes: outcome.notes)
   }
 
-  /// Resamples on this thread what another decodes.
-  func resultOfTwoThreads() throws(FileError) -> Result {
+  /// Decodes into a relay, which ends with the rows.
+  func decode(into relay: RowRelay) throws(FileError) -> DecodeOutcome {
+    var sender = RowSender(relay)
+    defer { sender.finish() }
+    return try decode(into: &sender, shrinking: try resampler().shrinking)
+  }
+
+  /// Resamples what comes from a relay.
+  func resample(from relay: RowRelay) throws(FileError) -> PixelBuffer {
     var resampler = try resampler()
-    let relay = RowRelay()
-    let decoder = Worker { [shrinking = resampler.shrinking] () throws(FileError) in
-      var sender = RowSender(relay)
-      defer { sender.finish() }
-      return try decode(into: &sender, shrinking: shrinking)
-    }
-    guard let decoder else { return try result() }
     relay.deliver(to: &resampler)
-    let outcome = try decoder.value()
-    return Result(pixels: resampler.finish(), notes: outcome.notes)
+    return resampler.finish()
   }
 
   private func decode(

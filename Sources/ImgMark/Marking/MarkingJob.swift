@@ -83,16 +83,17 @@ public struct MarkingJob {
   ///
   /// The bytes are those of ``picture(as:)``.
   public func picture(
-    as kind: PictureKind, on ground: Ground
+    as kind: PictureKind, on ground: consuming Ground
   ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
     guard !kind.isDocument else { return try document(as: kind) }
     var result = try ground.result()
     let layer = MarkerLayer(outputPlan, text: text)
     guard let ink = layer.ink(on: result.pixels.size) else {
-      return try picture(as: kind, on: result)
+      MarkerLayer(outputPlan, text: text).draw(on: &result.pixels)
+      return try encoded(result, as: kind, threads: true)
     }
     ink.drawHalves(on: &result.pixels)
-    return try encoded(result, as: kind)
+    return try encoded(result, as: kind, threads: true)
   }
 
   private func picture(
@@ -104,13 +105,16 @@ public struct MarkingJob {
   }
 
   private func encoded(
-    _ picture: GroundDrawing.Result, as kind: PictureKind
+    _ picture: GroundDrawing.Result, as kind: PictureKind, threads: Bool = false
   ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
     let pixels = picture.pixels
     do throws(ImageError) {
       let bytes =
         switch kind {
-        case .png: try ImageCodec.encodePNG(pixels)
+        case .png:
+          threads
+            ? try ImageCodec.encodePNG(pixels, doBoth: Thread.doBoth)
+            : try ImageCodec.encodePNG(pixels)
         case .svg, .html, .pdf: preconditionFailure("a document is not made of pixels")
         case .jpeg:
           try ImageCodec.encodeJPEG(

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// Threads of the system.
 enum Thread {
-  /// The number of processors.
-  static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  /// The number of processors when the program first asked.
+  static let processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
   /// Runs `body` on a thread of its own that nobody waits for.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
@@ -16,6 +16,15 @@ enum Thread {
     }
     pthread_detach(thread)
     return true
+  }
+}
+
+extension Thread {
+  /// Does both halves of a piece of work, 0 and 1: at the same time where there is a thread to be had.
+  static func doBoth(_ work: @escaping @Sendable (_ half: Int) -> Void) {
+    let worker = processors > 1 ? Worker { () throws(Never) in work(1) } : nil
+    work(0)
+    if let worker { worker.value() } else { work(1) }
   }
 }
 

@@ -16,6 +16,8 @@ struct PlaceRun {
   var inputs: [any InputFile] = []
 
   func run(on console: inout Console) throws -> ExitStatus {
+    let ground = groundOfOne()
+    if batch.table != nil || !batch.byHand.isEmpty { TextLayout.startOpening() }
     let (sheets, reports) = try located(at: batch.table?.path ?? "markers") {
       try batch.sheets()
     }
@@ -29,9 +31,9 @@ struct PlaceRun {
     }
     switch outputs {
     case .standardOutput(let kind):
-      return max(status, try draw(sheets[0], as: kind, to: nil, on: &console))
+      return max(status, try draw(sheets[0], on: ground, as: kind, to: nil, on: &console))
     case .file(let path, let kind):
-      return max(status, try draw(sheets[0], as: kind, to: path, on: &console))
+      return max(status, try draw(sheets[0], on: ground, as: kind, to: path, on: &console))
     case .pages(let path):
       return max(status, try draw(sheets, asPagesOf: path, on: &console))
     case .folder(let path, let names):
@@ -59,14 +61,23 @@ struct PlaceRun {
     return status
   }
 
+  /// Starts to draw the image of a single picture, while its markers are read; `nil` where there is
+  /// no such picture, and where something is amiss that is told after what is amiss with markers.
+  private func groundOfOne() -> Ground? {
+    switch outputs {
+    case .standardOutput(let kind), .file(_, let kind):
+      guard !kind.isDocument, let header = try? batch.images[0].header() else { return nil }
+      return try? Ground(batch.images[0], header: header, options: options)
+    case .folder:
+      return nil
+    }
+  }
+
   /// Draws one picture, to standard output where there is no path, while its labels are set.
   private func draw(
-    _ sheet: MarkingBatch.Sheet, as kind: PictureKind, to path: FilePath?,
-    on console: inout Console
+    _ sheet: MarkingBatch.Sheet, on started: consuming Ground?, as kind: PictureKind,
+    to path: FilePath?, on console: inout Console
   ) throws -> ExitStatus {
-    let ground =
-      kind.isDocument
-      ? nil : try Ground(sheet.image, header: sheet.header, options: options)
     let job = try MarkingJob(
       sheet.image, header: sheet.header, markers: sheet.markers, options: options,
       text: TextLayout())
@@ -79,7 +90,10 @@ struct PlaceRun {
     let output = try path.map { path in
       try AtomicFile(at: path, keeping: allInputs(of: [sheet]))
     }
-    var made = try ground.map { try job.picture(as: kind, on: $0) } ?? job.picture(as: kind)
+    var made =
+      if let ground = consume started { try job.picture(as: kind, on: ground) } else {
+        try job.picture(as: kind)
+      }
     picture.notes = made.notes
     try embedding?.embed(sheet, picture.plan, in: &made.bytes, at: path)
     if let output {

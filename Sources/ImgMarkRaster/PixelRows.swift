@@ -1,0 +1,82 @@
+internal import CImgMarkKernels
+internal import ImgMarkGeometry
+
+/// Some rows of a canvas, lent for as long as a call of ``PixelBuffer/withParts(splitAt:_:)`` lasts.
+///
+/// No two parts have a row in common, so that each may be changed on a thread of its own.
+@safe package struct PixelRows: @unchecked Sendable {
+  /// The rows of the canvas that these are.
+  package let rows: Range<Int>
+  private let columns: Int
+  private let start: UnsafeMutablePointer<UInt8>
+
+  fileprivate init(_ rows: Range<Int>, columns: Int, at start: UnsafeMutablePointer<UInt8>) {
+    self.rows = rows
+    self.columns = columns
+    unsafe self.start = unsafe start
+  }
+
+  /// Lays a layer over the rows: source-over on encoded values (Porter and Duff 1984).
+  ///
+  /// A layer is what Cairo calls `CAIRO_FORMAT_ARGB32`: colors multiplied by alpha, alpha in the
+  /// highest byte, then red, green and blue. What lies outside the rows is cut off. Each pixel is
+  /// exact, and rounded once.
+  ///
+  /// - Parameters:
+  ///   - layer: The pixels, row by row.
+  ///   - columns: How many of a row are laid.
+  ///   - rows: The number of rows.
+  ///   - stride: The pixels from one row to the next.
+  ///   - column: The canvas column of its left one, negative where it begins beside the canvas.
+  ///   - row: The canvas row of its top one.
+  package func blend(
+    layer: [UInt32], columns: Int, rows: Int, stride: Int, atColumn column: Int, row: Int
+  ) {
+    precondition(
+      columns >= 0 && rows >= 0 && stride >= columns,
+      "a stride of \(stride) pixels is no row of \(columns)")
+    guard columns > 0, rows > 0 else { return }
+    precondition(
+      layer.count >= columns && (layer.count - columns) / stride >= rows - 1,
+      "\(layer.count) pixels are no layer of \(columns)x\(rows)")
+    let visibleColumns = Self.shared(column, columns, with: 0..<self.columns)
+    let visibleRows = Self.shared(row, rows, with: self.rows)
+    guard !visibleColumns.isEmpty, !visibleRows.isEmpty else { return }
+    unsafe layer.withUnsafeBufferPointer { layer in
+      guard let ink = layer.baseAddress else { return }
+      for y in visibleRows {
+        let pixel = (row + y - self.rows.lowerBound) * self.columns + column
+        let first = visibleColumns.lowerBound
+        unsafe imk_blend(
+          ink + (y * stride + first), visibleColumns.count, start + (pixel + first) * 4)
+      }
+    }
+  }
+
+  /// The part of `count` pixels from a start, counted from there, that lies in a range.
+  private static func shared(_ start: Int, _ count: Int, with range: Range<Int>) -> Range<Int> {
+    let start = max(start, range.lowerBound - count)
+    return (0..<count).clamped(to: range.lowerBound - start..<range.upperBound - start)
+  }
+}
+
+extension PixelBuffer {
+  /// Lends all rows.
+  package mutating func withRows<Value>(_ body: (PixelRows) -> Value) -> Value {
+    withParts(splitAt: size.height) { all, _ in body(all) }
+  }
+
+  /// Lends the rows above `row` and those from there on.
+  package mutating func withParts<Value>(
+    splitAt row: Int, _ body: (_ upper: PixelRows, _ lower: PixelRows) -> Value
+  ) -> Value {
+    let (columns, rows) = (size.width, size.height)
+    precondition((0...rows).contains(row), "row \(row) is outside \(size)")
+    return unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { preconditionFailure("a canvas has pixels") }
+      return body(
+        unsafe PixelRows(0..<row, columns: columns, at: start),
+        unsafe PixelRows(row..<rows, columns: columns, at: start + row * columns * 4))
+    }
+  }
+}
