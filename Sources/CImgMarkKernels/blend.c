@@ -9,22 +9,33 @@ static uint64_t rounded(uint64_t dividend, uint64_t divisor) {
 
 static uint8_t held(uint64_t code) { return code < 255 ? (uint8_t)code : 255; }
 
-/// The color as a pixel that it covers in part: multiplied by alpha.
-static uint32_t ink(const uint8_t *color, float coverage) {
-  uint32_t alpha = (uint32_t)((coverage < 1 ? coverage : 1) * color[3] + 0.5f);
-  uint32_t result = alpha << 24;
-  for (int k = 0; k < 3; k++) result |= (2 * color[k] * alpha + 255) / 510 << (16 - 8 * k);
-  return result;
+/// The four bytes of a pixel in lanes of sixteen bits, which have room for products.
+static uint64_t lanes_of(uint32_t pixel) {
+  return (pixel & 0xFF) | (uint64_t)(pixel & 0xFF00) << 8 | (uint64_t)(pixel & 0xFF0000) << 16
+         | (uint64_t)(pixel >> 24) << 48;
+}
+
+static uint32_t pixel_of(uint64_t lanes) {
+  return (uint32_t)((lanes & 0xFF) | (lanes >> 8 & 0xFF00) | (lanes >> 16 & 0xFF0000)
+                    | (lanes >> 24 & 0xFF000000));
+}
+
+/// Every lane times a share in units of 1/255, rounded to nearest; x / 255 is (x + 1 + x / 256) / 256.
+static uint64_t shares_of(uint64_t lanes, uint32_t share) {
+  const uint64_t low = 0x00FF00FF00FF00FF;
+  uint64_t sum = lanes * share + 0x007F007F007F007F;
+  return (sum + 0x0001000100010001 + (sum >> 8 & low)) >> 8 & low;
+}
+
+/// The color, opaque in its lanes, as a pixel that it covers in part: multiplied by alpha.
+static uint32_t ink(uint64_t opaque, uint8_t opacity, float coverage) {
+  return pixel_of(
+      shares_of(opaque, (uint32_t)((coverage < 1 ? coverage : 1) * opacity + 0.5f)));
 }
 
 /// The sums stay under 256, since no channel is over its alpha.
 static uint32_t laid(uint32_t paint, uint32_t ground) {
-  uint32_t rest = 255 - (paint >> 24);
-  uint32_t result = paint;
-  for (int shift = 0; shift < 32; shift += 8) {
-    result += (2 * (ground >> shift & 255) * rest + 255) / 510 << shift;
-  }
-  return result;
+  return paint + pixel_of(shares_of(lanes_of(ground), 255 - (paint >> 24)));
 }
 
 /// Pixels that are looked at together, since most are like their neighbors.
@@ -41,6 +52,7 @@ static int is_even(const float *differences) {
 void imk_lay(
     const float *differences, size_t mask_stride, size_t columns, size_t rows,
     const uint8_t color[4], uint32_t *layer, size_t stride) {
+  uint64_t opaque = lanes_of(0xFF000000 | (uint32_t)color[0] << 16 | color[1] << 8 | color[2]);
   for (size_t row = 0; row < rows; row++, differences += mask_stride, layer += stride) {
     float sum = 0;
     uint32_t paint = 0;
@@ -53,7 +65,7 @@ void imk_lay(
       if (i == columns) break;
       if (differences[i] != 0) {
         sum += differences[i];
-        paint = ink(color, sum < 0 ? -sum : sum);
+        paint = ink(opaque, color[3], sum < 0 ? -sum : sum);
       }
       if (paint == 0) continue;
       layer[i] = layer[i] == 0 || paint >> 24 == 255 ? paint : laid(paint, layer[i]);
@@ -61,16 +73,41 @@ void imk_lay(
   }
 }
 
-/// Whether no pixel of a group has ink.
-static int is_bare(const uint32_t *layer) {
-  uint32_t any = 0;
-  for (int k = 0; k < group; k++) any |= layer[k];
-  return any >> 24 == 0;
+/// How many of the pixels that follow are of groups without ink.
+static size_t bare_pixels(const uint32_t *layer, size_t count) {
+  size_t i = 0;
+  for (; i + group <= count; i += group) {
+    uint32_t any = 0;
+    for (int k = 0; k < group; k++) any |= layer[i + (size_t)k];
+    if (any >> 24 != 0) break;
+  }
+  return i;
+}
+
+/// Covers groups of pixels that are opaque, and returns how many pixels they are.
+static size_t cover_pixels(const uint32_t *layer, size_t count, uint8_t *pixels) {
+  size_t i = 0;
+  for (; i + group <= count; i += group) {
+    uint32_t all = UINT32_MAX;
+    for (int k = 0; k < group; k++) all &= layer[i + (size_t)k];
+    if (all >> 24 != 255) break;
+    for (int k = 0; k < group; k++) {
+      uint32_t paint = layer[i + (size_t)k];
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+      uint32_t bytes = paint << 8 | 255;
+#else
+      uint32_t bytes = (paint & 0xFF00FF00) | (paint >> 16 & 0xFF) | (paint & 0xFF) << 16;
+#endif
+      memcpy(pixels + 4 * (i + (size_t)k), &bytes, sizeof bytes);
+    }
+  }
+  return i;
 }
 
 void imk_blend(const uint32_t *layer, size_t count, uint8_t *pixels) {
   for (size_t i = 0; i < count; i++) {
-    while (i + group <= count && is_bare(layer + i)) i += group;
+    i += bare_pixels(layer + i, count - i);
+    i += cover_pixels(layer + i, count - i, pixels + 4 * i);
     if (i == count) break;
     uint8_t *pixel = pixels + 4 * i;
     uint32_t alpha = layer[i] >> 24;
@@ -80,9 +117,9 @@ void imk_blend(const uint32_t *layer, size_t count, uint8_t *pixels) {
       const uint8_t opaque[4] = {(uint8_t)paint[0], (uint8_t)paint[1], (uint8_t)paint[2], 255};
       memcpy(pixel, opaque, sizeof opaque);
     } else if (pixel[3] == 255) {
-      for (int k = 0; k < 3; k++) {
-        pixel[k] = held(paint[k] + (2 * pixel[k] * (255 - alpha) + 255) / 510);
-      }
+      uint32_t ground = (uint32_t)pixel[0] << 16 | (uint32_t)pixel[1] << 8 | pixel[2];
+      uint64_t shares = shares_of(lanes_of(ground), 255 - alpha);
+      for (int k = 0; k < 3; k++) pixel[k] = held(paint[k] + (shares >> (32 - 16 * k) & 255));
     } else {
       // With s for the paint's alpha and g for the ground's, from 0 to 1, the opacity is
       // s + g (1 - s) and the color is (paint + ground * g (1 - s)) / opacity: in units of 1/255,

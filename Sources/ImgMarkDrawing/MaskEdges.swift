@@ -92,6 +92,13 @@ struct MaskEdges {
     }
     let first = Int(left)
     let last = min(columns, Int(right))
+    if first == last {
+      // Most pieces lie in one pixel.
+      let share = Double(first + 1) - (left + right) / 2
+      cells[row * stride + first] += Float(height * share)
+      cells[row * stride + first + 1] += Float(height * (1 - share))
+      return
+    }
     var passed = 0.0
     var coverage = 0.0
     for column in first...last {
