@@ -102,7 +102,17 @@ let package = Package(
         "ImgMarkModel", "ImgMarkOverlay", "ImgMarkProbe", "ImgMarkRaster",
       ]
     ),
-    .executableTarget(name: "ImgMarkCLI", dependencies: ["ImgMark", "ImgMarkSelfTest"]),
+
+    // The editor in the browser. Only the C shim sees libmicrohttpd, which is opened at run time.
+    .target(
+      name: "CImgMarkServer",
+      exclude: ["Page"],
+      cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
+    ),
+    .target(name: "ImgMarkEditor", dependencies: ["CImgMarkServer", "ImgMark"]),
+    .executableTarget(
+      name: "ImgMarkCLI", dependencies: ["ImgMark", "ImgMarkEditor", "ImgMarkSelfTest"]),
 
     // Files put together from the standards alone, and what the program makes of them, measured.
     .target(name: "ImgMarkSpecimens"),
@@ -133,7 +143,9 @@ let package = Package(
     ),
     .target(
       name: "CImgMarkReferee",
-      dependencies: ["CImgMarkText", "CLCMS", "CLibJPEG", "CLibPNG", "CPango"],
+      dependencies: [
+        "CImgMarkServer", "CImgMarkText", "CLCMS", "CLibJPEG", "CLibPNG", "CPango",
+      ],
       path: "Tests/CImgMarkReferee",
       linkerSettings: [.linkedLibrary("z")]
     ),
@@ -162,6 +174,14 @@ let package = Package(
     .testTarget(
       name: "ImgMarkSelfTestTests",
       dependencies: ["CImgMarkReferee", "ImgMark", "ImgMarkSelfTest", "ImgMarkSpecimens"]
+    ),
+    .testTarget(
+      name: "ImgMarkEditorTests",
+      // The command is built for the tests to run; the referee compares what is called of libraries.
+      dependencies: [
+        "CImgMarkReferee", "ImgMark", "ImgMarkCLI", "ImgMarkEditor", "ImgMarkTestSupport",
+      ],
+      exclude: ["Browser"]
     ),
     .testTarget(
       name: "ImgMarkTests",

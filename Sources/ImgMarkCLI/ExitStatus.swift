@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkEditor
 
 /// How the process ends.
 enum ExitStatus: Int32, Hashable, Comparable {
@@ -19,7 +20,9 @@ enum ExitStatus: Int32, Hashable, Comparable {
     case is UsageError, NormalizeError.noPicture: self = .usage
     case EmbeddingError.picture, EmbeddingError.tooLarge, EmbeddingError.outOfMemory: self = .file
     case let error as FileError where error.reason == .closedPipe: self = .closedPipe
-    case is FileError, is PDFError, is ProbeError, is NoImageError, is TextError: self = .file
+    case is FileError, is PDFError, is ProbeError, is NoImageError, is TextError,
+      is EditorServer.Failure:
+      self = .file
     default: self = .rejected
     }
   }

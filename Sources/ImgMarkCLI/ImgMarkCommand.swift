@@ -5,7 +5,7 @@ enum ImgMarkCommand {
   /// The commands in the order in which the help lists them.
   static let commands: [any Command.Type] = [
     SizeCommand.self, FitCommand.self, NormalizeCommand.self, PlaceCommand.self,
-    ConvertCommand.self, FormatsCommand.self,
+    EditCommand.self, ConvertCommand.self, FormatsCommand.self,
     SelftestCommand.self, CompletionsCommand.self, HelpCommand.self, VersionCommand.self,
   ]
 

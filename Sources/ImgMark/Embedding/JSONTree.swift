@@ -1,7 +1,7 @@
 internal import ImgMarkDatasets
 
 /// A JSON value in memory, for texts that are small and whose form is known.
-indirect enum JSONTree: Hashable, Sendable {
+package indirect enum JSONTree: Hashable, Sendable {
   case null
   case boolean(Bool)
   case number(Double)
@@ -10,7 +10,7 @@ indirect enum JSONTree: Hashable, Sendable {
   case object([String: JSONTree])
 
   /// Reads a text that holds one value.
-  init(_ bytes: [UInt8]) throws {
+  package init(_ bytes: [UInt8]) throws {
     var reader = JSONReader(TextInput(bytes))
     guard let first = try reader.next() else {
       throw JSONError(.endsEarly(expected: "a value"), line: 1)
@@ -21,20 +21,24 @@ indirect enum JSONTree: Hashable, Sendable {
   }
 
   /// The member of an object; null where there is none.
-  subscript(key: String) -> JSONTree {
+  package subscript(key: String) -> JSONTree {
     if case .object(let members) = self { members[key] ?? .null } else { .null }
   }
 
-  var string: String? {
+  package var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  var array: [JSONTree]? {
+  package var array: [JSONTree]? {
     if case .array(let values) = self { values } else { nil }
   }
 
+  package var number: Double? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
   /// A whole number that fits.
-  var integer: Int? {
+  package var integer: Int? {
     if case .number(let number) = self { Int(exactly: number) } else { nil }
   }
 

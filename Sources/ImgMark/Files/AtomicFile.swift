@@ -73,6 +73,23 @@ public struct AtomicFile: ~Copyable {
     }
   }
 
+  /// Gives the file its name unless something has it already.
+  ///
+  /// - Returns: Whether it got it.
+  package consuming func commitUnlessThere() throws(FileError) -> Bool {
+    guard let descriptor, let temporary else {
+      try commit()
+      return true
+    }
+    self.descriptor = nil
+    do throws(SystemError) {
+      try SystemCall.close(descriptor)
+      return try TemporaryFiles.name(temporary, unlessThere: target)
+    } catch {
+      throw error.at(path)
+    }
+  }
+
   /// Writes a whole file at once.
   public static func write(
     _ bytes: [UInt8], to path: FilePath, keeping inputs: [any InputFile] = []

@@ -124,6 +124,13 @@ package enum SystemCall {
     return entries
   }
 
+  /// Whether something has the name, if only a link that leads nowhere.
+  static func exists(_ path: FilePath) -> Bool {
+    guard let name = try? path.terminated else { return false }
+    var status = stat()
+    return unsafe lstat(name, &status) == 0
+  }
+
   /// Returns where a symbolic link leads; `nil` where the name is that of no link.
   static func link(at path: FilePath) throws(SystemError) -> FilePath? {
     let name = try path.terminated
@@ -137,6 +144,13 @@ package enum SystemCall {
     let name = try path.terminated
     let newName = try target.terminated
     _ = try repeated { unsafe Glibc.rename(name, newName) }
+  }
+
+  /// Gives a file another name.
+  static func link(_ path: FilePath, to name: FilePath) throws(SystemError) {
+    let old = try path.terminated
+    let new = try name.terminated
+    _ = try repeated { unsafe Glibc.link(old, new) }
   }
 
   static func remove(_ path: FilePath) throws(SystemError) {

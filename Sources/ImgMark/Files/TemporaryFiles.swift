@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Synchronization
 
 /// The files and folders that are being written under a temporary name, so that a signal can
@@ -28,6 +29,28 @@ package enum TemporaryFiles {
     try paths.withLock { paths throws(SystemError) in
       try SystemCall.rename(path, to: target)
       paths.remove(path)
+    }
+  }
+
+  /// Gives a finished file its name, where no other has it; false where one has.
+  static func name(_ path: FilePath, unlessThere target: FilePath) throws(SystemError) -> Bool {
+    try paths.withLock { paths throws(SystemError) in
+      do throws(SystemError) {
+        // Unlike a rename, a link takes the place of nothing.
+        try SystemCall.link(path, to: target)
+      } catch {
+        if error.code == EEXIST { return false }
+        // Disks without links, such as those of cameras, have but the rename.
+        guard error.code == EPERM || error.code == ENOTSUP, !SystemCall.exists(target) else {
+          throw error
+        }
+        try SystemCall.rename(path, to: target)
+        paths.remove(path)
+        return true
+      }
+      try? SystemCall.remove(path)
+      paths.remove(path)
+      return true
     }
   }
 

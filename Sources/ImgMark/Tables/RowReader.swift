@@ -39,7 +39,7 @@ struct RowReader: Sendable {
   private(set) var outcome = RangeCheck.Outcome()
   private var lastAssignment = TablePictures.Assignment.otherPicture
   /// The unit of the frame's numbers in the last row.
-  private var unit = Unit.pixels
+  private(set) var unit = Unit.pixels
 
   private let rules: RowRules
   private let direction: Direction
@@ -150,6 +150,11 @@ struct RowReader: Sendable {
     if case .unreadable(let index) = lastAssignment { pictures.failures[index] } else { nil }
   }
 
+  /// The frame of the numbers of the record that was read last, which is about a picture.
+  mutating func frame(ofPicture index: Int) throws -> CoordinateFrame {
+    try pictures[index].check(in: unit, rules).frame
+  }
+
   /// In which bands beside the image the last shape lies, for people; `nil` where in none.
   var bands: String? {
     guard direction == .normalizing, case .picture(let picture) = lastAssignment,
@@ -173,6 +178,15 @@ struct RowReader: Sendable {
       shapes.replaceByZeros(in: &writer, of: record)
     case .otherPicture, .unreadablePicture: return
     }
+  }
+
+  /// Replaces coordinates of the record that was read last; those that are `nil` stay as written.
+  ///
+  /// A contour may get another number of vertices where none is `nil`.
+  func replace(
+    in writer: inout TableWriter, of record: borrowing TableRecord, with values: [Double?]
+  ) {
+    shapes.replace(in: &writer, of: record, withSome: values)
   }
 
   private func isVisible(_ record: borrowing TableRecord) throws -> Bool {

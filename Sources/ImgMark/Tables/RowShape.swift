@@ -52,10 +52,42 @@ struct RowShape {
     }
   }
 
+  /// Replaces some coordinates of the shape that was read last, in the order in which it gives its
+  /// own; a contour may get others, all of them.
+  func replace(
+    in writer: inout TableWriter, of record: borrowing TableRecord, withSome values: [Double?]
+  ) {
+    if case .points(let column) = columns {
+      let all = values.compactMap(\.self)
+      if values.count == list.numbers.count {
+        writer.replace(column, of: record, withSome: values, read: list)
+      } else {
+        writer.replace(column, of: record, with: all, read: list)
+      }
+      return
+    }
+    for (column, value) in zip(columns.all, values) {
+      if let value { writer.replace(column, of: record, with: value) }
+    }
+  }
+
   /// Replaces the coordinates of a point that isn't there.
   func replaceByZeros(in writer: inout TableWriter, of record: borrowing TableRecord) {
     guard case .point(let x, let y) = columns else { return }
     writer.replace(x, of: record, with: 0)
     writer.replace(y, of: record, with: 0)
+  }
+}
+
+extension GeometryColumns {
+  /// The columns in the order in which a shape gives its numbers.
+  var all: [Int] {
+    switch self {
+    case .point(let x, let y): [x, y]
+    case .corners(let a, let b, let c, let d), .centerSize(let a, let b, let c, let d),
+      .originSize(let a, let b, let c, let d):
+      [a, b, c, d]
+    case .points(let column): [column]
+    }
   }
 }

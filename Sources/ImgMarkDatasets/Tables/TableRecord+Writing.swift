@@ -27,7 +27,7 @@ extension TableRecord {
 
 extension TableDialect {
   /// Whether a text without quotes would be read as something else.
-  fileprivate func needsQuotes(_ text: String) -> Bool {
+  func needsQuotes(_ text: String) -> Bool {
     let hasBlanks = text.utf8.first?.isBlank == true || text.utf8.last?.isBlank == true
     return hasBlanks
       || text.utf8.contains { byte in

@@ -97,6 +97,14 @@ public struct TableWriter: Sendable {
     edits.removeAll()
   }
 
+  /// Returns a record with its replacements, without what stands before it; the output stays as it is.
+  package mutating func row(of record: borrowing TableRecord) -> [UInt8] {
+    var bytes: [UInt8] = []
+    edits.apply(to: record.bytes, record.extent, style: style, appendingTo: &bytes)
+    edits.removeAll()
+    return bytes
+  }
+
   /// Writes what stands before a record.
   private mutating func writeLead(of record: borrowing TableRecord) {
     if !record.lead.isEmpty {
@@ -182,6 +190,19 @@ extension TableWriter {
     edits.add(at: content.range) { bytes in
       record.append(text, as: content.kind, to: &bytes)
     }
+  }
+
+  /// Replaces some of the numbers of a contour; the others stay as they are written.
+  package mutating func replace(
+    _ column: Int, of record: TableRecord, withSome numbers: [Double?], read list: CoordinateList
+  ) {
+    let content = record.content(column)
+    let isBare = content.kind == .plain && mustQuote(numbers.compactMap(\.self))
+    if isBare { edits.add(at: content.range.lowerBound..<content.range.lowerBound, [.quote]) }
+    for (number, place) in zip(numbers, list.ranges) {
+      if let number { edits.add(at: place, number) }
+    }
+    if isBare { edits.add(at: content.range.upperBound..<content.range.upperBound, [.quote]) }
   }
 
   /// Replaces a contour in the record that is written next; as many numbers as were read keep what

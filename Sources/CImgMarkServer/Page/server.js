@@ -1,0 +1,64 @@
+// What is asked of the program that serves the page.
+
+// The key comes in the address, behind #, which is sent to nobody; from there it goes to where a
+// reload finds it and neither the address bar nor the history shows it.
+const given = location.hash.slice(1);
+if (given) {
+  sessionStorage.setItem("key", given);
+  history.replaceState(null, "", location.pathname);
+}
+const key = sessionStorage.getItem("key") ?? "";
+
+/// A request that came to nothing; the message is for people.
+export class Refusal extends Error {
+  constructor(message, status = 0, answer = null) {
+    super(message);
+    this.status = status;
+    this.answer = answer;
+  }
+}
+
+async function ask(path, body) {
+  const options = {headers: {"X-Imgmark-Key": key}, cache: "no-store"};
+  if (body !== undefined) {
+    options.method = "POST";
+    options.headers["Content-Type"] = "application/json";
+    options.body = JSON.stringify(body);
+  }
+  let response;
+  try {
+    response = await fetch(path, options);
+  } catch {
+    throw new Refusal("The editor is not running any more. Start imgmark edit again, and open the "
+      + "address that it prints; until then nothing can be saved.");
+  }
+  if (response.ok) return response;
+  const text = await response.text();
+  let answer = null;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    // It is a line of text.
+  }
+  throw new Refusal(answer?.message ?? text.trim(), response.status, answer);
+}
+
+export async function document() {
+  return (await ask("/document")).json();
+}
+
+export async function picture() {
+  return (await ask("/picture")).blob();
+}
+
+export async function version() {
+  return (await (await ask("/version")).json()).version;
+}
+
+export async function save(markers, version) {
+  return (await ask("/save", {markers, version})).json();
+}
+
+export async function saveAs(name, markers, version) {
+  return (await ask("/save-as", {name, markers, version})).json();
+}

@@ -1,0 +1,188 @@
+internal import ImgMarkDatasets
+package import ImgMarkProbe
+internal import ImgMarkModel
+internal import ImgMarkOverlay
+
+/// An image and its table of markers while they are edited.
+///
+/// Nothing is written over that was not read: the table is read again before it is written, and what
+/// was changed meanwhile stays.
+package struct EditSession: Sendable {
+  /// What became of markers that were to be saved.
+  package enum Outcome: Sendable {
+    case saved
+    /// The file is not what the markers were edited in; `nil` where it is gone.
+    case changed(Digest?)
+    /// A file that was not read has the name.
+    case exists
+  }
+
+  package let image: ImageFile
+  package let header: ImageHeader
+  /// Where the table is, or is to be.
+  package private(set) var path: FilePath
+  /// The table as it was read last; `nil` where there is none yet.
+  package private(set) var sheet: MarkerSheet?
+  /// Whether the table holds nothing but what was saved here, so that its columns may change.
+  private var isOwn: Bool
+  private var reading: MarkerSheet.Reading
+  /// The table before each of the last savings, so that undoing a deletion brings back whole rows.
+  private var former: [(version: Digest, sheet: MarkerSheet)] = []
+
+  private static let mostFormer = 20
+
+  /// Opens a table that is there.
+  package init(
+    _ image: ImageFile, header: ImageHeader, editing path: FilePath, reading: MarkerSheet.Reading
+  ) throws {
+    self.image = image
+    self.header = header
+    self.path = path
+    self.reading = reading
+    isOwn = false
+    try load()
+  }
+
+  /// Begins a table that is to get a name; nothing is written yet.
+  package init(
+    _ image: ImageFile, header: ImageHeader, creating path: FilePath, reading: MarkerSheet.Reading
+  ) {
+    self.image = image
+    self.header = header
+    self.path = path
+    self.reading = reading
+    isOwn = true
+  }
+
+  /// The digest of the table as it was read last; `nil` where there is none yet.
+  package var version: Digest? { sheet.map { Digest(of: $0.bytes) } }
+
+  /// The digest of the table on the disk; `nil` where there is none.
+  package func versionOnDisk() throws -> Digest? {
+    do {
+      return Digest(of: try bytes())
+    } catch let error as FileError where error.reason == .missing {
+      return nil
+    }
+  }
+
+  /// Reads the table again.
+  package mutating func load() throws {
+    let bytes = try bytes()
+    if isOwn, sheet.map({ $0.bytes != bytes }) ?? true {
+      // Somebody else had a hand in it.
+      isOwn = false
+    }
+    sheet = try MarkerSheet(bytes, at: path, reading: reading)
+  }
+
+  private func bytes() throws -> [UInt8] {
+    let file = try ImageFile(at: path)
+    guard file.count <= MarkerSheet.largest else {
+      throw SheetError.tooLarge(limit: MarkerSheet.largest)
+    }
+    return try file.contents()
+  }
+
+  /// The image upright, without private metadata, as a browser shows it.
+  package func picture(
+    _ decoding: DecodeOptions
+  ) throws(FileError) -> (bytes: [UInt8], mediaType: String) {
+    var options = MarkingOptions()
+    options.decoding = decoding
+    let carried = try CarriedImage(image, header: header, options: options, in: .html)
+    guard case .embedded(let bytes, let mediaType) = carried.picture else { return ([], "") }
+    return (bytes, mediaType)
+  }
+
+  /// The kinds of markers that can be saved.
+  package var kinds: Set<EditedPlace.Kind> {
+    if let sheet, !isOwn { sheet.kinds } else { Set(EditedPlace.Kind.allCases) }
+  }
+
+  /// Saves markers in place of those that the table had.
+  ///
+  /// - Parameters:
+  ///   - markers: All markers of the image, in order.
+  ///   - version: What the table was when they were edited; `nil` for none.
+  /// - Returns: What became of it; only ``Outcome/saved`` has written anything.
+  /// - Throws: A ``SheetError`` where a marker can't be written, a ``FileError`` where the file can't.
+  package mutating func save(_ markers: [EditedMarker], over version: Digest?) throws -> Outcome {
+    let found = try versionOnDisk()
+    guard found == version, version == self.version else {
+      return version == nil && sheet == nil ? .exists : .changed(found)
+    }
+    let contents = try contents(of: markers, at: path)
+    let file = try AtomicFile(at: path, keeping: [image])
+    try file.write(contents)
+    guard version != nil else {
+      guard try file.commitUnlessThere() else { return .exists }
+      try keep(contents, isOwn: true)
+      return .saved
+    }
+    // As late as can be: it may have been written to since.
+    guard try versionOnDisk() == version else { return .changed(try versionOnDisk()) }
+    try file.commit()
+    try keep(contents, isOwn: isOwn)
+    return .saved
+  }
+
+  /// Saves markers under another name in the same folder, which becomes that of the table.
+  package mutating func save(_ markers: [EditedMarker], as name: FilePath) throws -> Outcome {
+    let other = path.folder.appending(name)
+    let contents = try contents(of: markers, at: other)
+    let file = try AtomicFile(at: other, keeping: [image])
+    try file.write(contents)
+    guard try file.commitUnlessThere() else { return .exists }
+    path = other
+    try keep(contents, isOwn: isOwn)
+    return .saved
+  }
+
+  private func contents(of markers: [EditedMarker], at path: FilePath) throws -> [UInt8] {
+    try check(markers)
+    guard let sheet, !isOwn else {
+      return try MarkerSheet.contents(of: markers, at: path, reading: reading)
+    }
+    let known = Dictionary(former.map { ($0.version, $0.sheet) }) { $1 }
+    return try sheet.contents(of: markers, at: path, former: known)
+  }
+
+  /// Refuses texts that no other command could read.
+  private func check(_ markers: [EditedMarker]) throws(SheetError) {
+    for (index, marker) in markers.enumerated() {
+      let before = marker.origin.flatMap { origin in
+        sheet.flatMap { $0.markers.indices.contains(origin) ? $0.markers[origin].texts : nil }
+      }
+      for (role, text) in marker.texts where text != before?[role] {
+        do {
+          try Self.check(text, as: role)
+        } catch {
+          throw .text(marker: index, role, reason: "\(error)")
+        }
+      }
+    }
+  }
+
+  private static func check(_ text: String, as role: ColumnRole) throws {
+    guard !text.unicodeScalars.contains("\0") else {
+      throw RowError.unknownWord(role, text, known: ["text without zero bytes"])
+    }
+    guard !text.isEmpty else { return }
+    if role == .color { _ = try RGBA8(css: text) }
+    if role == .label { _ = try LabelText(text) }
+    if role == .shape, MarkerShape(rawValue: text.lowercased()) == nil {
+      throw RowError.unknownWord(role, text, known: MarkerShape.allCases.map(\.rawValue))
+    }
+  }
+
+  private mutating func keep(_ contents: [UInt8], isOwn: Bool) throws {
+    self.isOwn = isOwn
+    if let sheet, let version, !isOwn {
+      former.append((version, sheet))
+      former.removeFirst(max(0, former.count - Self.mostFormer))
+    }
+    if isOwn { reading.options = TableOptions() }
+    sheet = try MarkerSheet(contents, at: path, reading: reading)
+  }
+}

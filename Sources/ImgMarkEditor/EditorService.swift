@@ -1,0 +1,123 @@
+package import ImgMark
+
+/// Answers what the editor's page asks for.
+public final class EditorService: @unchecked Sendable {
+  /// A body holds every marker of a table that is at most half as large.
+  public static let bodyLimit = 64 << 20
+
+  public let key = SecretKey()
+  private let requestGuard: RequestGuard
+  private let settings: EditorSettings
+  // Only ever used on the server's one thread.
+  private var session: EditSession
+  private let picture: (bytes: [UInt8], mediaType: String)
+
+  /// Creates the service of a session.
+  ///
+  /// - Throws: A ``FileError`` where the picture can't be shown.
+  package init(_ session: EditSession, settings: EditorSettings) throws(FileError) {
+    self.session = session
+    picture = try session.picture(settings.decoding)
+    self.settings = settings
+    requestGuard = RequestGuard(key: key, bodyLimit: Self.bodyLimit)
+  }
+
+  /// Everything that can be asked for besides the files of the page.
+  private enum Route: String {
+    case document = "/document"
+    case picture = "/picture"
+    case version = "/version"
+    case save = "/save"
+    case saveAs = "/save-as"
+
+    var method: String {
+      switch self {
+      case .document, .picture, .version: "GET"
+      case .save, .saveAs: "POST"
+      }
+    }
+  }
+
+  /// Answers a request.
+  ///
+  /// - Parameters:
+  ///   - request: The request; its body may still be missing.
+  ///   - isComplete: Whether its body is there.
+  /// - Returns: The answer; `nil` where the body is needed for it.
+  func answer(_ request: EditorRequest, isComplete: Bool) -> EditorAnswer? {
+    let route = Route(rawValue: request.path)
+    if let refusal = requestGuard.refusal(of: request, needsKey: route != nil) { return refusal }
+    let file = PageFile.all.first { $0.path == request.path }
+    guard route != nil || file != nil else { return .refusal(404, "there is nothing here") }
+    guard request.method == route?.method ?? "GET" else {
+      return .refusal(405, "\(request.method) is not what this is for")
+    }
+    if let file { return EditorAnswer(200, file.mediaType, file.bytes) }
+    guard let route, isComplete || route.method == "GET" else { return nil }
+    do {
+      return try answer(route, request)
+    } catch {
+      // Whatever is wrong is for a person to read, in the page.
+      return json(422) { $0.field("message", "\(error)") }
+    }
+  }
+
+  private func answer(_ route: Route, _ request: EditorRequest) throws -> EditorAnswer {
+    switch route {
+    case .document:
+      if session.sheet != nil { try session.load() }
+      return document(status: 200)
+    case .version:
+      let version = try session.versionOnDisk()
+      return json(200) { $0.field("version", version?.text) }
+    case .picture:
+      return EditorAnswer(200, picture.mediaType, picture.bytes)
+    case .save:
+      let wanted = try EditorSubmission(request.body)
+      return try outcome(session.save(wanted.markers, over: wanted.version))
+    case .saveAs:
+      let wanted = try EditorSubmission(request.body)
+      return try outcome(session.save(wanted.markers, as: wanted.newName(for: session.path)))
+    }
+  }
+
+  private func outcome(_ outcome: EditSession.Outcome) -> EditorAnswer {
+    switch outcome {
+    case .saved: document(status: 200)
+    case .exists: json(409) { $0.field("reason", "exists") }
+    case .changed(nil): json(409) { $0.field("reason", "removed") }
+    case .changed: conflict()
+    }
+  }
+
+  /// Shows what is on the disk, which the session does not take on.
+  private func conflict() -> EditorAnswer {
+    var other = session
+    do {
+      try other.load()
+    } catch {
+      return json(409) { json in
+        json.field("reason", "unreadable")
+        json.field("message", "\(error)")
+      }
+    }
+    return json(409) { json in
+      json.field("reason", "changed")
+      json.field("document") { other.write(to: &$0, settings: settings) }
+    }
+  }
+
+  private func document(status: Int) -> EditorAnswer {
+    var writer = JSONWriter()
+    session.write(to: &writer, settings: settings)
+    return EditorAnswer(status, Self.jsonType, writer.bytes)
+  }
+
+  private func json(_ status: Int, _ body: (inout JSONWriter) -> Void) -> EditorAnswer {
+    var writer = JSONWriter()
+    writer.object(body)
+    return EditorAnswer(status, Self.jsonType, writer.bytes)
+  }
+
+  private static let jsonType = "application/json; charset=utf-8"
+}

@@ -1,0 +1,22 @@
+internal import CImgMarkServer
+
+/// A file that the editor's page is made of, as the compiler has taken it in.
+struct PageFile: Sendable {
+  var path: String
+  var mediaType: String
+  var bytes: [UInt8]
+
+  /// All of them; nothing else that is a file is ever served, but for the picture.
+  static let all: [PageFile] = {
+    var files: [PageFile] = []
+    guard var file = unsafe ims_page() else { return [] }
+    while let path = unsafe file.pointee.path, let mediaType = unsafe file.pointee.media_type {
+      let bytes = unsafe UnsafeBufferPointer(start: file.pointee.bytes, count: file.pointee.count)
+      unsafe files.append(
+        PageFile(
+          path: String(cString: path), mediaType: String(cString: mediaType), bytes: Array(bytes)))
+      unsafe file += 1
+    }
+    return files
+  }()
+}

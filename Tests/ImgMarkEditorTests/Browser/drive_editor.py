@@ -1,0 +1,294 @@
+"""Edits markers in Chromium as a person would and prints, as JSON, what came of it.
+
+drive_editor.py PROGRAM FOLDER: FOLDER holds image.png of 800x500 and markers.csv with two points.
+Needs Debian's chromium, chromium-driver and python3-selenium.
+"""
+import json
+import pathlib
+import sys
+import time
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+from editor import Editor
+
+program, folder = sys.argv[1], pathlib.Path(sys.argv[2])
+table = folder / "markers.csv"
+SIZES = [(420, 800), (1024, 700), (1920, 1080), (600, 400)]
+MARKERS = """
+const stage = document.getElementById('stage').getBoundingClientRect();
+return {stage: [stage.width, stage.height], ratio: devicePixelRatio,
+  markers: [...document.querySelectorAll('.marker')].map(marker => {
+    const box = marker.querySelector('.body').getBoundingClientRect();
+    return {x: +marker.dataset.x, y: +marker.dataset.y, name: marker.getAttribute('aria-label'),
+            centre: [box.x + box.width / 2 - stage.x, box.y + box.height / 2 - stage.y]};
+  })}"""
+# The fits of the page's own geometry.
+FITS = """
+const done = arguments[arguments.length - 1];
+import('/geometry.js').then(({fit, toStage, toPixels, zoomed, largestScale}) => done(
+  arguments[0].map(([width, height, stageWidth, stageHeight, margin]) => {
+    const image = {width, height};
+    const stage = {width: stageWidth, height: stageHeight};
+    const view = fit(image, stage, margin);
+    const [x, y] = toStage(view, image, [0.3, 0.7]);
+    const back = toPixels(view, [x, y]);
+    const near = zoomed(view, image, stage, 1e6, [x, y]);
+    const same = toStage(near, image, [0.3, 0.7]);
+    return {view, at: [x, y], back, scale: near.scale == largestScale, same};
+  })))"""
+NAMES = """
+const nameless = [...document.querySelectorAll('button, input, select, a[href]')].filter(element =>
+  element.checkVisibility() && !(element.getAttribute('aria-label') || element.textContent.trim()
+    || element.labels?.[0]?.textContent.trim()));
+const ids = [...document.querySelectorAll('[id]')].map(element => element.id);
+const small = [...document.querySelectorAll('button')].filter(element => {
+  const box = element.getBoundingClientRect();
+  return box.width && (box.width < 24 || box.height < 24);
+});
+return {nameless: nameless.length, repeated: ids.length - new Set(ids).size, small: small.length,
+        language: document.documentElement.lang, mains: document.querySelectorAll('main').length}"""
+
+options = Options()
+for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"):
+    options.add_argument(argument)
+options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
+driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+report = {}
+
+
+def wait(condition):
+    WebDriverWait(driver, 20, 0.05).until(lambda _: condition())
+
+
+def find(name):
+    return driver.find_element("id", name)
+
+
+def state():
+    return find("state").text
+
+
+def resize(width, height):
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+    settle()
+
+
+def settle():
+    """Waits until what was done is drawn."""
+    driver.execute_async_script(
+        "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))")
+
+
+def scene():
+    return driver.execute_script(MARKERS)
+
+
+def mouse(kind, place, **more):
+    x, y = place
+    driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
+        "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1, **more})
+
+
+def spot(x, y):
+    """Where a pixel edge of the image is in the window: contain in the stage less 16, by hand."""
+    box = driver.execute_script(
+        "const box = document.getElementById('stage').getBoundingClientRect();"
+        "return [box.x, box.y, box.width, box.height]")
+    width, height = box[2] - 32, box[3] - 32
+    scale = min(width / 800, height / 500)
+    left, top = box[0] + 16 + (width - 800 * scale) / 2, box[1] + 16 + (height - 500 * scale) / 2
+    return left + x * scale, top + y * scale
+
+
+def click(x, y):
+    place = spot(x, y)
+    mouse("mouseMoved", place, button="none")
+    mouse("mousePressed", place, buttons=1)
+    mouse("mouseReleased", place)
+    settle()
+
+
+def drag(start, end):
+    mouse("mouseMoved", spot(*start), button="none")
+    mouse("mousePressed", spot(*start), buttons=1)
+    for step in (0.3, 0.7, 1):
+        between = [a + (b - a) * step for a, b in zip(start, end)]
+        mouse("mouseMoved", spot(*between), buttons=1)
+    mouse("mouseReleased", spot(*end))
+    settle()
+
+
+def keys(*pressed):
+    ActionChains(driver).send_keys(*pressed).perform()
+    settle()
+
+
+def command(key, *held):
+    actions = ActionChains(driver)
+    for name in (Keys.CONTROL, *held):
+        actions = actions.key_down(name)
+    actions = actions.send_keys(key)
+    for name in (Keys.CONTROL, *held):
+        actions = actions.key_up(name)
+    actions.perform()
+    settle()
+
+
+def type_into(name, text):
+    field = driver.find_element("name", name)
+    field.clear()
+    field.send_keys(text, Keys.ENTER)
+    settle()
+
+
+def save():
+    command("s")
+    wait(lambda: state() == "Saved" or find("dialog").is_displayed())
+    return table.read_bytes().decode()
+
+
+def choose(name):
+    for button in driver.find_elements("css selector", "#dialog button"):
+        if button.text == name:
+            button.click()
+            return settle()
+    raise RuntimeError(f"no button {name}: {find('dialog').text}")
+
+
+def open_page(editor):
+    driver.get(editor.address)
+    wait(lambda: driver.find_elements("css selector", "body.ready"))
+    settle()
+
+
+try:
+    resize(1024, 700)
+    with Editor(program, str(folder / "image.png"), str(table)) as editor:
+        open_page(editor)
+        report["place"] = driver.execute_script("return location.href")
+        report["site"] = editor.site
+        report["names"] = driver.execute_script(NAMES)
+        report["fits"] = driver.execute_async_script(FITS, [
+            [800, 500, 600, 700, 0], [800, 500, 1000, 400, 0], [3264, 2448, 600, 700, 0],
+            [1, 1, 333, 77, 16], [1366, 768, 1024, 700, 16], [7, 5000, 360, 260, 16],
+            [800, 500, 703.5, 648.25, 16]])
+        views = []
+        for size in SIZES:
+            resize(*size)
+            views.append(scene())
+        report["views"] = views
+        resize(1024, 700)
+
+        # Add with a click, drag, nudge with keys, name.
+        click(600, 300)
+        report["added"] = scene()["markers"][-1]
+        drag((600, 300), (640, 280))
+        report["dragged"] = scene()["markers"][-1]
+        keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_UP)
+        ActionChains(driver).key_down(Keys.SHIFT).send_keys(Keys.ARROW_DOWN).key_up(Keys.SHIFT).perform()
+        settle()
+        report["nudged"] = scene()["markers"][-1]
+        keys(Keys.ENTER)
+        report["focused"] = driver.execute_script("return document.activeElement.name")
+        keys("Fan, \"left\"", Keys.ENTER)
+        report["state"] = state()
+        report["closes"] = driver.execute_script(
+            "return dispatchEvent(new Event('beforeunload', {cancelable: true}))")
+        report["first"] = save()
+        report["afterSaving"] = state()
+
+        # Undo to what was read and beyond the saving, and redo.
+        for _ in range(10):
+            command("z")
+        report["undone"] = [marker["name"] for marker in scene()["markers"]]
+        report["undoneState"] = state()
+        for _ in range(10):
+            command("z", Keys.SHIFT)
+        report["redone"] = state()
+
+        # Type a place, give a color, delete, change the order.
+        click(200, 200)
+        type_into("x-pixels", "100.5")
+        driver.execute_script(
+            "const field = document.forms.properties ?? document.getElementById('properties');"
+            "const color = field.elements.namedItem('color'); color.value = '#ff8000';"
+            "for (const name of ['input', 'change']) color.dispatchEvent(new Event(name, {bubbles: true}))")
+        settle()
+        find("later").click()
+        settle()
+        report["second"] = save()
+        click(400, 250)
+        keys(Keys.DELETE)
+        report["deleted"] = len(scene()["markers"])
+        report["third"] = save()
+
+        # What is saved is there after a reload, which needs no address with the key.
+        driver.refresh()
+        wait(lambda: driver.find_elements("css selector", "body.ready"))
+        settle()
+        report["reloaded"] = [marker["name"] for marker in scene()["markers"]]
+
+        # Somebody else writes to the file.
+        click(500, 400)
+        other = "id,label,x,y,note\nz,Z,0.9,0.9,other\n"
+        table.write_text(other)
+        save()
+        report["conflict"] = find("dialog").text
+        report["kept"] = table.read_text() == other
+        choose("Save under another name")
+        answer = driver.find_element("name", "answer")
+        report["suggested"] = answer.get_attribute("value")
+        answer.clear()
+        answer.send_keys("mine.csv")
+        choose("Save")
+        wait(lambda: state() == "Saved")
+        report["other"] = table.read_text() == other
+        report["mine"] = (folder / "mine.csv").read_text()
+
+    # The table of a box and a polygon is new.
+    with Editor(program, str(folder / "image.png"), str(folder / "shapes.csv")) as editor:
+        open_page(editor)
+        report["empty"] = find("empty").is_displayed()
+        keys("2")
+        drag((100, 100), (300, 200))
+        keys("3")
+        for corner in ((400, 100), (500, 100), (500, 300)):
+            click(*corner)
+        keys(Keys.ENTER)
+        keys("1")
+        click(650, 400)
+        command("s")
+        wait(lambda: state() == "Saved")
+        report["shapes"] = (folder / "shapes.csv").read_text()
+        # A corner is dragged, and the box as a whole.
+        click(200, 100)
+        drag((300, 200), (320, 240))
+        drag((210, 100), (220, 90))
+        command("s")
+        wait(lambda: state() == "Saved")
+        report["shapesMoved"] = (folder / "shapes.csv").read_text()
+        # What leaves the image is told.
+        drag((650, 400), (799, 499))
+        keys(*[Keys.ARROW_RIGHT] * 4)
+        report["warning"] = driver.find_element("id", "marker-warnings").text
+
+    events = [json.loads(entry["message"])["message"] for entry in driver.get_log("performance")]
+    requests = [event["params"] for event in events if event["method"] == "Network.requestWillBeSent"]
+    report["requests"] = sorted({request["request"]["url"].split("/")[2].split(":")[0] or "blob"
+                                 for request in requests
+                                 if not request["request"]["url"].startswith(("data:", "about:"))})
+    report["referers"] = [request["request"]["headers"]["Referer"] for request in requests
+                          if request["request"]["headers"].get("Referer")]
+    # That a saving was refused is no fault of the page.
+    report["console"] = [entry["message"] for entry in driver.get_log("browser")
+                         if "status of 409" not in entry["message"]]
+    print(json.dumps(report))
+finally:
+    driver.quit()

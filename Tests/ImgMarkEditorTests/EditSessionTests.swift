@@ -1,0 +1,153 @@
+import ImgMark
+import ImgMarkTestSupport
+import Testing
+
+/// Saving, and files that are not what they were.
+struct EditSessionTests {
+  private static let table = "id,x,y\na,0.25,0.4\n"
+
+  private func outcome(_ outcome: EditSession.Outcome) -> String {
+    switch outcome {
+    case .saved: "saved"
+    case .changed(nil): "removed"
+    case .changed: "changed"
+    case .exists: "exists"
+    }
+  }
+
+  @Test func `what is saved is on the disk, and can be saved again`() throws {
+    let sheet = try Sheet()
+    var session = try sheet.session(Self.table)
+    var markers = session.sheet?.markers ?? []
+    markers[0] = markers[0].moved(to: 0.5, 0.4)
+
+    #expect(outcome(try session.save(markers, over: session.version)) == "saved")
+    #expect(try sheet.onDisk == "id,x,y\na,0.5,0.4\n")
+    #expect(session.sheet?.markers == markers)
+    #expect(outcome(try session.save([], over: session.version)) == "saved")
+    #expect(try sheet.onDisk == "id,x,y\n")
+    #expect(sheet.folder.names == ["image.png", "markers.csv"])
+  }
+
+  @Test func `a deletion that was saved is undone with all columns`() throws {
+    let sheet = try Sheet()
+    let table = "id,x,y,note\na,0.25,0.4, \"A\"\nb,0.5,0.5,B\n"
+    var session = try sheet.session(table)
+    var markers = session.sheet?.markers ?? []
+    let former = try FormerOrigin(version: #require(session.version), origin: 0)
+    _ = try session.save([markers[1]], over: session.version)
+    #expect(try sheet.onDisk == "id,x,y,note\nb,0.5,0.5,B\n")
+
+    markers[0].origin = nil
+    markers[0].former = former
+    markers[1].origin = 0
+    _ = try session.save(markers, over: session.version)
+    #expect(try sheet.onDisk == table)
+
+    // A column that has come since is blank in the row that comes back.
+    markers[1].origin = 1
+    _ = try session.save(
+      [markers[1].saying("red", as: .color)], over: session.version)
+    markers[1].texts[.color] = "red"
+    markers[1].origin = 0
+    _ = try session.save(markers, over: session.version)
+    #expect(
+      try sheet.onDisk == "id,x,y,note,color\na,0.25,0.4, \"A\",\nb,0.5,0.5,B,red\n")
+  }
+
+  @Test func `a file that was changed is not overwritten`() throws {
+    let sheet = try Sheet()
+    var session = try sheet.session(Self.table)
+    let other = "id,x,y\na,0.75,0.4\n"
+    try sheet.folder.write(Array(other.utf8), to: "markers.csv")
+
+    #expect(outcome(try session.save([], over: session.version)) == "changed")
+    #expect(try sheet.onDisk == other)
+    try session.load()
+    #expect(outcome(try session.save([], over: session.version)) == "saved")
+  }
+
+  @Test func `a page that was open before another one saved is not believed`() throws {
+    let sheet = try Sheet()
+    var session = try sheet.session(Self.table)
+    let old = session.version
+    _ = try session.save([.point(0.1, 0.1)], over: old)
+
+    #expect(outcome(try session.save([], over: old)) == "changed")
+    #expect(try sheet.onDisk == "id,x,y\n,0.1,0.1\n")
+  }
+
+  @Test func `a file that is gone is not made again`() throws {
+    let sheet = try Sheet()
+    var session = try sheet.session(Self.table)
+    _ = BinaryRun("rm '\(sheet.folder["markers.csv"])'")
+
+    #expect(outcome(try session.save([], over: session.version)) == "removed")
+    #expect(sheet.folder.names == ["image.png"])
+  }
+
+  @Test func `a new table is made by the first saving, with the columns that it needs`() throws {
+    let sheet = try Sheet()
+    var session = EditSession(
+      sheet.image, header: try sheet.image.header(), creating: sheet.path, reading: sheet.reading)
+
+    #expect(sheet.folder.names == ["image.png"])
+    let point = EditedMarker.point(0.25, 0.4, [.id: "1", .label: "Power"])
+    #expect(outcome(try session.save([point], over: nil)) == "saved")
+    #expect(try sheet.onDisk == "id,label,x,y\n1,Power,0.25,0.4\n")
+
+    // It is its own, so that another kind of marker may change its columns.
+    let box = EditedMarker(
+      place: .box(Rect(x: 0.5, y: 0.5, width: 0.25, height: 0.25)),
+      texts: [.id: "2", .label: "B", .shape: "box"])
+    var markers = session.sheet?.markers ?? []
+    markers.append(box)
+    #expect(outcome(try session.save(markers, over: session.version)) == "saved")
+    #expect(
+      try sheet.onDisk == """
+        id,label,points,shape
+        1,Power,"0.25,0.4",
+        2,B,"0.5,0.5 0.75,0.5 0.75,0.75 0.5,0.75",box
+
+        """)
+  }
+
+  @Test func `a file that was not read is not overwritten`() throws {
+    let sheet = try Sheet()
+    var session = EditSession(
+      sheet.image, header: try sheet.image.header(), creating: sheet.path, reading: sheet.reading)
+    try sheet.folder.write(Array(Self.table.utf8), to: "markers.csv")
+
+    #expect(outcome(try session.save([], over: nil)) == "exists")
+    #expect(outcome(try session.save([], as: "markers.csv")) == "exists")
+    #expect(try sheet.onDisk == Self.table)
+    #expect(outcome(try session.save([.point(0.5, 0.5)], as: "other.csv")) == "saved")
+    #expect(sheet.folder.names == ["image.png", "markers.csv", "other.csv"])
+  }
+
+  @Test func `other columns go along under another name`() throws {
+    let sheet = try Sheet()
+    var session = try sheet.session("x,y,note\n0.25,0.4,kept\n")
+    try sheet.folder.write(Array("x,y\n".utf8), to: "markers.csv")
+    let markers = session.sheet?.markers ?? []
+
+    #expect(outcome(try session.save(markers, as: "mine.csv")) == "saved")
+    #expect(
+      String(decoding: try Fixture.bytes(at: sheet.folder["mine.csv"]), as: UTF8.self)
+        == "x,y,note\n0.25,0.4,kept\n")
+    #expect(session.path.lastComponent == "mine.csv")
+  }
+
+  @Test(arguments: [
+    (ColumnRole.color, "no color"), (.shape, "blob"), (.label, "a\u{7}b"), (.id, "a\0b"),
+  ])
+  func `texts that nobody could read are refused`(role: ColumnRole, text: String) throws {
+    let sheet = try Sheet()
+    var session = try sheet.session(Self.table)
+
+    #expect(throws: SheetError.self) {
+      try session.save([.point(0.5, 0.5, [role: text])], over: session.version)
+    }
+    #expect(try sheet.onDisk == Self.table)
+  }
+}

@@ -1,0 +1,132 @@
+import ImgMark
+import ImgMarkTestSupport
+import Testing
+
+@testable import ImgMarkEditor
+
+/// What is answered to those who may ask.
+struct EditorServiceTests {
+  private let sheet: Sheet
+  private let service: EditorService
+
+  init() throws {
+    sheet = try Sheet()
+    service = try EditorService(
+      sheet.session("id,x,y\na,0.25,0.4\n"), settings: EditorSettings())
+  }
+
+  private func answer(
+    _ method: String, _ path: String, _ body: String = "", isComplete: Bool = true
+  ) -> EditorAnswer? {
+    service.answer(
+      EditorRequest(
+        method: method, path: path,
+        fields: [
+          "host": "127.0.0.1:1", "origin": "http://127.0.0.1:1", "x-imgmark-key": service.key.text,
+          "content-type": "application/json",
+        ], body: Array(body.utf8)), isComplete: isComplete)
+  }
+
+  private func json(_ answer: EditorAnswer?) throws -> JSONTree {
+    try JSONTree(#require(answer).body)
+  }
+
+  @Test(arguments: [
+    ("GET", "/", 200), ("GET", "/main.js", 200), ("GET", "/style.css", 200),
+    ("GET", "/icon.svg", 200), ("GET", "/document", 200), ("GET", "/picture", 200),
+    ("GET", "/version", 200), ("POST", "/", 405), ("POST", "/document", 405), ("GET", "/save", 405),
+    ("HEAD", "/", 405), ("OPTIONS", "/save", 405), ("DELETE", "/document", 405),
+    ("GET", "/../markers.csv", 404), ("GET", "/markers.csv", 404), ("GET", "/etc/passwd", 404),
+    ("GET", "//", 404), ("GET", "/main.js/", 404), ("GET", "", 404), ("GET", "/Page/main.js", 404),
+  ])
+  func `there is what there is and nothing else`(method: String, path: String, status: Int) {
+    #expect(answer(method, path)?.status == status)
+  }
+
+  @Test func `a body is waited for, unless the request is refused without it`() {
+    #expect(answer("POST", "/save", isComplete: false) == nil)
+    #expect(answer("GET", "/save", isComplete: false)?.status == 405)
+    let stranger = EditorRequest(
+      method: "POST", path: "/save",
+      fields: ["host": "127.0.0.1:1", "content-type": "application/json"])
+    #expect(service.answer(stranger, isComplete: false)?.status == 403)
+  }
+
+  @Test func `the document says what is in the table`() throws {
+    let document = try json(answer("GET", "/document"))
+
+    #expect(document["version"].string == Digest(of: Array("id,x,y\na,0.25,0.4\n".utf8)).text)
+    #expect(document["image"]["width"].integer == 800)
+    #expect(document["kinds"].array == [.string("point")])
+    let marker = document["markers"].array?.first
+    #expect(marker?["origin"].integer == 0)
+    #expect(marker?["texts"]["id"].string == "a")
+    #expect(marker?["points"] == .array([.array([.number(0.25), .number(0.4)])]))
+  }
+
+  private func submission(_ version: String, x: String = "0.5") -> String {
+    """
+    {"version": "\(version)", "markers": [
+      {"origin": 0, "kind": "point", "points": [[\(x), 0.4]], "texts": {"id": "b"}}]}
+    """
+  }
+
+  @Test func `markers are saved, and what is on the disk is answered`() throws {
+    let version = try json(answer("GET", "/document"))["version"].string ?? ""
+    let saved = answer("POST", "/save", submission(version))
+
+    #expect(saved?.status == 200)
+    #expect(try json(saved)["markers"].array?.first?["texts"]["id"].string == "b")
+    #expect(try sheet.onDisk == "id,x,y\nb,0.5,0.4\n")
+    // The page that was open before is told what there is now.
+    let conflict = answer("POST", "/save", submission(version))
+    #expect(conflict?.status == 409)
+    #expect(try json(conflict)["reason"].string == "changed")
+    #expect(try json(conflict)["document"]["markers"].array?.count == 1)
+  }
+
+  @Test(arguments: [
+    "", "x", "[]", "{}", "{\"version\": \"x\", \"markers\": []}",
+    "{\"markers\": [{\"kind\": \"point\", \"points\": []}]}",
+    "{\"markers\": [{\"kind\": \"disc\", \"points\": [[0, 0]]}]}",
+    "{\"markers\": [{\"kind\": \"point\", \"points\": [[0, 1e300]]}]}",
+    "{\"markers\": [{\"kind\": \"point\", \"points\": [[0, \"0\"]]}]}",
+    "{\"markers\": [{\"kind\": \"box\", \"points\": [[1, 1], [0, 0]]}]}",
+    "{\"markers\": [{\"kind\": \"contour\", \"points\": [[[0], 1]]}]}",
+    String(repeating: "[", count: 100_000),
+  ])
+  func `what is no submission changes nothing`(body: String) throws {
+    let refused = answer("POST", "/save", body)
+
+    #expect(refused?.status == 422)
+    #expect(try json(refused)["message"].string?.isEmpty == false)
+    #expect(try sheet.onDisk == "id,x,y\na,0.25,0.4\n")
+  }
+
+  @Test(arguments: [
+    "../a.csv", "/tmp/a.csv", "a/b.csv", ".a.csv", "a", "a.sh", "", "a\\\\b.csv", "a\\u0000.csv",
+    "..", "image.png",
+  ])
+  func `names that lead elsewhere are refused`(name: String) {
+    let body = "{\"name\": \"\(name)\", \"markers\": []}"
+
+    #expect(answer("POST", "/save-as", body)?.status == 422)
+    #expect(sheet.folder.names == ["image.png", "markers.csv"])
+  }
+
+  @Test func `a table that is under the name already is not overwritten`() throws {
+    #expect(
+      answer("POST", "/save-as", "{\"name\": \"markers.csv\", \"markers\": []}")?.status == 409)
+    #expect(answer("POST", "/save-as", "{\"name\": \"b.csv\", \"markers\": []}")?.status == 200)
+    #expect(sheet.folder.names == ["b.csv", "image.png", "markers.csv"])
+  }
+
+  @Test func `no answer is kept or shown by another page`() {
+    let fields = Dictionary(uniqueKeysWithValues: EditorAnswer.fields.map { ($0.name, $0.value) })
+
+    #expect(fields["Content-Security-Policy"]?.hasPrefix("default-src 'none';") == true)
+    #expect(fields["Content-Security-Policy"]?.contains("unsafe") == false)
+    #expect(fields["Referrer-Policy"] == "no-referrer")
+    #expect(fields["Cache-Control"] == "no-store")
+  }
+}
