@@ -57,6 +57,9 @@ public final class EditorServer {
   /// What follows `#` is the key, which a browser sends to nobody.
   public var address: String { "http://127.0.0.1:\(port)/#\(service.key.text)" }
 
+  /// The address for a browser that is started with it; it is good for one opening.
+  public var openingAddress: String { "http://127.0.0.1:\(port)/#\(service.ticket.text)" }
+
   private static let handler: ims_handler = { context, exchange, isComplete in
     guard let context = unsafe context, let exchange = unsafe exchange else { return }
     let service = unsafe Unmanaged<EditorService>.fromOpaque(context).takeUnretainedValue()

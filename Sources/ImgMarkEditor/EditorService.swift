@@ -6,6 +6,10 @@ public final class EditorService: @unchecked Sendable {
   public static let bodyLimit = 64 << 20
 
   public let key = SecretKey()
+  /// Is exchanged for the key, once: a browser that is started by name shows its address to all
+  /// users of the machine.
+  public let ticket = SecretKey()
+  private var hasTicket = true
   private let requestGuard: RequestGuard
   private let settings: EditorSettings
   // Only ever used on the server's one thread.
@@ -24,6 +28,8 @@ public final class EditorService: @unchecked Sendable {
 
   /// Everything that can be asked for besides the files of the page.
   private enum Route: String {
+    /// Gives the key for the ticket, or for itself.
+    case key = "/key"
     case document = "/document"
     case picture = "/picture"
     case version = "/version"
@@ -32,7 +38,7 @@ public final class EditorService: @unchecked Sendable {
 
     var method: String {
       switch self {
-      case .document, .picture, .version: "GET"
+      case .key, .document, .picture, .version: "GET"
       case .save, .saveAs: "POST"
       }
     }
@@ -46,7 +52,10 @@ public final class EditorService: @unchecked Sendable {
   /// - Returns: The answer; `nil` where the body is needed for it.
   func answer(_ request: EditorRequest, isComplete: Bool) -> EditorAnswer? {
     let route = Route(rawValue: request.path)
-    if let refusal = requestGuard.refusal(of: request, needsKey: route != nil) { return refusal }
+    let showsTicket =
+      route == .key && hasTicket && ticket.matches(request.fields["x-imgmark-key"])
+    let needsKey = route != nil && !showsTicket
+    if let refusal = requestGuard.refusal(of: request, needsKey: needsKey) { return refusal }
     let file = PageFile.all.first { $0.path == request.path }
     guard route != nil || file != nil else { return .refusal(404, "there is nothing here") }
     guard request.method == route?.method ?? "GET" else {
@@ -64,6 +73,9 @@ public final class EditorService: @unchecked Sendable {
 
   private func answer(_ route: Route, _ request: EditorRequest) throws -> EditorAnswer {
     switch route {
+    case .key:
+      if ticket.matches(request.fields["x-imgmark-key"]) { hasTicket = false }
+      return json(200) { $0.field("key", key.text) }
     case .document:
       if session.sheet != nil { try session.load() }
       return document(status: 200)

@@ -29,8 +29,16 @@ struct EditorPageTests {
   func `markers are added, dragged, named, undone, saved and read again`() throws {
     let sheet = try Sheet()
     try sheet.folder.write(Array(Self.table.utf8), to: "markers.csv")
+    let hostile = ["</script><script>alert(1)", "\"><img src=x onerror=alert(1)>"]
+    try sheet.folder.write(
+      Array("x;y;label\n0.1;0.1;\(hostile[0])\n0.2;0.2;\"\"\"\(hostile[1].dropFirst())\"\n".utf8),
+      to: "hostile.csv")
     let report = try report(sheet)
 
+    #expect(report["hostile"]["texts"] == .array(hostile.map { .string($0) }))
+    // Of the page itself.
+    #expect(report["hostile"]["scripts"].integer == 1)
+    #expect(report["hostile"]["images"].integer == 0)
     try checkGeometry(report)
     checkPage(report)
 

@@ -46,6 +46,8 @@ struct EditorServerTests {
     #expect(report["errors"].string == "")
     #expect(report["killed"]["other"].integer == 0)
     #expect(report["rows"].integer == 4001)
+    #expect(statuses("ticket") == [403, 200, 403])
+    #expect(report["exchanged"] == .array([.boolean(true), .boolean(true)]))
     let without = report["without"].array ?? []
     #expect(without.first?.integer == 3)
     #expect(without.dropFirst().first?.string?.contains("apt-get install libmicrohttpd12") == true)

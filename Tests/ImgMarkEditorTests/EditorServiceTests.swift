@@ -52,6 +52,26 @@ struct EditorServiceTests {
     #expect(service.answer(stranger, isComplete: false)?.status == 403)
   }
 
+  private func key(shown secret: String) -> EditorAnswer? {
+    service.answer(
+      EditorRequest(
+        method: "GET", path: "/key", fields: ["host": "localhost:1", "x-imgmark-key": secret]),
+      isComplete: false)
+  }
+
+  @Test func `a ticket gets the key once, and is good for nothing else`() throws {
+    let ticket = service.ticket.text
+    let other = EditorRequest(
+      method: "GET", path: "/document", fields: ["host": "localhost:1", "x-imgmark-key": ticket])
+
+    #expect(service.answer(other, isComplete: true)?.status == 403)
+    #expect(key(shown: SecretKey().text)?.status == 403)
+    #expect(try json(key(shown: ticket))["key"].string == service.key.text)
+    #expect(key(shown: ticket)?.status == 403)
+    #expect(try json(key(shown: service.key.text))["key"].string == service.key.text)
+    #expect(ticket != service.key.text)
+  }
+
   @Test func `the document says what is in the table`() throws {
     let document = try json(answer("GET", "/document"))
 

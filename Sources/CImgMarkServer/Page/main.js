@@ -68,6 +68,7 @@ function drawRemarks() {
 
 async function open() {
   try {
+    await server.enter();
     const [read, picture] = await Promise.all([server.document(), server.picture()]);
     model.load(read);
     isReady = true;

@@ -1,13 +1,12 @@
 // What is asked of the program that serves the page.
 
-// The key comes in the address, behind #, which is sent to nobody; from there it goes to where a
-// reload finds it and neither the address bar nor the history shows it.
+// The key, or a ticket for it, comes in the address, behind #, which is sent to nobody; from there it
+// goes to where a reload finds it and neither the address bar nor the history shows it.
 const given = location.hash.slice(1);
-if (given) {
-  sessionStorage.setItem("key", given);
-  history.replaceState(null, "", location.pathname);
-}
-const key = sessionStorage.getItem("key") ?? "";
+if (given) history.replaceState(null, "", location.pathname);
+let key = given || (sessionStorage.getItem("key") ?? "");
+// An address that is opened in the page's own tab loads nothing by itself.
+addEventListener("hashchange", () => location.reload());
 
 /// A request that came to nothing; the message is for people.
 export class Refusal extends Error {
@@ -41,6 +40,13 @@ async function ask(path, body) {
     // It is a line of text.
   }
   throw new Refusal(answer?.message ?? text.trim(), response.status, answer);
+}
+
+/// Exchanges what the address held for the key.
+export async function enter() {
+  if (!given) return;
+  key = (await (await ask("/key")).json()).key;
+  sessionStorage.setItem("key", key);
 }
 
 export async function document() {

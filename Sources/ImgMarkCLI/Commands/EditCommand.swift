@@ -82,7 +82,7 @@ struct EditCommand: Command {
     console.note("Ctrl-C ends it; the page is at")
     try console.print(server.address)
     try console.flush()
-    if !arguments.has("no-open"), Browser.hasScreen, !Browser.open(server.address) {
+    if !arguments.has("no-open"), Browser.hasScreen, !Browser.open(server.openingAddress) {
       console.note("there is no xdg-open; open the address yourself")
     }
     // The server has a thread of its own, and a signal ends the process.

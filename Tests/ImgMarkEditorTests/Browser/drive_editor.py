@@ -279,6 +279,14 @@ try:
         keys(*[Keys.ARROW_RIGHT] * 4)
         report["warning"] = driver.find_element("id", "marker-warnings").text
 
+    # Labels that look like markup are text.
+    with Editor(program, str(folder / "image.png"), str(folder / "hostile.csv")) as editor:
+        open_page(editor)
+        report["hostile"] = driver.execute_script(
+            "return {texts: [...document.querySelectorAll('#list .name')].map(name => name.textContent),"
+            "labels: [...document.querySelectorAll('.marker .label')].map(name => name.textContent),"
+            "scripts: document.scripts.length, images: document.images.length, title: document.title}")
+
     events = [json.loads(entry["message"])["message"] for entry in driver.get_log("performance")]
     requests = [event["params"] for event in events if event["method"] == "Network.requestWillBeSent"]
     report["requests"] = sorted({request["request"]["url"].split("/")[2].split(":")[0] or "blob"

@@ -7,10 +7,10 @@ import urllib.request
 class Editor:
     """Runs `imgmark edit` until it is left."""
 
-    def __init__(self, program, *words):
+    def __init__(self, program, *words, options=("--no-open", "--quiet"), env=None):
         self.process = subprocess.Popen(
-            [program, "edit", *words, "--no-open", "--quiet"], stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, text=True)
+            [program, "edit", *words, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            text=True, env=env)
         self.address = self.process.stdout.readline().strip()
         if not self.address:
             raise RuntimeError(self.process.stderr.read())

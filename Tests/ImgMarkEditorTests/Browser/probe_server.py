@@ -125,6 +125,23 @@ for attempt in range(12):
     outcomes["old" if found == old else "new" if found == new else "other"] += 1
 report["killed"] = outcomes
 report["rows"] = new.count(b"\n")
+# A browser is started with an address that is good once, and not with the key.
+opener = folder / "xdg-open"
+opener.write_text(f"#!/bin/sh\nprintf %s \"$1\" >'{folder}/opening' && mv '{folder}/opening' '{folder}/opened'\n")
+opener.chmod(0o755)
+with Editor(program, image, str(table), options=["--quiet"], env=os.environ | {
+        "PATH": f"{folder}:{os.environ['PATH']}", "DISPLAY": ":0"}) as editor:
+    opened = folder / "opened"
+    for _ in range(200):
+        if opened.exists():
+            break
+        time.sleep(0.05)
+    site, ticket = opened.read_text().split("/#")
+    answers = [editor.ask("/document", X_Imgmark_Key=ticket)[0]]
+    status, answer = editor.ask("/key", X_Imgmark_Key=ticket)
+    answers += [status, editor.ask("/key", X_Imgmark_Key=ticket)[0]]
+    report["ticket"] = answers
+    report["exchanged"] = [site == editor.site, json.loads(answer)["key"] == editor.key]
 # Without the library, one line says what to install.
 (folder / "libmicrohttpd.so.12").write_bytes(b"")
 run = subprocess.run([program, "edit", image, str(table), "--no-open"], capture_output=True, text=True,

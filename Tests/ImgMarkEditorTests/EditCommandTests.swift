@@ -1,0 +1,56 @@
+import ImgMark
+import ImgMarkTestSupport
+import Testing
+
+/// What `imgmark edit` says before there is a page.
+struct EditCommandTests {
+  /// Runs the command in the folder of a sheet, with errors in the output.
+  private func run(_ words: String, table: String = "x,y\n0.5,0.5\n") throws -> BinaryRun {
+    let sheet = try Sheet()
+    try sheet.folder.write(Array(table.utf8), to: "markers.csv")
+    try sheet.folder.write(Array("x,y\n".utf8), to: "image.points.csv")
+    return BinaryRun(
+      "cd '\(sheet.folder.path)' && timeout 20 \"$imgmark\" edit \(words) --no-open 2>&1")
+  }
+
+  @Test(arguments: [
+    ("image.png -", 2, "so that - can't be one"),
+    ("image.png markers.csv more.csv", 2, "one operand too many"),
+    ("image.png markers.csv --port 0", 2, "--port"),
+    ("image.png markers.csv --port 65536", 2, "--port"),
+    ("nowhere.png", 3, "nowhere.png: no such file"),
+    ("markers.csv", 3, "markers.csv: "),
+    (
+      "image.png", 1,
+      "image.points.csv: is there already; edit it by imgmark edit image.png image.points.csv"
+    ),
+    ("image.png markers.csv --crop 700,0,200,100", 1, "markers.csv: "),
+    ("image.png markers.csv --columns x=a", 1, "markers.csv:1: "),
+  ])
+  func `what can't be edited is refused in one line`(
+    words: String, status: Int32, message: String
+  ) throws {
+    let run = try run(words)
+
+    #expect(run.status == status)
+    #expect(run.output.hasPrefix("imgmark: "))
+    #expect(run.output.contains(message))
+    #expect(run.output.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    ("[{\"x\": 0.5, \"y\": 0.5}]", "markers.csv: holds JSON"),
+    ("a,b\n1,2\n", "markers.csv:1: no columns of coordinates"),
+    ("", "markers.csv: the table is empty"),
+    ("x,y\n\"0.5,0.5\n", "markers.csv:2: a quote opens here and is never closed"),
+  ])
+  func `a table that can't be edited is refused with its line`(
+    table: String, message: String
+  ) throws {
+    let run = try run("image.png markers.csv", table: table)
+
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("imgmark: \(message)"))
+    #expect(run.output.split(separator: "\n").count == 1)
+  }
+}
