@@ -92,8 +92,8 @@ struct ShapedRun {
     // left to right, and turn around themselves what runs the other way: told of glyphs that go back,
     // they take each for a word.
     var item = unsafe run.pointee.item.pointee
-    item.offset = 0
-    item.analysis.level &= ~1
+    unsafe item.offset = 0
+    unsafe item.analysis.level &= ~1
     var glyphs = unsafe glyphString.pointee
     var copy = unsafe run.pointee
     var clusters = turned.clusters
@@ -113,7 +113,7 @@ struct ShapedRun {
   /// where in them the cluster of each glyph begins; `nil` where glyphs are in another order.
   private var turnedText: (text: [CChar], clusters: [Int32])? {
     let count = unsafe Int(glyphString.pointee.num_glyphs)
-    let starts = unsafe (0..<count).map { unsafe Int(glyphString.pointee.log_clusters[$0]) }
+    let starts = (0..<count).map { unsafe Int(glyphString.pointee.log_clusters[$0]) }
     var text: [CChar] = []
     var clusters: [Int32] = []
     var end = unsafe Int(run.pointee.item.pointee.length)

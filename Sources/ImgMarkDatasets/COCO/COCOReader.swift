@@ -10,7 +10,7 @@ public struct COCOReader: DatasetReader {
   ) throws {
     if tree.named == nil {
       let paths = try tree.candidates(endingIn: ".json")
-        .filter { Self.mark(of: $0, in: tree) != nil }
+        .filter { tree.shows($0) { Self.mark(of: $0) != nil } }
       if paths.count > 1, let parts = COCOParts(paths) {
         return try read(parts, in: tree, sizes: sizes, into: &sink)
       }

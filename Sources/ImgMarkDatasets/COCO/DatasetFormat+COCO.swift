@@ -22,7 +22,7 @@ extension DatasetFormat {
       }
     }
     // A list of results can't be read alone, which only its reader can say.
-    guard let named = tree.named, let sketch = JSONSketch(of: named, in: tree),
+    guard let named = tree.named, let sketch = tree.sketch(of: named),
       sketch.isArray, sketch.has("", with: ["image_id", "category_id"])
     else { return nil }
     return "\(named): its objects have an image_id and a category_id"
