@@ -8,7 +8,7 @@ extension DatasetFormat {
     details: [
       .objectIDs, .crowd, .scores, .attributes, .parts, .keypointsBeside, .boxBeside, .imageIDs,
       .emptyImages, .categoryIDs, .supercategories, .skeletons, .fractions, .unlabelled,
-      .emptyMasks, .ownShapes,
+      .emptyMasks, .ownTurnedBoxes,
     ],
     conventions: DatasetConventions(
       unit: .pixels, box: "x, y, width, height from the top left corner", classes: "id",

@@ -288,6 +288,11 @@ extension DatasetConversion {
     {
       return true
     }
+    if source.name == target.name, target.details.contains(.ownTurnedBoxes),
+      annotation.original != nil, annotation.shape.kind == .rotatedBox, !isChanged, placing == nil
+    {
+      return true
+    }
     switch fitting.fit(&annotation, on: size) {
     case .fits: return true
     case .changed(let kind):

@@ -92,4 +92,6 @@ public struct DatasetDetails: OptionSet, Hashable, Sendable {
   public static let boxedKeypoints = DatasetDetails(rawValue: 1 << 35)
   /// Scores and tracks that it takes back from itself alone: what is written for training has none.
   public static let ownScores = DatasetDetails(rawValue: 1 << 36)
+  /// Turned boxes that were read from it, while they still are what was read.
+  public static let ownTurnedBoxes = DatasetDetails(rawValue: 1 << 37)
 }
