@@ -125,7 +125,8 @@ struct NormalizeCommand: Command {
   func run(on console: inout Console) throws -> ExitStatus {
     if let stream {
       let streaming = NormalizeStreaming(
-        stream, rules: rules, columns: tableOptions.columns, path: path, digits: style.digits)
+        stream, rules: rules(.pixels), columns: tableOptions.columns, path: path,
+        digits: style.digits)
       return try streaming.run(
         arguments.paths, image: arguments.path("image"), size: size,
         images: arguments.path("images"), isInverse: arguments.has("inverse"), on: &console)
@@ -173,7 +174,7 @@ struct NormalizeCommand: Command {
       case .table: break
       case .frame, .reading: if isInverse { continue }
       case .main, .placement, .drawing, .markers, .numbers, .key, .points, .range, .losses,
-        .classes, .dataset, .limits, .output, .general:
+        .classes, .dataset, .stream, .limits, .output, .general:
         continue
       }
       throw UsageError(

@@ -44,7 +44,7 @@ struct PlaceDataset {
       case .frame, .table: names.append(given.dashed)
       case .reading where given.option.name != "space": names.append(given.dashed)
       case .main, .placement, .drawing, .markers, .numbers, .key, .points, .reading, .range,
-        .losses, .classes, .limits, .output, .general, .dataset:
+        .losses, .classes, .stream, .limits, .output, .general, .dataset:
         continue
       }
     }

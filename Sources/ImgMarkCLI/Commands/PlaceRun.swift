@@ -68,7 +68,7 @@ struct PlaceRun {
     case .standardOutput(let kind), .file(_, let kind):
       guard !kind.isDocument, let header = try? batch.images[0].header() else { return nil }
       return try? Ground(batch.images[0], header: header, options: options)
-    case .folder:
+    case .folder, .pages:
       return nil
     }
   }
