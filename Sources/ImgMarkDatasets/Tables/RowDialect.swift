@@ -60,6 +60,8 @@ extension RowScanner {
   /// - Parameters:
   ///   - record: The window.
   ///   - columns: Those that hold numbers.
+  /// - Returns: The sign.
+  /// - Throws: A ``TableError`` where a row is too long.
   mutating func decimalSign(
     in record: inout TableRecord, columns: [Int]
   ) throws -> DecimalSign {
