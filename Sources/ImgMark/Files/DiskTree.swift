@@ -24,6 +24,16 @@ public struct DiskTree: Sendable {
     (try? SystemCall.status(at: path))?.kind == .folder
   }
 
+  /// Refuses a path at which there is no folder.
+  static func checkFolder(_ path: FilePath) throws(FileError) {
+    do throws(SystemError) {
+      guard try SystemCall.status(at: path).kind != .folder else { return }
+    } catch {
+      throw error.at(path)
+    }
+    throw FileError(path: path, reason: .isNoFolder)
+  }
+
   /// Whether a file stands at a path, or a link to one.
   public static func isFile(_ path: FilePath) -> Bool {
     (try? SystemCall.status(at: path))?.kind == .file

@@ -65,20 +65,26 @@ public struct OutputFolder: ~Copyable {
       throw FileError(path: path.appending(name), reason: .invalidName)
     }
     do throws(SystemError) {
-      try makeFolders(of: name)
-      let descriptor = try SystemCall.open(
-        temporary.appending(name), O_WRONLY | flags, mode: 0o666)
-      do throws(SystemError) {
-        try SystemCall.write(bytes, to: descriptor)
-      } catch {
-        try? SystemCall.close(descriptor)
-        throw error
-      }
-      try SystemCall.close(descriptor)
-      if flags & O_CREAT != 0 { files.append(name) }
+      try TemporaryFiles.changing { () throws(SystemError) in try add(bytes, as: name, flags) }
     } catch {
       throw error.at(path.appending(name))
     }
+    if flags & O_CREAT != 0 { files.append(name) }
+  }
+
+  private mutating func add(
+    _ bytes: [UInt8], as name: FilePath, _ flags: Int32
+  ) throws(SystemError) {
+    try makeFolders(of: name)
+    let descriptor = try SystemCall.open(
+      temporary.appending(name), O_WRONLY | flags, mode: 0o666)
+    do throws(SystemError) {
+      try SystemCall.write(bytes, to: descriptor)
+    } catch {
+      try? SystemCall.close(descriptor)
+      throw error
+    }
+    try SystemCall.close(descriptor)
   }
 
   /// Gives the folder its name.
@@ -91,6 +97,11 @@ public struct OutputFolder: ~Copyable {
       throw error.at(path)
     }
     try checkInputs()
+    try TemporaryFiles.changing { () throws(FileError) in try moveIntoPlace() }
+  }
+
+  /// Renames the files into the folder that is there already.
+  private borrowing func moveIntoPlace() throws(FileError) {
     for folder in folders.sorted() {
       do throws(SystemError) {
         try SystemCall.makeFolder(path.appending(folder))

@@ -21,6 +21,14 @@ package enum TemporaryFiles {
     }
   }
 
+  /// Changes what is inside a temporary folder, or where its files go.
+  ///
+  /// A signal waits until the change is made. One that removes a folder while files are still being
+  /// added to it would leave those behind, and one that arrives between two renames half an output.
+  static func changing<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    try paths.withLock { _ throws(Failure) in try body() }
+  }
+
   /// Gives a finished file its name.
   ///
   /// It happens under the lock: a signal that arrives finds the file either unfinished, and removes

@@ -144,6 +144,29 @@ struct ProcessTests {
     #expect(try Fixture.bytes(at: folder["old"]) == [1])
   }
 
+  @Test func `a signal leaves nothing of a folder that another thread is filling`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "old")
+
+    await #expect(processExitsWith: .exitCode(130)) { [folder = folder.path as String] in
+      let (filled, fill) = AsyncStream<Void>.makeStream()
+      Task.detached {
+        guard
+          var output = try? OutputFolder(at: FilePath("\(folder)/new"), replacingFiles: false)
+        else { return }
+        for number in 0... {
+          try? output.write([2], to: FilePath("labels/\(number)/a.txt"))
+          if number == 100 { fill.finish() }
+        }
+      }
+      for await _ in filled {}
+      TemporaryFiles.removeAll { exit(130) }
+    }
+
+    // Hidden names are among them.
+    #expect(folder.names == ["old"])
+  }
+
   @Test(arguments: ["de_DE.UTF-8", "C", "tr_TR.UTF-8"])
   func `111: numbers are the same in every locale`(locale: String) {
     let run = BinaryRun("LC_ALL=\(locale) \"$imgmark\" fit 8x5 --canvas 6x7 --point .5,.25")
