@@ -71,12 +71,15 @@ public struct ConversionJob {
       if target.layout == .folder { throw ConversionError.folderToStandardOutput(target.name) }
       if pictures != nil { throw ConversionError.imagesToStandardOutput }
     }
+    // Told once, not for every image.
+    if let images { try DiskTree.checkFolder(images) }
     let destination = try ConversionOutput(
       at: output, target.layout, holdsImages: pictures != nil, replacesFiles: replacesFiles,
       keeping: input.inputs)
     let lines = try reportFile.map { try ReportFile(at: $0, keeping: input.inputs) }
     let images = ImageFolder(
-      images: images, dataset: input.root, mustExist: pictures != nil, space: space, trust: trust)
+      images: images, dataset: input.root, mustExist: pictures != nil, space: space, trust: trust,
+      needsEmptySizes: target.measuresEmptyImages)
     let list = pictures.map { PictureList($0, of: images, for: writer, to: destination) }
     var conversion = DatasetConversion(
       from: source, to: target, by: rules, writer: writer.init(writingOptions, to: destination),
@@ -86,6 +89,7 @@ public struct ConversionJob {
       source: source, reason: reason, target: target, ledger: conversion.ledger,
       imageFaults: images.faults, turnedImages: images.turnedImages,
       usedDeclaredSize: images.usedDeclaredSize)
+    report.usedShownSize = images.usedShownSize
     if list != nil, self.images != nil || input.named == nil {
       report.unusedImages = images.unused()
     }

@@ -19,6 +19,8 @@ public struct ConversionReport {
   public var pictureNotes: [String] = []
   /// Images in the folder of images that the data set says nothing about, and the first of them.
   public var unusedImages: (count: Int, first: String?) = (0, nil)
+  /// Whether images that are not there were taken to be as large as a page shows them.
+  public var usedShownSize = false
   /// Whether the output was written.
   public var isWritten = false
 

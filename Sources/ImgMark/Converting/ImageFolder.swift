@@ -12,8 +12,18 @@ public final class ImageFolder: ImageSizes {
     /// The image as the data set names it.
     public var image: String
     public var error: any Error
+    /// Where it was looked for.
+    public var folder: FilePath
 
-    public var description: String { "\(image): \(error)" }
+    public var description: String {
+      guard let error = error as? FileError, error.reason == .missing else {
+        return "\(image): \(error)"
+      }
+      let place = folder == FilePath(".") ? "the current folder" : "\(folder)"
+      let name =
+        FilePath(image).fileExtension == nil ? "image of this name, of any kind," : "such image"
+      return "\(image): no \(name) in \(place); --images DIR names the folder of the images"
+    }
   }
 
   private let folder: FilePath
@@ -21,12 +31,16 @@ public final class ImageFolder: ImageSizes {
   private let mustExist: Bool
   private let space: FrameDescription.Space
   private let trust: TrustedSize?
+  /// Whether the sizes of images without objects are needed for something.
+  private let needsEmptySizes: Bool
   /// The images in the folder, by name and by name without extension; made when first asked for.
   private var index: ImageIndex?
 
   public private(set) var faults: [Fault] = []
   /// Whether a declared size was used without a look at the image.
   public private(set) var usedDeclaredSize = false
+  /// Whether the size in which a page shows an image was used, since the image is not there.
+  public private(set) var usedShownSize = false
   /// Images whose stored and displayed sizes differ.
   public private(set) var turnedImages: [String] = []
 
@@ -52,11 +66,14 @@ public final class ImageFolder: ImageSizes {
   ///   - mustExist: Whether every image must be there, even where none was said to hold them.
   ///   - space: Which way up the numbers were measured.
   ///   - trust: Which size counts where the declared one and the real one differ.
+  ///   - needsEmptySizes: Whether images without objects must be there where no size of them is
+  ///     declared.
   public init(
     images: FilePath?, dataset: FilePath, mustExist: Bool = false,
     space: FrameDescription.Space = .display,
-    trust: TrustedSize? = nil
+    trust: TrustedSize? = nil, needsEmptySizes: Bool = true
   ) {
+    self.needsEmptySizes = needsEmptySizes
     folder = images ?? dataset
     self.mustExist = mustExist || images != nil
     self.space = space
@@ -83,7 +100,7 @@ public final class ImageFolder: ImageSizes {
         ? ImageFrame(size: counted.size, path: found.path)
         : ImageFrame(size: counted.storedSize, orientation: counted.orientation, path: found.path)
     } catch {
-      faults.append(Fault(image: path, error: error))
+      faults.append(Fault(image: path, error: error, folder: folder))
       return nil
     }
   }
@@ -101,7 +118,7 @@ public final class ImageFolder: ImageSizes {
       used.insert(found.path)
       return found
     } catch {
-      faults.append(Fault(image: path, error: error))
+      faults.append(Fault(image: path, error: error, folder: folder))
       return nil
     }
   }
@@ -130,12 +147,23 @@ public final class ImageFolder: ImageSizes {
     return found
   }
 
+  public var measuresEmptyImages: Bool { mustExist || needsEmptySizes }
+
   public func frame(of path: String, shown: PixelSize) throws -> ImageFrame? {
-    if !mustExist, (try? find(path)) == nil {
-      usedDeclaredSize = true
+    if !mustExist, isMissing(path) {
+      usedShownSize = true
       return ImageFrame(size: shown)
     }
     return try frame(of: path, declared: nil)
+  }
+
+  private func isMissing(_ path: String) -> Bool {
+    do {
+      _ = try find(path)
+      return false
+    } catch {
+      return (error as? FileError)?.reason == .missing
+    }
   }
 
   /// Returns the path of an image in the folder: by its whole path, then by the end of it, then by its

@@ -26,7 +26,9 @@ struct ConvertNotes {
     if report.imageFaults.count > Self.most {
       console.report("\(report.imageFaults.count - Self.most) more images like these")
     }
-    let notes = LedgerNotes(ledger, of: job.input, isWithheld: isWithheld)
+    let notes = LedgerNotes(
+      ledger, of: job.input, isWithheld: isWithheld,
+      disputedImages: Set(report.imageFaults.map(\.image)))
     notes.tellFailures(on: &console)
     if isWithheld, report.isFailure(strict: job.isStrict) {
       console.report("\(job.input.location(of: "").named): \(withheld)")
@@ -45,6 +47,11 @@ struct ConvertNotes {
       console.note(
         "\(Self.count(report.unusedImages.count, "image")) in the folder of images that the data "
           + "set does not name, left alone: \(first)\(report.unusedImages.count > 1 ? " ..." : "")")
+    }
+    if report.usedShownSize {
+      console.note(
+        "images that are not there were taken to be as large as they are shown; "
+          + "--images DIR compares them")
     }
     notes.tellRest(on: &console)
     if report.target.name == "voc", let base = job.writing.vocBase.counting {

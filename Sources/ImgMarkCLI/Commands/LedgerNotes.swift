@@ -6,11 +6,17 @@ struct LedgerNotes {
   private let input: DatasetFiles
   /// Whether an output was asked for, and is not there.
   private let isWithheld: Bool
+  /// Images of which it was told already what is wrong with them.
+  private let disputedImages: Set<String>
 
-  init(_ ledger: LossLedger, of input: DatasetFiles, isWithheld: Bool = false) {
+  init(
+    _ ledger: LossLedger, of input: DatasetFiles, isWithheld: Bool = false,
+    disputedImages: Set<String> = []
+  ) {
     self.ledger = ledger
     self.input = input
     self.isWithheld = isWithheld
+    self.disputedImages = disputedImages
   }
 
   /// Tells what was rejected without that being asked for, each with its place.
@@ -34,7 +40,9 @@ struct LedgerNotes {
   }
 
   private func tell(_ tally: LossLedger.Tally, on console: inout Console) {
-    for entry in tally.examples {
+    // What is wrong with an image has been told of the image.
+    for entry in tally.examples
+    where tally.kind != .sizeUnknown || !disputedImages.contains(entry.image) {
       let path = input.location(of: entry.file).named
       let place = entry.line.map { "\(path):\($0)" } ?? "\(path)"
       console.report("\(place): \(subject(of: entry))\(entry.detail)")

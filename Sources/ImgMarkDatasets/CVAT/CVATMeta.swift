@@ -6,11 +6,46 @@ struct CVATMeta {
   private(set) var extras: [Attribute] = []
 
   init(_ node: XMLNode) {
-    for owner in node.children where ["task", "job", "project"].contains(owner.name) {
-      for child in owner.children where child.children.isEmpty && !child.trimmedText.isEmpty {
-        extras.append(Attribute("\(owner.name)/\(child.name)", text: child.trimmedText))
-      }
+    for owner in node.children where Self.owners.contains(owner.name) {
       read(owner.child("labels")?.children ?? [])
+    }
+    let saysMore = node.children.contains { child in
+      !Self.owners.contains(child.name) || child.children.contains { $0.name != "labels" }
+    }
+    guard saysMore else { return }
+    var xml = XMLWriter()
+    xml.node(node) { node, _ in node.name == "labels" }
+    extras = [Attribute("meta", text: String(decoding: xml.bytes, as: UTF8.self))]
+  }
+
+  /// What labels may belong to.
+  private static let owners: Set<String> = ["task", "job", "project"]
+
+  /// Writes the element as it was read, or that of a task, with its labels in their place.
+  static func write(
+    _ extras: [Attribute], to xml: inout XMLWriter, labels: (inout XMLWriter) -> Void
+  ) {
+    let text = extras.first { $0.name == "meta" }?.value.plain ?? "<meta><task/></meta>"
+    var reader = XMLReader(Array(text.utf8))
+    guard case .start(let element)? = try? reader.next(), let meta = try? reader.readNode(element)
+    else { return }
+    var isWritten = false
+    xml.element("meta") { xml in
+      if !meta.children.contains(where: { owners.contains($0.name) }) {
+        xml.element("task") { xml in xml.element("labels") { labels(&$0) } }
+        isWritten = true
+      }
+      for child in meta.children {
+        guard !isWritten, owners.contains(child.name) else {
+          xml.node(child)
+          continue
+        }
+        isWritten = true
+        xml.element(child.name) { xml in
+          child.children.forEach { xml.node($0) }
+          xml.element("labels") { labels(&$0) }
+        }
+      }
     }
   }
 

@@ -24,15 +24,10 @@ struct CVATWriter: DatasetWriter {
     xml.declaration()
     xml.open("annotations")
     xml.leaf("version", "1.1")
-    xml.open("meta")
-    xml.open("task")
-    for extra in takesExtras ? header.extras : [] where extra.name.hasPrefix("task/") {
-      xml.leaf(String(extra.name.dropFirst(5)), extra.value.plain)
+    CVATMeta.write(takesExtras ? header.extras : [], to: &xml) { xml in
+      for category in categories { Self.write(category, takesExtras: takesExtras, to: &xml) }
     }
-    xml.open("labels")
-    for category in categories { Self.write(category, takesExtras: takesExtras, to: &xml) }
-    for level in ["labels", "task", "meta"] { xml.close(level) }
-    try flush("a class")
+    try flush()
   }
 
   mutating func note(_ entry: LossEntry) {}
@@ -62,17 +57,18 @@ struct CVATWriter: DatasetWriter {
       element.write(annotation, takesExtras: takesExtras, to: &xml)
     }
     xml.close("image")
-    try flush(image.path)
+    try flush(image)
   }
 
   mutating func end() throws {
     xml.close("annotations")
-    try flush("")
+    try flush()
   }
 
-  private mutating func flush(_ name: String) throws {
-    guard xml.replacements == 0 else {
-      throw DatasetError(.unwritableName(name, why: "XML has no control characters"))
+  private mutating func flush(_ image: AnnotatedImage? = nil) throws {
+    if let text = xml.replacedText {
+      throw DatasetError(
+        .unwritableText(text, language: "XML"), in: image?.file ?? "", line: image?.line)
     }
     try output.append(xml.takeBytes())
   }

@@ -86,7 +86,7 @@ public struct DatasetConversion: DatasetSink {
   /// Hands an image to the writer.
   mutating func write(_ image: AnnotatedImage) throws {
     details.add(image)
-    guard image.size != nil else { return }
+    guard image.size != nil || image.isUnmeasured else { return }
     try writer.add(image)
   }
 

@@ -14,17 +14,23 @@ struct DetailTally {
   private let held: DatasetDetails
   /// Whether the target is the format of the input, which takes back what only it understands.
   private let isSameFormat: Bool
+  /// Whether it takes back what is said of images and objects at least, as VIA's two kinds of files do.
+  private let isSameFamily: Bool
 
   init(from format: String, to target: DatasetFormat) {
     isSameFormat = format == target.name
     held =
       isSameFormat && target.details.contains(.ownScores)
       ? target.details.union([.scores, .tracks]) : target.details
+    isSameFamily =
+      isSameFormat || [format, target.name].allSatisfy { ["via", "via-csv"].contains($0) }
   }
 
   mutating func add(_ header: DatasetHeader) {
     count(.headerAttributes, header.attributes.count, unless: .headerAttributes)
-    count(extras: .headerExtras, header.extras.count { !$0.value.isEmpty })
+    // The names of columns are those of attributes.
+    let extras = header.extras.count { !$0.value.isEmpty && $0.name != OtherColumns.key }
+    count(extras: .headerExtras, extras)
     for category in header.categories {
       count(.categoryIDs, category.id == nil ? 0 : 1, unless: .categoryIDs)
       count(
@@ -37,11 +43,11 @@ struct DetailTally {
 
   mutating func add(_ image: AnnotatedImage) {
     count(.imageIDs, image.id == nil ? 0 : 1, unless: .imageIDs)
-    count(.imageAttributes, image.attributes.count, unless: .imageAttributes)
+    count(own: .imageAttributes, image.attributes.count, unless: .imageAttributes)
     count(.imageLabels, image.labels.count, unless: .imageLabels)
     count(.splits, image.split == nil ? 0 : 1, unless: .splits)
     count(.emptyImages, image.annotations.isEmpty ? 1 : 0, unless: .emptyImages)
-    count(extras: .imageExtras, image.extras.count)
+    if !isSameFamily { count(extras: .imageExtras, image.extras.count) }
   }
 
   mutating func add(_ annotation: borrowing Annotation) {
@@ -53,14 +59,14 @@ struct DetailTally {
       }
     }
     if !annotation.flags.isEmpty { add(annotation.flags) }
-    if annotation.score != nil { count(.scores, 1, unless: .scores) }
+    if annotation.score != nil { count(own: .scores, 1, unless: .scores) }
     if annotation.group != nil { count(.groups, 1, unless: .groups) }
     if annotation.track != nil { count(.tracks, 1, unless: .tracks) }
     if annotation.zOrder != nil { count(.zOrder, 1, unless: .zOrder) }
     if !annotation.attributes.isEmpty {
-      count(.attributes, annotation.attributes.count, unless: .attributes)
+      count(own: .attributes, annotation.attributes.count, unless: .attributes)
     }
-    if !annotation.extras.isEmpty { count(extras: .extras, annotation.extras.count) }
+    if !annotation.extras.isEmpty, !isSameFamily { count(extras: .extras, annotation.extras.count) }
   }
 
   private mutating func add(_ flags: AnnotationFlags) {
@@ -72,6 +78,11 @@ struct DetailTally {
 
   private mutating func count(_ thing: Thing, _ count: Int, unless detail: DatasetDetails) {
     if !held.contains(detail) { counts[thing.rawValue] += count }
+  }
+
+  /// Counts what a format may have read from its own extras, which it takes back.
+  private mutating func count(own thing: Thing, _ count: Int, unless detail: DatasetDetails) {
+    if !isSameFormat { self.count(thing, count, unless: detail) }
   }
 
   private mutating func count(extras thing: Thing, _ count: Int) {

@@ -20,9 +20,10 @@ struct DatumaroReader: ClassSurveyor {
             for category in try DatumaroCategories(node, in: path).categories {
               classes.declare(category)
             }
-          case "infos" where header.extras.isEmpty && node.members?.isEmpty == false:
-            header.extras.append(Attribute("infos", node.attributeValue))
-          default: break
+            header.add(DatumaroCategories.extras(node))
+          case "dm_format_version", "media_type": break
+          case "infos" where node.members?.isEmpty == true: break
+          default: header.add([Attribute(key, node.attributeValue)])
           }
         }, { _ in })
     }
@@ -99,6 +100,24 @@ struct DatumaroReader: ClassSurveyor {
 struct DatumaroCategories {
   private(set) var categories: [Category] = []
 
+  /// What is said of the classes and not read, such as the colours of masks, by its place.
+  static func extras(_ node: JSONNode) -> [Attribute] {
+    var extras: [Attribute] = []
+    for member in node.members ?? [] {
+      guard member.key == "label" else {
+        if member.key != "points" {
+          extras.append(Attribute("categories/\(member.key)", member.value.attributeValue))
+        }
+        continue
+      }
+      for inner in member.value.members ?? []
+      where inner.key != "labels" && inner.value.array?.isEmpty != true {
+        extras.append(Attribute("label/\(inner.key)", inner.value.attributeValue))
+      }
+    }
+    return extras
+  }
+
   init(_ node: JSONNode, in path: String) throws(DatasetError) {
     do throws(DatasetError.Reason) {
       for label in try node["label"]?.array("labels") ?? [] {
@@ -124,6 +143,15 @@ struct DatumaroCategories {
       }
     } catch {
       throw DatasetError(error, in: path, line: node.line)
+    }
+  }
+}
+
+extension DatasetHeader {
+  /// Adds what one of several files says, where none before it said something else of it.
+  fileprivate mutating func add(_ others: [Attribute]) {
+    for other in others where !extras.contains(where: { $0.name == other.name }) {
+      extras.append(other)
     }
   }
 }

@@ -23,9 +23,14 @@ struct DatumaroWriter: DatasetWriter {
 
   mutating func add(_ image: AnnotatedImage) throws {
     let split = image.split ?? "default"
-    guard !split.contains("/"), !split.isEmpty, split != ".", split != ".." else {
+    guard !split.split(separator: "/").contains(".."), !split.hasPrefix("/") else {
       throw DatasetError(.leadsOutside(split))
     }
+    guard !split.contains("/"), !split.isEmpty, split != "." else {
+      throw DatasetError(
+        .unwritableName(split, why: "each part of the data set is a file of that name"))
+    }
+    try ImageNames.checkFileName(split)
     var json = parts.removeValue(forKey: split) ?? JSONWriter(digits: options.digits)
     try json.object { json in
       let id = takesExtras ? image.extras.first { $0.name == "id" }?.value.plain : nil
@@ -67,6 +72,10 @@ struct DatumaroWriter: DatasetWriter {
           let infos = takesExtras ? header.extras.first { $0.name == "infos" } : nil
           if let infos { json.value(infos.value) } else { json.object { _ in } }
         }
+        let own = ["infos", "categories", "items"]
+        for extra in extras where !extra.name.contains("/") && !own.contains(extra.name) {
+          json.field(extra.name) { $0.value(extra.value) }
+        }
         json.field("categories") { json in json.object { writeCategories(to: &$0) } }
         json.field("items") { json in
           json.array { json in
@@ -78,6 +87,9 @@ struct DatumaroWriter: DatasetWriter {
       try output.write(json.takeBytes(), to: "annotations/\(split).json")
     }
   }
+
+  /// What only this format understands.
+  private var extras: [Attribute] { takesExtras ? header.extras : [] }
 
   private func writeCategories(to json: inout JSONWriter) {
     json.field("label") { json in
@@ -96,9 +108,18 @@ struct DatumaroWriter: DatasetWriter {
             }
           }
         }
-        json.field("label_groups") { $0.array { _ in } }
-        json.field("attributes") { $0.array { _ in } }
+        let others = extras.filter { $0.name.hasPrefix("label/") }.map {
+          Attribute(String($0.name.dropFirst(6)), $0.value)
+        }
+        for name in ["label_groups", "attributes"]
+        where !others.contains(where: { $0.name == name }) {
+          json.field(name) { $0.array { _ in } }
+        }
+        json.fields(others)
       }
+    }
+    for extra in extras where extra.name.hasPrefix("categories/") {
+      json.field(String(extra.name.dropFirst(11))) { $0.value(extra.value) }
     }
     guard header.categories.contains(where: { !$0.keypoints.isEmpty }) else { return }
     json.field("points") { json in

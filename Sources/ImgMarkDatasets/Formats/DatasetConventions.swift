@@ -94,4 +94,6 @@ public struct DatasetDetails: OptionSet, Hashable, Sendable {
   public static let ownScores = DatasetDetails(rawValue: 1 << 36)
   /// Turned boxes that were read from it, while they still are what was read.
   public static let ownTurnedBoxes = DatasetDetails(rawValue: 1 << 37)
+  /// Images without objects whose size is not known, though it has a place for their sizes.
+  public static let unmeasuredImages = DatasetDetails(rawValue: 1 << 38)
 }

@@ -50,6 +50,12 @@ public struct DatasetFormat: Sendable {
     recognizing = recognize
   }
 
+  /// Whether an image without objects can't be written without its size.
+  public var measuresEmptyImages: Bool {
+    conventions.declaresSize && details.contains(.emptyImages)
+      && !details.contains(.unmeasuredImages)
+  }
+
   /// Returns why files look like this format; `nil` where they don't.
   func recognized(in sample: DatasetSample) throws -> String? {
     try recognizing(sample)

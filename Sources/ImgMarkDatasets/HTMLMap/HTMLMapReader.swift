@@ -40,17 +40,20 @@ struct HTMLMapReader: ClassSurveyor {
     var image = AnnotatedImage(
       path: ImageNames.path(ofAddress: ImageNames.folder(path) + source), file: path)
     image.line = picture.line
-    let displayed = try page.displayedSize(of: picture, in: path)
-    let known: any ImageSizes =
-      displayed.whole.map { ShownSizes(sizes: sizes, shown: $0) } ?? sizes
-    let areas = page.areas(of: picture).filter { $0["shape"]?.lowercased() != "default" }
-    try sink.add(image, declared: nil, by: known, areas, line: { $0.line }) {
-      area, size, _ throws(DatasetError.Reason) in
-      let frame = CoordinateFrame(of: size).resized(to: displayed.whole ?? size)
-      return try HTMLMapArea(area, displayed.ratio(of: size)).annotation(
-        by: frame.sourceMap, &classes)
+    let shown: HTMLShownSize
+    do throws(DatasetError.Reason) {
+      shown = try HTMLShownSize(of: picture)
+    } catch {
+      throw DatasetError(error, in: path, line: picture.line)
     }
-    if displayed == HTMLDisplayedSize(), !areas.isEmpty {
+    let areas = page.areas(of: picture).filter { $0["shape"]?.lowercased() != "default" }
+    try sink.add(
+      image, declared: nil, shown: shown.whole, by: sizes, areas, line: { $0.line }
+    ) { area, size, _ throws(DatasetError.Reason) in
+      let frame = CoordinateFrame(of: size).resized(to: shown.size(of: size))
+      return try HTMLMapArea(area).annotation(by: frame.sourceMap, &classes)
+    }
+    if shown.isUnknown, !areas.isEmpty {
       try sink.note(
         LossEntry(
           .noted, .rule,
@@ -85,64 +88,14 @@ struct HTMLMapPage {
   func areas(of image: HTMLScanner.Tag) -> [HTMLScanner.Tag] {
     maps[String((image["usemap"] ?? "").drop { $0 == "#" })] ?? []
   }
-
-  /// The size in which the picture is shown, as far as the tag says.
-  func displayedSize(of image: HTMLScanner.Tag, in path: String) throws -> HTMLDisplayedSize {
-    var size = HTMLDisplayedSize()
-    for (name, side) in [("width", \HTMLDisplayedSize.width), ("height", \.height)] {
-      guard let text = image[name] else { continue }
-      guard let number = Int(text), (1...1 << 30).contains(number) else {
-        throw DatasetError(
-          .wrongKind("the width and height of the img", expected: "whole numbers over 0"),
-          in: path, line: image.line)
-      }
-      size[keyPath: side] = number
-    }
-    return size
-  }
-}
-
-/// How large a picture is shown, as far as its tag says: a frame of its areas, and no claim about its
-/// file.
-struct HTMLDisplayedSize: Hashable {
-  var width: Int?
-  var height: Int?
-
-  /// Both sides, where both are said.
-  var whole: PixelSize? {
-    guard let width, let height else { return nil }
-    return try? PixelSize(width: width, height: height)
-  }
-
-  /// By how much a picture is larger than it is shown where one side is said: the other then follows,
-  /// so that the picture keeps its shape (HTML, 15.4.3).
-  func ratio(of size: PixelSize) -> (numerator: Double, denominator: Double) {
-    switch (width, height) {
-    case (let width?, nil): (Double(size.width), Double(width))
-    case (nil, let height?): (Double(size.height), Double(height))
-    default: (1, 1)
-    }
-  }
-}
-
-/// Takes the size in which a picture is shown for its own only where there is no other.
-private struct ShownSizes: ImageSizes {
-  let sizes: any ImageSizes
-  let shown: PixelSize
-
-  func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
-    try sizes.frame(of: path, shown: shown)
-  }
 }
 
 /// An area of a map.
 struct HTMLMapArea {
   private let tag: HTMLScanner.Tag
-  private let ratio: (numerator: Double, denominator: Double)
 
-  init(_ tag: HTMLScanner.Tag, _ ratio: (numerator: Double, denominator: Double)) {
+  init(_ tag: HTMLScanner.Tag) {
     self.tag = tag
-    self.ratio = ratio
   }
 
   func annotation(
@@ -171,13 +124,21 @@ struct HTMLMapArea {
     return annotation
   }
 
+  /// Reads numbers between blanks, commas and semicolons; a unit after one, as in `30px`, is left out
+  /// as browsers do (HTML, 2.3.4.5).
+  private static func numbers(_ coords: String) throws(DatasetError.Reason) -> [Double] {
+    let words: [Substring] = coords.split { $0.isWhitespace || $0 == "," || $0 == ";" }.map {
+      word in
+      let unit = word.reversed().prefix { $0.isASCII && $0.isLetter }.count
+      return unit == word.count ? word : word.dropLast(unit)
+    }
+    return try SVGNumbers.list(words.map { String($0) }.joined(separator: ","), "coords")
+  }
+
   private var shape: Shape<AuthoredSpace> {
     get throws(DatasetError.Reason) {
       guard let coords = tag["coords"] else { throw .missing("coords") }
-      let numbers = try SVGNumbers.list(
-        String(String.UnicodeScalarView(coords.unicodeScalars.map { $0 == ";" ? "," : $0 })),
-        "coords"
-      ).map { $0 * ratio.numerator / ratio.denominator }
+      let numbers = try Self.numbers(coords)
       switch tag["shape"]?.lowercased() ?? "rect" {
       case "rect", "rectangle":
         guard numbers.count == 4 else { throw .wrongKind("coords", expected: "x1,y1,x2,y2") }

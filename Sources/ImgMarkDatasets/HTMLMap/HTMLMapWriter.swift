@@ -47,8 +47,8 @@ struct HTMLMapWriter: DatasetWriter {
       html.tag("area", try area(annotation), indent: 2)
     }
     html.tag("/map", [])
-    guard html.replacements == 0 else {
-      throw DatasetError(.unwritableName(image.path, why: "HTML has no control characters"))
+    if let text = html.replacedText {
+      throw DatasetError(.unwritableText(text, language: "HTML"), in: image.file, line: image.line)
     }
     try output.append(html.bytes)
   }
@@ -100,14 +100,16 @@ struct HTMLMapWriter: DatasetWriter {
 /// Tags of HTML as text.
 private struct HTMLText {
   private(set) var bytes: [UInt8] = []
-  private(set) var replacements = 0
+  /// The first text with characters that HTML has not.
+  private(set) var replacedText: String?
 
   mutating func tag(_ name: String, _ attributes: [XMLAttribute], indent: Int = 0) {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
     bytes.append(contentsOf: "<\(name)".utf8)
     for attribute in attributes {
       bytes.append(contentsOf: " \(attribute.name)=\"".utf8)
-      replacements += XMLText.append(attribute.value, to: &bytes, isAttribute: true)
+      let replacements = XMLText.append(attribute.value, to: &bytes, isAttribute: true)
+      if replacements > 0, replacedText == nil { replacedText = attribute.value }
       bytes.append(UInt8(ascii: "\""))
     }
     bytes.append(contentsOf: ">\n".utf8)

@@ -7,8 +7,7 @@ extension DatasetFormat {
     shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .ellipse, .mask],
     details: [
       .objectIDs, .textIDs, .scores, .attributes, .unlabelled, .imageIDs, .imageAttributes,
-      .emptyImages,
-      .outside, .fractions,
+      .emptyImages, .unmeasuredImages, .outside, .fractions,
     ],
     conventions: DatasetConventions(
       unit: .percent, box: "x, y, width, height, turned about the top left corner by degrees",

@@ -73,7 +73,15 @@ struct LabelStudioTask {
       else { continue }
       return PixelSize(declaredWidth: width.value, height: height.value)
     }
-    return nil
+    return sizeInData
+  }
+
+  /// The size that is among the data of an image on which nothing was marked.
+  private var sizeInData: PixelSize? {
+    guard regions.isEmpty, let data = node["data"], let width = data["width"]?.integer,
+      let height = data["height"]?.integer
+    else { return nil }
+    return try? PixelSize(width: width, height: height)
   }
 
   /// Keys of a task that are written from what was read.
@@ -84,7 +92,9 @@ struct LabelStudioTask {
   /// What only Label Studio knows of the image: its source, and the other data of the task.
   func extras(_ source: String) -> [Attribute] {
     var extras = [Attribute("source", text: source)]
+    let isSized = sizeInData != nil
     for member in node["data"]?.members ?? [] where member.value.text != source {
+      if isSized, ["width", "height"].contains(member.key) { continue }
       extras.append(Attribute("data/\(member.key)", member.value.attributeValue))
     }
     for member in node.members ?? [] where !Self.keys.contains(member.key) {

@@ -43,6 +43,13 @@ struct LabelStudioWriter: DatasetWriter {
           for extra in extras where extra.name.hasPrefix("data/") {
             json.field(String(extra.name.dropFirst(5))) { $0.value(extra.value) }
           }
+          // Without results nothing else would tell it.
+          if image.annotations.isEmpty, image.attributes.isEmpty, let size = image.size,
+            !extras.contains(where: { ["data/width", "data/height"].contains($0.name) })
+          {
+            json.field("width", size.width)
+            json.field("height", size.height)
+          }
         }
       }
       for extra in extras where extra.name != "source" && extra.name != "predictions" {

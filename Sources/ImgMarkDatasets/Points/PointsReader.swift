@@ -11,16 +11,21 @@ struct PointsReader: ClassSurveyor {
   }
 
   func readHeader(_ tree: any FileTree, classes: inout ClassList) throws -> DatasetHeader {
-    DatasetHeader(format: "points")
+    let names = try PointsTable(try table(in: tree), in: tree, unit: options.units).others.names
+    return DatasetHeader(format: "points", extras: OtherColumns.extras(names))
+  }
+
+  private func table(in tree: any FileTree) throws -> String {
+    try tree.onlyFile(of: "points", endingIn: ".csv") { path in
+      try PointsTable.isTable(path, in: tree)
+    }
   }
 
   func readImages(
     _ tree: any FileTree, sizes: any ImageSizes, classes: inout ClassList,
     into sink: inout some DatasetSink
   ) throws {
-    let path = try tree.onlyFile(of: "points", endingIn: ".csv") { path in
-      try PointsTable.isTable(path, in: tree)
-    }
+    let path = try table(in: tree)
     var table = try PointsTable(path, in: tree, unit: options.units)
     try RowGroups.forEach(
       of: path, in: tree, next: { try table.next().map { ($0.image, $0.row) } },
@@ -29,8 +34,11 @@ struct PointsReader: ClassSurveyor {
       var image = AnnotatedImage(path: ImageNames.normalized(name), file: path)
       image.line = rows.first?.line
       let objects = PointsObject.grouped(rows)
+      var declared = DeclaredSizes()
+      for row in rows { declared.add(row.declared, on: row.line) }
+      guard try sink.accepts(declared, of: image, objects.count) else { return }
       try sink.add(
-        image, declared: rows.first?.declared, by: sizes, objects, line: { $0.rows[0].line }
+        image, declared: declared.first?.size, by: sizes, objects, line: { $0.rows[0].line }
       ) { object, size, numbers throws(DatasetError.Reason) in
         try object.annotation(on: size, &numbers, &classes)
       }
@@ -77,8 +85,9 @@ struct PointsObject {
     let category = first.label.isEmpty ? nil : try classes.index(of: first.label)
     let id: Identifier? =
       first.id.isEmpty ? nil : Int(first.id).map { .number($0) } ?? .text(first.id)
-    return Annotation(
-      try shape(keypoints), category: category, id: id)
+    var annotation = Annotation(try shape(keypoints), category: category, id: id)
+    OtherColumns.add(rows.map(\.others), to: &annotation)
+    return annotation
   }
 
   private func shape(

@@ -15,6 +15,7 @@ struct PointsTable {
     /// `nil` where the table has no such column, or an empty field in it.
     var visibility: Result<Visibility?, DatasetError.Reason>
     var unit: Result<Unit, DatasetError.Reason>
+    var others: [(name: String, text: String)] = []
 
     var hasVisibility: Bool {
       if case .success(let visibility) = visibility { visibility != nil } else { true }
@@ -26,6 +27,7 @@ struct PointsTable {
   private let image, x, y: Int
   private let label, id, group, shape, visibility, unit: Int?
   private let width, height: Int?
+  let others: OtherColumns
 
   init(_ path: String, in tree: any FileTree, unit given: Unit?) throws {
     file = try DelimitedFile(path, in: tree)
@@ -45,6 +47,8 @@ struct PointsTable {
     unit = file.column("unit")
     width = file.column("image_width")
     height = file.column("image_height")
+    let optional = [label, id, group, shape, visibility, unit, width, height]
+    others = OtherColumns(of: file.names, known: [image, x, y] + optional.compactMap { $0 })
     guard unit != nil || given != nil else {
       throw DatasetError(
         .ambiguous("the table has no column unit", option: "--units px|fraction|percent|permille"),
@@ -72,6 +76,7 @@ struct PointsTable {
     if let id { row.id = try file.text(id) }
     if let group { row.group = try file.text(group) }
     if let shape { row.shape = try file.text(shape) }
+    row.others = try others.fields { column throws(DatasetError) in try file.text(column) }
     return (try file.text(image), row)
   }
 

@@ -8,6 +8,8 @@ struct PointsWriter: DatasetWriter {
   private var csv = DelimitedWriter()
   private var names: [String] = []
   private var groups = 0
+  /// Columns that were read and belong to no format.
+  private var others: [String] = []
 
   private static let pieceLength = 256 << 10
 
@@ -18,10 +20,12 @@ struct PointsWriter: DatasetWriter {
 
   mutating func begin(_ header: DatasetHeader) {
     names = header.categories.map(\.name)
-    csv.row([
-      "image", "label", "id", "group", "shape", "x", "y", "v", "image_width", "image_height",
-      "unit",
-    ])
+    others = OtherColumns.names(in: header, of: "points")
+    csv.row(
+      [
+        "image", "label", "id", "group", "shape", "x", "y", "v", "image_width", "image_height",
+        "unit",
+      ] + others)
   }
 
   mutating func note(_ entry: LossEntry) {}
@@ -52,14 +56,17 @@ struct PointsWriter: DatasetWriter {
       groups += 1
       group = "\(groups)"
     }
-    for point in points {
-      csv.row([
+    for (index, point) in points.enumerated() {
+      let fields = [
         image, annotation.category.map { names[$0] } ?? "", annotation.id?.description ?? "",
         group, shape, DecimalText.text(point.position.x, style: style),
         DecimalText.text(point.position.y, style: style),
         hasVisibility ? "\(point.visibility.rawValue)" : "", "\(size.width)", "\(size.height)",
         Unit.pixels.rawValue,
-      ])
+      ]
+      let texts = OtherColumns.texts(
+        others, of: annotation, row: index, of: points.count, style: style)
+      csv.row(fields + texts)
     }
   }
 }

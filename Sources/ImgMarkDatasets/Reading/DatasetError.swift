@@ -45,6 +45,8 @@ public struct DatasetError: Error, Hashable, Sendable {
     case unknownClass(String, known: [String])
     /// A value that is none of those the format knows.
     case unknownValue(String, of: String)
+    /// Something is said that is not read: what, and what to do.
+    case unsupported(String, advice: String)
     /// Something can mean more than one thing; the option decides.
     case ambiguous(String, option: String)
     /// Two images would be written to one place.
@@ -57,6 +59,8 @@ public struct DatasetError: Error, Hashable, Sendable {
     case unwritableName(String, why: String)
     /// A list of COCO's results, without what they are about.
     case resultsAlone
+    /// A text has characters that the language of the format has not.
+    case unwritableText(String, language: String)
     /// Nothing in the input is of the format.
     case nothingFound(String)
   }
@@ -107,15 +111,21 @@ extension DatasetError.Reason: CustomStringConvertible {
       "there is no class \(name); there are \(known.prefix(20).joined(separator: ", "))"
     case .unknownShape(let name): "the shape \(name) is not one that is read"
     case .unknownValue(let value, let name): "\(name) is \(value), which it can't be"
+    case .unsupported(let what, let advice): "\(what); \(advice)"
     case .ambiguous(let what, let option): "\(what); use \(option)"
     case .collision(let first, let second, let path):
-      "\(first) and \(second) would both be written to \(path); use --tree to keep their folders"
+      "\(first) and \(second) would both be written to \(path); "
+        + (ImageNames.folder(first) == ImageNames.folder(second)
+          ? "rename one of them: extensions and the case of letters don't tell files apart there"
+          : "use --tree to keep their folders")
     case .changed: "the file changed while it was read"
     case .leadsOutside(let name): "the name \(name) leads outside the data set"
     case .unwritableName(let name, let why): "the name \(name) can't be written: \(why)"
     case .resultsAlone:
       "the file is a list of COCO results, which says nothing of images and classes; put it under "
         + "\"annotations\" into the file that has their \"images\" and \"categories\""
+    case .unwritableText(let text, let language):
+      "the text \"\(text)\" can't be written: \(language) has no control characters; rename it"
     case .nothingFound(let expected): "nothing was found: \(expected)"
     }
   }

@@ -7,18 +7,29 @@ extension DatasetSink {
   /// - Parameters:
   ///   - image: The image, without its size and objects.
   ///   - declared: The size that the file gives.
+  ///   - shown: Where it gives none, the size in which a page shows the image.
   ///   - sizes: Decides on the size.
   ///   - entries: The objects as the file has them.
   ///   - line: The line on which an entry begins.
   ///   - object: Reads an entry; an object that throws is rejected, `nil` is none.
   /// - Throws: What the sizes or the sink throw.
   mutating func add<Entry>(
-    _ image: AnnotatedImage, declared: PixelSize?, by sizes: any ImageSizes, _ entries: [Entry],
-    line: (Entry) -> Int,
+    _ image: AnnotatedImage, declared: PixelSize?, shown: PixelSize? = nil,
+    by sizes: any ImageSizes, _ entries: [Entry], line: (Entry) -> Int,
     _ object: (Entry, PixelSize, inout ObjectNumbers) throws(DatasetError.Reason) -> Annotation?
   ) throws {
     var image = image
-    guard let frame = try sizes.frame(of: image.path, declared: declared) else {
+    if entries.isEmpty, declared == nil, shown == nil, !sizes.measuresEmptyImages {
+      image.isUnmeasured = true
+      return try add(image)
+    }
+    let frame =
+      if let shown, declared == nil {
+        try sizes.frame(of: image.path, shown: shown)
+      } else {
+        try sizes.frame(of: image.path, declared: declared)
+      }
+    guard let frame else {
       try skip(entries.count, of: image)
       return try add(image)
     }
@@ -44,5 +55,37 @@ extension DatasetSink {
           line: line, image: image.path))
     }
     try add(image)
+  }
+
+  /// Whether all that a file says of the size of an image agrees; where it doesn't, all its objects are
+  /// rejected, since nobody knows in which of the sizes each was measured.
+  mutating func accepts(
+    _ sizes: DeclaredSizes, of image: AnnotatedImage, _ count: Int
+  ) throws -> Bool {
+    guard let first = sizes.first, let other = sizes.other else { return true }
+    try note(
+      LossEntry(
+        .rejected, .sizeUnknown,
+        "the size of the image is \(other.size) here and \(first.size) on line \(first.line); "
+          + "it must be the same wherever it is given",
+        file: image.file, line: other.line, image: image.path, count: count))
+    return false
+  }
+}
+
+/// The size of an image as many places of a file give it.
+struct DeclaredSizes {
+  private(set) var first: (size: PixelSize, line: Int)?
+  /// The first that is another one.
+  private(set) var other: (size: PixelSize, line: Int)?
+
+  /// Takes what one place says; `nil` where it says nothing.
+  mutating func add(_ size: PixelSize?, on line: Int) {
+    guard let size else { return }
+    if let first {
+      if other == nil, size != first.size { other = (size, line) }
+    } else {
+      first = (size, line)
+    }
   }
 }

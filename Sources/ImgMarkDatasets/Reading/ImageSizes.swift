@@ -33,12 +33,17 @@ public protocol ImageSizes {
   /// Returns the picture of an image of which is only said how large it is shown: that is no claim
   /// about its file, and counts only where there is none.
   func frame(of path: String, shown: PixelSize) throws -> ImageFrame?
+
+  /// Whether images without objects are looked at, although no number depends on their sizes.
+  var measuresEmptyImages: Bool { get }
 }
 
 extension ImageSizes {
   public func frame(of path: String, shown: PixelSize) throws -> ImageFrame? {
     try frame(of: path, declared: shown)
   }
+
+  public var measuresEmptyImages: Bool { true }
 }
 
 extension [String: PixelSize]: ImageSizes {

@@ -15,17 +15,26 @@ struct TFODReader: ClassSurveyor {
     var name: String
     var declared: PixelSize?
     var corners: Result<[DecimalNumber], DatasetError.Reason>
+    var others: [(name: String, text: String)]
   }
 
   func readHeader(_ tree: any FileTree, classes: inout ClassList) throws -> DatasetHeader {
-    DatasetHeader(format: "tfod")
+    var names: [String] = []
+    for path in try tables(in: tree) {
+      names += try TFODTable(path, in: tree).others.names.filter { !names.contains($0) }
+    }
+    return DatasetHeader(format: "tfod", extras: OtherColumns.extras(names))
+  }
+
+  private func tables(in tree: any FileTree) throws -> [String] {
+    try tree.inputs(ending: ".csv").filter { try TFODTable.isTable($0, in: tree) }
   }
 
   func readImages(
     _ tree: any FileTree, sizes: any ImageSizes, classes: inout ClassList,
     into sink: inout some DatasetSink
   ) throws {
-    let paths = try tree.inputs(ending: ".csv").filter { try TFODTable.isTable($0, in: tree) }
+    let paths = try tables(in: tree)
     guard !paths.isEmpty else { throw DatasetError(.nothingFound("a CSV file with xmin and xmax")) }
     for path in paths {
       let unit = try options.units ?? TFODTable.unit(of: path, in: tree)
@@ -59,8 +68,10 @@ extension TFODReader.Row {
     let corners = try self.corners.get()
     let category = name.isEmpty ? nil : try classes.index(of: name)
     let box = try numbers.box(corners[0], corners[1], corners[2], corners[3])
-    return Annotation(
+    var annotation = Annotation(
       .box(unit.whole.map { box.scaled(to: size, of: $0) } ?? box), category: category)
+    OtherColumns.add([others], to: &annotation)
+    return annotation
   }
 }
 
@@ -70,6 +81,7 @@ struct TFODTable {
   private let columns: [Int]
   private let sizeColumns: (width: Int, height: Int)?
   private let image, name: Int
+  let others: OtherColumns
 
   init(_ path: String, in tree: any FileTree) throws {
     file = try DelimitedFile(path, in: tree)
@@ -84,6 +96,8 @@ struct TFODTable {
     } else {
       sizeColumns = nil
     }
+    let sizes = sizeColumns.map { [$0.width, $0.height] } ?? []
+    others = OtherColumns(of: file.names, known: columns + sizes + [image, name])
   }
 
   static func isTable(_ path: String, in tree: any FileTree) throws -> Bool {
@@ -126,7 +140,8 @@ struct TFODTable {
       }
     }
     let row = TFODReader.Row(
-      line: file.line, name: try file.text(name), declared: declared, corners: corners)
+      line: file.line, name: try file.text(name), declared: declared, corners: corners,
+      others: try others.fields { column throws(DatasetError) in try file.text(column) })
     return (try file.text(image), row)
   }
 

@@ -8,6 +8,8 @@ struct TFODWriter: DatasetWriter {
   private var bytes: [UInt8] = []
   /// For each category, its name as a field, between commas.
   private var names: [[UInt8]] = []
+  /// Columns that were read and belong to no format.
+  private var others: [String] = []
 
   private static let pieceLength = 256 << 10
 
@@ -21,8 +23,9 @@ struct TFODWriter: DatasetWriter {
 
   mutating func begin(_ header: DatasetHeader) {
     names = header.categories.map { Self.fields([$0.name]) }
+    others = OtherColumns.names(in: header, of: "tfod")
     bytes = Self.fields(
-      ["filename", "width", "height", "class", "xmin", "ymin", "xmax", "ymax"])
+      ["filename", "width", "height", "class", "xmin", "ymin", "xmax", "ymax"] + others)
     bytes.append(.lineFeed)
   }
 
@@ -40,6 +43,10 @@ struct TFODWriter: DatasetWriter {
       append(box.minY)
       append(box.maxX)
       append(box.maxY)
+      if !others.isEmpty {
+        bytes.append(UInt8(ascii: ","))
+        bytes += Self.fields(OtherColumns.texts(others, of: annotation, style: style))
+      }
       bytes.append(.lineFeed)
     }
     if bytes.count >= Self.pieceLength { try flush() }

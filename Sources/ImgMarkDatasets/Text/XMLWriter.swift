@@ -16,6 +16,8 @@ public struct XMLWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
   /// Characters that XML can't hold (XML 1.0, 2.2) and that were written as U+FFFD.
   public private(set) var replacements = 0
+  /// The first text that had such characters.
+  public private(set) var replacedText: String?
   private var depth = 0
 
   public init() {}
@@ -67,6 +69,25 @@ public struct XMLWriter: Sendable {
     append("</\(name)>\n")
   }
 
+  /// Writes an element as it was read, but for blanks around its text.
+  ///
+  /// - Parameters:
+  ///   - node: The element; text beside other elements is left out.
+  ///   - omits: Whether an element inside another one is left out.
+  mutating func node(_ node: XMLNode, without omits: (XMLNode, XMLNode) -> Bool = { _, _ in false })
+  {
+    let children = node.children.filter { !omits($0, node) }
+    if !children.isEmpty {
+      element(node.name, node.element.attributes) { xml in
+        for child in children { xml.node(child, without: omits) }
+      }
+    } else if node.trimmedText.isEmpty {
+      empty(node.name, node.element.attributes)
+    } else {
+      leaf(node.name, node.trimmedText, node.element.attributes)
+    }
+  }
+
   private mutating func tag(_ name: String, _ attributes: [XMLAttribute]) {
     indent()
     append("<\(name)")
@@ -86,7 +107,9 @@ public struct XMLWriter: Sendable {
   }
 
   private mutating func escape(_ text: String, isAttribute: Bool) {
-    replacements += XMLText.append(text, to: &bytes, isAttribute: isAttribute)
+    let count = XMLText.append(text, to: &bytes, isAttribute: isAttribute)
+    replacements += count
+    if count > 0, replacedText == nil { replacedText = text }
   }
 }
 

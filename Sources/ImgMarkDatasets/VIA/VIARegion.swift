@@ -22,22 +22,29 @@ struct VIARegion {
       category = try classes.index(of: name)
     }
     var annotation = Annotation(try read(&numbers), category: category)
+    if let labelKey, let value = attributes[labelKey], value.text == nil {
+      annotation.extras.append(Attribute(Self.classKey, value.attributeValue))
+    }
     for member in attributes.members ?? [] where member.key != labelKey {
       annotation.attributes.append(Attribute(member.key, member.value.attributeValue))
     }
     return annotation
   }
 
+  /// The key of the class as it was written, where that is no text.
+  static let classKey = "class"
+
   /// The class that a value names: a text, or the one box that is checked.
-  private static func name(_ value: JSONNode) throws(DatasetError.Reason) -> String? {
+  fileprivate static func name(_ value: JSONNode) throws(DatasetError.Reason) -> String? {
     switch value.content {
     case .text(let text): return text.isEmpty ? nil : text
     case .number(_, let text): return text
     case .object(let members):
       let checked = members.filter { $0.value.isTrue || $0.value.text == "true" }
       guard checked.count <= 1 else {
-        throw .unknownValue(
-          checked.map(\.key).joined(separator: " and "), of: "the class of one region")
+        throw .unsupported(
+          "one region is checked as \(checked.map(\.key).joined(separator: " and "))",
+          advice: "it can be of one class only; name another attribute by --label-key")
       }
       return checked.first?.key
     case .null, .boolean, .array: return nil
@@ -142,9 +149,21 @@ extension JSONWriter {
   }
 
   /// Writes what is said about a region: its class and its attributes.
-  mutating func viaAttributes(_ annotation: Annotation, labelKey: String, _ name: String?) {
+  ///
+  /// A class that was a number or a box to check is written as one, since the project offers it so.
+  mutating func viaAttributes(
+    _ annotation: Annotation, labelKey: String, _ name: String?, takesExtras: Bool
+  ) {
+    let written = takesExtras ? annotation.extras.first { $0.name == VIARegion.classKey } : nil
+    let node = written.flatMap { JSONNode($0.value.plain) }
     object { json in
-      if let name { json.field(labelKey, name) }
+      if let node, case let old = try? VIARegion.name(node), old == name {
+        json.field(labelKey) { $0.node(node) }
+      } else if let name, node?.members != nil {
+        json.field(labelKey) { json in json.object { $0.field(name, true) } }
+      } else if let name {
+        json.field(labelKey, name)
+      }
       json.fields(annotation.attributes.filter { $0.name != labelKey })
     }
   }

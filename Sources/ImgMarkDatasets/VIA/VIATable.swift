@@ -88,7 +88,7 @@ struct VIATableWriter: DatasetWriter {
 
   mutating func begin(_ header: DatasetHeader) throws {
     categories = header.categories
-    takesExtras = header.format == "via-csv"
+    takesExtras = ["via", "via-csv"].contains(header.format)
     labelKey = options.labelKey ?? header.viaLabelKey ?? VIAWriter.usualLabelKey
     csv.row([
       "filename", "file_size", "file_attributes", "region_count", "region_id",
@@ -100,7 +100,7 @@ struct VIATableWriter: DatasetWriter {
   mutating func note(_ entry: LossEntry) {}
 
   mutating func add(_ image: AnnotatedImage) throws {
-    let size = takesExtras ? image.extras.first { $0.name == "size" }?.value.plain : nil
+    let size = takesExtras ? image.viaFileSize : nil
     var json = JSONWriter(digits: options.digits)
     json.object { $0.fields(image.attributes) }
     let start = [image.path, size ?? "-1", String(decoding: json.takeBytes(), as: UTF8.self)]
@@ -109,7 +109,8 @@ struct VIATableWriter: DatasetWriter {
       try json.viaShape(annotation.shape)
       let shape = String(decoding: json.takeBytes(), as: UTF8.self)
       json.viaAttributes(
-        annotation, labelKey: labelKey, annotation.category.map { categories[$0].name })
+        annotation, labelKey: labelKey, annotation.category.map { categories[$0].name },
+        takesExtras: takesExtras)
       let attributes = String(decoding: json.takeBytes(), as: UTF8.self)
       csv.row(start + ["\(image.annotations.count)", "\(index)", shape, attributes])
     }

@@ -23,7 +23,7 @@ struct VIAWriter: DatasetWriter {
 
   mutating func begin(_ header: DatasetHeader) throws {
     categories = header.categories
-    takesExtras = header.format == "via"
+    takesExtras = ["via", "via-csv"].contains(header.format)
     labelKey = options.labelKey ?? header.viaLabelKey ?? Self.usualLabelKey
     var json = JSONWriter()
     json.object { json in
@@ -41,7 +41,7 @@ struct VIAWriter: DatasetWriter {
   mutating func note(_ entry: LossEntry) {}
 
   mutating func add(_ image: AnnotatedImage) throws {
-    let size = takesExtras ? image.extras.first { $0.name == "size" }?.value.plain : nil
+    let size = takesExtras ? image.viaFileSize : nil
     let key = image.path + (size ?? "-1")
     guard files.insert(key).inserted else {
       throw DatasetError(.duplicateID(image.path, of: "images", firstLine: nil))
@@ -59,7 +59,8 @@ struct VIAWriter: DatasetWriter {
               try json.field("shape_attributes") { try $0.viaShape(annotation.shape) }
               json.field("region_attributes") { json in
                 json.viaAttributes(
-                  annotation, labelKey: labelKey, annotation.category.map { categories[$0].name })
+                  annotation, labelKey: labelKey, annotation.category.map { categories[$0].name },
+                  takesExtras: takesExtras)
               }
             }
           }
@@ -74,6 +75,13 @@ struct VIAWriter: DatasetWriter {
   mutating func end() throws {
     let ending = "\n},\"_via_data_format_version\":\"2.0.10\",\"_via_image_id_list\":["
     try output.append(Array((ending + keys.joined(separator: ",") + "]}\n").utf8))
+  }
+}
+
+extension AnnotatedImage {
+  /// The number of bytes in the image's file, by which VIA tells images of one name apart.
+  var viaFileSize: String? {
+    extras.first { $0.name == "size" }.flatMap { Int($0.value.plain) }.map { "\($0)" }
   }
 }
 

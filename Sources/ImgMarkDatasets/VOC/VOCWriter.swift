@@ -45,8 +45,8 @@ struct VOCWriter: DatasetWriter {
       write(image, extras, to: &xml)
       for annotation in image.annotations { write(annotation, rule, to: &xml) }
     }
-    guard xml.replacements == 0 else {
-      throw DatasetError(.unwritableName(image.path, why: "XML has no control characters"))
+    if let text = xml.replacedText {
+      throw DatasetError(.unwritableText(text, language: "XML"), in: image.file, line: image.line)
     }
     try output.write(xml.takeBytes(), to: path)
   }

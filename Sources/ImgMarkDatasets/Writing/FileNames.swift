@@ -25,6 +25,7 @@ struct FileNames {
     guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else {
       throw DatasetError(.leadsOutside(image))
     }
+    try ImageNames.checkFileName(image)
     let path = (keepsExtension ? name : ImageNames.stem(name)) + ending
     let key = path.lowercased()
     if let other = images[key] {
@@ -37,6 +38,15 @@ struct FileNames {
 
 /// Parts of the paths of images.
 enum ImageNames {
+  /// Refuses a name that would make a file's name, or a line of a list of files, of more than one line.
+  static func checkFileName(_ path: String) throws(DatasetError) {
+    guard !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+      throw DatasetError(
+        .unwritableName(
+          path, why: "line breaks and other control characters are not put into names of files"))
+    }
+  }
+
   /// A path without its extension.
   static func stem(_ path: String) -> String {
     guard let dot = path.lastIndex(of: "."), dot > path.startIndex,

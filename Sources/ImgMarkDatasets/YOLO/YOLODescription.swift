@@ -70,7 +70,9 @@ struct YOLODescription {
     }
     if let count = value["nc"]?.integer, count != names.count {
       throw DatasetError(
-        .unknownValue("\(count)", of: "nc, with \(names.count) names"), in: path,
+        .unsupported(
+          "nc is \(count), but there are \(names.count) names",
+          advice: "correct one of them"), in: path,
         line: value["nc"]?.line)
     }
     if let shape = value["kpt_shape"] {

@@ -55,7 +55,7 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
 
   public mutating func add(_ image: consuming AnnotatedImage) throws {
     let place = try place(of: image)
-    guard let size = image.size else { return }
+    guard let size = image.size else { return try output.write([], to: "\(place).txt") }
     row.removeAll(keepingCapacity: true)
     for annotation in image.annotations {
       if keepsText, let original = annotation.original {
@@ -83,9 +83,10 @@ extension YOLOWriter {
   private mutating func place(of image: borrowing AnnotatedImage) throws(DatasetError) -> String {
     let parts = ImageNames.normalized(image.path).split(separator: "/").map { String($0) }
     // The folders above an image matter only where they are kept.
-    guard let name = parts.last, name != "..", !image.path.hasPrefix("/"),
+    guard let name = parts.last, ![".", ".."].contains(name), !image.path.hasPrefix("/"),
       !options.keepsFolders || !parts.contains(".."), !image.path.utf8.contains(0)
     else { throw DatasetError(.leadsOutside(image.path), in: image.file, line: image.line) }
+    try ImageNames.checkFileName(image.path)
     let split = Self.folder(of: image.split)
     let below =
       options.keepsFolders ? Self.place(of: image.path, inPart: split) : name
@@ -110,7 +111,7 @@ extension YOLOWriter {
 
   /// A part of the data set as the name of a folder; `nil` where it can't be one.
   private static func folder(of split: String?) -> String? {
-    split.flatMap { $0.isEmpty || $0.contains("/") || $0 == ".." ? nil : $0 }
+    split.flatMap { $0.isEmpty || $0.contains("/") || [".", ".."].contains($0) ? nil : $0 }
   }
 
   /// The path of an image below the folder of its part, which is made again from the part's name.

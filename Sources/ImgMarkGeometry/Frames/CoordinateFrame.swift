@@ -66,6 +66,13 @@ public struct CoordinateFrame: Hashable, Sendable {
   /// Returns the frame of pixels of the picture after it was scaled to another size.
   public func resized(to size: PixelSize) -> CoordinateFrame {
     let scaled: Rect<AuthoredSpace> = size.rect()
+    return resized(to: scaled.size)
+  }
+
+  /// Returns the frame of the picture after it was scaled to a size with fractions of pixels, as pages
+  /// show pictures; both sides must be over 0.
+  public func resized(to size: Size<AuthoredSpace>) -> CoordinateFrame {
+    let scaled = Rect<AuthoredSpace>(origin: Point(x: 0, y: 0), size: size)
     return narrowed(
       .resize(scaled.size), picture: scaled, by: PlaneMap(carrying: scaled, onto: picture))
   }

@@ -7,6 +7,8 @@ public struct AnnotatedImage: Hashable, Sendable {
   public var path: String { didSet { original = nil } }
   /// The size that the shapes were measured in; `nil` where nobody knows it.
   public var size: PixelSize? { didSet { original = nil } }
+  /// Whether it has no objects and nobody asked for its size.
+  public var isUnmeasured = false
   /// How the picture must be turned to be upright, for shapes measured before that.
   public var orientation: Orientation
   /// The part of the data set it belongs to, such as `train`.

@@ -93,8 +93,73 @@ import Testing
       folder["a.json"], "--to", "coco", "-o", folder["b.json"], "--images", folder.path)
 
     #expect(run.status == .file)
-    #expect(run.errors.contains("a.png: \(folder["a.png"]): no such file"))
+    #expect(run.errors.contains("a.png: no such image in \(folder.path)"))
     #expect(folder.names == ["a.json"])
+  }
+
+  @Test func `a folder of images that is not there is told once`() {
+    let run = convert(
+      folder["a.json"], "--to", "coco", "-o", folder["b.json"], "--images", folder["nowhere"])
+
+    #expect(run.status == .file)
+    #expect(run.errors == "imgmark: \(folder["nowhere"]): no such file\n")
+  }
+
+  @Test func `what is wrong with an image is not told again of its objects`() throws {
+    try folder.write(SampleImages.png(width: 40, height: 25), to: "a.png")
+    let run = convert(
+      folder["a.json"], "--to", "coco", "-o", folder["b.json"], "--images", folder.path)
+
+    #expect(run.errors.contains("a.png: declared 80x50, real 40x25"))
+    #expect(!run.errors.contains("the size of the image is not known"))
+  }
+
+  @Test func `a picture that a page shows smaller has its own size`() throws {
+    try folder.write(SampleImages.png(width: 80, height: 50), to: "a.png")
+    let page = """
+      <img src="a.png" width="40" height="25" usemap="#m">
+      <map name="m"><area shape="rect" coords="10,5,15,10" alt="cat"></map>
+      """
+    try folder.write(Array(page.utf8), to: "a.html")
+    try folder.write(Array(page.replacing("a.png", with: "b.png").utf8), to: "b.html")
+
+    let there = convert(folder["a.html"], "--to", "tfod", "-o", "-")
+    let images = convert(folder["a.html"], "--to", "tfod", "-o", "-", "--images", folder.path)
+    let away = convert(folder["b.html"], "--to", "tfod", "-o", "-")
+    let missing = convert(folder["b.html"], "--to", "tfod", "-o", "-", "--images", folder.path)
+
+    // Twice as large either way: 20, 10, 30, 20.
+    #expect(there.lines.last == "a.png,80,50,cat,20,10,30,20")
+    #expect(images.output == there.output)
+    #expect(away.lines.last == "b.png,40,25,cat,10,5,15,10")
+    #expect(away.errors.contains("taken to be as large as they are shown"))
+    #expect(missing.status == .file)
+  }
+
+  /// Half of the tasks of an export have not been labelled yet; their pictures may be anywhere.
+  @Test func `images without objects need no size where it is not written`() throws {
+    let tasks = """
+      [{"id":1,"data":{"image":"a.png"},"annotations":[{"id":1,"result":[{"id":"r","type":
+      "rectanglelabels","original_width":80,"original_height":50,"value":
+      {"x":25,"y":30,"width":12.5,"height":20,"rectanglelabels":["cat"]}}]}]},
+      {"id":2,"data":{"image":"c.png"},"annotations":[]}]
+      """
+    try folder.write(Array(tasks.utf8), to: "t.json")
+
+    let yolo = convert(folder["t.json"], "--to", "yolo", "-o", folder["y"])
+    let again = convert(folder["t.json"], "--to", "label-studio", "-o", "-")
+    let coco = convert(folder["t.json"], "--to", "coco", "-o", "-")
+    let checked = convert(
+      folder["t.json"], "--to", "yolo", "-o", folder["z"], "--images", folder.path)
+
+    #expect(yolo.status == .done)
+    #expect(text("y/labels/a.txt") == "0 0.3125 0.4 0.125 0.2\n")
+    #expect(text("y/labels/c.txt") == "")
+    #expect(again.status == .done)
+    #expect(again.output.contains("\"image\":\"c.png\"}"))
+    #expect(coco.status == .file)
+    #expect(coco.output.isEmpty)
+    #expect(checked.status == .file)
   }
 
   /// Case 075: a declared size that is not the image's is an error with both.

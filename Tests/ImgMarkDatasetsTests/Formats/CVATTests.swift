@@ -310,6 +310,44 @@ import Testing
     #expect(try TestDataset("cvat", ["a.xml": text]).rejections.count == 1)
   }
 
+  @Test func `what CVAT tells of a task comes back, whatever it is`() throws {
+    let text = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <annotations>
+        <version>1.1</version>
+        <meta>
+          <task>
+            <id>7</id>
+            <bugtracker/>
+            <owner>
+              <username>me &amp; you</username>
+              <email/>
+            </owner>
+            <segments>
+              <segment>
+                <id>1</id>
+                <url>http://e.org/?id=1</url>
+              </segment>
+            </segments>
+            <labels>
+              <label>
+                <name>cat</name>
+                <type>any</type>
+                <attributes>
+                </attributes>
+              </label>
+            </labels>
+          </task>
+          <dumped>2024-01-01</dumped>
+        </meta>
+      </annotations>
+
+      """
+    let output = try TestDataset("cvat", ["a.xml": text], named: "a.xml").written("cvat")
+
+    #expect(output.text == text)
+  }
+
   @Test func `a file cut anywhere is an error with its place`() throws {
     let bytes = Array(example.utf8)
     for count in stride(from: 0, to: bytes.count - 1, by: 61) {

@@ -159,12 +159,42 @@ import Testing
     }
   }
 
+  @Test func `what is said of the classes of masks comes back`() throws {
+    let text = example.replacing(
+      "\"label_groups\":[]", with: "\"label_groups\":[{\"name\":\"g\"}]"
+    ).replacing(
+      "\"items\":[", with: "\"own\":[1.50],\"items\":[", maxReplacements: 1
+    ).replacing(
+      "\"attributes\":[]}},",
+      with: "\"attributes\":[\"a\"]},\"mask\":{\"colormap\":[{\"label_id\":0,\"r\":1}]}},")
+    let output = try TestDataset("datumaro", ["default.json": text]).written("datumaro")
+    let written = output.text(of: "annotations/default.json") ?? ""
+
+    #expect(text.contains("colormap"))
+    #expect(written.contains("\"mask\":{\"colormap\":[{\"label_id\":0,\"r\":1}]}"))
+    #expect(written.contains("\"label_groups\":[{\"name\":\"g\"}]"))
+    #expect(written.contains("\"attributes\":[\"a\"]"))
+    #expect(written.contains("\"own\":[1.50]"))
+  }
+
   @Test func `a part of the data set never leads outside`() throws {
     var image = Example.image([])
     image.split = "../x"
 
     #expect(throws: DatasetError(.leadsOutside("../x"))) {
       try TestDataset([image]).written("datumaro")
+    }
+  }
+
+  @Test(arguments: ["a/b", ".", "a\nb"])
+  func `a part of the data set that can't be a file is refused in other words`(split: String) {
+    var image = Example.image([])
+    image.split = split
+
+    #expect {
+      try TestDataset([image]).written("datumaro")
+    } throws: { error in
+      "\(error)".hasPrefix("the name \(split) can't be written")
     }
   }
 

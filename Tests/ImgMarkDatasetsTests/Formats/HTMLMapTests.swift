@@ -74,6 +74,41 @@ import Testing
     #expect(dataset.shapes == [Example.cat.shape])
   }
 
+  /// 800x500 shown 400 wide or 250 high is 400x250: the aspect stays (CSS 2.2, 10.3.2).
+  @Test(
+    arguments: [
+      "width=400", "height=250", "width=400px", "style='width: 400px'",
+      "width=9 style='border:0;width:400px;height:250px'",
+      "width=400 height=9 style='HEIGHT:auto'", "style='width:300px;width:400px!important'",
+    ])
+  func `the size in which a picture is shown follows from what is said of it`(
+    size: String
+  ) throws {
+    let half = file("coords=100,75,150,125 alt=cat").replacing("width=800 height=500", with: size)
+    let dataset = try TestDataset(
+      "html", ["a.html": half], sizes: Example.size.map { ["a.png": $0] } ?? [:])
+
+    #expect(dataset.shapes == [Example.cat.shape])
+    #expect(dataset.entries == [])
+  }
+
+  @Test(
+    arguments: [
+      "width=50%", "width=0", "width=wide", "style='width:50%'", "style='height:2em'",
+    ])
+  func `a size that depends on the page is refused`(size: String) {
+    let text = file("coords=1,1,2,2").replacing("width=800 height=500", with: size)
+
+    #expect(throws: DatasetError.self) { try TestDataset("html", ["a.html": text]) }
+  }
+
+  @Test func `units after numbers are left out, as browsers do`() throws {
+    let dataset = try TestDataset(
+      "html", ["a.html": file("coords='200px,150px,300 , 250' alt=cat")])
+
+    #expect(dataset.shapes == [Example.cat.shape])
+  }
+
   @Test func `without a size of the img the picture's own counts, and that is told`() throws {
     let text = file("coords=200,150,300,250 alt=cat").replacing(" width=800 height=500", with: "")
     let dataset = try TestDataset(

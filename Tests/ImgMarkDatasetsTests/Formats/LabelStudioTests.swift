@@ -172,6 +172,15 @@ import Testing
     }
   }
 
+  @Test func `the size of an image without results is among its data`() throws {
+    let text = try TestDataset([Example.image([], path: "b.png")]).written("label-studio").text
+    let again = try TestDataset("label-studio", ["a.json": text])
+
+    #expect(text.contains("\"data\":{\"image\":\"b.png\",\"width\":800,\"height\":500}"))
+    #expect(again.images.map(\.size) == [Example.size])
+    #expect(try again.written("label-studio").text.contains("\"width\":800,\"height\":500}"))
+  }
+
   @Test func `trap 9: the brush's bytes are those of Label Studio's own converter`() throws {
     // formats.md 3.6: the mask of 5x4 whose columns 2 and 3 are covered in rows 1 and 2.
     let vector = [0, 0, 0, 80, 57, 27, 254, 27, 0, 159, 254, 216, 4, 255, 248, 92, 0]

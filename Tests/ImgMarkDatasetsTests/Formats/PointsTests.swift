@@ -39,6 +39,41 @@ import Testing
     #expect(byRow.images[0].annotations.map(\.shape) == [.point(WorkedExample.tip)])
   }
 
+  @Test func `rows that don't agree on the size of their image are rejected`() throws {
+    let dataset = try read(
+      """
+      image,x,y,image_width,image_height,unit
+      a.png,1,2,800,500,px
+      a.png,1,2,80,50,px
+
+      """)
+
+    #expect(dataset.images.isEmpty)
+    #expect(dataset.entries.map(\.count) == [2])
+    #expect(dataset.entries[0].detail.hasPrefix("the size of the image is 80x50 here and 800x500"))
+  }
+
+  @Test func `columns of their own are kept row by row, and come back`() throws {
+    let text = """
+      image,label,id,group,shape,x,y,v,image_width,image_height,unit,note,who
+      a.png,tip,,,point,200,200,,800,500,px,n,me
+      a.png,tri,,1,polygon,400,100,,800,500,px,one,me
+      a.png,tri,,1,polygon,500,300,,800,500,px,,me
+      a.png,tri,,1,polygon,300,300,,800,500,px,three,me
+
+      """
+    let (output, ledger) = try Datasets.convert(
+      ["a.csv": text], named: "a.csv", from: "points", to: "points")
+
+    #expect(output.text == text)
+    #expect(!ledger.hasLosses)
+    #expect(
+      try read(text).images[0].annotations.map(\.attributes) == [
+        [Attribute("note", text: "n"), Attribute("who", text: "me")],
+        [Attribute("note", json: "[\"one\",\"\",\"three\"]"), Attribute("who", text: "me")],
+      ])
+  }
+
   @Test func `without a unit the option is asked for`() {
     #expect(
       throws: DatasetError(

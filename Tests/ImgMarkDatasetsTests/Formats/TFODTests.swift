@@ -87,6 +87,36 @@ import Testing
     #expect(dataset.images[0].annotations.map(\.category) == [2, 0, 1])
   }
 
+  @Test func `columns of their own are kept, and come back`() throws {
+    let text = """
+      filename,width,height,class,xmin,ymin,xmax,ymax,score,note,age
+      a.png,800,500,cat,200,150,300,250,0.5,"a, b",3
+      a.png,800,500,cat,200,150,300,251,,,
+
+      """
+    let (output, ledger) = try Datasets.convert(
+      ["a.csv": text], named: "a.csv", from: "tfod", to: "tfod")
+    let (coco, _) = try Datasets.convert(
+      ["a.csv": text], named: "a.csv", from: "tfod", to: "coco")
+    let object = try Datasets.read("tfod", ["a.csv": text], named: "a.csv").images[0].annotations[0]
+
+    #expect(output.text == text)
+    #expect(!ledger.hasLosses)
+    #expect(object.score == 0.5)
+    #expect(object.attributes == [Attribute("note", text: "a, b"), Attribute("age", json: "3")])
+    #expect(coco.text.contains("\"score\":0.5"))
+  }
+
+  @Test func `what another format can't take of them is counted`() throws {
+    let text = "filename,class,xmin,ymin,xmax,ymax,note\na.png,cat,200,150,300,250,n\n"
+    let (_, ledger) = try Datasets.convert(
+      ["a.csv": text], named: "a.csv", from: "tfod", to: "openimages",
+      sizes: ["a.png": try WorkedExample.size])
+    let lines = ledger.tallies.filter { $0.kind == .detail }.flatMap(\.examples)
+
+    #expect(lines.map(\.detail) == ["openimages has no place for attributes of objects"])
+  }
+
   /// The unit is never guessed: numbers up to 1 may be either.
   @Test func `numbers that may be pixels or fractions need the option`() throws {
     let rows = "a.png,800,500,cat,0.25,0.3,0.375,0.5\n"

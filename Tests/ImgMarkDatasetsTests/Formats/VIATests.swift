@@ -198,6 +198,35 @@ import Testing
     #expect(dataset.rejections == ["a.json:1: \(reason)"])
   }
 
+  @Test func `a class that was checked is checked again, and files keep their sizes`() throws {
+    let text = """
+      {"a.png34567":{"filename":"a.png","size":34567,"regions":[{"shape_attributes":
+      {"name":"point","cx":200,"cy":200},"region_attributes":{"type":{"cat":true,"dog":false}}}],
+      "file_attributes":{}}}
+      """
+    let sizes = ["a.png": try WorkedExample.size]
+    func convert(_ target: String, _ rules: ConversionRules = ConversionRules()) throws -> (
+      String, LossLedger
+    ) {
+      let (output, ledger) = try Datasets.convert(
+        ["a.json": text], named: "a.json", from: "via", to: target, rules: rules, sizes: sizes)
+      return (output.text, ledger)
+    }
+    var rules = ConversionRules()
+    rules.renamedClasses = [.init("cat", to: "bird")]
+
+    #expect(
+      try convert("via").0.contains("\"region_attributes\":{\"type\":{\"cat\":true,\"dog\":false}}")
+    )
+    #expect(
+      try convert("via", rules).0.contains("\"region_attributes\":{\"type\":{\"bird\":true}}"))
+    #expect(try convert("via-csv").0.contains("a.png,34567,"))
+    #expect(
+      try !convert("via-csv").1.tallies.flatMap(\.examples).contains {
+        $0.detail.hasSuffix("other keys of images")
+      })
+  }
+
   @Test func `a file cut anywhere is an error with its place`() throws {
     for (format, path, text) in [("via", "a.json", json), ("via-csv", "a.csv", csv)] {
       let bytes = Array(text.utf8)

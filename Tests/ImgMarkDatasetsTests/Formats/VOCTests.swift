@@ -206,6 +206,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ["voc", "cvat", "html"])
+  func `a control character is told with the text that has it`(format: String) throws {
+    let dataset = TestDataset([Example.image([Example.cat])], classes: ["a\u{1}b"])
+
+    #expect {
+      try dataset.written(format)
+    } throws: { error in
+      "\(error)".contains("the text \"a\u{1}b\" can't be written")
+    }
+  }
+
   @Test func `118: two images of one name need their folders`() throws {
     let dataset = TestDataset([
       Example.image([], path: "x/1.png"), Example.image([], path: "y/1.PNG"),

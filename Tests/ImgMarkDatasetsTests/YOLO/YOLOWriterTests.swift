@@ -166,7 +166,7 @@ import Testing
     #expect(kept.files.keys.sorted() == ["data.yaml", "labels/x/1.txt", "labels/y/1.txt"])
   }
 
-  @Test(arguments: ["../a.png", "/etc/a.png", "x/../../a.png", ".."])
+  @Test(arguments: ["../a.png", "/etc/a.png", "x/../../a.png", "..", "."])
   func `a name never leads outside`(path: String) throws {
     let image = AnnotatedImage(path: path, size: try WorkedExample.size)
 
@@ -175,6 +175,35 @@ import Testing
         "yolo", DatasetHeader(categories: [Category(name: "a")]), [image],
         options: WritingOptions(keepsFolders: true))
     }
+  }
+
+  @Test(arguments: ["yolo", "darknet", "voc", "kitti", "labelme", "supervisely"])
+  func `a name of several lines is not made a name of a file`(format: String) throws {
+    let image = AnnotatedImage(path: "a\nb.png", size: try WorkedExample.size)
+
+    #expect {
+      try Datasets.written(format, DatasetHeader(categories: [Category(name: "a")]), [image])
+    } throws: { error in
+      "\(error)".contains("line breaks")
+    }
+  }
+
+  /// `labels/./a.txt` would be another name of `labels/a.txt`.
+  @Test func `a part of the data set that is called . gets no folder`() throws {
+    var image = AnnotatedImage(path: "a.png", size: try WorkedExample.size)
+    image.split = "."
+    let output = try Datasets.written(
+      "yolo", DatasetHeader(categories: [Category(name: "a")]), [image])
+
+    #expect(output.files.keys.sorted() == ["data.yaml", "labels/a.txt"])
+  }
+
+  @Test func `the advice for two images in one place helps`() {
+    let folders = DatasetError.Reason.collision("x/a.png", "y/a.png", at: "a.txt")
+    let kinds = DatasetError.Reason.collision("A.png", "a.jpg", at: "a.txt")
+
+    #expect("\(folders)".hasSuffix("; use --tree to keep their folders"))
+    #expect(!"\(kinds)".contains("--tree"))
   }
 
   @Test func `names with blanks, quotes and other letters come back`() throws {

@@ -1,0 +1,67 @@
+internal import ImgMarkGeometry
+
+/// The size in which a page shows a picture, in CSS pixels, as far as its `img` says it.
+///
+/// A length that is not said follows from the other one by the aspect of the picture; where neither is,
+/// the picture is shown in its own size.
+struct HTMLShownSize: Equatable {
+  private(set) var width: Double?
+  private(set) var height: Double?
+
+  /// Reads the attributes `width` and `height`, and those of the same name in `style`, which win.
+  init(of image: HTMLScanner.Tag) throws(DatasetError.Reason) {
+    width = try Self.length(image, "width")
+    height = try Self.length(image, "height")
+  }
+
+  var isUnknown: Bool { width == nil && height == nil }
+
+  /// The size as one of whole pixels; `nil` where it is not said, or is none.
+  var whole: PixelSize? {
+    guard let width = width.flatMap({ Int(exactly: $0) }),
+      let height = height.flatMap({ Int(exactly: $0) })
+    else { return nil }
+    return try? PixelSize(width: width, height: height)
+  }
+
+  /// The size in which a picture is shown.
+  func size(of picture: PixelSize) -> Size<AuthoredSpace> {
+    let (columns, rows) = (Double(picture.width), Double(picture.height))
+    return Size(
+      width: width ?? height.map { $0 * columns / rows } ?? columns,
+      height: height ?? width.map { $0 * rows / columns } ?? rows)
+  }
+
+  private static func length(
+    _ image: HTMLScanner.Tag, _ name: String
+  ) throws(DatasetError.Reason) -> Double? {
+    if let style = declaration(name, in: image["style"] ?? "") {
+      guard style != "auto" else { return nil }
+      guard style.hasSuffix("px") else {
+        throw .wrongKind("the \(name) \(style) in the style of the img", expected: "in px")
+      }
+      return try length(style.dropLast(2), name)
+    }
+    guard let text = image[name]?.lowercased(), !text.isEmpty else { return nil }
+    return try length(text.hasSuffix("px") ? text.dropLast(2) : text[...], name)
+  }
+
+  private static func length(
+    _ text: Substring, _ name: String
+  ) throws(DatasetError.Reason) -> Double {
+    guard let value = try? DecimalText.number(text.trimmingBlanks).value, value > 0 else {
+      throw .wrongKind("the \(name) of the img", expected: "a number of pixels over 0")
+    }
+    return value
+  }
+
+  /// The value of a property in a list of CSS declarations, of which the last one counts.
+  private static func declaration(_ name: String, in style: String) -> Substring? {
+    style.lowercased().split(separator: ";").last { declaration in
+      declaration.split(separator: ":", maxSplits: 1).first?.trimmingBlanks == name
+    }.flatMap { declaration in
+      declaration.split(separator: ":", maxSplits: 1).dropFirst().first
+        .map { $0.prefix { $0 != "!" } }
+    }.map { Substring($0.trimmingBlanks) }
+  }
+}

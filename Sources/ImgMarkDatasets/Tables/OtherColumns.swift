@@ -1,0 +1,101 @@
+internal import ImgMarkModel
+
+/// The columns of a table of annotations that no format knows: what is in them is kept as attributes of
+/// the objects, and the same format gives the columns back.
+struct OtherColumns {
+  /// Their places and names in the file.
+  private var columns: [(place: Int, name: String)] = []
+
+  /// The key among the extras of a data set under which the names of the columns are written down.
+  static let key = "columns"
+  /// The column that is a score and no attribute.
+  private static let score = "score"
+
+  init(of names: [String], known: some Sequence<Int>) {
+    let known = Set(known)
+    var taken: Set<String> = []
+    for (place, name) in names.enumerated() where !known.contains(place) && !name.isEmpty {
+      if taken.insert(name).inserted { columns.append((place, name)) }
+    }
+  }
+
+  var names: [String] { columns.map(\.name) }
+
+  /// The fields of a row, by the names of their columns; empty ones are left out.
+  func fields(
+    _ text: (Int) throws(DatasetError) -> String
+  ) throws(DatasetError) -> [(name: String, text: String)] {
+    var fields: [(name: String, text: String)] = []
+    for column in columns {
+      let field = try text(column.place)
+      if !field.isEmpty { fields.append((column.name, field)) }
+    }
+    return fields
+  }
+
+  /// Says of an object what stands in the rows it was read from: each field once where it is the same
+  /// in all of them, else that of each row.
+  static func add(_ rows: [[(name: String, text: String)]], to annotation: inout Annotation) {
+    var names: [String] = []
+    for field in rows.joined() where !names.contains(field.name) { names.append(field.name) }
+    for name in names {
+      let texts = rows.map { row in row.first { $0.name == name }?.text ?? "" }
+      guard let first = texts.first, texts.allSatisfy({ $0 == first }) else {
+        var json = JSONWriter()
+        json.array { json in texts.forEach { json.string($0) } }
+        annotation.attributes.append(
+          Attribute(name, json: String(decoding: json.bytes, as: UTF8.self)))
+        continue
+      }
+      if name.lowercased() == score, let number = try? DecimalText.number(first) {
+        annotation.score = number.value
+      } else {
+        annotation.attributes.append(Attribute(name, value(first)))
+      }
+    }
+  }
+
+  /// A field as the number that it is in JSON too, else as a text.
+  private static func value(_ text: String) -> AttributeValue {
+    if case .number(_, let written)? = JSONNode(text)?.content, written == text {
+      return .json(text)
+    }
+    return .text(text)
+  }
+
+  /// The names of the columns as a header keeps them.
+  static func extras(_ names: [String]) -> [Attribute] {
+    guard !names.isEmpty else { return [] }
+    var json = JSONWriter()
+    json.array { json in names.forEach { json.string($0) } }
+    return [Attribute(key, json: String(decoding: json.bytes, as: UTF8.self))]
+  }
+
+  /// The names of the columns that a data set of the same format had.
+  static func names(in header: DatasetHeader, of format: String) -> [String] {
+    guard header.format == format, let extra = header.extras.first(where: { $0.name == key })
+    else { return [] }
+    return JSONNode(extra.value.plain)?.array?.compactMap(\.text) ?? []
+  }
+
+  /// What is said of an object in the columns, for one of its rows.
+  static func texts(
+    _ names: [String], of annotation: Annotation, row: Int = 0, of count: Int = 1,
+    style: DecimalStyle
+  ) -> [String] {
+    names.map { name in
+      if name.lowercased() == score, let score = annotation.score {
+        return DecimalText.text(score, style: style)
+      }
+      guard let value = annotation.attributes.first(where: { $0.name == name })?.value else {
+        return ""
+      }
+      if count > 1, case .json(let text) = value, let rows = JSONNode(text)?.array,
+        rows.count == count
+      {
+        return rows[row].text ?? rows[row].json
+      }
+      return value.plain
+    }
+  }
+}
