@@ -13,11 +13,12 @@ struct COCOAnnotationParser {
     case keypointCount = "num_keypoints"
   }
 
-  private let keys = KeyTable<Key>()
+  let keys = KeyTable<Key>()
   private let categories: [Identifier: Int]
   /// For small numbers, which ids of categories mostly are, the category; −1 for none.
-  private var smallCategories: [Int] = []
-  private var numbers: [Double] = []
+  private(set) var smallCategories: [Int] = []
+  /// The numbers of the list that is being read.
+  var numbers: [Double] = []
 
   init(categories: [Identifier: Int]) {
     self.categories = categories
@@ -27,24 +28,6 @@ struct COCOAnnotationParser {
         smallCategories[number] = index
       }
     }
-  }
-
-  /// What was read of an object, before it is known which of its shapes counts.
-  private struct Draft {
-    var id: Identifier?
-    var category: Int?
-    var box: Rect<SourceSpace>?
-    var polygon: Polygon<SourceSpace>?
-    var mask: RunLengthMask?
-    var keypoints: Keypoints<SourceSpace>?
-    var keypointCount: Int?
-    var area: Double?
-    var score: Double?
-    var isCrowd = false
-    var attributes: [Attribute] = []
-    var extras: [Attribute] = []
-    var decimals = -1
-    var seen: UInt32 = 0
   }
 
   /// Reads one object.
@@ -60,8 +43,15 @@ struct COCOAnnotationParser {
   mutating func annotation(
     _ text: ArraySlice<UInt8>, line: Int, hasBoxWithoutArea: inout Bool
   ) throws -> Annotation {
+    var draft = COCODraft()
+    if !readPlain(text.span, into: &draft) { draft = try self.draft(text, line: line) }
+    return try draft.annotation(text, line: line, hasBoxWithoutArea: &hasBoxWithoutArea)
+  }
+
+  /// Reads an object value by value.
+  private mutating func draft(_ text: ArraySlice<UInt8>, line: Int) throws -> COCODraft {
     var cursor = JSONCursor(text, line: line)
-    var draft = Draft()
+    var draft = COCODraft()
     var fault: DatasetError.Reason?
     try cursor.beginObject("the annotation")
     while let range = try cursor.nextKey() {
@@ -85,16 +75,11 @@ struct COCOAnnotationParser {
       }
     }
     if let fault { throw fault }
-    var annotation = try finished(draft, hasBoxWithoutArea: &hasBoxWithoutArea)
-    annotation.line = line
-    if draft.keypointCount == nil || draft.keypointCount == draft.keypoints?.labelled.count {
-      annotation.original = text
-    }
-    return annotation
+    return draft
   }
 
   private mutating func read(
-    _ key: Key, from cursor: inout JSONCursor, into draft: inout Draft
+    _ key: Key, from cursor: inout JSONCursor, into draft: inout COCODraft
   ) throws {
     if try cursor.skipNull() { return }
     switch key {
@@ -111,48 +96,11 @@ struct COCOAnnotationParser {
     case .attributes: try readAttributes(from: &cursor, into: &draft)
     }
   }
-
-  private func finished(
-    _ draft: Draft, hasBoxWithoutArea: inout Bool
-  ) throws(DatasetError.Reason) -> Annotation {
-    var box = draft.box
-    if let stated = box, !stated.size.hasArea {
-      guard draft.keypoints != nil else {
-        throw .zeroSize(stated.size.width > 0 ? "height" : "width")
-      }
-      hasBoxWithoutArea = true
-      box = nil
-    }
-    let shape: Shape<SourceSpace>
-    var keypoints = draft.keypoints
-    if let mask = draft.mask {
-      shape = .mask(Mask(mask))
-    } else if let polygon = draft.polygon {
-      shape = .polygon(polygon)
-    } else if let stated = box {
-      shape = .box(stated)
-      box = nil
-    } else if let alone = keypoints {
-      // One visible keypoint without a box is a point, as points are written.
-      shape =
-        alone.points.count == 1 && alone.points[0].visibility == .visible
-        ? .point(alone.points[0].position) : .keypoints(alone)
-      keypoints = nil
-    } else {
-      throw .missing("bbox")
-    }
-    var annotation = Annotation(
-      shape, category: draft.category, id: draft.id, box: box, keypoints: keypoints,
-      flags: draft.isCrowd ? .crowd : [], score: draft.score, attributes: draft.attributes)
-    annotation.statedArea = draft.area
-    annotation.extras = draft.extras
-    annotation.decimals = draft.decimals < 0 ? nil : draft.decimals
-    return annotation
-  }
 }
 
 extension COCOAnnotationParser.Key {
-  fileprivate var bit: Int {
+  /// Which bit of ``COCODraft/seen`` it has.
+  var bit: Int {
     switch self {
     case .id: 0
     case .imageID: 1
@@ -183,7 +131,7 @@ extension COCOAnnotationParser {
   }
 
   private mutating func box(
-    from cursor: inout JSONCursor, _ draft: inout Draft
+    from cursor: inout JSONCursor, _ draft: inout COCODraft
   ) throws -> Rect<SourceSpace>? {
     numbers.removeAll(keepingCapacity: true)
     try cursor.numbers("bbox", into: &numbers, decimals: &draft.decimals)
@@ -198,7 +146,7 @@ extension COCOAnnotationParser {
   }
 
   private mutating func keypoints(
-    from cursor: inout JSONCursor, _ draft: inout Draft
+    from cursor: inout JSONCursor, _ draft: inout COCODraft
   ) throws -> Keypoints<SourceSpace>? {
     numbers.removeAll(keepingCapacity: true)
     try cursor.numbers("keypoints", into: &numbers, decimals: &draft.decimals)
@@ -229,7 +177,7 @@ extension COCOAnnotationParser {
     return value == 1
   }
 
-  private func readAttributes(from cursor: inout JSONCursor, into draft: inout Draft) throws {
+  private func readAttributes(from cursor: inout JSONCursor, into draft: inout COCODraft) throws {
     try cursor.beginObject("attributes")
     while let key = try cursor.nextKey() {
       draft.attributes.append(try cursor.attribute(key))
@@ -237,7 +185,7 @@ extension COCOAnnotationParser {
   }
 
   private func readExtra(
-    _ key: Range<Int>, from cursor: inout JSONCursor, into draft: inout Draft
+    _ key: Range<Int>, from cursor: inout JSONCursor, into draft: inout COCODraft
   ) throws {
     draft.extras.append(try cursor.attribute(key))
   }
@@ -247,7 +195,7 @@ extension COCOAnnotationParser {
 
 extension COCOAnnotationParser {
   private mutating func readSegmentation(
-    from cursor: inout JSONCursor, into draft: inout Draft
+    from cursor: inout JSONCursor, into draft: inout COCODraft
   ) throws {
     if try cursor.kind() == .object {
       draft.mask = try mask(from: &cursor)
@@ -257,7 +205,7 @@ extension COCOAnnotationParser {
   }
 
   private mutating func polygon(
-    from cursor: inout JSONCursor, _ draft: inout Draft
+    from cursor: inout JSONCursor, _ draft: inout COCODraft
   ) throws -> Polygon<SourceSpace>? {
     var rings: [Polygon<SourceSpace>.Ring] = []
     var ringCount = 0
@@ -277,16 +225,16 @@ extension COCOAnnotationParser {
     return rings.isEmpty ? nil : Polygon(rings: rings)
   }
 
-  private var vertices: [SourcePoint] {
+  /// The numbers read last as points.
+  var vertices: [SourcePoint] {
     let numbers = numbers.span
-    var vertices: [SourcePoint] = []
-    vertices.reserveCapacity(numbers.count / 2)
-    var index = 0
-    while index &+ 1 < numbers.count {
-      vertices.append(Point(x: numbers[index], y: numbers[index &+ 1]))
-      index &+= 2
+    return Array(capacity: numbers.count / 2) { vertices in
+      var index = 0
+      while index &+ 1 < numbers.count {
+        vertices.append(Point(x: numbers[index], y: numbers[index &+ 1]))
+        index &+= 2
+      }
     }
-    return vertices
   }
 
   /// The fault of a list of numbers where lists of them were expected.

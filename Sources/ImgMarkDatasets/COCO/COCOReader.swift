@@ -85,11 +85,12 @@ public struct COCOReader: DatasetReader {
         line: stray.place.line)
     }
     var parser = COCOAnnotationParser(categories: categories.indices)
+    let imageKeys = KeyTable<COCOImage.Key>()
     var imageWindow = FileWindow(path, in: tree)
     var objectWindow = FileWindow(path, in: tree)
     for (number, place) in index.images.enumerated() {
       var image = try COCOImage(
-        try imageWindow.slice(place.range), line: place.line, file: path
+        try imageWindow.slice(place.range), line: place.line, file: path, keys: imageKeys
       ).image
       let objects = index.objects(of: number)
       if let frame = try sizes.frame(of: image.path, declared: image.size) {
@@ -164,7 +165,15 @@ public struct COCOReader: DatasetReader {
 private struct COCOImage {
   private(set) var image: AnnotatedImage
 
-  init(_ text: ArraySlice<UInt8>, line: Int, file: String) throws {
+  /// The keys that have a meaning of their own.
+  enum Key: String, CaseIterable, Sendable {
+    case id, width, height
+    case name = "file_name"
+  }
+
+  init(
+    _ text: ArraySlice<UInt8>, line: Int, file: String, keys: borrowing KeyTable<Key>
+  ) throws {
     image = AnnotatedImage(path: "", file: file)
     image.line = line
     var cursor = JSONCursor(text, line: line)
@@ -174,12 +183,12 @@ private struct COCOImage {
     do {
       try cursor.beginObject("the image")
       while let range = try cursor.nextKey() {
-        switch cursor.raw(range) {
-        case "id": image.id = try cursor.identifier("id")
-        case "file_name": name = try cursor.string("file_name")
-        case "width": width = try cursor.skipNull() ? 0 : try cursor.whole("width")
-        case "height": height = try cursor.skipNull() ? 0 : try cursor.whole("height")
-        default: image.extras.append(try cursor.attribute(range))
+        switch cursor.key(range, in: keys) {
+        case .id: image.id = try cursor.identifier("id")
+        case .name: name = try cursor.string("file_name")
+        case .width: width = try cursor.skipNull() ? 0 : try cursor.whole("width")
+        case .height: height = try cursor.skipNull() ? 0 : try cursor.whole("height")
+        case nil: image.extras.append(try cursor.attribute(range))
         }
       }
       guard image.id != nil else { throw DatasetError.Reason.missing("the id of an image") }

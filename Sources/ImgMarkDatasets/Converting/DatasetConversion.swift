@@ -53,7 +53,7 @@ public struct DatasetConversion: DatasetSink {
 
   public mutating func note(_ entry: LossEntry) throws {
     if entry.outcome == .rejected { ledger.objects += entry.count }
-    try ledger.add(entry.outcome, entry.kind, count: entry.count, entry)
+    try ledger.add(entry)
   }
 
   public mutating func add(_ image: consuming AnnotatedImage) throws {
@@ -95,13 +95,13 @@ public struct DatasetConversion: DatasetSink {
       let entry = LossEntry(
         .noted, .detail, "\(target.name) has no place for \(line.text)", file: "",
         count: line.count)
-      try ledger.add(.noted, .detail, count: line.count, entry)
+      try ledger.add(entry)
     }
     try writer.end()
   }
 
   private mutating func convert(
-    _ annotations: inout [Annotation], of image: AnnotatedImage, on placed: PlacedImage?
+    _ annotations: inout [Annotation], of image: borrowing AnnotatedImage, on placed: PlacedImage?
   ) throws {
     guard var objects = objects(of: image) else { return }
     if let placed { objects.place(on: placed, range: rules.range) }
@@ -146,7 +146,7 @@ extension DatasetConversion {
   /// Holds an object to its class and its image, which is upright from then on; false where it is left
   /// out.
   mutating func isKept(
-    _ annotation: inout Annotation, of image: AnnotatedImage, _ objects: inout ObjectFrame,
+    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, _ objects: inout ObjectFrame,
     _ isChanged: inout Bool
   ) throws -> Bool {
     guard try hasCategory(&annotation, of: image),
@@ -158,7 +158,7 @@ extension DatasetConversion {
 
   /// Makes an object one that the target can hold, and counts it; false where it is left out.
   mutating func isWritable(
-    _ annotation: inout Annotation, of image: AnnotatedImage, _ objects: ObjectFrame,
+    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, _ objects: ObjectFrame,
     _ isChanged: inout Bool, into others: inout [Annotation]
   ) throws -> Bool {
     var apart: Annotation?
@@ -181,8 +181,8 @@ extension DatasetConversion {
     _ outcome: LossEntry.Outcome, _ kind: LossKind, _ annotation: borrowing Annotation,
     of image: borrowing AnnotatedImage, _ detail: @autoclosure () -> String
   ) throws {
-    try ledger.add(
-      outcome, kind,
+    guard ledger.counts(outcome, kind) else { return }
+    try ledger.append(
       LossEntry(
         outcome, kind, detail(), file: image.file, line: annotation.line, image: image.path,
         object: annotation.id))
@@ -190,7 +190,7 @@ extension DatasetConversion {
 
   /// Gives an object the category it has in the target; false where it is left out.
   private mutating func hasCategory(
-    _ annotation: inout Annotation, of image: AnnotatedImage
+    _ annotation: inout Annotation, of image: borrowing AnnotatedImage
   ) throws -> Bool {
     guard let category = annotation.category else {
       guard !target.details.contains(.unlabelled) else { return true }
@@ -214,7 +214,7 @@ extension DatasetConversion {
 
   /// Holds an object to its image; false where it is left out.
   private mutating func isInRange(
-    _ annotation: inout Annotation, of image: AnnotatedImage, _ range: inout ObjectRange,
+    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, _ range: inout ObjectRange,
     _ isChanged: inout Bool
   ) throws -> Bool {
     let outcome = range.hold(&annotation)
@@ -244,7 +244,7 @@ extension DatasetConversion {
   /// Takes the keypoints beside a shape where the target has none there; false where that was not
   /// allowed.
   private mutating func keepsKeypoints(
-    _ annotation: inout Annotation, of image: AnnotatedImage, _ isChanged: inout Bool,
+    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, _ isChanged: inout Bool,
     into apart: inout Annotation?
   ) throws -> Bool {
     guard annotation.keypoints != nil else { return true }
@@ -280,7 +280,7 @@ extension DatasetConversion {
 
   /// Makes an object one that the target can hold; false where that can't be or was not allowed.
   private mutating func fits(
-    _ annotation: inout Annotation, of image: AnnotatedImage, on size: PixelSize,
+    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, on size: PixelSize,
     _ isChanged: inout Bool
   ) throws -> Bool {
     if source.name == target.name, target.details.contains(.ownShapes), !isChanged,
@@ -307,7 +307,7 @@ extension DatasetConversion {
 
   /// Makes objects of their own of the parts of one, where the target has no objects of several.
   private mutating func isSplit(
-    _ annotation: inout Annotation, of image: AnnotatedImage, into others: inout [Annotation]
+    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, into others: inout [Annotation]
   ) throws -> Bool {
     guard case .polygon(let polygon) = annotation.shape, polygon.rings.count > 1,
       !target.details.contains(.parts)

@@ -44,28 +44,35 @@ public struct LossLedger {
     changed > 0 || rejected > 0 || tallies.contains { $0.kind == .detail }
   }
 
-  /// Takes a line into account.
+  /// Counts what became of objects.
   ///
   /// - Parameters:
-  ///   - outcome: What became of the object.
+  ///   - outcome: What became of them.
   ///   - kind: What it was about.
   ///   - count: How many objects it happened to.
-  ///   - entry: The line, which is only made where somebody will read it.
-  /// - Throws: What the receiver of all lines throws.
-  mutating func add(
-    _ outcome: LossEntry.Outcome, _ kind: LossKind, count: Int = 1,
-    _ entry: @autoclosure () -> LossEntry
-  ) throws {
+  /// - Returns: Whether somebody will read a line about it, which is then to be added: of most lines
+  ///   only the number is asked for.
+  mutating func counts(_ outcome: LossEntry.Outcome, _ kind: LossKind, _ count: Int = 1) -> Bool {
     if outcome == .rejected { rejected += count }
     let index =
       tallies.firstIndex { $0.kind == kind && $0.outcome == outcome } ?? tallies.count
     if index == tallies.count { tallies.append(Tally(outcome: outcome, kind: kind)) }
     tallies[index].count += count
-    let isExample = tallies[index].examples.count < Self.mostExamples
-    guard isExample || report != nil else { return }
-    let line = entry()
-    if isExample { tallies[index].examples.append(line) }
-    try report?(line)
+    return report != nil || tallies[index].examples.count < Self.mostExamples
+  }
+
+  /// Adds the line about what was counted.
+  mutating func append(_ entry: LossEntry) throws {
+    let index = tallies.firstIndex { $0.kind == entry.kind && $0.outcome == entry.outcome }
+    if let index, tallies[index].examples.count < Self.mostExamples {
+      tallies[index].examples.append(entry)
+    }
+    try report?(entry)
+  }
+
+  /// Counts what a line says and adds it.
+  mutating func add(_ entry: LossEntry) throws {
+    if counts(entry.outcome, entry.kind, entry.count) { try append(entry) }
   }
 }
 

@@ -12,11 +12,18 @@ struct ShapeFitting {
 
   private let target: DatasetFormat
   private let rules: ConversionRules
+  /// For each kind of shape, whether the format can hold it; asked for each object.
+  private let held: [Bool]
 
   init(to target: DatasetFormat, by rules: ConversionRules) {
     self.target = target
     self.rules = rules
+    var held = [Bool](repeating: false, count: ShapeKind.allCases.count)
+    for kind in target.shapes { held[kind.place] = true }
+    self.held = held
   }
+
+  private func holds(_ kind: ShapeKind) -> Bool { held[kind.place] }
 
   /// Makes an object one that the format can hold.
   ///
@@ -39,7 +46,7 @@ struct ShapeFitting {
     let outcome = fit(box, of: &annotation)
     guard case .rejected(let kind, _) = outcome else { return outcome }
     let advice =
-      target.shapes.contains(.polygon)
+      holds(.polygon)
       ? "--rotated polygon writes its corners" : "--rotated box writes the box around it"
     return .rejected(kind, "--mode stretch leaves no rotated box of it; \(advice)")
   }
@@ -48,20 +55,18 @@ struct ShapeFitting {
   func fitMoved(_ annotation: inout Annotation) -> Outcome {
     guard case .mask(let mask) = annotation.shape else { return .fits }
     guard rules.masks == .error else { return fit(mask, of: &annotation) }
-    guard target.shapes.contains(.mask) else { return fit(mask, of: &annotation) }
-    let outline = target.shapes.contains(.polygon) ? ", --masks polygon writes its outline" : ""
+    guard holds(.mask) else { return fit(mask, of: &annotation) }
+    let outline = holds(.polygon) ? ", --masks polygon writes its outline" : ""
     return .rejected(
       .shape,
       "its mask does not lie on the pixels of its canvas; --masks resample makes it anew\(outline)")
   }
 
   private func fitShape(_ annotation: inout Annotation, on size: PixelSize) -> Outcome {
-    if case .mask(let mask) = annotation.shape, target.shapes.contains(.mask) {
+    if case .mask(let mask) = annotation.shape, holds(.mask) {
       return fitHeld(mask, of: &annotation, on: size)
     }
-    guard !target.shapes.contains(annotation.shape.kind) else {
-      return fitHeld(&annotation, on: size)
-    }
+    guard !holds(annotation.shape.kind) else { return fitHeld(&annotation, on: size) }
     switch annotation.shape {
     case .polygon(let polygon)
     where target.details.contains(.quadrilaterals) && polygon.isQuadrilateral:
@@ -71,12 +76,12 @@ struct ShapeFitting {
     case .point:
       return unheld(annotation)
     case .keypoints:
-      guard rules.keypoints == .box, target.shapes.contains(.box) else {
+      guard rules.keypoints == .box, holds(.box) else {
         return unheld(annotation, advice(.keypointsToBox))
       }
       return replace(&annotation, .keypointsToBox)
     case .box(let box):
-      guard target.shapes.contains(.polygon) else { return unheld(annotation) }
+      guard holds(.polygon) else { return unheld(annotation) }
       annotation.shape = .polygon(Polygon(box.corners))
       return .changed(.boxToPolygon)
     case .rotatedBox(let box):
@@ -105,13 +110,13 @@ struct ShapeFitting {
     guard case .polygon(let polygon) = annotation.shape else { return .fits }
     if polygon.rings.count > 1, polygon.hasHoles, !target.details.contains(.holes) {
       // On the edges of pixels a mask is the same surface, elsewhere nearly so.
-      if target.shapes.contains(.mask), rules.polygons == .mask || polygon.liesOnPixelEdges,
+      if holds(.mask), rules.polygons == .mask || polygon.liesOnPixelEdges,
         let mask = size.flatMap({ polygon.mask(on: $0) }), mask.bounds != nil
       {
         annotation.shape = .mask(mask)
         return .changed(.polygonToMask)
       }
-      guard rules.polygons == .box, target.shapes.contains(.box) else {
+      guard rules.polygons == .box, holds(.box) else {
         return .rejected(.holes, "\(target.name) has no holes\(advice(.polygonToMask))")
       }
       return replaceByBox(&annotation, .polygonToBox)
@@ -138,13 +143,13 @@ struct ShapeFitting {
   }
 
   private func fit(_ box: RotatedBox<SourceSpace>, of annotation: inout Annotation) -> Outcome {
-    let holdsPolygons = target.shapes.contains(.polygon)
+    let holdsPolygons = holds(.polygon)
     switch rules.rotated ?? (holdsPolygons ? .polygon : .error) {
     case .polygon where holdsPolygons:
       annotation.shape = .polygon(Polygon(box.corners))
       annotation.box = nil
       return .changed(.rotatedToPolygon)
-    case .box where target.shapes.contains(.box):
+    case .box where holds(.box):
       annotation.box = nil
       return replace(&annotation, .rotatedToBox)
     case .box, .polygon, .mask, .error, .resample:
@@ -156,9 +161,9 @@ struct ShapeFitting {
     _ mask: Mask<SourceSpace>, of annotation: inout Annotation, on size: PixelSize? = nil
   ) -> Outcome {
     switch rules.masks {
-    case .box where target.shapes.contains(.box):
+    case .box where holds(.box):
       return replace(&annotation, .maskToBox)
-    case .polygon where target.shapes.contains(.polygon):
+    case .polygon where holds(.polygon):
       annotation.shape = .polygon(mask.outline)
       if case .rejected(let kind, let reason) = fitHeld(&annotation, on: size) {
         return .rejected(kind, reason)
@@ -195,7 +200,7 @@ struct ShapeFitting {
       annotation.keypoints = nil
       return .fits
     }
-    if target.shapes.contains(.keypoints) {
+    if holds(.keypoints) {
       var other = Annotation(.keypoints(keypoints), category: annotation.category)
       other.flags = annotation.flags
       other.track = annotation.track
@@ -214,7 +219,7 @@ struct ShapeFitting {
   }
 
   private func replaceByBox(_ annotation: inout Annotation, _ kind: LossKind) -> Outcome {
-    guard rules.polygons == .box, target.shapes.contains(.box) else {
+    guard rules.polygons == .box, holds(.box) else {
       return unheld(annotation, advice(kind))
     }
     return replace(&annotation, kind)
@@ -237,17 +242,17 @@ struct ShapeFitting {
   /// The option that would allow it.
   private func advice(_ kind: LossKind) -> String {
     switch kind {
-    case .rotatedToBox where target.shapes.contains(.box): "; --rotated box writes their boxes"
-    case .maskToBox where target.shapes.contains(.polygon):
+    case .rotatedToBox where holds(.box): "; --rotated box writes their boxes"
+    case .maskToBox where holds(.polygon):
       "; --masks polygon writes their outlines"
-    case .maskToBox where target.shapes.contains(.box): "; --masks box writes their boxes"
-    case .polygonToMask where target.shapes.contains(.mask):
+    case .maskToBox where holds(.box): "; --masks box writes their boxes"
+    case .polygonToMask where holds(.mask):
       "; --polygons mask writes the masks of their pixels"
     case .polygonToMask: advice(.polygonToBox)
     case .keypointsToBox:
-      target.shapes.contains(.box) ? "; --keypoints box writes their boxes" : ""
+      holds(.box) ? "; --keypoints box writes their boxes" : ""
     case .polygonToBox, .polylineToBox, .ellipseToBox:
-      target.shapes.contains(.box) ? "; --polygons box writes their boxes" : ""
+      holds(.box) ? "; --polygons box writes their boxes" : ""
     default: ""
     }
   }
@@ -258,6 +263,20 @@ extension Polygon {
 }
 
 extension ShapeKind {
+  /// Its place among all kinds.
+  fileprivate var place: Int {
+    switch self {
+    case .point: 0
+    case .box: 1
+    case .rotatedBox: 2
+    case .polyline: 3
+    case .polygon: 4
+    case .keypoints: 5
+    case .ellipse: 6
+    case .mask: 7
+    }
+  }
+
   var plural: String {
     switch self {
     case .box: "boxes"

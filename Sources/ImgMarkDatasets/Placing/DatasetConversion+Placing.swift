@@ -37,7 +37,7 @@ extension DatasetConversion {
   }
 
   /// Leaves out the objects of an image that can't be used, which is told of all such images together.
-  mutating func skip(_ annotations: [Annotation], of image: AnnotatedImage) throws {
+  mutating func skip(_ annotations: [Annotation], of image: borrowing AnnotatedImage) throws {
     try note(
       LossEntry(
         .rejected, .sizeUnknown, "the image can't be used", file: image.file, line: image.line,
@@ -46,7 +46,7 @@ extension DatasetConversion {
 
   /// Carries an object to the picture in which it is written; false where it is left out.
   mutating func isPlaced(
-    _ annotation: inout Annotation, of image: AnnotatedImage, _ objects: inout ObjectFrame,
+    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, _ objects: inout ObjectFrame,
     _ isChanged: inout Bool
   ) throws -> Bool {
     guard let placed = objects.placed else { return true }
@@ -79,7 +79,7 @@ extension DatasetConversion {
 
   /// Puts a mask on the pixels of its picture.
   private mutating func isPlaced(
-    _ mask: Mask<SourceSpace>, _ annotation: inout Annotation, of image: AnnotatedImage,
+    _ mask: Mask<SourceSpace>, _ annotation: inout Annotation, of image: borrowing AnnotatedImage,
     _ objects: inout ObjectFrame, _ isChanged: inout Bool
   ) throws -> Bool {
     guard let placed = objects.placed else { return true }
@@ -105,7 +105,7 @@ extension DatasetConversion {
 
   /// Replaces a mask whose cells are no pixels of its picture by what was asked for.
   private mutating func isMaskReplaced(
-    _ annotation: inout Annotation, of image: AnnotatedImage
+    _ annotation: inout Annotation, of image: borrowing AnnotatedImage
   ) throws -> Bool {
     switch fitting.fitMoved(&annotation) {
     case .fits: return true
@@ -126,7 +126,7 @@ extension DatasetConversion {
 
   /// Tells what became of an object at the edge of its picture; false where it is left out.
   private mutating func isInside(
-    _ outcome: ObjectRange.Outcome, _ annotation: Annotation, of image: AnnotatedImage,
+    _ outcome: ObjectRange.Outcome, _ annotation: Annotation, of image: borrowing AnnotatedImage,
     _ isChanged: inout Bool
   ) throws -> Bool {
     let fault = outcome.fault.map { "outside its canvas, \($0)" } ?? "outside its canvas"

@@ -17,6 +17,10 @@ extension JSONWindow {
   /// Most of a list of objects is numbers, which are passed over many at a time; whoever reads the
   /// object itself later checks them.
   mutating func skimObject() throws -> ListedObject {
+    if let (object, end, line) = plainObject() {
+      (position, self.line) = (end, line)
+      return object
+    }
     let firstLine = line
     var object = ListedObject(range: 0..<0, line: firstLine)
     var depth = 0
@@ -54,30 +58,7 @@ extension JSONWindow {
 
   /// The next quote, brace or control character, or the end of the window.
   private func nextMark(from start: Int) -> Int {
-    let bytes = bytes.span
-    var index = start
-    let block = 32
-    while index &+ block <= bytes.count {
-      // Without an early end, a block is compared at once; it lies within the bytes.
-      var found: UInt8 = 0
-      for offset in 0..<block {
-        let byte = unsafe bytes[unchecked: index &+ offset]
-        let isBrace: UInt8 = (byte & 0xF9) == 0x79 ? 1 : 0
-        let isQuote: UInt8 = byte == .quote ? 1 : 0
-        let isControl: UInt8 = byte < 0x20 ? 1 : 0
-        found |= isBrace | isQuote | isControl
-      }
-      if found != 0 { break }
-      index &+= block
-    }
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == .quote || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte < 0x20 {
-        break
-      }
-      index &+= 1
-    }
-    return index
+    bytes.span.nextMark(from: start)
   }
 
   /// Reads past a string and returns its range after the beginning of the token.

@@ -4,7 +4,7 @@ struct JSONWindow {
   /// The first byte that must stay in memory, as an offset in the text.
   private var held: Int?
   /// The line of the place being read, from 1.
-  private(set) var line = 1
+  var line = 1
   private var input: TextInput
   var position = 0
   /// Where the token that is being read begins; it stays in memory.

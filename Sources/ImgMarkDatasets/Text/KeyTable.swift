@@ -26,19 +26,51 @@ struct KeyTable<Key: CaseIterable & RawRepresentable<String> & Sendable>: Sendab
     }
     return nil
   }
+
+  /// Returns the key of up to fifteen bytes that stands from an index to a quote, and where that is.
+  ///
+  /// The text has at least eight bytes. The answer is `nil` for any other key.
+  @inline(__always)
+  func quotedKey(_ bytes: Span<UInt8>, at start: Int) -> (key: Key, end: Int)? {
+    let head = ByteWord(bytes, at: start)
+    let tail = ByteWord(bytes, at: start &+ 8)
+    let wanted: PackedKey
+    var length = ByteWord.first(head.marks(of: .quote))
+    if length < 8 {
+      wanted = PackedKey(head: head.prefix(length), tail: 0, length: length)
+    } else {
+      let rest = ByteWord.first(tail.marks(of: .quote))
+      guard rest < 8 else { return nil }
+      length = 8 &+ rest
+      wanted = PackedKey(head: head.bytes, tail: tail.prefix(rest), length: length)
+    }
+    for index in packed.indices where packed[index] == wanted {
+      return (keys[index], start &+ length)
+    }
+    return nil
+  }
 }
 
-/// The length and the first fifteen bytes of a key.
+/// The length and the first fifteen bytes of a key, the first in the lowest byte.
 private struct PackedKey: Equatable {
-  private var head: UInt64 = 0
-  private var tail: UInt64
+  private let head: UInt64
+  private let tail: UInt64
+
+  /// Creates a key of its first eight bytes and the next seven, zeros where it has no more.
+  @inline(__always)
+  init(head: UInt64, tail: UInt64, length: Int) {
+    self.head = head
+    self.tail = tail | UInt64(truncatingIfNeeded: length) &<< 56
+  }
 
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    tail = UInt64(min(range.count, 255))
-    let middle = min(range.upperBound, range.lowerBound + 8)
-    for place in range.lowerBound..<middle { head = head << 8 | UInt64(bytes[place]) }
-    for place in middle..<max(middle, min(range.upperBound, range.lowerBound + 15)) {
-      tail = tail << 8 | UInt64(bytes[place])
+    var (head, tail): (UInt64, UInt64) = (0, 0)
+    let end = min(range.upperBound, range.lowerBound + 15)
+    for place in range.lowerBound..<end {
+      let offset = UInt64(place - range.lowerBound)
+      let byte = UInt64(bytes[place])
+      if offset < 8 { head |= byte &<< (8 * offset) } else { tail |= byte &<< (8 * (offset - 8)) }
     }
+    self.init(head: head, tail: tail, length: min(range.count, 255))
   }
 }

@@ -1,7 +1,8 @@
 /// Reads numbers of JSON (RFC 8259, 6) one after another, as fast as they can be.
 ///
 /// Nearly all have at most 18 digits and no exponent: their digits are a whole number that a power of
-/// ten divides with a single rounding. The others are read by ``DecimalText``.
+/// ten divides with a single rounding. The others are read by ``DecimalText``. In lists, those of a
+/// few digits are read as ``ShortNumber``.
 struct NumberScanner {
   /// Where the next number is looked for; where the last one ends.
   private(set) var position: Int
@@ -101,6 +102,16 @@ struct NumberScanner {
     let powers = powersOfTen.span
     var isFirst = true
     while true {
+      // The text need not hold so many, and memory is only taken for those it may hold.
+      let most = min((bytes.count &- position) / 2, Self.atOnce)
+      var end: End?
+      if most > 0 {
+        numbers.append(addingCapacity: most) { numbers in
+          end = shortNumbers(in: bytes, powers, into: &numbers, decimals: &decimals)
+          if !numbers.isEmpty { isFirst = false }
+        }
+      }
+      if let end { return end }
       skipBlanks(in: bytes)
       guard position < bytes.count else { return .interrupted }
       if bytes[position] == UInt8(ascii: "]"), isFirst {
@@ -122,6 +133,53 @@ struct NumberScanner {
       default: return .interrupted
       }
     }
+  }
+
+  /// How many numbers room is made for at once.
+  private static let atOnce = 256
+
+  /// Appends short numbers of a list with at most a space before each, as long as there is room.
+  ///
+  /// - Returns: That the list is complete; `nil` where something else comes next.
+  @inline(__always)
+  private mutating func shortNumbers(
+    in bytes: Span<UInt8>, _ powers: Span<Double>, into numbers: inout OutputSpan<Double>,
+    decimals: inout Int
+  ) -> End? {
+    var index = position
+    var most = decimals
+    defer {
+      position = index
+      decimals = most
+    }
+    let last = bytes.count &- 9
+    while !numbers.isFull, index <= last {
+      var word = ByteWord(within: bytes, at: index)
+      var start = index
+      if word[0] == UInt8(ascii: " ") {
+        start &+= 1
+        word = ByteWord(within: bytes, at: start)
+      }
+      // The next number is looked for after the comma, not after this number: it need not wait until
+      // this one is understood.
+      let comma = ByteWord.first(word.marks(of: UInt8(ascii: ",")))
+      let number = ShortNumber(word)
+      guard number.length > 0 else { return nil }
+      let isLast = number.length != comma
+      if isLast, word[number.length] != UInt8(ascii: "]") { return nil }
+      if number.decimals == 0 {
+        numbers.append(number.magnitude)
+      } else {
+        numbers.append(number.magnitude / powers[number.decimals])
+      }
+      most = max(most, number.decimals)
+      if isLast {
+        index = start &+ number.length &+ 1
+        return .complete
+      }
+      index = start &+ comma &+ 1
+    }
+    return nil
   }
 
   @inline(__always)

@@ -57,11 +57,18 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
     let place = try place(of: image)
     guard let size = image.size else { return try output.write([], to: "\(place).txt") }
     row.removeAll(keepingCapacity: true)
-    for annotation in image.annotations {
-      if keepsText, let original = annotation.original {
+    let objects = image.annotations.span
+    for index in objects.indices {
+      if keepsText, let original = objects[index].original {
         row.append(contentsOf: original)
+      } else if Kind.task == .detect, case .box(let box) = objects[index].shape,
+        objects[index].score == nil, objects[index].track == nil
+      {
+        // The many that have no more to say are not copied to be looked at.
+        append(integer: indices[objects[index].category ?? 0])
+        append(objects[index].box ?? box, on: size)
       } else {
-        try append(annotation, on: size, image: image.path)
+        try append(objects[index], on: size, image: image.path)
       }
       row.append(UInt8(ascii: "\n"))
     }

@@ -28,11 +28,61 @@ package enum PlainDecimal {
       for byte in value.description.utf8 { text.append(byte) }
       return
     }
+    if digits == nil, Self.appendFew(value, sign: sign, to: &text) { return }
     var decimal = ShortDecimal(shortest: value.magnitude)
     if let digits, digits < decimal.scale {
       decimal = ShortDecimal(value.magnitude, roundedTo: digits)
     }
     decimal.append(isNegative: value < 0, sign: sign, to: &text)
+  }
+}
+
+// MARK: - Numbers of few digits
+
+extension PlainDecimal {
+  /// Appends a number from 0 to 10^7 that four decimals restore, as most coordinates are; false for
+  /// others.
+  ///
+  /// Both factors are exact, so the quotient is the Double nearest to the decimal number. That has at
+  /// most eleven digits, and is the only one of up to fifteen with this nearest Double.
+  private static func appendFew(
+    _ value: Double, sign: UInt8, to text: inout OutputSpan<UInt8>
+  ) -> Bool {
+    guard value >= 0, value < 1e7 else { return false }
+    let all = Int64(value * 10_000 + 0.5)
+    guard Double(all) / 10_000 == value else { return false }
+    let (whole, fraction) = UInt64(all).quotientAndRemainder(dividingBy: 10_000)
+    append(whole.eightDigits, from: whole.eightDigits.leadingZeroCharacters, upTo: 8, to: &text)
+    guard fraction > 0 else { return true }
+    text.append(sign)
+    // The four last of eight.
+    let decimals = fraction.eightDigits
+    append(decimals, from: 4, upTo: 8 - decimals.trailingZeroCharacters, to: &text)
+    return true
+  }
+
+  /// Appends some of eight characters, the first of which is in the lowest byte.
+  @inline(__always)
+  private static func append(
+    _ characters: UInt64, from start: Int, upTo end: Int, to text: inout OutputSpan<UInt8>
+  ) {
+    var rest = characters &>> UInt64(8 &* start)
+    for _ in start..<end {
+      text.append(UInt8(truncatingIfNeeded: rest))
+      rest &>>= 8
+    }
+  }
+}
+
+extension UInt64 {
+  /// Of eight digits as characters, how many zeros stand before the others; the last digit is none.
+  fileprivate var leadingZeroCharacters: Int {
+    Swift.min((self ^ 0x3030_3030_3030_3030).trailingZeroBitCount / 8, 7)
+  }
+
+  /// Of eight digits as characters, how many zeros stand behind the others.
+  fileprivate var trailingZeroCharacters: Int {
+    (self ^ 0x3030_3030_3030_3030).leadingZeroBitCount / 8
   }
 }
 

@@ -66,7 +66,7 @@ extension UInt64 {
   /// The number is divided in halves three times, each time all parts at once: four digits each in
   /// 32 bits, two in 16, one in 8. The reciprocals are close enough for parts of their size: 10486 /
   /// 2^20 for a hundredth of numbers below 10^4, 103 / 2^10 for a tenth of those below 100.
-  fileprivate var eightDigits: UInt64 {
+  var eightDigits: UInt64 {
     let fours = self / 10_000 | (self % 10_000) << 32
     let hundreds = (fours &* 10_486) >> 20 & 0x7F_0000_007F
     let twos = hundreds | (fours &- 100 &* hundreds) << 16

@@ -1,0 +1,138 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Reads objects of COCO that are written as nearly all are: known keys without escapes, numbers,
+/// a box and polygons.
+///
+/// Everything else, right or wrong, is left to the parser that reads value by value; what both read is
+/// the same.
+extension COCOAnnotationParser {
+  /// Reads an object; false for one that has to be read with more care.
+  mutating func readPlain(_ bytes: Span<UInt8>, into draft: inout COCODraft) -> Bool {
+    guard bytes.count >= 8, bytes[0] == UInt8(ascii: "{") else { return false }
+    var index = 1
+    while true {
+      guard skip(UInt8(ascii: "\""), in: bytes, &index),
+        let (key, end) = keys.quotedKey(bytes, at: index)
+      else { return false }
+      index = end &+ 1
+      let bit = UInt32(1) &<< UInt32(truncatingIfNeeded: key.bit)
+      guard draft.seen & bit == 0, skip(UInt8(ascii: ":"), in: bytes, &index) else { return false }
+      draft.seen |= bit
+      skipBlanks(in: bytes, &index)
+      guard readValue(of: key, in: bytes, &index, into: &draft) else { return false }
+      skipBlanks(in: bytes, &index)
+      guard index < bytes.count else { return false }
+      switch bytes[index] {
+      case UInt8(ascii: ","): index &+= 1
+      case UInt8(ascii: "}"): return index == bytes.count &- 1
+      default: return false
+      }
+    }
+  }
+
+  private mutating func readValue(
+    of key: Key, in bytes: Span<UInt8>, _ index: inout Int, into draft: inout COCODraft
+  ) -> Bool {
+    switch key {
+    case .id:
+      guard let id = whole(in: bytes, &index) else { return false }
+      draft.id = .number(id)
+    case .imageID:
+      return whole(in: bytes, &index) != nil
+    case .categoryID:
+      guard let id = whole(in: bytes, &index), smallCategories.indices.contains(id),
+        smallCategories[id] >= 0
+      else { return false }
+      draft.category = smallCategories[id]
+    case .isCrowd:
+      guard let value = whole(in: bytes, &index), value == 0 || value == 1 else { return false }
+      draft.isCrowd = value == 1
+    case .area:
+      draft.area = number(in: bytes, &index)
+      return draft.area != nil
+    case .score:
+      draft.score = number(in: bytes, &index)
+      return draft.score != nil
+    case .bbox:
+      guard readNumbers(in: bytes, &index, &draft.decimals), numbers.count == 4, numbers[2] >= 0,
+        numbers[3] >= 0
+      else { return false }
+      draft.box = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    case .segmentation:
+      return readPolygon(in: bytes, &index, into: &draft)
+    case .keypoints, .keypointCount, .attributes:
+      return false
+    }
+    return true
+  }
+
+  private mutating func readPolygon(
+    in bytes: Span<UInt8>, _ index: inout Int, into draft: inout COCODraft
+  ) -> Bool {
+    guard skip(UInt8(ascii: "["), in: bytes, &index) else { return false }
+    var rings: [Polygon<SourceSpace>.Ring] = []
+    if skip(UInt8(ascii: "]"), in: bytes, &index) { return true }
+    repeat {
+      guard readNumbers(in: bytes, &index, &draft.decimals), numbers.count >= 6,
+        numbers.count.isMultiple(of: 2)
+      else { return false }
+      rings.append(Polygon.Ring(vertices))
+    } while skip(UInt8(ascii: ","), in: bytes, &index)
+    draft.polygon = Polygon(rings: rings)
+    return skip(UInt8(ascii: "]"), in: bytes, &index)
+  }
+}
+
+// MARK: - Values
+
+extension COCOAnnotationParser {
+  private mutating func readNumbers(
+    in bytes: Span<UInt8>, _ index: inout Int, _ decimals: inout Int
+  ) -> Bool {
+    guard skip(UInt8(ascii: "["), in: bytes, &index) else { return false }
+    numbers.removeAll(keepingCapacity: true)
+    var scanner = NumberScanner(at: index)
+    let end = scanner.list(in: bytes, into: &numbers, decimals: &decimals)
+    index = scanner.position
+    return end == .complete
+  }
+
+  private func number(in bytes: Span<UInt8>, _ index: inout Int) -> Double? {
+    var scanner = NumberScanner(at: index)
+    guard let number = scanner.next(in: bytes) else { return nil }
+    index = scanner.position
+    return number.value
+  }
+
+  private func whole(in bytes: Span<UInt8>, _ index: inout Int) -> Int? {
+    let word = ByteWord(bytes, at: index)
+    let short = ShortNumber(word)
+    if short.length > 0, short.decimals == 0 {
+      let follows = word[short.length]
+      guard follows == UInt8(ascii: ",") || follows == UInt8(ascii: "}") || follows.isBlank else {
+        return nil
+      }
+      index &+= short.length
+      return Int(truncatingIfNeeded: short.digits)
+    }
+    guard let number = number(in: bytes, &index), let whole = Int(exactly: number),
+      whole.magnitude <= 1 << 53
+    else { return nil }
+    return whole
+  }
+
+  /// Reads past a byte, and the blanks before it, if that is what comes next.
+  @inline(__always)
+  private func skip(_ byte: UInt8, in bytes: Span<UInt8>, _ index: inout Int) -> Bool {
+    skipBlanks(in: bytes, &index)
+    guard index < bytes.count, bytes[index] == byte else { return false }
+    index &+= 1
+    return true
+  }
+
+  @inline(__always)
+  private func skipBlanks(in bytes: Span<UInt8>, _ index: inout Int) {
+    while index < bytes.count, bytes[index] <= 0x20, bytes[index].isBlank { index &+= 1 }
+  }
+}

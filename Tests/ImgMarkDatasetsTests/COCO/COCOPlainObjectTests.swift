@@ -1,0 +1,122 @@
+import ImgMarkDatasets
+import ImgMarkGeometry
+import ImgMarkModel
+import Testing
+
+/// Objects of few keys are read by a shorter way than others.
+///
+/// A key that says nothing, such as `"keypoints":null`, leads them the long way, which is the referee.
+@Suite struct `COCO's plain objects` {
+  private func read(_ objects: [String]) throws -> DatasetCollector {
+    let text = `COCO is read`.file(objects.joined(separator: ",\n"))
+    return try Datasets.read("coco", ["a.json": text], named: "a.json")
+  }
+
+  /// The objects without the text they came from, which is all that may differ.
+  private func outcome(_ objects: [String]) -> String {
+    do {
+      let data = try read(objects)
+      let annotations = data.images.flatMap { $0.annotations }.map { annotation in
+        var annotation = annotation
+        annotation.original = nil
+        return annotation
+      }
+      return "\(annotations) \(data.entries)"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func number(_ dice: inout Seeded) -> String {
+    let whole = Int.random(in: 0..<Int(pow10(Int.random(in: 0...7, using: &dice))), using: &dice)
+    let decimals = Int.random(in: 0...9, using: &dice)
+    guard decimals > 0 else { return "\(whole)" }
+    let digits = (0..<decimals).map { _ in "\(Int.random(in: 0...9, using: &dice))" }
+    return "\(whole).\(digits.joined())"
+  }
+
+  private func pow10(_ exponent: Int) -> Double {
+    (0..<exponent).reduce(1) { product, _ in product * 10 }
+  }
+
+  @Test func `numbers of all lengths are what the standard library makes of them`() throws {
+    var dice = Seeded(state: 9)
+    for _ in 0..<60 {
+      let numbers = (0..<40).map { _ in number(&dice) }
+      let gap = ["", " ", "  ", "\n"].randomElement(using: &dice) ?? ""
+      let list = numbers.joined(separator: ",\(gap)")
+      let text = #"{"id":7,"image_id":1,"category_id":1,"segmentation":[[\#(list)]]}"#
+
+      let object = try #require(try read([text]).images[0].annotations.first)
+
+      guard case .polygon(let polygon) = object.shape else {
+        Issue.record("\(text) is \(object.shape)")
+        continue
+      }
+      let read = polygon.rings[0].vertices.flatMap { [$0.x, $0.y] }
+      #expect(read == numbers.map { Double($0) })
+      #expect(
+        object.decimals
+          == numbers.map { $0.split(separator: ".").dropFirst().first?.count ?? 0 }.max())
+    }
+  }
+
+  @Test func `both ways read the same`() {
+    var dice = Seeded(state: 3)
+    let values = [
+      "id": ["7", "12345678", "123456789012", "1.0", "\"x\"", "-3", "07", "1e2", "null"],
+      "image_id": ["1", "1 ", "1.0"],
+      "category_id": ["1", "1.0", "2", "null", "\"1\""],
+      "bbox": [
+        "[1,2,3,4]", "[1.5, 2.25 ,3,4]", "[ 1,2,3,4 ]", "[1,2,0,4]", "[1,2,-3,4]", "[1,2,3]", "[]",
+        "[1,2,3,4,5]", "[1e0,2,3,4]", "[01,2,3,4]", "[1.,2,3,4]", "[.5,2,3,4]", "[-1,2,3,4]",
+        "[1,2,3,NaN]", "[1,2,3,4.5.6]", "[1,2,3,]", "[1 2,3,4]", "[0.1234567890123,2,3,4]",
+        "[1,2,[3],4]", "[1,2,\"3\",4]", "null",
+      ],
+      "segmentation": [
+        "[[1,2,3,4,5,6]]", "[ [1,2,3,4,5,6] , [7,8,9,10,11,12.5] ]", "[]", "[[]]", "[[1,2,3,4]]",
+        "[[1,2,3,4,5,6,7]]", "[1,2,3,4]", "[[1,2,3,4,5,6],]", "{\"size\":[2,2],\"counts\":[1,3]}",
+        "[[12.34,5.6,7,8.9,10.11,1234567,1,1]]",
+      ],
+      "area": ["3", "3.5", "1e3", "-1", "\"3\"", "3.x"],
+      "iscrowd": ["0", "1", "2", "false", "1.0"],
+      "score": ["0.5", "1", "null"],
+    ].sorted { $0.key < $1.key }
+    for _ in 0..<1500 {
+      var fields: [String] = []
+      for (key, choices) in values.shuffled(using: &dice)
+      where key == "image_id" || Int.random(in: 0...4, using: &dice) > 0 {
+        // Mostly the first, so that a fault in one value does not hide those in others.
+        let isPlain = Int.random(in: 0...2, using: &dice) > 0
+        let value = isPlain ? choices[0] : choices.randomElement(using: &dice) ?? ""
+        let colon = [":", ": ", " :", ":\n"].randomElement(using: &dice) ?? ":"
+        fields.append("\"\(key)\"\(colon)\(value)")
+      }
+      let comma = [",", ", ", "\n, "].randomElement(using: &dice) ?? ","
+      let plain = "{" + fields.joined(separator: comma) + "}"
+      let careful = "{" + (fields + ["\"keypoints\":null"]).joined(separator: comma) + "}"
+
+      #expect(outcome([plain]) == outcome([careful]), "\(plain)")
+    }
+  }
+
+  /// The first pass over the file only looks for the ends and the ids of objects.
+  @Test func `an object is found whatever stands in it`() throws {
+    let others = [
+      "", #""y":"{}","#, #""a":{"id":5,"image_id":6},"#, #""t":"\"}","#, #""é":"\u0041 y }{",""#,
+      #""n":[{"id":9},{"x":"]"}],"#, "\"d\":[\n\n{ }],", #""id_":3,"image_i":4,"#,
+    ].map { $0.hasSuffix(",\"") ? String($0.dropLast()) : $0 }
+    for other in others {
+      for id in ["5", "12345678", "1234567890"] {
+        let text = "{\(other)\"image_id\" : 1,\"category_id\":1,\"bbox\":[1,2,3,4],\"id\": \(id) }"
+
+        let data = try read([text, #"{"id":1,"image_id":1,"category_id":1,"bbox":[1,2,3,4]}"#])
+
+        let annotations = try #require(data.images.first).annotations
+        #expect(annotations.map(\.id) == [.number(try #require(Int(id))), .number(1)], "\(text)")
+        #expect(
+          annotations.map(\.line) == [4, 5 + text.utf8.count(where: { $0 == UInt8(ascii: "\n") })])
+      }
+    }
+  }
+}
