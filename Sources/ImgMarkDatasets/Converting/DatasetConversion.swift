@@ -146,7 +146,8 @@ extension DatasetConversion {
   /// Holds an object to its class and its image, which is upright from then on; false where it is left
   /// out.
   mutating func isKept(
-    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, _ objects: inout ObjectFrame,
+    _ annotation: inout Annotation, of image: borrowing AnnotatedImage,
+    _ objects: inout ObjectFrame,
     _ isChanged: inout Bool
   ) throws -> Bool {
     guard try hasCategory(&annotation, of: image),
@@ -307,7 +308,8 @@ extension DatasetConversion {
 
   /// Makes objects of their own of the parts of one, where the target has no objects of several.
   private mutating func isSplit(
-    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, into others: inout [Annotation]
+    _ annotation: inout Annotation, of image: borrowing AnnotatedImage,
+    into others: inout [Annotation]
   ) throws -> Bool {
     guard case .polygon(let polygon) = annotation.shape, polygon.rings.count > 1,
       !target.details.contains(.parts)

@@ -46,7 +46,8 @@ extension DatasetConversion {
 
   /// Carries an object to the picture in which it is written; false where it is left out.
   mutating func isPlaced(
-    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, _ objects: inout ObjectFrame,
+    _ annotation: inout Annotation, of image: borrowing AnnotatedImage,
+    _ objects: inout ObjectFrame,
     _ isChanged: inout Bool
   ) throws -> Bool {
     guard let placed = objects.placed else { return true }

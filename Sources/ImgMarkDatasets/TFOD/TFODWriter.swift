@@ -47,7 +47,7 @@ struct TFODWriter: DatasetWriter {
       append(box.maxY)
       if !others.isEmpty {
         bytes.append(UInt8(ascii: ","))
-        bytes += Self.fields(OtherColumns.texts(others, of: annotation, style: style))
+        bytes += Self.fields(OtherColumns.texts(others, of: objects[index], style: style))
       }
       bytes.append(.lineFeed)
     }

@@ -25,7 +25,13 @@ public enum YAMLReader {
         return try document.read()
       }
     }
-    return try result.get()
+    do throws(YAMLError) {
+      return try result.get()
+    } catch {
+      // What is missing at the end is missed on the line after it, which is none of the text.
+      let lines = bytes.dropLast().count { $0 == .lineFeed } + 1
+      throw YAMLError(error.reason, line: min(error.line, lines))
+    }
   }
 }
 

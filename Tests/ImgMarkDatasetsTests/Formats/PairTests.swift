@@ -5,72 +5,11 @@ import Testing
 
 /// Every format into every other: an object comes through as it was, or the ledger says why not.
 @Suite struct PairTests {
-  /// Every picture is of the example's size, whatever a format calls it.
-  private struct OneSize: ImageSizes {
-    func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
-      ImageFrame(size: try PixelSize(width: 800, height: 500))
-    }
-  }
-
-  /// A picture with one object of each shape, none of which can be mistaken for another's place.
-  private static let image = AnnotatedImage(
-    path: "a.png", size: Example.size,
-    annotations: [
-      Example.cat, Example.tip, Example.tri, Example.turned,
-      Annotation(.polyline([Point(x: 10, y: 20), Point(x: 60.25, y: 20.5)]), category: 0),
-      Annotation(
-        .ellipse(
-          Ellipse(center: Point(x: 600, y: 400), radii: Size(width: 40, height: 20), degrees: 10)),
-        category: 1),
-      Annotation(
-        .polygon(
-          Polygon(rings: [
-            .init([Point(x: 10, y: 300), Point(x: 110, y: 300), Point(x: 110, y: 400)]),
-            .init(
-              [Point(x: 80, y: 310), Point(x: 100, y: 310), Point(x: 100, y: 330)], isHole: true),
-            .init([Point(x: 10, y: 410), Point(x: 110, y: 410), Point(x: 110, y: 490)]),
-          ])), category: 2),
-      Annotation(
-        .keypoints(Keypoints([Keypoint(Point(x: 700, y: 50), .hidden), .absent])), category: 1),
-    ]
-      + masks)
-
-  /// Two parts of the picture, one of them with a hole and one that begins inside.
-  private static let masks = [
-    try? Mask(["###", "#.#", "###"], left: 300, top: 420),
-    try? Mask(["#..#.", ".##..", "....#"], left: 500, top: 440),
-  ].compactMap { $0 }.map { Annotation(.mask($0), category: 2) }
-
-  private static func header(_ format: String) -> DatasetHeader {
-    var header = DatasetHeader(
-      format: format, categories: Example.classes.map { Category(name: $0) })
-    header.categories[1].keypoints = ["one", "two"]
-    return header
-  }
-
-  /// What a format writes of a data set, and what becomes of its objects on the way.
-  private func write(
-    _ target: DatasetFormat, from source: DatasetFormat,
-    _ read: (inout DatasetConversion) throws -> Void
-  ) throws -> (output: MemoryOutput, ledger: LossLedger) {
-    let output = MemoryOutput()
-    var conversion = DatasetConversion(
-      from: source, to: target, by: ConversionRules(),
-      writer: try #require(target.writer).init(.complete, to: output))
-    try read(&conversion)
-    return (output, conversion.ledger)
-  }
-
-  private func tree(_ output: MemoryOutput, of format: DatasetFormat) -> MemoryTree {
-    guard case .file(let ending) = format.layout else { return MemoryTree(bytes: output.files) }
-    return MemoryTree(bytes: ["data.\(ending)": output.main], named: "data.\(ending)")
-  }
-
   /// The objects of a data set in an order that does not depend on the format.
   private func objects(_ tree: MemoryTree, _ format: DatasetFormat) throws -> [Annotation] {
     var collector = DatasetCollector()
     try #require(format.reader).init(.complete)
-      .read(tree, sizes: OneSize(), into: &collector)
+      .read(tree, sizes: EveryShape.sizes, into: &collector)
     #expect(collector.entries.allSatisfy { $0.outcome == .noted }, "\(format.name)")
     return collector.images.flatMap { $0.annotations }.sorted { one, other in
       let (a, b) = (
@@ -86,24 +25,19 @@ import Testing
   @Test(arguments: DatasetFormats.all.filter { $0.reader != nil && $0.writer != nil }.map(\.name))
   func `what one format reads comes through every other, or is told`(name: String) throws {
     let source = try #require(DatasetFormats.named(name))
-    let first = try write(source, from: try #require(DatasetFormats.named("coco"))) { conversion in
-      try conversion.begin(Self.header("test"))
-      try conversion.add(Self.image)
-      try conversion.end()
-    }
-    let files = tree(first.output, of: source)
+    let files = try EveryShape.files(of: source)
     let given = try objects(files, source)
     #expect(!given.isEmpty)
 
     for target in DatasetFormats.all where target.writer != nil && target.reader != nil {
-      let (output, ledger) = try write(target, from: source) { conversion in
+      let (output, ledger) = try EveryShape.write(target, from: source) { conversion in
         try #require(source.reader).init(.complete)
-          .read(files, sizes: OneSize(), into: &conversion)
+          .read(files, sizes: EveryShape.sizes, into: &conversion)
       }
       let isEmpty = ledger.written + ledger.changed == 0
       var taken: [Annotation] = []
       do {
-        if !isEmpty { taken = try objects(tree(output, of: target), target) }
+        if !isEmpty { taken = try objects(EveryShape.tree(output, of: target), target) }
       } catch {
         Issue.record("\(name) to \(target.name): \(error); it is \(output.text)")
         continue
@@ -127,13 +61,7 @@ import Testing
       $0.writer != nil && !$0.name.hasPrefix("yolo") && $0.name != "darknet"
     }
     for format in formats {
-      let written = try write(format, from: try #require(DatasetFormats.named("coco"))) {
-        conversion in
-        try conversion.begin(Self.header("test"))
-        try conversion.add(Self.image)
-        try conversion.end()
-      }
-      let tree = tree(written.output, of: format)
+      let tree = try EveryShape.files(of: format)
 
       #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == [format.name])
     }
