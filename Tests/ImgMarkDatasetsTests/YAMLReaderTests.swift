@@ -63,7 +63,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("a: [1, 2\n", 2), ("a: 'x\n", 2), ("a: 1\n b: 2\n", 2), ("\tb: 2\n", 1), ("a: @x\n", 1),
+      ("a: [1, 2\n", 1), ("a: 'x\n", 1), ("a: 1\n b: 2\n", 2), ("\tb: 2\n", 1), ("a: @x\n", 1),
       ("a: \u{1}\n", 1),
     ])
   func `broken YAML is refused with its line`(text: String, line: Int) {

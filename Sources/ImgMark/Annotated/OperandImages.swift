@@ -39,7 +39,8 @@ final class OperandImages: ImageSizes {
         ? ImageFrame(size: counted.size, path: found)
         : ImageFrame(size: counted.storedSize, orientation: counted.orientation, path: found)
     } catch {
-      faults.append(ImageFolder.Fault(image: path, error: error))
+      faults.append(
+        ImageFolder.Fault(image: path, error: error, folder: paths[index].folder))
       return nil
     }
   }

@@ -135,7 +135,7 @@ import Testing
     #expect(dataset.images[0].annotations[0].attributes == [Attribute("note", text: "old")])
     #expect(
       try dataset.written("via").text.contains(
-        "\"region_attributes\":{\"kind\":\"cat\",\"note\":\"old\"}"))
+        "\"region_attributes\":{\"kind\":{\"cat\":true,\"dog\":false},\"note\":\"old\"}"))
     #expect(try read(file("{\"name\":\"point\",\"cx\":1,\"cy\":2}", "{}")).objectClasses == [nil])
   }
 

@@ -251,7 +251,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("names: [a, b]\nnc: 3\n", DatasetError.Reason.unknownValue("3", of: "nc, with 2 names"), 2),
+    (
+      "names: [a, b]\nnc: 3\n",
+      DatasetError.Reason.unsupported(
+        "nc is 3, but there are 2 names", advice: "correct one of them"), 2
+    ),
     (
       "names:\n  0: a\n  2: b\n",
       .wrongKind("the key 2 of names", expected: "an index from 0 without gaps"), 3
