@@ -15,8 +15,12 @@ extension DatasetFormat {
     mark: "XML of an element annotations with images", reader: CVATReader.self,
     writer: CVATWriter.self
   ) { tree in
-    try tree.firstInput(ending: ".xml", with: ["<annotations", "<version"]).map {
-      "\($0) is an XML file of an element annotations"
+    // Other tools leave the version and the meta out.
+    for element in ["<version", "<meta", "<image"] {
+      if let path = try tree.firstInput(ending: ".xml", with: ["<annotations", element]) {
+        return "\(path) is an XML file of an element annotations"
+      }
     }
+    return nil
   }
 }

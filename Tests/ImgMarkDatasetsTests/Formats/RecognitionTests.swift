@@ -47,6 +47,17 @@ import Testing
     #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == [format.name])
   }
 
+  @Test(arguments: [
+    "<annotations><version>1.1</version></annotations>",
+    "<annotations><meta></meta></annotations>",
+    "<?xml version='1.0'?><annotations><image id='0' name='a.png' width='8' height='5'/></annotations>",
+  ])
+  func `CVAT is recognized with or without its version`(text: String) throws {
+    let tree = MemoryTree(["a.xml": text], named: "a.xml")
+
+    #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == ["cvat"])
+  }
+
   @Test func `an image map is recognized by content`() throws {
     let tree = MemoryTree(
       ["m.txt": "\u{FEFF} <img src='a.png' usemap='#m'><map name='m'></map>"], named: "m.txt")
