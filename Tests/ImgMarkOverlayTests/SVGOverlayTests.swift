@@ -27,7 +27,7 @@ struct SVGOverlayTests {
       description: "On & off")
     // Scale 0.75: content 600x375 at (0, 162.5); the center at (150, 312.5), radius 14. The font is
     // 14 high, the ink 7 wide and 10.5 high: its lower edge, the baseline, is 5.25 below the center.
-    let drawn = DrawingDigest(["M150 298.5A14 14 0 0 1 150 326.5A14 14 0 0 1 150 298.5Z"])
+    let drawn = DrawingDigest(paths: ["M150 298.5A14 14 0 0 1 150 326.5A14 14 0 0 1 150 298.5Z"])
     let inked = DrawingDigest(["fill #0057D9 1"])
     #expect(
       try document([marker]) == """

@@ -40,7 +40,7 @@ struct SVGMarkerGroup {
   func edited(_ marker: DocumentMarker) throws(DocumentError.Reason) -> DocumentMarker {
     var marker = marker
     if let drawn = marker.cells["drawn"] {
-      let digest = DrawingDigest(paths.map { $0.element["d"] ?? "" })
+      let digest = DrawingDigest(paths: paths.map { $0.element["d"] ?? "" })
       guard !isMovedInside, digest.description == drawn else { throw .redrawn(id: marker.id) }
     }
     if marker.cells["description"] == nil, let description {

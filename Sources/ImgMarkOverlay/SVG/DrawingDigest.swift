@@ -6,7 +6,14 @@ public struct DrawingDigest: Hashable, Sendable, CustomStringConvertible {
   /// 16 hexadecimal digits.
   public let description: String
 
-  /// - Parameter texts: The data of paths, or their inks, in the order in which they are drawn.
+  /// Creates the digest of outlines, which is the same however they are written.
+  ///
+  /// - Parameter paths: The data of paths in the order in which they are drawn.
+  public init(paths: [String]) {
+    self.init(paths.map { PathDigits($0)?.text ?? $0 })
+  }
+
+  /// - Parameter texts: The inks of paths, or other texts, in the order in which they are drawn.
   public init(_ texts: [String]) {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in texts.joined(separator: "\n").utf8 {

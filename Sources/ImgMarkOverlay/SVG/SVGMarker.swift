@@ -35,7 +35,7 @@ struct SVGMarker {
         DrawingDigest.ink(of: $0.kind.rawValue, $0.color, opacity: Double($0.color.alpha) / 255)
       }
       attributes += [
-        ("data-drawn", "\(DrawingDigest(parts.map { "\(SVGPath($0))" }))"),
+        ("data-drawn", "\(DrawingDigest(paths: parts.map { "\(SVGPath($0))" }))"),
         ("data-inked", "\(DrawingDigest(inks))"),
       ]
       if placed.clip != nil { attributes.append(("clip-path", "url(#clip-\(name))")) }
