@@ -249,16 +249,8 @@ extension DatasetConversion {
     into apart: inout Annotation?
   ) throws -> Bool {
     guard annotation.keypoints != nil else { return true }
-    switch fitting.fitKeypoints(of: &annotation, into: &apart) {
-    case .fits: return true
-    case .changed(let kind):
-      isChanged = true
-      try note(.changed, kind, annotation, of: image, kind.sentence)
-      return true
-    case .rejected(let kind, let reason):
-      try note(.rejected, kind, annotation, of: image, reason)
-      return false
-    }
+    let outcome = fitting.fitKeypoints(of: &annotation, into: &apart)
+    return try isTaken(outcome, annotation, of: image, &isChanged)
   }
 
   /// Says of two objects that they belong together, where the target can.
@@ -294,7 +286,16 @@ extension DatasetConversion {
     {
       return true
     }
-    switch fitting.fit(&annotation, on: size) {
+    let outcome = fitting.fit(&annotation, on: size)
+    return try isTaken(outcome, annotation, of: image, &isChanged)
+  }
+
+  /// Takes what became of an object into the ledger; false where it is left out.
+  private mutating func isTaken(
+    _ outcome: ShapeFitting.Outcome, _ annotation: borrowing Annotation,
+    of image: borrowing AnnotatedImage, _ isChanged: inout Bool
+  ) throws -> Bool {
+    switch outcome {
     case .fits: return true
     case .changed(let kind):
       isChanged = true
