@@ -59,7 +59,8 @@ extension DocumentError.Reason: CustomStringConvertible {
     case .place(let id): "marker '\(id)' has no place; give it data-x and data-y, from 0 to 1"
     case .redrawn(let id):
       "marker '\(id)' was changed inside its group, so that its place is not known; undo that and "
-        + "move the whole group, or say the place by data-x and data-y and delete data-drawn"
+        + "move the whole group, or say the place by data-x and data-y, and delete data-drawn and the "
+        + "transform of the group"
     case .recolored(let id):
       "marker '\(id)' has colors that a marker can't have; give its fill one plain color, or say it "
         + "by data-color and delete data-inked"
