@@ -25,19 +25,18 @@ struct VIAReader: DatasetReader {
     ).read(sizes: sizes, into: &sink)
   }
 
-  /// What a project says besides its images.
+  /// What a project says besides its images; an empty section still tells that it is a project.
   private func settings(_ path: String, _ tree: any FileTree) throws -> [Attribute] {
     try tree.json(of: path) { reader in
       var extras: [Attribute] = []
       guard try reader.next() == .beginObject else { return [] }
       while let event = try reader.next(), case .key(let range) = event {
         let key = try reader.text(range)
-        guard ["_via_settings", "_via_attributes"].contains(key) else {
+        guard DatasetHeader.viaSectionNames.contains(key) else {
           try reader.skipValue()
           continue
         }
-        let value = try JSONNode(from: &reader)
-        if value.content != .object([]) { extras.append(Attribute(key, value.attributeValue)) }
+        extras.append(Attribute(key, try JSONNode(from: &reader).attributeValue))
       }
       return extras
     }
@@ -56,10 +55,10 @@ struct VIAReader: DatasetReader {
                 .wrongKind(key, expected: "an object"), in: path, line: reader.line)
             }
             try readEntries(isProject: true)
-          } else if !isProject, key.hasPrefix("_via_") {
-            try reader.skipValue()
           } else {
             let node = try JSONNode(from: &reader)
+            // An image of the plain map may be called like a section of a project.
+            if !isProject, key.hasPrefix("_via_"), node["filename"] == nil { continue }
             guard node.members != nil else {
               throw DatasetError(.wrongKind(key, expected: "an object"), in: path, line: node.line)
             }

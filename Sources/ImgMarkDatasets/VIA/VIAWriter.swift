@@ -1,7 +1,10 @@
 internal import ImgMarkGeometry
 internal import ImgMarkModel
 
-/// Writes a project of VGG Image Annotator 2.
+/// Writes the annotations of VGG Image Annotator 2 as it exports them: images by their keys.
+///
+/// That is what it imports, and what most other tools read. A project is another file, which holds
+/// the annotations among its settings; one that was read is written as one again.
 struct VIAWriter: DatasetWriter {
   static let usualLabelKey = "label"
 
@@ -10,6 +13,7 @@ struct VIAWriter: DatasetWriter {
   private var categories: [Category] = []
   private var takesExtras = false
   private var labelKey = Self.usualLabelKey
+  private var isProject = false
   private var keys: [String] = []
   private var files: Set<String> = []
 
@@ -25,12 +29,18 @@ struct VIAWriter: DatasetWriter {
     categories = header.categories
     takesExtras = ["via", "via-csv"].contains(header.format)
     labelKey = options.labelKey ?? header.viaLabelKey ?? Self.usualLabelKey
+    let sections = takesExtras ? header.viaSections : []
+    isProject = !sections.isEmpty
+    guard isProject else { return try output.append(Array("{".utf8)) }
     var json = JSONWriter()
     json.object { json in
-      for name in ["_via_settings", "_via_attributes"] {
-        let extra = takesExtras ? header.extras.first { $0.name == name } : nil
+      for name in DatasetHeader.viaSectionNames {
         json.field(name) { json in
-          if let extra { json.value(extra.value) } else { json.object { _ in } }
+          if let section = sections.first(where: { $0.name == name }) {
+            json.value(section.value)
+          } else {
+            json.object { _ in }
+          }
         }
       }
     }
@@ -73,6 +83,7 @@ struct VIAWriter: DatasetWriter {
   }
 
   mutating func end() throws {
+    guard isProject else { return try output.append(Array("\n}\n".utf8)) }
     let ending = "\n},\"_via_data_format_version\":\"2.0.10\",\"_via_image_id_list\":["
     try output.append(Array((ending + keys.joined(separator: ",") + "]}\n").utf8))
   }
@@ -86,6 +97,12 @@ extension AnnotatedImage {
 }
 
 extension DatasetHeader {
+  /// What a project says besides its images, in the order in which it is written.
+  static let viaSectionNames = ["_via_settings", "_via_attributes"]
+
+  /// What a project of VIA said besides its images; none where there was no project.
+  var viaSections: [Attribute] { extras.filter { Self.viaSectionNames.contains($0.name) } }
+
   /// The attribute that VIA had the classes under.
   var viaLabelKey: String? {
     guard format == "via" || format == "via-csv" else { return nil }

@@ -51,13 +51,13 @@ import Testing
 
     #expect(
       try dataset.written("via").text == """
-        {"_via_settings":{},"_via_attributes":{},"_via_img_metadata":{
+        {
         "a.png-1":{"filename":"a.png","size":-1,"regions":[\
         {"shape_attributes":{"name":"rect","x":200,"y":150,"width":100,"height":100},"region_attributes":{"label":"cat"}},\
         {"shape_attributes":{"name":"point","cx":200,"cy":200},"region_attributes":{"label":"tip"}},\
         {"shape_attributes":{"name":"polygon","all_points_x":[400,500,300],"all_points_y":[100,300,300]},"region_attributes":{"label":"tri"}}],\
         "file_attributes":{}}
-        },"_via_data_format_version":"2.0.10","_via_image_id_list":["a.png-1"]}
+        }
 
         """)
     #expect(
@@ -153,7 +153,39 @@ import Testing
     #expect(dataset.images.map(\.path) == ["b.png", "c.png"])
     #expect(dataset.shapes == [.point(Point(x: 1, y: 2))])
     #expect(dataset.images[0].attributes == [Attribute("day", text: "1")])
-    #expect(try dataset.written("via").text.contains("\"_via_settings\":{\"ui\":1}"))
+    #expect(try dataset.written("via").text.hasPrefix("{\"_via_settings\":{\"ui\":1},"))
+  }
+
+  @Test(arguments: ["{}", "{\"core\":{\"buffer_size\":18}}"])
+  func `a project is written as a project again, what was none as VIA exports it`(settings: String)
+    throws
+  {
+    let entry = """
+      "a.png-1":{"filename":"a.png","size":-1,"regions":[\
+      {"shape_attributes":{"name":"point","cx":1,"cy":2},"region_attributes":{"label":"tip"}}],\
+      "file_attributes":{}}
+      """
+    let project = """
+      {"_via_settings":\(settings),"_via_attributes":{},"_via_img_metadata":{
+      \(entry)
+      },"_via_data_format_version":"2.0.10","_via_image_id_list":["a.png-1"]}
+
+      """
+    let map = "{\n\(entry)\n}\n"
+
+    #expect(try read(project).written("via").text == project)
+    #expect(try read(map).written("via").text == map)
+    #expect(try read(project).shapes == read(map).shapes)
+  }
+
+  @Test func `an image of the plain map may be called like a section of a project`() throws {
+    let text = file("{\"name\":\"point\",\"cx\":1,\"cy\":2}")
+      .replacing("a.png", with: "_via_settings.png")
+    let size = try PixelSize(width: 9, height: 9)
+    let dataset = try TestDataset(
+      "via", ["a.json": text], sizes: ["_via_settings.png": size])
+
+    #expect(dataset.shapes == [.point(Point(x: 1, y: 2))])
   }
 
   @Test func `096: an image without regions has a row of its own, a header may begin with #`()
