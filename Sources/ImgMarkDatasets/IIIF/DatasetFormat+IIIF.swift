@@ -4,7 +4,7 @@ internal import ImgMarkModel
 extension DatasetFormat {
   static let iiif = DatasetFormat(
     name: "iiif", title: "IIIF Presentation 3", layout: .file("json"),
-    shapes: [.point, .box, .polyline, .polygon, .ellipse],
+    shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .ellipse],
     details: [
       .objectIDs, .textIDs, .attributes, .unlabelled, .parts, .holes, .emptyImages, .fractions,
     ],

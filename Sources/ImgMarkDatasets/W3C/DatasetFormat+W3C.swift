@@ -4,7 +4,7 @@ internal import ImgMarkModel
 extension DatasetFormat {
   static let w3c = DatasetFormat(
     name: "w3c", title: "W3C Web Annotation", layout: .file("json"),
-    shapes: [.point, .box, .polyline, .polygon, .ellipse],
+    shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .ellipse],
     details: [
       .objectIDs, .textIDs, .attributes, .unlabelled, .parts, .holes, .outside, .fractions,
     ],

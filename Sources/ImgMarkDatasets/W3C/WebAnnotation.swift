@@ -83,8 +83,10 @@ struct WebAnnotation {
     let category = try tags.first.map { name throws(DatasetError.Reason) in
       try classes.index(of: name)
     }
+    let pixels = map(Size(width: 1, height: 1))
     var annotation = Annotation(
-      try shape(on: picture, options).mapped(by: map), category: category)
+      try shape(on: picture, options, pixelsPerUnit: max(pixels.width, pixels.height))
+        .mapped(by: map), category: category)
     if case .box(let box) = annotation.shape { annotation.shape = .box(try box.checked()) }
     annotation.id = node["id"]?.text.map { .text($0) }
     annotation.attributes = remarks
@@ -98,14 +100,15 @@ struct WebAnnotation {
   }
 
   private func shape(
-    on picture: Size<AuthoredSpace>, _ options: ReadingOptions
+    on picture: Size<AuthoredSpace>, _ options: ReadingOptions, pixelsPerUnit: Double
   ) throws(DatasetError.Reason) -> Shape<AuthoredSpace> {
     switch selector {
     case .whole:
       return .box(Rect(x: 0, y: 0, width: picture.width, height: picture.height))
     case .fragment(let text):
       return try fragment(text, on: picture, tinyAsPoint: options.tinyAsPoint)
-    case .svg(let text): return try SVGShape.shape(text, on: picture)
+    case .svg(let text):
+      return try SVGShape(text, on: picture, pixelsPerUnit: pixelsPerUnit).shape
     case .point(let node):
       return .point(Point(x: try node.number("x").value, y: try node.number("y").value))
     case .unknown(let type): throw .unknownValue(type, of: "the type of a selector")
@@ -226,7 +229,16 @@ extension JSONWriter {
           ("transform", "rotate(\(text(ellipse.degrees, center.x, center.y)))"))
       }
       svg = XMLText.svg("ellipse", attributes)
-    case .rotatedBox, .keypoints, .mask:
+    case .rotatedBox(let box):
+      let (unturned, center) = (box.unturned, box.center)
+      svg = XMLText.svg(
+        "rect",
+        [
+          ("x", text(unturned.minX)), ("y", text(unturned.minY)),
+          ("width", text(unturned.size.width)), ("height", text(unturned.size.height)),
+          ("transform", "rotate(\(text(box.degrees, center.x, center.y)))"),
+        ])
+    case .keypoints, .mask:
       throw DatasetError(.unknownShape(shape.kind.rawValue))
     }
     field("selector") { json in

@@ -52,9 +52,6 @@ extension Ellipse {
   }
 
   /// Creates what an ellipse with these radii becomes when the plane is stretched along its axes.
-  ///
-  /// The columns of A = stretch · turn · radii span it; its axes are the eigenvectors of A·Aᵀ, their
-  /// squares the eigenvalues.
   private init<From>(
     center: Point<Space>, radii: Size<From>, degrees: Double, stretchedBy stretch: Size<Space>
   ) {
@@ -68,10 +65,36 @@ extension Ellipse {
           height: radii.height * (isUpright ? stretch.height : stretch.width)), degrees: degrees)
       return
     }
-    let a = stretch.width * turn.cosine * radii.width
-    let b = -stretch.width * turn.sine * radii.height
-    let c = stretch.height * turn.sine * radii.width
-    let d = stretch.height * turn.cosine * radii.height
+    self.init(
+      center: center,
+      spannedBy: Size(
+        width: stretch.width * turn.cosine * radii.width,
+        height: stretch.height * turn.sine * radii.width),
+      and: Size(
+        width: -stretch.width * turn.sine * radii.height,
+        height: stretch.height * turn.cosine * radii.height))
+  }
+
+  /// Creates the ellipse that two half diameters span, to which an affine map takes the half axes of
+  /// another.
+  ///
+  /// They are the columns of a matrix A; the axes are the eigenvectors of A·Aᵀ, their squares the
+  /// eigenvalues.
+  ///
+  /// - Parameters:
+  ///   - center: The center.
+  ///   - first: One half diameter, from the center.
+  ///   - second: The conjugate one.
+  package init(center: Point<Space>, spannedBy first: Size<Space>, and second: Size<Space>) {
+    let (a, c, b, d) = (first.width, first.height, second.width, second.height)
+    if c == 0, b == 0 {
+      self.init(center: center, radii: Size(width: a.magnitude, height: d.magnitude))
+      return
+    }
+    if a == 0, d == 0 {
+      self.init(center: center, radii: Size(width: b.magnitude, height: c.magnitude))
+      return
+    }
     let (xx, xy, yy) = (a * a + b * b, a * c + b * d, c * c + d * d)
     let half = (xx - yy) / 2
     let spread = (half * half + xy * xy).squareRoot()

@@ -37,7 +37,7 @@ package struct Turn: Hashable, Sendable {
   /// Returns the angle of a direction in degrees, over −180 up to 180; 0 for no direction at all.
   ///
   /// Seen with y down, angles grow clockwise.
-  static func degrees(x: Double, y: Double) -> Double {
+  package static func degrees(x: Double, y: Double) -> Double {
     let length = (x * x + y * y).squareRoot()
     guard length > 0, length.isFinite else { return 0 }
     let (sine, cosine) = (y / length, x / length)

@@ -1,0 +1,76 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// An arc of an ellipse from one point to another (SVG 2, 9.5.1 and appendix B.2).
+struct SVGArc {
+  let end: AuthoredPoint
+  /// The ellipse and the part of it; `nil` for what is a straight line.
+  let turning: Turning?
+
+  /// A part of an ellipse by angles.
+  struct Turning {
+    var center: AuthoredPoint
+    /// The ends of the half axes, from the center.
+    var across: Size<AuthoredSpace>
+    var down: Size<AuthoredSpace>
+    /// Where it begins, and how far it goes, in degrees from `across` to `down`.
+    var start: Double
+    var sweep: Double
+
+    /// The point at a part of the way.
+    func point(_ part: Double) -> AuthoredPoint {
+      let turn = Turn(degrees: start + sweep * part)
+      return Point(
+        x: center.x + (turn.cosine * across.width + turn.sine * down.width),
+        y: center.y + (turn.cosine * across.height + turn.sine * down.height))
+    }
+
+    /// An upper bound of the second derivative by the part of the way, where a map takes it.
+    func bend(by map: (AuthoredPoint) -> AuthoredPoint) -> Double {
+      let middle = map(center)
+      let ends = [across, down].map {
+        map(Point(x: center.x + $0.width, y: center.y + $0.height))
+      }
+      let squares = ends.reduce(0) { sum, end in
+        let (x, y) = (end.x - middle.x, end.y - middle.y)
+        return sum + x * x + y * y
+      }
+      let radians = sweep * .pi / 180
+      return squares.squareRoot() * radians * radians
+    }
+  }
+
+  init(
+    from start: AuthoredPoint, to end: AuthoredPoint, radii: Size<AuthoredSpace>, degrees: Double,
+    isLarge: Bool, sweeps: Bool
+  ) {
+    self.end = end
+    var (rx, ry) = (radii.width.magnitude, radii.height.magnitude)
+    guard rx > 0, ry > 0, start != end else {
+      turning = nil
+      return
+    }
+    let turn = Turn(degrees: degrees)
+    // Half of the chord, in the axes of the ellipse.
+    let (halfX, halfY) = ((start.x - end.x) / 2, (start.y - end.y) / 2)
+    let x = turn.cosine * halfX + turn.sine * halfY
+    let y = turn.cosine * halfY - turn.sine * halfX
+    // Radii that don't reach are stretched until they do.
+    let reach = x * x / (rx * rx) + y * y / (ry * ry)
+    if reach > 1 { (rx, ry) = (rx * reach.squareRoot(), ry * reach.squareRoot()) }
+    let height = max(1 / min(reach, 1) - 1, 0).squareRoot()
+    let side = isLarge == sweeps ? -height : height
+    let (centerX, centerY) = (side * rx * y / ry, -side * ry * x / rx)
+    let from = Turn.degrees(x: (x - centerX) / rx, y: (y - centerY) / ry)
+    let to = Turn.degrees(x: (-x - centerX) / rx, y: (-y - centerY) / ry)
+    var sweep = to - from
+    if sweeps, sweep < 0 { sweep += 360 }
+    if !sweeps, sweep > 0 { sweep -= 360 }
+    turning = Turning(
+      center: Point(
+        x: turn.cosine * centerX - turn.sine * centerY + (start.x + end.x) / 2,
+        y: turn.sine * centerX + turn.cosine * centerY + (start.y + end.y) / 2),
+      across: Size(width: turn.cosine * rx, height: turn.sine * rx),
+      down: Size(width: -turn.sine * ry, height: turn.cosine * ry), start: from, sweep: sweep)
+  }
+}

@@ -1,0 +1,99 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Where the transforms of a drawing take a shape on the picture.
+///
+/// A turn of a shape about its own center, as most programs write one, is kept as it is written: its
+/// degrees and its center lose no digit.
+struct SVGPlacing {
+  private let steps: [SVGTransform.Step]
+  private let outer: SVGTransform
+  private let window: SVGWindow
+  /// All transforms as one.
+  private let whole: SVGTransform
+
+  init(_ drawing: SVGDrawing) {
+    steps = drawing.steps
+    outer = drawing.outer
+    window = drawing.window
+    whole = drawing.outer.after(drawing.steps.transform)
+  }
+
+  var isInvertible: Bool { whole.isInvertible }
+
+  func callAsFunction(_ point: AuthoredPoint) -> AuthoredPoint { window(whole(point)) }
+
+  /// Returns where a rectangle lies: a box, a turned box, or the polygon of its corners where it is no
+  /// rectangle any more.
+  func placed(_ box: Rect<AuthoredSpace>) throws(DatasetError.Reason) -> Shape<AuthoredSpace> {
+    if let (turn, center, rest) = ownTurn(about: box.center), let scale = evenScale(rest) {
+      return .rotatedBox(
+        RotatedBox(
+          center: window(rest(center)),
+          size: Size(width: box.size.width * scale, height: box.size.height * scale),
+          degrees: turn))
+    }
+    if whole.b == 0, whole.c == 0, whole.a > 0, whole.d > 0 {
+      return .box(
+        Rect(
+          origin: self(box.origin),
+          size: window.scaled(
+            Size(width: box.size.width * whole.a, height: box.size.height * whole.d))))
+    }
+    let corners = box.corners.map { self($0) }
+    if whole.keepsRectangles { return .box(Rect(corner: corners[0], opposite: corners[2])) }
+    // What the sums of the transforms round.
+    let rounding = 1e-13 * (corners.map { max($0.x.magnitude, $0.y.magnitude) }.max() ?? 0)
+    return RotatedBox(corners: corners, tolerance: rounding).map { .rotatedBox($0) }
+      ?? .polygon(Polygon(corners))
+  }
+
+  /// Returns where an ellipse lies, which it always remains; a circle of a radius of 1 or less is a
+  /// point, which has no other form among the shapes of SVG.
+  func placed(
+    _ center: AuthoredPoint, _ radii: Size<AuthoredSpace>, isCircle: Bool
+  ) -> Shape<AuthoredSpace> {
+    let ellipse: Ellipse<AuthoredSpace>
+    if let (turn, center, rest) = ownTurn(about: center), let scale = evenScale(rest) {
+      ellipse = Ellipse(
+        center: window(rest(center)),
+        radii: Size(width: radii.width * scale, height: radii.height * scale), degrees: turn)
+    } else {
+      let across = window.scaled(Size(width: whole.a, height: whole.b))
+      let down = window.scaled(Size(width: whole.c, height: whole.d))
+      ellipse = Ellipse(
+        center: self(center),
+        spannedBy: Size(width: across.width * radii.width, height: across.height * radii.width),
+        and: Size(width: down.width * radii.height, height: down.height * radii.height))
+    }
+    let isPoint = isCircle && ellipse.radii.width <= 1 && ellipse.radii.height <= 1
+    return isPoint ? .point(ellipse.center) : .ellipse(ellipse)
+  }
+
+  /// The degrees and the center by which the innermost transform turns a shape about its own center,
+  /// and the transforms without it.
+  ///
+  /// The center of a rectangle is a sum, which may be off by what it rounds.
+  private func ownTurn(
+    about center: AuthoredPoint
+  ) -> (Double, AuthoredPoint, SVGTransform)? {
+    guard case .turn(let degrees, let point)? = steps.last, degrees != 0,
+      (point.x - center.x).magnitude <= 4 * center.x.ulp,
+      (point.y - center.y).magnitude <= 4 * center.y.ulp
+    else { return nil }
+    return (degrees, point, outer.after(Array(steps.dropLast()).transform))
+  }
+
+  /// By how much all lengths are stretched, where they are so evenly and without a turn.
+  private func evenScale(_ transform: SVGTransform) -> Double? {
+    guard let scale = transform.evenScale else { return nil }
+    let scaled = window.scaled(Size(width: scale, height: scale))
+    return scaled.width == scaled.height ? scaled.width : nil
+  }
+}
+
+extension Rect {
+  fileprivate var center: Point<Space> {
+    Point(x: minX + size.width / 2, y: minY + size.height / 2)
+  }
+}

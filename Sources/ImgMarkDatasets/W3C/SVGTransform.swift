@@ -1,0 +1,122 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// An affine map of SVG (2, section 8.5) by its six numbers: x' = a x + c y + e, y' = b x + d y + f.
+struct SVGTransform: Hashable {
+  var a = 1.0
+  var b = 0.0
+  var c = 0.0
+  var d = 1.0
+  var e = 0.0
+  var f = 0.0
+
+  static let identity = SVGTransform()
+
+  func callAsFunction(_ point: AuthoredPoint) -> AuthoredPoint {
+    Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
+  }
+
+  /// Returns the map that applies another one first.
+  func after(_ inner: SVGTransform) -> SVGTransform {
+    SVGTransform(
+      a: a * inner.a + c * inner.b, b: b * inner.a + d * inner.b, c: a * inner.c + c * inner.d,
+      d: b * inner.c + d * inner.d, e: a * inner.e + c * inner.f + e,
+      f: b * inner.e + d * inner.f + f)
+  }
+
+  /// Whether a surface stays one.
+  var isInvertible: Bool {
+    let determinant = a * d - b * c
+    return determinant.isFinite && determinant != 0 && e.isFinite && f.isFinite
+  }
+
+  /// By how much both axes are stretched, where nothing is turned, mirrored or stretched unevenly.
+  var evenScale: Double? { b == 0 && c == 0 && a == d && a > 0 ? a : nil }
+
+  /// Whether upright rectangles stay upright.
+  var keepsRectangles: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
+}
+
+// MARK: - As it is written
+
+extension SVGTransform {
+  /// One of the functions in a list of transforms.
+  enum Step: Hashable {
+    /// Degrees clockwise about a point.
+    case turn(Double, about: AuthoredPoint)
+    case other(SVGTransform)
+
+    var transform: SVGTransform {
+      switch self {
+      case .other(let transform): return transform
+      case .turn(let degrees, let center):
+        let turn = Turn(degrees: degrees)
+        return SVGTransform(
+          a: turn.cosine, b: turn.sine, c: -turn.sine, d: turn.cosine,
+          e: center.x - turn.cosine * center.x + turn.sine * center.y,
+          f: center.y - turn.sine * center.x - turn.cosine * center.y)
+      }
+    }
+  }
+
+  /// Reads the attribute `transform`: functions from the outermost in.
+  ///
+  /// - Parameters:
+  ///   - text: Its value.
+  ///   - owner: What the element is called in errors.
+  /// - Returns: The functions in the order in which they are written.
+  /// - Throws: What is no transform of SVG.
+  static func steps(_ text: String, of owner: String) throws(DatasetError.Reason) -> [Step] {
+    var steps: [Step] = []
+    var rest = text.unicodeScalars[...]
+    func skipBlanks() { rest = rest.drop { $0.value <= 0x20 || $0 == "," } }
+    skipBlanks()
+    while !rest.isEmpty {
+      let name = String(rest.prefix { $0 != "(" && $0.value > 0x20 })
+      rest = rest.dropFirst(name.unicodeScalars.count)
+      skipBlanks()
+      guard rest.first == "(", let end = rest.firstIndex(of: ")") else {
+        throw .unsupported(
+          "the transform \(text) of \(owner) has no parentheses after \(name)",
+          advice: "SVG writes functions such as translate(1 2)")
+      }
+      let list = String(rest[rest.index(after: rest.startIndex)..<end])
+      rest = rest[rest.index(after: end)...]
+      skipBlanks()
+      steps.append(try step(name, SVGNumbers.list(list, "transform of \(owner)"), of: owner))
+    }
+    return steps
+  }
+
+  private static func step(
+    _ name: String, _ numbers: [Double], of owner: String
+  ) throws(DatasetError.Reason) -> Step {
+    switch (name, numbers.count) {
+    case ("translate", 1): return .other(SVGTransform(e: numbers[0]))
+    case ("translate", 2): return .other(SVGTransform(e: numbers[0], f: numbers[1]))
+    case ("scale", 1): return .other(SVGTransform(a: numbers[0], d: numbers[0]))
+    case ("scale", 2): return .other(SVGTransform(a: numbers[0], d: numbers[1]))
+    case ("rotate", 1): return .turn(numbers[0], about: Point(x: 0, y: 0))
+    case ("rotate", 3): return .turn(numbers[0], about: Point(x: numbers[1], y: numbers[2]))
+    case ("matrix", 6):
+      return .other(
+        SVGTransform(
+          a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], e: numbers[4], f: numbers[5]))
+    case ("skewX", 1), ("skewY", 1):
+      let turn = Turn(degrees: numbers[0])
+      let slope = turn.sine / turn.cosine
+      return .other(name == "skewX" ? SVGTransform(c: slope) : SVGTransform(b: slope))
+    default:
+      throw .unsupported(
+        "the transform \(name) of \(owner) with \(numbers.count) numbers is none of SVG",
+        advice: "matrix, translate, scale, rotate, skewX and skewY are read")
+    }
+  }
+}
+
+extension [SVGTransform.Step] {
+  /// All of them as one map, the last one applied first.
+  var transform: SVGTransform {
+    reduce(.identity) { $0.after($1.transform) }
+  }
+}
