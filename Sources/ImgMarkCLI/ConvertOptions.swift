@@ -18,6 +18,11 @@ struct ConvertOptions {
         "images", "DIR",
         "The folder of the images: sizes that the data set declares are compared with them, those "
           + "it doesn't are read. Every image must be there."),
+      .path(
+        "frames", "F",
+        "Bring objects back from crops or fitted pictures to the images they were made of: the "
+          + "frames.jsonl that --crops or --canvas has written, or its folder. Objects of several "
+          + "crops of an image are joined there; --images is then the folder of these images."),
       .flag("explain", "Print what the numbers mean on either side and which rules are in force."),
     ] + DatasetOptions.options(.main) + numbers + fragments + losses + classes
     + ConvertPictures.options + StreamOptions.options
@@ -100,8 +105,21 @@ struct ConvertOptions {
       throw UsageError("convert needs -o OUT, a \(format.layout == .folder ? "folder" : "file")")
     }
     pictures = try ConvertPictures(arguments).pictures
+    if arguments.has("frames") { try checkFrames() }
     if arguments.path("output") == .standardStream, arguments.has("json") {
       throw UsageError("-o - and --json both print to standard output; use one")
+    }
+  }
+
+  /// Refuses what contradicts pictures that are brought back to their sources.
+  private func checkFrames() throws(UsageError) {
+    if pictures != nil {
+      throw UsageError(
+        "--frames brings objects back to the images, --\(arguments.has("crops") ? "crops" : "canvas") "
+          + "makes pictures of them; do one after the other")
+    }
+    if arguments.has("space") {
+      throw UsageError("--frames speaks of pictures that are upright; leave out --space")
     }
   }
 
@@ -113,6 +131,7 @@ struct ConvertOptions {
     job.space = try arguments.last("space")?.choice() ?? .display
     job.trust = try arguments.last("trust")?.choice()
     job.pictures = pictures
+    job.frames = try arguments.path("frames").map { try FrameFile(at: $0) }
     job.keepsGoing = arguments.has("keep-going")
     job.isStrict = arguments.has("strict")
     job.replacesFiles = arguments.has("overwrite")

@@ -26,6 +26,10 @@ public struct ConversionJob {
   public var replacesFiles = false
   /// The images that are written beside the annotations; `nil` for none.
   public var pictures: DatasetPictures?
+  /// Where the images of the data set came from; `nil` where objects are not brought back there.
+  ///
+  /// No images are written then.
+  public var frames: FrameFile?
   /// The file that gets every line of the ledger.
   public var reportFile: FilePath?
 
@@ -75,21 +79,25 @@ public struct ConversionJob {
     if let images { try DiskTree.checkFolder(images) }
     let destination = try ConversionOutput(
       at: output, target.layout, holdsImages: pictures != nil, replacesFiles: replacesFiles,
-      keeping: input.inputs)
-    let lines = try reportFile.map { try ReportFile(at: $0, keeping: input.inputs) }
+      keeping: inputs)
+    let lines = try reportFile.map { try ReportFile(at: $0, keeping: inputs) }
     let images = ImageFolder(
       images: images, dataset: input.root, mustExist: pictures != nil, space: space, trust: trust,
       needsEmptySizes: target.measuresEmptyImages)
     let list = pictures.map { PictureList($0, of: images, for: writer, to: destination) }
+    let sources = frames.map {
+      SourceImages($0, images: self.images == nil ? nil : images, trust: trust)
+    }
     var conversion = DatasetConversion(
       from: source, to: target, by: rules, writer: writer.init(writingOptions, to: destination),
-      placing: list, report: lines.map { lines in { try lines.add($0) } })
-    try reader.init(reading).read(input, sizes: images, into: &conversion)
+      placing: list ?? sources, report: lines.map { lines in { try lines.add($0) } })
+    try reader.init(reading).read(input, sizes: sources ?? images, into: &conversion)
     var report = ConversionReport(
       source: source, reason: reason, target: target, ledger: conversion.ledger,
       imageFaults: images.faults, turnedImages: images.turnedImages,
       usedDeclaredSize: images.usedDeclaredSize)
     report.usedShownSize = images.usedShownSize
+    if let sources { report.add(sources) }
     if list != nil, self.images != nil || input.named == nil {
       report.unusedImages = images.unused()
     }
@@ -104,6 +112,9 @@ public struct ConversionJob {
     if output == .standardStream { try print(destination.bytes) }
     return report
   }
+
+  /// The files that no output may replace.
+  private var inputs: [any InputFile] { input.inputs + (frames.map { [$0.input] } ?? []) }
 
   /// Images keep their folders, and so do their annotations.
   private var writingOptions: WritingOptions {

@@ -21,8 +21,22 @@ public struct ConversionReport {
   public var unusedImages: (count: Int, first: String?) = (0, nil)
   /// Whether images that are not there were taken to be as large as a page shows them.
   public var usedShownSize = false
+  /// Pictures of source images that can't be used, which are faults themselves.
+  public var unusablePictures: Set<String> = []
+  /// Where the pictures came from to whose sources objects were brought back; `nil` where none were.
+  public var frames: (path: FilePath, pictures: Int, unused: Int, areChecked: Bool)?
   /// Whether the output was written.
   public var isWritten = false
+
+  /// Takes what was found out about source images.
+  mutating func add(_ sources: SourceImages) {
+    imageFaults += sources.faults
+    unusablePictures = sources.unusable
+    frames = (sources.path, sources.pictures, sources.unused, sources.areChecked)
+  }
+
+  /// Images of which it is told already what is wrong with them.
+  public var disputedImages: Set<String> { unusablePictures.union(imageFaults.map(\.image)) }
 
   /// Whether something went wrong: objects were rejected without that being asked for, or images are
   /// missing; any loss, where one is strict.

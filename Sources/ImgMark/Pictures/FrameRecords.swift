@@ -8,7 +8,7 @@ struct FrameRecords {
   private var json = JSONWriter()
 
   /// The file's name in the folder of outputs.
-  static let name: FilePath = "frames.jsonl"
+  static let name = FrameFile.name
 
   /// The bytes that wait to be written.
   var length: Int { json.bytes.count }
@@ -16,9 +16,11 @@ struct FrameRecords {
   mutating func takeBytes() -> [UInt8] { json.takeBytes() }
 
   /// Adds an image that was fitted on a canvas, in the keys of `imgmark fit --json`.
-  mutating func add(_ placement: Placement, image: String, source: String) {
+  mutating func add(
+    _ placement: Placement, image: String, source: String, sourceID: Identifier?
+  ) {
     json.object { json in
-      json.begin(image, source, placement.source)
+      json.begin(image, source, placement.source, sourceID)
       json.field("canvas", placement.canvas.size)
       json.field("available", placement.available)
       json.field("content", placement.content)
@@ -41,19 +43,13 @@ struct FrameRecords {
 
   /// Adds a part of an image that was cut out for an object.
   mutating func add(
-    crop: Rect<SourceSpace>, image: String, source: String, size: PixelSize, object: Identifier?,
-    label: String?
+    crop: Rect<SourceSpace>, image: String, source: String, sourceID: Identifier?, size: PixelSize,
+    object: Identifier?, label: String?
   ) {
     json.object { json in
-      json.begin(image, source, size)
+      json.begin(image, source, size, sourceID)
       json.field("crop", crop)
-      json.field("object") { json in
-        switch object {
-        case .number(let number)?: json.integer(number)
-        case .text(let text)?: json.string(text)
-        case nil: json.null()
-        }
-      }
+      json.field("object", object)
       json.field("label", label)
     }
     json.endLine()
@@ -61,13 +57,26 @@ struct FrameRecords {
 }
 
 extension JSONWriter {
-  fileprivate mutating func begin(_ image: String, _ source: String, _ size: PixelSize) {
+  fileprivate mutating func begin(
+    _ image: String, _ source: String, _ size: PixelSize, _ id: Identifier?
+  ) {
     field("image", image)
     field("source", source)
     field("source_size") { json in
       json.object { json in
         json.field("width", size.width)
         json.field("height", size.height)
+      }
+    }
+    if let id { field("source_id", id) }
+  }
+
+  fileprivate mutating func field(_ key: String, _ identifier: Identifier?) {
+    field(key) { json in
+      switch identifier {
+      case .number(let number)?: json.integer(number)
+      case .text(let text)?: json.string(text)
+      case nil: json.null()
       }
     }
   }

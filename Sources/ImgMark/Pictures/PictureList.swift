@@ -74,7 +74,7 @@ final class PictureList: ImagePlacing {
     source.pieces = [piece]
     sources.append(source)
     output.keep(found.identity)
-    records.add(placement, image: path, source: found.path)
+    records.add(placement, image: path, source: found.path, sourceID: image.id)
     try flush()
     return try PlacedImage(
       path: path, size: options.canvasSize(for: source.size),
@@ -100,8 +100,8 @@ final class PictureList: ImagePlacing {
     source.pieces.append(Piece(name: try claim(path, for: image), placement: placement))
     if source.pieces.count == 1 { output.keep(found.identity) }
     records.add(
-      crop: crop, image: path, source: found.path, size: source.size, object: object.id,
-      label: label)
+      crop: crop, image: path, source: found.path, sourceID: image.id, size: source.size,
+      object: object.id, label: label)
     try flush()
     return PlacedImage(path: path, size: part, map: Self.map(from: size, by: placement))
   }

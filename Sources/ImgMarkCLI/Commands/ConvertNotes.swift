@@ -28,7 +28,7 @@ struct ConvertNotes {
     }
     let notes = LedgerNotes(
       ledger, of: job.input, isWithheld: isWithheld,
-      disputedImages: Set(report.imageFaults.map(\.image)))
+      disputedImages: report.disputedImages)
     notes.tellFailures(on: &console)
     if isWithheld, report.isFailure(strict: job.isStrict) {
       console.report("\(job.input.location(of: "").named): \(withheld)")
@@ -48,6 +48,7 @@ struct ConvertNotes {
         "\(Self.count(report.unusedImages.count, "image")) in the folder of images that the data "
           + "set does not name, left alone: \(first)\(report.unusedImages.count > 1 ? " ..." : "")")
     }
+    if let frames = report.frames { tell(frames, on: &console) }
     if report.usedShownSize {
       console.note(
         "images that are not there were taken to be as large as they are shown; "
@@ -59,6 +60,21 @@ struct ConvertNotes {
         "what was written does not say from where it counts; read it with --voc-base \(base)")
     }
     console.note(totals)
+  }
+
+  /// Tells of pictures whose objects were brought back to the images they were made of.
+  private func tell(
+    _ frames: (path: FilePath, pictures: Int, unused: Int, areChecked: Bool),
+    on console: inout Console
+  ) {
+    if !frames.areChecked {
+      console.note(
+        "sizes of source images were used as \(frames.path) has them; --images DIR compares them")
+    }
+    if frames.unused > 0 {
+      console.note(
+        "\(Self.count(frames.unused, "picture")) of \(frames.path) that the data set does not name")
+    }
   }
 
   private var totals: String {

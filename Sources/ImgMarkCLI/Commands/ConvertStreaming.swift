@@ -11,6 +11,7 @@ struct ConvertStreaming {
   /// Options of a data set as a whole.
   static let excluded =
     [
+      ("frames", "it brings whole data sets back"),
       ("explain", "it prints among the lines; leave out --stream to see it"),
       ("report", "every line carries its own report"),
       ("renumber", "numbers would begin anew on each line"),

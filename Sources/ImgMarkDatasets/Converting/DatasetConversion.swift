@@ -16,6 +16,8 @@ public struct DatasetConversion: DatasetSink {
   private var details: DetailTally
   /// The highest number of a group in the image at hand.
   private var lastGroup = 0
+  /// Images of which not all parts were met.
+  private var joined = JoinedImages()
 
   /// Creates a conversion.
   ///
@@ -75,12 +77,14 @@ public struct DatasetConversion: DatasetSink {
       image.orientation = .upright
     }
     if let placed { (image.path, image.size) = (placed.path, placed.size) }
+    if let part = placed?.part { image.id = part.imageID }
     if let categories, !categories.isIdentity, !image.labels.isEmpty {
       image.labels = image.labels.compactMap { label in
         if case .kept(let index) = categories.fates[label] { index } else { nil }
       }
     }
-    try write(image)
+    guard let part = placed?.part else { return try write(image) }
+    if let whole = joined.add(image, as: part) { try write(whole) }
   }
 
   /// Hands an image to the writer.
@@ -91,6 +95,8 @@ public struct DatasetConversion: DatasetSink {
   }
 
   public mutating func end() throws {
+    for image in joined.takeRest() { try write(image) }
+    for note in joined.notes { try ledger.add(note) }
     for line in details.lines {
       let entry = LossEntry(
         .noted, .detail, "\(target.name) has no place for \(line.text)", file: "",
@@ -104,7 +110,7 @@ public struct DatasetConversion: DatasetSink {
     _ annotations: inout [Annotation], of image: borrowing AnnotatedImage, on placed: PlacedImage?
   ) throws {
     guard var objects = objects(of: image) else { return }
-    if let placed { objects.place(on: placed, range: rules.range) }
+    if let placed { objects.place(on: placed, range: rules.range, conventions: source.conventions) }
     ledger.objects += annotations.count
     var kept = 0
     var partsBeyondFirst: [Annotation] = []
@@ -150,9 +156,10 @@ extension DatasetConversion {
     _ objects: inout ObjectFrame,
     _ isChanged: inout Bool
   ) throws -> Bool {
-    guard try hasCategory(&annotation, of: image),
-      try isInRange(&annotation, of: image, &objects.image, &isChanged)
-    else { return false }
+    guard try hasCategory(&annotation, of: image) else { return false }
+    // A part may be annotated beyond its edge: what counts is the whole.
+    guard !objects.isPart else { return true }
+    guard try isInRange(&annotation, of: image, &objects.image, &isChanged) else { return false }
     if let upright = objects.upright { annotation = annotation.mapped(by: upright) }
     return true
   }
@@ -219,11 +226,7 @@ extension DatasetConversion {
     _ isChanged: inout Bool
   ) throws -> Bool {
     let outcome = range.hold(&annotation)
-    if outcome.snaps > 0 {
-      try note(
-        .noted, .snapped, annotation, of: image,
-        outcome.farSnap.map { "\($0) was taken for the edge" } ?? "taken for the edge")
-    }
+    try noteSnaps(outcome, annotation, of: image)
     func fault() -> String { outcome.fault.map { "\($0)" } ?? "outside the image" }
     switch outcome.verdict {
     case .inside: return true
@@ -240,6 +243,17 @@ extension DatasetConversion {
       return false
     }
     return true
+  }
+
+  /// Tells what was taken for the edge of its image.
+  mutating func noteSnaps(
+    _ outcome: ObjectRange.Outcome, _ annotation: borrowing Annotation,
+    of image: borrowing AnnotatedImage
+  ) throws {
+    guard outcome.snaps > 0 else { return }
+    try note(
+      .noted, .snapped, annotation, of: image,
+      outcome.farSnap.map { "\($0) was taken for the edge" } ?? "taken for the edge")
   }
 
   /// Takes the keypoints beside a shape where the target has none there; false where that was not

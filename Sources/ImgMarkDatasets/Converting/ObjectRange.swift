@@ -19,9 +19,9 @@ struct ObjectRange {
     var farSnap: RangeFault?
   }
 
-  private let policy: RangePolicy
+  private var policy: RangePolicy
   private let conventions: DatasetConventions
-  private var size: PixelSize
+  let size: PixelSize
   private var width: Double
   private var height: Double
   /// The sides, longer by what a sum of two numbers rounds.
@@ -36,6 +36,7 @@ struct ObjectRange {
     self.size = size
     width = Double(size.width)
     height = Double(size.height)
+    measured = Size(width: width, height: height)
     reach = Size(width: width * (1 + Self.rounding), height: height * (1 + Self.rounding))
   }
 
@@ -50,6 +51,34 @@ struct ObjectRange {
     isCanvas = true
   }
 
+  /// Holds shapes to the image that the picture they were measured in was made of.
+  ///
+  /// - Parameters:
+  ///   - policy: What becomes of what lies outside.
+  ///   - conventions: What the numbers mean.
+  ///   - size: The size of the image.
+  ///   - picture: The size of the picture.
+  ///   - map: The map from the picture to the image, by which a written decimal counts for more or
+  ///     less of its pixels.
+  init(
+    _ policy: RangePolicy, for conventions: DatasetConventions, on size: PixelSize,
+    from picture: PixelSize, by map: PlaneMap<SourceSpace, SourceSpace>
+  ) {
+    self.init(policy, for: conventions, on: size)
+    measured = map(picture.rect().size)
+    scale = map(Size(width: 1, height: 1))
+  }
+
+  /// The same that lets all pass which lies outside, and tells of it.
+  var keepingAll: ObjectRange {
+    var range = self
+    range.policy = .keep
+    return range
+  }
+
+  /// The size of the picture that was measured, and of one of its pixels, in pixels of the image.
+  private var measured: Size<SourceSpace>
+  private var scale = Size<SourceSpace>(width: 1, height: 1)
   /// Whether the numbers were computed rather than read.
   private var isCanvas = false
 
@@ -129,12 +158,14 @@ struct ObjectRange {
     }
     let written =
       conventions.pixels == .edge ? WrittenNumber.tolerance(decimals: decimals) : 0
-    func slack(_ side: Double) -> Double {
-      let unit = conventions.unit.whole.map { side / $0 } ?? 1
+    func slack(_ side: Double, _ measured: Double, _ scale: Double) -> Double {
+      let unit = conventions.unit.whole.map { measured / $0 } ?? scale
       // A hair more, so that a decimal exactly at its tolerance is inside it.
       return min(max(1e-6 * side, written * unit) * (1 + 1e-9), 2)
     }
-    self.slack = Size(width: slack(width), height: slack(height))
+    self.slack = Size(
+      width: slack(width, measured.width, scale.width),
+      height: slack(height, measured.height, scale.height))
   }
 }
 

@@ -24,7 +24,7 @@ extension DatasetConversion {
         continue
       }
       var parts: [Annotation] = []
-      objects.place(on: cut, range: rules.range)
+      objects.place(on: cut, range: rules.range, conventions: nil)
       guard try isPlaced(&annotation, of: image, &objects, &isChanged),
         try isWritable(&annotation, of: image, objects, &isChanged, into: &parts)
       else { continue }
@@ -51,6 +51,22 @@ extension DatasetConversion {
     _ isChanged: inout Bool
   ) throws -> Bool {
     guard let placed = objects.placed else { return true }
+    let fault = objects.faultOfPart(annotation)
+    guard try isMoved(&annotation, of: image, on: placed, &objects, &isChanged) else {
+      return false
+    }
+    if let fault {
+      try note(
+        .noted, .outside, annotation, of: image,
+        "outside its picture, but on its image: \(fault) of the picture")
+    }
+    return true
+  }
+
+  private mutating func isMoved(
+    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, on placed: PlacedImage,
+    _ objects: inout ObjectFrame, _ isChanged: inout Bool
+  ) throws -> Bool {
     switch annotation.shape {
     case .rotatedBox(let box):
       guard !box.staysOne(by: placed.map) else { break }
@@ -75,7 +91,8 @@ extension DatasetConversion {
     }
     annotation = annotation.mapped(by: placed.map)
     let outcome = objects.canvas.hold(&annotation)
-    return try isInside(outcome, annotation, of: image, &isChanged)
+    try noteSnaps(outcome, annotation, of: image)
+    return try isInside(outcome, annotation, of: image, objects.ground, &isChanged)
   }
 
   /// Puts a mask on the pixels of its picture.
@@ -88,7 +105,9 @@ extension DatasetConversion {
     var outcome = objects.canvas.hold(&bounds)
     // A mask is made of pixels: there are none outside.
     if outcome.verdict == .kept { outcome.verdict = .rejected }
-    guard try isInside(outcome, annotation, of: image, &isChanged) else { return false }
+    guard try isInside(outcome, annotation, of: image, objects.ground, &isChanged) else {
+      return false
+    }
     guard let pixels = mask.resampled(on: placed.size) else {
       try note(
         .rejected, .zeroArea, annotation, of: image, "its mask covers the center of no pixel")
@@ -128,9 +147,9 @@ extension DatasetConversion {
   /// Tells what became of an object at the edge of its picture; false where it is left out.
   private mutating func isInside(
     _ outcome: ObjectRange.Outcome, _ annotation: Annotation, of image: borrowing AnnotatedImage,
-    _ isChanged: inout Bool
+    _ ground: String, _ isChanged: inout Bool
   ) throws -> Bool {
-    let fault = outcome.fault.map { "outside its canvas, \($0)" } ?? "outside its canvas"
+    let fault = outcome.fault.map { "outside its \(ground), \($0)" } ?? "outside its \(ground)"
     switch outcome.verdict {
     case .inside: return true
     case .kept: try note(.noted, .outside, annotation, of: image, fault)
@@ -172,9 +191,36 @@ struct ObjectFrame {
     canvas = image
   }
 
-  mutating func place(on placed: PlacedImage, range: RangePolicy) {
+  /// Takes the picture in which objects are written.
+  ///
+  /// - Parameters:
+  ///   - placed: The picture.
+  ///   - range: What becomes of what lies outside.
+  ///   - conventions: Those of the format, where the numbers were not yet held to their image.
+  mutating func place(
+    on placed: PlacedImage, range: RangePolicy, conventions: DatasetConventions?
+  ) {
     self.placed = placed
-    canvas = ObjectRange(range, onCanvas: placed.size)
+    if let conventions, placed.part != nil {
+      canvas = ObjectRange(
+        range, for: conventions, on: placed.size, from: image.size, by: placed.map)
+      image = image.keepingAll
+    } else {
+      canvas = ObjectRange(range, onCanvas: placed.size)
+    }
+  }
+
+  /// Whether the image is a part of the picture, not the other way round.
+  var isPart: Bool { placed?.part != nil }
+
+  /// What the picture is called.
+  var ground: String { isPart ? "image" : "canvas" }
+
+  /// Why an object does not lie in its part of the picture; `nil` where it does, or there are none.
+  mutating func faultOfPart(_ annotation: Annotation) -> RangeFault? {
+    guard isPart else { return nil }
+    var object = annotation
+    return image.hold(&object).fault
   }
 }
 

@@ -2,7 +2,7 @@ public import ImgMarkGeometry
 public import ImgMarkModel
 
 /// Says what becomes of the images of a data set that are written anew: where each lies on its canvas,
-/// or which parts are cut out of it.
+/// or which parts are cut out of it; or of what each was made itself.
 ///
 /// Whoever decides that draws the pictures by the same placements.
 public protocol ImagePlacing: AnyObject {
@@ -37,6 +37,25 @@ public struct PlacedImage: Hashable, Sendable {
   public var size: PixelSize
   /// The map from pixels of the image, of the size that the data set counts with, to its pixels.
   public var map: PlaneMap<SourceSpace, SourceSpace>
+  /// Which part of the picture the image is, on the way back to what it was made of; `nil` where the
+  /// picture is made of the image.
+  public var part: Part?
+
+  /// One of the images that were made of one, whose objects are joined there.
+  public struct Part: Hashable, Sendable {
+    /// Its place among them.
+    public var number: Int
+    /// How many there are.
+    public var count: Int
+    /// What the whole is called in its data set, where that is known.
+    public var imageID: Identifier?
+
+    public init(number: Int, count: Int, imageID: Identifier?) {
+      self.number = number
+      self.count = count
+      self.imageID = imageID
+    }
+  }
 
   public init(path: String, size: PixelSize, map: PlaneMap<SourceSpace, SourceSpace>) {
     self.path = path

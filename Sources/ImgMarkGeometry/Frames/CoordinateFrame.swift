@@ -48,6 +48,13 @@ public struct CoordinateFrame: Hashable, Sendable {
     sourceMap.then(image.normalizer)
   }
 
+  /// The map to pixels of the whole image for a picture that is an image of its own, in pixels from
+  /// its corner.
+  public var pictureMap: PlaneMap<SourceSpace, SourceSpace> {
+    let own = Rect<SourceSpace>(origin: Point(x: 0, y: 0), size: Size(retyping: picture.size))
+    return PlaneMap(carrying: own, onto: picture).then(sourceMap)
+  }
+
   /// Returns the frame of pixels of a part of the picture.
   ///
   /// - Parameter crop: The part, in this frame's numbers.

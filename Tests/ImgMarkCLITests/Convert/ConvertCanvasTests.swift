@@ -38,7 +38,7 @@ struct ConvertCanvasTests {
     #expect(
       try files.text("out/frames.jsonl")
         == #"{"image":"a.png","source":"a.png","source_size":{"width":80,"height":50},"#
-        + #""canvas":{"width":60,"height":70},"#
+        + #""source_id":0,"canvas":{"width":60,"height":70},"#
         + #""available":{"x":0,"y":0,"width":60,"height":70},"#
         + #""content":{"x":0,"y":16.25,"width":60,"height":37.5},"scale_x":0.75,"scale_y":0.75,"#
         + #""mode":"contain","align":"xMidYMid","#

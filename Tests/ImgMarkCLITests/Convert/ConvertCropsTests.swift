@@ -24,9 +24,11 @@ struct ConvertCropsTests {
     #expect(
       try files.text("out/frames.jsonl")
         == #"{"image":"a-1.png","source":"a.png","source_size":{"width":40,"height":30},"#
-        + #""crop":{"x":10,"y":5,"width":8,"height":6},"object":1,"label":"cat"}"# + "\n"
+        + #""source_id":0,"crop":{"x":10,"y":5,"width":8,"height":6},"object":1,"label":"cat"}"#
+        + "\n"
         + #"{"image":"a-2.png","source":"a.png","source_size":{"width":40,"height":30},"#
-        + #""crop":{"x":30,"y":20,"width":10,"height":10},"object":2,"label":"cat"}"# + "\n")
+        + #""source_id":0,"crop":{"x":30,"y":20,"width":10,"height":10},"object":2,"label":"cat"}"#
+        + "\n")
     #expect(
       try files.text("out/annotations.csv")
         == "filename,width,height,class,xmin,ymin,xmax,ymax\n"

@@ -1,0 +1,109 @@
+internal import ImgMarkDatasets
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// The way back from pictures to the images they were made of: it knows how large each picture is, and
+/// where it lies on its source.
+///
+/// A class because it remembers what it could not use, so that all of it is told together.
+final class SourceImages: ImageSizes, ImagePlacing {
+  private let frames: FrameFile
+  /// The source images, where they are to be compared with what the frames say of them.
+  private let images: ImageFolder?
+  private let trust: TrustedSize?
+  private(set) var faults: [ImageFolder.Fault] = []
+  /// The lines of the frames that were asked for.
+  private var used: Set<Int> = []
+  /// Whether the source images that were looked at can be used.
+  private var sources: [String: Bool] = [:]
+  /// The pictures of those that can't.
+  private(set) var unusable: Set<String> = []
+
+  init(_ frames: FrameFile, images: ImageFolder?, trust: TrustedSize?) {
+    self.frames = frames
+    self.images = images
+    self.trust = trust
+  }
+
+  /// The file of the frames.
+  var path: FilePath { frames.path }
+
+  /// Whether the source images are looked at.
+  var areChecked: Bool { images != nil }
+
+  /// How many of the pictures the data set says nothing about.
+  var unused: Int { frames.records.count - used.count }
+
+  /// How many pictures were brought back.
+  var pictures: Int { used.count }
+
+  let cutsObjects = false
+
+  // The frame is needed even where no number depends on the size.
+  let measuresEmptyImages = true
+
+  func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
+    let record: FrameRecord
+    let size: PixelSize
+    do {
+      record = try frames.record(of: path)
+      size = try self.size(of: record, declared)
+    } catch {
+      faults.append(ImageFolder.Fault(image: path, error: error, folder: frames.path.folder))
+      return nil
+    }
+    used.insert(record.line)
+    guard try isUsable(record) else {
+      unusable.insert(path)
+      return nil
+    }
+    return ImageFrame(size: size, path: record.image)
+  }
+
+  func picture(of image: AnnotatedImage) throws -> PlacedImage? {
+    guard let size = image.size else { return nil }
+    let record = try frames.record(of: image.path)
+    var map = try record.frame().pictureMap
+    if size != record.size {
+      map = size.normalizer.then(record.size.normalizer.inverse).then(map)
+    }
+    var placed = PlacedImage(path: record.source, size: record.sourceSize, map: map)
+    placed.part = PlacedImage.Part(
+      number: record.line, count: frames.count(ofSource: record.source),
+      // A number that was given to a crop is none of its image.
+      imageID: record.sourceID ?? (record.crop == nil ? image.id : nil))
+    return placed
+  }
+
+  func cut(
+    around object: Annotation, number: Int, label: String?, of image: AnnotatedImage
+  ) -> PlacedImage? { nil }
+
+  /// The size in which the numbers were measured.
+  private func size(of record: FrameRecord, _ declared: PixelSize?) throws -> PixelSize {
+    guard let declared, declared != record.size else { return record.size }
+    switch trust {
+    case .image: return record.size
+    case .declared: return declared
+    case nil:
+      throw FrameFault.size(declared, frame: record.size, frames.path, line: record.line)
+    }
+  }
+
+  /// Whether the source of a picture is what its frame says; what is wrong is told once.
+  private func isUsable(_ record: FrameRecord) throws -> Bool {
+    guard let images else { return true }
+    if let known = sources[record.source] { return known }
+    var isUsable = false
+    if let real = try images.frame(of: record.source, declared: nil)?.size {
+      isUsable = real == record.sourceSize
+      if !isUsable {
+        let fault = FrameFault.source(
+          real, frame: record.sourceSize, frames.path, line: record.line)
+        faults.append(ImageFolder.Fault(image: record.source, error: fault, folder: "."))
+      }
+    }
+    sources[record.source] = isUsable
+    return isUsable
+  }
+}

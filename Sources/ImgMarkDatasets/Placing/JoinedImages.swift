@@ -1,0 +1,99 @@
+internal import ImgMarkModel
+
+/// Images whose objects were marked on parts of them, which are put together again.
+struct JoinedImages {
+  /// The parts of one image so far.
+  private struct Parts {
+    var images: [(number: Int, image: AnnotatedImage)] = []
+    var count: Int
+
+    var isComplete: Bool { Set(images.map(\.number)).count == count }
+  }
+
+  private var parts: [String: Parts] = [:]
+  /// The images in the order in which they were met.
+  private var order: [String] = []
+  private var sharedGroups = 0
+  private var repeatedIDs = 0
+  private var sharedLabels = 0
+  private var differingExtras = 0
+
+  /// Adds a part, whose objects lie in the whole image already.
+  ///
+  /// - Returns: The image, once all of its parts are there.
+  mutating func add(
+    _ image: consuming AnnotatedImage, as part: PlacedImage.Part
+  ) -> AnnotatedImage? {
+    guard part.count > 1 else { return image }
+    let path = image.path
+    var known = parts.removeValue(forKey: path)
+    if known == nil { order.append(path) }
+    var parts = known.take() ?? Parts(count: part.count)
+    parts.images.append((part.number, image))
+    guard parts.isComplete else {
+      self.parts[path] = parts
+      return nil
+    }
+    order.removeAll { $0 == path }
+    return joined(parts)
+  }
+
+  /// Takes the images of which parts are missing, in the order in which they were met.
+  mutating func takeRest() -> [AnnotatedImage] {
+    defer {
+      parts.removeAll()
+      order.removeAll()
+    }
+    return order.compactMap { path in parts[path].map { joined($0) } }
+  }
+
+  /// What is to be said of the joining.
+  var notes: [LossEntry] {
+    [
+      (
+        LossEntry.Outcome.noted, LossKind.rule, sharedGroups,
+        "objects of one group on several pictures of an image belong together there"
+      ),
+      (.noted, .rule, sharedLabels, "classes of pictures became classes of their whole images"),
+      (.noted, .id, repeatedIDs, "ids that stand on several pictures of an image are given anew"),
+      (
+        .noted, .detail, differingExtras,
+        "what was said of single pictures of an image was left out"
+      ),
+    ].filter { $0.2 > 0 }.map { LossEntry($0.0, $0.1, $0.3, file: "", count: $0.2) }
+  }
+
+  private mutating func joined(_ parts: Parts) -> AnnotatedImage {
+    // In the order of the parts, whichever way the data set has them.
+    let images = parts.images.enumerated()
+      .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
+      .map(\.element.image)
+    var whole = images[0]
+    whole.annotations = []
+    whole.original = nil
+    var ids: Set<Identifier> = []
+    var groups: Set<Identifier> = []
+    for image in images {
+      whole.attributes += image.attributes.filter { !whole.attributes.contains($0) }
+      whole.labels += image.labels.filter { !whole.labels.contains($0) }
+      sharedLabels += image.labels.count
+      whole.extras.removeAll { extra in
+        guard !image.extras.contains(extra) else { return false }
+        differingExtras += 1
+        return true
+      }
+      for annotation in image.annotations {
+        var annotation = annotation
+        if let id = annotation.id, !ids.insert(id).inserted {
+          annotation.id = nil
+          repeatedIDs += 1
+        }
+        whole.annotations.append(annotation)
+      }
+      let own = Set(image.annotations.compactMap(\.group))
+      sharedGroups += groups.intersection(own).count
+      groups.formUnion(own)
+    }
+    return whole
+  }
+}
