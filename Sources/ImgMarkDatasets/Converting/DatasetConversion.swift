@@ -41,7 +41,7 @@ public struct DatasetConversion: DatasetSink {
     self.writer = writer
     ledger = LossLedger(report: report)
     fitting = ShapeFitting(to: target, by: rules)
-    details = DetailTally(from: source.name, to: target)
+    details = DetailTally(from: source.name, to: target, isPlaced: placing != nil)
   }
 
   public mutating func begin(_ header: DatasetHeader) throws {
@@ -63,6 +63,7 @@ public struct DatasetConversion: DatasetSink {
     var annotations = image.annotations
     // The only holder of the objects from here on, so that they are changed in place.
     image.annotations = []
+    if !image.foreign.isEmpty { try convertForeign(of: &image) }
     if let placing, placing.cutsObjects {
       return try cut(annotations, outOf: image, by: placing)
     }
@@ -72,6 +73,7 @@ public struct DatasetConversion: DatasetSink {
     }
     if !annotations.isEmpty { try convert(&annotations, of: image, on: placed) }
     image.annotations = annotations
+    image.isPlaced = placed != nil || image.orientation != .upright
     if image.orientation != .upright, let size = image.size {
       image.size = image.orientation.uprightSize(ofStored: size)
       image.orientation = .upright
@@ -127,6 +129,37 @@ public struct DatasetConversion: DatasetSink {
     }
     annotations.removeSubrange(kept...)
     annotations += partsBeyondFirst
+  }
+
+  /// Leaves objects of shapes that there are not here to their own format, while they stay where they
+  /// are.
+  private mutating func convertForeign(of image: inout AnnotatedImage) throws {
+    let stays = source.name == target.name && placing == nil && image.orientation == .upright
+    var kept: [ForeignObject] = []
+    for var object in image.foreign {
+      ledger.objects += 1
+      let fate = object.category.map { categories?.fates[$0] ?? .kept($0) }
+      var entry = LossEntry(
+        .rejected, .unreadable, object.reason, file: image.file, line: object.line,
+        image: image.path, object: object.id)
+      switch fate {
+      case .leftOut?: (entry.kind, entry.detail) = (.leftOut, "its class was left out")
+      case .unlisted(let name)?:
+        (entry.kind, entry.detail) = (
+          .missingClass, "its class \(name) is not in the list of classes"
+        )
+      case .kept(let index)? where stays:
+        object.category = index
+        kept.append(object)
+        continue
+      case nil where stays:
+        kept.append(object)
+        continue
+      case .kept?, nil: break
+      }
+      try ledger.add(entry)
+    }
+    image.foreign = kept
   }
 
   /// What the objects of an image are held to; `nil` where its size is not known.

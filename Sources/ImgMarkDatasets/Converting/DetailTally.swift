@@ -5,19 +5,29 @@ struct DetailTally {
   fileprivate enum Thing: Int, CaseIterable {
     case objectIDs, textIDs, crowd, occluded, truncated, difficult, scores, groups, tracks, zOrder
     case attributes, extras, imageIDs, imageAttributes, imageExtras, imageLabels, emptyImages,
-      splits
+      splits, relations, predictions, cancelled
     case categoryIDs, supercategories, skeletons, categoryAttributes, categoryExtras
-    case headerAttributes, headerExtras
+    case headerAttributes, headerExtras, absences
   }
 
   private var counts = [Int](repeating: 0, count: Thing.allCases.count)
-  private let held: DatasetDetails
+  private var held: DatasetDetails
   /// Whether the target is the format of the input, which takes back what only it understands.
   private let isSameFormat: Bool
   /// Whether it takes back what is said of images and objects at least, as VIA's two kinds of files do.
   private let isSameFamily: Bool
 
-  init(from format: String, to target: DatasetFormat) {
+  /// Whether tracks are given back, if the data set has them as such.
+  private let keepsTracks: Bool
+
+  /// Creates a tally.
+  ///
+  /// - Parameters:
+  ///   - format: The name of the format that is read.
+  ///   - target: The format that is written.
+  ///   - isPlaced: Whether objects are carried to other pictures.
+  init(from format: String, to target: DatasetFormat, isPlaced: Bool) {
+    keepsTracks = format == target.name && !isPlaced && target.details.contains(.ownTracks)
     isSameFormat = format == target.name
     held =
       isSameFormat && target.details.contains(.ownScores)
@@ -27,9 +37,15 @@ struct DetailTally {
   }
 
   mutating func add(_ header: DatasetHeader) {
+    if keepsTracks, header.form != nil { held.insert(.tracks) }
     count(.headerAttributes, header.attributes.count, unless: .headerAttributes)
     // The names of columns are those of attributes.
-    let extras = header.extras.count { !$0.value.isEmpty && $0.name != OtherColumns.key }
+    let extras = header.extras.count {
+      !$0.value.isEmpty && $0.name != OtherColumns.key && $0.name != Self.absences
+    }
+    for extra in header.extras where extra.name == Self.absences {
+      count(extras: .absences, Int(extra.value.plain) ?? 0)
+    }
     count(extras: .headerExtras, extras)
     for category in header.categories {
       count(.categoryIDs, category.id == nil ? 0 : 1, unless: .categoryIDs)
@@ -47,8 +63,26 @@ struct DetailTally {
     count(.imageLabels, image.labels.count, unless: .imageLabels)
     count(.splits, image.split == nil ? 0 : 1, unless: .splits)
     count(.emptyImages, image.annotations.isEmpty ? 1 : 0, unless: .emptyImages)
-    if !isSameFamily { count(extras: .imageExtras, image.extras.count) }
+    guard !image.extras.isEmpty else { return }
+    // What was found by programs is told of the picture that it was found on.
+    if !isSameFormat || image.isPlaced {
+      counts[Thing.predictions.rawValue] += image.extras.count { $0.name == Self.predictions }
+    }
+    guard !isSameFamily else { return }
+    let extras = image.extras.filter { $0.name != Self.predictions }
+    counts[Thing.relations.rawValue] += extras.count { $0.name == Self.relation }
+    counts[Thing.cancelled.rawValue] += extras.count { $0.name == Self.cancelled }
+    counts[Thing.imageExtras.rawValue] += extras.count {
+      $0.name != Self.relation && $0.name != Self.cancelled
+    }
   }
+
+  /// The names of extras of images that are counted apart.
+  static let relation = "relation"
+  static let predictions = "predictions"
+  static let cancelled = "cancelled annotation"
+  /// The name of an extra of the data set that is a number of shapes.
+  static let absences = "absences"
 
   mutating func add(_ annotation: borrowing Annotation) {
     if let id = annotation.id {
@@ -119,6 +153,9 @@ extension DetailTally.Thing {
     case .imageLabels: "classes of whole images"
     case .emptyImages: "images without objects"
     case .splits: "parts of the data set that images belong to"
+    case .relations: "relations between objects"
+    case .predictions: "predictions beside annotations"
+    case .cancelled: "cancelled annotations"
     case .categoryIDs: "ids of classes"
     case .supercategories: "classes above classes"
     case .skeletons: "names of keypoints"
@@ -126,6 +163,7 @@ extension DetailTally.Thing {
     case .categoryExtras: "other keys of classes"
     case .headerAttributes: "attributes of the data set"
     case .headerExtras: "other sections of the data set"
+    case .absences: "shapes of tracks that are outside their frame"
     }
   }
 }

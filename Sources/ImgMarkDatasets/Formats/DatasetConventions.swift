@@ -96,4 +96,6 @@ public struct DatasetDetails: OptionSet, Hashable, Sendable {
   public static let ownTurnedBoxes = DatasetDetails(rawValue: 1 << 37)
   /// Images without objects whose size is not known, though it has a place for their sizes.
   public static let unmeasuredImages = DatasetDetails(rawValue: 1 << 38)
+  /// Tracks that it takes back from itself alone, while their frames stay where they are.
+  public static let ownTracks = DatasetDetails(rawValue: 1 << 39)
 }

@@ -32,6 +32,7 @@ extension DatasetConversion {
         path: cut.path, size: cut.size, annotations: [annotation] + parts, split: image.split,
         file: image.file)
       picture.line = image.line
+      picture.isPlaced = true
       try write(picture)
     }
   }

@@ -45,7 +45,12 @@ extension DatasetSink {
         annotation.decimals = numbers.decimals
         image.annotations.append(annotation)
       } catch {
-        try reject(error, in: image.file, line: line, image: image.path)
+        if error.isAboutShape, var object = numbers.foreign {
+          object.reason = "\(error)"
+          image.foreign.append(object)
+        } else {
+          try reject(error, in: image.file, line: line, image: image.path)
+        }
         continue
       }
       guard numbers.areSorted else { continue }

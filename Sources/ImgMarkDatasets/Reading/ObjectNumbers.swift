@@ -1,4 +1,5 @@
 internal import ImgMarkGeometry
+internal import ImgMarkModel
 
 /// The numbers of one object as they are read, and what they say about their precision.
 struct ObjectNumbers {
@@ -7,6 +8,8 @@ struct ObjectNumbers {
   /// Whether the corners of a box came in the other order.
   private(set) var areSorted = false
   private var hasExponent = false
+  /// What stands for the object where only its shape is not read; `nil` where it is rejected then.
+  var foreign: ForeignObject?
 
   /// Takes a coordinate.
   mutating func value(_ number: DecimalNumber) -> Double {

@@ -9,6 +9,22 @@ public struct XMLNode: Hashable, Sendable {
     self.element = element
   }
 
+  /// Reads a small XML text; `nil` if it is none.
+  init?(form: [UInt8]) {
+    var reader = XMLReader(form)
+    guard case .start(let element)? = try? reader.next(),
+      let node = try? reader.readNode(element)
+    else { return nil }
+    self = node
+  }
+
+  /// The element as text, but for blanks around its own.
+  var form: [UInt8] {
+    var xml = XMLWriter()
+    xml.node(self)
+    return xml.bytes
+  }
+
   public var name: String { element.name }
   public var line: Int { element.line }
 

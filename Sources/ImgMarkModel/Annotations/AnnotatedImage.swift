@@ -16,6 +16,8 @@ public struct AnnotatedImage: Hashable, Sendable {
   /// Categories of the image as a whole, as indices into ``DatasetHeader/categories``.
   public var labels: [Int] { didSet { original = nil } }
   public var annotations: [Annotation]
+  /// Objects of shapes that there are not here, which only the format they were read from takes back.
+  public var foreign: [ForeignObject] = []
   /// What else is said about it, portable under its name.
   public var attributes: [Attribute] { didSet { original = nil } }
   /// What only the format it was read from understands, given back to that format alone.
@@ -28,6 +30,10 @@ public struct AnnotatedImage: Hashable, Sendable {
   public var line: Int?
   /// The text about the image itself, while it still says the same.
   public var original: ArraySlice<UInt8>?
+  /// All that the file it was read from says of it without its objects, whatever has changed since.
+  public var form: [UInt8]?
+  /// Whether its objects were carried to another picture, of which no place in its form is true.
+  public var isPlaced = false
 
   public init(
     path: String, size: PixelSize? = nil, id: Identifier? = nil, annotations: [Annotation] = [],

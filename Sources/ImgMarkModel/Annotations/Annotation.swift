@@ -41,6 +41,9 @@ public struct Annotation: Hashable, Sendable {
   public var line: Int?
   /// The text it was read from, while it still says the same.
   public var original: ArraySlice<UInt8>?
+  /// All that the file it was read from says of it, whatever has changed since: the format gives back
+  /// from it what the other members don't tell.
+  public var form: [UInt8]?
 
   public init(
     _ shape: Shape<SourceSpace>, category: Int? = nil, id: Identifier? = nil,

@@ -13,6 +13,8 @@ public struct Category: Hashable, Sendable {
   public var attributes: [Attribute]
   /// What only the format it was read from understands, given back to that format alone.
   public var extras: [Attribute]
+  /// All that the file it was read from says of it, which only that format takes back.
+  public var form: [UInt8]?
 
   /// A line of a skeleton between two keypoints, counted from 0.
   public struct Bone: Hashable, Sendable {

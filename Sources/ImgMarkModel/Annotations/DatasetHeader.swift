@@ -8,6 +8,8 @@ public struct DatasetHeader: Hashable, Sendable {
   public var attributes: [Attribute]
   /// What only the format it was read from understands, given back to that format alone.
   public var extras: [Attribute]
+  /// All that the files it was read from say of it as a whole, which only that format takes back.
+  public var form: [UInt8]?
 
   public init(
     format: String = "", categories: [Category] = [], attributes: [Attribute] = [],
