@@ -20,21 +20,42 @@ struct SuperviselyObject {
   ) throws(DatasetError.Reason) -> Annotation {
     let title = try node.text("classTitle")
     let category = try classes.index(of: title)
+    let form = form
+    numbers.foreign = ForeignObject(
+      try node.text("geometryType"), form: form, category: category,
+      id: node["id"].flatMap { Identifier($0) }, line: node.line)
     var annotation = Annotation(try shape(graphs[title], &numbers), category: category)
     if let id = node["id"] { annotation.id = Identifier(id) }
-    for tag in node["tags"]?.array ?? [] {
-      if let attribute = Attribute(superviselyTag: tag) { annotation.attributes.append(attribute) }
-    }
+    let tags = node["tags"]?.array ?? []
+    annotation.attributes = tags.compactMap { Attribute(superviselyTag: $0) }
     if let description = node["description"]?.text, !description.isEmpty {
       annotation.attributes.append(Attribute("description", text: description))
     }
-    for key in ["labelerLogin", "createdAt", "updatedAt", "classId"] {
-      if let value = node[key] { annotation.extras.append(Attribute(key, value.attributeValue)) }
+    for member in node.members ?? [] where !Self.keys.contains(member.key) {
+      annotation.extras.append(Attribute(member.key, member.value.attributeValue))
     }
+    annotation.extras += Attribute.extras(ofSuperviselyTags: tags)
+    annotation.form = form
+    annotation.original = form[...]
     return annotation
   }
 
-  private func shape(
+  /// Keys of an object that other formats tell in their own way.
+  private static let keys = geometryKeys.union(["id", "classTitle", "tags", "description"])
+
+  /// Keys of an object that say where it is.
+  static let geometryKeys: Set<String> = [
+    "geometryType", "points", "bitmap", "nodes", "angle", "parts",
+  ]
+
+  /// All that the file says of the object.
+  private var form: [UInt8] {
+    var json = JSONWriter()
+    json.node(node)
+    return json.bytes
+  }
+
+  func shape(
     _ graph: SuperviselyGraph?, _ numbers: inout ObjectNumbers
   ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
     switch try node.text("geometryType") {
@@ -63,7 +84,8 @@ struct SuperviselyObject {
     case "graph", "keypoint": return try keypoints(graph, &numbers)
     case "bitmap": return .mask(try mask())
     case "alpha_mask":
-      throw .mask("an alpha mask is partly transparent, which no mask here is; save it as a bitmap")
+      throw .foreignShape(
+        "an alpha mask is partly transparent, which no mask here is; save it as a bitmap")
     case let type: throw .unknownShape(type)
     }
   }

@@ -10,18 +10,35 @@ struct SuperviselyReader: ClassSurveyor {
   }
 
   func readHeader(_ tree: any FileTree, classes: inout ClassList) throws -> DatasetHeader {
-    let header = DatasetHeader(format: "supervisely")
+    var header = DatasetHeader(format: "supervisely")
     guard tree.contains("meta.json") else { return header }
     let meta = try tree.json(of: "meta.json")
+    header.form = Array(meta.json.utf8)
+    for member in meta.members ?? []
+    where !["classes", "tags", "projectType"].contains(member.key) {
+      header.extras.append(Attribute(member.key, member.value.attributeValue))
+    }
+    let tags = meta["tags"]?.array ?? []
+    if tags.contains(where: { tag in
+      tag.members?.contains { !["name", "value_type"].contains($0.key) } ?? false
+    }) {
+      header.extras.append(Attribute("tags", json: meta["tags"]?.json ?? "[]"))
+    }
     for node in meta["classes"]?.array ?? [] {
       guard let title = node["title"]?.text else {
         throw DatasetError(.missing("title of a class"), in: "meta.json", line: node.line)
       }
       var category = Category(name: title)
-      for key in ["shape", "color"] {
-        if let value = node[key] { category.extras.append(Attribute(key, value.attributeValue)) }
+      for member in node.members ?? []
+      where !["title", "geometry_config"].contains(member.key) {
+        category.extras.append(Attribute(member.key, member.value.attributeValue))
       }
-      SuperviselyGraph(node["geometry_config"]).describe(&category)
+      let graph = SuperviselyGraph(node["geometry_config"])
+      graph.describe(&category)
+      if let configuration = node["geometry_config"], graph.saysMore(configuration) {
+        category.extras.append(Attribute("geometry_config", json: configuration.json))
+      }
+      category.form = Array(node.json.utf8)
       classes.declare(category)
     }
     classes.complete()
@@ -32,7 +49,9 @@ struct SuperviselyReader: ClassSurveyor {
     _ tree: any FileTree, sizes: any ImageSizes, classes: inout ClassList,
     into sink: inout some DatasetSink
   ) throws {
-    let graphs = try graphs(tree)
+    let graphs =
+      try tree.contains("meta.json")
+      ? SuperviselyGraph.graphs(tree.json(of: "meta.json")) : [:]
     let paths = try tree.inputs(ending: ".json").filter { path in
       ImageNames.name(path) != "meta.json" && !path.contains("obj_class_to_machine_color")
     }
@@ -43,17 +62,6 @@ struct SuperviselyReader: ClassSurveyor {
         try sink.reject(error.reason, in: path, line: error.line)
       }
     }
-  }
-
-  /// The names of the nodes of graphs, by class.
-  private func graphs(_ tree: any FileTree) throws -> [String: SuperviselyGraph] {
-    guard tree.contains("meta.json") else { return [:] }
-    var graphs: [String: SuperviselyGraph] = [:]
-    for node in try tree.json(of: "meta.json")["classes"]?.array ?? [] {
-      guard let title = node["title"]?.text else { continue }
-      graphs[title] = SuperviselyGraph(node["geometry_config"])
-    }
-    return graphs
   }
 
   private func read(
@@ -72,6 +80,12 @@ struct SuperviselyReader: ClassSurveyor {
     if let description = root["description"]?.text, !description.isEmpty {
       image.attributes.append(Attribute("description", text: description))
     }
+    for member in root.members ?? []
+    where !["description", "tags", "size", "objects"].contains(member.key) {
+      image.extras.append(Attribute(member.key, member.value.attributeValue))
+    }
+    image.extras += Attribute.extras(ofSuperviselyTags: root["tags"]?.array ?? [])
+    image.form = Self.form(of: root)
     var declared: PixelSize?
     if let width = root["size"]?["width"]?.number, let height = root["size"]?["height"]?.number {
       declared = PixelSize(declaredWidth: width.value, height: height.value)
@@ -84,7 +98,32 @@ struct SuperviselyReader: ClassSurveyor {
   }
 }
 
+extension SuperviselyReader {
+  /// An image's file without its objects.
+  private static func form(of root: JSONNode) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      for member in root.members ?? [] {
+        json.field(member.key) { json in
+          if member.key == "objects" { json.array { _ in } } else { json.node(member.value) }
+        }
+      }
+    }
+    return json.bytes
+  }
+}
+
 extension Attribute {
+  /// What is said of tags besides their names and values: who set them and when.
+  static func extras(ofSuperviselyTags tags: [JSONNode]) -> [Attribute] {
+    tags.compactMap { tag in
+      guard let name = tag["name"]?.text, let members = tag.members,
+        members.contains(where: { !["name", "value"].contains($0.key) })
+      else { return nil }
+      return Attribute("tag/\(name)", json: tag.json)
+    }
+  }
+
   /// Creates an attribute from a tag; one without a value is true.
   init?(superviselyTag tag: JSONNode) {
     guard let name = tag["name"]?.text else { return nil }
@@ -109,6 +148,25 @@ struct SuperviselyGraph {
       else { continue }
       bones.append(Category.Bone(start: start, end: end))
     }
+  }
+
+  /// The keypoints of the classes of a project, by their titles.
+  static func graphs(_ meta: JSONNode) -> [String: SuperviselyGraph] {
+    var graphs: [String: SuperviselyGraph] = [:]
+    for node in meta["classes"]?.array ?? [] {
+      guard let title = node["title"]?.text else { continue }
+      graphs[title] = SuperviselyGraph(node["geometry_config"])
+    }
+    return graphs
+  }
+
+  /// Whether a configuration says more than names of nodes and edges.
+  func saysMore(_ configuration: JSONNode) -> Bool {
+    let nodes = (configuration["nodes"]?.members ?? []).flatMap { $0.value.members ?? [] }
+    let edges = (configuration["edges"]?.array ?? []).flatMap { $0.members ?? [] }
+    return nodes.contains { $0.key != "label" }
+      || edges.contains { !["src", "dst"].contains($0.key) }
+      || (configuration.members ?? []).contains { !["nodes", "edges"].contains($0.key) }
   }
 
   func describe(_ category: inout Category) {

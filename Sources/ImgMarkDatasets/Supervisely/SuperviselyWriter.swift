@@ -8,8 +8,10 @@ struct SuperviselyWriter: DatasetWriter {
   private var header = DatasetHeader()
   private var takesExtras = false
   private var names: FileNames
-  /// Names of tags, and whether all of them have no value.
-  private var tags: [(name: String, hasValue: Bool)] = []
+  private var tags = SuperviselyTags()
+  /// The project that was read, where this one is made of it.
+  private var meta: JSONNode?
+  private var graphs: [String: SuperviselyGraph] = [:]
   /// The most keypoints of an object of each class, for classes that don't name theirs: a node that
   /// is absent is one only where the class says how many there are.
   private var nodeCounts: [Int: Int] = [:]
@@ -25,6 +27,10 @@ struct SuperviselyWriter: DatasetWriter {
   mutating func begin(_ header: DatasetHeader) {
     self.header = header
     takesExtras = header.format == "supervisely"
+    guard takesExtras, let form = header.form else { return }
+    meta = JSONNode(String(decoding: form, as: UTF8.self))
+    graphs = meta.map { SuperviselyGraph.graphs($0) } ?? [:]
+    tags.declare(meta?["tags"])
   }
 
   mutating func note(_ entry: LossEntry) {}
@@ -33,25 +39,72 @@ struct SuperviselyWriter: DatasetWriter {
     let path = try names.path(
       for: Self.place(inProject: image.path), ending: ".json", keepsExtension: true)
     var json = JSONWriter(digits: options.digits)
-    let description = image.attributes.first { $0.name == "description" }
-    try json.object { json in
-      json.field("description", description?.value.plain ?? "")
-      json.field("tags") { json in writeTags(image.attributes, to: &json) }
-      json.field("size") { json in
-        json.object { json in
-          json.field("height", image.size?.height)
-          json.field("width", image.size?.width)
-        }
-      }
-      try json.field("objects") { json in
-        try json.array { json in
-          for annotation in image.annotations { try write(annotation, to: &json) }
-        }
-      }
+    if takesExtras, let form = image.form,
+      let root = JSONNode(String(decoding: form, as: UTF8.self))
+    {
+      try write(image, as: root, to: &json)
+    } else {
+      try write(image, to: &json)
     }
     json.endLine()
     try output.write(
       json.takeBytes(), to: ImageNames.folder(path) + "ann/" + ImageNames.name(path))
+  }
+
+  private mutating func write(_ image: AnnotatedImage, to json: inout JSONWriter) throws {
+    let description = image.attributes.first { $0.name == "description" }
+    try json.object { json in
+      json.field("description", description?.value.plain ?? "")
+      json.field("tags") { json in tags.write(image.attributes, to: &json) }
+      json.field("size") { json in Self.write(image.size, to: &json) }
+      try json.field("objects") { try writeObjects(of: image, to: &$0) }
+    }
+  }
+
+  /// Writes an image's file as it was read, with its objects as they are now.
+  private mutating func write(
+    _ image: AnnotatedImage, as root: JSONNode, to json: inout JSONWriter
+  ) throws {
+    tags.count(image.attributes)
+    try json.object { json in
+      for member in root.members ?? [] {
+        try json.field(member.key) { json in
+          switch member.key {
+          case "size": Self.write(image.size, to: &json)
+          case "objects": try writeObjects(of: image, to: &json)
+          default: json.node(member.value)
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ size: PixelSize?, to json: inout JSONWriter) {
+    json.object { json in
+      json.field("height", size?.height)
+      json.field("width", size?.width)
+    }
+  }
+
+  private mutating func writeObjects(
+    of image: AnnotatedImage, to json: inout JSONWriter
+  ) throws {
+    try json.array { json in
+      for annotation in image.annotations {
+        if let index = annotation.category { countNodes(of: annotation, index) }
+        if let patch = patch(annotation, on: image.size) {
+          tags.count(annotation.attributes)
+          try patch.write(to: &json)
+        } else {
+          try write(annotation, to: &json)
+        }
+      }
+      for object in image.foreign {
+        if let title = object.category.map({ header.categories[$0].name }) {
+          SuperviselyPatch.write(object, title: title, to: &json)
+        }
+      }
+    }
   }
 
   static func place(ofImage path: String, split: String?) -> String {
@@ -68,66 +121,64 @@ struct SuperviselyWriter: DatasetWriter {
 
   mutating func end() throws {
     var json = JSONWriter()
+    let members = meta?.members ?? []
     json.object { json in
-      json.field("classes") { json in
-        json.array { json in
-          for (index, category) in header.categories.enumerated() {
-            write(
-              category, nodes: nodeCounts[index] ?? 0, isMixed: mixedClasses.contains(index),
-              to: &json)
+      for member in members {
+        json.field(member.key) { json in
+          switch member.key {
+          case "classes": writeClasses(to: &json)
+          case "tags": tags.writeDeclarations(to: &json)
+          default: json.node(member.value)
           }
         }
       }
-      json.field("tags") { json in
-        json.array { json in
-          for tag in tags {
-            json.object { json in
-              json.field("name", tag.name)
-              json.field("value_type", tag.hasValue ? "any_string" : "none")
-              json.field("color", "#808080")
-            }
-          }
-        }
+      if !members.contains(where: { $0.key == "classes" }) {
+        json.field("classes") { writeClasses(to: &$0) }
       }
-      json.field("projectType", "images")
+      if !members.contains(where: { $0.key == "tags" }) {
+        json.field("tags") { tags.writeDeclarations(to: &$0) }
+      }
+      if meta == nil { json.field("projectType", "images") }
     }
     json.endLine()
     try output.write(json.takeBytes(), to: "meta.json")
   }
 
-  private mutating func writeTags(_ attributes: [Attribute], to json: inout JSONWriter) {
+  private func writeClasses(to json: inout JSONWriter) {
     json.array { json in
-      for attribute in attributes where attribute.name != "description" {
-        let hasValue = attribute.value != .json("true")
-        if let place = tags.firstIndex(where: { $0.name == attribute.name }) {
-          tags[place].hasValue = tags[place].hasValue || hasValue
-        } else {
-          tags.append((attribute.name, hasValue))
-        }
-        json.object { json in
-          json.field("name", attribute.name)
-          json.field("value") { json in
-            if hasValue { json.value(attribute.value) } else { json.null() }
-          }
-        }
+      for (index, category) in header.categories.enumerated() {
+        write(
+          category, nodes: nodeCounts[index] ?? 0, isMixed: mixedClasses.contains(index),
+          to: &json)
       }
     }
   }
 
-  private mutating func write(_ annotation: Annotation, to json: inout JSONWriter) throws {
-    let category = annotation.category.map { header.categories[$0] }
-    if let index = annotation.category, case .keypoints(let keypoints) = annotation.shape {
+  private mutating func countNodes(of annotation: Annotation, _ index: Int) {
+    if case .keypoints(let keypoints) = annotation.shape {
       nodeCounts[index] = max(nodeCounts[index] ?? 0, keypoints.points.count)
-    } else if let index = annotation.category {
+    } else {
       mixedClasses.insert(index)
     }
+  }
+
+  /// What an object was read from, where that was Supervisely.
+  private func patch(_ annotation: Annotation, on size: PixelSize?) -> SuperviselyPatch? {
+    guard takesExtras, let size, let form = annotation.form,
+      let category = annotation.category.map({ header.categories[$0] })
+    else { return nil }
+    return SuperviselyPatch(
+      annotation, form: form, on: size, category, nodes: nodes(of: category), graphs, options)
+  }
+
+  private mutating func write(_ annotation: Annotation, to json: inout JSONWriter) throws {
+    let category = annotation.category.map { header.categories[$0] }
     let description = annotation.attributes.first { $0.name == "description" }
     try json.object { json in
       if let id = annotation.id, !options.renumbers { json.field("id") { $0.identifier(id) } }
       json.field("classTitle", category?.name ?? "")
       json.field("description", description?.value.plain ?? "")
-      if takesExtras { json.fields(annotation.extras) }
-      json.field("tags") { json in writeTags(annotation.attributes, to: &json) }
+      json.field("tags") { json in tags.write(annotation.attributes, to: &json) }
       try json.superviselyGeometry(
         annotation.shape, nodes: category.map { nodes(of: $0) } ?? [], options.maskPictures)
     }
@@ -136,15 +187,27 @@ struct SuperviselyWriter: DatasetWriter {
   private func write(
     _ category: Category, nodes count: Int, isMixed: Bool, to json: inout JSONWriter
   ) {
+    if takesExtras, let form = category.form,
+      let node = JSONNode(String(decoding: form, as: UTF8.self))
+    {
+      return json.object { json in
+        for member in node.members ?? [] {
+          json.field(member.key) { json in
+            if member.key == "title" {
+              json.string(category.name)
+            } else {
+              json.node(member.value)
+            }
+          }
+        }
+      }
+    }
     let ids = category.keypoints.isEmpty ? SuperviselyGraph.ids(count: count) : nodes(of: category)
     let labels = category.keypoints.isEmpty ? ids : category.keypoints
-    func extra(_ name: String) -> String? {
-      takesExtras ? category.extras.first { $0.name == name }?.value.plain : nil
-    }
     json.object { json in
       json.field("title", category.name)
-      json.field("shape", extra("shape") ?? (ids.isEmpty || isMixed ? "any" : "graph"))
-      json.field("color", extra("color") ?? "#0057D9")
+      json.field("shape", ids.isEmpty || isMixed ? "any" : "graph")
+      json.field("color", "#0057D9")
       json.field("geometry_config") { json in
         json.object { json in
           guard !ids.isEmpty else { return }

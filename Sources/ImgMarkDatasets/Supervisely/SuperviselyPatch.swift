@@ -1,0 +1,75 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// An object that was read, as it is written: what has not changed since stays as it was.
+struct SuperviselyPatch {
+  private let node: JSONNode
+  private let annotation: Annotation
+  private let category: Category
+  private let nodes: [String]
+  private let options: WritingOptions
+  /// Whether the object lies where it lay.
+  private let staysInPlace: Bool
+
+  init?(
+    _ annotation: Annotation, form: [UInt8], on size: PixelSize, _ category: Category,
+    nodes: [String], _ graphs: [String: SuperviselyGraph], _ options: WritingOptions
+  ) {
+    guard let node = JSONNode(String(decoding: form, as: UTF8.self)) else { return nil }
+    self.node = node
+    self.annotation = annotation
+    self.category = category
+    self.nodes = nodes
+    self.options = options
+    guard options.digits == nil else {
+      staysInPlace = false
+      return
+    }
+    // An object that got another class may still lie where it lay.
+    var numbers = ObjectNumbers()
+    staysInPlace =
+      annotation.original != nil
+      || (try? SuperviselyObject(node, on: size, options.maskPictures)
+        .shape(graphs[node["classTitle"]?.text ?? ""], &numbers)) == annotation.shape
+  }
+
+  func write(to json: inout JSONWriter) throws {
+    var isPlaced = staysInPlace
+    try json.object { json in
+      for member in node.members ?? [] {
+        if !staysInPlace, SuperviselyObject.geometryKeys.contains(member.key) {
+          guard !isPlaced else { continue }
+          isPlaced = true
+          try json.superviselyGeometry(annotation.shape, nodes: nodes, options.maskPictures)
+        } else if member.key != "id" || !options.renumbers {
+          Self.write(member, title: category.name, classID: classID, to: &json)
+        }
+      }
+    }
+  }
+
+  /// The id of the class that the object has now; `nil` where it has none.
+  private var classID: JSONNode? {
+    category.form.flatMap { JSONNode(String(decoding: $0, as: UTF8.self)) }?["id"]
+  }
+
+  /// Writes an object of a shape that is not read.
+  static func write(_ object: ForeignObject, title: String, to json: inout JSONWriter) {
+    guard let node = JSONNode(String(decoding: object.form, as: UTF8.self)) else { return }
+    json.object { json in
+      for member in node.members ?? [] {
+        write(member, title: title, classID: node["classId"], to: &json)
+      }
+    }
+  }
+
+  private static func write(
+    _ member: JSONMember, title: String, classID: JSONNode?, to json: inout JSONWriter
+  ) {
+    switch member.key {
+    case "classTitle": json.field("classTitle", title)
+    case "classId": json.field("classId") { $0.node(classID ?? member.value) }
+    default: json.field(member.key) { $0.node(member.value) }
+    }
+  }
+}
