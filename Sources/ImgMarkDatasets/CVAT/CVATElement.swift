@@ -108,14 +108,30 @@ struct CVATElement {
   }
 
   private func write(_ point: Keypoint<SourceSpace>, _ name: String, to xml: inout XMLWriter) {
-    xml.empty(
-      "points",
-      [
-        XMLAttribute("label", name), XMLAttribute("source", CVATWriter.defaultSource),
-        XMLAttribute("outside", point.visibility == .absent ? "1" : "0"),
-        XMLAttribute("occluded", point.visibility == .hidden ? "1" : "0"),
-        XMLAttribute("points", Self.text([point.position], style)),
-      ])
+    xml.empty("points", attributes(point, name))
+  }
+
+  private func attributes(_ point: Keypoint<SourceSpace>, _ name: String) -> [XMLAttribute] {
+    [
+      XMLAttribute("label", name), XMLAttribute("source", CVATWriter.defaultSource),
+      XMLAttribute("outside", point.visibility == .absent ? "1" : "0"),
+      XMLAttribute("occluded", point.visibility == .hidden ? "1" : "0"),
+      XMLAttribute("points", Self.text([point.position], style)),
+    ]
+  }
+
+  /// Returns an element that was read, with this place instead of its own.
+  func replacing(_ node: XMLNode) -> XMLNode {
+    var replaced = XMLNode(XMLElement(name))
+    let old = node.element.attributes
+    let first = old.firstIndex { CVATShape.places.contains($0.name) } ?? old.endIndex
+    replaced.element.attributes =
+      old[..<first] + geometry + old[first...].filter { !CVATShape.places.contains($0.name) }
+    replaced.children = skeleton.map { name, point in
+      XMLNode(XMLElement("points", attributes(point, name)))
+    }
+    replaced.children += node.children.filter { $0.name == "attribute" }
+    return replaced
   }
 }
 

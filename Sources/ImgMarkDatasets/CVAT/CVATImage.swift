@@ -28,16 +28,37 @@ struct CVATImage {
     for tag in node.children where tag.name == "tag" {
       do throws(DatasetError.Reason) {
         image.labels.append(try classes.index(of: try tag.required("label")))
+        for attribute in tag.children where attribute.name == "attribute" {
+          image.attributes.append(
+            Attribute(try attribute.required("name"), text: attribute.trimmedText))
+        }
       } catch {
         try sink.reject(error, in: file, line: tag.line, image: image.path)
       }
     }
+    image.form = form
     try sink.add(
       image, declared: declaredSize, by: sizes, node.children.filter { $0.name != "tag" },
       line: { $0.line }
     ) { shape, _, numbers throws(DatasetError.Reason) in
       try CVATShape(shape).annotation(&numbers, &classes)
     }
+  }
+
+  /// The element that stands for the shapes of an image in its form.
+  static let shapes = "shapes"
+
+  /// All that the file says of the image but its shapes, for which one element stands.
+  private var form: [UInt8] {
+    var image = XMLNode(node.element)
+    for child in node.children {
+      if child.name == "tag" {
+        image.children.append(child)
+      } else if !image.children.contains(where: { $0.name == Self.shapes }) {
+        image.children.append(XMLNode(XMLElement(Self.shapes)))
+      }
+    }
+    return image.form
   }
 
   private var declaredSize: PixelSize? {

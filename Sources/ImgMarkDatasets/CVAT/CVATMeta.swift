@@ -70,6 +70,9 @@ struct CVATMeta {
       for attribute in label.child("attributes")?.children ?? [] {
         category.extras.append(Attribute("attribute", json: Self.json(attribute)))
       }
+      var form = XMLNode(XMLElement("labels"))
+      form.children = [label] + labels.filter { $0.text("parent") == name }
+      category.form = form.form
       categories.append(category)
     }
   }

@@ -12,15 +12,29 @@ struct CVATReader: ClassSurveyor {
 
   func readHeader(_ tree: any FileTree, classes: inout ClassList) throws -> DatasetHeader {
     var header = DatasetHeader(format: "cvat")
-    for path in try paths(tree) {
+    var tracks = CVATTracks()
+    var hasImages = false
+    let paths = try paths(tree)
+    for path in paths {
       try forEachElement(of: path, in: tree) { element, reader in
-        guard element.name == "meta" else { return !["image", "track"].contains(element.name) }
+        if element.name == "track" {
+          // Objects say nothing of where their track is not in the picture.
+          tracks.read(try reader.readNode(element))
+          return true
+        }
+        hasImages = hasImages || element.name == "image"
+        guard element.name == "meta" else { return element.name != "image" }
         let meta = CVATMeta(try reader.readNode(element))
         for category in meta.categories { classes.declare(category) }
         header.extras += meta.extras
         return true
       }
     }
+    if tracks.absences > 0 {
+      header.extras.append(Attribute(DetailTally.absences, json: "\(tracks.absences)"))
+    }
+    // The tracks of several files may have the same numbers.
+    if paths.count == 1, !hasImages, !tracks.isEmpty { header.form = tracks.form }
     if !classes.categories.isEmpty { classes.complete() }
     classes.lacksKeypoints = classes.categories.contains { $0.mayLackKeypoints }
     return header

@@ -19,6 +19,8 @@ struct CVATShape {
     let category = try classes.index(of: label)
     if node.name == "skeleton" { classes.name(pointNames, of: category) }
     let names = classes.categories[category].keypoints
+    let form = form
+    numbers.foreign = ForeignObject(node.name, form: form, category: category, line: node.line)
     var annotation = Annotation(try shape(&numbers, pointNames: names), category: category)
     if node.element["occluded"] == "1" { annotation.flags.insert(.occluded) }
     if let order = node.element["z_order"] {
@@ -44,10 +46,34 @@ struct CVATShape {
       annotation.attributes.append(
         Attribute(try attribute.required("name"), text: attribute.trimmedText))
     }
+    for attribute in node.element.attributes where !Self.keys.contains(attribute.name) {
+      annotation.extras.append(Attribute(attribute.name, text: attribute.value))
+    }
+    annotation.form = form
+    annotation.original = form[...]
     return annotation
   }
 
-  private func shape(
+  /// Attributes of a shape that say where it is.
+  static let places: Set<String> = [
+    "xtl", "ytl", "xbr", "ybr", "rotation", "points", "cx", "cy", "rx", "ry", "rle", "left", "top",
+    "width", "height",
+  ]
+
+  /// Attributes of a shape that other formats tell in their own way.
+  private static let keys = places.union([
+    "label", "source", "occluded", "z_order", "group_id", "frame", "outside", "keyframe",
+  ])
+
+  /// All that the file says of the shape, inside its track where it has one.
+  private var form: [UInt8] {
+    guard let track else { return node.form }
+    var whole = XMLNode(track)
+    whole.children = [node]
+    return whole.form
+  }
+
+  func shape(
     _ numbers: inout ObjectNumbers, pointNames: [String]
   ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
     switch node.name {

@@ -7,8 +7,6 @@ struct CVATVideo {
   /// The size of all frames, as the task declares it.
   private var size: PixelSize?
   private var frames: [Int: [CVATShape]] = [:]
-  /// Shapes that mark where a track is not in the picture.
-  private var absences = 0
 
   init(file: String) {
     self.file = file
@@ -30,10 +28,7 @@ struct CVATVideo {
     for shape in track.children {
       do throws(DatasetError.Reason) {
         let frame = try shape.whole("frame")
-        guard shape.element["outside"] != "1" else {
-          absences += 1
-          continue
-        }
+        guard !shape.isAbsent else { continue }
         frames[frame, default: []].append(CVATShape(shape, of: track.element))
       } catch {
         try sink.reject(error, in: file, line: shape.line)
@@ -56,10 +51,10 @@ struct CVATVideo {
         try shape.annotation(&numbers, &classes)
       }
     }
-    guard absences > 0 else { return }
-    try sink.note(
-      LossEntry(
-        .noted, .detail, "shapes of tracks that are outside their frame are no objects",
-        file: file, count: absences))
   }
+}
+
+extension XMLNode {
+  /// Whether the shape of a track marks where that is not in the picture.
+  var isAbsent: Bool { element["outside"] == "1" }
 }

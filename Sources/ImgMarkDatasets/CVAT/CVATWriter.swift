@@ -1,7 +1,7 @@
 internal import ImgMarkGeometry
 internal import ImgMarkModel
 
-/// Writes CVAT for images 1.1.
+/// Writes CVAT for images 1.1, and CVAT for video 1.1 what was read from it.
 struct CVATWriter: DatasetWriter {
   /// What CVAT says of a shape that a person drew.
   static let defaultSource = "manual"
@@ -12,6 +12,8 @@ struct CVATWriter: DatasetWriter {
   private var categories: [Category] = []
   private var takesExtras = false
   private var count = 0
+  /// The tracks, where the data set was read from tracks and its frames still are theirs.
+  private var tracks: CVATTracks?
 
   init(_ options: WritingOptions, to output: any DatasetOutput) {
     self.options = options
@@ -21,6 +23,7 @@ struct CVATWriter: DatasetWriter {
   mutating func begin(_ header: DatasetHeader) throws {
     categories = header.categories
     takesExtras = header.format == "cvat"
+    if takesExtras, let form = header.form { tracks = CVATTracks(form: form) }
     xml.declaration()
     xml.open("annotations")
     xml.leaf("version", "1.1")
@@ -33,34 +36,103 @@ struct CVATWriter: DatasetWriter {
   mutating func note(_ entry: LossEntry) {}
 
   mutating func add(_ image: AnnotatedImage) throws {
+    if image.isPlaced { tracks = nil }
+    guard tracks == nil else { return try addToTracks(image) }
+    let form = takesExtras ? image.form.flatMap { XMLNode(form: $0) } : nil
+    xml.open("image", attributes(of: image, form?.element))
+    count += 1
+    let tags = tags(of: image, form)
+    let isShapesFirst = form?.children.first?.name == CVATImage.shapes
+    if !isShapesFirst { for tag in tags { xml.node(tag) } }
+    try writeShapes(of: image)
+    if isShapesFirst { for tag in tags { xml.node(tag) } }
+    xml.close("image")
+    try flush(image)
+  }
+
+  /// Keeps the shapes of a frame until all frames are known.
+  private mutating func addToTracks(_ image: AnnotatedImage) throws {
+    for annotation in image.annotations {
+      guard let patch = try CVATPatch(annotation, categories, digits: options.digits) else {
+        continue
+      }
+      tracks?.add(patch.node)
+    }
+    for object in image.foreign {
+      if let patch = CVATPatch(object, categories) { tracks?.add(patch.node) }
+    }
+  }
+
+  private mutating func writeShapes(of image: AnnotatedImage) throws {
+    // What is not read stands where it stood, as far as lines tell that.
+    var foreign = image.foreign[...]
+    for annotation in image.annotations {
+      while let object = foreign.first, let line = object.line, line < annotation.line ?? 0 {
+        if let patch = CVATPatch(object, categories) { xml.node(patch.node) }
+        foreign.removeFirst()
+      }
+      if takesExtras,
+        let patch = try CVATPatch(annotation, categories, digits: options.digits), !patch.isTracked
+      {
+        xml.node(patch.node)
+      } else {
+        let element = try CVATElement(annotation, categories, digits: options.digits)
+        element.write(annotation, takesExtras: takesExtras, to: &xml)
+      }
+    }
+    for object in foreign {
+      if let patch = CVATPatch(object, categories), !patch.isTracked { xml.node(patch.node) }
+    }
+  }
+
+  /// The attributes of an image: those it was read with, as far as they are still true.
+  private func attributes(of image: AnnotatedImage, _ read: XMLElement?) -> [XMLAttribute] {
     var attributes = [XMLAttribute("id", number(of: image)), XMLAttribute("name", image.path)]
     if let split = image.split { attributes.append(XMLAttribute("subset", split)) }
     if let size = image.size {
       attributes.append(XMLAttribute("width", "\(size.width)"))
       attributes.append(XMLAttribute("height", "\(size.height)"))
     }
-    for extra in takesExtras ? image.extras : [] {
-      attributes.append(XMLAttribute(extra.name, extra.value.plain))
+    guard takesExtras, let read else { return attributes }
+    var rest = attributes
+    var kept: [XMLAttribute] = []
+    for attribute in read.attributes {
+      guard let place = rest.firstIndex(where: { $0.name == attribute.name }) else {
+        if !["width", "height", "subset"].contains(attribute.name) { kept.append(attribute) }
+        continue
+      }
+      let isSameName =
+        attribute.name == "name" && ImageNames.normalized(attribute.value) == image.path
+      kept.append(isSameName ? attribute : rest[place])
+      rest.remove(at: place)
     }
-    count += 1
-    xml.open("image", attributes)
-    for label in image.labels {
-      xml.empty(
-        "tag",
-        [
-          XMLAttribute("label", categories[label].name),
-          XMLAttribute("source", Self.defaultSource),
-        ])
+    return kept + rest
+  }
+
+  /// The classes of an image as a whole, with what was said of them when they were read.
+  private func tags(of image: AnnotatedImage, _ form: XMLNode?) -> [XMLNode] {
+    let names = image.labels.map { categories[$0].name }
+    var read = form?.children.filter { $0.name == "tag" } ?? []
+    // Where some were left out, names tell which.
+    if read.count != names.count {
+      read = read.filter { names.contains($0.element["label"] ?? "") }
     }
-    for annotation in image.annotations {
-      let element = try CVATElement(annotation, categories, digits: options.digits)
-      element.write(annotation, takesExtras: takesExtras, to: &xml)
+    return names.enumerated().map { index, name in
+      guard read.count == names.count else {
+        return XMLNode(
+          XMLElement(
+            "tag", [XMLAttribute("label", name), XMLAttribute("source", Self.defaultSource)]))
+      }
+      var tag = read[index]
+      tag.element.attributes = tag.element.attributes.map { attribute in
+        attribute.name == "label" ? XMLAttribute("label", name) : attribute
+      }
+      return tag
     }
-    xml.close("image")
-    try flush(image)
   }
 
   mutating func end() throws {
+    tracks?.write(to: &xml)
     xml.close("annotations")
     try flush()
   }
@@ -82,6 +154,10 @@ struct CVATWriter: DatasetWriter {
   private static func write(
     _ category: Category, takesExtras: Bool, to xml: inout XMLWriter
   ) {
+    if takesExtras, let labels = category.form.flatMap({ XMLNode(form: $0) })?.children {
+      for label in labels { write(label, of: category, to: &xml) }
+      return
+    }
     func extra(_ name: String) -> String? {
       takesExtras ? category.extras.first { $0.name == name }?.value.plain : nil
     }
@@ -106,6 +182,20 @@ struct CVATWriter: DatasetWriter {
         xml.leaf("type", "points")
         xml.element("attributes") { _ in }
         xml.leaf("parent", category.name)
+      }
+    }
+  }
+
+  /// Writes a label that was read, with the name that its class has now.
+  private static func write(_ label: XMLNode, of category: Category, to xml: inout XMLWriter) {
+    let isPoint = label.child("parent") != nil
+    xml.element("label") { xml in
+      for child in label.children {
+        switch child.name {
+        case "name" where !isPoint, "parent": xml.leaf(child.name, category.name)
+        case "attributes" where child.children.isEmpty: xml.element("attributes") { _ in }
+        default: xml.node(child)
+        }
       }
     }
   }

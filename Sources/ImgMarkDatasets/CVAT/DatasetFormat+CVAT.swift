@@ -7,7 +7,7 @@ extension DatasetFormat {
     shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .keypoints, .ellipse, .mask],
     details: [
       .occluded, .groups, .zOrder, .attributes, .imageIDs, .imageLabels, .emptyImages, .splits,
-      .skeletons, .outside, .fractions,
+      .skeletons, .outside, .fractions, .ownTracks,
     ],
     conventions: DatasetConventions(
       unit: .pixels, box: "left, top, right, bottom, turned about the centre by degrees",

@@ -1,0 +1,55 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// A shape that was read, as it is written: what has not changed since stays as it was.
+struct CVATPatch {
+  /// The element, inside its track where it has one.
+  let node: XMLNode
+  /// Whether it is the shape of a track.
+  var isTracked: Bool { node.name == "track" }
+
+  /// Creates a patch of an object.
+  ///
+  /// - Parameters:
+  ///   - annotation: The object.
+  ///   - categories: The classes.
+  ///   - digits: Decimals to which numbers are rounded; `nil` for those that they have.
+  /// - Throws: A ``DatasetError`` for a shape that can't be written.
+  init?(_ annotation: Annotation, _ categories: [Category], digits: Int?) throws {
+    guard let form = annotation.form, let read = XMLNode(form: form),
+      let category = annotation.category.map({ categories[$0] })
+    else { return nil }
+    var shape = read.name == "track" ? read.children.first ?? read : read
+    if digits != nil || !Self.stays(annotation, shape, category) {
+      shape = try CVATElement(annotation, categories, digits: digits).replacing(shape)
+    }
+    node = Self.labelled(read, shape, category.name)
+  }
+
+  /// Creates a patch of an object whose shape is not read.
+  init?(_ object: ForeignObject, _ categories: [Category]) {
+    guard let read = XMLNode(form: object.form), let category = object.category else { return nil }
+    let shape = read.name == "track" ? read.children.first ?? read : read
+    node = Self.labelled(read, shape, categories[category].name)
+  }
+
+  /// Whether an object lies where it lay; one that got another class may.
+  private static func stays(
+    _ annotation: Annotation, _ shape: XMLNode, _ category: Category
+  ) -> Bool {
+    guard annotation.original == nil else { return true }
+    var numbers = ObjectNumbers()
+    return (try? CVATShape(shape).shape(&numbers, pointNames: category.keypoints))
+      == annotation.shape
+  }
+
+  /// A shape with the name of its class, which stands in its track where it has one.
+  private static func labelled(_ read: XMLNode, _ shape: XMLNode, _ label: String) -> XMLNode {
+    var node = read.name == "track" ? read : shape
+    node.element.attributes = node.element.attributes.map { attribute in
+      attribute.name == "label" ? XMLAttribute("label", label) : attribute
+    }
+    if read.name == "track" { node.children = [shape] }
+    return node
+  }
+}
