@@ -16,6 +16,10 @@ struct DatasetOptions {
         "classes", "F", group: group,
         "The names of the classes in order, one a line; none may be added."),
       .text("label-key", "K", group: group, "The attribute that names the class of a region."),
+      .text(
+        "annotator", "WHO", group: group,
+        "The person whose annotations count, by address or number, where several people marked the "
+          + "same images (Label Studio)."),
       .choice(
         "voc-base", VOCBase.self, group: group,
         "From where Pascal VOC counts its pixels (default auto)."),
@@ -46,6 +50,7 @@ struct DatasetOptions {
     job.reading = ReadingOptions(
       classes: classes, vocBase: try arguments.last("voc-base")?.choice() ?? .auto,
       labelKey: arguments.text("label-key"), maskPictures: PNGMasks())
+    job.reading.annotator = arguments.text("annotator")
     return classes
   }
 

@@ -21,18 +21,21 @@ struct LabelStudioReader: ClassSurveyor {
     guard !paths.isEmpty else {
       throw DatasetError(.nothingFound("a JSON file of Label Studio"))
     }
+    var people = LabelStudioPeople()
     for path in paths {
       try tree.forEachJSON(of: path, in: ["tasks"]) { node in
-        try read(node, path, sizes, &classes, into: &sink)
+        let task = LabelStudioTask(node, by: options.annotator)
+        people.add(task, LabelStudioTask.names(in: node))
+        try read(task, node, path, sizes, &classes, into: &sink)
       }
     }
+    try people.tell(options.annotator, to: &sink)
   }
 
   private func read(
-    _ node: JSONNode, _ path: String, _ sizes: any ImageSizes, _ classes: inout ClassList,
-    into sink: inout some DatasetSink
+    _ task: LabelStudioTask, _ node: JSONNode, _ path: String, _ sizes: any ImageSizes,
+    _ classes: inout ClassList, into sink: inout some DatasetSink
   ) throws {
-    let task = LabelStudioTask(node)
     guard let source = task.source else {
       return try sink.reject(.missing("data.image"), in: path, line: node.line)
     }
@@ -41,28 +44,62 @@ struct LabelStudioReader: ClassSurveyor {
     image.line = node.line
     image.attributes = task.imageAttributes
     image.extras = task.extras(source)
-    for result in task.unread {
-      let type = result["type"]?.text ?? "nothing"
-      guard type == "relation" else {
-        try sink.reject(.unknownShape(type), in: path, line: result.line, image: image.path)
-        continue
-      }
+    image.form = task.form
+    image.foreign = task.foreign.map(\.foreignObject)
+    if task.otherRegions > 0 {
       try sink.note(
         LossEntry(
-          .noted, .detail, "relations between regions are not read", file: path,
-          line: result.line, image: image.path))
-    }
-    if task.joined > 0 {
-      try sink.note(
-        LossEntry(
-          .noted, .detail, "annotations of several people are put together, without their names",
-          file: path, line: node.line, image: image.path, count: task.joined))
+          .rejected, .leftOut, "somebody else than the --annotator marked it", file: path,
+          line: node.line, image: image.path, count: task.otherRegions))
     }
     try sink.add(
       image, declared: task.size, by: sizes, task.regions, line: { $0.geometry.line }
     ) { region, size, numbers throws(DatasetError.Reason) in
       try region.annotation(on: size, &numbers, &classes)
     }
+  }
+}
+
+/// The people who marked the images of a file.
+private struct LabelStudioPeople {
+  private var regions: [(name: String, count: Int)] = []
+  /// Tasks that more than one of them marked.
+  private var sharedTasks = 0
+  private var names: Set<String> = []
+
+  mutating func add(_ task: LabelStudioTask, _ names: Set<String>) {
+    self.names.formUnion(names)
+    guard task.people.count > 1 else { return }
+    sharedTasks += 1
+    for person in task.people {
+      if let place = regions.firstIndex(where: { $0.name == person.name }) {
+        regions[place].count += person.regions
+      } else {
+        regions.append((person.name, person.regions))
+      }
+    }
+  }
+
+  /// Says whose annotations count.
+  ///
+  /// - Throws: A ``DatasetError`` where the person who was asked for marked nothing.
+  func tell(_ annotator: String?, to sink: inout some DatasetSink) throws {
+    if let annotator {
+      guard names.contains(annotator) else {
+        let known = names.sorted().prefix(20).joined(separator: ", ")
+        throw DatasetError(
+          .nothingFound("an annotation completed by \(annotator); there are those of \(known)"))
+      }
+      return
+    }
+    guard sharedTasks > 0 else { return }
+    let shares = regions.prefix(10).map { "\($0.count) by \($0.name)" }.joined(separator: ", ")
+    let tasks = sharedTasks == 1 ? "1 task has" : "\(sharedTasks) tasks have"
+    try sink.note(
+      LossEntry(
+        .noted, .rule,
+        "\(tasks) annotations of several people, whose objects all count (\(shares)); "
+          + "--annotator takes those of one", file: "", count: sharedTasks))
   }
 }
 

@@ -4,10 +4,53 @@ internal import ImgMarkModel
 /// The results about one region: its geometry, its labels and what else was said about it.
 struct LabelStudioRegion {
   let geometry: JSONNode
-  var others: [JSONNode] = []
+  private(set) var others: [JSONNode] = []
+  /// The list of the task in which the results stand, and which element of it.
+  let list: String
+  let index: Int
+  /// Where the results stand among those of that element, the geometry first.
+  private(set) var places: [Int]
 
-  init(_ geometry: JSONNode) {
+  init(_ geometry: JSONNode, at place: Int, of list: String, _ index: Int) {
     self.geometry = geometry
+    self.list = list
+    self.index = index
+    places = [place]
+  }
+
+  /// Reads what ``form`` says; `nil` where it is none.
+  init?(form: [UInt8]) {
+    guard let node = JSONNode(String(decoding: form, as: UTF8.self)),
+      let list = node["list"]?.text, let index = node["index"]?.integer,
+      let results = node["results"]?.array, let first = results.first
+    else { return nil }
+    geometry = first
+    others = Array(results.dropFirst())
+    self.list = list
+    self.index = index
+    places = (node["places"]?.array ?? []).compactMap { $0.integer }
+  }
+
+  /// Adds another result about the region.
+  mutating func add(_ result: JSONNode, at place: Int) {
+    others.append(result)
+    places.append(place)
+  }
+
+  var id: String? { geometry["id"]?.text }
+
+  /// All results and where they stand.
+  var form: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("list", list)
+      json.field("index", index)
+      json.field("places") { json in json.array { json in places.forEach { json.integer($0) } } }
+      json.field("results") { json in
+        json.array { json in ([geometry] + others).forEach { json.node($0) } }
+      }
+    }
+    return json.bytes
   }
 
   /// Whether a result says where something is.
@@ -23,14 +66,17 @@ struct LabelStudioRegion {
   ]
 
   /// `rectangle` of `rectanglelabels`.
-  private static func kind(_ type: String) -> String {
+  static func kind(_ type: String) -> String {
     type.hasSuffix("labels") ? String(type.dropLast(6)) : type
   }
 
+  private static let valueKeys = ["textarea": "text", "pairwise": "selected"]
+
   /// What a result says that is no geometry, under the name of the control that was used.
   static func attribute(_ result: JSONNode) -> Attribute? {
+    // A text area has its lines under "text", a comparison of two under "selected".
     guard let name = result["from_name"]?.text, let type = result["type"]?.text,
-      let value = result["value"]?[type == "textarea" ? "text" : type]
+      let value = result["value"]?[Self.valueKeys[type] ?? type]
     else { return nil }
     if let values = value.array, values.count == 1 {
       return Attribute(name, values[0].attributeValue)
@@ -56,10 +102,22 @@ struct LabelStudioRegion {
       Self.names(in: result) == nil ? Self.attribute(result) : nil
     }
     annotation.extras = extras(labels)
+    let form = form
+    annotation.form = form
+    annotation.original = form[...]
     return annotation
   }
 
-  private var labels: [String] {
+  /// What stands for the region where its kind is not read.
+  var foreignObject: ForeignObject {
+    let kind = geometry["type"]?.text ?? "nothing"
+    var object = ForeignObject(
+      kind, form: form, id: id.map { .text($0) }, line: geometry.line)
+    object.reason = "\(DatasetError.Reason.unknownShape(kind))"
+    return object
+  }
+
+  var labels: [String] {
     for result in [geometry] + others {
       if let names = Self.names(in: result) { return names }
     }
@@ -67,7 +125,7 @@ struct LabelStudioRegion {
   }
 
   /// The labels in a result, under the key of its type or that of another tag for labels.
-  private static func names(in result: JSONNode) -> [String]? {
+  static func names(in result: JSONNode) -> [String]? {
     for member in result["value"]?.members ?? []
     where member.key.hasSuffix("labels") {
       let names = member.value.array?.compactMap(\.text) ?? []
@@ -88,8 +146,8 @@ struct LabelStudioRegion {
         extras.append(Attribute(key, text: text))
       }
     }
-    for key in ["origin", "parentID", "meta"] {
-      if let value = geometry[key] { extras.append(Attribute(key, value.attributeValue)) }
+    for member in geometry.members ?? [] where !Self.keys.contains(member.key) {
+      extras.append(Attribute(member.key, member.value.attributeValue))
     }
     if Self.kind(geometry["type"]?.text ?? "") == "keypoint",
       let width = geometry["value"]?["width"]
@@ -103,7 +161,13 @@ struct LabelStudioRegion {
 // MARK: - Geometry
 
 extension LabelStudioRegion {
-  private func shape(
+  /// Keys of a result that objects of other formats have in their own way.
+  private static let keys: Set<String> = [
+    "id", "type", "value", "from_name", "to_name", "original_width", "original_height",
+    "image_rotation", "score",
+  ]
+
+  func shape(
     on size: PixelSize, _ numbers: inout ObjectNumbers
   ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
     let value = try geometry.required("value")

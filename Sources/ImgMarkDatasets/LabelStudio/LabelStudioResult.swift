@@ -24,8 +24,8 @@ struct LabelStudioResult {
     try json.object { json in
       json.field("id", id)
       json.field("type", label == nil ? kind : "\(kind)labels")
-      json.field("from_name", extra("from_name")?.plain ?? "label")
-      json.field("to_name", extra("to_name")?.plain ?? "image")
+      json.field("from_name", "label")
+      json.field("to_name", "image")
       json.field("original_width", size.width)
       json.field("original_height", size.height)
       json.field("image_rotation", 0)
@@ -34,19 +34,27 @@ struct LabelStudioResult {
           try writeGeometry(to: &json)
           guard let label else { return }
           json.field("\(kind)labels") { json in
-            if let labels = extra("labels")?.plain, JSONNode(labels)?.array?.first?.text == label {
-              json.raw(labels)
-            } else {
-              json.array { $0.string(label) }
-            }
+            json.array { $0.string(label) }
           }
         }
       }
       if let score = annotation.score { json.field("score", score) }
-      for name in ["origin", "parentID", "meta"] {
-        if let value = extra(name) { json.field(name) { $0.value(value) } }
-      }
     }
+  }
+
+  /// The results about an object: the first has its geometry, the others what else is said about it.
+  static func results(
+    _ annotation: Annotation, id: String, on size: PixelSize, label: String?, digits: Int?
+  ) throws -> [[UInt8]] {
+    var json = JSONWriter(digits: digits)
+    let result = LabelStudioResult(annotation, id: id, on: size, takesExtras: false, label: label)
+    try result.write(to: &json)
+    var results = [json.takeBytes()]
+    for attribute in annotation.attributes {
+      write(attribute, id: id, on: size, to: &json)
+      results.append(json.takeBytes())
+    }
+    return results
   }
 
   /// Writes what else is said about a region, as the result of a control of that name.
@@ -85,7 +93,7 @@ struct LabelStudioResult {
     extras.first { $0.name == name }?.value
   }
 
-  private var kind: String {
+  var kind: String {
     get throws {
       switch annotation.shape {
       case .point: "keypoint"
@@ -98,7 +106,7 @@ struct LabelStudioResult {
     }
   }
 
-  private func writeGeometry(to json: inout JSONWriter) throws {
+  func writeGeometry(to json: inout JSONWriter) throws {
     switch annotation.shape {
     case .point(let point):
       write(percent(point), to: &json)

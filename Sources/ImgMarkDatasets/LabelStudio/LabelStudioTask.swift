@@ -4,55 +4,80 @@ internal import ImgMarkModel
 /// An image with what people and programs marked on it.
 struct LabelStudioTask {
   private let node: JSONNode
+  /// The key of the list whose results are read: what people marked, else what programs found.
+  private let list: String
   /// The results about regions, those of one region together.
   private(set) var regions: [LabelStudioRegion] = []
+  /// Results about regions of kinds that are not read.
+  private(set) var foreign: [LabelStudioRegion] = []
   /// What was said about the image as a whole.
   private(set) var imageAttributes: [Attribute] = []
-  /// Results that are neither.
-  private(set) var unread: [JSONNode] = []
-  /// Whether there are results of programs that are not read, since people marked the image.
-  private(set) var hasPredictions = false
-  /// The annotation, where there is only one.
-  private var only: JSONNode?
-  /// How many annotations were put together to one.
-  private(set) var joined = 0
+  private var relations: [JSONNode] = []
+  /// Who marked the image, and how many regions; in order, programs left out.
+  private(set) var people: [(name: String, regions: Int)] = []
+  /// How many regions other people marked than the one that was asked for.
+  private(set) var otherRegions = 0
 
-  init(_ node: JSONNode) {
-    self.node = node
-    let annotations = (node["annotations"] ?? node["completions"])?.array ?? []
-    let valid = annotations.filter { !($0["was_cancelled"]?.isTrue ?? false) }
-    // What a program found counts where nobody marked anything.
-    let predictions = node["predictions"]?.array ?? []
-    for annotation in valid.isEmpty ? predictions : valid {
-      add(annotation["result"]?.array ?? [])
+  /// Reads a task.
+  ///
+  /// - Parameters:
+  ///   - node: The task.
+  ///   - annotator: Whose annotations count, by address or number; `nil` for everybody's.
+  init(_ node: JSONNode, by annotator: String? = nil) {
+    let key =
+      node["annotations"] == nil && node["completions"] != nil ? "completions" : "annotations"
+    let everybodys = node[key]?.array ?? []
+    let annotations = everybodys.filter { set in
+      annotator.map { Self.isBy($0, set) } ?? true
     }
-    hasPredictions = !valid.isEmpty && !predictions.isEmpty
-    only = annotations.count == 1 ? valid.first : nil
-    joined = annotations.count > 1 ? annotations.count : 0
+    let valid = annotations.filter { !Self.isCancelled($0) }
+    // What a program found counts where nobody marked anything.
+    let hasPeople = !valid.isEmpty || annotator != nil
+    list = hasPeople ? key : "predictions"
+    self.node =
+      annotations.count == everybodys.count ? node : node.replacing(key, by: .array(annotations))
+    for (index, set) in (self.node[list]?.array ?? []).enumerated()
+    where !hasPeople || !Self.isCancelled(set) {
+      let count = regions.count
+      add(set["result"]?.array ?? [], of: index)
+      if hasPeople { people.append((Self.person(set), regions.count - count)) }
+    }
+    guard let annotator else { return }
+    for set in everybodys where !Self.isBy(annotator, set) && !Self.isCancelled(set) {
+      let ids = (set["result"]?.array ?? []).filter(LabelStudioRegion.isGeometry)
+      otherRegions += Set(ids.compactMap { $0["id"]?.text }).count
+      otherRegions += ids.count { $0["id"]?.text == nil }
+    }
   }
 
-  private mutating func add(_ results: [JSONNode]) {
+  private mutating func add(_ results: [JSONNode], of index: Int) {
     var places: [String: Int] = [:]
-    for result in results where LabelStudioRegion.isGeometry(result) {
+    for (place, result) in results.enumerated() where LabelStudioRegion.isGeometry(result) {
       if let id = result["id"]?.text {
-        guard places[id] == nil else {
+        if let region = places[id] {
           // The same region again, with its labels.
-          regions[places[id] ?? 0].others.append(result)
+          regions[region].add(result, at: place)
           continue
         }
         places[id] = regions.count
       }
-      regions.append(LabelStudioRegion(result))
+      regions.append(LabelStudioRegion(result, at: place, of: list, index))
     }
-    for result in results where !LabelStudioRegion.isGeometry(result) {
-      if let id = result["id"]?.text, let place = places[id] {
-        regions[place].others.append(result)
+    for (place, result) in results.enumerated() where !LabelStudioRegion.isGeometry(result) {
+      if let id = result["id"]?.text, let region = places[id] {
+        regions[region].add(result, at: place)
+      } else if result["type"]?.text == "relation" {
+        relations.append(result)
       } else if let attribute = LabelStudioRegion.attribute(result) {
         imageAttributes.append(attribute)
       } else {
-        unread.append(result)
+        foreign.append(LabelStudioRegion(result, at: place, of: list, index))
       }
     }
+  }
+
+  private static func isCancelled(_ set: JSONNode) -> Bool {
+    set["was_cancelled"]?.isTrue ?? false
   }
 
   /// Where the image is: under the key that the results name, else the first that looks like one.
@@ -67,7 +92,7 @@ struct LabelStudioTask {
 
   /// The size that the results declare.
   var size: PixelSize? {
-    for region in regions {
+    for region in regions + foreign {
       guard let width = region.geometry["original_width"]?.number,
         let height = region.geometry["original_height"]?.number
       else { continue }
@@ -83,13 +108,44 @@ struct LabelStudioTask {
     else { return nil }
     return try? PixelSize(width: width, height: height)
   }
+}
 
-  /// Keys of a task that are written from what was read.
+// MARK: - People
+
+extension LabelStudioTask {
+  /// Who marked something: an address where there is one, else a number.
+  private static func person(_ set: JSONNode) -> String {
+    guard let person = set["completed_by"] else { return "somebody" }
+    return person["email"]?.text ?? person["id"]?.json ?? person.attributeValue.plain
+  }
+
+  /// All names under which people who marked an image can be asked for.
+  static func names(in node: JSONNode) -> Set<String> {
+    var names: Set<String> = []
+    for set in (node["annotations"] ?? node["completions"])?.array ?? [] {
+      guard let person = set["completed_by"] else { continue }
+      names.formUnion([person["email"]?.text, person["id"]?.json].compactMap { $0 })
+      if person.members == nil { names.insert(person.attributeValue.plain) }
+    }
+    return names
+  }
+
+  private static func isBy(_ annotator: String, _ set: JSONNode) -> Bool {
+    guard let person = set["completed_by"] else { return false }
+    return [person["email"]?.text, person["id"]?.json, person.attributeValue.plain]
+      .contains(annotator)
+  }
+}
+
+// MARK: - What only Label Studio understands
+
+extension LabelStudioTask {
+  /// Keys of a task that other formats tell in their own way.
   private static let keys: Set<String> = [
     "id", "data", "annotations", "completions", "predictions",
   ]
 
-  /// What only Label Studio knows of the image: its source, and the other data of the task.
+  /// What only Label Studio knows of the image: its source, and all else that the task says.
   func extras(_ source: String) -> [Attribute] {
     var extras = [Attribute("source", text: source)]
     let isSized = sizeInData != nil
@@ -100,14 +156,53 @@ struct LabelStudioTask {
     for member in node.members ?? [] where !Self.keys.contains(member.key) {
       extras.append(Attribute(member.key, member.value.attributeValue))
     }
-    // What a program found beside people is not read, but kept.
-    if hasPredictions, let predictions = node["predictions"] {
-      extras.append(Attribute("predictions", predictions.attributeValue))
+    if list != "predictions" {
+      for prediction in node["predictions"]?.array ?? [] {
+        extras.append(Attribute(DetailTally.predictions, prediction.attributeValue))
+      }
     }
-    // Who marked it, when and for how long; of several only their results are read.
-    for member in only?.members ?? [] where !["result", "was_cancelled"].contains(member.key) {
-      extras.append(Attribute("annotation/\(member.key)", member.value.attributeValue))
+    for set in node[list]?.array ?? [] where !Self.isCancelled(set) || list == "predictions" {
+      for member in set.members ?? [] where !["result", "was_cancelled"].contains(member.key) {
+        extras.append(Attribute("annotation/\(member.key)", member.value.attributeValue))
+      }
+    }
+    for set in (node["annotations"] ?? node["completions"])?.array ?? []
+    where Self.isCancelled(set) {
+      extras.append(Attribute(DetailTally.cancelled, set.attributeValue))
+    }
+    for relation in relations {
+      extras.append(Attribute(DetailTally.relation, relation.attributeValue))
     }
     return extras
+  }
+
+  /// The task with the id of its region in place of each result that an object was made of.
+  var form: [UInt8] {
+    var ids: [Int: [Int: String]] = [:]
+    for region in regions + foreign {
+      for place in region.places { ids[region.index, default: [:]][place] = region.id ?? "" }
+    }
+    let sets = (node[list]?.array ?? []).enumerated().map { index, set in
+      guard let taken = ids[index], let results = set["result"]?.array else { return set }
+      let rest = results.enumerated().map { place, result in
+        taken[place].map { JSONNode(.text($0), line: 0) } ?? result
+      }
+      return set.replacing("result", by: .array(rest))
+    }
+    var json = JSONWriter()
+    json.node(sets.isEmpty ? node : node.replacing(list, by: .array(sets)))
+    return json.bytes
+  }
+}
+
+extension JSONNode {
+  /// The object with another value under one of its keys.
+  fileprivate func replacing(_ key: String, by content: Content) -> JSONNode {
+    var node = self
+    node.content = .object(
+      (members ?? []).map { member in
+        member.key == key ? JSONMember(key, JSONNode(content, line: member.value.line)) : member
+      })
+    return node
   }
 }

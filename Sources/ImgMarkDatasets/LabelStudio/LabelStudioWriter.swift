@@ -26,58 +26,10 @@ struct LabelStudioWriter: DatasetWriter {
   mutating func add(_ image: AnnotatedImage) throws {
     count += 1
     var json = JSONWriter(digits: options.digits)
-    let extras = takesExtras ? image.extras : []
-    let source = extras.first { $0.name == "source" }?.value.plain
-    let isSource = source.map { ImageNames.path(ofSource: $0) == image.path } ?? false
-    try json.object { json in
-      json.field("id") { json in
-        if !options.renumbers, let id = image.id {
-          json.identifier(id)
-        } else {
-          json.integer(count)
-        }
-      }
-      json.field("data") { json in
-        json.object { json in
-          json.field("image", isSource ? source : image.path)
-          for extra in extras where extra.name.hasPrefix("data/") {
-            json.field(String(extra.name.dropFirst(5))) { $0.value(extra.value) }
-          }
-          // Without results nothing else would tell it.
-          if image.annotations.isEmpty, image.attributes.isEmpty, let size = image.size,
-            !extras.contains(where: { ["data/width", "data/height"].contains($0.name) })
-          {
-            json.field("width", size.width)
-            json.field("height", size.height)
-          }
-        }
-      }
-      for extra in extras where extra.name != "source" && extra.name != "predictions" {
-        guard !extra.name.contains("/") else { continue }
-        json.field(extra.name) { $0.value(extra.value) }
-      }
-      try json.field("annotations") { json in
-        try json.array { json in
-          try json.object { json in
-            let known = extras.filter { $0.name.hasPrefix("annotation/") }
-            if !known.contains(where: { $0.name == "annotation/id" }) { json.field("id", count) }
-            for extra in known {
-              json.field(String(extra.name.dropFirst(11))) { $0.value(extra.value) }
-            }
-            json.field("was_cancelled", false)
-            try json.field("result") { json in
-              try json.array { try writeResults(image, to: &$0) }
-            }
-          }
-        }
-      }
-      json.field("predictions") { json in
-        if let kept = extras.first(where: { $0.name == "predictions" }) {
-          json.value(kept.value)
-        } else {
-          json.array { _ in }
-        }
-      }
+    if takesExtras, let task = LabelStudioTaskPatch(image) {
+      try write(image, as: task, to: &json)
+    } else {
+      try write(image, to: &json)
     }
     try output.append(Array((count > 1 ? ",\n" : "\n").utf8) + json.takeBytes())
   }
@@ -86,24 +38,91 @@ struct LabelStudioWriter: DatasetWriter {
     try output.append(Array("\n]\n".utf8))
   }
 
+  /// Writes a task that was read, with its objects as they are now.
+  private mutating func write(
+    _ image: AnnotatedImage, as read: LabelStudioTaskPatch, to json: inout JSONWriter
+  ) throws {
+    var task = read
+    for annotation in image.annotations {
+      guard let patch = patch(annotation, of: image) else {
+        task.add(try results(annotation, of: image))
+        continue
+      }
+      task.add(patch.region, try patch.results(digits: options.digits), id: patch.id)
+    }
+    task.write(id: options.renumbers ? .number(count) : nil, to: &json)
+  }
+
+  private func write(_ id: Identifier?, to json: inout JSONWriter) {
+    if !options.renumbers, let id { json.identifier(id) } else { json.integer(count) }
+  }
+
+  private mutating func write(_ image: AnnotatedImage, to json: inout JSONWriter) throws {
+    try json.object { json in
+      json.field("id") { write(image.id, to: &$0) }
+      json.field("data") { json in
+        json.object { json in
+          json.field("image", image.path)
+          // Without results nothing else would tell it.
+          if image.annotations.isEmpty, image.attributes.isEmpty, let size = image.size {
+            json.field("width", size.width)
+            json.field("height", size.height)
+          }
+        }
+      }
+      try json.field("annotations") { json in
+        try json.array { json in
+          try json.object { json in
+            json.field("id", count)
+            json.field("was_cancelled", false)
+            try json.field("result") { json in
+              try json.array { try writeResults(image, to: &$0) }
+            }
+          }
+        }
+      }
+      json.field("predictions") { $0.array { _ in } }
+    }
+  }
+
   private mutating func writeResults(
     _ image: AnnotatedImage, to json: inout JSONWriter
   ) throws {
     guard let size = image.size else { return }
     for annotation in image.annotations {
-      regions += 1
-      let id = annotation.id.map { "\($0)" } ?? "r\(regions)"
-      let result = LabelStudioResult(
-        annotation, id: id, on: size, takesExtras: takesExtras,
-        label: annotation.category.map { categories[$0].name })
-      try result.write(to: &json)
-      for attribute in annotation.attributes {
-        LabelStudioResult.write(attribute, id: id, on: size, to: &json)
-      }
+      for result in try results(annotation, of: image) { json.raw(result) }
     }
     for attribute in image.attributes {
       regions += 1
       LabelStudioResult.write(attribute, id: "r\(regions)", on: size, to: &json)
     }
+  }
+
+  /// The results about an object: those it was read from, else new ones.
+  private mutating func results(
+    _ annotation: Annotation, of image: AnnotatedImage
+  ) throws -> [[UInt8]] {
+    guard let size = image.size else { return [] }
+    if let patch = patch(annotation, of: image) {
+      return try patch.results(digits: options.digits).map(\.json)
+    }
+    regions += 1
+    let id = options.renumbers ? nil : annotation.id.map { "\($0)" }
+    return try LabelStudioResult.results(
+      annotation, id: id ?? "r\(regions)", on: size,
+      label: annotation.category.map { categories[$0].name }, digits: options.digits)
+  }
+
+  /// What an object was read from, where that was Label Studio.
+  private mutating func patch(
+    _ annotation: Annotation, of image: AnnotatedImage
+  ) -> LabelStudioPatch? {
+    guard takesExtras, let size = image.size,
+      let region = annotation.form.flatMap({ LabelStudioRegion(form: $0) })
+    else { return nil }
+    regions += 1
+    return LabelStudioPatch(
+      annotation, of: region, on: size, label: annotation.category.map { categories[$0].name },
+      id: options.renumbers ? "r\(regions)" : nil, isRounded: options.digits != nil)
   }
 }

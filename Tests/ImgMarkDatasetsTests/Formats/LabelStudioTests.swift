@@ -41,39 +41,33 @@ import Testing
       written.contains(#""predictions":[{"id":5,"model_version":"v1","result":[]}]"#), "\(written)")
   }
 
-  @Test func `annotations of several people are told to be put together`() throws {
-    let result =
-      "{\(Self.head),\"type\":\"keypointlabels\",\"value\":{\"x\":25,\"y\":40,\"keypointlabels\":[\"tip\"]}}"
-    let dataset = try TestDataset(
-      "label-studio",
-      [
-        "a.json":
-          "[{\"data\":{\"image\":\"a.png\"},\"annotations\":[{\"result\":[\(result)]},{\"result\":[]}]}]"
-      ])
-
-    #expect(
-      dataset.entries.map { "\($0.count) \($0.detail)" } == [
-        "2 annotations of several people are put together, without their names"
-      ])
-  }
-
-  @Test func `results that are not read are told`() throws {
+  @Test func `what other formats have no place for is counted by its kind`() throws {
     let text = """
       [{"data":{"image":"a.png"},"predictions":[{"result":[{"type":"rectanglelabels"}]}],
        "annotations":[{"result":[
        {\(Self.head),"type":"keypointlabels","value":{"x":25.0,"y":40.0,"keypointlabels":["tip"]}},
        {"type":"videorectangle","value":{"sequence":[]}},
-       {"type":"relation","from_id":"a","to_id":"b"}]}]}]
+       {"type":"relation","from_id":"a","to_id":"b"}]},{"was_cancelled":true,"result":[]}]}]
       """
     let dataset = try TestDataset("label-studio", ["tasks.json": text])
+    let other = try Datasets.convert(["tasks.json": text], from: "label-studio", to: "cvat").ledger
+    let same = try Datasets.convert(
+      ["tasks.json": text], from: "label-studio", to: "label-studio"
+    ).ledger
 
     #expect(dataset.shapes == [Example.tip.shape])
+    #expect([other.objects, other.written, other.rejected] == [2, 1, 1])
     #expect(
-      dataset.rejections == ["tasks.json:4: the shape videorectangle is not one that is read"])
-    #expect(
-      dataset.entries.filter { $0.outcome == .noted }.map(\.detail) == [
-        "relations between regions are not read"
+      other.tallies.flatMap(\.examples).map { "\($0.count) \($0.detail)" } == [
+        "1 the shape videorectangle is not one that is read",
+        "1 cvat has no place for other keys of images",
+        "1 cvat has no place for relations between objects",
+        "1 cvat has no place for predictions beside annotations",
+        "1 cvat has no place for cancelled annotations",
       ])
+    #expect(other.tallies.first?.examples.first?.line == 4)
+    #expect([same.objects, same.written] == [2, 2])
+    #expect(!same.hasLosses)
   }
 
   @Test func `the worked example is read, its turned box in pixels`() throws {
