@@ -117,9 +117,28 @@ extension Identifier {
 extension ImageNames {
   /// The path of an image that a web application names by where it is served.
   ///
-  /// Of an address the scheme, the host and the query are left out, of an upload of Label Studio its
-  /// folder; of a local file the path behind `?d=` counts.
+  /// Of an address the scheme, the host and the query are left out, and `%20` and the like resolved; of
+  /// an upload of Label Studio its folder; of a local file the path behind `?d=` counts.
   static func path(ofSource source: String) -> String {
+    let isAddress = ["://", "?d="].contains { source.firstRange(of: $0) != nil }
+    guard isAddress || source.hasPrefix(uploads) else { return path(ofServed: served(source)) }
+    return path(ofAddress: source)
+  }
+
+  /// The path of a picture with an address, with `%20` and the like resolved.
+  static func path(ofAddress address: String) -> String {
+    // What is escaped is no question mark that begins a query.
+    path(ofServed: unescaped(served(address)))
+  }
+
+  private static let uploads = "/data/upload/"
+
+  private static func path(ofServed path: String) -> String {
+    path.hasPrefix(uploads) ? name(path) : normalized(path)
+  }
+
+  /// An address without scheme, host and query.
+  private static func served(_ source: String) -> String {
     var rest = Substring(source)
     if let colon = rest.firstRange(of: "://") {
       rest = rest[colon.upperBound...]
@@ -128,8 +147,23 @@ extension ImageNames {
     if let local = rest.firstRange(of: "?d=") {
       rest = rest[local.upperBound...].prefix { $0 != "&" }
     }
-    rest = rest.prefix { $0 != "?" && $0 != "#" }
-    guard rest.hasPrefix("/data/upload/") else { return normalized(String(rest)) }
-    return name(String(rest))
+    return String(rest.prefix { $0 != "?" && $0 != "#" })
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = Array(rest.prefix(2))
+      if byte == UInt8(ascii: "%"), digits.count == 2, let high = digits[0].hexValue,
+        let low = digits[1].hexValue, high << 4 | low >= 0x20
+      {
+        bytes.append(UInt8(high << 4 | low))
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -75,24 +75,6 @@ struct PictureGroups {
 }
 
 extension ImageNames {
-  /// The path of a picture with an address, with `%20` and the like resolved.
-  static func path(ofAddress address: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(address.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = Array(rest.prefix(2))
-      if byte == UInt8(ascii: "%"), digits.count == 2, let high = digits[0].hexValue,
-        let low = digits[1].hexValue, high << 4 | low >= 0x20
-      {
-        bytes.append(UInt8(high << 4 | low))
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return path(ofSource: String(decoding: bytes, as: UTF8.self))
-  }
-
   /// An address relative to the file, for a path: blanks and what has a meaning there are escaped.
   static func address(ofPath path: String) -> String {
     var bytes: [UInt8] = []

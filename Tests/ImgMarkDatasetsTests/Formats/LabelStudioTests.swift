@@ -235,8 +235,9 @@ import Testing
   @Test(
     arguments: [
       ("/data/upload/3/ab-a.png", "ab-a.png"), ("https://e.org/x/a.png?v=2", "x/a.png"),
-      ("/data/local-files/?d=set/a%20b.png", "set/a%20b.png"), ("s3://bucket/x/a.png", "x/a.png"),
-      ("a.png", "a.png"),
+      ("/data/local-files/?d=set/a%20b.png", "set/a b.png"), ("s3://bucket/x/a.png", "x/a.png"),
+      ("/data/upload/b%C3%A4r.png", "b\u{E4}r.png"), ("https://e.org/a%3Fb.png?v=2", "a?b.png"),
+      ("a.png", "a.png"), ("a%20b.png", "a%20b.png"),
     ])
   func `trap 17: the image is found under the address it is served from`(
     source: String, path: String
