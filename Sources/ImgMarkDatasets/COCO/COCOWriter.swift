@@ -13,6 +13,8 @@ public struct COCOWriter: DatasetWriter {
   private var categoryIDs: [Int] = []
   /// Categories whose objects are points, which COCO knows as their only keypoint.
   private var pointCategories: Set<Int> = []
+  /// How many keypoints the objects of a category have, where the category does not name them.
+  private var unnamedKeypoints: [Int: Int] = [:]
   /// Whether what was read as COCO can be given back as it was.
   private var keepsText = false
   /// Images and objects without an id that stand beside others that have one: they are written last,
@@ -76,6 +78,10 @@ public struct COCOWriter: DatasetWriter {
       }
       if case .point = annotation.shape, let category = annotation.category {
         pointCategories.insert(category)
+      } else if let category = annotation.category, let keypoints = annotation.cocoKeypoints,
+        header.categories[category].keypoints.isEmpty, header.format != DatasetFormat.coco.name
+      {
+        unnamedKeypoints[category] = max(unnamedKeypoints[category] ?? 0, keypoints.points.count)
       }
       var json = JSONWriter(digits: options.digits)
       let objectCategory = annotation.category.map { categoryIDs[$0] }
@@ -110,6 +116,17 @@ public struct COCOWriter: DatasetWriter {
     images.append(contentsOf: json.bytes)
   }
 
+  /// The names of a category's keypoints.
+  ///
+  /// COCO asks for them, so they are numbered where nothing names them, as in YOLO; COCO that goes
+  /// without keeps what it says.
+  private func keypointNames(_ index: Int) -> [String] {
+    let names = header.categories[index].keypoints
+    guard names.isEmpty else { return names }
+    if let count = unnamedKeypoints[index] { return (0..<count).map { "\($0 + 1)" } }
+    return pointCategories.contains(index) ? [header.categories[index].name] : []
+  }
+
   private var categories: [UInt8] {
     var bytes: [UInt8] = []
     for (index, category) in header.categories.enumerated() {
@@ -118,8 +135,7 @@ public struct COCOWriter: DatasetWriter {
         json.field("id", categoryIDs[index])
         json.field("name", category.name)
         if let parent = category.supercategory { json.field("supercategory", parent) }
-        let isPoint = pointCategories.contains(index) && category.keypoints.isEmpty
-        let keypoints = isPoint ? [category.name] : category.keypoints
+        let keypoints = keypointNames(index)
         if !keypoints.isEmpty {
           json.field("keypoints", keypoints)
           json.field("skeleton") { json in

@@ -51,6 +51,33 @@ import Testing
     #expect(dataset.header.categories[1].keypoints == ["tip"])
   }
 
+  @Test func `keypoints that nothing names are numbered, as COCO asks for names`() throws {
+    var image = AnnotatedImage(path: "a.png", size: try WorkedExample.size)
+    image.annotations = [2, 3, 1].map { count in
+      let points = (1...count).map { Keypoint(SourcePoint(x: Double($0), y: 1)) }
+      return Annotation(
+        .box(WorkedExample.box), category: 0, keypoints: Keypoints(points))
+    }
+    let header = DatasetHeader(categories: WorkedExample.categories)
+
+    let text = try Datasets.written("coco", header, [image]).text
+
+    #expect(text.contains(#""name":"cat","keypoints":["1","2","3"],"skeleton":[]}"#))
+    #expect(text.contains(#""name":"tri"}"#))
+  }
+
+  @Test func `COCO whose keypoints have no names keeps that`() throws {
+    let text = #"""
+      {"images":[{"id":1,"file_name":"a.png","width":800,"height":500}],
+      "categories":[{"id":1,"name":"cat"}],"annotations":[{"id":1,"image_id":1,"category_id":1,
+      "bbox":[200,150,100,100],"keypoints":[210,160,2],"num_keypoints":1}]}
+      """#
+
+    #expect(try converted(text).text.contains(#"{"id":1,"name":"cat"}"#))
+    #expect(
+      try converted(text, writing: .init(renumbers: true)).text.contains(#"{"id":1,"name":"cat"}"#))
+  }
+
   /// Case 089: ids are kept, missing ones numbered after the largest.
   @Test func `ids that are missing follow the largest`() throws {
     let text = Reading.file(
