@@ -191,7 +191,7 @@ let package = Package(
     .testTarget(
       name: "ImgMarkCLITests",
       dependencies: ["ImgMark", "ImgMarkCLI", "ImgMarkSelfTest", "ImgMarkTestSupport"],
-      exclude: ["Documents/Browser"]
+      exclude: ["Documents/Browser", "Peers/Python"]
     ),
   ],
   swiftLanguageModes: [.v6]
