@@ -59,7 +59,7 @@ import Testing
     let inside = plan([marker], on: canvas).markers[0]
 
     #expect(bare.label == nil && bare.sideLabel?.text.text.lines.map(\.text) == ["Pump"])
-    #expect(numbered.label?.line == "7" && numbered.sideLabel == bare.sideLabel)
+    #expect(numbered.label?.line == "7" && numbered.sideLabel == nil)
     #expect(inside.label?.line == "7" && inside.sideLabel == nil)
   }
 

@@ -9,10 +9,17 @@ extension KeyPanel {
 
     /// The label, where it isn't in the marker itself.
     public var heading: String? {
-      guard let number = marker.number, !number.isBlank, let label = marker.label, !label.isBlank,
-        label.line != number.line
+      guard let label = marker.label?.shown, label.line != marker.innerText?.line,
+        label.line != marker.number?.shown?.line
       else { return nil }
       return label.text
+    }
+
+    /// The first line of the row: the number where the marker has no room for it, and the heading.
+    var title: String? {
+      let number = marker.style.shape.holdsLabel ? nil : marker.number?.shown?.line
+      let parts = [number, heading].compactMap(\.self)
+      return parts.isEmpty ? nil : parts.joined(separator: "\u{2002}")
     }
 
     /// The marker's description; one that no panel could hold ends in an ellipsis.

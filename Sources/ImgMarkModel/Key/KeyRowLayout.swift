@@ -40,7 +40,7 @@ struct KeyRowLayout {
     _ entry: KeyPanel.Entry, beside marker: KeySwatch, fontSize: Double, width: Double,
     by text: some TextMeasure
   ) {
-    heading = entry.heading.map {
+    heading = entry.title.map {
       SetText(TextBlock($0, weight: .bold, fontSize: fontSize, width: width), by: text)
     }
     let smaller = fontSize * Self.descriptionShare

@@ -23,9 +23,7 @@ struct KeySwatch {
   ///   - text: Measures what stands in it.
   init(_ marker: Marker, diameter: Double, fontSize: Double, by text: some TextMeasure) {
     var marker = marker
-    let isInside = marker.style.effectiveLabelSide == .inside
-    marker.label =
-      marker.number.flatMap { $0.isBlank ? nil : $0 } ?? (isInside ? marker.label : nil)
+    marker.label = marker.innerText
     marker.number = nil
     marker.position = NormalizedPoint(x: 0.5, y: 0.5)
     marker.extent = .sample(of: marker.style.shape)

@@ -37,9 +37,7 @@ struct SideLabelForm {
     of marker: Marker, diameter: Double, on canvas: Rect<CanvasSpace>, by measure: some TextMeasure
   ) {
     let style = marker.style
-    guard style.effectiveLabelSide != .inside, let label = marker.label, !label.isBlank else {
-      return nil
-    }
+    guard let label = marker.textBeside else { return nil }
     let fontSize = style.sideLabelFontSize(diameter: diameter)
     let most = canvas.size.width - 2 * Self.besideText * fontSize
     let width = min(style.labelWidth ?? Self.measure * fontSize, max(most, fontSize))

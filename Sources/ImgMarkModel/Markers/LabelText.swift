@@ -37,6 +37,9 @@ public struct LabelText: Hashable, Sendable {
 
   /// Whether there is nothing to show.
   public var isBlank: Bool { line.isEmpty }
+
+  /// The text; `nil` where there is nothing to show.
+  var shown: LabelText? { isBlank ? nil : self }
 }
 
 extension Unicode.Scalar {

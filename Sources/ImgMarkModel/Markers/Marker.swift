@@ -8,7 +8,7 @@ public struct Marker: Hashable, Sendable {
   /// The text in the marker or beside it; none where it is `nil` or blank.
   public var label: LabelText?
 
-  /// What stands in the marker in place of its label, which is then beside it or in a key.
+  /// What stands at the marker in place of its label, which is then in a key.
   public var number: LabelText?
 
   /// The feature, in fractions of the whole, upright image.
@@ -27,6 +27,18 @@ public struct Marker: Hashable, Sendable {
 
   /// The line of the table on which the marker's record begins, from 1.
   public var tableLine: Int?
+
+  /// What stands in the marker; `nil` where nothing does.
+  var innerText: LabelText? {
+    if let number = number?.shown { return style.shape.holdsLabel ? number : nil }
+    return style.effectiveLabelSide == .inside ? label?.shown : nil
+  }
+
+  /// What stands beside the marker: its label, or its number where the shape has no room for that.
+  var textBeside: LabelText? {
+    if let number = number?.shown { return style.shape.holdsLabel ? nil : number }
+    return style.effectiveLabelSide == .inside ? nil : label?.shown
+  }
 
   /// Whether anything of the marker is to be set in type.
   public var hasText: Bool { label?.isBlank == false || number?.isBlank == false }

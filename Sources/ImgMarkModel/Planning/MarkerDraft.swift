@@ -30,7 +30,7 @@ struct MarkerDraft {
     let style = marker.style
     let point = map(marker.position)
     let diameter = placement.diameter(of: style)
-    let line = marker.innerLine
+    let line = marker.innerText?.line
     let layout = line.map {
       LabelLayout(of: $0, in: style.shape, diameter: diameter, measure: text.inkSize)
     }
@@ -60,15 +60,6 @@ struct MarkerDraft {
 
   /// What the marker covers.
   var coverage: Outline { body.coverage(marker.style) }
-}
-
-extension Marker {
-  /// The text in the marker; `nil` where there is none.
-  fileprivate var innerLine: String? {
-    if let number, !number.isBlank { return number.line }
-    guard style.effectiveLabelSide == .inside, let label, !label.isBlank else { return nil }
-    return label.line
-  }
 }
 
 extension Placement {

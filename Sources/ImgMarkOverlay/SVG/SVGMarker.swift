@@ -54,12 +54,17 @@ struct SVGMarker {
       svg.path(part, maskedBy: "hole-\(name)-\(index + 1)")
     }
     if let label = placed.label { add(label, to: &svg, by: text) }
-    if let label = placed.sideLabel { svg.text(label.text, kind: "label") }
+    if let label = placed.sideLabel { svg.text(label.text, kind: textKind) }
   }
 
   /// Draws the lines that lead to the marker and from it to its label.
   func addLines(to svg: inout SVGWriter) {
     for part in placed.lines { svg.path(part, maskedBy: "hole-\(name)") }
+  }
+
+  /// What the text at the marker is.
+  private var textKind: String {
+    placed.marker.number?.isBlank == false ? "number" : "label"
   }
 
   /// The text, its baseline where its ink is in the middle of the marker.
@@ -69,9 +74,8 @@ struct SVGMarker {
     // Wherever it is set, the ink of the line begins as far from its baseline.
     let baseline = label.inkBounds.minY - line.ink.minY
     let middle = label.inkBounds.minX - line.ink.minX + line.advance / 2
-    let isNumber = placed.marker.number.map { !$0.isBlank } ?? false
     svg.line(
-      label.line, kind: isNumber ? "number" : "label",
+      label.line, kind: textKind,
       middle: CanvasPoint(x: middle, y: baseline), advance: line.advance,
       fontSize: label.fontSize, weight: .bold, in: label.color)
   }

@@ -75,6 +75,31 @@ import Testing
     #expect(key.rows.map(\.bounds.minY) == [20, 68])
   }
 
+  /// A cross has no room for its number, which stands beside it, and in the key before the label.
+  @Test func `what has no room for a number has it beside itself`() throws {
+    var rows = try markers([("1", "Pump", ""), ("2", "Valve", ""), ("3", "3", "")])
+    for index in [0, 2] { rows[index].style.shape = .cross }
+
+    let plan = try plan(rows)
+
+    #expect(plan.markers.map { $0.label?.line } == [nil, "2", nil])
+    #expect(plan.markers.map { $0.sideLabel?.text.text.block.text } == ["1", nil, "3"])
+    let key = try #require(plan.key)
+    #expect(key.rows.map { $0.swatch.label?.line } == [nil, "2", nil])
+    #expect(key.rows.map { $0.heading?.text.block.text } == ["1\u{2002}Pump", "Valve", "3"])
+    #expect(key.rows.map(\.entry.heading) == ["Pump", "Valve", "3"])
+  }
+
+  /// The number is in the marker and the label in the key: once each.
+  @Test func `a label that a key has is not beside its marker too`() throws {
+    var rows = try markers([("1", "Feed pump", "")])
+    rows[0].style.labelSide = .right
+
+    let placed = try #require(plan(rows).markers.first)
+
+    #expect(placed.label?.line == "1" && placed.sideLabel == nil)
+  }
+
   @Test func `the marker is that of the picture, unless it is very large`() throws {
     var box = Marker(id: "a", label: try LabelText("A"), at: NormalizedPoint(x: 0.2, y: 0.2))
     box.style.shape = .box
