@@ -37,6 +37,9 @@ struct PDFPage {
       yy: down.y - origin.y, x0: origin.x, y0: origin.y)
     unsafe cairo_transform(cairo, &matrix)
     unsafe cairo_set_source_surface(cairo, picture.surface, 0, 0)
+    // Any other filter writes `Interpolate` (PDF 32000-1, 8.9.5.3), by which poppler lays the image half
+    // a pixel of its own off its place.
+    unsafe cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_FAST)
     unsafe cairo_paint(cairo)
     unsafe cairo_restore(cairo)
   }

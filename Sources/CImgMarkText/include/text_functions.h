@@ -21,6 +21,9 @@
   F(void, cairo_transform, (cairo_t *cairo, const cairo_matrix_t *matrix), (cairo, matrix)) \
   F(void, cairo_set_source_surface, \
     (cairo_t *cairo, cairo_surface_t *surface, double x, double y), (cairo, surface, x, y)) \
+  F(cairo_pattern_t *, cairo_get_source, (cairo_t *cairo), (cairo)) \
+  F(void, cairo_pattern_set_filter, (cairo_pattern_t *pattern, cairo_filter_t filter), \
+    (pattern, filter)) \
   F(void, cairo_set_source_rgba, \
     (cairo_t *cairo, double red, double green, double blue, double alpha), \
     (cairo, red, green, blue, alpha)) \

@@ -17,11 +17,13 @@ typedef struct hb_face_t hb_face_t;
 
 typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
+typedef struct _cairo_pattern cairo_pattern_t;
 typedef struct _cairo_font_options cairo_font_options_t;
 
 typedef enum { CAIRO_STATUS_SUCCESS = 0, CAIRO_STATUS_NO_MEMORY = 1 } cairo_status_t;
 typedef enum { CAIRO_CONTENT_ALPHA = 0x2000 } cairo_content_t;
 typedef enum { CAIRO_FORMAT_ARGB32 = 0, CAIRO_FORMAT_RGB24 = 1 } cairo_format_t;
+typedef enum { CAIRO_FILTER_FAST = 0 } cairo_filter_t;
 typedef enum { CAIRO_ANTIALIAS_GRAY = 2 } cairo_antialias_t;
 typedef enum { CAIRO_HINT_STYLE_NONE = 1 } cairo_hint_style_t;
 typedef enum { CAIRO_HINT_METRICS_OFF = 1 } cairo_hint_metrics_t;

@@ -50,6 +50,27 @@ struct PDFTests {
     return decibels
   }
 
+  /// Black from 100 to 120 both ways on white: on 600x700 at a scale of 1.5, 125 down, from 150 to 180
+  /// across and from 275 to 305 down.
+  @Test("The image is where its markers are", arguments: ["pdftoppm", "pdftocairo"])
+  func image(renderer: String) throws {
+    let square = 100..<120
+    let sheet = try PlaceSheet(
+      TestPicture.png(400, 300) { column, row in
+        square.contains(column) && square.contains(row) ? .black : .white
+      })
+    let run = try sheet.run("x,y\n0.75,0.9\n", to: "out.pdf", "--canvas", "600x700")
+    #expect(run.status == .done, "\(run.errors)")
+    let scale = 4
+    let page = try self.pixels(sheet, by: renderer, scale: scale)
+    let found = Centroid(columns: 130 * scale..<200 * scale, rows: 255 * scale..<325 * scale) {
+      column, row in 255 - Double(page[column, row].green)
+    }
+    // Poppler's own renderer rounds an image to whole pixels of the page, a quarter of a point here.
+    let distance = found.distance(toX: 165 * Double(scale), 290 * Double(scale))
+    #expect(distance / Double(scale) < 0.05)
+  }
+
   @Test("The middle of every marker is where our own pixels have it")
   func markers() throws {
     let sheet = try PlaceSheet(800, 500)
