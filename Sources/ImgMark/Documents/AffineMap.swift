@@ -30,6 +30,19 @@ struct AffineMap: Hashable {
       f: (b * e - a * f) / area)
   }
 
+  /// Whether lines across stay across or become lines down, up to rounding.
+  var keepsUpright: Bool {
+    let most = max(a.magnitude, b.magnitude, c.magnitude, d.magnitude) * 1e-6
+    return max(b.magnitude, c.magnitude) <= most || max(a.magnitude, d.magnitude) <= most
+  }
+
+  /// By what all lengths are multiplied; `nil` where not all are alike, or what is left becomes right.
+  var evenScale: Double? {
+    let scale = (a * a + b * b).squareRoot()
+    let isEven = max((a - d).magnitude, (b + c).magnitude) <= 1e-4 * scale
+    return isEven && scale > 0 ? scale : nil
+  }
+
   func callAsFunction(x: Double, y: Double) -> (x: Double, y: Double) {
     (a * x + c * y + e, b * x + d * y + f)
   }

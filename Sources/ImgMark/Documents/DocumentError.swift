@@ -20,6 +20,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case place(id: String)
     /// The outlines of a marker were edited, or moved inside its group.
     case redrawn(id: String)
+    /// A marker that has one form was stretched, skewed or mirrored.
+    case reshaped(id: String)
     /// The colors of a marker were edited, and not all of a kind alike.
     case recolored(id: String)
     /// What stands in a marker in place of its label was edited.
@@ -61,6 +63,9 @@ extension DocumentError.Reason: CustomStringConvertible {
       "marker '\(id)' was changed inside its group, so that its place is not known; undo that and "
         + "move the whole group, or say the place by data-x and data-y, and delete data-drawn and the "
         + "transform of the group"
+    case .reshaped(let id):
+      "marker '\(id)' was stretched, skewed or mirrored; scale it by the same in both directions, or "
+        + "undo that"
     case .recolored(let id):
       "marker '\(id)' has colors that a marker can't have; give its fill one plain color, or say it "
         + "by data-color and delete data-inked"

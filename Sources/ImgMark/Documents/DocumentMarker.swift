@@ -1,4 +1,5 @@
 internal import ImgMarkDatasets
+internal import ImgMarkModel
 
 /// A marker as a document says it: cells by the names of columns.
 struct DocumentMarker {
@@ -50,16 +51,58 @@ struct DocumentMarker {
     text.flatMap { try? DecimalText.number($0).value }
   }
 
-  /// Carries the marker along where it was moved on its image.
-  mutating func move(by map: AffineMap) {
-    let place = map(x: x, y: y)
-    // Less than a millionth of the image is rounding, and the numbers stay as they were written.
-    guard max((place.x - x).magnitude, (place.y - y).magnitude) > 1e-6 else { return }
-    (x, y) = (Self.rounded(place.x), Self.rounded(place.y))
-    points = points.map {
-      let point = map(x: $0.x, y: $0.y)
-      return (Self.rounded(point.x), Self.rounded(point.y))
+  /// Carries the marker along where it was moved on its image, or turned or scaled.
+  ///
+  /// - Parameters:
+  ///   - map: From where it was to where it is now, in fractions of the image.
+  ///   - drawn: The same in units of the drawing, by which a marker keeps its form or doesn't.
+  ///   - own: What was done to the marker, whatever was done to the image.
+  /// - Throws: `reshaped` where a marker that has one form was stretched.
+  mutating func move(
+    by map: AffineMap, drawnBy drawn: AffineMap, own: AffineMap
+  ) throws(DocumentError.Reason) {
+    let corners = corners
+    let places = [(x, y)] + corners
+    let moved = places.map { map(x: $0.0, y: $0.1) }
+    let way = zip(places, moved).reduce(0) { way, pair in
+      max(way, (pair.1.x - pair.0.0).magnitude, (pair.1.y - pair.0.1).magnitude)
     }
+    if corners.isEmpty { try resize(by: drawn, own: own) }
+    // Less than a millionth of the image is rounding, and the numbers stay as they were written.
+    guard way > 1e-6 else { return }
+    (x, y) = (Self.rounded(moved[0].x), Self.rounded(moved[0].y))
+    points = moved.dropFirst().map { (Self.rounded($0.x), Self.rounded($0.y)) }
+    guard extent == .box else { return }
+    // Turned, it is a polygon.
+    if map.keepsUpright {
+      points = [points[0], points[2]]
+    } else {
+      extent = .polygon
+      if cells["shape"] == "box" { cells["shape"] = "polygon" }
+    }
+  }
+
+  /// The points of the feature's edge, all four of a box.
+  private var corners: [(Double, Double)] {
+    guard extent == .box else { return points.map { ($0.x, $0.y) } }
+    let (first, second) = (points[0], points[1])
+    return [(first.x, first.y), (second.x, first.y), (second.x, second.y), (first.x, second.y)]
+  }
+
+  /// A marker on a point may be turned, which leaves it upright, or scaled evenly.
+  private mutating func resize(
+    by map: AffineMap, own: AffineMap
+  ) throws(DocumentError.Reason) {
+    guard let scale = map.evenScale else {
+      // Of an image that was stretched under its markers these keep their size.
+      if own.evenScale != nil { return }
+      throw .reshaped(id: id)
+    }
+    guard (scale - 1).magnitude > 1e-4 else { return }
+    let shape = cells["shape"].flatMap { MarkerShape(rawValue: $0) } ?? .disc
+    let size = cells["size"].flatMap { try? DecimalText.number($0).value }
+    cells["size"] = DecimalText.text(
+      ((size ?? shape.standardDiameter) * scale * 1e4).rounded() / 1e4)
   }
 
   /// To a thousandth of what counts as a move: further digits are those of the arithmetic.

@@ -84,7 +84,13 @@ struct SVGDocument {
         throw DocumentError(path: path, line: nil, reason: .noImage)
       }
       let place = (markers[index].x, markers[index].y)
-      markers[index].move(by: map.then(moves[index]).then(back))
+      do throws(DocumentError.Reason) {
+        try markers[index].move(
+          by: map.then(moves[index]).then(back), drawnBy: moves[index].then(back).then(map),
+          own: moves[index])
+      } catch {
+        throw DocumentError(path: path, line: markers[index].line, reason: error)
+      }
       guard imageMap != nil || (markers[index].x, markers[index].y) == place else {
         throw DocumentError(path: path, line: markers[index].line, reason: .noImage)
       }

@@ -215,6 +215,49 @@ struct DocumentReadingTests {
     #expect(run.output == "id,label,x,y\na,A,\(place)\n")
   }
 
+  @Test("A marker that was scaled about its own middle has another size")
+  func resized() throws {
+    // (150, 312.5) stays, and twice 28 are 56.
+    let run = try edited(
+      Self.one, replacing: "<g id=\"marker-1\"",
+      by: "<g transform=\"matrix(2 0 0 2 -150 -312.5)\" id=\"marker-1\"")
+    #expect(run.output == "id,label,x,y,size\na,A,0.25,0.4,56\n")
+    let stretched = try edited(
+      Self.one, replacing: "<g id=\"marker-1\"",
+      by: "<g transform=\"matrix(2 0 0 1 -150 0)\" id=\"marker-1\"")
+    #expect(stretched.status == .rejected)
+    #expect(stretched.errors.contains("marker 'a' was stretched, skewed or mirrored; scale it by"))
+  }
+
+  @Test("An edge that was turned or scaled about its own middle is where it is seen")
+  func turnedEdges() throws {
+    func edited(_ table: String, by transform: String) throws -> CommandRun {
+      // As large as the image: 800x500.
+      let sheet = try PlaceSheet(800, 500)
+      #expect(try sheet.run(table, to: "out.svg").status == .done)
+      let text = try text(sheet, "out.svg").replacing(
+        "<g id=\"marker-1\"", with: "<g transform=\"\(transform)\" id=\"marker-1\"")
+      try sheet.folder.write(Array(text.utf8), to: "out.svg")
+      return normalized(sheet, "out.svg")
+    }
+    // (80, 300), (240, 250) and (400, 300) about (240, 275): (x, y) becomes (515 − y, x + 35).
+    let roof = "id,points,shape\na,\"0.1,0.6 0.3,0.5 0.5,0.6\",polygon\n"
+    let turned = try edited(roof, by: "rotate(90 240 275)")
+    #expect(turned.output.contains("\"0.26875,0.23 0.33125,0.55 0.26875,0.87\""))
+    // Half as far from (240, 275).
+    let halved = try edited(roof, by: "matrix(.5 0 0 .5 120 137.5)")
+    #expect(halved.output.contains("\"0.2,0.575 0.3,0.525 0.4,0.575\""))
+    // A box from (160, 100) to (320, 200) about its middle, (240, 150): (x, y) becomes (390 − y,
+    // x − 90), upright again.
+    let box = "id,x1,y1,x2,y2,shape\na,0.2,0.2,0.4,0.4,box\n"
+    let upright = try edited(box, by: "rotate(90 240 150)")
+    #expect(upright.output.contains("0.2375,0.14,0.3625,0.46"))
+    // By half a right angle it is none: the corner (160, 100) goes to (240 − 15√2, 150 − 65√2).
+    let leaning = try edited(box, by: "rotate(45 240 150)")
+    #expect(leaning.output.contains("\"0.273483496,0.116152237 "))
+    #expect(leaning.output.contains("polygon"))
+  }
+
   @Test("Image and markers moved together stay as they were, to the last digit")
   func movedTogether() throws {
     let sheet = try document("id,label,x,y\na,A,0.123456789012345,0.4\n", "out.svg")
