@@ -65,7 +65,7 @@ struct PictureOperands {
         if dataset == nil, try isDataset(tree) {
           dataset = tree
         } else {
-          table = isStream ? try console.openTable() : TableFile(file)
+          table = TableFile(file)
         }
       }
     }

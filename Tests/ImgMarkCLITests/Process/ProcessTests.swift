@@ -32,6 +32,21 @@ struct ProcessTests {
     #expect(BinaryRun("ls '\(folder.path)' | grep -v lib").output == "a.csv\na.png\nb.png\n")
   }
 
+  @Test(arguments: ["cat '%' |", "<'%'"])
+  func `a table of markers may come through a pipe`(source: String) throws {
+    let folder = try TemporaryFolder()
+    let table = try folder.write(Array("x,y\n0.5,0.5\n".utf8), to: "a.csv")
+    let input = source.split(separator: "%", omittingEmptySubsequences: false)
+      .joined(separator: table)
+    let words = "place '\(Fixture.sample("diagram.png"))' - --json -o '\(folder["a.png"])'"
+
+    let run = BinaryRun(
+      source.hasPrefix("<") ? "\"$imgmark\" \(words) \(input)" : "\(input) \"$imgmark\" \(words)")
+
+    #expect(run.status == 0)
+    #expect(run.output.contains("\"id\":\"1\""))
+  }
+
   @Test func `a closed pipe ends the program with 141 and not a word`() {
     // The reader is gone for certain: it has been waited for.
     let run = BinaryRun(
