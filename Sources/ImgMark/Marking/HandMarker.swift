@@ -40,3 +40,19 @@ extension HandMarkerError: CustomStringConvertible {
     }
   }
 }
+
+/// A marker that was given by hand outside of its image, where that was allowed.
+public struct HandMarkerOutside: Hashable, Sendable {
+  /// Its place among those by hand, from 1.
+  public var number: Int
+  public var faults: [ShapeFault]
+  /// Whether it is drawn all the same.
+  public var isKept: Bool
+}
+
+extension HandMarkerOutside: CustomStringConvertible {
+  public var description: String {
+    let fate = isKept ? RowEntry.Fate.kept : .dropped
+    return "\(HandMarkerError(number: number, .shape(faults))): \(fate.rawValue)"
+  }
+}

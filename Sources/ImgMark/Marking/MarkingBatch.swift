@@ -33,6 +33,8 @@ public struct MarkingBatch: Sendable {
     public var markers: [Marker]
     /// What is amiss in labels that count.
     public var series: [NumberedSeries] = []
+    /// Markers by hand that lie outside of the image and are left out, or kept, as was asked.
+    public var outside: [HandMarkerOutside] = []
     /// What the markers were read from; `nil` where that was not asked for.
     public var kept: KeptMarkers?
   }
@@ -55,7 +57,7 @@ public struct MarkingBatch: Sendable {
     if table == nil { drafts = annotated?.drafts ?? images.map { _ in MarkerDrafts() } }
     let known = annotated.map { $0.classes.union(keptClasses) } ?? Set(keptClasses)
     let classes = contents.reduce(into: known) { $0.formUnion($1.classes) }
-    var byHand: [[String]] = []
+    var byHand: [(written: [String], outside: [HandMarkerOutside])] = []
     for index in drafts.indices {
       byHand.append(try addMarkersByHand(to: &drafts[index], of: images[index]))
     }
@@ -64,10 +66,11 @@ public struct MarkingBatch: Sendable {
     let sheets = images.indices.map { index in
       var sheet = Sheet(
         image: images[index], header: headers[index], markers: finished[index].markers,
-        series: finished[index].series)
+        series: finished[index].series, outside: byHand[index].outside)
       if keepsMarkers {
         sheet.kept = KeptMarkers(
-          table: drafts[index].keptRows, byHand: byHand[index], numbers: finished[index].rows,
+          table: drafts[index].keptRows, byHand: byHand[index].written,
+          numbers: finished[index].rows,
           classes: classes.sorted { FilePath($0) < FilePath($1) })
       }
       return sheet
@@ -91,21 +94,29 @@ public struct MarkingBatch: Sendable {
 
   /// Adds the markers by hand.
   ///
-  /// - Returns: Each as it would be given in fractions of the image.
+  /// - Returns: Each as it would be given in fractions of the image, and those outside.
   private func addMarkersByHand(
     to drafts: inout MarkerDrafts, of image: ImageFile
-  ) throws -> [String] {
-    guard !byHand.isEmpty else { return [] }
+  ) throws -> (written: [String], outside: [HandMarkerOutside]) {
+    guard !byHand.isEmpty else { return ([], []) }
     var job = PointsJob(pictures: .images([image]))
     job.rules = rules
     let points = job.points(byHand.map { ($0.x, $0.y) }, in: try job.picture().frame)
     var written: [String] = []
+    var outside: [HandMarkerOutside] = []
     for ((place, given), point) in zip(byHand.enumerated(), points) {
       let row = drafts.addRow()
       switch point.outcome.verdict {
       case .rejected: throw HandMarkerError(number: place + 1, .shape(point.outcome.faults))
-      case .dropped: continue
+      case .dropped:
+        outside.append(
+          HandMarkerOutside(number: place + 1, faults: point.outcome.faults, isKept: false))
+        continue
       case .accepted:
+        if !point.outcome.faults.isEmpty {
+          outside.append(
+            HandMarkerOutside(number: place + 1, faults: point.outcome.faults, isKept: true))
+        }
         let position = NormalizedPoint(x: point.output[0], y: point.output[1])
         let marker = Marker(id: "", label: given.label, at: position, style: looks.style)
         do throws(MarkerError) {
@@ -119,6 +130,6 @@ public struct MarkingBatch: Sendable {
             + (given.label.map { ",\($0.text)" } ?? ""))
       }
     }
-    return written
+    return (written, outside)
   }
 }

@@ -38,6 +38,7 @@ struct PlaceNotes {
   ) {
     let (name, plan) = (sheet.image.path, picture.plan)
     for note in picture.notes { console.note("\(name): \(note)") }
+    for marker in sheet.outside { console.note("\(name): \(marker)") }
     for series in sheet.series { console.note("\(name): \(series)") }
     let totals = plan.totals
     if totals.hidden > 0 {
