@@ -50,11 +50,16 @@ struct MarkerPlace {
   var middle: NormalizedPoint {
     switch form {
     case .point(let point), .box(_, let point): return point
-    case .contour(let points):
-      let (xs, ys) = (points.map(\.x), points.map(\.y))
-      return NormalizedPoint(
-        x: ((xs.min() ?? 0) + (xs.max() ?? 0)) / 2, y: ((ys.min() ?? 0) + (ys.max() ?? 0)) / 2)
+    case .contour(let points): return Self.bounds(of: points).center
     }
+  }
+
+  private static func bounds(of points: [NormalizedPoint]) -> Rect<NormalizedSpace> {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let corner = NormalizedPoint(x: xs.min() ?? 0, y: ys.min() ?? 0)
+    return Rect(
+      x: corner.x, y: corner.y, width: (xs.max() ?? 0) - corner.x,
+      height: (ys.max() ?? 0) - corner.y)
   }
 
   /// The edge that a shape traces; `nil` where it traces none, or there is none of its kind.
@@ -62,7 +67,8 @@ struct MarkerPlace {
     switch (form, shape) {
     case (.box(let box, _), _) where shape.tracesFeature: .box(box)
     case (.contour(let points), .line) where points.count > 1: .line(points)
-    case (.contour(let points), .box) where points.count > 1: .polygon(points)
+    // A box is drawn around the points, and so it is one wherever it is read again.
+    case (.contour(let points), .box) where points.count > 1: .box(Self.bounds(of: points))
     case (.contour(let points), .polygon) where points.count > 2: .polygon(points)
     case (.point, _), (.box, _), (.contour, _): nil
     }

@@ -23,6 +23,12 @@ public struct PlacedMarker: Hashable, Sendable {
   /// What is drawn, from the back to the front, before the label.
   public let parts: [MarkerPart]
 
+  /// How many parts at the back are those of a label beside the marker.
+  let plateCount: Int
+
+  /// The marker taken apart, where it traces its feature.
+  public let tracing: MarkerTracing?
+
   /// The text in the marker.
   public let label: PlacedLabel?
 
@@ -45,6 +51,18 @@ public struct PlacedMarker: Hashable, Sendable {
   public internal(set) var overlaps: [Overlap] = []
 
   public var isHidden: Bool { hidden != nil }
+
+  /// The parts of a label beside the marker, from the back to the front.
+  public var plate: [MarkerPart] { Array(parts.prefix(plateCount)) }
+
+  /// The parts of the marker itself, from the back to the front.
+  public var body: [MarkerPart] { Array(parts.dropFirst(plateCount)) }
+
+  /// Whether this marker and another share area on the canvas, whether they are hidden or not.
+  public func overlaps(_ other: PlacedMarker) -> Bool {
+    let outlines = [self, other].map { CutOutline(outline: $0.outline, clip: $0.clip) }
+    return !Overlap.all(among: outlines)[0].isEmpty
+  }
 }
 
 extension PlacedMarker {
@@ -71,7 +89,10 @@ extension PlacedMarker {
     self.outline = outline
     let parts = body.parts(
       style, leadingTo: isAway ? draft.asked : nil, diameter: draft.diameter)
-    self.parts = (beside?.parts(style, from: body, diameter: draft.diameter) ?? []) + parts
+    let plateParts = beside?.parts(style, from: body, diameter: draft.diameter) ?? []
+    self.parts = plateParts + parts
+    plateCount = plateParts.count
+    tracing = body.tracing(style, diameter: draft.diameter)
     sideLabel = beside?.label
     label = draft.layout.flatMap { layout in
       draft.line.map {
@@ -90,21 +111,22 @@ extension PlacedMarker {
   }
 
   /// Returns the marker with some of its parts, and its texts or none.
-  private func drawn(_ parts: [MarkerPart], withTexts: Bool) -> PlacedMarker {
-    PlacedMarker(
+  private func drawn(_ isDrawn: (MarkerPart) -> Bool, withTexts: Bool) -> PlacedMarker {
+    let plate = plate.filter(isDrawn)
+    return PlacedMarker(
       marker: marker, asked: asked, point: point, moved: moved, outline: outline, bounds: bounds,
-      parts: parts, label: withTexts ? label : nil, sideLabel: withTexts ? sideLabel : nil,
+      parts: plate + body.filter(isDrawn), plateCount: plate.count, tracing: tracing,
+      label: withTexts ? label : nil, sideLabel: withTexts ? sideLabel : nil,
       labelHome: labelHome, clip: clip, hidden: hidden, overhang: overhang, overlaps: overlaps)
   }
 
   /// The lines that lead to the marker, alone; `nil` where there are none.
   var lines: PlacedMarker? {
-    let lines = parts.filter { $0.kind.isLine }
-    return lines.isEmpty ? nil : drawn(lines, withTexts: false)
+    parts.contains { $0.kind.isLine } ? drawn(\.kind.isLine, withTexts: false) : nil
   }
 
   /// The marker without the lines that lead to it.
-  var withoutLines: PlacedMarker { drawn(parts.filter { !$0.kind.isLine }, withTexts: true) }
+  var withoutLines: PlacedMarker { drawn({ !$0.kind.isLine }, withTexts: true) }
 
   /// Returns the marker with every length on the canvas multiplied.
   func scaled(by scale: Double) -> PlacedMarker {
@@ -115,7 +137,8 @@ extension PlacedMarker {
       marker: marker, asked: scaled(asked), point: scaled(point),
       moved: Shift(dx: moved.dx * scale, dy: moved.dy * scale),
       outline: outline.scaled(by: scale), bounds: bounds.scaled(by: scale),
-      parts: parts.map { $0.scaled(by: scale) },
+      parts: parts.map { $0.scaled(by: scale) }, plateCount: plateCount,
+      tracing: tracing?.scaled(by: scale),
       label: label?.scaled(by: scale), sideLabel: sideLabel?.scaled(by: scale),
       labelHome: labelHome.scaled(by: scale),
       clip: clip?.scaled(by: scale), hidden: hidden, overhang: overhang.scaled(by: scale),

@@ -17,9 +17,27 @@ struct HTMLMarker {
   /// A link that is as large as the marker, and the text that shows beside it.
   func item(by text: some TextMeasure) -> String {
     var svg = SVGWriter()
-    svg.open("svg", viewBox + [("aria-hidden", "true")])
-    SVGMarker(placed, number: number).addInk(to: &svg, by: text)
-    svg.close("svg")
+    let drawing = SVGMarker(placed, number: number)
+    if placed.tracing != nil {
+      let stretched = ("preserveAspectRatio", "none")
+      svg.open("svg", attributes("trace", placed.followedBounds) + [stretched])
+      drawing.addTrace(to: &svg, isScaled: placed.isMeasuredInSource)
+      svg.close("svg")
+      if let bounds = placed.tagBounds {
+        svg.open("svg", attributes("tag", bounds))
+        drawing.addTag(to: &svg, by: text)
+        svg.close("svg")
+      }
+    } else {
+      svg.open("svg", attributes(nil, placed.ownBounds))
+      drawing.addBody(to: &svg, by: text)
+      svg.close("svg")
+    }
+    if let bounds = placed.plateBounds {
+      svg.open("svg", attributes("label", bounds))
+      drawing.addSideLabel(to: &svg)
+      svg.close("svg")
+    }
     return """
       <li><a class="marker" id="marker-\(number)" href="#key-\(number)"\(data) \
       aria-label="\(name)" aria-describedby="tip-\(number)">
@@ -47,16 +65,21 @@ struct HTMLMarker {
   func lines(named name: String) -> String {
     guard !placed.lines.isEmpty else { return "" }
     var svg = SVGWriter()
-    svg.open("svg", [("id", name)] + viewBox)
+    svg.open("svg", [("id", name), viewBox(placed.ownBounds)])
     SVGMarker(placed, number: number).addLines(to: &svg)
     svg.close("svg")
     return svg.text
   }
 
-  private var viewBox: [(name: String, value: String)] {
-    let bounds = placed.ownBounds
+  private func attributes(
+    _ name: String?, _ bounds: Rect<CanvasSpace>
+  ) -> [(name: String, value: String)] {
+    (name.map { [("class", $0)] } ?? []) + [viewBox(bounds), ("aria-hidden", "true")]
+  }
+
+  private func viewBox(_ bounds: Rect<CanvasSpace>) -> (name: String, value: String) {
     let numbers = [bounds.minX, bounds.minY, bounds.size.width, bounds.size.height]
-    return [("viewBox", numbers.map { "\(MarkupNumber($0))" }.joined(separator: " "))]
+    return ("viewBox", numbers.map { "\(MarkupNumber($0))" }.joined(separator: " "))
   }
 
   private var data: String {

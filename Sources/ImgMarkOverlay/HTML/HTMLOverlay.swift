@@ -79,12 +79,13 @@ public struct HTMLOverlay {
     for (place, plan) in plans.enumerated() { page += lines(of: plan, at: place + 1) }
     page += "<ul class=\"markers\">\n"
     for (marker, isShown) in markers { page += isShown ? marker.item(by: text) : marker.absence }
-    page += "</ul>\n</div>\n"
+    page += "</ul>\n"
+    // Within the picture, whose width decides about it.
     if plan.options.overlap == .move {
       page +=
         "<p class=\"narrow\">The picture is narrower than its markers were laid out for.</p>\n"
     }
-    page += "</figure>\n"
+    page += "</div>\n</figure>\n"
     let entries = markers.filter(\.isShown).map(\.marker.entry)
     if !entries.isEmpty {
       page += "<section class=\"key\" aria-labelledby=\"key\">\n<h2 id=\"key\">Key</h2>\n<ul>\n"

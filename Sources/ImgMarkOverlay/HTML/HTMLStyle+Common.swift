@@ -5,6 +5,8 @@ extension HTMLStyle {
   /// page is loaded and nothing is rounded. Markers lie in the picture's own box. Where a page is
   /// printed there is no window to fill: the picture is as wide as the paper.
   static let common = """
+    @property --left{syntax:"<length>";inherits:true;initial-value:0px}
+    @property --right{syntax:"<length>";inherits:true;initial-value:0px}
     :root{color-scheme:light dark;--ink:#1b1b1f;--page:#ffffff;--soft:#5c5f66;--line:#d5d7db;\
     --focus:#ffb000}
     @media (prefers-color-scheme:dark){:root{--ink:#ececf1;--page:#17181c;--soft:#a6a9b3;\
@@ -20,6 +22,9 @@ extension HTMLStyle {
     .markers{list-style:none;margin:0;padding:0}
     .marker{position:absolute;left:0;top:0;display:block;color:inherit;text-decoration:none;border-radius:6px}
     .marker svg{display:block;width:100%;height:100%;overflow:visible;pointer-events:none}
+    .marker>.trace{position:absolute;left:0;top:0;translate:var(--pad) var(--pad);\
+    width:var(--width);height:var(--height)}
+    .marker>.tag,.marker>.label{position:absolute;left:0;top:0}
     .marker:hover,.marker:focus-visible,.marker:target{z-index:2}
     .marker:focus-visible,.marker:target{outline:3px solid var(--focus);outline-offset:2px}
     .tip{position:absolute;display:none;z-index:3;width:max-content;max-width:min(20rem,70cqw);\

@@ -17,7 +17,8 @@ struct HTMLStyle {
     add(plan.placement, background: background)
     for (place, plan) in widths.enumerated() {
       for (index, placed) in plan.markers.enumerated() where placed.hasLinesOnPage {
-        text += "#lines-\(place + 1)-\(index + 1){\(MarkerBox(placed, on: plan.placement).rule)}\n"
+        text += "#lines-\(place + 1)-\(index + 1){"
+        text += "\(MarkerPlaces(placed, in: plan).lines)}\n"
       }
     }
     if let narrowest = widths.first { addPlaces(of: narrowest) }
@@ -30,8 +31,17 @@ struct HTMLStyle {
 
   private mutating func addPlaces(of plan: PlacementPlan) {
     for (index, placed) in plan.markers.enumerated() where placed.isOnPage {
-      text += "#marker-\(index + 1){\(MarkerBox(placed, on: plan.placement).rule)}\n"
-      text += "#tip-\(index + 1){\(TipPlace(placed, on: plan.placement).rule)}\n"
+      let places = MarkerPlaces(placed, in: plan)
+      text += "#marker-\(index + 1){\(places.marker)}\n"
+      if let tag = places.tag { text += "#marker-\(index + 1)>.tag{\(tag)}\n" }
+      if let label = places.label {
+        text += "#marker-\(index + 1)>.label{\(label.rule)}\n"
+        if let narrow = label.narrow {
+          text += "@container picture (width < \(label.least.plain)px){"
+          text += "#marker-\(index + 1)>.label{\(narrow)}}\n"
+        }
+      }
+      text += "#tip-\(index + 1){\(places.tip)}\n"
     }
   }
 
@@ -54,11 +64,15 @@ struct HTMLStyle {
     let canvas = placement.canvas.size
     let padding = placement.padding
     let alignment = placement.alignment
+    // How far the stage reaches left and right, seen from the picture's left edge.
+    let left = "(\(width) - 100cqw)*\(alignment.shareOnLeft.plain) - \(padding.left.plain)px"
     text += """
       :root{--canvas:\(canvas.width.plain)/\(canvas.height.plain)}
       .stage{background:\(background.css);padding:\(padding.top.plain)px \(padding.right.plain)px \
       \(padding.bottom.plain)px \(padding.left.plain)px}
-      .picture{width:\(width);height:\(height);\
+      .picture{--left:calc(\(left));\
+      --right:calc(\(left) + 100cqw + \((padding.left + padding.right).plain)px);\
+      width:\(width);height:\(height);\
       translate:calc((100cqw - \(width))*\(alignment.shareOnLeft.plain)) \
       calc((100cqh - \(height))*\(alignment.shareAbove.plain))}
       .picture img{\(ImagePlace(placement).rule)}
@@ -100,44 +114,6 @@ extension PlacedMarker {
   fileprivate var hasLinesOnPage: Bool { isOnPage && !lines.isEmpty }
 }
 
-/// Where the box of a marker lies: in hundredths of the picture, and as many pixels beside that.
-private struct MarkerBox {
-  let rule: String
-
-  init(_ placed: PlacedMarker, on placement: Placement) {
-    let share = placement.content.share(of: placed.asked)
-    let bounds = placed.ownBounds
-    let left = bounds.minX - placed.asked.x
-    let top = bounds.minY - placed.asked.y
-    rule =
-      "translate:calc(\((100 * share.x).plain)cqw + \(MarkupNumber(left))px) "
-      + "calc(\((100 * share.y).plain)cqh + \(MarkupNumber(top))px);"
-      + "width:\(MarkupNumber(bounds.size.width))px;height:\(MarkupNumber(bounds.size.height))px"
-  }
-}
-
-/// Where a marker's text shows: under it or above it, and inwards near the sides.
-private struct TipPlace {
-  let rule: String
-
-  init(_ placed: PlacedMarker, on placement: Placement) {
-    let share = placement.content.share(of: placed.asked)
-    let bounds = placed.ownBounds
-    var rule = "left:\((100 * share.x).plain)%;"
-    let across = share.x < 0.25 ? "-20px" : share.x > 0.75 ? "calc(20px - 100%)" : "-50%"
-    if share.y > 0.6 {
-      rule += "top:calc(\((100 * share.y).plain)% + "
-      rule += "\(MarkupNumber(bounds.minY - placed.asked.y - 6))px);"
-      rule += "translate:\(across) -100%"
-    } else {
-      rule += "top:calc(\((100 * share.y).plain)% + "
-      rule += "\(MarkupNumber(bounds.maxY - placed.asked.y + 6))px);"
-      rule += "translate:\(across) 0"
-    }
-    self.rule = rule
-  }
-}
-
 /// How the image lies in the picture, which shows all of it unless a view or a turn was asked for.
 private struct ImagePlace {
   let rule: String
@@ -176,13 +152,6 @@ extension Orientation {
     case .transversed: "translate(100cqw,100cqh) rotate(90deg) scaleX(-1)"
     case .quarterTurnLeft: "translateY(100cqh) rotate(-90deg)"
     }
-  }
-}
-
-extension Rect where Space == CanvasSpace {
-  /// Where a point lies, as fractions of the rectangle.
-  fileprivate func share(of point: CanvasPoint) -> (x: Double, y: Double) {
-    ((point.x - minX) / size.width, (point.y - minY) / size.height)
   }
 }
 

@@ -7,6 +7,9 @@ import ImgMarkModel
 /// exactly under some width. In the order of their priority, a marker is hidden at the widths at which
 /// it would cover one that is shown there; it is found when the page is written, and a browser only
 /// compares.
+///
+/// Markers that grow and shrink with the picture cover each other at every width or at none; so it is
+/// decided, as on the canvas, where one of two does.
 struct HidingWidths {
   /// In the order of the plan.
   let ranges: [WidthRanges]
@@ -22,7 +25,11 @@ struct HidingWidths {
     }
     for (place, index) in order.enumerated() {
       for other in order[..<place] {
-        let least = bodies[index].leastScale(apartFrom: bodies[other]) * width
+        let isScaled = markers[index].followsPicture || markers[other].followsPicture
+        let least =
+          isScaled
+          ? markers[index].overlaps(markers[other]) ? .infinity : 0
+          : bodies[index].leastScale(apartFrom: bodies[other]) * width
         guard least > 0 else { continue }
         hidden[index] = hidden[index].union(hidden[other].gaps(under: least))
       }

@@ -50,11 +50,42 @@ struct SVGMarker {
   /// Draws the parts of the marker and its label, where they lie on the canvas, but no lines that
   /// lead to it: these lie under all markers, whose labels they would else strike through.
   func addInk(to svg: inout SVGWriter, by text: some TextMeasure) {
-    for (index, part) in placed.parts.enumerated() where !part.kind.isLine {
-      svg.path(part, maskedBy: "hole-\(name)-\(index + 1)")
-    }
+    add(placed.parts, of: "", to: &svg)
     if let label = placed.label { add(label, to: &svg, by: text) }
     if let label = placed.sideLabel { svg.text(label.text, kind: textKind) }
+  }
+
+  /// Draws the marker without the label beside it.
+  func addBody(to svg: inout SVGWriter, by text: some TextMeasure) {
+    add(placed.body, of: "", to: &svg)
+    if let label = placed.label { add(label, to: &svg, by: text) }
+  }
+
+  /// Draws the label beside the marker.
+  func addSideLabel(to svg: inout SVGWriter) {
+    add(placed.plate, of: "-label", to: &svg)
+    if let label = placed.sideLabel { svg.text(label.text, kind: textKind) }
+  }
+
+  /// Draws the edge of the feature as strokes, whose width is that on the screen unless it is scaled.
+  func addTrace(to svg: inout SVGWriter, isScaled: Bool) {
+    guard let tracing = placed.tracing else { return }
+    for (index, stroke) in tracing.strokes.enumerated() {
+      svg.stroke(
+        stroke, of: tracing, isScaled: isScaled, maskedBy: "hole-\(name)-line-\(index + 1)")
+    }
+  }
+
+  /// Draws the disc on what the marker traces, and the label in it.
+  func addTag(to svg: inout SVGWriter, by text: some TextMeasure) {
+    add(placed.tracing?.tag ?? [], of: "-tag", to: &svg)
+    if let label = placed.label { add(label, to: &svg, by: text) }
+  }
+
+  private func add(_ parts: [MarkerPart], of piece: String, to svg: inout SVGWriter) {
+    for (index, part) in parts.enumerated() where !part.kind.isLine {
+      svg.path(part, maskedBy: "hole-\(name)\(piece)-\(index + 1)")
+    }
   }
 
   /// Draws the lines that lead to the marker and from it to its label.

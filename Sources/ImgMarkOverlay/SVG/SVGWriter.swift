@@ -39,7 +39,7 @@ struct SVGWriter {
     empty("rect", name + Self.place(rect) + (color.map(Self.fill) ?? []))
   }
 
-  private static func place(_ rect: Rect<CanvasSpace>) -> [(name: String, value: String)] {
+  static func place(_ rect: Rect<CanvasSpace>) -> [(name: String, value: String)] {
     [
       ("x", "\(MarkupNumber(rect.minX))"), ("y", "\(MarkupNumber(rect.minY))"),
       ("width", "\(MarkupNumber(rect.size.width))"),
@@ -110,9 +110,17 @@ struct SVGWriter {
 
   /// A color as SVG 1.1 knows it, which has no alpha in a color.
   private static func fill(_ color: RGBA8) -> [(name: String, value: String)] {
-    let fill = [("fill", color.opaqueHex)]
-    guard color.alpha < 255 else { return fill }
-    return fill + [("fill-opacity", "\(MarkupNumber(Double(color.alpha) / 255))")]
+    paint("fill", color)
+  }
+
+  static func stroke(_ color: RGBA8) -> [(name: String, value: String)] {
+    paint("stroke", color)
+  }
+
+  private static func paint(_ name: String, _ color: RGBA8) -> [(name: String, value: String)] {
+    let paint = [(name, color.opaqueHex)]
+    guard color.alpha < 255 else { return paint }
+    return paint + [("\(name)-opacity", "\(MarkupNumber(Double(color.alpha) / 255))")]
   }
 
   private mutating func start(_ name: String, _ attributes: [(name: String, value: String)]) {

@@ -1,8 +1,8 @@
 """Opens a page in Chromium at some sizes and prints, as JSON, where its markers and their lines lie.
 
 measure_moves.py PAGE WIDTHxHEIGHT...: each view of the answer has the middle of every marker's own box,
-the ids of the groups of lines that are shown, the width of the image as it was loaded, and what the
-browser complains of. Needs Debian's chromium, chromium-driver and python3-selenium.
+the ids of the groups of lines that are shown, the width of the image as it was loaded, whether the page
+says that it is too narrow, and what the browser complains of. Needs Debian's chromium, chromium-driver and python3-selenium.
 """
 import json
 import pathlib
@@ -18,6 +18,7 @@ return {
   markers: [...document.querySelectorAll('.marker')].map(m => middle(m.getBoundingClientRect())),
   lines: [...document.querySelectorAll('.lines')].filter(
     lines => getComputedStyle(lines).display != 'none').map(lines => lines.id),
+  narrow: getComputedStyle(document.querySelector('.narrow')).display,
   image: document.images[0].naturalWidth};"""
 
 options = Options()

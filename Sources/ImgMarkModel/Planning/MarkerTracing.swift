@@ -1,0 +1,68 @@
+public import ImgMarkGeometry
+
+/// A marker that traces its feature, taken apart: the strokes along the feature's edge, which grow and
+/// shrink with the picture, and the disc of its label, which has a size of its own.
+///
+/// This is for documents that show the picture at another size than the canvas had.
+public struct MarkerTracing: Hashable, Sendable {
+  /// The edge of the feature on the canvas.
+  public let points: [CanvasPoint]
+
+  /// Whether the last point leads to the first.
+  public let isClosed: Bool
+
+  /// What is drawn along the edge, with round joins and ends, from the back to the front.
+  public let strokes: [Band]
+
+  /// The disc or capsule of the label, from the back to the front; empty where there is none.
+  public let tag: [MarkerPart]
+
+  /// A stroke around the middle of the edge.
+  public struct Band: Hashable, Sendable {
+    public let kind: MarkerPart.Kind
+
+    /// In canvas points.
+    public let width: Double
+
+    /// The width in its middle that is left out; `nil` where nothing is.
+    public let hole: Double?
+
+    public let color: RGBA8
+  }
+
+  func scaled(by scale: Double) -> MarkerTracing {
+    MarkerTracing(
+      points: points.map { CanvasPoint(x: $0.x * scale, y: $0.y * scale) }, isClosed: isClosed,
+      strokes: strokes.map {
+        Band(
+          kind: $0.kind, width: $0.width * scale, hole: $0.hole.map { $0 * scale }, color: $0.color)
+      }, tag: tag.map { $0.scaled(by: scale) })
+  }
+}
+
+extension MarkerBody {
+  /// Takes a marker that traces its feature apart; `nil` for one that is put on a point.
+  func tracing(_ style: MarkerStyle, diameter: Double) -> MarkerTracing? {
+    guard style.shape.tracesFeature, case .strokes(let paths, let tag) = form,
+      let path = paths.first
+    else { return nil }
+    let framed = path.width + 2 * (style.outline?.width ?? 0)
+    let strokes = parts(style, leadingTo: nil, diameter: diameter).map { part in
+      let (width, hole) =
+        switch part.kind {
+        case .halo: (path.width + 2 * style.rim, framed)
+        case .outline: (framed, path.width)
+        case .fill, .leader, .leaderHalo, .labelLeader: (path.width, 0)
+        }
+      return MarkerTracing.Band(
+        kind: part.kind, width: width, hole: part.hole == nil ? nil : hole, color: part.color)
+    }
+    var body = self
+    let disc = tag.map { tag in
+      body.form = .stadium(tag)
+      return body.parts(style, leadingTo: nil, diameter: diameter)
+    }
+    return MarkerTracing(
+      points: path.points, isClosed: path.isClosed, strokes: strokes, tag: disc ?? [])
+  }
+}

@@ -1,0 +1,241 @@
+import ImgMarkGeometry
+import ImgMarkModel
+
+/// Where everything of a marker lies on a page: in hundredths of the picture, and as many pixels beside
+/// that.
+///
+/// What is put on a point keeps its size in pixels. What traces its feature, and what is measured in
+/// pixels of the source, grows and shrinks with the picture. Labels keep their size in any case, and
+/// their distance from the edge of the marker that they stand beside.
+struct MarkerPlaces {
+  private let placed: PlacedMarker
+  private let plan: PlacementPlan
+
+  init(_ placed: PlacedMarker, in plan: PlacementPlan) {
+    self.placed = placed
+    self.plan = plan
+  }
+
+  /// The rule for the marker, which is a link as large as it is.
+  var marker: String {
+    guard placed.followsPicture else {
+      let bounds = placed.ownBounds
+      let top = MarkupNumber(bounds.minY - placed.asked.y)
+      return "translate:\(across) calc(\(share(of: placed.asked).down) + \(top)px);"
+        + "width:\(MarkupNumber(bounds.size.width))px;"
+        + "height:\(MarkupNumber(bounds.size.height))px"
+    }
+    let (corner, size) = (
+      share(of: placed.followedBounds.corner), share(of: placed.followedBounds.size)
+    )
+    return "--pad:\(MarkupNumber(placed.followedPad))px;"
+      + "--width:\(size.across);--height:\(size.down);"
+      + "translate:\(across) calc(\(corner.down) - var(--pad));"
+      + "width:calc(var(--width) + 2*var(--pad));height:calc(var(--height) + 2*var(--pad))"
+  }
+
+  /// How far right of the picture's left edge the marker begins.
+  private var across: String {
+    let bounds = placed.ownBounds
+    let home = share(of: placed.asked).across
+    guard !placed.followsPicture else {
+      return "calc(\(share(of: placed.followedBounds.corner).across) - var(--pad))"
+    }
+    guard plan.options.overhang == .inside, plan.options.overlap != .move else {
+      return "calc(\(home) + \(MarkupNumber(bounds.minX - placed.asked.x))px)"
+    }
+    // Without what it was moved to be inside on the canvas of the plan.
+    let left = MarkupNumber(bounds.minX - placed.asked.x - placed.moved.dx)
+    return "clamp(var(--left),\(home) + \(left)px,"
+      + "var(--right) - \(MarkupNumber(bounds.size.width))px)"
+  }
+
+  /// The rule for the lines that lead to the marker.
+  var lines: String {
+    guard placed.isMeasuredInSource, placed.tracing == nil else {
+      return place(placed.ownBounds, from: placed.asked)
+    }
+    let box = placed.ownBounds
+    let (corner, size) = (share(of: box.corner), share(of: box.size))
+    return "translate:\(corner.across) \(corner.down);width:\(size.across);height:\(size.down)"
+  }
+
+  /// The rule for the disc on what a marker traces, seen from the marker.
+  var tag: String? {
+    guard let bounds = placed.tagBounds,
+      let middle = placed.tracing?.tag.last?.outline.bounds.center
+    else { return nil }
+    let offset = placed.marker.style.offset
+    let home = CanvasPoint(x: middle.x - offset.dx, y: middle.y - offset.dy)
+    return inside(bounds, from: home, isScaled: placed.isMeasuredInSource)
+  }
+
+  /// The rule for the label beside the marker, seen from the marker, and another for pictures narrower
+  /// than a width at which the label would reach beyond them: under or over its marker.
+  var label: (rule: String, least: Double, narrow: String?)? {
+    guard let label = placed.sideLabel, let bounds = placed.plateBounds else { return nil }
+    let home = placed.labelHome
+    let middle = label.plate.center
+    let reference =
+      !label.isAway
+      ? middle.clamped(into: home)
+      : placed.isMeasuredInSource && placed.tracing == nil
+        ? home.center.clamped(into: label.plate) : placed.asked
+    let rule = inside(bounds, from: reference, isScaled: false)
+    let least = leastWidth(of: bounds, from: reference)
+    return (rule, least, least > 0 ? narrow(bounds, side: label.side, from: reference) : nil)
+  }
+
+  /// The rule for the text that shows while the marker is hovered: under it or above it, and inwards
+  /// near the sides.
+  var tip: String {
+    let content = plan.placement.content
+    let bounds = placed.ownBounds
+    let across = (placed.asked.x - content.minX) / content.size.width
+    let down = (placed.asked.y - content.minY) / content.size.height
+    let isAbove = down > 0.6
+    let edge = isAbove ? bounds.minY : bounds.maxY
+    let gap = isAbove ? -6.0 : 6
+    let home = placed.followsPicture ? edge : placed.asked.y
+    let top = 100 * (home - content.minY) / content.size.height
+    let shift = across < 0.25 ? "-20px" : across > 0.75 ? "calc(20px - 100%)" : "-50%"
+    return "left:\((100 * across).plain)%;"
+      + "top:calc(\(top.plain)% + \(MarkupNumber(edge - home + gap))px);"
+      + "translate:\(shift) \(isAbove ? "-100%" : "0")"
+  }
+
+  /// A box that keeps its size and its way from a point of the picture.
+  private func place(_ bounds: Rect<CanvasSpace>, from point: CanvasPoint) -> String {
+    let home = share(of: point)
+    return "translate:calc(\(home.across) + \(MarkupNumber(bounds.minX - point.x))px) "
+      + "calc(\(home.down) + \(MarkupNumber(bounds.minY - point.y))px);"
+      + "width:\(MarkupNumber(bounds.size.width))px;height:\(MarkupNumber(bounds.size.height))px"
+  }
+
+  /// A box within the marker's own.
+  private func inside(
+    _ bounds: Rect<CanvasSpace>, from point: CanvasPoint, isScaled: Bool
+  ) -> String {
+    if isScaled {
+      let (way, size) = (shareInside(of: bounds.corner), share(of: bounds.size))
+      return "translate:\(way.across) \(way.down);width:\(size.across);height:\(size.down)"
+    }
+    let home = placed.followsPicture ? shareInside(of: point) : ("0px", "0px")
+    let origin = placed.followsPicture ? point : placed.ownBounds.corner
+    return "translate:calc(\(home.0) + \(MarkupNumber(bounds.minX - origin.x))px) "
+      + "calc(\(home.1) + \(MarkupNumber(bounds.minY - origin.y))px);"
+      + "width:\(MarkupNumber(bounds.size.width))px;height:\(MarkupNumber(bounds.size.height))px"
+  }
+
+  /// The width of the picture under which a box that keeps its way from a point reaches beyond it; not
+  /// more than on the canvas, where the plan has decided.
+  private func leastWidth(of bounds: Rect<CanvasSpace>, from point: CanvasPoint) -> Double {
+    let content = plan.placement.content
+    let across = (point.x - content.minX) / content.size.width
+    var least = 0.0
+    if bounds.minX < point.x, across > 0 { least = (point.x - bounds.minX) / across }
+    if bounds.maxX > point.x, across < 1 {
+      least = max(least, (bounds.maxX - point.x) / (1 - across))
+    }
+    return min(least, content.size.width)
+  }
+
+  /// The place of a label where there is no room for it beside its marker: under or over that, and on
+  /// the page.
+  private func narrow(
+    _ bounds: Rect<CanvasSpace>, side: LabelSide, from point: CanvasPoint
+  ) -> String {
+    let home = placed.followsPicture ? placed.followedBounds : placed.ownBounds
+    let content = plan.placement.content
+    let isLower = (point.y - content.minY) / content.size.height > 0.5
+    let isOver = side == .above || (side != .below && isLower)
+    // The edges of plate and marker are those of their halos.
+    let gap = (placed.sideLabel.map { $0.plate.minY - bounds.minY } ?? 0) + Self.gap
+    let (width, height) = (bounds.size.width, bounds.size.height)
+    let half = MarkupNumber(width / 2)
+    let middle =
+      placed.followsPicture
+      ? "\(share(of: home.center).across) - \(half)px"
+      : "\(share(of: placed.asked).across) + "
+        + "\(MarkupNumber(home.center.x - placed.asked.x - width / 2))px"
+    let left = "clamp(var(--left),\(middle),var(--right) - \(MarkupNumber(width))px)"
+    let shift = MarkupNumber(isOver ? -gap - height : gap)
+    let edge = isOver ? "0px" : "\(MarkupNumber(home.size.height))px"
+    let followed = isOver ? "0px" : "var(--height) + 2*var(--pad)"
+    return "translate:calc(\(left) - \(across)) "
+      + "calc(\(placed.followsPicture ? followed : edge) + \(shift)px)"
+  }
+
+  /// Between a marker and a label under or over it, in pixels.
+  private static let gap = 3.0
+
+  /// Where a point lies, in units of the picture.
+  private func share(of point: CanvasPoint) -> (across: String, down: String) {
+    let content = plan.placement.content
+    return (
+      "\((100 * (point.x - content.minX) / content.size.width).plain)cqw",
+      "\((100 * (point.y - content.minY) / content.size.height).plain)cqh"
+    )
+  }
+
+  private func share(of size: Size<CanvasSpace>) -> (across: String, down: String) {
+    let content = plan.placement.content
+    return (
+      "\((100 * size.width / content.size.width).plain)cqw",
+      "\((100 * size.height / content.size.height).plain)cqh"
+    )
+  }
+
+  /// The way from the corner of a marker that follows the picture to a point.
+  private func shareInside(of point: CanvasPoint) -> (across: String, down: String) {
+    let corner = placed.followedBounds.corner
+    let way = share(of: Size(width: point.x - corner.x, height: point.y - corner.y))
+    return ("\(way.across) + var(--pad)", "\(way.down) + var(--pad)")
+  }
+}
+
+extension PlacedMarker {
+  /// Whether its size is so many pixels of the source image.
+  var isMeasuredInSource: Bool { marker.style.sizing == .source }
+
+  /// Whether the marker grows and shrinks with the picture.
+  var followsPicture: Bool { tracing != nil || isMeasuredInSource }
+
+  /// The part of the canvas that is the marker's and grows and shrinks with the picture.
+  var followedBounds: Rect<CanvasSpace> {
+    guard let tracing else { return ownBounds }
+    let edge = Outline.polygons([tracing.points]).bounds
+    let rim = isMeasuredInSource ? (tracing.strokes.map(\.width).max() ?? 0) / 2 : 0
+    // A straight line has no area, and a drawing of none isn't drawn.
+    let across = max(rim, edge.size.width < 1 ? 0.5 : 0)
+    let down = max(rim, edge.size.height < 1 ? 0.5 : 0)
+    return Rect(
+      x: edge.minX - across, y: edge.minY - down, width: edge.size.width + 2 * across,
+      height: edge.size.height + 2 * down)
+  }
+
+  /// What is around that and keeps its width.
+  var followedPad: Double {
+    guard let tracing, !isMeasuredInSource else { return 0 }
+    return (tracing.strokes.map(\.width).max() ?? 0) / 2
+  }
+
+  /// The rectangle around the disc on what the marker traces.
+  var tagBounds: Rect<CanvasSpace>? { tracing?.tag.first?.outline.bounds }
+
+  /// The rectangle around the label beside the marker and its plate.
+  var plateBounds: Rect<CanvasSpace>? {
+    guard sideLabel != nil else { return nil }
+    return plate.first { !$0.kind.isLine }?.outline.bounds ?? sideLabel?.plate
+  }
+}
+
+extension Rect where Space == CanvasSpace {
+  fileprivate var corner: CanvasPoint { CanvasPoint(x: minX, y: minY) }
+}
+
+extension CanvasPoint {
+  fileprivate func clamped(into rect: Rect<CanvasSpace>) -> CanvasPoint {
+    CanvasPoint(x: min(max(x, rect.minX), rect.maxX), y: min(max(y, rect.minY), rect.maxY))
+  }
+}
