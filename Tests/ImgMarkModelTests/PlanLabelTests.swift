@@ -63,4 +63,22 @@ import Testing
     #expect(try placed("1").label?.color == .white)
     #expect(plan([light], on: try ownSize(100, 100)).markers[0].label?.color == .black)
   }
+
+  /// "Edge" is 39.2 wide at 14 points, and its capsule 2 · 0.36 · 28 wider: 59.36.
+  ///
+  /// Around a corner of the canvas three quarters of it would be lost.
+  @Test(arguments: [(0.0, 0.0, 29.68, 14.0), (0.5, 0.6, 50, 60), (0.95, 0.97, 70.32, 86)])
+  func `121: the disc of a box lies on the canvas, and the box where it is`(
+    x: Double, y: Double, labelX: Double, labelY: Double
+  ) throws {
+    var box = try marker("Edge", x: x, y: y)
+    box.style.shape = .box
+    box.extent = .box(Rect(x: x, y: y, width: 0.3, height: 0.2))
+
+    let placed = plan([box], on: try ownSize(100, 100)).markers[0]
+
+    let center = try #require(placed.label?.inkBounds.center)
+    #expect(abs(center.x - labelX) < 1e-9 && abs(center.y - labelY) < 1e-9)
+    #expect(placed.tracing?.points.first == CanvasPoint(x: 100 * x, y: 100 * y))
+  }
 }

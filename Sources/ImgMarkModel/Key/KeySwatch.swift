@@ -57,7 +57,8 @@ struct KeySwatch {
 extension MarkerDraft {
   fileprivate init(_ marker: Marker, around feature: CanvasPoint, by text: some TextMeasure) {
     let placement = Placement.sample(around: feature)
-    self.init(marker, on: placement, through: placement.canvasMap, by: text)
+    self.init(
+      marker, on: placement, in: placement.canvas, through: placement.canvasMap, by: text)
   }
 }
 

@@ -87,9 +87,10 @@ extension MarkerBody {
   ///   - point: The feature's own point.
   ///   - diameter: The size of the disc that a label is in.
   ///   - layout: How the label in the disc is laid out, where there is one.
+  ///   - room: The canvas, on which the disc stays: the feature is where its edge is drawn.
   init(
     _ style: MarkerStyle, along corners: [CanvasPoint], at point: CanvasPoint, diameter: Double,
-    layout: LabelLayout?
+    layout: LabelLayout?, in room: Rect<CanvasSpace>
   ) {
     let edge = Outline.polygons([corners]).bounds
     let points = style.shape == .box ? Outline.rectangle(edge).polygons[0] : corners
@@ -105,7 +106,13 @@ extension MarkerBody {
       : CanvasPoint(
         x: edge.minX + edge.size.width * shares.across,
         y: edge.minY + edge.size.height * shares.down)
-    let center = CanvasPoint(x: corner.x + style.offset.dx, y: corner.y + style.offset.dy)
+    var center = CanvasPoint(x: corner.x + style.offset.dx, y: corner.y + style.offset.dy)
+    if let layout, !room.isApart(from: edge) {
+      let disc = Stadium(
+        center: center, reach: layout.reach, radius: diameter / 2 + style.rim)
+      let shift = disc.bounds.shift(into: room)
+      center = CanvasPoint(x: center.x + shift.dx, y: center.y + shift.dy)
+    }
     let tag = layout.map { Stadium(center: center, reach: $0.reach, radius: diameter / 2) }
     form = .strokes([path], tag: tag)
     anchor = point
@@ -145,6 +152,11 @@ extension MarkerStyle {
 }
 
 extension Rect {
+  /// Whether nothing of another rectangle lies in this one.
+  fileprivate func isApart(from other: Rect) -> Bool {
+    other.minX > maxX || other.maxX < minX || other.minY > maxY || other.maxY < minY
+  }
+
   init(around center: Point<Space>, size: Size<Space>) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,

@@ -24,8 +24,8 @@ struct MarkerDraft {
   let hidden: HiddenReason?
 
   init(
-    _ marker: Marker, on placement: Placement, through map: PlaneMap<NormalizedSpace, CanvasSpace>,
-    by text: some TextMeasure
+    _ marker: Marker, on placement: Placement, in room: Rect<CanvasSpace>,
+    through map: PlaneMap<NormalizedSpace, CanvasSpace>, by text: some TextMeasure
   ) {
     let style = marker.style
     let point = map(marker.position)
@@ -43,7 +43,8 @@ struct MarkerDraft {
     hidden = placement.hides(marker.position, at: point)
     if style.shape.tracesFeature, let extent = marker.extent {
       body = MarkerBody(
-        style, along: extent.points.map { map($0) }, at: point, diameter: diameter, layout: layout)
+        style, along: extent.points.map { map($0) }, at: point, diameter: diameter, layout: layout,
+        in: room)
     } else {
       let body = MarkerBody(style, diameter: diameter, layout: layout)
       let offset = style.shape == .arrow ? .zero : style.offset

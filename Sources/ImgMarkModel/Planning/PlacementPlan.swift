@@ -29,10 +29,10 @@ public struct PlacementPlan: Hashable, Sendable {
     by text: some TextMeasure
   ) {
     let map = placement.canvasMap
-    let drafts = markers.map {
-      MarkerDraft($0, on: placement, through: map, by: text)
-    }
     let room = options.key?.room ?? placement.canvas
+    let drafts = markers.map {
+      MarkerDraft($0, on: placement, in: room, through: map, by: text)
+    }
     let arrangement = Arrangement(of: drafts, in: room, options: options)
     let moves = arrangement.moves
     let labels = SideLabeling.places(for: drafts, moved: moves, on: room)
