@@ -81,12 +81,25 @@ import Testing
 
   @Test func `a side that was asked for is kept, and what it cost is told`() throws {
     let slid = try label("abcd", x: 300, y: 5, side: .right)
-    let pushed = try label("abcd", x: 5, y: 300, side: .left)
+    let pushed = try label("abcd", x: 67, y: 300, side: .left)
 
-    // The plate would begin at 5 − 11.2 and, to the left, at 5 − 14 − 4.2 − 51.8.
+    // The plate would begin at 5 − 11.2 and, to the left, at 67 − 14 − 4.2 − 51.8.
     #expect(slid.side == .right && pushed.side == .left)
     #expect(slid.moved.dx == 0 && abs(slid.moved.dy - 6.2) < 1e-9)
-    #expect(pushed.moved.dy == 0 && abs(pushed.moved.dx - 65) < 1e-9)
+    #expect(pushed.moved.dy == 0 && abs(pushed.moved.dx - 3) < 1e-9)
+  }
+
+  /// Pushed onto the canvas, the label would hide what it is about.
+  @Test(arguments: [
+    (5.0, 300.0, LabelSide.left, LabelSide.right), (595, 300, .right, .left),
+    (300, 5, .above, .below), (300, 695, .below, .above),
+  ])
+  func `121: a label never lies on its own marker where another side has room`(
+    x: Double, y: Double, asked: LabelSide, side: LabelSide
+  ) throws {
+    let label = try label("abcd", x: x, y: y, side: asked)
+
+    #expect(label.side == side && label.moved == .zero)
   }
 
   @Test(arguments: [

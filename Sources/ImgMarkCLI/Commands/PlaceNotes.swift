@@ -55,6 +55,14 @@ struct PlaceNotes {
     if pushed > 0 {
       console.note("\(name): labels that were moved to lie on the canvas: \(pushed)")
     }
+    let turned = plan.markers.count {
+      let asked = $0.marker.style.labelSide
+      return asked != .auto && asked != .inside && $0.sideLabel.map { $0.side != asked } ?? false
+    }
+    if turned > 0 {
+      console.note(
+        "\(name): labels on another side than asked, where there is room for them: \(turned)")
+    }
     if options.plan.overlap == .move, totals.overlappingPairs > 0 {
       console.note(
         "\(name): markers that still overlap, for want of room: \(remaining(in: plan))")

@@ -32,7 +32,12 @@ struct LabelOption {
     let places: [LabelPlace]
     switch request.side {
     case .left, .right, .above, .below:
-      places = [place(LabelSlot(side: request.side))]
+      let asked = place(LabelSlot(side: request.side))
+      // On the canvas it would lie on its own marker, and hide what it is about.
+      let isInTheWay = !asked.moved.isZero && request.isCovered(by: asked)
+      let others = isInTheWay ? LabelSlot.near.map(place).filter { !request.isCovered(by: $0) } : []
+      let inside = others.filter { $0.moved.isZero }
+      places = others.isEmpty ? [asked] : inside.isEmpty ? others : inside
     case .inside, .auto:
       let all = LabelSlot.all.map(place)
       let inside = all.filter { $0.moved.isZero }

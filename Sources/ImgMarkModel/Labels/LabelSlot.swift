@@ -11,10 +11,13 @@ struct LabelSlot: Hashable {
   /// How many labels away it is from where it would touch the marker; a line then leads to it.
   var distance = 0
 
+  /// Where a label touches the middle of a side.
+  static let near = sides.map { LabelSlot(side: $0) }
+
+  private static let sides = [LabelSide.right, .left, .above, .below]
+
   /// Where a label may stand that chooses for itself, the best first.
   static let all: [LabelSlot] = {
-    let sides = [LabelSide.right, .left, .above, .below]
-    let near = sides.map { LabelSlot(side: $0) }
     let slid = sides.flatMap { side in
       [-1, 1].map { LabelSlot(side: side, slide: $0) }
     }
@@ -39,6 +42,9 @@ struct SideLabelRequest {
   var gap: Double
 
   var side: LabelSide
+
+  /// Whether a label lies on its own marker.
+  func isCovered(by place: LabelPlace) -> Bool { place.plate.sharedArea(with: home) > 0 }
 
   /// Returns the rectangle of a slot.
   func plate(in slot: LabelSlot) -> Rect<CanvasSpace> {

@@ -3,7 +3,7 @@ import ImgMarkGeometry
 /// Finds places for labels beside their markers, on the canvas and over as little as can be.
 ///
 /// A label with a side of its own stands there; one that would leave the canvas is moved the least
-/// way onto it. Every other one takes the slot that costs least, one after another and then again,
+/// way onto it, or, where it would then lie on its own marker, takes another side. Every other one takes the slot that costs least, one after another and then again,
 /// with all others where they are, until none gains by it. Nothing depends on time or chance.
 struct SideLabeling {
   /// A place for each label.
