@@ -201,4 +201,18 @@ struct PlaceLimitTests {
     #expect(run.status == .done)
     #expect(try sheet.pixels().size.description == "5x4")
   }
+
+  /// Of 800 pixels, 1.2 is 960: 160 outside.
+  @Test(arguments: [("clip", "dropped"), ("drop", "dropped"), ("keep", "kept")])
+  func `a marker by hand outside is told of, whatever becomes of it`(
+    policy: String, fate: String
+  ) throws {
+    let sheet = try PlaceSheet(800, 500)
+
+    let run = try sheet.run(
+      nil, "--marker", "1.2,0.5,Q", "--marker", "0.5,0.5,R", "--out-of-range", policy)
+
+    #expect(run.status == .done)
+    #expect(run.errors.contains("--marker number 1: x = 1.2 (160.0 px of 800 outside): \(fate)"))
+  }
 }
