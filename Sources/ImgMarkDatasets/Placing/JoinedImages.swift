@@ -5,14 +5,15 @@ struct JoinedImages {
   /// The parts of one image so far.
   private struct Parts {
     var images: [(number: Int, image: AnnotatedImage)] = []
+    var numbers: Set<Int> = []
     var count: Int
-
-    var isComplete: Bool { Set(images.map(\.number)).count == count }
+    /// Its place among the images that were met.
+    var order: Int
   }
 
   private var parts: [String: Parts] = [:]
-  /// The images in the order in which they were met.
-  private var order: [String] = []
+  /// How many images were met.
+  private var images = 0
   private var sharedGroups = 0
   private var repeatedIDs = 0
   private var sharedLabels = 0
@@ -27,24 +28,22 @@ struct JoinedImages {
     guard part.count > 1 else { return image }
     let path = image.path
     var known = parts.removeValue(forKey: path)
-    if known == nil { order.append(path) }
-    var parts = known.take() ?? Parts(count: part.count)
+    if known == nil { images += 1 }
+    var parts = known.take() ?? Parts(count: part.count, order: images)
     parts.images.append((part.number, image))
-    guard parts.isComplete else {
+    parts.numbers.insert(part.number)
+    guard parts.numbers.count == part.count else {
       self.parts[path] = parts
       return nil
     }
-    order.removeAll { $0 == path }
     return joined(parts)
   }
 
   /// Takes the images of which parts are missing, in the order in which they were met.
   mutating func takeRest() -> [AnnotatedImage] {
-    defer {
-      parts.removeAll()
-      order.removeAll()
-    }
-    return order.compactMap { path in parts[path].map { joined($0) } }
+    let rest = parts.values.sorted { $0.order < $1.order }
+    parts.removeAll()
+    return rest.map { joined($0) }
   }
 
   /// What is to be said of the joining.
