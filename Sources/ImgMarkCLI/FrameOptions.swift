@@ -26,7 +26,8 @@ struct FrameOptions {
     .text(
       "crop", "x,y,w,h|trim|page", repeats: true, group: .frame,
       "It was cut to this part: in its pixels; trim: to what is not transparent; page: to where a "
-        + "PNG says it lies in --full."),
+        + "PNG says it lies in --full. Columns crop_x, crop_y, crop_w and crop_h, or crop in JSON, "
+        + "say it of a row, before all options."),
     .text(
       "resized", "WxH", repeats: true, group: .frame, "It was scaled to this size."),
     .choice(

@@ -86,6 +86,43 @@ public struct FrameFile: Sendable {
     return records[place]
   }
 
+  /// Returns the frame of a picture, or of the only one that was made of an image of this name.
+  ///
+  /// - Throws: A ``FrameFault`` where there is none or several, an ``AmbiguousImageError``.
+  func only(of name: String) throws -> FrameRecord {
+    do {
+      return try record(of: name)
+    } catch let fault as FrameFault {
+      let made = records.filter { $0.source == ImageName(name).text }
+      guard let first = made.first else { throw fault }
+      guard made.count == 1 else { throw FrameFault.several(made.count, path) }
+      return first
+    }
+  }
+
+  /// Compares a frame with what is said and known of its picture and its source.
+  ///
+  /// - Parameters:
+  ///   - record: The frame.
+  ///   - declared: The size that a table gives the picture; `nil` where it gives none.
+  ///   - real: The size of the source image; `nil` where nobody looked.
+  ///   - trust: Whose size of the picture counts.
+  /// - Returns: What was done to the picture before it was annotated.
+  /// - Throws: A ``FrameFault``.
+  func check(
+    _ record: FrameRecord, declared: PixelSize?, real: PixelSize?, trusting trust: TrustedSize?
+  ) throws(FrameFault) -> [FrameDescription.Step] {
+    if let real, real != record.sourceSize {
+      throw .source(real, frame: record.sourceSize, path, line: record.line)
+    }
+    guard let declared, declared != record.size else { return [] }
+    switch trust {
+    case .image: return []
+    case .declared: return [.resize(declared)]
+    case nil: throw .size(declared, frame: record.size, path, line: record.line)
+    }
+  }
+
   /// How many pictures were made of an image.
   public func count(ofSource source: String) -> Int { counts[source] ?? 0 }
 }
@@ -138,6 +175,8 @@ extension FrameFileError.Reason: CustomStringConvertible {
 public enum FrameFault: Error, Hashable, Sendable {
   /// The file has no frame of it.
   case missing(FilePath)
+  /// Several pictures were made of the image that is named.
+  case several(Int, FilePath)
   /// It is declared to have another size than its frame.
   case size(PixelSize, frame: PixelSize, FilePath, line: Int)
   /// Its source has another size than its frame says.
@@ -149,6 +188,8 @@ extension FrameFault: CustomStringConvertible {
     switch self {
     case .missing(let path):
       "has no frame in \(path); give the frames.jsonl that was written with the picture"
+    case .several(let count, let path):
+      "\(path) has \(count) pictures of it; name the one that is meant"
     case .size(let declared, let frame, let path, let line):
       "declared \(declared), but \(frame) in \(path):\(line); use --trust declared if it was scaled "
         + "before it was annotated, or --trust image"

@@ -2,6 +2,8 @@
 public enum NormalizeError: Error, Hashable, Sendable {
   /// Neither an image nor a size was given, and the table names none.
   case noPicture
+  /// Frames were given, and the table has no column that names pictures.
+  case noImageColumn
 }
 
 extension NormalizeError: CustomStringConvertible {
@@ -10,6 +12,8 @@ extension NormalizeError: CustomStringConvertible {
     case .noPicture:
       "which picture the numbers belong to is not said; "
         + "give an image, --size WxH, or an image column"
+    case .noImageColumn:
+      "which picture the numbers belong to is not said; --frames needs an image column"
     }
   }
 }

@@ -87,7 +87,11 @@ public struct NormalizeJob: Sendable {
 
   /// The files that the output must not replace.
   private var inputs: [any InputFile] {
-    if case .images(let images) = pictures { [table] + images } else { [table] }
+    switch pictures {
+    case .images(let images): [table] + images
+    case .frames(let frames, _): [table, frames.input]
+    case .folder, .size: [table]
+    }
   }
 
   /// What one reading of the table came to.
@@ -146,8 +150,10 @@ public struct NormalizeJob: Sendable {
     RowReader(
       columns: columns,
       pictures: try TablePictures(
-        pictures, tableAt: table.path, columns: columns, rules: rules,
+        pictures, tableAt: table.path, columns: columns, rules: rules, direction: direction,
         visiblePart: VisiblePart.find),
-      rules: rules, direction: isInverse ? .denormalizing : .normalizing)
+      rules: rules, direction: direction)
   }
+
+  private var direction: RowReader.Direction { isInverse ? .denormalizing : .normalizing }
 }

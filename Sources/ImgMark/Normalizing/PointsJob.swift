@@ -30,7 +30,7 @@ public struct PointsJob: Sendable {
     case .size(let size):
       facts = ImageFacts(size: size)
       base = try rules.frame.picture(of: facts) { _ in throw FrameError.trimWithoutImage }
-    case .folder: throw NormalizeError.noPicture
+    case .folder, .frames: throw NormalizeError.noPicture
     case .images(let files):
       guard let file = files.first, files.count == 1 else { throw NormalizeError.noPicture }
       let header = try file.header()

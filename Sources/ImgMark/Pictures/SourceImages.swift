@@ -47,7 +47,8 @@ final class SourceImages: ImageSizes, ImagePlacing {
     let size: PixelSize
     do {
       record = try frames.record(of: path)
-      size = try self.size(of: record, declared)
+      let resizing = try frames.check(record, declared: declared, real: nil, trusting: trust)
+      size = resizing.isEmpty ? record.size : declared ?? record.size
     } catch {
       faults.append(ImageFolder.Fault(image: path, error: error, folder: frames.path.folder))
       return nil
@@ -79,28 +80,17 @@ final class SourceImages: ImageSizes, ImagePlacing {
     around object: Annotation, number: Int, label: String?, of image: AnnotatedImage
   ) -> PlacedImage? { nil }
 
-  /// The size in which the numbers were measured.
-  private func size(of record: FrameRecord, _ declared: PixelSize?) throws -> PixelSize {
-    guard let declared, declared != record.size else { return record.size }
-    switch trust {
-    case .image: return record.size
-    case .declared: return declared
-    case nil:
-      throw FrameFault.size(declared, frame: record.size, frames.path, line: record.line)
-    }
-  }
-
   /// Whether the source of a picture is what its frame says; what is wrong is told once.
   private func isUsable(_ record: FrameRecord) throws -> Bool {
     guard let images else { return true }
     if let known = sources[record.source] { return known }
     var isUsable = false
     if let real = try images.frame(of: record.source, declared: nil)?.size {
-      isUsable = real == record.sourceSize
-      if !isUsable {
-        let fault = FrameFault.source(
-          real, frame: record.sourceSize, frames.path, line: record.line)
-        faults.append(ImageFolder.Fault(image: record.source, error: fault, folder: "."))
+      do throws(FrameFault) {
+        _ = try frames.check(record, declared: nil, real: real, trusting: nil)
+        isUsable = true
+      } catch {
+        faults.append(ImageFolder.Fault(image: record.source, error: error, folder: "."))
       }
     }
     sources[record.source] = isUsable

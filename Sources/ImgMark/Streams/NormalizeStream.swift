@@ -47,9 +47,14 @@ public struct NormalizeStream {
     return report
   }
 
+  fileprivate var direction: RowReader.Direction { isInverse ? .denormalizing : .normalizing }
+
   /// Refuses a frame that does not fit the one picture of all lines.
   private func checkPicture() throws {
-    if case .folder = pictures { return }
+    switch pictures {
+    case .folder, .frames: return
+    case .images, .size: break
+    }
     var job = PointsJob(pictures: pictures)
     job.rules = rules
     _ = try job.picture()
@@ -155,8 +160,8 @@ private struct NormalizedLines {
       columns: family.columns,
       pictures: try TablePictures(
         stream.pictures, tableAt: .standardStream, columns: family.columns, rules: stream.rules,
-        visiblePart: VisiblePart.find),
-      rules: stream.rules, direction: stream.isInverse ? .denormalizing : .normalizing)
+        direction: stream.direction, visiblePart: VisiblePart.find),
+      rules: stream.rules, direction: stream.direction)
   }
 
   /// What is to be said at the end.

@@ -53,7 +53,8 @@ struct FrameAdvice {
   /// its image.
   func advice(for pictures: [TablePicture]) -> String? {
     let rows = pictures.reduce(0) { $0 + $1.hint.rows }
-    guard rows > 0 else { return nil }
+    // Rows of parts of their own fit or don't whatever holds for all.
+    guard rows > 0, !pictures.contains(where: \.isCutByRows) else { return nil }
     let subject = rows == 1 ? "the row fits" : "all \(rows) rows fit"
     return readings.first { reading in
       var description = rules.frame
@@ -67,6 +68,8 @@ struct FrameAdvice {
     _ picture: TablePicture, _ description: FrameDescription, _ reading: Reading
   ) -> Bool {
     let unit = description.unit ?? rules.defaultUnit
+    var description = description
+    description.steps = picture.steps + description.steps
     // A trim would need the pixels again; such frames are left to the check command.
     guard !description.needsPixels,
       let base = try? description.picture(of: picture.facts, visiblePart: { $0 }),

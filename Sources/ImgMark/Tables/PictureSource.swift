@@ -9,4 +9,7 @@ public enum PictureSource: Sendable {
   case size(PixelSize)
   /// The image column names a file in this folder, or beside the table where it is `nil`.
   case folder(FilePath?)
+  /// The image column names a picture that has a frame, such as a crop. The numbers are those of the
+  /// image it was made of, which is looked at where its folder is given.
+  case frames(FrameFile, images: FilePath?)
 }

@@ -23,6 +23,10 @@ public enum RowError: Error, Hashable, Sendable {
   case visibility(String)
   case declaredSize(String)
   case noImageName
+  /// The part of its picture that a row names can't be.
+  case crop(String)
+  /// The picture that a row names can't be brought back to its source.
+  case frame(String, FrameFault)
   /// Several of the images are called so.
   case ambiguousImage(String)
   /// A box is narrower or lower than the pixel whose index would be both its ends.
@@ -45,6 +49,8 @@ extension RowError: CustomStringConvertible {
       "the unit column says \(unit.rawValue), but --inverse takes fractions"
     case .visibility(let text): "v = '\(text)' is none of 0, 1, 2"
     case .declaredSize(let text): "the declared size \(text) is not one of whole pixels"
+    case .crop(let reason): reason
+    case .frame(let name, let fault): "\(name): \(fault)"
     case .noImageName: "no image is named; fill in the image column"
     case .unknownWord(let role, let text, let known):
       "\(role.rawValue) '\(text)' is none of \(known.joined(separator: ", "))"

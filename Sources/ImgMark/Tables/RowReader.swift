@@ -48,6 +48,10 @@ struct RowReader: Sendable {
   // A dictionary is too slow to be asked for these in every row.
   private let unitColumn: Int?
   private let visibilityColumn: Int?
+  private let imageColumn: Int?
+  private let sizeColumns: [Int?]
+  /// The columns of the part that a row was measured in; `nil` where there are none.
+  private let cropColumns: CropColumns?
   /// The column that makes points the vertices of a contour.
   private let groupColumn: Int?
 
@@ -61,6 +65,9 @@ struct RowReader: Sendable {
     shapes = RowShape(columns.geometry)
     unitColumn = columns[.unit]
     visibilityColumn = columns[.visibility]
+    imageColumn = columns[.image]
+    sizeColumns = [columns[.imageWidth], columns[.imageHeight]]
+    cropColumns = CropColumns(columns)
     if case .point = columns.geometry {
       groupColumn = columns[.group]
     } else {
@@ -69,7 +76,7 @@ struct RowReader: Sendable {
   }
 
   /// Whether all rows to come are about one picture that is known, and each stands for itself.
-  var isSettled: Bool { groupColumn == nil && pictures.isSettled }
+  var isSettled: Bool { groupColumn == nil && cropColumns == nil && pictures.isSettled }
 
   /// What reads points that need nothing but a map; `nil` where rows say more than a point.
   var plainPoints: PlainPoints? {
@@ -117,6 +124,9 @@ struct RowReader: Sendable {
     case .faulty(let index): throw pictures.misfits[index]
     case .picture(let index): picture = index
     }
+    if let cropColumns {
+      try pictures[picture].cut(to: record.crop(in: cropColumns), rules: rules)
+    }
     guard try isVisible(record) else { return .absent }
     unit = try unit(of: record)
     shape = try shapes.read(record)
@@ -158,7 +168,7 @@ struct RowReader: Sendable {
   /// In which bands beside the image the last shape lies, for people; `nil` where in none.
   var bands: String? {
     guard direction == .normalizing, case .picture(let picture) = lastAssignment,
-      let frame = try? rules.frame.written(pictures[picture].base, in: unit)
+      let frame = try? rules.frame.written(pictures[picture].frame, in: unit)
     else { return nil }
     return frame.bands(beside: shape).map { "in the \($0)" }
   }
@@ -167,6 +177,7 @@ struct RowReader: Sendable {
   func replace(
     in writer: inout TableWriter, of record: borrowing TableRecord, by row: Row
   ) {
+    rename(in: &writer, of: record)
     switch row {
     case .shape:
       shapes.replace(in: &writer, of: record, with: values)
@@ -177,6 +188,18 @@ struct RowReader: Sendable {
       // A keypoint that isn't there stands at 0, 0 in every frame.
       shapes.replaceByZeros(in: &writer, of: record)
     case .otherPicture, .unreadablePicture: return
+    }
+  }
+
+  /// Writes the picture that the numbers are about from now on, where that is another.
+  private func rename(in writer: inout TableWriter, of record: borrowing TableRecord) {
+    guard case .picture(let index) = lastAssignment, let renamed = pictures[index].renamed else {
+      return
+    }
+    if let imageColumn { writer.replace(imageColumn, of: record, with: renamed.image) }
+    for (column, side) in zip(sizeColumns, [renamed.size.width, renamed.size.height]) {
+      guard let column, !record.isBlank(column) else { continue }
+      writer.replace(column, of: record, with: Double(side))
     }
   }
 

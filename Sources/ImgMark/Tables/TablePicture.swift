@@ -10,6 +10,14 @@ struct TablePicture {
   var given: Int?
   /// The frame of pixels before unit and pixel convention.
   var base: CoordinateFrame
+  /// What was done to the image before it was the picture of the rows, apart from what holds for all.
+  var steps: [FrameDescription.Step] = []
+  /// What rows call the picture once their numbers are those of another; `nil` where they don't change.
+  var renamed: (image: String, size: PixelSize)?
+  /// Whether rows have said by themselves to which part they belong.
+  private(set) var isCutByRows = false
+  /// The part of the last row, and the frame there.
+  private var part: (crop: Rect<AuthoredSpace>, frame: CoordinateFrame)?
   /// The extremes of the numbers, for a hint when they don't fit.
   var hint = FrameHint()
   /// The range of fractions of the whole picture, where these come in.
@@ -27,6 +35,29 @@ struct TablePicture {
     self.facts = facts
     self.given = given
     self.base = base
+  }
+
+  /// The frame of the row at hand.
+  var frame: CoordinateFrame { part?.frame ?? base }
+
+  /// Takes the part of the picture that the row at hand was measured in; `nil` for all of it.
+  ///
+  /// - Throws: A ``RowError`` where it is none.
+  mutating func cut(to crop: Rect<AuthoredSpace>?, rules: RowRules) throws(RowError) {
+    guard crop != part?.crop else { return }
+    checks.removeAll()
+    inverses.removeAll()
+    part = nil
+    guard let crop else { return }
+    isCutByRows = true
+    var description = rules.frame
+    description.steps = steps + [.crop(.rect(crop))] + description.steps
+    do {
+      let frame = try description.picture(of: facts) { _ in throw FrameError.trimWithoutImage }
+      part = (crop, frame)
+    } catch {
+      throw .crop("\(error)")
+    }
   }
 
   /// Brings a shape to fractions of the picture, and takes it into account for a hint.
@@ -74,7 +105,7 @@ struct TablePicture {
   mutating func check(in unit: Unit, _ rules: RowRules) throws -> RangeCheck {
     for known in checks where known.unit == unit { return known.check }
     let check = RangeCheck(
-      frame: try rules.frame.written(base, in: unit), policy: rules.policy,
+      frame: try rules.frame.written(frame, in: unit), policy: rules.policy,
       isStrictAboutCrop: rules.isStrictAboutCrop)
     checks.append((unit, check))
     return check

@@ -33,6 +33,7 @@ struct TablePictures: Sendable {
   private let heightColumn: Int?
   private let rules: RowRules
   private let visiblePart: VisiblePartFinder
+  private let direction: RowReader.Direction
   /// The images that were given.
   private let given: [GivenImage]
   private var assignments: [Key: Assignment] = [:]
@@ -52,6 +53,7 @@ struct TablePictures: Sendable {
 
   init(
     _ source: PictureSource, tableAt table: FilePath, columns: ColumnRoles, rules: RowRules,
+    direction: RowReader.Direction = .normalizing,
     visiblePart: @escaping VisiblePartFinder
   ) throws {
     self.source = source
@@ -61,14 +63,17 @@ struct TablePictures: Sendable {
     widthColumn = columns[.imageWidth]
     heightColumn = columns[.imageHeight]
     self.rules = rules
+    self.direction = direction
     self.visiblePart = visiblePart
     var given: [GivenImage] = []
     if case .images(let files) = source {
       for file in files { given.append(GivenImage(file: file, header: try file.header())) }
     }
     self.given = given
-    if case .folder = source, imageColumn == nil, widthColumn == nil {
-      throw NormalizeError.noPicture
+    switch source {
+    case .folder where imageColumn == nil && widthColumn == nil: throw NormalizeError.noPicture
+    case .frames where imageColumn == nil: throw NormalizeError.noImageColumn
+    case .folder, .frames, .images, .size: break
     }
   }
 
@@ -139,6 +144,8 @@ struct TablePictures: Sendable {
       return try add(
         file.path.description, ImageFacts(header: header), header: header, file: file,
         declared: key.declared, given: index)
+    case .frames(let frames, let folder):
+      return try framed(record, key.declared, by: frames, imagesIn: folder)
     case .folder(let folder):
       let name = try imageColumn.map { try record.text($0) } ?? ""
       if folder == nil, let declared = key.declared, !rules.frame.needsPixels {
@@ -172,19 +179,67 @@ struct TablePictures: Sendable {
     return exact.first
   }
 
+  /// Returns the picture of a record that names one with a frame.
+  private mutating func framed(
+    _ record: borrowing TableRecord, _ declared: PixelSize?, by frames: FrameFile,
+    imagesIn folder: FilePath?
+  ) throws -> Assignment {
+    let name = try imageColumn.map { try record.text($0) } ?? ""
+    guard !name.isEmpty else { throw RowError.noImageName }
+    do {
+      let isInverse = direction == .denormalizing
+      let found = try isInverse ? frames.only(of: name) : frames.record(of: name)
+      var header: ImageHeader?
+      if let folder {
+        guard let image = image(at: ImageName(found.source).path(in: folder)) else {
+          return .unreadable(failures.count - 1)
+        }
+        header = image.header
+      }
+      // What comes in is about the picture, or about its source where the way is the other one.
+      let resizing = try frames.check(
+        found, declared: isInverse ? nil : declared, real: header?.size, trusting: rules.trust)
+      if isInverse, rules.trust == nil, let declared, declared != found.sourceSize {
+        throw DeclaredSizeError.differs(declared: declared, image: found.sourceSize)
+      }
+      let facts = header.map { ImageFacts(header: $0) } ?? ImageFacts(size: found.sourceSize)
+      var picture = TablePicture(
+        name: found.image, facts: facts, given: nil, base: CoordinateFrame(of: facts.size))
+      picture.steps = found.steps + resizing
+      var description = rules.frame
+      description.steps = picture.steps + description.steps
+      picture.base = try description.picture(of: facts) { _ in throw FrameError.trimWithoutImage }
+      picture.renamed =
+        isInverse ? (found.image, found.size) : (found.source, found.sourceSize)
+      pictures.append(picture)
+      return .picture(pictures.count - 1)
+    } catch let fault as FrameFault {
+      throw RowError.frame(name, fault)
+    } catch is AmbiguousImageError {
+      throw RowError.ambiguousImage(name)
+    } catch let error as FrameError {
+      throw PictureFrameError(picture: name, error: error)
+    }
+  }
+
+  /// Opens an image that the table names; `nil` where it can't be read, which is remembered.
+  private mutating func image(at path: FilePath) -> GivenImage? {
+    do throws(FileError) {
+      let file = try ImageFile(at: path)
+      let header = try file.header()
+      named.append(NamedImage(path: path, identity: file.identity))
+      return GivenImage(file: file, header: header)
+    } catch {
+      failures.append(error)
+      return nil
+    }
+  }
+
   private mutating func open(
     _ path: FilePath, named name: String, declared: PixelSize?
   ) throws -> Assignment {
-    let file: ImageFile
-    let header: ImageHeader
-    do throws(FileError) {
-      file = try ImageFile(at: path)
-      header = try file.header()
-    } catch {
-      failures.append(error)
-      return .unreadable(failures.count - 1)
-    }
-    named.append(NamedImage(path: path, identity: file.identity))
+    guard let image = image(at: path) else { return .unreadable(failures.count - 1) }
+    let (file, header) = (image.file, image.header)
     do {
       return try add(
         name, ImageFacts(header: header), header: header, file: file, declared: declared)

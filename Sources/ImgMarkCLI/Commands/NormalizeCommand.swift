@@ -31,6 +31,11 @@ struct NormalizeCommand: Command {
       .text("size", "WxH", "The size of the image, where the image itself is not at hand."),
       .path(
         "images", "DIR", "The folder of the images that the table's image column names."),
+      .path(
+        "frames", "F",
+        "The frames.jsonl of crops or fitted pictures that the table's image column names, or its "
+          + "folder: rows come out as rows of the images these were made of, with their names and "
+          + "sizes. --images is then the folder of these images, to compare them."),
       .flag("inverse", "Take fractions of the image back to the frame."),
       .text(
         "point", "x,y", repeats: true, group: .points,
@@ -91,6 +96,7 @@ struct NormalizeCommand: Command {
         "--strict speaks of the lines of a --stream; a rejected row is status 1 anyway")
     }
     if path != nil { try checkPathCombinations() }
+    if arguments.has("frames") { try checkFrames() }
     if arguments.has("json"), points.isEmpty, output == nil || output == .standardStream {
       throw UsageError(
         "--json prints the report in place of the table; add -o FILE for the table")
@@ -100,6 +106,22 @@ struct NormalizeCommand: Command {
       throw UsageError(
         "--crop \(crop == .trim ? "trim" : "page") needs the image itself; "
           + "give it instead of --size")
+    }
+  }
+
+  /// Refuses what contradicts pictures that have their frames in a file.
+  private func checkFrames() throws(UsageError) {
+    for name in ["image", "size"] where arguments.has(name) {
+      throw UsageError("--\(name) and --frames both say which picture it is; use one")
+    }
+    for name in ["point", "path", "full"] where arguments.has(name) {
+      throw UsageError(
+        "--\(name) says nothing of the pictures that have frames; leave out --frames"
+          + (name == "path" ? ", or bring a data set back by convert --frames" : ""))
+    }
+    if frame.space == .stored || frame.needsPixels {
+      throw UsageError(
+        "pictures that have frames are upright and whole; leave out --space stored and --crop trim")
     }
   }
 
@@ -129,7 +151,8 @@ struct NormalizeCommand: Command {
         digits: style.digits)
       return try streaming.run(
         arguments.paths, image: arguments.path("image"), size: size,
-        images: arguments.path("images"), isInverse: arguments.has("inverse"), on: &console)
+        images: arguments.path("images"), frames: try framesFile(),
+        isInverse: arguments.has("inverse"), on: &console)
     }
     do {
       return try normalize(on: &console)
@@ -140,14 +163,25 @@ struct NormalizeCommand: Command {
     }
   }
 
+  private func framesFile() throws -> FrameFile? {
+    try arguments.path("frames").map { try FrameFile(at: $0) }
+  }
+
   private func normalize(on console: inout Console) throws -> ExitStatus {
     let operands = try TableOperands(arguments.paths, image: arguments.path("image"), on: console)
     guard operands.image == nil || size == nil else {
       throw UsageError("an image and --size both say which picture it is; use one")
     }
     if let document = operands.document { try check(document) }
+    let frames = try framesFile()
+    guard frames == nil || operands.image == nil, frames == nil || operands.document == nil else {
+      throw UsageError(
+        "--frames needs a table that names its pictures; leave out the other operand")
+    }
     let pictures: PictureSource =
-      if let image = operands.image {
+      if let frames {
+        .frames(frames, images: arguments.path("images"))
+      } else if let image = operands.image {
         .images([image])
       } else if let size = size ?? operands.document?.size {
         .size(size)

@@ -28,17 +28,22 @@ struct NormalizeStreaming {
   ]
 
   func run(
-    _ paths: [FilePath], image: FilePath?, size: PixelSize?, images: FilePath?, isInverse: Bool,
-    on console: inout Console
+    _ paths: [FilePath], image: FilePath?, size: PixelSize?, images: FilePath?,
+    frames: FrameFile?, isInverse: Bool, on console: inout Console
   ) throws -> ExitStatus {
     let operands = try StreamOperands(paths, image: image, on: console)
     guard operands.image == nil || size == nil else {
       throw UsageError("an image and --size both say which picture it is; use one")
     }
+    guard operands.image == nil || frames == nil else {
+      throw UsageError("an image and --frames both say which picture it is; use one")
+    }
     let pictures: PictureSource =
-      if let image = operands.image { .images([image]) } else if let size { .size(size) } else {
-        .folder(images)
-      }
+      if let frames {
+        .frames(frames, images: images)
+      } else if let image = operands.image {
+        .images([image])
+      } else if let size { .size(size) } else { .folder(images) }
     var stream = NormalizeStream(pictures: pictures)
     stream.rules = rules
     stream.columns = columns

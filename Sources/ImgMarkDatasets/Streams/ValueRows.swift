@@ -132,7 +132,7 @@ extension ValueRows {
 
 extension ValueRows {
   /// Takes the picture of the values to come from the object that they lie in: `image`, `image_width`
-  /// and `image_height`, or `width` and `height`.
+  /// and `image_height`, or `width` and `height`, and the part that was measured, `crop`.
   package mutating func setPicture(_ members: [JSONMembers.Member], in bytes: [UInt8]) {
     let roles = pictures.value(for: members, in: bytes) {
       members.indices.compactMap { place in
@@ -150,6 +150,11 @@ extension ValueRows {
     case .role(.image): .image
     case .role(.imageWidth), .plainWidth: .imageWidth
     case .role(.imageHeight), .plainHeight: .imageHeight
+    case .role(.crop): .crop
+    case .role(.cropX): .cropX
+    case .role(.cropY): .cropY
+    case .role(.cropWidth): .cropWidth
+    case .role(.cropHeight): .cropHeight
     case .role, .side, nil: nil
     }
   }

@@ -52,6 +52,7 @@ extension ColumnResolver {
   mutating func resolve() throws(ColumnError) -> ColumnRoles {
     let geometry = try geometry()
     try findImageSize(beside: geometry)
+    try checkCrop()
     for role in ColumnRole.allCases where !role.isGeometry && indices[role] == nil {
       if let column = try column(.role(role)) { indices[role] = column }
     }
@@ -114,6 +115,15 @@ extension ColumnResolver {
     }
   }
 
+  /// Refuses a part of a picture of which not all is said.
+  private func checkCrop() throws(ColumnError) {
+    let sides: [ColumnRole] = [.cropX, .cropY, .cropWidth, .cropHeight]
+    let missing = sides.filter { columns[.role($0)] == nil }
+    guard missing.isEmpty || missing.count == sides.count else {
+      throw .missing(missing, found: names)
+    }
+  }
+
   private func has(_ roles: [ColumnRole]) -> Bool {
     roles.contains { columns[.role($0)] != nil }
   }
@@ -140,7 +150,8 @@ extension ColumnResolver {
     switch role {
     case .width: try column(.plainWidth)
     case .height: try column(.plainHeight)
-    case .x1, .y1, .x2, .y2, .cx, .cy, .x, .y, .points, .imageWidth, .imageHeight, .unit, .group,
+    case .x1, .y1, .x2, .y2, .cx, .cy, .x, .y, .points, .imageWidth, .imageHeight, .crop, .cropX,
+      .cropY, .cropWidth, .cropHeight, .unit, .group,
       .visibility, .image, .id, .label, .color, .shape, .size, .anchor, .dx, .dy, .priority,
       .description, .outline, .halo, .opacity, .labelSide, .labelWidth:
       nil

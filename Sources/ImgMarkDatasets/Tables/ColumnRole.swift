@@ -8,6 +8,12 @@ public enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case points
   case imageWidth = "image_width"
   case imageHeight = "image_height"
+  /// The part of the picture that a row was measured in, as `[x, y, w, h]`.
+  case crop
+  case cropX = "crop_x"
+  case cropY = "crop_y"
+  case cropWidth = "crop_w"
+  case cropHeight = "crop_h"
   case unit, group
   /// Visibility of a keypoint: 0, 1 or 2.
   case visibility = "v"
@@ -20,7 +26,8 @@ public enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   var isGeometry: Bool {
     switch self {
     case .x1, .y1, .x2, .y2, .cx, .cy, .x, .y, .width, .height, .points: true
-    case .imageWidth, .imageHeight, .unit, .group, .visibility, .image, .id, .label, .color, .shape,
+    case .imageWidth, .imageHeight, .crop, .cropX, .cropY, .cropWidth, .cropHeight, .unit, .group,
+      .visibility, .image, .id, .label, .color, .shape,
       .size, .anchor, .dx, .dy, .priority, .description, .outline, .halo, .opacity, .labelSide,
       .labelWidth:
       false
