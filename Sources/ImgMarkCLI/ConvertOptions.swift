@@ -92,11 +92,16 @@ struct ConvertOptions {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     explains = arguments.has("explain")
-    guard let name = arguments.text("to"), let format = DatasetFormats.named(name) else {
+    stream = try StreamOptions(arguments, excluding: ConvertStreaming.excluded)
+    // A stream speaks one format, and comes in where nothing else is said.
+    let name = arguments.text("to") ?? (stream == nil ? nil : ConvertStreaming.format)
+    guard stream != nil || !arguments.operands.isEmpty else {
+      throw UsageError("convert needs INPUT; see imgmark convert --help")
+    }
+    guard let name, let format = DatasetFormats.named(name) else {
       throw UsageError("convert needs --to FORMAT; see imgmark formats")
     }
     target = format
-    stream = try StreamOptions(arguments, excluding: ConvertStreaming.excluded)
     guard stream == nil else {
       pictures = nil
       return

@@ -52,8 +52,11 @@ extension ParsedArguments.Occurrence {
     let isPercent = value.text.hasSuffix("%")
     var length = self
     if isPercent { length.value = Argument(bytes: Array(value.text.utf8.dropLast())) }
-    let number = try length.number()
-    guard let margin = isPercent ? CropMargin(percent: number) : CropMargin(pixels: number) else {
+    // What is no number is told in the words of both ways to write it.
+    let number = try? length.number()
+    guard let number,
+      let margin = isPercent ? CropMargin(percent: number) : CropMargin(pixels: number)
+    else {
       throw wrong("write pixels such as 12, or percent of the box such as 10%")
     }
     return margin

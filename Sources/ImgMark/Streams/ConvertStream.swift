@@ -58,7 +58,7 @@ public struct ConvertStream {
       notes.append("declared sizes were used unchecked; --images DIR compares them")
     }
     notes.append(
-      "\(conversion.objects) objects: \(conversion.changed) changed, "
+      "\(conversion.objects) \(conversion.objects == 1 ? "object" : "objects"): \(conversion.changed) changed, "
         + "\(conversion.rejected) rejected or left out")
     return notes
   }

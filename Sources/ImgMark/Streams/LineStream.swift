@@ -71,7 +71,11 @@ struct LineStream {
         return LineAnswer(status)
       }
     } catch {
-      let answer = LineAnswer(.error, [LineAnswer.Reason(error.reason.kind, "\(error.reason)")])
+      // A line has no quotes that could have been left open.
+      let text =
+        line.isTooLong
+        ? "the line is over \(input.limit >> 20) MB; split it" : "\(error.reason)"
+      let answer = LineAnswer(.error, [LineAnswer.Reason(error.reason.kind, text)])
       AnswerPlace.write(
         answer, line: line.number, text: bytes[line.range], key: key, to: &output)
       return answer

@@ -16,6 +16,8 @@ struct ParsedArguments {
   private(set) var operands: [Argument] = []
   /// The options, in the order in which they were given.
   private(set) var occurrences: [Occurrence] = []
+  /// Flags right after which an operand stands, by its place: it may have been meant for their value.
+  private var flagsBefore: [Int: Option] = [:]
 
   /// Sorts the words that follow the name of a command.
   init(_ arguments: [Argument], for spec: CommandSpec) throws(UsageError) {
@@ -29,12 +31,18 @@ struct ParsedArguments {
         try add(argument, followedBy: &rest)
       } else {
         operands.append(argument)
+        continue
+      }
+      if let last = occurrences.last?.option, last.value == .none, rest.first?.namesOption == false
+      {
+        flagsBefore[operands.count] = last
       }
     }
   }
 
   /// Checks that nothing is missing or too much; not asked of those who only want help.
   func check() throws(UsageError) {
+    try checkFlags()
     for option in spec.options where option.isRequired && !has(option.name) {
       throw UsageError(
         "\(spec.name) needs \(option.dashed) \(option.placeholder); see imgmark \(spec.name) --help"
@@ -45,9 +53,21 @@ struct ParsedArguments {
         "\(spec.name) needs \(missingOperands); see imgmark \(spec.name) --help")
     }
     if operands.count > spec.operandCount.upperBound {
-      let surplus = operands[spec.operandCount.upperBound].text
+      let place = spec.operandCount.upperBound
+      let flag = flagsBefore[place].map { ", as \($0.dashed) takes no value" } ?? ""
       throw UsageError(
-        "'\(surplus)' is one operand too many; usage: \(spec.usage)")
+        "'\(operands[place].text)' is one operand too many\(flag); usage: \(spec.usage)")
+    }
+  }
+
+  /// Refuses rules of `place --strict` after the flag of the same name.
+  private func checkFlags() throws(UsageError) {
+    for (place, flag) in flagsBefore where flag.name == "strict" {
+      let word = operands[place].text
+      guard word.split(separator: ",").allSatisfy({ StrictRule(rawValue: String($0)) != nil })
+      else { continue }
+      throw UsageError(
+        "--strict takes no value in \(spec.name); '\(word)' is for place, leave it out")
     }
   }
 

@@ -13,13 +13,17 @@ struct ConvertCommand: Command {
       "imgmark convert coco.json --to yolo -o labels --polygons box",
       "imgmark convert labels --to coco -o coco.json --images photos",
       "imgmark convert coco.json --to yolo -o train --images photos --canvas 640x640",
-      "imgmark convert - --stream --to jsonl --keep-class cat,dog <images.jsonl",
+      "imgmark convert crops --frames crops/frames.jsonl --to coco -o coco.json",
+      "imgmark convert --stream --keep-class cat,dog <images.jsonl",
     ],
     synopsis: "INPUT --to FORMAT -o OUT [options]",
     operands: [
-      .init(name: "INPUT", help: "A file or a folder of annotations, or - for standard input.")
+      .init(
+        name: "INPUT",
+        help:
+          "A file or a folder of annotations, or - for standard input, as a --stream is without.")
     ],
-    operandCount: 1...1,
+    operandCount: 0...1,
     options: ConvertOptions.options)
 
   private let arguments: ParsedArguments
@@ -31,7 +35,7 @@ struct ConvertCommand: Command {
   }
 
   func run(on console: inout Console) throws -> ExitStatus {
-    let path = arguments.paths[0]
+    let path = arguments.paths.first ?? .standardStream
     if let stream = options.stream {
       return try ConvertStreaming(stream).run(path, applying: options, on: &console)
     }

@@ -8,6 +8,9 @@ struct ConvertStreaming {
     self.options = options
   }
 
+  /// What the lines are.
+  static let format = "jsonl"
+
   /// Options of a data set as a whole.
   static let excluded =
     [
@@ -28,7 +31,7 @@ struct ConvertStreaming {
   func run(
     _ path: FilePath, applying convert: ConvertOptions, on console: inout Console
   ) throws -> ExitStatus {
-    let jsonLines = DatasetFormats.named("jsonl")
+    let jsonLines = DatasetFormats.named(Self.format)
     var job = ConversionJob(
       DatasetFiles(ImageFile(path: path, bytes: [])), to: convert.target)
     try convert.apply(to: &job)

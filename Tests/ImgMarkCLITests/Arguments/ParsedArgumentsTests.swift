@@ -89,6 +89,23 @@ struct ParsedArgumentsTests {
     #expect(
       throws: UsageError("'c' is one operand too many; usage: imgmark example FILE...")
     ) { try parsed("a", "b", "c", for: exampleSpec).check() }
+    #expect(
+      throws: UsageError(
+        "'yes' is one operand too many, as --json takes no value; usage: imgmark example FILE...")
+    ) { try parsed("a", "b", "--json", "yes", for: exampleSpec).check() }
+  }
+
+  @Test(arguments: [
+    ["convert", "a.json", "--strict", "overlap", "--to", "coco", "-o", "x"],
+    ["convert", "--strict", "overlap,glyphs", "a.json", "--to", "coco", "-o", "x"],
+    ["normalize", "a.csv", "--stream", "--strict", "overlap"],
+  ])
+  func `a rule of place is no operand of a command whose --strict is a flag`(words: [String]) {
+    let run = CommandRun(words)
+
+    #expect(run.status == .usage)
+    #expect(
+      run.errors.contains("--strict takes no value in \(words[0]); 'overlap"), "\(run.errors)")
   }
 
   @Test func `the name of a file need not be UTF-8`() throws {

@@ -134,6 +134,20 @@ struct ConvertStreamTests {
     #expect(run.output == "")
   }
 
+  @Test func `a stream is of jsonl and comes in unless something else is said`() {
+    let line = #"{"image":"a","width":8,"height":5,"objects":[{"label":"b","box":[0,0,9,1]}]}"#
+    let bare = CommandRun(["convert", "--stream"], input: Array(line.utf8))
+    let full = CommandRun(["convert", "-", "--stream", "--to", "jsonl"], input: Array(line.utf8))
+
+    #expect(bare.status == .done)
+    #expect(bare.report["status"].text == "rejected")
+    #expect(bare.output == full.output)
+    #expect(bare.errors.contains("1 object: 0 changed, 1 rejected or left out"))
+    #expect(
+      CommandRun("convert", "--to", "coco", "-o", "x").errors
+        == "imgmark: convert needs INPUT; see imgmark convert --help\n")
+  }
+
   @Test func `a stream is of jsonl alone`() {
     #expect(CommandRun("convert", "-", "--stream", "--to", "coco").status == .usage)
   }
