@@ -59,16 +59,11 @@ struct COCODraft {
     } else {
       throw .missing("bbox")
     }
-    var annotation = Annotation(
+    let isRight = keypointCount == nil || keypointCount == self.keypoints?.labelled.count
+    return Annotation(
       shape, category: category, id: id, box: box, keypoints: keypoints,
-      flags: isCrowd ? .crowd : [], score: score, attributes: attributes)
-    annotation.statedArea = area
-    if !extras.isEmpty { annotation.extras = extras }
-    annotation.decimals = decimals < 0 ? nil : decimals
-    annotation.line = line
-    if keypointCount == nil || keypointCount == self.keypoints?.labelled.count {
-      annotation.original = text
-    }
-    return annotation
+      flags: isCrowd ? .crowd : [], score: score, attributes: attributes, extras: extras,
+      statedArea: area, decimals: decimals < 0 ? nil : decimals, line: line,
+      original: isRight ? text : nil)
   }
 }

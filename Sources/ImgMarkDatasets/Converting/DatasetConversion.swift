@@ -13,7 +13,7 @@ public struct DatasetConversion: DatasetSink {
   /// Says where images lie in pictures that are written in their place; `nil` leaves them alone.
   private let placing: (any ImagePlacing)?
   private var categories: CategoryMap?
-  private var details: DetailTally
+  var details: DetailTally
   /// The highest number of a group in the image at hand.
   private var lastGroup = 0
   /// Images of which not all parts were met.
@@ -43,6 +43,9 @@ public struct DatasetConversion: DatasetSink {
     fitting = ShapeFitting(to: target, by: rules)
     details = DetailTally(from: source.name, to: target, isPlaced: placing != nil)
   }
+
+  /// Outlines are looked at where they are written, and where they are moved, which may cut them.
+  public var needsOutlines: Bool { placing != nil || !fitting.makesPolygonsBoxes }
 
   public mutating func begin(_ header: DatasetHeader) throws {
     let map = try CategoryMap(header.categories, by: rules)
@@ -122,12 +125,14 @@ public struct DatasetConversion: DatasetSink {
       guard try isKept(&annotations[index], of: image, &objects, &isChanged),
         try isPlaced(&annotations[index], of: image, &objects, &isChanged),
         try isWritable(
-          &annotations[index], of: image, objects, &isChanged, into: &partsBeyondFirst)
+          &annotations[index], of: image, on: objects.writtenSize, &isChanged,
+          into: &partsBeyondFirst)
       else { continue }
       if kept != index { annotations.swapAt(kept, index) }
       kept += 1
     }
     annotations.removeSubrange(kept...)
+    details.add(annotations)
     annotations += partsBeyondFirst
   }
 
@@ -167,6 +172,7 @@ public struct DatasetConversion: DatasetSink {
     guard let size = image.size else { return nil }
     return ObjectFrame(
       ObjectRange(rules.range, for: source.conventions, on: size),
+      uprightSize: image.orientation.uprightSize(ofStored: size),
       upright: image.orientation == .upright
         ? nil
         : Orientation.upright.uprightMap(ofStored: size).inverse
@@ -197,23 +203,21 @@ extension DatasetConversion {
     return true
   }
 
-  /// Makes an object one that the target can hold, and counts it; false where it is left out.
+  /// Makes an object one that the target can hold; false where it is left out.
   mutating func isWritable(
-    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, _ objects: ObjectFrame,
+    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, on size: PixelSize,
     _ isChanged: inout Bool, into others: inout [Annotation]
   ) throws -> Bool {
-    var apart: Annotation?
-    guard let size = objects.placed?.size ?? image.uprightSize,
-      try keepsKeypoints(&annotation, of: image, &isChanged, into: &apart),
+    var apart: [Annotation] = []
+    guard try keepsKeypoints(&annotation, of: image, &isChanged, into: &apart),
       try fits(&annotation, of: image, on: size, &isChanged)
     else { return false }
-    if var apart {
-      join(&apart, with: &annotation)
-      others.append(apart)
+    for var other in apart {
+      join(&other, with: &annotation)
+      others.append(other)
     }
     if try isSplit(&annotation, of: image, into: &others) { isChanged = true }
     if isChanged { ledger.changed += 1 }
-    details.add(annotation)
     return true
   }
 
@@ -293,7 +297,7 @@ extension DatasetConversion {
   /// allowed.
   private mutating func keepsKeypoints(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage, _ isChanged: inout Bool,
-    into apart: inout Annotation?
+    into apart: inout [Annotation]
   ) throws -> Bool {
     guard annotation.keypoints != nil else { return true }
     let outcome = fitting.fitKeypoints(of: &annotation, into: &apart)
@@ -376,10 +380,6 @@ extension DatasetConversion {
     try note(.changed, .parts, annotation, of: image, LossKind.parts.sentence)
     return true
   }
-}
-
-extension AnnotatedImage {
-  fileprivate var uprightSize: PixelSize? { size.map { orientation.uprightSize(ofStored: $0) } }
 }
 
 extension LossKind {

@@ -55,7 +55,8 @@ public struct LossLedger {
   mutating func counts(_ outcome: LossEntry.Outcome, _ kind: LossKind, _ count: Int = 1) -> Bool {
     if outcome == .rejected { rejected += count }
     let index =
-      tallies.firstIndex { $0.kind == kind && $0.outcome == outcome } ?? tallies.count
+      tallies.indices.first { tallies[$0].kind == kind && tallies[$0].outcome == outcome }
+      ?? tallies.count
     if index == tallies.count { tallies.append(Tally(outcome: outcome, kind: kind)) }
     tallies[index].count += count
     return report != nil || tallies[index].examples.count < Self.mostExamples

@@ -22,10 +22,9 @@ struct ObjectRange {
   private var policy: RangePolicy
   private let conventions: DatasetConventions
   let size: PixelSize
-  private var width: Double
-  private var height: Double
-  /// The sides, longer by what a sum of two numbers rounds.
-  private let reach: Size<SourceSpace>
+  private let width: Double
+  private let height: Double
+  private let area: ImageArea
   /// How far outside still is noise, in pixels.
   private var slack = Size<SourceSpace>(width: 0, height: 0)
   private var outcome = Outcome()
@@ -37,7 +36,7 @@ struct ObjectRange {
     width = Double(size.width)
     height = Double(size.height)
     measured = Size(width: width, height: height)
-    reach = Size(width: width * (1 + Self.rounding), height: height * (1 + Self.rounding))
+    area = ImageArea(size)
   }
 
   /// Holds shapes to a canvas on which their image lies.
@@ -85,17 +84,14 @@ struct ObjectRange {
   /// The share of a canvas by which a computed coordinate may be off its edge.
   private static let computed = 1e-12
 
-  /// The share of a side by which the sum of two numbers may be off that was exact as decimals.
-  private static let rounding = 1e-13
-
   /// Holds an object to the image.
   mutating func hold(_ annotation: inout Annotation) -> Outcome {
-    outcome = Outcome()
-    if contains(annotation.shape), annotation.box.map(contains) ?? true,
-      annotation.keypoints.map({ contains(.keypoints($0)) }) ?? true
+    if area.contains(annotation.shape), annotation.box.map(area.contains) ?? true,
+      annotation.keypoints.map(area.contains) ?? true
     {
-      return outcome
+      return Outcome()
     }
+    outcome = Outcome()
     setSlack(decimals: annotation.decimals)
     if let shape = held(annotation.shape), shape != annotation.shape { annotation.shape = shape }
     if let box = annotation.box, case .box(let rect)? = held(.box(box)), rect != box {
@@ -113,42 +109,6 @@ struct ObjectRange {
       annotation.keypoints = kept
     }
     return outcome
-  }
-
-  /// Whether all of a shape lies on the image, edges included.
-  private func contains(_ shape: Shape<SourceSpace>) -> Bool {
-    switch shape {
-    case .point(let point): contains(point)
-    case .box(let box): contains(box)
-    case .rotatedBox(let box): box.corners.allSatisfy(contains)
-    case .polyline(let points): points.allSatisfy(contains)
-    case .polygon(let polygon): polygon.rings.allSatisfy { contains(all: $0.vertices) }
-    case .keypoints(let keypoints):
-      keypoints.points.allSatisfy { $0.visibility == .absent || contains($0.position) }
-    case .ellipse(let ellipse): contains(ellipse.bounds)
-    case .mask(let mask): contains(mask.bounds ?? mask.frame)
-    }
-  }
-
-  private func contains(_ point: SourcePoint) -> Bool {
-    point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height
-  }
-
-  private func contains(_ box: Rect<SourceSpace>) -> Bool {
-    box.minX >= 0 && box.minY >= 0 && box.maxX <= reach.width && box.maxY <= reach.height
-  }
-
-  /// As for one point, for many at once.
-  private func contains(all points: [SourcePoint]) -> Bool {
-    var (minX, minY) = (Double.infinity, Double.infinity)
-    var (maxX, maxY) = (-Double.infinity, -Double.infinity)
-    for point in points {
-      minX = min(minX, point.x)
-      minY = min(minY, point.y)
-      maxX = max(maxX, point.x)
-      maxY = max(maxY, point.y)
-    }
-    return minX >= 0 && minY >= 0 && maxX <= width && maxY <= height
   }
 
   private mutating func setSlack(decimals: Int?) {
@@ -174,7 +134,7 @@ struct ObjectRange {
 extension ObjectRange {
   /// Returns a shape held to the image; `nil` where nothing of it is left or it is rejected.
   private mutating func held(_ shape: Shape<SourceSpace>) -> Shape<SourceSpace>? {
-    guard !contains(shape) else { return shape }
+    guard !area.contains(shape) else { return shape }
     switch shape {
     case .point(let point):
       let held = held(point)

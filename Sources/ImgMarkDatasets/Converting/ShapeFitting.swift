@@ -2,7 +2,9 @@ internal import ImgMarkGeometry
 internal import ImgMarkModel
 
 /// Turns shapes into those that a format can hold, where that was allowed.
-struct ShapeFitting {
+///
+/// A class, since it is asked about each object and should not be copied for that.
+final class ShapeFitting: Sendable {
   /// What became of an object.
   enum Outcome: Hashable {
     case fits
@@ -24,6 +26,12 @@ struct ShapeFitting {
   }
 
   private func holds(_ kind: ShapeKind) -> Bool { held[kind.place] }
+
+  /// Whether every polygon becomes its box.
+  var makesPolygonsBoxes: Bool {
+    rules.polygons == .box && holds(.box) && !holds(.polygon)
+      && !target.details.contains(.quadrilaterals)
+  }
 
   /// Makes an object one that the format can hold.
   ///
@@ -189,9 +197,9 @@ struct ShapeFitting {
   ///
   /// - Parameters:
   ///   - annotation: The object, which loses them.
-  ///   - apart: The keypoints as an object of their own, where the format has such.
+  ///   - others: Receives the keypoints as an object of their own, where the format has such.
   /// - Returns: What became of the object.
-  func fitKeypoints(of annotation: inout Annotation, into apart: inout Annotation?) -> Outcome {
+  func fitKeypoints(of annotation: inout Annotation, into others: inout [Annotation]) -> Outcome {
     guard let keypoints = annotation.keypoints, !target.details.contains(.keypointsBeside) else {
       return .fits
     }
@@ -205,7 +213,7 @@ struct ShapeFitting {
       other.flags = annotation.flags
       other.track = annotation.track
       other.line = annotation.line
-      apart = other
+      others.append(other)
       annotation.keypoints = nil
       return .changed(.keypointsApart)
     }

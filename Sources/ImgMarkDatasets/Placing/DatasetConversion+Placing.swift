@@ -26,8 +26,10 @@ extension DatasetConversion {
       var parts: [Annotation] = []
       objects.place(on: cut, range: rules.range, conventions: nil)
       guard try isPlaced(&annotation, of: image, &objects, &isChanged),
-        try isWritable(&annotation, of: image, objects, &isChanged, into: &parts)
+        try isWritable(
+          &annotation, of: image, on: objects.writtenSize, &isChanged, into: &parts)
       else { continue }
+      details.add([annotation])
       var picture = AnnotatedImage(
         path: cut.path, size: cut.size, annotations: [annotation] + parts, split: image.split,
         file: image.file)
@@ -180,17 +182,22 @@ struct ObjectFrame {
   var image: ObjectRange
   /// Carries objects to the upright image; `nil` where it is so already.
   var upright: PlaneMap<SourceSpace, SourceSpace>?
+  private let uprightSize: PixelSize
   /// The picture in which they are written; `nil` for the image itself.
   private(set) var placed: PlacedImage?
   var canvas: ObjectRange
 
   init(
-    _ image: ObjectRange, upright: PlaneMap<SourceSpace, SourceSpace>?
+    _ image: ObjectRange, uprightSize: PixelSize, upright: PlaneMap<SourceSpace, SourceSpace>?
   ) {
     self.image = image
+    self.uprightSize = uprightSize
     self.upright = upright
     canvas = image
   }
+
+  /// The size of the picture in which they are written.
+  var writtenSize: PixelSize { placed?.size ?? uprightSize }
 
   /// Takes the picture in which objects are written.
   ///

@@ -50,15 +50,31 @@ public struct Annotation: Hashable, Sendable {
     box: Rect<SourceSpace>? = nil, keypoints: Keypoints<SourceSpace>? = nil,
     flags: AnnotationFlags = [], score: Double? = nil, attributes: [Attribute] = []
   ) {
+    self.init(
+      shape, category: category, id: id, box: box, keypoints: keypoints, flags: flags, score: score,
+      attributes: attributes, extras: [], statedArea: nil, decimals: nil, line: nil, original: nil)
+  }
+
+  /// Creates an object of all that a reader found, at once: to set it afterwards takes longer.
+  package init(
+    _ shape: Shape<SourceSpace>, category: Int?, id: Identifier?, box: Rect<SourceSpace>?,
+    keypoints: Keypoints<SourceSpace>?, flags: AnnotationFlags, score: Double?,
+    attributes: [Attribute], extras: [Attribute], statedArea: Double?, decimals: Int?, line: Int?,
+    original: ArraySlice<UInt8>?
+  ) {
     self.id = id
     self.category = category
     self.shape = shape
+    self.statedArea = statedArea
     self.box = box
     self.keypoints = keypoints
     self.flags = flags
     self.score = score
     self.attributes = attributes
-    extras = []
+    self.extras = extras
+    self.decimals = decimals
+    self.line = line
+    self.original = original
   }
 }
 
