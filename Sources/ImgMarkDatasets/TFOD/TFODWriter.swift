@@ -33,18 +33,14 @@ struct TFODWriter: DatasetWriter {
 
   mutating func add(_ image: consuming AnnotatedImage) throws {
     guard let size = image.size, !image.annotations.isEmpty else { return }
-    let start = Self.fields([image.path, "\(size.width)", "\(size.height)"])
+    let start = Self.fields([image.path]) + ",\(size.width),\(size.height),".utf8
     // Looked at where they are: a copy of an object costs more than its row.
     let objects = image.annotations.span
     for index in objects.indices {
       guard let box = objects[index].box ?? objects[index].shape.bounds else { continue }
       bytes.append(contentsOf: start)
-      bytes.append(UInt8(ascii: ","))
       if let category = objects[index].category { bytes.append(contentsOf: names[category]) }
-      append(box.minX)
-      append(box.minY)
-      append(box.maxX)
-      append(box.maxY)
+      append(box)
       if !others.isEmpty {
         bytes.append(UInt8(ascii: ","))
         bytes += Self.fields(OtherColumns.texts(others, of: objects[index], style: style))
@@ -61,9 +57,19 @@ struct TFODWriter: DatasetWriter {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  private mutating func append(_ value: Double) {
-    bytes.append(UInt8(ascii: ","))
-    DecimalText.append(value, to: &bytes, style: style)
+  /// Appends the edges of a box as fields, each after a comma.
+  private mutating func append(_ box: Rect<SourceSpace>) {
+    let style = style
+    bytes.append(addingCapacity: 4 * (DecimalText.longestText + 1)) { text in
+      func append(_ value: Double, to text: inout OutputSpan<UInt8>) {
+        text.append(UInt8(ascii: ","))
+        DecimalText.append(value, to: &text, style: style)
+      }
+      append(box.minX, to: &text)
+      append(box.minY, to: &text)
+      append(box.maxX, to: &text)
+      append(box.maxY, to: &text)
+    }
   }
 
   /// Texts as fields of one row, quoted where they must be.

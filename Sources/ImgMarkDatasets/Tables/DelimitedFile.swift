@@ -122,7 +122,8 @@ struct DelimitedWriter {
       byte == UInt8(ascii: ",") || byte == .quote || byte == .lineFeed || byte == .carriageReturn
     }
     // A reader leaves blanks around a field out.
-    let isPadded = field.first == " " || field.last == " "
+    let blank = UInt8(ascii: " ")
+    let isPadded = field.utf8.first == blank || field.utf8.last == blank
     guard isQuoted || isPadded else {
       bytes.append(contentsOf: field.utf8)
       return

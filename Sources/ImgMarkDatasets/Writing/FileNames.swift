@@ -38,9 +38,12 @@ struct FileNames {
 
 /// Parts of the paths of images.
 enum ImageNames {
+  private static let slash = UInt8(ascii: "/")
+  private static let backslash = UInt8(ascii: "\\")
+
   /// Refuses a name that would make a file's name, or a line of a list of files, of more than one line.
   static func checkFileName(_ path: String) throws(DatasetError) {
-    guard !path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+    guard !path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       throw DatasetError(
         .unwritableName(
           path, why: "line breaks and other control characters are not put into names of files"))
@@ -73,6 +76,10 @@ enum ImageNames {
 
   /// A path with forward slashes, its steps through `.` and `..` taken where they can be.
   static func normalized(_ path: String) -> String {
+    // Most are names alone.
+    guard path == "." || path.utf8.contains(where: { $0 == slash || $0 == backslash }) else {
+      return path
+    }
     var parts: [Substring] = []
     for part in path.split(whereSeparator: { $0 == "/" || $0 == "\\" }) where part != "." {
       if part == "..", let last = parts.last, last != ".." {

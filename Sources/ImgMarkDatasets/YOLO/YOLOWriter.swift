@@ -171,10 +171,18 @@ extension YOLOWriter {
 
   private mutating func append(_ box: Rect<SourceSpace>, on size: PixelSize) {
     let (width, height) = (Double(size.width), Double(size.height))
-    append((box.minX + box.size.width / 2) / width)
-    append((box.minY + box.size.height / 2) / height)
-    append(box.size.width / width)
-    append(box.size.height / height)
+    let style = DecimalStyle(digits: options.digits)
+    // The class stands before them, so that a space is due before each.
+    row.append(addingCapacity: 4 * (DecimalText.longestText + 1)) { text in
+      func append(_ value: Double, to text: inout OutputSpan<UInt8>) {
+        text.append(UInt8(ascii: " "))
+        DecimalText.append(value, to: &text, style: style)
+      }
+      append((box.minX + box.size.width / 2) / width, to: &text)
+      append((box.minY + box.size.height / 2) / height, to: &text)
+      append(box.size.width / width, to: &text)
+      append(box.size.height / height, to: &text)
+    }
   }
 
   private mutating func append(_ points: [SourcePoint], on size: PixelSize) {
