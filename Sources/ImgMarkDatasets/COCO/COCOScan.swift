@@ -11,7 +11,8 @@ struct COCOScan {
   private(set) var names: [Identifier?] = [nil]
 
   private var indexOfName: [Identifier: Int32] = [:]
-  private var lastOwner: Int32 = 0
+  /// The id that was a number last, and which of ``names`` it is: most images have several objects.
+  private var last: (number: Int, owner: Int32)?
   private var imageIDs = IDList(of: "images")
   private var objectIDs = IDList(of: "annotations")
   private var listsFound: Set<String> = []
@@ -87,16 +88,15 @@ struct COCOScan {
   }
 
   private mutating func owner(_ id: Identifier?) -> Int32 {
-    if names[Int(lastOwner)] == id { return lastOwner }
     guard let id else { return 0 }
-    if let known = indexOfName[id] {
-      lastOwner = known
-    } else {
-      lastOwner = Int32(names.count)
+    if let last, case .number(last.number) = id { return last.owner }
+    let owner = indexOfName[id] ?? Int32(names.count)
+    if owner == names.count {
       names.append(id)
-      indexOfName[id] = lastOwner
+      indexOfName[id] = owner
     }
-    return lastOwner
+    if case .number(let number) = id { last = (number, owner) }
+    return owner
   }
 
   private mutating func readSection(_ key: String, _ reader: inout JSONReader) throws {

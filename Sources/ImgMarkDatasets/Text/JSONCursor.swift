@@ -285,20 +285,20 @@ extension JSONCursor {
   private mutating func string() throws -> Range<Int> {
     position += 1
     let start = position
-    while position < text.endIndex {
+    while true {
+      let offset = text.startIndex
+      position = text.span.nextStringMark(from: position - offset) + offset
+      guard position < text.endIndex else { throw unexpected(nil, "the end of a string") }
       switch text[position] {
       case UInt8(ascii: "\""):
         position += 1
         return start..<position - 1
       case UInt8(ascii: "\\"):
         try skipEscape()
-      case let byte where byte < 0x20:
+      case let byte:
         throw JSONError(.controlCharacter(byte), line: line)
-      default:
-        position += 1
       }
     }
-    throw unexpected(nil, "the end of a string")
   }
 
   private mutating func skipEscape() throws {

@@ -130,14 +130,7 @@ extension JSONWindow {
 
   /// The next byte that is a quote, a backslash or a control character, or the end of the window.
   func endOfPlainText(from start: Int) -> Int {
-    let bytes = bytes.span
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      guard byte >= 0x20, byte != .quote, byte != UInt8(ascii: "\\") else { break }
-      index &+= 1
-    }
-    return index
+    bytes.span.nextStringMark(from: start)
   }
 
   private mutating func readEscape() throws {
