@@ -19,6 +19,8 @@ struct COCOAnnotationParser {
   private(set) var smallCategories: [Int] = []
   /// The numbers of the list that is being read.
   var numbers: [Double] = []
+  /// Checks outlines of which nothing but their box is asked for; `nil` where they are read.
+  var outlineCheck: OutlineCheck?
 
   init(categories: [Identifier: Int]) {
     self.categories = categories
@@ -44,7 +46,10 @@ struct COCOAnnotationParser {
     _ text: ArraySlice<UInt8>, line: Int, hasBoxWithoutArea: inout Bool
   ) throws -> Annotation {
     var draft = COCODraft()
-    if !readPlain(text.span, into: &draft) { draft = try self.draft(text, line: line) }
+    if !checkPlain(text.span, into: &draft) {
+      draft = COCODraft()
+      if !readPlain(text.span, into: &draft) { draft = try self.draft(text, line: line) }
+    }
     return try draft.annotation(text, line: line, hasBoxWithoutArea: &hasBoxWithoutArea)
   }
 
@@ -223,18 +228,6 @@ extension COCOAnnotationParser {
       rings.append(Polygon.Ring(vertices))
     }
     return rings.isEmpty ? nil : Polygon(rings: rings)
-  }
-
-  /// The numbers read last as points.
-  var vertices: [SourcePoint] {
-    let numbers = numbers.span
-    return Array(capacity: numbers.count / 2) { vertices in
-      var index = 0
-      while index &+ 1 < numbers.count {
-        vertices.append(Point(x: numbers[index], y: numbers[index &+ 1]))
-        index &+= 2
-      }
-    }
   }
 
   /// The fault of a list of numbers where lists of them were expected.

@@ -124,6 +124,7 @@ struct COCOPartSink<Sink: DatasetSink>: DatasetSink {
     earlier = merge
   }
 
+  var needsOutlines: Bool { sink.needsOutlines }
   func begin(_ header: DatasetHeader) {}
   func end() {}
   mutating func note(_ entry: LossEntry) throws { try sink.note(entry) }

@@ -7,8 +7,25 @@ internal import ImgMarkModel
 /// Everything else, right or wrong, is left to the parser that reads value by value; what both read is
 /// the same.
 extension COCOAnnotationParser {
+  /// Reads an object whose outline need not be read, only checked; false for any other.
+  mutating func checkPlain(_ bytes: Span<UInt8>, into draft: inout COCODraft) -> Bool {
+    guard let outlineCheck, readPlain(bytes, checking: outlineCheck, into: &draft),
+      let box = draft.box
+    else { return false }
+    // Where the box is cut, it is cut by the outline.
+    return outlineCheck.area.contains(box)
+  }
+
   /// Reads an object; false for one that has to be read with more care.
-  mutating func readPlain(_ bytes: Span<UInt8>, into draft: inout COCODraft) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - bytes: The object, from brace to brace.
+  ///   - check: Checks outlines that are not read; `nil` where they are.
+  ///   - draft: Receives what was read.
+  /// - Returns: Whether all of it was read.
+  mutating func readPlain(
+    _ bytes: Span<UInt8>, checking check: OutlineCheck? = nil, into draft: inout COCODraft
+  ) -> Bool {
     guard bytes.count >= 8, bytes[0] == UInt8(ascii: "{") else { return false }
     var index = 1
     while true {
@@ -20,7 +37,11 @@ extension COCOAnnotationParser {
       guard draft.seen & bit == 0, skip(UInt8(ascii: ":"), in: bytes, &index) else { return false }
       draft.seen |= bit
       skipBlanks(in: bytes, &index)
-      guard readValue(of: key, in: bytes, &index, into: &draft) else { return false }
+      if let check, case .segmentation = key {
+        guard checkPolygon(by: check, in: bytes, &index, into: &draft) else { return false }
+      } else {
+        guard readValue(of: key, in: bytes, &index, into: &draft) else { return false }
+      }
       skipBlanks(in: bytes, &index)
       guard index < bytes.count else { return false }
       switch bytes[index] {
@@ -71,8 +92,8 @@ extension COCOAnnotationParser {
     in bytes: Span<UInt8>, _ index: inout Int, into draft: inout COCODraft
   ) -> Bool {
     guard skip(UInt8(ascii: "["), in: bytes, &index) else { return false }
-    var rings: [Polygon<SourceSpace>.Ring] = []
     if skip(UInt8(ascii: "]"), in: bytes, &index) { return true }
+    var rings: [Polygon<SourceSpace>.Ring] = []
     repeat {
       guard readNumbers(in: bytes, &index, &draft.decimals), numbers.count >= 6,
         numbers.count.isMultiple(of: 2)
@@ -82,11 +103,42 @@ extension COCOAnnotationParser {
     draft.polygon = Polygon(rings: rings)
     return skip(UInt8(ascii: "]"), in: bytes, &index)
   }
+
+  /// Reads past a polygon all of which lies on the image; one without rings stands for it.
+  private func checkPolygon(
+    by check: OutlineCheck, in bytes: Span<UInt8>, _ index: inout Int, into draft: inout COCODraft
+  ) -> Bool {
+    guard skip(UInt8(ascii: "["), in: bytes, &index) else { return false }
+    if skip(UInt8(ascii: "]"), in: bytes, &index) { return true }
+    repeat {
+      guard skip(UInt8(ascii: "["), in: bytes, &index),
+        let count = check.skim(bytes, from: &index, decimals: &draft.decimals), count >= 6,
+        count.isMultiple(of: 2)
+      else { return false }
+    } while skip(UInt8(ascii: ","), in: bytes, &index)
+    draft.polygon = Polygon(rings: [])
+    return skip(UInt8(ascii: "]"), in: bytes, &index)
+  }
 }
 
 // MARK: - Values
 
 extension COCOAnnotationParser {
+  /// The numbers read last as points.
+  var vertices: [SourcePoint] {
+    let numbers = numbers.span
+    // A new array of generic elements takes longer to be made than an empty one to grow.
+    var points: [SourcePoint] = []
+    points.append(addingCapacity: numbers.count / 2) { points in
+      var index = 0
+      while index &+ 1 < numbers.count {
+        points.append(Point(x: numbers[index], y: numbers[index &+ 1]))
+        index &+= 2
+      }
+    }
+    return points
+  }
+
   private mutating func readNumbers(
     in bytes: Span<UInt8>, _ index: inout Int, _ decimals: inout Int
   ) -> Bool {

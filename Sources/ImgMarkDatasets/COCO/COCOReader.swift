@@ -85,6 +85,7 @@ public struct COCOReader: DatasetReader {
         line: stray.place.line)
     }
     var parser = COCOAnnotationParser(categories: categories.indices)
+    let needsOutlines = sink.needsOutlines
     let imageKeys = KeyTable<COCOImage.Key>()
     var imageWindow = FileWindow(path, in: tree)
     var objectWindow = FileWindow(path, in: tree)
@@ -96,6 +97,7 @@ public struct COCOReader: DatasetReader {
       if let frame = try sizes.frame(of: image.path, declared: image.size) {
         if frame.size != image.size { image.size = frame.size }
         image.orientation = frame.orientation
+        parser.outlineCheck = needsOutlines ? nil : OutlineCheck(frame.size)
         image.annotations.reserveCapacity(objects.count)
         for object in objects {
           try read(
@@ -152,7 +154,7 @@ public struct COCOReader: DatasetReader {
             + "[height, width] of its image, [\(size.height), \(size.width)]")
       }
       annotation.turnByCOCOAttribute()
-      image.annotations.append(annotation)
+      image.annotations.append(consume annotation)
     } catch let reason as DatasetError.Reason {
       try sink.reject(
         reason, in: image.file, line: line, image: image.path,

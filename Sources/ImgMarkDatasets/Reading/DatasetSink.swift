@@ -2,6 +2,11 @@ public import ImgMarkModel
 
 /// What a reader hands a data set to: a writer, a checker, a counter, an array in tests.
 public protocol DatasetSink {
+  /// Whether more is asked of the outlines of objects than whether they lie on their image.
+  ///
+  /// Where it is not, a polygon without rings may stand for one that lies on its image, of an object
+  /// whose box is stated and does so too.
+  var needsOutlines: Bool { get }
   /// Receives the categories, before any image.
   mutating func begin(_ header: DatasetHeader) throws
   /// Receives an image with all its objects.
@@ -13,6 +18,8 @@ public protocol DatasetSink {
 }
 
 extension DatasetSink {
+  public var needsOutlines: Bool { true }
+
   /// Notes that an object could not be read.
   public mutating func reject(
     _ reason: DatasetError.Reason, in file: String, line: Int? = nil, image: String = "",

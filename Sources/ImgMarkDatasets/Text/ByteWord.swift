@@ -85,6 +85,8 @@ struct ByteWord: Hashable {
 struct ShortNumber {
   /// Its digits without the point.
   let digits: UInt64
+  /// How many of its digits stand before the point.
+  let whole: Int
   let decimals: Int
   /// How many bytes it takes; 0 where no such number begins here.
   let length: Int
@@ -99,29 +101,32 @@ struct ShortNumber {
     let whole = ByteWord.first(others)
     // No number begins with a zero that is not its only whole digit.
     guard whole > 0, whole < 8, whole == 1 || word[0] != UInt8(ascii: "0") else {
-      self.init(digits: 0, decimals: 0, length: 0)
+      self.init(digits: 0, whole: 0, decimals: 0, length: 0)
       return
     }
     guard word[whole] == UInt8(ascii: ".") else {
       self.init(
-        digits: Self.value(values &<< UInt64(64 &- 8 &* whole)), decimals: 0, length: whole)
+        digits: Self.value(values &<< UInt64(64 &- 8 &* whole)), whole: whole, decimals: 0,
+        length: whole)
       return
     }
     let end = ByteWord.first(others & (others &- 1))
     let decimals = end &- whole &- 1
     guard end < 8, decimals > 0 else {
-      self.init(digits: 0, decimals: 0, length: 0)
+      self.init(digits: 0, whole: 0, decimals: 0, length: 0)
       return
     }
     let below = 1 &<< UInt64(8 &* whole) &- 1
     let joined = (values & below) | ((values &>> 8) & ~below)
     self.init(
-      digits: Self.value(joined &<< UInt64(72 &- 8 &* end)), decimals: decimals, length: end)
+      digits: Self.value(joined &<< UInt64(72 &- 8 &* end)), whole: whole, decimals: decimals,
+      length: end)
   }
 
   @inline(__always)
-  private init(digits: UInt64, decimals: Int, length: Int) {
+  private init(digits: UInt64, whole: Int, decimals: Int, length: Int) {
     self.digits = digits
+    self.whole = whole
     self.decimals = decimals
     self.length = length
   }

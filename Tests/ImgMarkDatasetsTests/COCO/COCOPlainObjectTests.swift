@@ -61,6 +61,48 @@ import Testing
     }
   }
 
+  /// The numbers of a list, between its brackets, by the grammar of RFC 8259, 6; `nil` where it is
+  /// broken.
+  private func numbers(_ list: String) -> [Double]? {
+    let isNumber = #/[ \n]*(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)[ \n]*/#
+    var numbers: [Double] = []
+    for item in list.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let match = item.wholeMatch(of: isNumber), let value = Double(match.1) else {
+        return nil
+      }
+      numbers.append(value)
+    }
+    return numbers
+  }
+
+  /// Long lists are read 64 bytes at a time.
+  @Test func `whatever one byte of a long list becomes, the grammar decides`() throws {
+    for gap in ["", " "] {
+      let list = ["12.5", "7", "300.25", "0.5", "1234.75", "99.9", "640", "0"]
+      let plain = Array((list + list + list).joined(separator: ",\(gap)").utf8)
+      for index in plain.indices {
+        for byte in "0.,-e]x \n".utf8 {
+          var bytes = plain
+          bytes[index] = byte
+          let text = String(decoding: bytes, as: UTF8.self)
+          let object = #"{"id":7,"image_id":1,"category_id":1,"segmentation":[[\#(text)]]}"#
+          // An odd number of them is no contour.
+          let expected = numbers(text).flatMap { $0.count.isMultiple(of: 2) ? $0 : nil }
+
+          let shape = try? read([object]).images.first?.annotations.first?.shape
+
+          let found: [Double]? =
+            if case .polygon(let polygon)? = shape {
+              polygon.rings[0].vertices.flatMap { [$0.x, $0.y] }
+            } else {
+              nil
+            }
+          #expect(found == expected, "\(text)")
+        }
+      }
+    }
+  }
+
   @Test func `both ways read the same`() {
     var dice = Seeded(state: 3)
     let values = [
@@ -97,6 +139,67 @@ import Testing
       let careful = "{" + (fields + ["\"keypoints\":null"]).joined(separator: comma) + "}"
 
       #expect(outcome([plain]) == outcome([careful]), "\(plain)")
+    }
+  }
+
+  /// What is written of objects where only boxes are, and what the ledger says of it.
+  private func boxes(_ objects: [String], range: RangePolicy) throws -> String {
+    let text = `COCO is read`.file(objects.joined(separator: ",\n"))
+    let output = MemoryOutput()
+    let target = try #require(DatasetFormats.named("tfod"))
+    var rules = ConversionRules()
+    rules.polygons = .box
+    rules.range = range
+    var entries: [LossEntry] = []
+    var conversion = DatasetConversion(
+      from: try #require(DatasetFormats.named("coco")), to: target, by: rules,
+      writer: try #require(target.writer).init(.complete, to: output),
+      report: { entries.append($0) })
+    try COCOReader(ReadingOptions()).read(
+      MemoryTree(["a.json": text], named: "a.json"), sizes: [String: PixelSize](),
+      into: &conversion)
+    let ledger = conversion.ledger
+    return "\(output.text) \(ledger.objects) \(ledger.changed) \(ledger.rejected) \(entries)"
+  }
+
+  /// Where only boxes are written, outlines on their image are checked without being read.
+  @Test func `both ways become the same boxes`() throws {
+    var dice = Seeded(state: 5)
+    // The image has 100×80 pixels.
+    let numbers = [
+      "1", "12.5", "99.75", "79", "80", "80.0", "81", "100", "100.0", "100.5", "0", "007", "-0.5",
+      "1e1", "1000", "12.3456789", "3.", "80.0000001", "99.99", "x",
+    ]
+    let boxes = ["[1,2,30,40]", "[0,0,100,80]", "[60,2,41,4]", "[1,2,3]", "[1,2,0,4]", "null"]
+    for turn in 0..<1200 {
+      let range = RangePolicy.allCases[turn % RangePolicy.allCases.count]
+      let rings = (0..<Int.random(in: 1...2, using: &dice)).map { _ in
+        let list = (0..<Int.random(in: 5...9, using: &dice)).map { place in
+          // Mostly on the image, so that what is not stands alone.
+          Int.random(in: 0...11, using: &dice) > 0
+            ? ["5.25", "70", "33.3", "8"].randomElement(using: &dice) ?? ""
+            : numbers.randomElement(using: &dice) ?? ""
+        }
+        return "[\(list.joined(separator: turn % 3 == 0 ? ", " : ","))]"
+      }
+      let isPlain = Int.random(in: 0...2, using: &dice) > 0
+      let fields = [
+        #""id":7"#, #""image_id":1"#, #""category_id":1"#,
+        #""segmentation":[\#(rings.joined(separator: ","))]"#,
+        #""bbox":\#(isPlain ? boxes[0] : boxes.randomElement(using: &dice) ?? "")"#,
+      ].shuffled(using: &dice)
+      let plain = "{" + fields.joined(separator: ",") + "}"
+      let careful = "{" + (fields + ["\"keypoints\":null"]).joined(separator: ",") + "}"
+
+      let outcomes = [plain, careful].map { object in
+        do {
+          return try self.boxes([object], range: range)
+        } catch {
+          return "\(error)"
+        }
+      }
+
+      #expect(outcomes[0] == outcomes[1], "\(plain)")
     }
   }
 
