@@ -25,11 +25,3 @@ extension DatasetFormat {
     return nil
   }
 }
-
-extension [UInt8] {
-  /// Whether some text stands anywhere in the bytes.
-  fileprivate func containsText(_ text: String) -> Bool {
-    let wanted = Array(text.utf8)
-    return indices.contains { self[$0] == wanted[0] && self[$0...].starts(with: wanted) }
-  }
-}

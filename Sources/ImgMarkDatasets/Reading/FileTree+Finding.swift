@@ -33,8 +33,8 @@ extension FileTree {
   func firstInput(ending: String, with words: [String]) throws -> String? {
     // Data sets are alike throughout: a few files tell.
     for path in try inputs(ending: ending).prefix(8) {
-      let beginning = try beginning(of: path)
-      if words.allSatisfy({ beginning.contains($0) }) { return path }
+      let beginning = Array(try beginning(of: path).utf8)
+      if words.allSatisfy({ beginning.containsText($0) }) { return path }
     }
     return nil
   }
