@@ -95,11 +95,16 @@ let package = Package(
       name: "CLibMD", pkgConfig: "libmd",
       providers: [.apt(["libmd-dev"]), .brew(["libmd"])]
     ),
+    // How the C library keeps memory.
+    .target(
+      name: "CImgMarkMemory",
+      cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+    ),
     .target(
       name: "ImgMark",
       dependencies: [
-        "CLibMD", "ImgMarkCodecs", "ImgMarkDatasets", "ImgMarkDrawing", "ImgMarkGeometry",
-        "ImgMarkModel", "ImgMarkOverlay", "ImgMarkProbe", "ImgMarkRaster",
+        "CImgMarkMemory", "CLibMD", "ImgMarkCodecs", "ImgMarkDatasets", "ImgMarkDrawing",
+        "ImgMarkGeometry", "ImgMarkModel", "ImgMarkOverlay", "ImgMarkProbe", "ImgMarkRaster",
       ]
     ),
 

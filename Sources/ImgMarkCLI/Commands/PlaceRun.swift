@@ -67,6 +67,7 @@ struct PlaceRun {
     switch outputs {
     case .standardOutput(let kind), .file(_, let kind):
       guard !kind.isDocument, let header = try? batch.images[0].header() else { return nil }
+      ProcessMemory.reserveForOnePicture()
       return try? Ground(batch.images[0], header: header, options: options)
     case .folder, .pages:
       return nil
