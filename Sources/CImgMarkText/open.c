@@ -23,16 +23,22 @@ static void note_failure(void) {
   snprintf(failure, sizeof failure, "%s", reason != NULL ? reason : library_name);
 }
 
+static int (*fontconfig_start)(void);
+
+static void *find_fonts(void *nothing) {
+  fontconfig_start();
+  return nothing;
+}
+
 /// Has Fontconfig read what fonts there are, as Pango would have it do for the first text.
 ///
 /// That takes as long as opening Pango, and is done meanwhile. Without it Pango does it all the same.
-static void *find_fonts(void *nothing) {
+static int start_finding_fonts(pthread_t *thread) {
+  // Here and not on the thread, which would wait for Pango: libraries are opened one at a time.
   void *library = dlopen(font_library_name, RTLD_NOW | RTLD_LOCAL);
-  if (library != NULL) {
-    int (*find)(void) = (int (*)(void))dlsym(library, "FcInit");
-    if (find != NULL) find();
-  }
-  return nothing;
+  if (library == NULL) return 0;
+  fontconfig_start = (int (*)(void))dlsym(library, "FcInit");
+  return fontconfig_start != NULL && pthread_create(thread, NULL, find_fonts, NULL) == 0;
 }
 
 /// Finds the functions, and never closes the library again: GLib keeps threads and types.
@@ -55,7 +61,7 @@ static void find_functions(void) {
 
 static void open_library(void) {
   pthread_t fonts;
-  int is_started = pthread_create(&fonts, NULL, find_fonts, NULL) == 0;
+  int is_started = start_finding_fonts(&fonts);
   find_functions();
   // Were they still being read, Pango would begin anew.
   if (is_started) pthread_join(fonts, NULL);
