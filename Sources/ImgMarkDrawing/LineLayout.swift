@@ -2,7 +2,7 @@ import CImgMarkText
 
 /// Pango's layout of a text, which owns the glyphs of its runs.
 @safe
-final class LineLayout {
+final class LineLayout: ShapedText {
   private let layout: OpaquePointer
 
   /// A line of the layout; its runs are seen from the corner of the line.
@@ -43,7 +43,7 @@ final class LineLayout {
   }
 
   /// The text, which the layout keeps.
-  var text: UnsafePointer<CChar> {
+  var start: UnsafePointer<CChar> {
     guard let text = unsafe pango_layout_get_text(layout) else {
       preconditionFailure("Pango keeps no text")
     }

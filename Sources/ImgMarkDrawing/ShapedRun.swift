@@ -1,5 +1,11 @@
 import CImgMarkText
 
+/// A text that has been shaped, which keeps the font and the glyphs of its runs.
+protocol ShapedText: AnyObject {
+  /// Its first byte, as long as this is kept.
+  var start: UnsafePointer<CChar> { get }
+}
+
 /// A part of a line in one font and one direction.
 @safe
 struct ShapedRun {
@@ -16,10 +22,11 @@ struct ShapedRun {
   private let run: UnsafeMutablePointer<PangoLayoutRun>
 
   /// Keeps the font and the glyphs alive.
-  private let line: LineLayout
+  private let owner: any ShapedText
 
   init?(
-    _ run: UnsafeMutablePointer<PangoLayoutRun>, x: Double, baseline: Double, in line: LineLayout
+    _ run: UnsafeMutablePointer<PangoLayoutRun>, x: Double, baseline: Double,
+    in owner: any ShapedText
   ) {
     guard let item = unsafe run.pointee.item, let glyphs = unsafe run.pointee.glyphs else {
       return nil
@@ -30,8 +37,11 @@ struct ShapedRun {
     unsafe font = unsafe item.pointee.analysis.font
     unsafe glyphString = unsafe glyphs
     unsafe self.run = unsafe run
-    self.line = line
+    self.owner = owner
   }
+
+  /// What the run was shaped by; its font stays as long as the run is kept.
+  var analysis: PangoAnalysis { unsafe run.pointee.item.pointee.analysis }
 
   /// Whether the glyphs are pictures or have layers of several colors (OpenType 1.9: CBDT, sbix,
   /// COLR).
@@ -85,7 +95,7 @@ struct ShapedRun {
   func write(on cairo: OpaquePointer) {
     unsafe cairo_move_to(cairo, x, baseline)
     guard unsafe run.pointee.item.pointee.analysis.level & 1 == 1, let turned = turnedText else {
-      unsafe pango_cairo_show_glyph_item(cairo, line.text, run)
+      unsafe pango_cairo_show_glyph_item(cairo, owner.start, run)
       return
     }
     // Cairo writes characters in the order in which they are read. Readers of PDF expect glyphs from
@@ -117,7 +127,7 @@ struct ShapedRun {
     var text: [CChar] = []
     var clusters: [Int32] = []
     var end = unsafe Int(run.pointee.item.pointee.length)
-    let bytes = unsafe line.text + textOffset
+    let bytes = unsafe owner.start + textOffset
     // The glyphs of one cluster follow each other; the first on the left is the last to be read.
     for (index, start) in starts.enumerated() {
       guard index == 0 || start != starts[index - 1] else {

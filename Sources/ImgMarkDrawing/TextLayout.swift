@@ -16,6 +16,7 @@ public final class TextLayout: TextMeasure {
   private var outlines = GlyphOutlines()
   private var labels: [String: ShapedLine] = [:]
   private var blocks: [BlockShape: [ShapedLine]] = [:]
+  private lazy var numbers = NumberShaping(laidOut(NumberShaping.digits))
 
   /// What the lines of a block depend on but for their size.
   private struct BlockShape: Hashable {
@@ -58,6 +59,7 @@ public final class TextLayout: TextMeasure {
   deinit {
     labels = [:]
     blocks = [:]
+    numbers = nil
     // Fonts go before what they come from.
     outlines = GlyphOutlines()
     unsafe g_object_unref(UnsafeMutableRawPointer(bold))
@@ -92,12 +94,18 @@ public final class TextLayout: TextMeasure {
   /// Shapes a label: one line in the bold font.
   func shaped(_ label: String) -> ShapedLine {
     if let known = labels[label] { return known }
+    let number = NumberShaping.isNumber(label) ? numbers?.line(of: label) : nil
+    let new = ShapedLine(number ?? laidOut(label), outlines: outlines)
+    labels[label] = new
+    return new
+  }
+
+  /// Has Pango lay out a label.
+  func laidOut(_ label: String) -> LineLayout.Line {
     guard let line = unsafe LineLayout(label, in: bold).lines.first else {
       preconditionFailure("Pango laid out no line")
     }
-    let new = ShapedLine(line, outlines: outlines)
-    labels[label] = new
-    return new
+    return line
   }
 
   /// Shapes the lines of a block.

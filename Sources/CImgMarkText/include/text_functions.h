@@ -116,6 +116,12 @@
   F(void, pango_glyph_string_extents, \
     (PangoGlyphString *glyphs, PangoFont *font, PangoRectangle *ink, PangoRectangle *logical), \
     (glyphs, font, ink, logical)) \
+  F(PangoGlyphString *, pango_glyph_string_new, (void), ()) \
+  F(void, pango_glyph_string_free, (PangoGlyphString *glyphs), (glyphs)) \
+  F(void, pango_shape_full, \
+    (const char *text, int count, const char *paragraph, int paragraph_count, \
+     const PangoAnalysis *analysis, PangoGlyphString *glyphs), \
+    (text, count, paragraph, paragraph_count, analysis, glyphs)) \
   F(PangoLayout *, pango_layout_new, (PangoContext *context), (context)) \
   F(void, pango_layout_set_single_paragraph_mode, (PangoLayout *layout, int setting), \
     (layout, setting)) \
