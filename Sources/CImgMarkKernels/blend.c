@@ -49,26 +49,91 @@ static int is_even(const float *differences) {
   return any == 0;
 }
 
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+
+/// Pixels that are worked on together where they differ, two and two in lanes that have room for
+/// products.
+enum { batch = 4 };
+typedef uint8_t pair_bytes __attribute__((vector_size(8)));
+typedef uint16_t pair_lanes __attribute__((vector_size(16)));
+typedef float batch_floats __attribute__((vector_size(4 * batch)));
+typedef int batch_ints __attribute__((vector_size(4 * batch)));
+
+static inline pair_lanes pair_of(const void *pixels) {
+  pair_bytes bytes;
+  memcpy(&bytes, pixels, sizeof bytes);
+  return __builtin_convertvector(bytes, pair_lanes);
+}
+
+static inline void store_pair(pair_lanes lanes, void *pixels) {
+  pair_bytes bytes = __builtin_convertvector(lanes, pair_bytes);
+  memcpy(pixels, &bytes, sizeof bytes);
+}
+
+/// As `shares_of`, each lane by a share of its own.
+static inline pair_lanes shares_of_pair(pair_lanes lanes, pair_lanes shares) {
+  pair_lanes sum = lanes * shares + 127;
+  return (sum + 1 + (sum >> 8)) >> 8;
+}
+
+/// Lays a color over two pixels; one that is not covered stays as it is.
+static inline void lay_pair(pair_lanes opaque, pair_lanes shares, uint32_t *layer) {
+  pair_lanes paint = shares_of_pair(opaque, shares);
+  store_pair(paint + shares_of_pair(pair_of(layer), 255 - shares), layer);
+}
+
+/// Lays a color over a batch of pixels, and returns the sum of the differences up to its end.
+static inline float lay_batch(
+    const float *differences, float sum, pair_lanes opaque, float opacity, uint32_t *layer) {
+  float sums[batch];
+  for (int k = 0; k < batch; k++) sums[k] = sum += differences[k];
+  batch_floats coverage;
+  memcpy(&coverage, sums, sizeof coverage);
+  const batch_floats most = {1, 1, 1, 1};
+  coverage = __builtin_elementwise_min(__builtin_elementwise_abs(coverage), most);
+  batch_ints shares = __builtin_convertvector(coverage * opacity + 0.5f, batch_ints);
+  // The low halves of the numbers, once for each channel.
+  pair_lanes halves = (pair_lanes)shares;
+  lay_pair(opaque, __builtin_shufflevector(halves, halves, 0, 0, 0, 0, 2, 2, 2, 2), layer);
+  lay_pair(opaque, __builtin_shufflevector(halves, halves, 4, 4, 4, 4, 6, 6, 6, 6), layer + 2);
+  return sum;
+}
+
+#endif
+
 void imk_lay(
     const float *differences, size_t mask_stride, size_t columns, size_t rows,
     const uint8_t color[4], uint32_t *layer, size_t stride) {
   uint64_t opaque = lanes_of(0xFF000000 | (uint32_t)color[0] << 16 | color[1] << 8 | color[2]);
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  pair_lanes opaque_pair;
+  memcpy(&opaque_pair, (const uint64_t[]){opaque, opaque}, sizeof opaque_pair);
+#endif
   for (size_t row = 0; row < rows; row++, differences += mask_stride, layer += stride) {
     float sum = 0;
     uint32_t paint = 0;
-    for (size_t i = 0; i < columns; i++) {
+    size_t i = 0;
+    while (i < columns) {
       while (i + group <= columns && (paint == 0 || paint >> 24 == 255)
              && is_even(differences + i)) {
-        for (int k = 0; paint != 0 && k < group; k++) layer[i + k] = paint;
+        for (int k = 0; paint != 0 && k < group; k++) layer[i + (size_t)k] = paint;
         i += group;
       }
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+      if (i + batch <= columns) {
+        sum = lay_batch(differences + i, sum, opaque_pair, color[3], layer + i);
+        paint = ink(opaque, color[3], sum < 0 ? -sum : sum);
+        i += batch;
+        continue;
+      }
+#endif
       if (i == columns) break;
       if (differences[i] != 0) {
         sum += differences[i];
         paint = ink(opaque, color[3], sum < 0 ? -sum : sum);
       }
-      if (paint == 0) continue;
-      layer[i] = layer[i] == 0 || paint >> 24 == 255 ? paint : laid(paint, layer[i]);
+      if (paint != 0) layer[i] = laid(paint, layer[i]);
+      i++;
     }
   }
 }
@@ -104,11 +169,46 @@ static size_t cover_pixels(const uint32_t *layer, size_t count, uint8_t *pixels)
   return i;
 }
 
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+
+/// Lays two pixels over two that are opaque.
+static inline void blend_pair(const uint32_t *layer, uint8_t *pixels) {
+  pair_lanes ink = pair_of(layer);
+  pair_lanes alphas = __builtin_shufflevector(ink, ink, 3, 3, 3, 3, 7, 7, 7, 7);
+  // Blue comes first in a layer. Where there is no alpha nothing is laid, whatever the color.
+  pair_lanes paint = __builtin_shufflevector(ink, ink, 2, 1, 0, 3, 6, 5, 4, 7);
+  paint &= (pair_lanes)(alphas != 0);
+  pair_lanes sum = paint + shares_of_pair(pair_of(pixels), 255 - alphas);
+  const pair_lanes most = {255, 255, 255, 255, 255, 255, 255, 255};
+  store_pair(__builtin_elementwise_min(sum, most), pixels);
+}
+
+/// Lays a batch of pixels over opaque ones; 0 where they are not.
+static inline int blend_batch(const uint32_t *layer, uint8_t *pixels) {
+  uint32_t all = UINT32_MAX, ground;
+  for (int k = 0; k < batch; k++) {
+    memcpy(&ground, pixels + 4 * k, sizeof ground);
+    all &= ground;
+  }
+  if (all >> 24 != 255) return 0;
+  blend_pair(layer, pixels);
+  blend_pair(layer + 2, pixels + 8);
+  return 1;
+}
+
+#endif
+
 void imk_blend(const uint32_t *layer, size_t count, uint8_t *pixels) {
   for (size_t i = 0; i < count; i++) {
     i += bare_pixels(layer + i, count - i);
     i += cover_pixels(layer + i, count - i, pixels + 4 * i);
     if (i == count) break;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    if (i + batch <= count && blend_batch(layer + i, pixels + 4 * i)) {
+      i += batch - 1;
+      continue;
+    }
+#endif
     uint8_t *pixel = pixels + 4 * i;
     uint32_t alpha = layer[i] >> 24;
     if (alpha == 0) continue;
