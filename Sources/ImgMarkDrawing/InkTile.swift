@@ -10,10 +10,16 @@ struct InkTile {
 
   /// The pixels of a canvas that rectangles touch, in pieces.
   static func all(over boxes: [Rect<CanvasSpace>], on canvas: PixelSize) -> [InkTile] {
-    let columns = pixels(
-      from: boxes.map(\.minX).min(), to: boxes.map(\.maxX).max(), count: canvas.width)
-    let rows = pixels(
-      from: boxes.map(\.minY).min(), to: boxes.map(\.maxY).max(), count: canvas.height)
+    guard var (left, top, right, bottom) = boxes.first.map({ ($0.minX, $0.minY, $0.maxX, $0.maxY) })
+    else { return [] }
+    for box in boxes.dropFirst() {
+      left = min(left, box.minX)
+      top = min(top, box.minY)
+      right = max(right, box.maxX)
+      bottom = max(bottom, box.maxY)
+    }
+    let columns = pixels(from: left, to: right, count: canvas.width)
+    let rows = pixels(from: top, to: bottom, count: canvas.height)
     return pieces(of: rows).flatMap { rows in
       pieces(of: columns).map { InkTile(columns: $0, rows: rows) }
     }
@@ -21,8 +27,8 @@ struct InkTile {
 
   /// The pixels that a stretch touches, and one more on either side for text, whose ink is measured
   /// to a fraction of a pixel only.
-  private static func pixels(from start: Double?, to end: Double?, count: Int) -> Range<Int> {
-    guard let start, let end, start < Double(count), end > 0 else { return 0..<0 }
+  private static func pixels(from start: Double, to end: Double, count: Int) -> Range<Int> {
+    guard start < Double(count), end > 0 else { return 0..<0 }
     let first = max(0, start.rounded(.down) - 1)
     let last = min(Double(count), end.rounded(.up) + 1)
     return Int(first)..<Int(last)

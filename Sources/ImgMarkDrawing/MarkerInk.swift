@@ -14,6 +14,11 @@ package struct MarkerInk: Sendable {
     var clip: Rect<CanvasSpace>?
   }
 
+  /// Has room for so many markers.
+  init(capacity: Int) {
+    stamps.reserveCapacity(capacity)
+  }
+
   package var count: Int { stamps.count }
 
   mutating func append(_ marker: PlacedMarker, label: LabelOutlines?, on canvas: PixelSize) {

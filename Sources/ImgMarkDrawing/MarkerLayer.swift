@@ -27,8 +27,9 @@ public struct MarkerLayer {
   /// labels in them, or where Cairo has to draw a label.
   package func ink(on canvas: PixelSize) -> MarkerInk? {
     guard plan.key == nil else { return nil }
-    var ink = MarkerInk()
-    for marker in plan.layers {
+    let layers = plan.layers
+    var ink = MarkerInk(capacity: layers.count)
+    for marker in layers {
       guard marker.sideLabel == nil else { return nil }
       var outlines: LabelOutlines?
       if let label = marker.label, let text {
@@ -82,9 +83,14 @@ extension Rect {
 extension PlacedMarker {
   /// The whole pixels of the canvas that the marker may ink, in pieces.
   func tiles(on canvas: PixelSize) -> [InkTile] {
-    let boxes =
-      parts.map(\.outline.bounds).filter(\.isFinite) + (label.map { [$0.inkBounds] } ?? [])
-      + (sideLabel.map { [$0.plate] } ?? [])
+    var boxes: [Rect<CanvasSpace>] = []
+    boxes.reserveCapacity(parts.count + 2)
+    for part in parts {
+      let bounds = part.outline.bounds
+      if bounds.isFinite { boxes.append(bounds) }
+    }
+    if let label { boxes.append(label.inkBounds) }
+    if let sideLabel { boxes.append(sideLabel.plate) }
     return InkTile.all(over: boxes, on: canvas)
   }
 }

@@ -23,10 +23,11 @@ extension TextLayout {
       guard let index = row.entry.indices.first else { continue }
       blocks[index] = [row.heading, row.description].compactMap { $0?.text.block }
     }
-    return plan.markers.enumerated().compactMap { index, marker in
-      guard !marker.isHidden else { return nil }
-      var characters = marker.label.map { missingCharacters(in: $0.line) } ?? []
-      let beside = marker.sideLabel.map { [$0.text.text.block] } ?? []
+    // In place, since a marker is much to copy.
+    return plan.markers.indices.compactMap { index in
+      guard !plan.markers[index].isHidden else { return nil }
+      var characters = plan.markers[index].label.map { missingCharacters(in: $0.line) } ?? []
+      let beside = plan.markers[index].sideLabel.map { [$0.text.text.block] } ?? []
       for block in beside + (blocks[index] ?? []) {
         characters += missingCharacters(in: block).filter { !characters.contains($0) }
       }
@@ -45,6 +46,7 @@ extension TextLayout {
   }
 
   private func missingCharacters(among glyphs: [ShapedGlyph]) -> [Unicode.Scalar] {
+    guard glyphs.contains(where: { $0.missingCharacter != nil }) else { return [] }
     let ordered = glyphs.sorted { $0.textOffset < $1.textOffset }
     return ordered.compactMap(\.missingCharacter).reduce(into: []) { found, character in
       if !found.contains(character) { found.append(character) }

@@ -27,7 +27,8 @@ extension PlacementPlan {
   /// There is nothing for a marker that shows none. Of a text in the marker and one beside it, the
   /// smaller font counts.
   func readings(at widths: [Double], text: TextLayout) -> [[LabelReading]] {
-    markers.map { placed in
+    guard !widths.isEmpty else { return [[LabelReading]](repeating: [], count: markers.count) }
+    return markers.map { placed in
       let sizes = [placed.label?.fontSize, placed.sideLabel?.text.text.fontSize].compactMap { $0 }
       guard !placed.isHidden, let size = sizes.min() else { return [] }
       let capHeight = text.inkSize(of: "H", fontSize: size).height

@@ -17,6 +17,12 @@ public struct LabelText: Hashable, Sendable {
   public init(_ text: String) throws(MarkerError) {
     let count = text.unicodeScalars.count
     guard count <= Self.longest else { throw .labelTooLong(count: count) }
+    // Most labels are numbers or words, of which nothing is to be looked up.
+    guard !text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      self.text = text
+      line = text
+      return
+    }
     var line = String.UnicodeScalarView()
     var isAfterBreak = false
     for scalar in text.unicodeScalars {

@@ -21,10 +21,11 @@ extension Overlap {
     var overlaps = [[Overlap]](repeating: [], count: outlines.count)
     let entries = outlines.enumerated()
       .compactMap { index, outline in outline.flatMap { Entry(index: index, outline: $0) } }
-      .sorted { ($0.left, $0.index) < ($1.left, $1.index) }
+    let order = entries.indices.sorted { (entries[$0].left, $0) < (entries[$1].left, $1) }
     // Places among the entries with their edges, so that nothing is copied of those that are passed by.
     var open: [(place: Int, right: Double, top: Double, bottom: Double)] = []
-    for (place, entry) in entries.enumerated() {
+    for place in order {
+      let entry = entries[place]
       open.removeAll { $0.right <= entry.left }
       for other in open where other.top < entry.bottom && entry.top < other.bottom {
         let area = entry.outline.sharedArea(with: entries[other.place].outline)

@@ -120,9 +120,12 @@ extension PlacedMarker {
       labelHome: labelHome, clip: clip, hidden: hidden, overhang: overhang, overlaps: overlaps)
   }
 
+  /// Whether lines lead to the marker.
+  var hasLines: Bool { parts.contains { $0.kind.isLine } }
+
   /// The lines that lead to the marker, alone; `nil` where there are none.
   var lines: PlacedMarker? {
-    parts.contains { $0.kind.isLine } ? drawn(\.kind.isLine, withTexts: false) : nil
+    hasLines ? drawn(\.kind.isLine, withTexts: false) : nil
   }
 
   /// The marker without the lines that lead to it.

@@ -85,9 +85,10 @@ public struct PlacementPlan: Hashable, Sendable {
   /// What is drawn, from the back to the front: the markers that are not hidden, under all of them the
   /// lines that lead to them, which would else strike through the labels of others.
   public var layers: [PlacedMarker] {
-    let drawn = markers.filter { !$0.isHidden }
-    let lines = drawn.compactMap { $0.lines }
-    return lines.isEmpty ? drawn : lines + drawn.map { $0.lines == nil ? $0 : $0.withoutLines }
+    // Most pictures hide nothing and need no lines, and nothing is copied for them.
+    let drawn = markers.contains { $0.isHidden } ? markers.filter { !$0.isHidden } : markers
+    guard drawn.contains(where: { $0.hasLines }) else { return drawn }
+    return drawn.compactMap { $0.lines } + drawn.map { $0.hasLines ? $0.withoutLines : $0 }
   }
 
   public var totals: PlanTotals { PlanTotals(of: markers) }

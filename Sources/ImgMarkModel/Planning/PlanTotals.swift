@@ -30,8 +30,8 @@ public struct PlanTotals: Hashable, Sendable {
 
   init(of placed: [PlacedMarker]) {
     // Each pair is listed by both its markers; it counts where the first lists the second.
-    let pairs = placed.enumerated().flatMap { index, marker in
-      marker.overlaps.lazy.filter { $0.index > index }.map { $0.area }
+    let pairs = placed.indices.flatMap { index in
+      placed[index].overlaps.lazy.filter { $0.index > index }.map { $0.area }
     }
     markers = placed.count
     hidden = placed.count { $0.isHidden }
