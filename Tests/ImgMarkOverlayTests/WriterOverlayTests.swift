@@ -123,6 +123,29 @@ struct WriterOverlayTests {
         """)
   }
 
+  @Test("The area of what traces its feature is the feature")
+  func tracedAreas() throws {
+    var box = Marker(
+      id: "a", label: try LabelText("Box"), at: NormalizedPoint(x: 0.2, y: 0.3))
+    box.style.shape = .box
+    box.extent = .box(Rect(x: 0.1, y: 0.2, width: 0.2, height: 0.2))
+    var roof = Marker(id: "b", at: NormalizedPoint(x: 0.6, y: 0.6))
+    roof.style.shape = .polygon
+    roof.extent = .polygon([
+      NormalizedPoint(x: 0.5, y: 0.5), NormalizedPoint(x: 0.7, y: 0.5),
+      NormalizedPoint(x: 0.6, y: 0.7),
+    ])
+    // 800x500 at its own size.
+    let placement = try Placement(
+      of: PixelSize(width: 800, height: 500), on: Rect(x: 0, y: 0, width: 800, height: 500))
+    let plan = PlacementPlan([box, roof], on: placement) { _, _ in Size(width: 9, height: 9) }
+
+    let map = WriterOverlay(picture: "a.png", title: "A").render(plan, as: .htmlMap)
+
+    #expect(map.contains("shape=\"rect\" coords=\"80,100,240,200\""))
+    #expect(map.contains("shape=\"poly\" coords=\"400,250,560,250,480,350\""))
+  }
+
   @Test(
     "Labels stay text in every language", arguments: WriterText.allCases,
     ["</script><script>alert(1)", "\"><img onerror=", "]]>", "|===", "a\u{2028}b", "++x++ {set:y}"])

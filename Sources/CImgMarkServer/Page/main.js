@@ -56,7 +56,8 @@ function tell(text, isFault = true) {
 function drawRemarks() {
   const {remarks, otherRows} = model.document;
   const texts = [...remarks];
-  if (otherRows) texts.push(`${otherRows} rows of other images stay as they are`);
+  if (otherRows == 1) texts.push("1 row of another image stays as it is");
+  if (otherRows > 1) texts.push(`${otherRows} rows of other images stay as they are`);
   find("remarks").replaceChildren(...texts.map((text) => {
     const item = document.createElement("li");
     item.textContent = text;

@@ -35,7 +35,7 @@ extension HTMLStyle {
     .narrow{display:none;position:absolute;left:0;right:0;bottom:0;z-index:4;margin:0;\
     padding:.35em .8em;color:#ffffff;background:#1b1b1fcc;font-size:.875rem}
     .key{max-width:60rem;margin:0 auto;padding:1.5rem 1.25rem 3rem}
-    .key h2{margin:0 0 .75rem;font-size:1.25rem}
+    .key h2{margin:0 0 .75rem;font-size:1.25rem;break-after:avoid}
     .key ul{list-style:none;margin:0;padding:0;columns:20rem;column-gap:2.5rem}
     .key li{break-inside:avoid;padding:.5rem 0;border-top:1px solid var(--line)}
     .key a{color:inherit}

@@ -14,6 +14,7 @@ struct KeyEntry {
   /// Empty where the marker has none.
   let description: String
   private let outline: Outline
+  private let tracing: MarkerTracing?
   private let canvas: Size<CanvasSpace>
 
   init(_ placed: PlacedMarker, number: Int, on canvas: Size<CanvasSpace>) {
@@ -23,6 +24,7 @@ struct KeyEntry {
     name = placed.marker.heading
     description = placed.marker.description ?? ""
     outline = placed.outline
+    tracing = placed.tracing
     self.canvas = canvas
   }
 
@@ -42,24 +44,43 @@ struct KeyEntry {
     return "\(left),\(lower) \(right),\(upper)"
   }
 
-  /// The marker as an area of an image map (HTML, 4.8.14), in pixels of the picture.
+  /// The marker as an area of an image map (HTML, 4.8.14), in pixels of the picture; of what traces its
+  /// feature, the feature.
   var area: (shape: String, coordinates: String) {
+    if let tracing, tracing.isClosed {
+      let edge = Outline.polygons([tracing.points])
+      return edge.isUprightRectangle
+        ? ("rect", Self.list(edge.bounds))
+        : ("poly", Self.list(tracing.points.flatMap { [$0.x, $0.y] }))
+    }
     switch outline {
     case .stadium(let disc) where disc.reach == 0, .ring(outer: let disc, inner: _):
       return ("circle", Self.list([disc.center.x, disc.center.y, disc.radius]))
     case .stadium(let capsule):
-      let bounds = capsule.bounds
-      return ("rect", Self.list([bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]))
+      return ("rect", Self.list(capsule.bounds))
     case .polygons(let polygons):
-      guard polygons.count == 1 else {
-        let bounds = outline.bounds
-        return ("rect", Self.list([bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]))
-      }
+      guard polygons.count == 1 else { return ("rect", Self.list(outline.bounds)) }
       return ("poly", Self.list(polygons[0].flatMap { [$0.x, $0.y] }))
     }
   }
 
+  private static func list(_ rect: Rect<CanvasSpace>) -> String {
+    list([rect.minX, rect.minY, rect.maxX, rect.maxY])
+  }
+
   private static func list(_ numbers: [Double]) -> String {
     numbers.map { "\(MarkupNumber($0))" }.joined(separator: ",")
+  }
+}
+
+extension Outline {
+  /// Whether it is one rectangle whose sides are level and upright.
+  fileprivate var isUprightRectangle: Bool {
+    guard polygons.count == 1, polygons[0].count == 4 else { return false }
+    let points = polygons[0]
+    return points.indices.allSatisfy { index in
+      let (one, next) = (points[index], points[(index + 1) % 4])
+      return (one.x == next.x) != (one.y == next.y)
+    }
   }
 }
