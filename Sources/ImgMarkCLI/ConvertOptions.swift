@@ -164,6 +164,9 @@ struct ConvertOptions {
     let kept = arguments.texts("keep-class").flatMap(\.parts)
     rules.keptClasses = kept.isEmpty ? nil : kept
     rules.droppedClasses = arguments.texts("drop-class").flatMap(\.parts)
+    if let both = kept.first(where: rules.droppedClasses.contains) {
+      throw UsageError("--keep-class and --drop-class both name '\(both)'; leave out one of them")
+    }
     for given in arguments.occurrences where given.option.name == "rename-class" {
       let text = given.value.text
       guard let sign = text.firstIndex(of: "="), sign != text.startIndex,

@@ -219,6 +219,10 @@ import Testing
       "there is no class cow; there are cat, tri"
     ),
     (["--to", "coco", "-o", "/dev/null", "--rename-class", "cat"], .usage, "write OLD=NEW"),
+    (
+      ["--to", "coco", "-o", "/dev/null", "--keep-class", "cat,tri", "--drop-class", "tri"], .usage,
+      "--keep-class and --drop-class both name 'tri'"
+    ),
   ])
   func `what can't be done is told`(words: [String], status: ImgMarkCLI.ExitStatus, text: String) {
     let run = CommandRun(["convert", folder["a.json"]] + words)
