@@ -69,7 +69,10 @@ struct CVATTracks {
   func write(to xml: inout XMLWriter) {
     for track in tracks where track.isKept {
       xml.element("track", track.element.attributes) { xml in
-        for shape in track.shapes.sorted(by: { $0.frame < $1.frame }) { xml.node(shape.node) }
+        let shapes = track.shapes.enumerated().sorted { one, other in
+          (one.element.frame, one.offset) < (other.element.frame, other.offset)
+        }
+        for shape in shapes { xml.node(shape.element.node) }
       }
     }
   }

@@ -41,8 +41,8 @@ public struct DatasetError: Error, Hashable, Sendable {
     case unknownImage(String)
     case unknownCategory(String)
     case unknownShape(String)
-    /// A shape that there is not here: why, and what to do.
-    case foreignShape(String)
+    /// An object that only its own format holds: why, and what to do.
+    case foreign(String)
     /// A class that an option names and the data set has not.
     case unknownClass(String, known: [String])
     /// A value that is none of those the format knows.
@@ -112,7 +112,7 @@ extension DatasetError.Reason: CustomStringConvertible {
     case .unknownClass(let name, let known):
       "there is no class \(name); there are \(known.prefix(20).joined(separator: ", "))"
     case .unknownShape(let name): "the shape \(name) is not one that is read"
-    case .foreignShape(let detail): detail
+    case .foreign(let detail): detail
     case .unknownValue(let value, let name): "\(name) is \(value), which it can't be"
     case .unsupported(let what, let advice): "\(what); \(advice)"
     case .ambiguous(let what, let option): "\(what); use \(option)"
@@ -135,10 +135,10 @@ extension DatasetError.Reason: CustomStringConvertible {
 }
 
 extension DatasetError.Reason {
-  /// Whether nothing but the kind of a shape is in the way.
-  var isAboutShape: Bool {
+  /// Whether the object is well, and only its own format holds it.
+  var isForeign: Bool {
     switch self {
-    case .unknownShape, .foreignShape: true
+    case .unknownShape, .foreign: true
     default: false
     }
   }

@@ -45,7 +45,7 @@ extension DatasetSink {
         annotation.decimals = numbers.decimals
         image.annotations.append(annotation)
       } catch {
-        if error.isAboutShape, var object = numbers.foreign {
+        if error.isForeign, var object = numbers.foreign {
           object.reason = "\(error)"
           image.foreign.append(object)
         } else {

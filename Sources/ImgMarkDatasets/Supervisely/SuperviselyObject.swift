@@ -84,7 +84,7 @@ struct SuperviselyObject {
     case "graph", "keypoint": return try keypoints(graph, &numbers)
     case "bitmap": return .mask(try mask())
     case "alpha_mask":
-      throw .foreignShape(
+      throw .foreign(
         "an alpha mask is partly transparent, which no mask here is; save it as a bitmap")
     case let type: throw .unknownShape(type)
     }

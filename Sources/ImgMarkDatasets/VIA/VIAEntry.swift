@@ -6,6 +6,8 @@ struct VIAEntry {
   var regions: [VIARegion] = []
   var attributes: [Attribute] = []
   var extras: [Attribute] = []
+  /// All that the file says of the image but its regions.
+  var form: [UInt8]?
   var line: Int
 
   init(name: String, line: Int) {
@@ -19,6 +21,10 @@ struct VIAEntry {
     if let size = node["size"], size.integer != -1 {
       extras.append(Attribute("size", size.attributeValue))
     }
+    for member in node.members ?? [] where !Self.keys.contains(member.key) {
+      extras.append(Attribute(member.key, member.value.attributeValue))
+    }
+    form = Self.form(of: node, key: key)
     for member in node["file_attributes"]?.members ?? [] {
       attributes.append(Attribute(member.key, member.value.attributeValue))
     }
@@ -32,6 +38,26 @@ struct VIAEntry {
     }
   }
 
+  /// Keys of an entry that other formats tell in their own way.
+  private static let keys: Set<String> = ["filename", "size", "regions", "file_attributes"]
+
+  private static func form(of node: JSONNode, key: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("key", key)
+      json.field("entry") { json in
+        json.object { json in
+          for member in node.members ?? [] {
+            json.field(member.key) { json in
+              if member.key == "regions" { json.array { _ in } } else { json.node(member.value) }
+            }
+          }
+        }
+      }
+    }
+    return json.bytes
+  }
+
   /// Adds the image to a data set.
   func add(
     in file: String, labelKey: String?, _ sizes: any ImageSizes, _ classes: inout ClassList,
@@ -41,6 +67,7 @@ struct VIAEntry {
     image.line = line
     image.attributes = attributes
     image.extras = extras
+    image.form = form
     try sink.add(image, declared: nil, by: sizes, regions, line: { $0.line }) {
       region, _, numbers throws(DatasetError.Reason) in
       try region.annotation(labelKey: labelKey, &numbers, &classes)

@@ -18,6 +18,7 @@ struct VIAReader: DatasetReader {
       formatName: "via", options: options,
       header: { header in
         for path in paths { header.extras += try settings(path, tree) }
+        header.form = try paths.count == 1 ? order(paths[0], tree) : nil
       },
       entries: { body in
         for path in paths { try forEachEntry(path, tree) { try body($0, path) } }
@@ -32,13 +33,28 @@ struct VIAReader: DatasetReader {
       guard try reader.next() == .beginObject else { return [] }
       while let event = try reader.next(), case .key(let range) = event {
         let key = try reader.text(range)
-        guard DatasetHeader.viaSectionNames.contains(key) else {
+        guard key.hasPrefix("_via_"), !VIAWriter.ownKeys.contains(key) else {
           try reader.skipValue()
           continue
         }
         extras.append(Attribute(key, try JSONNode(from: &reader).attributeValue))
       }
       return extras
+    }
+  }
+
+  /// The order in which a project shows its images; `nil` where it says none.
+  private func order(_ path: String, _ tree: any FileTree) throws -> [UInt8]? {
+    try tree.json(of: path) { reader in
+      guard try reader.next() == .beginObject else { return nil }
+      while let event = try reader.next(), case .key(let range) = event {
+        guard try reader.text(range) == "_via_image_id_list" else {
+          try reader.skipValue()
+          continue
+        }
+        return Array(try JSONNode(from: &reader).json.utf8)
+      }
+      return nil
     }
   }
 

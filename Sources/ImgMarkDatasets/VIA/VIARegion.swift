@@ -13,13 +13,35 @@ struct VIARegion {
     self.line = line
   }
 
+  /// Reads what ``form`` says; `nil` where it is none.
+  init?(form: [UInt8]) {
+    guard let node = JSONNode(String(decoding: form, as: UTF8.self)),
+      let shape = node["shape_attributes"], let attributes = node["region_attributes"]
+    else { return nil }
+    self.init(shape: shape, attributes: attributes, line: node.line)
+  }
+
+  /// All that the file says of the region.
+  private var form: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("shape_attributes") { $0.node(shape) }
+      json.field("region_attributes") { $0.node(attributes) }
+    }
+    return json.bytes
+  }
+
   /// Reads the region; its class is under the key.
   func annotation(
     labelKey: String?, _ numbers: inout ObjectNumbers, _ classes: inout ClassList
   ) throws(DatasetError.Reason) -> Annotation {
+    let form = form
+    numbers.foreign = ForeignObject(
+      shape["name"]?.text ?? "region", form: form, line: line)
     var category: Int?
     if let labelKey, let value = attributes[labelKey], let name = try Self.name(value) {
       category = try classes.index(of: name)
+      numbers.foreign?.category = category
     }
     var annotation = Annotation(try read(&numbers), category: category)
     if let labelKey, let value = attributes[labelKey], value.text == nil {
@@ -28,6 +50,8 @@ struct VIARegion {
     for member in attributes.members ?? [] where member.key != labelKey {
       annotation.attributes.append(Attribute(member.key, member.value.attributeValue))
     }
+    annotation.form = form
+    annotation.original = form[...]
     return annotation
   }
 
@@ -42,16 +66,16 @@ struct VIARegion {
     case .object(let members):
       let checked = members.filter { $0.value.isTrue || $0.value.text == "true" }
       guard checked.count <= 1 else {
-        throw .unsupported(
-          "one region is checked as \(checked.map(\.key).joined(separator: " and "))",
-          advice: "it can be of one class only; name another attribute by --label-key")
+        throw .foreign(
+          "one region is checked as \(checked.map(\.key).joined(separator: " and ")); it can be of "
+            + "one class only; name another attribute by --label-key")
       }
       return checked.first?.key
     case .null, .boolean, .array: return nil
     }
   }
 
-  private func read(
+  func read(
     _ numbers: inout ObjectNumbers
   ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
     switch try shape.text("name") {
@@ -151,20 +175,45 @@ extension JSONWriter {
   /// Writes what is said about a region: its class and its attributes.
   ///
   /// A class that was a number or a box to check is written as one, since the project offers it so.
+  ///
+  /// - Parameters:
+  ///   - annotation: The object.
+  ///   - read: What was said when it was read; `nil` where it was not read from VIA.
+  ///   - labelKey: The attribute that names the class.
+  ///   - name: The class.
   mutating func viaAttributes(
-    _ annotation: Annotation, labelKey: String, _ name: String?, takesExtras: Bool
+    _ annotation: Annotation, _ read: JSONNode?, labelKey: String, _ name: String?
   ) {
-    let written = takesExtras ? annotation.extras.first { $0.name == VIARegion.classKey } : nil
-    let node = written.flatMap { JSONNode($0.value.plain) }
     object { json in
-      if let node, case let old = try? VIARegion.name(node), old == name {
-        json.field(labelKey) { $0.node(node) }
-      } else if let name, node?.members != nil {
-        json.field(labelKey) { json in json.object { $0.field(name, true) } }
-      } else if let name {
-        json.field(labelKey, name)
+      guard let members = read?.members else {
+        if let name { json.field(labelKey, name) }
+        return json.fields(annotation.attributes.filter { $0.name != labelKey })
       }
-      json.fields(annotation.attributes.filter { $0.name != labelKey })
+      if !members.contains(where: { $0.key == labelKey }), let name { json.field(labelKey, name) }
+      for member in members {
+        json.field(member.key) { json in
+          guard member.key == labelKey, let name,
+            case let old = try? VIARegion.name(member.value), old != name
+          else { return json.node(member.value) }
+          if member.value.members != nil {
+            json.object { $0.field(name, true) }
+          } else {
+            json.string(name)
+          }
+        }
+      }
     }
+  }
+
+  /// Writes the shape of a region: the one that was read, if it is still the same.
+  mutating func viaShape(_ annotation: Annotation, _ read: VIARegion?) throws {
+    if digits == nil, let read {
+      var numbers = ObjectNumbers()
+      // An object that got another class may still lie where it lay.
+      if annotation.original != nil || (try? read.read(&numbers)) == annotation.shape {
+        return node(read.shape)
+      }
+    }
+    try viaShape(annotation.shape)
   }
 }

@@ -100,19 +100,29 @@ struct VIATableWriter: DatasetWriter {
   mutating func note(_ entry: LossEntry) {}
 
   mutating func add(_ image: AnnotatedImage) throws {
-    let size = takesExtras ? image.viaFileSize : nil
+    let size = takesExtras && !image.isPlaced ? image.viaFileSize : nil
     var json = JSONWriter(digits: options.digits)
     json.object { $0.fields(image.attributes) }
     let start = [image.path, size ?? "-1", String(decoding: json.takeBytes(), as: UTF8.self)]
-    if image.annotations.isEmpty { csv.row(start + ["0", "0", "{}", "{}"]) }
+    let count = image.annotations.count + image.foreign.count
+    if count == 0 { csv.row(start + ["0", "0", "{}", "{}"]) }
     for (index, annotation) in image.annotations.enumerated() {
-      try json.viaShape(annotation.shape)
+      let read = takesExtras ? annotation.form.flatMap { VIARegion(form: $0) } : nil
+      try json.viaShape(annotation, read)
       let shape = String(decoding: json.takeBytes(), as: UTF8.self)
       json.viaAttributes(
-        annotation, labelKey: labelKey, annotation.category.map { categories[$0].name },
-        takesExtras: takesExtras)
+        annotation, read?.attributes, labelKey: labelKey,
+        annotation.category.map { categories[$0].name })
       let attributes = String(decoding: json.takeBytes(), as: UTF8.self)
-      csv.row(start + ["\(image.annotations.count)", "\(index)", shape, attributes])
+      csv.row(start + ["\(count)", "\(index)", shape, attributes])
+    }
+    for (index, object) in image.foreign.enumerated() {
+      guard let region = VIARegion(form: object.form) else { continue }
+      csv.row(
+        start + [
+          "\(count)", "\(image.annotations.count + index)", region.shape.json,
+          region.attributes.json,
+        ])
     }
     try output.append(csv.takeBytes())
   }

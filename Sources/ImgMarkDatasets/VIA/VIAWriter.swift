@@ -16,6 +16,13 @@ struct VIAWriter: DatasetWriter {
   private var isProject = false
   private var keys: [String] = []
   private var files: Set<String> = []
+  /// The order in which the project that was read shows its images.
+  private var order: [String] = []
+
+  /// Keys of a project that are written from what it holds.
+  static let ownKeys: Set<String> = [
+    "_via_img_metadata", "_via_data_format_version", "_via_image_id_list",
+  ]
 
   init(_ options: WritingOptions, to output: any DatasetOutput) {
     self.options = options
@@ -32,9 +39,15 @@ struct VIAWriter: DatasetWriter {
     let sections = takesExtras ? header.viaSections : []
     isProject = !sections.isEmpty
     guard isProject else { return try output.append(Array("{".utf8)) }
+    if let form = header.form,
+      let list = JSONNode(String(decoding: form, as: UTF8.self))?.array
+    {
+      order = list.compactMap { $0.text }
+    }
+    let usual = DatasetHeader.viaSectionNames
     var json = JSONWriter()
     json.object { json in
-      for name in DatasetHeader.viaSectionNames {
+      for name in usual {
         json.field(name) { json in
           if let section = sections.first(where: { $0.name == name }) {
             json.value(section.value)
@@ -43,6 +56,7 @@ struct VIAWriter: DatasetWriter {
           }
         }
       }
+      json.fields(sections.filter { !usual.contains($0.name) })
     }
     // The object goes on with the images.
     try output.append(json.takeBytes().dropLast() + Array(",\"_via_img_metadata\":{".utf8))
@@ -51,41 +65,71 @@ struct VIAWriter: DatasetWriter {
   mutating func note(_ entry: LossEntry) {}
 
   mutating func add(_ image: AnnotatedImage) throws {
-    let size = takesExtras ? image.viaFileSize : nil
-    let key = image.path + (size ?? "-1")
-    guard files.insert(key).inserted else {
+    let form = takesExtras && !image.isPlaced ? image.form : nil
+    let read = form.flatMap { JSONNode(String(decoding: $0, as: UTF8.self)) }
+    let name = read?["entry"]?["filename"]?.text
+    let isSame = name.map { ImageNames.path(ofSource: $0) == image.path } ?? false
+    let size = takesExtras && !image.isPlaced ? image.viaFileSize : nil
+    let key = isSame ? read?["key"]?.text : nil
+    let id = key ?? image.path + (size ?? "-1")
+    guard files.insert(id).inserted else {
       throw DatasetError(.duplicateID(image.path, of: "images", firstLine: nil))
     }
     var json = JSONWriter(digits: options.digits)
-    json.string(key)
-    keys.append(String(decoding: json.takeBytes(), as: UTF8.self))
+    json.string(id)
+    let lead =
+      (keys.isEmpty ? "\n" : ",\n") + String(decoding: json.takeBytes(), as: UTF8.self) + ":"
+    keys.append(id)
     try json.object { json in
-      json.field("filename", image.path)
-      json.field("size") { $0.raw(size ?? "-1") }
-      try json.field("regions") { json in
-        try json.array { json in
-          for annotation in image.annotations {
-            try json.object { json in
-              try json.field("shape_attributes") { try $0.viaShape(annotation.shape) }
-              json.field("region_attributes") { json in
-                json.viaAttributes(
-                  annotation, labelKey: labelKey, annotation.category.map { categories[$0].name },
-                  takesExtras: takesExtras)
-              }
-            }
+      guard let entry = read?["entry"] else {
+        json.field("filename", image.path)
+        json.field("size") { $0.raw(size ?? "-1") }
+        try json.field("regions") { try writeRegions(of: image, to: &$0) }
+        json.field("file_attributes") { json in json.object { $0.fields(image.attributes) } }
+        return
+      }
+      for member in entry.members ?? [] {
+        try json.field(member.key) { json in
+          switch member.key {
+          case "filename" where !isSame: json.string(image.path)
+          case "regions": try writeRegions(of: image, to: &json)
+          default: json.node(member.value)
           }
         }
       }
-      json.field("file_attributes") { json in json.object { $0.fields(image.attributes) } }
+      if entry["regions"] == nil {
+        try json.field("regions") { try writeRegions(of: image, to: &$0) }
+      }
     }
-    let lead = (keys.count > 1 ? ",\n" : "\n") + keys[keys.count - 1] + ":"
     try output.append(Array(lead.utf8) + json.takeBytes())
+  }
+
+  private func writeRegions(of image: AnnotatedImage, to json: inout JSONWriter) throws {
+    try json.array { json in
+      for annotation in image.annotations {
+        let read = takesExtras ? annotation.form.flatMap { VIARegion(form: $0) } : nil
+        try json.object { json in
+          try json.field("shape_attributes") { try $0.viaShape(annotation, read) }
+          json.field("region_attributes") { json in
+            json.viaAttributes(
+              annotation, read?.attributes, labelKey: labelKey,
+              annotation.category.map { categories[$0].name })
+          }
+        }
+      }
+      for object in image.foreign { json.raw(object.form) }
+    }
   }
 
   mutating func end() throws {
     guard isProject else { return try output.append(Array("\n}\n".utf8)) }
-    let ending = "\n},\"_via_data_format_version\":\"2.0.10\",\"_via_image_id_list\":["
-    try output.append(Array((ending + keys.joined(separator: ",") + "]}\n").utf8))
+    var json = JSONWriter()
+    let shown = order.filter { files.contains($0) }
+    let known = Set(shown)
+    let others = keys.filter { !known.contains($0) }
+    json.array { json in (shown + others).forEach { json.string($0) } }
+    let ending = "\n},\"_via_data_format_version\":\"2.0.10\",\"_via_image_id_list\":"
+    try output.append(Array(ending.utf8) + json.bytes + Array("}\n".utf8))
   }
 }
 
@@ -97,11 +141,11 @@ extension AnnotatedImage {
 }
 
 extension DatasetHeader {
-  /// What a project says besides its images, in the order in which it is written.
+  /// What every project says besides its images, in the order in which it is written.
   static let viaSectionNames = ["_via_settings", "_via_attributes"]
 
   /// What a project of VIA said besides its images; none where there was no project.
-  var viaSections: [Attribute] { extras.filter { Self.viaSectionNames.contains($0.name) } }
+  var viaSections: [Attribute] { extras.filter { $0.name.hasPrefix("_via_") } }
 
   /// The attribute that VIA had the classes under.
   var viaLabelKey: String? {

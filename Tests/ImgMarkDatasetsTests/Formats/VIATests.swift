@@ -75,7 +75,8 @@ import Testing
 
     #expect(again.shapes == dataset.shapes)
     #expect(again.images.map(\.extras) == [[Attribute("size", json: "34567")]])
-    #expect(again.header == dataset.header)
+    #expect(again.header.categories == dataset.header.categories)
+    #expect(again.header.extras == dataset.header.extras)
     #expect(try table.written("via-csv").text == csv.replacing("\"{}\"", with: "{}"))
   }
 
@@ -220,7 +221,6 @@ import Testing
         "{\"name\":\"circle\",\"cx\":1,\"cy\":1,\"r\":-1}",
         "width = -1 is negative; a width and a height must be over 0"
       ),
-      ("{\"name\":\"star\"}", "the shape star is not one that is read"),
       ("{}", "name is missing"),
     ])
   func `what is wrong with one region rejects that region`(shape: String, reason: String) throws {
