@@ -6,8 +6,8 @@ extension DatasetFormat {
     name: "labelme", title: "LabelMe JSON", layout: .folder,
     shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .mask],
     details: [
-      .groups, .attributes, .imageAttributes, .emptyImages, .outside, .fractions,
-      .circles,
+      .groups, .attributes, .parts, .imageAttributes, .emptyImages, .outside, .fractions,
+      .circles, .ownShapes,
     ],
     conventions: DatasetConventions(
       unit: .pixels, box: "two opposite corners in any order", classes: "name",

@@ -17,6 +17,7 @@ struct LabelMeReader: ClassSurveyor {
     _ tree: any FileTree, sizes: any ImageSizes, classes: inout ClassList,
     into sink: inout some DatasetSink
   ) throws {
+    var apart = 0
     for path in try tree.inputs(ending: ".json") {
       do {
         let root = try tree.json(of: path)
@@ -26,16 +27,22 @@ struct LabelMeReader: ClassSurveyor {
               .noted, .rule, "\(path) is no file of LabelMe and was passed over", file: path))
           continue
         }
-        try read(root, path, sizes, &classes, into: &sink)
+        try read(root, path, sizes, &classes, &apart, into: &sink)
       } catch let error as DatasetError where error.path == path {
         try sink.reject(error.reason, in: path, line: error.line)
       }
     }
+    guard apart > 0 else { return }
+    try sink.note(
+      LossEntry(
+        .noted, .rule,
+        "\(apart) groups hold several shapes of one label that are not all polygons; those stay objects "
+          + "of their own", file: "", count: apart))
   }
 
   private func read(
     _ root: JSONNode, _ path: String, _ sizes: any ImageSizes, _ classes: inout ClassList,
-    into sink: inout some DatasetSink
+    _ apart: inout Int, into sink: inout some DatasetSink
   ) throws {
     guard let shapes = root["shapes"]?.array else {
       throw DatasetError(.missing("shapes"), in: path)
@@ -56,10 +63,25 @@ struct LabelMeReader: ClassSurveyor {
     if let width = root["imageWidth"]?.number, let height = root["imageHeight"]?.number {
       declared = PixelSize(declaredWidth: width.value, height: height.value)
     }
-    try sink.add(image, declared: declared, by: sizes, shapes, line: { $0.line }) {
-      shape, size, numbers throws(DatasetError.Reason) in
-      try LabelMeShape(shape, on: size, options.maskPictures).annotation(&numbers, &classes)
+    image.form = Self.form(of: root)
+    let objects = LabelMeObject.objects(shapes, apart: &apart)
+    try sink.add(image, declared: declared, by: sizes, objects, line: { $0.line }) {
+      object, size, numbers throws(DatasetError.Reason) in
+      try object.annotation(on: size, options.maskPictures, &numbers, &classes)
     }
+  }
+
+  /// An image's file without its shapes.
+  private static func form(of root: JSONNode) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      for member in root.members ?? [] {
+        json.field(member.key) { json in
+          if member.key == "shapes" { json.array { _ in } } else { json.node(member.value) }
+        }
+      }
+    }
+    return json.bytes
   }
 
   private static let keys: Set<String> = [

@@ -18,8 +18,7 @@ struct LabelMeShape {
   ) throws(DatasetError.Reason) -> Annotation {
     let category = try classes.index(of: try node.text("label"))
     let type = node["shape_type"]?.text ?? "polygon"
-    let points = try node.required("points").points("points", &numbers)
-    var annotation = Annotation(try shape(type, points, &numbers), category: category)
+    var annotation = Annotation(try shape(&numbers), category: category)
     // A line of two points is a strip of them to everyone else.
     if type == "line" { annotation.extras.append(Attribute("shape_type", text: type)) }
     switch node["group_id"]?.content {
@@ -45,6 +44,11 @@ struct LabelMeShape {
     "label", "points", "group_id", "shape_type", "flags", "attributes", "description",
     "mask",
   ]
+
+  func shape(_ numbers: inout ObjectNumbers) throws(DatasetError.Reason) -> Shape<SourceSpace> {
+    let points = try node.required("points").points("points", &numbers)
+    return try shape(node["shape_type"]?.text ?? "polygon", points, &numbers)
+  }
 
   private func shape(
     _ type: String, _ points: [SourcePoint], _ numbers: inout ObjectNumbers
@@ -79,6 +83,9 @@ struct LabelMeShape {
     case "point":
       try check(points, 1)
       return .point(points[0])
+    case "points":
+      guard !points.isEmpty else { throw .missing("points") }
+      return .keypoints(Keypoints(points.map { Keypoint($0) }))
     case "mask": return .mask(try mask(points))
     default:
       throw .unknownShape(type)

@@ -28,29 +28,12 @@ struct LabelMeWriter: DatasetWriter {
   mutating func add(_ image: AnnotatedImage) throws {
     let path = try names.path(for: image.path, ending: ".json")
     var json = JSONWriter(digits: options.digits)
-    let extras = takesExtras ? image.extras : []
-    let data = extras.first { $0.name == "imageData" }?.value
-    try json.object { json in
-      json.field("version", "5.5.0")
-      json.field("flags") { json in
-        json.object { $0.fields(image.attributes.filter { $0.isTruth }) }
-      }
-      try json.field("shapes") { json in
-        try json.array { json in
-          for annotation in image.annotations { try write(annotation, to: &json) }
-        }
-      }
-      json.field("imagePath", options.keepsFolders ? ImageNames.name(image.path) : image.path)
-      json.field("imageData") { json in
-        if let data { json.value(data) } else { json.null() }
-      }
-      json.field("imageHeight", image.size?.height)
-      json.field("imageWidth", image.size?.width)
-      let others = image.attributes.filter { !$0.isTruth }
-      if !others.isEmpty {
-        json.field("attributes") { json in json.object { $0.fields(others) } }
-      }
-      json.fields(extras.filter { $0.name != "imageData" })
+    if takesExtras, let form = image.form,
+      let root = JSONNode(String(decoding: form, as: UTF8.self))
+    {
+      try write(image, as: root, to: &json)
+    } else {
+      try write(image, to: &json)
     }
     json.endLine()
     try output.write(json.takeBytes(), to: path)
@@ -58,11 +41,100 @@ struct LabelMeWriter: DatasetWriter {
 
   mutating func end() {}
 
+  private func write(_ image: AnnotatedImage, to json: inout JSONWriter) throws {
+    try json.object { json in
+      json.field("version", "5.5.0")
+      json.field("flags") { json in
+        json.object { $0.fields(image.attributes.filter { $0.isTruth }) }
+      }
+      try json.field("shapes") { try writeShapes(of: image, to: &$0) }
+      json.field("imagePath", imagePath(of: image))
+      json.field("imageData") { $0.null() }
+      json.field("imageHeight", image.size?.height)
+      json.field("imageWidth", image.size?.width)
+      let others = image.attributes.filter { !$0.isTruth }
+      if !others.isEmpty {
+        json.field("attributes") { json in json.object { $0.fields(others) } }
+      }
+    }
+  }
+
+  /// Writes an image's file as it was read, with its objects as they are now.
+  private func write(
+    _ image: AnnotatedImage, as root: JSONNode, to json: inout JSONWriter
+  ) throws {
+    let path = imagePath(of: image)
+    let isSame = ImageNames.normalized(root["imagePath"]?.text ?? "") == path
+    let keys = (root.members ?? []).map(\.key)
+    try json.object { json in
+      for member in root.members ?? [] {
+        try json.field(member.key) { json in
+          switch member.key {
+          case "shapes": try writeShapes(of: image, to: &json)
+          case "imagePath" where !isSame: json.string(path)
+          // The picture is that of the objects as they were.
+          case "imageData" where image.isPlaced: json.null()
+          case "imageHeight": write(image.size?.height, was: member.value, to: &json)
+          case "imageWidth": write(image.size?.width, was: member.value, to: &json)
+          default: json.node(member.value)
+          }
+        }
+      }
+      if !keys.contains("imagePath") { json.field("imagePath", path) }
+      if !keys.contains("imageHeight") { json.field("imageHeight", image.size?.height) }
+      if !keys.contains("imageWidth") { json.field("imageWidth", image.size?.width) }
+    }
+  }
+
+  private func write(_ side: Int?, was old: JSONNode, to json: inout JSONWriter) {
+    if let side, old.integer != side { json.integer(side) } else { json.node(old) }
+  }
+
+  private func imagePath(of image: AnnotatedImage) -> String {
+    options.keepsFolders ? ImageNames.name(image.path) : image.path
+  }
+
+  private func writeShapes(of image: AnnotatedImage, to json: inout JSONWriter) throws {
+    var shapes: [(place: Int, json: [UInt8])] = []
+    // Groups that parts can have, which are no others'.
+    var group = image.annotations.reduce(0) { last, annotation in
+      if case .number(let number)? = annotation.group { max(last, number) } else { last }
+    }
+    for annotation in image.annotations {
+      let label = annotation.category.map { categories[$0].name } ?? ""
+      if takesExtras, let size = image.size,
+        let patch = LabelMePatch(annotation, on: size, label: label, options)
+      {
+        shapes += try patch.shapes()
+        continue
+      }
+      let parts = annotation.shape.labelMeParts
+      var annotation = annotation
+      if parts.count > 1, annotation.group == nil {
+        group = group < .max ? group + 1 : 1
+        annotation.group = .number(group)
+      }
+      for part in parts {
+        annotation.shape = part
+        var shape = JSONWriter(digits: options.digits)
+        try write(annotation, to: &shape)
+        shapes.append((.max, shape.bytes))
+      }
+    }
+    for object in image.foreign {
+      guard let category = object.category else { continue }
+      shapes += LabelMePatch.shapes(of: object, label: categories[category].name)
+    }
+    // In the order in which they stood, those that are new last.
+    let ordered = shapes.enumerated().sorted { one, other in
+      (one.element.place, one.offset) < (other.element.place, other.offset)
+    }
+    json.array { json in ordered.forEach { json.raw($0.element.json) } }
+  }
+
   private func write(_ annotation: Annotation, to json: inout JSONWriter) throws {
-    let (type, points) = try Self.points(of: annotation.shape)
-    let mask = try maskText(of: annotation.shape)
-    // A mask beside another shape is a text that LabelMe keeps.
-    let extras = takesExtras ? annotation.extras : []
+    let (type, points) = try annotation.shape.labelMePoints
+    let mask = try annotation.shape.labelMeMask(options.maskPictures)
     let description = annotation.attributes.first { $0.name == "description" }
     let others = annotation.attributes.filter { $0.name != "description" && !$0.isTruth }
     json.object { json in
@@ -72,53 +144,15 @@ struct LabelMeWriter: DatasetWriter {
         if let group = annotation.group { json.identifier(group) } else { json.null() }
       }
       json.field("description", description?.value.plain ?? "")
-      let isLine = extras.contains(Attribute("shape_type", text: "line")) && points.count == 2
-      json.field("shape_type", type == "linestrip" && isLine ? "line" : type)
+      json.field("shape_type", type)
       json.field("flags") { json in
         json.object { $0.fields(annotation.attributes.filter { $0.isTruth }) }
       }
-      if !extras.contains(where: { $0.name == "mask" }) { json.field("mask", mask) }
+      json.field("mask", mask)
       // LabelMe keeps keys it does not know; its flags are truth values only.
       if !others.isEmpty {
         json.field("attributes") { json in json.object { $0.fields(others) } }
       }
-      json.fields(extras.filter { $0.name != "shape_type" })
-    }
-  }
-
-  private func maskText(of shape: Shape<SourceSpace>) throws -> String? {
-    guard case .mask(let mask) = shape, let part = PixelPatch(mask) else { return nil }
-    return try MaskText(options.maskPictures, as: .ones, packed: false).text(of: part.cells)
-  }
-
-  private static func points(
-    of shape: Shape<SourceSpace>
-  ) throws -> (type: String, points: [SourcePoint]) {
-    switch shape {
-    case .point(let point): return ("point", [point])
-    case .box(let box): return ("rectangle", [box.origin, Point(x: box.maxX, y: box.maxY)])
-    case .rotatedBox(let box): return ("oriented_rectangle", box.corners)
-    case .polyline(let points): return ("linestrip", points)
-    case .polygon(let polygon): return ("polygon", polygon.rings.first?.vertices ?? [])
-    case .ellipse(let ellipse) where ellipse.radii.width == ellipse.radii.height:
-      let rim = Point<SourceSpace>(
-        x: ellipse.center.x + ellipse.radii.width, y: ellipse.center.y)
-      return ("circle", [ellipse.center, rim])
-    case .mask(let mask):
-      guard let part = PixelPatch(mask) else {
-        throw DatasetError(.mask("the cells of a mask are not pixels of the image"))
-      }
-      // The first and the last pixels.
-      let (right, bottom) = (part.left + part.cells.columns - 1, part.top + part.cells.rows - 1)
-      return (
-        "mask",
-        [
-          Point(x: Double(part.left), y: Double(part.top)),
-          Point(x: Double(right), y: Double(bottom)),
-        ]
-      )
-    case .ellipse, .keypoints:
-      throw DatasetError(.unknownShape(shape.kind.rawValue))
     }
   }
 }

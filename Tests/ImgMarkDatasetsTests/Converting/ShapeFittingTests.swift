@@ -302,10 +302,13 @@ import Testing
           rings: [0.0, 100].map { x in
             .init([Point(x: x, y: 0), Point(x: x + 50, y: 0), Point(x: x, y: 50)])
           })), category: 0)
-    let objects = try convert([parts], to: "labelme").again?.images.first?.annotations
+    let (again, output, ledger) = try convert([parts], to: "labelme")
+    let text = output.text(of: "a.json") ?? ""
 
-    #expect(objects?.map(\.group) == [.number(1), .number(1)])
-    #expect(objects?.map(\.category) == [0, 0])
+    #expect(text.ranges(of: "\"group_id\":1").count == 2)
+    #expect(ledger.written == 1)
+    #expect(again?.shapes == [parts.shape])
+    #expect(again?.images.first?.annotations.map(\.group) == [.number(1)])
   }
 
   // MARK: - Scores

@@ -172,7 +172,6 @@ import Testing
       ("\"shape_type\":\"point\",\"points\":[[1,\"x\"]]", "points is not a number"),
       ("\"shape_type\":\"point\",\"points\":7", "points is not an array"),
       ("\"shape_type\":\"point\"", "points is missing"),
-      ("\"shape_type\":\"star\",\"points\":[[1,2]]", "the shape star is not one that is read"),
       (
         "\"shape_type\":\"mask\",\"points\":[[1,2],[3,4]]", "mask is missing"
       ),
