@@ -17,6 +17,9 @@ struct DatasetOptions {
         "The names of the classes in order, one a line; none may be added."),
       .text("label-key", "K", group: group, "The attribute that names the class of a region."),
       .text(
+        "label-field", "A,B", repeats: true, group: group,
+        "The fields whose labels count, where samples have several (FiftyOne)."),
+      .text(
         "annotator", "WHO", group: group,
         "The person whose annotations count, by address or number, where several people marked the "
           + "same images (Label Studio)."),
@@ -51,6 +54,10 @@ struct DatasetOptions {
       classes: classes, vocBase: try arguments.last("voc-base")?.choice() ?? .auto,
       labelKey: arguments.text("label-key"), maskPictures: PNGMasks())
     job.reading.annotator = arguments.text("annotator")
+    let fields = arguments.texts("label-field").flatMap {
+      $0.split(separator: ",").map { String($0) }
+    }
+    job.reading.labelFields = fields.isEmpty ? nil : fields
     return classes
   }
 

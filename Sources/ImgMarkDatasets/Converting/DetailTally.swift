@@ -92,7 +92,8 @@ struct DetailTally {
 
   @inline(__always)
   private mutating func add(_ annotation: borrowing Annotation) {
-    if let id = annotation.id {
+    // What was read from the format is given back with its id.
+    if let id = annotation.id, !(isSameFormat && annotation.form != nil) {
       if !held.contains(.objectIDs) {
         counts[Thing.objectIDs.rawValue] += 1
       } else if case .text = id, !held.contains(.textIDs) {

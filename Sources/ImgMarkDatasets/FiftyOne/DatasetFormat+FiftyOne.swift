@@ -4,10 +4,10 @@ internal import ImgMarkModel
 extension DatasetFormat {
   static let fiftyOne = DatasetFormat(
     name: "fiftyone", title: "FiftyOne data set", layout: .folder,
-    shapes: [.point, .box, .polyline, .polygon],
+    shapes: [.point, .box, .polyline, .polygon, .mask],
     details: [
       .crowd, .scores, .tracks, .attributes, .unlabelled, .parts, .imageAttributes, .imageLabels,
-      .emptyImages, .outside, .fractions, .ownShapes,
+      .emptyImages, .outside, .fractions, .ownShapes, .freeMasks,
     ],
     conventions: DatasetConventions(
       unit: .fractions, box: "x, y, width, height from the top left corner", classes: "name",

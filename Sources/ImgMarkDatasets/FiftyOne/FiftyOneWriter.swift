@@ -26,11 +26,23 @@ struct FiftyOneWriter: DatasetWriter {
 
   mutating func add(_ image: AnnotatedImage) throws {
     guard let size = image.size else { return }
+    if takesExtras, let form = image.form,
+      let sample = JSONNode(String(decoding: form, as: UTF8.self))
+    {
+      var json = samples
+      samples = JSONWriter(digits: options.digits)
+      try FiftyOneSamplePatch(image, on: size, sample, header.categories, options).write(to: &json)
+      samples = json
+      return
+    }
+    try write(image, on: size)
+  }
+
+  private mutating func write(_ image: AnnotatedImage, on size: PixelSize) throws {
     var fields: [(name: String, kind: String, annotations: [Annotation])] = []
     for annotation in image.annotations {
-      let kind = try Self.kind(of: annotation.shape)
-      let extra = takesExtras ? annotation.extras.first { $0.name == "field" } : nil
-      let name = extra?.value.plain ?? FiftyOneLabel.usualFields[kind] ?? kind
+      let kind = try FiftyOneLabel.kind(of: annotation.shape)
+      let name = FiftyOneLabel.usualFields[kind] ?? kind
       if let place = fields.firstIndex(where: { $0.name == name && $0.kind == kind }) {
         fields[place].annotations.append(annotation)
       } else {
@@ -40,9 +52,8 @@ struct FiftyOneWriter: DatasetWriter {
     // Moved out, since what writes into it reads the rest of this.
     var json = samples
     samples = JSONWriter(digits: options.digits)
-    json.object { json in
+    try json.object { json in
       json.field("filepath", FiftyOneReader.folder + image.path)
-      if takesExtras { json.fields(image.extras) }
       json.field("metadata") { json in
         json.object { json in
           json.field("_cls", "ImageMetadata")
@@ -52,13 +63,13 @@ struct FiftyOneWriter: DatasetWriter {
       }
       json.fields(image.attributes)
       if !image.labels.isEmpty {
-        json.labels("classifications", "Classification", image.labels) { json, label in
+        try json.labels("classifications", "Classification", image.labels) { json, label in
           json.field("label", header.categories[label].name)
         }
       }
       for field in fields {
-        json.labels(field.name, field.kind, field.annotations) { json, annotation in
-          write(annotation, on: size, to: &json)
+        try json.labels(field.name, field.kind, field.annotations) { json, annotation in
+          try json.fiftyOneMembers(annotation, on: size, header.categories, options)
         }
       }
     }
@@ -68,8 +79,14 @@ struct FiftyOneWriter: DatasetWriter {
   mutating func end() throws {
     var json = JSONWriter()
     json.object { json in
-      json.field("media_type", "image")
-      json.field("default_classes", header.categories.map { $0.name })
+      if takesExtras, let form = header.form,
+        let root = JSONNode(String(decoding: form, as: UTF8.self))
+      {
+        writeMembers(of: root, to: &json)
+      } else {
+        json.field("media_type", "image")
+        json.field("default_classes", header.categories.map { $0.name })
+      }
     }
     json.endLine()
     try output.write(json.takeBytes(), to: "metadata.json")
@@ -77,83 +94,36 @@ struct FiftyOneWriter: DatasetWriter {
     try output.write(Array("{\"samples\":[".utf8) + items + Array("]}\n".utf8), to: "samples.json")
   }
 
-  private static func kind(of shape: Shape<SourceSpace>) throws -> String {
-    switch shape {
-    case .box: "Detection"
-    case .polygon, .polyline: "Polyline"
-    case .point, .keypoints: "Keypoint"
-    case .rotatedBox, .ellipse, .mask:
-      throw DatasetError(.unknownShape(shape.kind.rawValue))
-    }
-  }
-
-  private func write(_ annotation: Annotation, on size: PixelSize, to json: inout JSONWriter) {
-    if case .text(let id)? = annotation.id, id.utf8.count == 24 {
-      json.field("_id") { json in json.object { $0.field("$oid", id) } }
-    }
-    if let category = annotation.category {
-      json.field("label", header.categories[category].name)
-    }
-    if let score = annotation.score { json.field("confidence", score) }
-    if annotation.flags.contains(.crowd) { json.field("iscrowd", true) }
-    if let track = annotation.track { json.field("index") { $0.identifier(track) } }
-    json.fields(annotation.attributes)
-    func share(_ point: SourcePoint) -> SourcePoint {
-      Point(x: point.x / Double(size.width), y: point.y / Double(size.height))
-    }
-    switch annotation.shape {
-    case .box(let box):
-      let (width, height) = (Double(size.width), Double(size.height))
-      json.field(
-        "bounding_box",
-        [box.minX / width, box.minY / height, box.size.width / width, box.size.height / height])
-    case .polygon(let polygon):
-      json.field("points") { json in
-        json.array { json in
-          for ring in polygon.rings { json.points(ring.vertices.map { share($0) }) }
-        }
+  /// Writes what the data set that was read said of itself, with the classes that it has now.
+  private func writeMembers(of root: JSONNode, to json: inout JSONWriter) {
+    let names = header.categories.map { $0.name }
+    for member in root.members ?? [] {
+      let isOther =
+        member.key == "default_classes"
+        && member.value.array?.contains { !names.contains($0.text ?? "") } ?? false
+      json.field(member.key) { json in
+        guard isOther else { return json.node(member.value) }
+        json.array { json in names.forEach { json.string($0) } }
       }
-      json.field("closed", true)
-      json.field("filled", true)
-    case .polyline(let points):
-      json.field("points") { json in json.array { $0.points(points.map { share($0) }) } }
-      json.field("closed", false)
-      json.field("filled", false)
-    case .point(let point): json.field("points", [share(point)])
-    case .keypoints(let keypoints):
-      json.field("points") { json in
-        json.array { json in
-          for point in keypoints.points {
-            if point.visibility != .absent {
-              json.point(share(point.position))
-              continue
-            }
-            json.array { json in
-              for _ in 0..<2 { json.object { $0.field("$numberDouble", "NaN") } }
-            }
-          }
-        }
-      }
-    case .rotatedBox, .ellipse, .mask: break
     }
   }
 }
 
 extension JSONWriter {
   /// Writes a field with a list of labels.
-  fileprivate mutating func labels<Label>(
+  mutating func labels<Label>(
     _ name: String, _ kind: String, _ labels: [Label],
-    _ body: (inout JSONWriter, Label) -> Void
-  ) {
-    field(name) { json in
-      json.object { json in
+    _ body: (inout JSONWriter, Label) throws -> Void
+  ) throws {
+    try field(name) { json in
+      try json.object { json in
         json.field("_cls", kind + "s")
-        json.field(FiftyOneLabel.usualFields[kind] ?? kind) { json in
-          json.array { json in
+        try json.field(FiftyOneLabel.usualFields[kind] ?? kind) { json in
+          try json.array { json in
             for label in labels {
-              json.object { json in
+              try json.object { json in
                 json.field("_cls", kind)
-                body(&json, label)
+                try body(&json, label)
               }
             }
           }

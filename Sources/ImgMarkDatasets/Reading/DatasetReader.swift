@@ -32,6 +32,8 @@ public struct ReadingOptions: Sendable {
   public var labelKey: String?
   /// The person whose annotations count, by address or number; `nil` for everybody's.
   public var annotator: String?
+  /// The fields of samples whose labels count; `nil` for all.
+  public var labelFields: [String]?
   /// Whether fragments of at most 1x1 pixels are points, as tools write them that have no others.
   public var tinyAsPoint = false
   /// Reads the pictures that masks are carried in; `nil` where such masks are rejected.

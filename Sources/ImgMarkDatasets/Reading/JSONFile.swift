@@ -27,14 +27,17 @@ extension FileTree {
   /// - Parameters:
   ///   - path: The file.
   ///   - keys: Where the array may stand in an object; an array as a whole will do as well.
+  ///   - takesNaN: Whether the word NaN is taken for null.
   ///   - other: Takes the object's other values.
   ///   - body: Takes an element.
   /// - Throws: A ``DatasetError`` where there is no such array, and what `body` throws.
   func forEachJSON(
-    of path: String, in keys: [String], other: (String, JSONNode) throws -> Void = { _, _ in },
+    of path: String, in keys: [String], takesNaN: Bool = false,
+    other: (String, JSONNode) throws -> Void = { _, _ in },
     _ body: (JSONNode) throws -> Void
   ) throws {
     try json(of: path) { reader in
+      reader.takesNaN = takesNaN
       func readArray() throws {
         while let event = try reader.next(), event != .endArray {
           try body(try JSONNode(event, from: &reader))

@@ -14,6 +14,8 @@ public struct JSONReader {
   private var containers: [Container] = []
   private var expectation = Expectation.value
   private let isSequence: Bool
+  /// Whether the word NaN, which JSON has not but Python writes, is taken for null.
+  public var takesNaN = false
 
   private enum Container { case object, array }
 
@@ -202,6 +204,7 @@ extension JSONReader {
     case "null": return .null
     case "": throw unexpected(byte, expected: "a value")
     default:
+      if takesNaN, word == "NaN" { return .null }
       let isNumber = ["nan", "inf", "infinity"].contains(word.lowercased())
       throw JSONError(
         isNumber ? .notFinite(word) : .expected("a value", found: word), line: line)

@@ -26,7 +26,9 @@ import Testing
 
     #expect(dataset.shapes == [Example.cat.shape, Example.cat.shape])
     #expect(
-      dataset.entries.map(\.detail) == ["objects of several fields are put together: found, truth"])
+      dataset.entries.map(\.detail) == [
+        "objects of several fields are put together: found, truth; --label-field takes those of one"
+      ])
   }
 
   @Test func `a crowd is one in both directions`() throws {
@@ -102,19 +104,6 @@ import Testing
       again.images[0].annotations.map(\.extras) == dataset.images[0].annotations.map(\.extras))
     #expect(again.images[0].annotations[0].attributes == object.attributes)
     #expect(again.images[0].annotations[0].id == object.id)
-  }
-
-  @Test func `the mask of a detection is told to be lost`() throws {
-    let dataset = try TestDataset(
-      "fiftyone",
-      [
-        "samples.json": file(
-          "\"d\":{\"_cls\":\"Detection\",\"label\":\"m\",\"bounding_box\":[0,0,1,1],\"mask\":{\"$binary\":\"\"}}"
-        )
-      ])
-
-    #expect(dataset.entries.map(\.kind) == [.maskToBox])
-    #expect(dataset.entries.map(\.outcome) == [.changed])
   }
 
   @Test(

@@ -1,0 +1,171 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// An image with its labels, which stand in fields of any name.
+struct FiftyOneSample {
+  private let node: JSONNode
+  /// The file that the sample is in.
+  private let path: String
+  /// Labels of objects.
+  private(set) var labels: [FiftyOneLabel] = []
+  private(set) var classifications: [FiftyOneLabel] = []
+  /// What is said of the image in fields that are no labels.
+  private(set) var attributes: [Attribute] = []
+  /// The fields of labels of other kinds, such as maps of a class for each pixel.
+  private var unread: [Attribute] = []
+  /// How many objects are in fields that were not asked for.
+  private(set) var otherLabels = 0
+  /// The kinds of labels in each field.
+  private(set) var fields: [(name: String, kind: String)] = []
+
+  init(_ node: JSONNode, in path: String, _ asked: FiftyOneFields) {
+    self.path = path
+    var left: Set<String> = []
+    for member in node.members ?? [] where !Self.keys.contains(member.key) {
+      guard member.value["_cls"] != nil else {
+        if !member.key.hasPrefix("_"), member.value.content != .null {
+          attributes.append(Attribute(member.key, member.value.attributeValue))
+        }
+        continue
+      }
+      let found = FiftyOneLabel.labels(in: member)
+      fields.append((member.key, found.first?.kind ?? ""))
+      guard asked.take(member.key) else {
+        left.insert(member.key)
+        otherLabels += found.count { $0.kind != "Classification" }
+        continue
+      }
+      guard FiftyOneLabel.isRead(member.value) else {
+        unread.append(Attribute(member.key, member.value.attributeValue))
+        continue
+      }
+      labels += found.filter { $0.kind != "Classification" }
+      classifications += found.filter { $0.kind == "Classification" }
+    }
+    guard !left.isEmpty else {
+      self.node = node
+      return
+    }
+    self.node = JSONNode(
+      .object((node.members ?? []).filter { !left.contains($0.key) }), line: node.line)
+  }
+
+  /// Keys of a sample that are no fields of the user.
+  private static let keys: Set<String> = [
+    "filepath", "metadata", "tags", "_id", "_media_type", "_rand", "_dataset_id", "created_at",
+    "last_modified_at",
+  ]
+
+  var line: Int { node.line }
+
+  var file: String? {
+    node["filepath"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  var size: PixelSize? {
+    guard let width = node["metadata"]?["width"]?.number,
+      let height = node["metadata"]?["height"]?.number
+    else { return nil }
+    return PixelSize(declaredWidth: width.value, height: height.value)
+  }
+
+  /// Reads the masks that are in files of their own, where those are in the data set.
+  mutating func readMasks(
+    _ tree: any FileTree, _ pictures: (any MaskPictures)?, unread: inout Int
+  ) {
+    for index in labels.indices {
+      guard labels[index].node["mask"] == nil, let file = labels[index].node["mask_path"]?.text
+      else { continue }
+      let path = ImageNames.folder(path) + ImageNames.normalized(file)
+      guard pictures != nil, tree.contains(path), let size = try? tree.size(of: path),
+        size <= Self.largestMask,
+        let bytes = try? tree.bytes(of: path, at: 0, count: size)
+      else {
+        unread += 1
+        continue
+      }
+      labels[index].maskPicture = bytes
+    }
+  }
+
+  /// The most bytes of a mask's picture.
+  private static let largestMask = 64 << 20
+
+  /// What only FiftyOne understands of the image.
+  var extras: [Attribute] {
+    var extras: [Attribute] = []
+    if let tags = node["tags"], tags.array?.isEmpty == false {
+      extras.append(Attribute("tags", tags.attributeValue))
+    }
+    return extras + unread
+  }
+
+  /// The sample without the labels of objects, for each of which null stands.
+  var form: [UInt8] {
+    let places = Dictionary(grouping: labels, by: \.field)
+    var json = JSONWriter()
+    json.object { json in
+      for member in node.members ?? [] {
+        json.field(member.key) { json in
+          guard let found = places[member.key], let first = found.first else {
+            return json.node(member.value)
+          }
+          guard first.place != nil, let list = FiftyOneLabel.usualFields[first.kind] else {
+            return json.null()
+          }
+          json.object { json in
+            for inner in member.value.members ?? [] {
+              json.field(inner.key) { json in
+                guard inner.key == list else { return json.node(inner.value) }
+                json.array { json in found.forEach { _ in json.null() } }
+              }
+            }
+          }
+        }
+      }
+    }
+    return json.bytes
+  }
+}
+
+/// The fields of labels in a data set.
+struct FiftyOneFields {
+  private let asked: [String]?
+  private var found: Set<String> = []
+  /// The fields of objects, by the kind of their labels.
+  private var kinds: [String: Set<String>] = [:]
+
+  init(_ asked: [String]?) {
+    self.asked = asked
+  }
+
+  /// Whether the labels of a field count.
+  func take(_ field: String) -> Bool { asked?.contains(field) ?? true }
+
+  mutating func add(_ sample: FiftyOneSample) {
+    for field in sample.fields {
+      found.insert(field.name)
+      guard !["", "Classification"].contains(field.kind), take(field.name) else { continue }
+      kinds[field.kind, default: []].insert(field.name)
+    }
+  }
+
+  /// Says which fields were read as one.
+  ///
+  /// - Throws: A ``DatasetError`` for a field that was asked for and that there is not.
+  func tell(to sink: inout some DatasetSink) throws {
+    if let stranger = asked?.first(where: { !found.contains($0) }) {
+      let known = found.sorted().prefix(20).joined(separator: ", ")
+      throw DatasetError(
+        .nothingFound("a field of labels \(stranger); there are \(known.isEmpty ? "none" : known)"))
+    }
+    // People's labels and a program's are often in fields of their own.
+    for (_, names) in kinds.sorted(by: { $0.key < $1.key }) where names.count > 1 {
+      try sink.note(
+        LossEntry(
+          .noted, .rule,
+          "objects of several fields are put together: \(names.sorted().joined(separator: ", ")); "
+            + "--label-field takes those of one", file: ""))
+    }
+  }
+}

@@ -1,0 +1,232 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// A sample that was read, as it is written with the labels that are left of it: what has not changed
+/// since stays as it was.
+struct FiftyOneSamplePatch {
+  private let sample: JSONNode
+  private let image: AnnotatedImage
+  private let size: PixelSize
+  private let categories: [Category]
+  private let options: WritingOptions
+  /// Labels by their fields, with their places in them.
+  private var labels: [String: [(place: Int?, json: [UInt8])]] = [:]
+  /// Objects whose labels are of another kind than those of their field.
+  private var others: [(kind: String, annotations: [Annotation])] = []
+
+  init(
+    _ image: AnnotatedImage, on size: PixelSize, _ sample: JSONNode, _ categories: [Category],
+    _ options: WritingOptions
+  ) throws {
+    self.sample = sample
+    self.image = image
+    self.size = size
+    self.categories = categories
+    self.options = options
+    for annotation in image.annotations {
+      let kind = try FiftyOneLabel.kind(of: annotation.shape)
+      guard let label = annotation.form.flatMap({ FiftyOneLabel(form: $0) }), label.kind == kind
+      else {
+        add(annotation, kind)
+        continue
+      }
+      var json = JSONWriter(digits: options.digits)
+      try write(annotation, as: label, to: &json)
+      labels[label.field, default: []].append((label.place, json.bytes))
+    }
+    for object in image.foreign {
+      guard let label = FiftyOneLabel(form: object.form) else { continue }
+      var json = JSONWriter()
+      json.object { json in
+        for member in label.node.members ?? [] {
+          write(member, ofClass: object.category, to: &json)
+        }
+      }
+      labels[label.field, default: []].append((label.place, json.bytes))
+    }
+  }
+
+  private mutating func add(_ annotation: Annotation, _ kind: String) {
+    if let place = others.firstIndex(where: { $0.kind == kind }) {
+      others[place].annotations.append(annotation)
+    } else {
+      others.append((kind, [annotation]))
+    }
+  }
+
+  // MARK: Labels
+
+  /// Members of a label that say where it is.
+  private static let places: Set<String> = [
+    "bounding_box", "points", "closed", "filled", "mask", "mask_path",
+  ]
+
+  private func write(
+    _ annotation: Annotation, as label: FiftyOneLabel, to json: inout JSONWriter
+  ) throws {
+    var isPlaced = try staysInPlace(annotation, label)
+    let stays = isPlaced
+    try json.object { json in
+      for member in label.node.members ?? [] {
+        if !stays, Self.places.contains(member.key) {
+          guard !isPlaced else { continue }
+          isPlaced = true
+          try json.fiftyOneGeometry(annotation.shape, on: size, options.maskPictures)
+        } else {
+          write(member, ofClass: annotation.category, to: &json)
+        }
+      }
+    }
+  }
+
+  private func write(_ member: JSONMember, ofClass category: Int?, to json: inout JSONWriter) {
+    json.field(member.key) { json in
+      if member.key == "label", let category {
+        json.string(categories[category].name)
+      } else {
+        json.node(member.value)
+      }
+    }
+  }
+
+  /// Whether a label still says where its object is, and can be written again.
+  private func staysInPlace(_ annotation: Annotation, _ label: FiftyOneLabel) throws -> Bool {
+    // The picture of a mask stays behind.
+    if label.node["mask_path"] != nil, case .mask = annotation.shape { return false }
+    // Python's NaN was read as null.
+    let points = label.kind == "Keypoint" ? label.node["points"]?.array ?? [] : []
+    guard options.digits == nil,
+      !points.contains(where: { $0.array?.contains { $0.content == .null } ?? false })
+    else { return false }
+    // An object that got another class may still lie where it lay.
+    guard annotation.original == nil else { return true }
+    var numbers = ObjectNumbers()
+    return (try? label.shape(on: size, &numbers, options.maskPictures)) == annotation.shape
+  }
+
+  // MARK: The sample
+
+  func write(to json: inout JSONWriter) throws {
+    var names = classNames
+    try json.object { json in
+      for member in sample.members ?? [] {
+        json.field(member.key) { json in
+          switch member.key {
+          case "filepath": json.string(file)
+          case "metadata": write(metadata: member.value, to: &json)
+          default: write(field: member, &names, to: &json)
+          }
+        }
+      }
+      for (kind, annotations) in others {
+        try json.labels(freeField(for: kind), kind, annotations) { json, annotation in
+          try json.fiftyOneMembers(annotation, on: size, categories, options)
+        }
+      }
+    }
+  }
+
+  private var file: String {
+    let read = sample["filepath"]?.text ?? ""
+    guard !image.isPlaced, FiftyOneReader.path(ofFile: read) == image.path else {
+      return FiftyOneReader.folder + image.path
+    }
+    return read
+  }
+
+  /// Writes what is known of the image's file; of another file only its size is.
+  private func write(metadata: JSONNode, to json: inout JSONWriter) {
+    guard metadata.members != nil else { return json.node(metadata) }
+    json.object { json in
+      for member in metadata.members ?? [] {
+        switch member.key {
+        case "width": json.field("width", size.width)
+        case "height": json.field("height", size.height)
+        case _ where image.isPlaced && !member.key.hasPrefix("_"): break
+        default: json.field(member.key) { $0.node(member.value) }
+        }
+      }
+    }
+  }
+
+  private func write(
+    field: JSONMember, _ names: inout [String?], to json: inout JSONWriter
+  ) {
+    let kept = labels[field.key] ?? []
+    guard let kind = field.value["_cls"]?.text else {
+      // A field of one label, for which null stands.
+      if field.value.content == .null, let label = kept.first { return json.raw(label.json) }
+      return json.node(field.value)
+    }
+    let list = kind.hasSuffix("s") ? FiftyOneLabel.usualFields[String(kind.dropLast())] : nil
+    if kind == "Classification" { return write(classification: field.value, &names, to: &json) }
+    guard let list else {
+      // A map of pixels is one of the picture as it was.
+      let isLost = image.isPlaced && !["GeoLocation", "GeoLocations", "Regression"].contains(kind)
+      return isLost ? json.null() : json.node(field.value)
+    }
+    json.object { json in
+      for member in field.value.members ?? [] {
+        json.field(member.key) { json in
+          guard member.key == list, let entries = member.value.array else {
+            return json.node(member.value)
+          }
+          json.array { json in
+            for (index, entry) in entries.enumerated() {
+              if kind == "Classifications" {
+                write(classification: entry, inList: true, &names, to: &json)
+              } else if entry.content != .null {
+                json.node(entry)
+              }
+              for label in kept where label.place == index { json.raw(label.json) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// A field that the sample has not.
+  private func freeField(for kind: String) -> String {
+    let usual = FiftyOneLabel.usualFields[kind] ?? kind
+    let taken = Set((sample.members ?? []).map(\.key))
+    return ([usual] + (2...99).map { "\(usual)_\($0)" }).first { !taken.contains($0) } ?? usual
+  }
+
+  // MARK: Classes of the image
+
+  /// The names that the classes of the image have now, in the order of its labels; `nil` for those
+  /// that are left out.
+  private var classNames: [String?] {
+    let fields = (sample.members ?? []).flatMap { FiftyOneLabel.labels(in: $0) }
+    let read = fields.filter { $0.kind == "Classification" }.map { $0.node["label"]?.text }
+    let written = image.labels.map { categories[$0].name }
+    guard read.compactMap({ $0 }).count != written.count else {
+      var rest = written[...]
+      return read.map { $0 == nil ? nil : rest.removeFirst() }
+    }
+    return read.map { name in name.flatMap { written.contains($0) ? $0 : nil } }
+  }
+
+  private func write(
+    classification: JSONNode, inList: Bool = false, _ names: inout [String?],
+    to json: inout JSONWriter
+  ) {
+    let name = names.isEmpty ? nil : names.removeFirst()
+    guard let name else {
+      if classification["label"] == nil {
+        json.node(classification)
+      } else if !inList {
+        json.null()
+      }
+      return
+    }
+    json.object { json in
+      for member in classification.members ?? [] {
+        json.field(member.key) { json in
+          if member.key == "label" { json.string(name) } else { json.node(member.value) }
+        }
+      }
+    }
+  }
+}
