@@ -52,11 +52,6 @@ extension Polygon {
     return Rect(around: boxes.flatMap { [$0.origin, Point(x: $0.maxX, y: $0.maxY)] })
   }
 
-  /// The areas of the parts less those of their holes; parts that overlap are counted twice.
-  public var area: Double {
-    rings.reduce(0) { $0 + ($1.isHole ? -$1.area : $1.area) }
-  }
-
   public func mapped<To>(by map: PlaneMap<Space, To>) -> Polygon<To> {
     Polygon<To>(
       rings: rings.map { ring in
@@ -66,7 +61,7 @@ extension Polygon {
 }
 
 extension Polygon.Ring {
-  /// The area inside, whichever way around the vertices go.
+  /// The area inside of a ring that does not cross itself, whichever way around the vertices go.
   ///
   /// Measured from the first vertex, so that a small ring far from the origin keeps its digits.
   public var area: Double {

@@ -1,0 +1,87 @@
+import ImgMarkGeometry
+
+extension Polygon {
+  /// The area that is covered: of several parts what any of them covers, once.
+  ///
+  /// A ring that crosses itself covers what it runs around an odd number of times, as it is filled by
+  /// pycocotools (maskApi.c, rleFrPoly), which joins the parts of an object by union.
+  public var area: Double {
+    let sum = rings.reduce(0) { $0 + ($1.isHole ? -$1.area : $1.area) }
+    guard mayOverlap else { return sum }
+    let covered = coveredArea
+    // Rings that only touch have the area that their vertices give, to the last digit.
+    return (covered - sum).magnitude <= 1e-9 * covered ? sum : covered
+  }
+
+  /// Whether the areas of the rings may not add up to what is covered.
+  private var mayOverlap: Bool {
+    if rings.contains(where: { $0.mayCrossItself }) { return true }
+    guard rings.count > 1 else { return false }
+    let boxes = rings.map { Rect(around: $0.vertices) }
+    var part = 0
+    for (index, ring) in rings.enumerated() {
+      guard let box = boxes[index] else { continue }
+      if !ring.isHole { part = index }
+      if ring.isHole, !(boxes[part]?.contains(box) ?? false) { return true }
+      for other in 0..<index where rings[other].isHole == ring.isHole {
+        if boxes[other]?.intersection(box)?.hasArea ?? false { return true }
+      }
+    }
+    return false
+  }
+
+  /// The area that is covered, cut into pieces in which no two sides cross.
+  private var coveredArea: Double {
+    // Seen from a vertex, so that a small polygon far from the origin keeps its digits.
+    guard let origin = rings.lazy.compactMap(\.vertices.first).first else { return 0 }
+    let slabs = Slabs(
+      rings.map { ring in
+        [ring.vertices.map { CanvasPoint(x: $0.x - origin.x, y: $0.y - origin.y) }]
+      })
+    var area = 0.0
+    slabs.forEachPiece(where: covers) { area += $0.area }
+    return area
+  }
+
+  /// Whether a place is covered, from how often each ring winds around it.
+  private func covers(_ windings: [Int]) -> Bool {
+    var isCovered = false
+    for (ring, turns) in zip(rings, windings) {
+      let isInside = !turns.isMultiple(of: 2)
+      if !ring.isHole {
+        if isCovered { return true }
+        isCovered = isInside
+      } else if isInside {
+        isCovered = false
+      }
+    }
+    return isCovered
+  }
+}
+
+extension Polygon.Ring {
+  /// Whether two sides that are no neighbors cross or touch.
+  fileprivate var mayCrossItself: Bool {
+    let count = vertices.count
+    guard count > 3 else { return false }
+    let points = vertices.span
+    for first in 0..<count {
+      let (a, b) = (points[first], points[first + 1 == count ? 0 : first + 1])
+      let (left, right) = (min(a.x, b.x), max(a.x, b.x))
+      let (top, bottom) = (min(a.y, b.y), max(a.y, b.y))
+      for second in stride(from: first + 2, to: first == 0 ? count - 1 : count, by: 1) {
+        let (c, d) = (points[second], points[second + 1 == count ? 0 : second + 1])
+        // Most lie apart, which four comparisons tell.
+        if (c.x > right && d.x > right) || (c.x < left && d.x < left) { continue }
+        if (c.y > bottom && d.y > bottom) || (c.y < top && d.y < top) { continue }
+        if side(c, a, b) * side(d, a, b) <= 0, side(a, c, d) * side(b, c, d) <= 0 { return true }
+      }
+    }
+    return false
+  }
+
+  /// On which side of a line a point lies.
+  private func side(_ point: Point<Space>, _ start: Point<Space>, _ end: Point<Space>) -> Double {
+    (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+  }
+}
