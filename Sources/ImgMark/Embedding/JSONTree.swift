@@ -5,6 +5,8 @@ package indirect enum JSONTree: Hashable, Sendable {
   case null
   case boolean(Bool)
   case number(Double)
+  /// The digits of a whole number of so many that a Double may be another.
+  case digits(String)
   case string(String)
   case array([JSONTree])
   case object([String: JSONTree])
@@ -34,19 +36,31 @@ package indirect enum JSONTree: Hashable, Sendable {
   }
 
   package var number: Double? {
-    if case .number(let number) = self { number } else { nil }
+    switch self {
+    case .number(let number): number
+    case .digits(let digits): Double(digits)
+    default: nil
+    }
   }
 
   /// A whole number that fits.
   package var integer: Int? {
-    if case .number(let number) = self { Int(exactly: number) } else { nil }
+    switch self {
+    case .number(let number): Int(exactly: number)
+    case .digits(let digits): Int(digits)
+    default: nil
+    }
   }
 
   private static func value(from event: JSONEvent, _ reader: inout JSONReader) throws -> JSONTree {
     switch event {
     case .null: return .null
     case .boolean(let truth): return .boolean(truth)
-    case .number(let range): return .number(try reader.number(range).value)
+    case .number(let range):
+      let number = try reader.number(range)
+      let isExact = number.value.magnitude < 1 << 53 || number.decimals > 0 || number.hasExponent
+      return isExact
+        ? .number(number.value) : .digits(String(decoding: reader.bytes(range), as: UTF8.self))
     case .string(let range): return .string(try reader.text(range))
     case .beginArray:
       var values: [JSONTree] = []

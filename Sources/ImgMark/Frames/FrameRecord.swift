@@ -145,6 +145,8 @@ extension JSONTree {
   }
 
   fileprivate var identifier: Identifier? {
-    integer.map { .number($0) } ?? string.map { .text($0) }
+    if let integer { return .number(integer) }
+    if case .digits(let digits) = self { return .numeral(digits) }
+    return string.map { .text($0) }
   }
 }

@@ -75,6 +75,7 @@ extension JSONWriter {
     field(key) { json in
       switch identifier {
       case .number(let number)?: json.integer(number)
+      case .numeral(let digits)?: json.raw(digits)
       case .text(let text)?: json.string(text)
       case nil: json.null()
       }

@@ -169,7 +169,7 @@ extension COCOAnnotationParser {
       return Int(truncatingIfNeeded: short.digits)
     }
     guard let number = number(in: bytes, &index), let whole = Int(exactly: number),
-      whole.magnitude <= 1 << 53
+      whole.magnitude < 1 << 53
     else { return nil }
     return whole
   }

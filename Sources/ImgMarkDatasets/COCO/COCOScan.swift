@@ -27,6 +27,9 @@ struct COCOScan {
     return found
   }
 
+  /// The ids of images.
+  var idsOfImages: Set<Identifier> { Set(imageIDs.all.compactMap { $0 }) }
+
   mutating func read(_ path: String, in tree: any FileTree) throws {
     var reader = JSONReader(tree.text(of: path))
     do {
@@ -141,7 +144,7 @@ private struct IDList {
 
   mutating func append(_ id: Identifier?, line: Int) {
     let number: Int
-    if case .number(let value) = id {
+    if case .number(let value) = id, value != Self.noNumber {
       number = value
       if let last = numbers.last, last >= value { isIncreasing = false }
     } else {
@@ -168,6 +171,8 @@ private struct IDList {
 
   private func duplicate(_ id: Identifier, _ first: Int, _ second: Int) -> DatasetError {
     DatasetError(
-      .duplicateID("\(id)", of: things, firstLine: Int(lines[first])), line: Int(lines[second]))
+      .duplicateID(
+        "\(id)", of: things, firstLine: Int(lines[first]), indices: [first, second]),
+      line: Int(lines[second]))
   }
 }

@@ -64,8 +64,7 @@ struct COCONumbers {
   /// Whether the number of something can be told now.
   func accepts(_ id: Identifier?) -> Bool {
     guard !isAnew else { return true }
-    if case .number = id { return true }
-    return false
+    return id?.isNumber ?? false
   }
 
   /// Makes an id one that is not given to anything else.
@@ -73,20 +72,40 @@ struct COCONumbers {
     if case .number(let number) = id, !isAnew { largest = max(largest, number) }
   }
 
-  mutating func number(_ id: Identifier?) -> Int {
-    if !isAnew, case .number(let number) = id {
-      largest = max(largest, number)
-      return number
+  /// Returns the number of something.
+  ///
+  /// - Throws: A ``DatasetError`` where no number is left after the largest.
+  mutating func number(_ id: Identifier?) throws(DatasetError) -> Identifier {
+    if !isAnew, let id, id.isNumber {
+      reserve(id)
+      return id
+    }
+    guard largest < .max else {
+      throw DatasetError(
+        .unsupported(
+          "what has no id is numbered after the largest, and there is no number after \(largest)",
+          advice: "--renumber numbers all from 1"))
     }
     largest += 1
-    return largest
+    return .number(largest)
   }
 
   /// Returns numbers for things of which all are known.
-  static func numbered(_ ids: [Identifier?], anew isAnew: Bool) -> [Int] {
+  static func numbered(
+    _ ids: [Identifier?], anew isAnew: Bool
+  ) throws(DatasetError) -> [Identifier] {
     var numbers = COCONumbers()
     numbers.isAnew = isAnew
     for id in ids { numbers.reserve(id) }
-    return ids.map { numbers.number($0) }
+    return try ids.map { id throws(DatasetError) in try numbers.number(id) }
+  }
+}
+
+extension Identifier {
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .number, .numeral: true
+    case .text: false
+    }
   }
 }

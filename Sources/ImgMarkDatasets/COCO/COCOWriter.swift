@@ -10,7 +10,7 @@ public struct COCOWriter: DatasetWriter {
   private let output: any DatasetOutput
   private var text = COCOText()
   private var header = DatasetHeader()
-  private var categoryIDs: [Int] = []
+  private var categoryIDs: [Identifier] = []
   /// Categories whose objects are points, which COCO knows as their only keypoint.
   private var pointCategories: Set<Int> = []
   /// How many keypoints the objects of a category have, where the category does not name them.
@@ -31,11 +31,11 @@ public struct COCOWriter: DatasetWriter {
 
   public mutating func begin(_ header: DatasetHeader) throws {
     self.header = header
-    categoryIDs = COCONumbers.numbered(header.categories.map(\.id), anew: options.renumbers)
+    categoryIDs = try COCONumbers.numbered(header.categories.map(\.id), anew: options.renumbers)
     let isCOCO = header.format == DatasetFormat.coco.name
     keepsText =
       isCOCO && options.digits == nil && !options.renumbers
-      && zip(header.categories, categoryIDs).allSatisfy { $0.id == .number($1) }
+      && zip(header.categories, categoryIDs).allSatisfy { $0.id == $1 }
     // What no file of the format has is not waited for.
     let held = DatasetFormats.named(header.format)?.details
     imageIDs.isAnew = options.renumbers || !(held?.contains(.imageIDs) ?? true)
@@ -68,11 +68,11 @@ public struct COCOWriter: DatasetWriter {
   }
 
   private mutating func write(_ image: AnnotatedImage) throws {
-    let id = imageIDs.number(image.id)
-    let isSameImage = keepsText && image.id == .number(id)
+    let id = try imageIDs.number(image.id)
+    let isSameImage = keepsText && image.id == id
     for annotation in image.annotations {
-      let objectID = objectIDs.number(annotation.id)
-      if isSameImage, annotation.id == .number(objectID), let original = annotation.original {
+      let objectID = try objectIDs.number(annotation.id)
+      if isSameImage, annotation.id == objectID, let original = annotation.original {
         text.append(object: original)
         continue
       }
@@ -95,7 +95,7 @@ public struct COCOWriter: DatasetWriter {
     if text.isLarge { try output.append(text.takeBytes()) }
   }
 
-  private mutating func append(_ image: AnnotatedImage, id: Int, isSame: Bool) {
+  private mutating func append(_ image: AnnotatedImage, id: Identifier, isSame: Bool) {
     if !images.isEmpty { images.append(UInt8(ascii: ",")) }
     if isSame, let original = image.original {
       images.append(contentsOf: original)
@@ -103,7 +103,7 @@ public struct COCOWriter: DatasetWriter {
     }
     var json = JSONWriter(digits: options.digits)
     json.object { json in
-      json.field("id", id)
+      json.field("id") { $0.identifier(id) }
       json.field("file_name", image.path)
       if let size = image.size {
         json.field("width", size.width)
@@ -132,7 +132,7 @@ public struct COCOWriter: DatasetWriter {
     for (index, category) in header.categories.enumerated() {
       var json = JSONWriter()
       json.object { json in
-        json.field("id", categoryIDs[index])
+        json.field("id") { $0.identifier(categoryIDs[index]) }
         json.field("name", category.name)
         if let parent = category.supercategory { json.field("supercategory", parent) }
         let keypoints = keypointNames(index)
@@ -173,13 +173,13 @@ extension JSONWriter {
 
   /// Writes an object of COCO's "annotations".
   fileprivate mutating func cocoAnnotation(
-    _ annotation: Annotation, on size: PixelSize?, id: Int, image: Int, category: Int?,
-    keypointCount: Int, extras: Bool
+    _ annotation: Annotation, on size: PixelSize?, id: Identifier, image: Identifier,
+    category: Identifier?, keypointCount: Int, extras: Bool
   ) throws {
     try object { json in
-      json.field("id", id)
-      json.field("image_id", image)
-      if let category { json.field("category_id", category) }
+      json.field("id") { $0.identifier(id) }
+      json.field("image_id") { $0.identifier(image) }
+      if let category { json.field("category_id") { $0.identifier(category) } }
       let (box, attributes) = annotation.cocoBox
       if let box {
         json.field("bbox", [box.minX, box.minY, box.size.width, box.size.height])

@@ -69,17 +69,6 @@ struct CVATImage {
   }
 }
 
-extension Identifier {
-  /// Creates a number where the text is one as it would be written, else a text.
-  init(written text: String) {
-    if let number = Int(text), "\(number)" == text {
-      self = .number(number)
-    } else {
-      self = .text(text)
-    }
-  }
-}
-
 extension XMLNode {
   func required(_ name: String) throws(DatasetError.Reason) -> String {
     guard let text = element[name] else { throw .missing(name) }

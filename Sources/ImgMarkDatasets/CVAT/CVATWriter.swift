@@ -147,8 +147,7 @@ struct CVATWriter: DatasetWriter {
 
   /// The number of an image, which CVAT wants to be one.
   private func number(of image: AnnotatedImage) -> String {
-    guard !options.renumbers, case .number(let number)? = image.id else { return "\(count)" }
-    return "\(number)"
+    options.renumbers ? "\(count)" : image.id?.digits ?? "\(count)"
   }
 
   private static func write(

@@ -21,8 +21,8 @@ struct DatumaroObject {
       category = try classes.index(of: names[index])
     }
     var annotation = Annotation(try shape(size, &numbers), category: category)
-    if let id = node["id"]?.integer, id != 0 { annotation.id = .number(id) }
-    if let group = node["group"]?.integer, group != 0 { annotation.group = .number(group) }
+    annotation.id = node["id"].flatMap { Identifier(datumaro: $0) }
+    annotation.group = node["group"].flatMap { Identifier(datumaro: $0) }
     if let order = node["z_order"]?.integer, order != 0 { annotation.zOrder = order }
     for member in node["attributes"]?.members ?? [] {
       switch (member.key, member.value.content) {
@@ -124,5 +124,15 @@ struct DatumaroObject {
     } catch {
       throw .mask("\(error)")
     }
+  }
+}
+
+extension Identifier {
+  /// Creates the number of an object or a group, of which 0 stands for none.
+  fileprivate init?(datumaro node: JSONNode) {
+    guard let id = node.text.map({ Identifier(written: $0) }) ?? Identifier(node),
+      id.digits != nil, id != .number(0)
+    else { return nil }
+    self = id
   }
 }

@@ -154,19 +154,11 @@ struct DatumaroWriter: DatasetWriter {
     _ annotation: Annotation, _ size: PixelSize?, to json: inout JSONWriter
   ) throws {
     try json.object { json in
-      if case .number(let id)? = annotation.id, !options.renumbers {
-        json.field("id", id)
-      } else {
-        json.field("id", 0)
-      }
+      json.field("id") { $0.raw(options.renumbers ? "0" : annotation.id?.digits ?? "0") }
       let type = try type(of: annotation.shape)
       json.field("type", type)
       json.field("attributes") { json in json.object { writeAttributes(annotation, to: &$0) } }
-      if case .number(let group)? = annotation.group {
-        json.field("group", group)
-      } else {
-        json.field("group", 0)
-      }
+      json.field("group") { $0.raw(annotation.group?.digits ?? "0") }
       json.field("label_id", annotation.category)
       try writeGeometry(annotation.shape, size, to: &json)
       json.field("z_order", annotation.zOrder ?? 0)

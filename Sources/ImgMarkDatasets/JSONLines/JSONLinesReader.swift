@@ -60,13 +60,8 @@ struct JSONLinesImage {
   ) throws(DatasetError.Reason) {
     image = AnnotatedImage(path: ImageNames.normalized(try node.text("image")), file: path)
     image.line = node.line
-    if let width = node["width"]?.integer, let height = node["height"]?.integer,
-      width != 0 || height != 0
-    {
-      guard let size = try? PixelSize(width: width, height: height) else {
-        throw .unknownValue("\(width)x\(height)", of: "the size of the image")
-      }
-      declared = size
+    if let width = node["width"]?.integer, let height = node["height"]?.integer {
+      declared = try .declared(width: width, height: height)
     }
     image.id = try node["id"].map { id throws(DatasetError.Reason) in try id.identifier("id") }
     image.split = node["split"]?.text
@@ -267,8 +262,10 @@ struct JSONLinesObject {
 extension JSONNode {
   fileprivate func identifier(_ name: String) throws(DatasetError.Reason) -> Identifier {
     if let text { return .text(text) }
-    guard let integer else { throw .wrongKind(name, expected: "a whole number or a text") }
-    return .number(integer)
+    guard case .number(let number, let digits) = content,
+      let id = Identifier(digits: digits.utf8, value: number.value)
+    else { throw .wrongKind(name, expected: "a whole number or a text") }
+    return id
   }
 }
 

@@ -88,13 +88,12 @@ struct PointsTable {
     get throws {
       guard let width, let height else { return nil }
       let (columns, rows) = (Int(try file.text(width)), Int(try file.text(height)))
-      guard let columns, let rows, columns != 0 || rows != 0 else { return nil }
-      guard let size = try? PixelSize(width: columns, height: rows) else {
-        throw DatasetError(
-          .unknownValue("\(columns)x\(rows)", of: "the size of the image"), in: file.path,
-          line: file.line)
+      guard let columns, let rows else { return nil }
+      do throws(DatasetError.Reason) {
+        return try .declared(width: columns, height: rows)
+      } catch {
+        throw DatasetError(error, in: file.path, line: file.line)
       }
-      return size
     }
   }
 

@@ -1,3 +1,5 @@
+public import ImgMarkModel
+
 /// Why an annotation file can't be read or written, and where.
 public struct DatasetError: Error, Hashable, Sendable {
   public var reason: Reason
@@ -30,6 +32,8 @@ public struct DatasetError: Error, Hashable, Sendable {
     case notWhole(String, Double)
     case negativeSize(String, Double)
     case zeroSize(String)
+    /// A size that no image has.
+    case impossibleSize(width: Int, height: Int)
     /// The numbers of a contour don't make at least three points.
     case contour(numbers: Int)
     /// Four numbers where the contour of a polygon was expected.
@@ -37,9 +41,12 @@ public struct DatasetError: Error, Hashable, Sendable {
     case keypoints(numbers: Int)
     case mask(String)
     case wrongFieldCount(expected: String, found: Int, advice: String = "")
-    case duplicateID(String, of: String, firstLine: Int?)
+    /// An id that two things have; where they stand in their list, and the line of the first.
+    case duplicateID(String, of: String, firstLine: Int?, indices: [Int] = [])
     case unknownImage(String)
     case unknownCategory(String)
+    /// Something names an id by a text where that is a number, or the other way around.
+    case otherKindOfID(String, Identifier, known: Identifier)
     case unknownShape(String)
     /// An object that only its own format holds: why, and what to do.
     case foreign(String)
@@ -94,6 +101,9 @@ extension DatasetError.Reason: CustomStringConvertible {
     case .negativeSize(let axis, let value):
       "\(axis) = \(DecimalText.text(value)) is negative; a width and a height must be over 0"
     case .zeroSize(let axis): "zero \(axis); a box must cover something"
+    case .impossibleSize(let width, let height):
+      "the size of the image is \(width)x\(height), which no image has; leave it out or write 0x0 "
+        + "where it is not known"
     case .contour(let numbers):
       numbers.isMultiple(of: 2)
         ? "a contour of \(numbers / 2) points; at least 3 are needed"
@@ -104,9 +114,14 @@ extension DatasetError.Reason: CustomStringConvertible {
     case .mask(let detail): detail
     case .wrongFieldCount(let expected, let found, let advice):
       "expected \(expected) fields, found \(found)\(advice)"
-    case .duplicateID(let id, let things, let firstLine):
-      "the id \(id) of \(things) stands twice\(firstLine.map { ", first on line \($0)" } ?? "");"
-        + " ids must be unique"
+    case .duplicateID(let id, let things, let firstLine, let indices):
+      "the id \(id) of \(things) stands twice\(firstLine.map { ", first on line \($0)" } ?? "")"
+        + (indices.isEmpty
+          ? "" : ", as \(indices.map { "\(things)[\($0)]" }.joined(separator: " and "))")
+        + "; ids must be unique"
+    case .otherKindOfID(let name, let found, let known):
+      "\(name) is \(found.withKind), but what it means has \(known.withKind) for its id; "
+        + "write both in the same way"
     case .unknownImage(let id): "the image \(id) is not among the images"
     case .unknownCategory(let id): "the category \(id) is not among the categories"
     case .unknownClass(let name, let known):
@@ -116,6 +131,9 @@ extension DatasetError.Reason: CustomStringConvertible {
     case .unknownValue(let value, let name): "\(name) is \(value), which it can't be"
     case .unsupported(let what, let advice): "\(what); \(advice)"
     case .ambiguous(let what, let option): "\(what); use \(option)"
+    case .collision(let first, let second, let path) where first == second:
+      "\(first) is named twice, so that both would be written to \(path); if they are two images, "
+        + "correct the name of one"
     case .collision(let first, let second, let path):
       "\(first) and \(second) would both be written to \(path); "
         + (ImageNames.folder(first) == ImageNames.folder(second)
@@ -141,5 +159,12 @@ extension DatasetError.Reason {
     case .unknownShape, .foreign: true
     default: false
     }
+  }
+}
+
+extension Identifier {
+  /// The id and whether it is a number or a text.
+  fileprivate var withKind: String {
+    digits.map { "the number \($0)" } ?? "the text \"\(self)\""
   }
 }

@@ -51,8 +51,9 @@ struct TFODReader: ClassSurveyor {
           if let first = rows.first, let known = first.declared, let other = row.declared,
             known != other
           {
-            throw .unknownValue(
-              "\(other)", of: "the size of the image, which is \(known) on line \(first.line),")
+            throw .unsupported(
+              "the size of the image is \(other) here and \(known) on line \(first.line)",
+              advice: "it must be the same wherever it is given")
           }
           return try row.annotation(in: unit, on: size, &numbers, &classes)
         }
@@ -129,14 +130,12 @@ struct TFODTable {
     if let sizeColumns {
       let width = Int(try file.text(sizeColumns.width))
       let height = Int(try file.text(sizeColumns.height))
-      // 0x0 is how some tools write that they don't know.
-      if let width, let height, width != 0 || height != 0 {
-        guard let size = try? PixelSize(width: width, height: height) else {
-          throw DatasetError(
-            .unknownValue("\(width)x\(height)", of: "the size of the image"), in: file.path,
-            line: file.line)
+      if let width, let height {
+        do throws(DatasetError.Reason) {
+          declared = try .declared(width: width, height: height)
+        } catch {
+          throw DatasetError(error, in: file.path, line: file.line)
         }
-        declared = size
       }
     }
     let row = TFODReader.Row(

@@ -228,7 +228,13 @@ extension JSONCursor {
 
   /// Reads an id: a whole number or a text.
   mutating func identifier(_ name: String) throws -> Identifier {
-    skipBlanks() == UInt8(ascii: "\"") ? .text(try string(name)) : .number(try whole(name))
+    if skipBlanks() == UInt8(ascii: "\"") { return .text(try string(name)) }
+    let start = position
+    let value = try number(name).value
+    guard let id = Identifier(digits: text[start..<position], value: value) else {
+      throw DatasetError.Reason.notWhole(name, value)
+    }
+    return id
   }
 
   /// Appends the numbers of a flat list.

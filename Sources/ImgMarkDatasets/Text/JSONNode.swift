@@ -261,6 +261,7 @@ extension JSONWriter {
   mutating func identifier(_ identifier: Identifier) {
     switch identifier {
     case .number(let number): integer(number)
+    case .numeral(let digits): raw(digits)
     case .text(let text): string(text)
     }
   }

@@ -122,11 +122,11 @@ extension JSONWindow {
     }
     var scanner = NumberScanner(at: position)
     let number = scanner.next(in: bytes.span)
-    guard let number, scanner.position == end, let whole = Int(exactly: number.value) else {
-      return nil
-    }
+    guard let number, scanner.position == end,
+      let id = Identifier(digits: bytes[position..<end], value: number.value)
+    else { return nil }
     position = end
-    return .number(whole)
+    return id
   }
 
   private mutating func skimBlanks() throws {

@@ -132,9 +132,11 @@ extension Span<UInt8> {
 
   private func slowIdentifier(at start: Int) -> Int? {
     var scanner = NumberScanner(at: start)
-    // With the window the number may end as well.
-    guard let number = scanner.next(in: self), scanner.position < count else { return nil }
-    return Int(exactly: number.value)
+    // With the window the number may end as well; longer ones are read with more care.
+    guard let number = scanner.next(in: self), scanner.position < count,
+      let whole = Int(exactly: number.value), whole.magnitude < 1 << 53
+    else { return nil }
+    return whole
   }
 }
 

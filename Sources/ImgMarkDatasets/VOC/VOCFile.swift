@@ -69,16 +69,6 @@ struct VOCFile {
   }
 }
 
-extension PixelSize {
-  /// Creates a size that a file declares; `nil` for sides that are 0 or no whole number, which stand
-  /// for a size that is not known.
-  init?(declaredWidth width: Double, height: Double) {
-    guard let width = Int(exactly: width), let height = Int(exactly: height) else { return nil }
-    guard let size = try? PixelSize(width: width, height: height) else { return nil }
-    self = size
-  }
-}
-
 /// Which images the files in `ImageSets/Main` count among the training and the others.
 struct VOCSplits {
   private var splits: [String: String] = [:]

@@ -22,7 +22,8 @@ import Testing
     #expect(dataset.entries.map(\.line) == [3])
     #expect(
       dataset.entries.map(\.detail) == [
-        "the size of the image, which is 800x500 on line 2, is 400x250, which it can't be"
+        "the size of the image is 400x250 here and 800x500 on line 2; it must be the same wherever it "
+          + "is given"
       ])
   }
 
