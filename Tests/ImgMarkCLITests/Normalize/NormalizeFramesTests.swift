@@ -49,13 +49,13 @@ struct NormalizeFramesTests {
   }
 
   @Test func `the other way undoes it, where one picture was made of the image`() throws {
-    let table = "image,width,height,x,y\n2.png,40,40,10,20\n"
+    let table = "image,image_width,image_height,x,y\n2.png,40,40,10,20\n"
     let there = normalize(table)
     let back = normalize(there.output, "--inverse")
 
-    #expect(there.output == "image,width,height,x,y\nb.png,80,50,0.25,0.5\n")
+    #expect(there.output == "image,image_width,image_height,x,y\nb.png,80,50,0.25,0.5\n")
     #expect(back.output == table, "\(back.errors)")
-    let wrong = normalize("image,width,height,x,y\nb.png,40,40,0.25,0.5\n", "--inverse")
+    let wrong = normalize("image,image_width,image_height,x,y\nb.png,40,40,0.25,0.5\n", "--inverse")
     #expect(wrong.errors.contains("declared 40x40, real 80x50"))
   }
 
@@ -79,7 +79,7 @@ struct NormalizeFramesTests {
   @Test func `rows that can't come back are told with their lines`() throws {
     let run = normalize(
       """
-      image,width,height,x,y
+      image,image_width,image_height,x,y
       no.png,,,1,1
       1.png,80,40,1,1
       ,,,1,1
@@ -100,10 +100,11 @@ struct NormalizeFramesTests {
       #expect(run.errors.contains("imgmark: standard input:\(line)\n"), "\(run.errors)")
     }
     #expect(run.errors.contains("1 row outside the crop, but on the image"))
-    #expect(run.output == "image,width,height,x,y\na.png,,,0.6375,0.12\n")
+    #expect(run.output == "image,image_width,image_height,x,y\na.png,,,0.6375,0.12\n")
     #expect(
-      normalize("image,width,height,x,y\n1.png,80,40,2,2\n", "--trust", "declared").output
-        == "image,width,height,x,y\na.png,80,50,0.1375,0.12\n")
+      normalize("image,image_width,image_height,x,y\n1.png,80,40,2,2\n", "--trust", "declared")
+        .output
+        == "image,image_width,image_height,x,y\na.png,80,50,0.1375,0.12\n")
   }
 
   @Test func `images are compared with their frames where they are given`() throws {
