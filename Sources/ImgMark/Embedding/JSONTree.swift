@@ -58,7 +58,7 @@ package indirect enum JSONTree: Hashable, Sendable {
     case .boolean(let truth): return .boolean(truth)
     case .number(let range):
       let number = try reader.number(range)
-      let isExact = number.value.magnitude < 1 << 53 || number.decimals > 0 || number.hasExponent
+      let isExact = number.value.magnitude < 0x1p53 || number.decimals > 0 || number.hasExponent
       return isExact
         ? .number(number.value) : .digits(String(decoding: reader.bytes(range), as: UTF8.self))
     case .string(let range): return .string(try reader.text(range))
