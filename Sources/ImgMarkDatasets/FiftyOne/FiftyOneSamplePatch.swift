@@ -72,7 +72,7 @@ struct FiftyOneSamplePatch {
           guard !isPlaced else { continue }
           isPlaced = true
           try json.fiftyOneGeometry(annotation.shape, on: size, options.maskPictures)
-        } else {
+        } else if member.key != "_id" || annotation.id != nil {
           write(member, ofClass: annotation.category, to: &json)
         }
       }

@@ -42,7 +42,8 @@ struct FiftyOneWriter: DatasetWriter {
     var fields: [(name: String, kind: String, annotations: [Annotation])] = []
     for annotation in image.annotations {
       let kind = try FiftyOneLabel.kind(of: annotation.shape)
-      let name = FiftyOneLabel.usualFields[kind] ?? kind
+      let field = takesExtras ? annotation.extras.first { $0.name == "field" } : nil
+      let name = field?.value.plain ?? FiftyOneLabel.usualFields[kind] ?? kind
       if let place = fields.firstIndex(where: { $0.name == name && $0.kind == kind }) {
         fields[place].annotations.append(annotation)
       } else {

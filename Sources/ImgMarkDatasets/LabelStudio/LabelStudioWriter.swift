@@ -121,8 +121,10 @@ struct LabelStudioWriter: DatasetWriter {
       let region = annotation.form.flatMap({ LabelStudioRegion(form: $0) })
     else { return nil }
     regions += 1
+    // An object may have lost its id, since another has it.
+    let isNew = options.renumbers || annotation.id == nil && region.id != nil
     return LabelStudioPatch(
       annotation, of: region, on: size, label: annotation.category.map { categories[$0].name },
-      id: options.renumbers ? "r\(regions)" : nil, isRounded: options.digits != nil)
+      id: isNew ? "r\(regions)" : nil, isRounded: options.digits != nil)
   }
 }

@@ -70,6 +70,8 @@ struct JoinedImages {
     var whole = images[0]
     whole.annotations = []
     whole.original = nil
+    // What a file says of one picture has no places for the objects of the others.
+    if images.count > 1 { whole.form = nil }
     var ids: Set<Identifier> = []
     var groups: Set<Identifier> = []
     for image in images {

@@ -41,11 +41,16 @@ struct SuperviselyPatch {
           guard !isPlaced else { continue }
           isPlaced = true
           try json.superviselyGeometry(annotation.shape, nodes: nodes, options.maskPictures)
-        } else if member.key != "id" || !options.renumbers {
+        } else if member.key != "id" || keepsID {
           Self.write(member, title: category.name, classID: classID, to: &json)
         }
       }
     }
+  }
+
+  /// Whether the object has the id that it was read with.
+  private var keepsID: Bool {
+    !options.renumbers && (annotation.id != nil || node["id"] == nil)
   }
 
   /// The id of the class that the object has now; `nil` where it has none.

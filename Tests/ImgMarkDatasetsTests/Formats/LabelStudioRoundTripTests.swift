@@ -165,6 +165,20 @@ import Testing
         "\"type\":\"choices\",\"from_name\":\"c\",\"value\":{\(place),\"choices\":[\"red\"]}}"))
   }
 
+  @Test func `an object that has lost its id to another gets a new one`() throws {
+    var dataset = try TestDataset("label-studio", ["t.json": Self.file])
+    var second = dataset.images[0].annotations[0]
+    second.id = nil
+    dataset.images[0].annotations.append(second)
+    dataset.images[0].form = nil
+    let again = try TestDataset(
+      "label-studio", ["t.json": try dataset.written("label-studio").text])
+    let ids = again.images[0].annotations.map(\.id)
+
+    // Regions of one id are one region where nothing keeps two people's apart.
+    #expect(ids == ["r0", "r1", "r4"].map { .text($0) })
+  }
+
   @Test func `a task is kept where the size of its image is not known`() throws {
     let file = """
       [
