@@ -29,16 +29,12 @@ public struct DatasetMarkers {
     guard let reader = source.reader else {
       throw ConversionError.unreadableFormat(source.name)
     }
-    let operands = OperandImages(
-      images.map { ($0.image.path, $0.header) }, space: job.space, trust: job.trust)
-    let drafts = ObjectDrafts(
-      count: images.count, drawing: ObjectDrawing(looks, colorsClasses: colorsClasses))
-    var sink = OperandSink(
-      DatasetConversion(
-        from: source, to: .jsonLines, by: job.rules,
-        writer: DraftWriter(drafts, of: operands)), operands: operands)
-    try reader.init(job.reading).read(job.input, sizes: operands, into: &sink)
     let paths = images.map(\.image.path)
+    var (sink, drafts) = try read(source, by: reader, images, known: GivenImages(paths))
+    if let known = sink.operands.settled() {
+      (sink, drafts) = try read(source, by: reader, images, known: known)
+    }
+    let operands = sink.operands
     guard drafts.met.contains(true) || !operands.faults.isEmpty else {
       throw MarkerTableError.noAnnotations(of: paths)
     }
@@ -48,6 +44,23 @@ public struct DatasetMarkers {
       bare: paths.indices.filter { !drafts.hasObjects[$0] }.map { paths[$0] },
       otherImages: sink.otherImages, otherObjects: sink.otherObjects)
     return (AnnotatedMarkers(drafts: drafts.drafts, classes: drafts.classes), report)
+  }
+
+  /// Reads the data set once.
+  private func read(
+    _ source: DatasetFormat, by reader: any DatasetReader.Type,
+    _ images: [(image: ImageFile, header: ImageHeader)], known: GivenImages
+  ) throws -> (OperandSink, ObjectDrafts) {
+    let operands = OperandImages(
+      images.map { ($0.image.path, $0.header) }, known: known, space: job.space, trust: job.trust)
+    let drafts = ObjectDrafts(
+      count: images.count, drawing: ObjectDrawing(looks, colorsClasses: colorsClasses))
+    var sink = OperandSink(
+      DatasetConversion(
+        from: source, to: .jsonLines, by: job.rules,
+        writer: DraftWriter(drafts, of: operands)), operands: operands)
+    try reader.init(job.reading).read(job.input, sizes: operands, into: &sink)
+    return (sink, drafts)
   }
 }
 
@@ -91,13 +104,13 @@ private struct OperandSink: DatasetSink {
   mutating func begin(_ header: DatasetHeader) throws { try conversion.begin(header) }
 
   mutating func note(_ entry: LossEntry) throws {
-    let isOther = try !entry.image.isEmpty && operands.index(of: entry.image) == nil
+    let isOther = !entry.image.isEmpty && operands.isOther(entry.image)
     guard isOther else { return try conversion.note(entry) }
     if entry.outcome == .rejected { otherObjects += entry.count }
   }
 
   mutating func add(_ image: consuming AnnotatedImage) throws {
-    guard try operands.index(of: image.path) != nil else {
+    guard operands.index(of: image) != nil else {
       otherImages += 1
       return
     }
@@ -147,7 +160,7 @@ private struct DraftWriter: DatasetWriter {
   func note(_ entry: LossEntry) {}
 
   func add(_ image: consuming AnnotatedImage) throws {
-    guard let index = try operands?.index(of: image.path), let size = image.size else { return }
+    guard let index = operands?.index(of: image), let size = image.size else { return }
     drafts.met[index] = true
     for annotation in image.annotations {
       drafts.hasObjects[index] = true

@@ -9,32 +9,47 @@ internal import ImgMarkProbe
 final class OperandImages: ImageSizes {
   private let facts: [ImageFacts]
   private let paths: [FilePath]
-  private var byName: [String: [Int]] = [:]
-  private var byStem: [String: [Int]] = [:]
+  private var images: GivenImages
+  /// The images that were asked for, also by the names that their files complete.
+  private var read: [ImageName: Int] = [:]
+  private var last: (name: ImageName, index: Int?)?
   private let space: FrameDescription.Space
   private let trust: TrustedSize?
   private(set) var faults: [ImageFolder.Fault] = []
 
+  /// - Parameters:
+  ///   - files: The images with their headers.
+  ///   - images: Decides which of them is meant.
+  ///   - space: Which way up the numbers were measured.
+  ///   - trust: Which size counts where the declared one and the real one differ.
   init(
-    _ images: [(path: FilePath, header: ImageHeader)], space: FrameDescription.Space,
-    trust: TrustedSize?
+    _ files: [(path: FilePath, header: ImageHeader)], known images: GivenImages,
+    space: FrameDescription.Space, trust: TrustedSize?
   ) {
-    facts = images.map { ImageFacts(header: $0.header) }
-    paths = images.map(\.path)
+    facts = files.map { ImageFacts(header: $0.header) }
+    paths = files.map(\.path)
+    self.images = images
     self.space = space
     self.trust = trust
-    for (index, path) in paths.enumerated() {
-      let name = path.lastComponent.description
-      byName[name, default: []].append(index)
-      byStem[Self.stem(name), default: []].append(index)
-    }
   }
 
+  /// The images as they are known once the whole data set was read; `nil` where it was read rightly.
+  func settled() -> GivenImages? { images.settled() }
+
   func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
-    guard let index = try index(of: path) else { return nil }
+    try frame(of: path, split: nil, declared: declared)
+  }
+
+  func frame(of path: String, split: String?, declared: PixelSize?) throws -> ImageFrame? {
+    let name = ImageName(path, split: split)
+    let index = try images.index(of: name)
+    last = (name, index)
+    guard let index else { return nil }
+    let found = paths[index].lastComponent.description
+    read[name] = index
+    read[name.completed(by: found)] = index
     do {
       let counted = try facts[index].comparing(declared: declared, in: space, trusting: trust)
-      let found = paths[index].lastComponent.description
       return space == .display
         ? ImageFrame(size: counted.size, path: found)
         : ImageFrame(size: counted.storedSize, orientation: counted.orientation, path: found)
@@ -45,32 +60,18 @@ final class OperandImages: ImageSizes {
     }
   }
 
-  /// Returns which of the images a data set means; `nil` for none of them.
-  ///
-  /// It is found by its name, or that without extension; of several, it is the one in the folders that
-  /// the data set names.
-  ///
-  /// - Throws: An ``AmbiguousImageError``.
-  func index(of path: String) throws -> Int? {
-    let image = ImageName(path)
-    let name = FilePath(image.text).lastComponent.description
-    let candidates = byName[name] ?? byStem[name] ?? byStem[Self.stem(name)] ?? []
-    guard candidates.count > 1 else { return candidates.first }
-    let alike = candidates.filter { candidate in
-      image.endsLike(paths[candidate])
-        || ImageName(Self.stem(image.text)).endsLike(
-          FilePath(Self.stem(paths[candidate].description)))
-    }
-    guard alike.count == 1 else {
-      throw AmbiguousImageError(
-        candidates: (alike.isEmpty ? candidates : alike).prefix(3).map { "\(paths[$0])" })
-    }
-    return alike[0]
+  /// Returns which of the images one of the data set is that was read; `nil` for none of them.
+  func index(of image: borrowing AnnotatedImage) -> Int? {
+    read[ImageName(image.path, split: image.split)]
   }
 
-  private static func stem(_ path: String) -> String {
-    guard let dot = path.lastIndex(of: "."), dot > path.startIndex, !path[dot...].contains("/")
-    else { return path }
-    return String(path[..<dot])
+  /// Whether a remark is about an image that is none of these.
+  func isOther(_ path: String) -> Bool {
+    let name = ImageName(path)
+    // Readers speak of the image they are at, maybe without the folder of its part.
+    if let last, last.name.parts.suffix(name.parts.count) == name.parts[...] {
+      return last.index == nil
+    }
+    return !images.mayMean(name)
   }
 }

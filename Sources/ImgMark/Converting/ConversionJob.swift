@@ -101,7 +101,10 @@ public struct ConversionJob {
     if list != nil, self.images != nil || input.named == nil {
       report.unusedImages = images.unused()
     }
-    report.isWritten = output != nil && (keepsGoing || !report.isFailure(strict: isStrict))
+    // Of two images that are one file nobody knows which is right, and one may have been written.
+    report.isWritten =
+      output != nil && !images.isShared
+      && (keepsGoing || !report.isFailure(strict: isStrict))
     try lines?.commit()
     guard report.isWritten else { return report }
     if let list {

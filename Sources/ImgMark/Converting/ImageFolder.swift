@@ -16,6 +16,8 @@ public final class ImageFolder: ImageSizes {
     public var folder: FilePath
 
     public var description: String {
+      // It names the images itself.
+      if error is SharedImageError { return "\(error)" }
       guard let error = error as? FileError, error.reason == .missing else {
         return "\(image): \(error)"
       }
@@ -33,8 +35,7 @@ public final class ImageFolder: ImageSizes {
   private let trust: TrustedSize?
   /// Whether the sizes of images without objects are needed for something.
   private let needsEmptySizes: Bool
-  /// The images in the folder, by name and by name without extension; made when first asked for.
-  private var index: ImageIndex?
+  private var search: ImageSearch
 
   public private(set) var faults: [Fault] = []
   /// Whether a declared size was used without a look at the image.
@@ -54,7 +55,7 @@ public final class ImageFolder: ImageSizes {
   }
 
   /// The image that was asked for last: it is often asked for again.
-  private var last: (name: String, found: Found)?
+  private var last: (name: ImageName, found: Found)?
   /// The paths of the images that were used.
   private var used: Set<String> = []
 
@@ -75,6 +76,7 @@ public final class ImageFolder: ImageSizes {
   ) {
     self.needsEmptySizes = needsEmptySizes
     folder = images ?? dataset
+    search = ImageSearch(in: folder)
     self.mustExist = mustExist || images != nil
     self.space = space
     self.trust = trust
@@ -84,15 +86,25 @@ public final class ImageFolder: ImageSizes {
   func forgetImages() {
     faults.removeAll()
     turnedImages.removeAll()
+    search.forgetImages()
   }
 
+  /// Whether a file would have to be two images of the data set.
+  var isShared: Bool { faults.contains { $0.error is SharedImageError } }
+
   public func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
+    try frame(of: path, split: nil, declared: declared)
+  }
+
+  public func frame(
+    of path: String, split: String?, declared: PixelSize?
+  ) throws -> ImageFrame? {
     if !mustExist, space == .display, let declared {
       usedDeclaredSize = true
       return ImageFrame(size: declared)
     }
     do {
-      let found = try found(path)
+      let found = try found(ImageName(path, split: split))
       let facts = ImageFacts(header: found.header)
       if facts.orientation.exchangesAxes { turnedImages.append(path) }
       let counted = try facts.comparing(declared: declared, in: space, trusting: trust)
@@ -106,9 +118,9 @@ public final class ImageFolder: ImageSizes {
   }
 
   /// Returns an image whose pixels can be read; `nil` where it can't be used, which is remembered.
-  func usable(_ path: String) -> Found? {
+  func usable(_ image: AnnotatedImage) -> Found? {
     do {
-      let found = try found(path)
+      let found = try found(ImageName(image.path, split: image.split))
       guard [.png, .jpeg].contains(found.header.format) else {
         throw FileError(
           path: found.location,
@@ -118,7 +130,7 @@ public final class ImageFolder: ImageSizes {
       used.insert(found.path)
       return found
     } catch {
-      faults.append(Fault(image: path, error: error, folder: folder))
+      faults.append(Fault(image: image.path, error: error, folder: folder))
       return nil
     }
   }
@@ -137,9 +149,10 @@ public final class ImageFolder: ImageSizes {
     return unused
   }
 
-  private func found(_ name: String) throws -> Found {
+  private func found(_ name: ImageName) throws -> Found {
     if let last, last.name == name { return last.found }
     let path = try find(name)
+    try search.take(path, for: name)
     let file = try ImageFile(at: folder.appending(FilePath(path)))
     let found = Found(
       path: path, location: file.path, identity: file.identity, header: try file.header())
@@ -159,22 +172,16 @@ public final class ImageFolder: ImageSizes {
 
   private func isMissing(_ path: String) -> Bool {
     do {
-      _ = try find(path)
+      _ = try find(ImageName(path))
       return false
     } catch {
       return (error as? FileError)?.reason == .missing
     }
   }
 
-  /// Returns the path of an image in the folder: by its whole path, then by the end of it, then by its
-  /// name, then by its name without extension.
-  private func find(_ path: String) throws -> String {
-    let path = ImageName(path).text
-    let isSafe = !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
-    if isSafe, DiskTree.isFile(folder.appending(FilePath(path))) { return path }
-    if index == nil { index = ImageIndex(of: folder) }
-    guard let found = try index?.find(path) else {
-      throw FileError(path: folder.appending(FilePath(path)), reason: .missing)
+  private func find(_ name: ImageName) throws -> String {
+    guard let found = try search.find(name) else {
+      throw FileError(path: folder.appending(FilePath(name.text)), reason: .missing)
     }
     return found
   }

@@ -14,6 +14,8 @@ package struct MarkerSheet: Sendable {
     package var image: ImageFile
     package var rules: RowRules
     package var options: TableOptions
+    /// Which rows are about the image, where that is known before the table is read.
+    var known: GivenImages?
 
     package init(image: ImageFile, rules: RowRules, options: TableOptions) {
       self.image = image
@@ -53,8 +55,14 @@ package struct MarkerSheet: Sendable {
   /// - Throws: A ``SheetError`` where the table as a whole can't be read, a ``FileError`` where the
   ///   image can't.
   package init(_ bytes: [UInt8], at path: FilePath, reading: Reading) throws {
+    var reading = reading
     var pass = try ReadingPass(bytes, at: path, reading: reading)
     try pass.run()
+    if let settled = pass.settledNames() {
+      reading.known = settled
+      pass = try ReadingPass(bytes, at: path, reading: reading)
+      try pass.run()
+    }
     // Its rows would have to be written in one place.
     if !pass.scattered.isEmpty {
       let scattered = pass.scattered
@@ -90,7 +98,7 @@ package struct MarkerSheet: Sendable {
     guard case .delimited(let dialect) = reader.kind else { throw SheetError.notDelimited }
     let pictures = try TablePictures(
       .images([reading.image]), tableAt: path, columns: reader.columns, rules: reading.rules,
-      visiblePart: VisiblePart.find)
+      visiblePart: VisiblePart.find, known: reading.known)
     let rows = RowReader(
       columns: reader.columns, pictures: pictures, rules: reading.rules, direction: .normalizing)
     return (reader, dialect, rows)
@@ -121,6 +129,8 @@ private struct ReadingPass {
   }
 
   var columns: ColumnRoles { reader.columns }
+
+  func settledNames() -> GivenImages? { rows.pictures.settledNames() }
 
   mutating func run() throws {
     while try next() {

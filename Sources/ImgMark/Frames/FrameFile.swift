@@ -78,8 +78,8 @@ public struct FrameFile: Sendable {
   ///
   /// - Throws: A ``FrameFault`` where there is none, an ``AmbiguousImageError`` where several are alike.
   public func record(of picture: String) throws -> FrameRecord {
-    let name = ImageName(picture).text
-    if let place = places[name] { return records[place] }
+    let name = ImageName(picture)
+    if let place = places[name.text] { return records[place] }
     guard let found = try index.find(name), let place = places[found] else {
       throw FrameFault.missing(path)
     }

@@ -15,6 +15,8 @@ struct MarkerTable: Sendable {
   var numbers = RowNumbers()
   /// Whether the rows are kept as well, their coordinates as fractions of the image.
   var keepsRows = false
+  /// Which image each row is about, where that is known before the table is read.
+  private var known: GivenImages?
 
   /// Markers, and what became of the rows they were read from.
   struct Contents: Sendable {
@@ -42,6 +44,11 @@ struct MarkerTable: Sendable {
 
   private func read(for images: [ImageFile]) throws -> Contents {
     let first = try pass(for: images)
+    if known == nil, let settled = first.settled {
+      var again = self
+      again.known = settled
+      return try again.read(for: images)
+    }
     var contents = first.contents
     // Of a contour of one vertex a row, any vertex may decide about those before it.
     if !first.spoiled.isEmpty {
@@ -58,14 +65,14 @@ struct MarkerTable: Sendable {
   /// Reads the table once.
   private func pass(
     for images: [ImageFile], leavingOut spoiled: Set<RowReader.Contour> = []
-  ) throws -> (contents: Contents, spoiled: Set<RowReader.Contour>) {
+  ) throws -> (contents: Contents, spoiled: Set<RowReader.Contour>, settled: GivenImages?) {
     var reader = try TableReader(table.input(), options: tableOptions)
     let columns = reader.columns
     var rows = RowReader(
       columns: columns,
       pictures: try TablePictures(
         .images(images), tableAt: table.path, columns: columns, rules: rules,
-        visiblePart: VisiblePart.find),
+        visiblePart: VisiblePart.find, known: known),
       rules: rules, direction: .normalizing)
     let cells = MarkerCells(columns, looks: looks, numbersIDs: numbers.countAlsoWithIDs)
     let groupColumn = try numbers.column.map { try columns.column(named: $0) }
@@ -108,7 +115,7 @@ struct MarkerTable: Sendable {
       contents.drafts[index].finish(reader) { line, error in log.reject(line: line, error) }
     }
     contents.report = log.report(of: rows, rules: rules)
-    return (contents, log.spoiled)
+    return (contents, log.spoiled, rows.pictures.settledNames())
   }
 }
 

@@ -27,6 +27,8 @@ public struct NormalizeJob: Sendable {
   public var mostListed = Int.max
   /// How the rows are divided among threads; nothing that comes out depends on it.
   package var division = TableDivision(threads: min(Thread.processors, 8))
+  /// Which image each row is about, where that is known before the table is read.
+  private var known: GivenImages?
 
   public init(table: TableFile, pictures: PictureSource) {
     self.table = table
@@ -46,6 +48,18 @@ public struct NormalizeJob: Sendable {
   /// - Throws: A ``TableError`` where the table can't be read on, a ``FrameError`` or a
   ///   ``NormalizeError`` where the frame does not fit the image, a ``FileError``.
   public func run(
+    to destination: Destination, writing write: ([UInt8]) throws -> Void
+  ) throws -> RowReport {
+    do {
+      return try runOnce(to: destination, writing: write)
+    } catch let images as SettledImages {
+      var again = self
+      again.known = images.known
+      return try again.runOnce(to: destination, writing: write)
+    }
+  }
+
+  private func runOnce(
     to destination: Destination, writing write: ([UInt8]) throws -> Void
   ) throws -> RowReport {
     switch destination {
@@ -121,6 +135,7 @@ public struct NormalizeJob: Sendable {
       division: division)
     try reading.run(writing: write)
     let pass = reading.pass
+    try check(pass.rows)
     return Pass(
       report: pass.log.report(of: pass.rows, rules: rules), images: pass.rows.pictures.named,
       spoiled: pass.log.spoiled)
@@ -141,6 +156,7 @@ public struct NormalizeJob: Sendable {
         log: RowLog(family.columns, leavingOut: spoiled, listing: mostListed))
     }
     let rows = try pass.run(writing: write)
+    try check(rows.reader)
     return Pass(
       report: rows.log.report(of: rows.reader, rules: rules), images: rows.reader.pictures.named,
       spoiled: rows.log.spoiled)
@@ -151,9 +167,22 @@ public struct NormalizeJob: Sendable {
       columns: columns,
       pictures: try TablePictures(
         pictures, tableAt: table.path, columns: columns, rules: rules, direction: direction,
-        visiblePart: VisiblePart.find),
+        visiblePart: VisiblePart.find, known: known),
       rules: rules, direction: direction)
   }
 
   private var direction: RowReader.Direction { isInverse ? .denormalizing : .normalizing }
+
+  /// Refuses rows that were read as those of other images than they prove to be of; nothing that can't
+  /// be taken back is written by then.
+  private func check(_ rows: RowReader) throws {
+    if known == nil, let settled = rows.pictures.settledNames() {
+      throw SettledImages(known: settled)
+    }
+  }
+}
+
+/// Which images the rows of a table are about, where that came out only at its end.
+private struct SettledImages: Error {
+  var known: GivenImages
 }

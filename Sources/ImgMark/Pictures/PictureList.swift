@@ -56,7 +56,7 @@ final class PictureList: ImagePlacing {
   }
 
   func picture(of image: AnnotatedImage) throws -> PlacedImage? {
-    guard let size = image.size, let found = images.usable(image.path) else { return nil }
+    guard let size = image.size, let found = images.usable(image) else { return nil }
     var source = Source(
       path: found.location, size: found.header.size,
       kind: PictureKind(like: found.header.format), pieces: [])
@@ -84,7 +84,7 @@ final class PictureList: ImagePlacing {
   func cut(
     around object: Annotation, number: Int, label: String?, of image: AnnotatedImage
   ) throws -> PlacedImage? {
-    guard let size = image.size, let found = images.usable(image.path),
+    guard let size = image.size, let found = images.usable(image),
       case .crops(let margin) = pictures.form, var source = sources.popLast()
     else { return nil }
     defer { sources.append(source) }

@@ -59,7 +59,7 @@ extension LineAnswer {
       case .crop: (.rejected, "crop")
       case .frame(_, .missing): (.rejected, "image")
       case .frame: (.rejected, "declared-size")
-      case .ambiguousImage: (.rejected, "image")
+      case .ambiguousImage, .sharedImage: (.rejected, "image")
       case .thinnerThanPixel: (.rejected, "zero-area")
       case .clippedGroup: (.rejected, "dropped")
       case .unknownWord: (.error, "type")

@@ -160,7 +160,7 @@ private struct NormalizedLines {
       columns: family.columns,
       pictures: try TablePictures(
         stream.pictures, tableAt: .standardStream, columns: family.columns, rules: stream.rules,
-        direction: stream.direction, visiblePart: VisiblePart.find),
+        direction: stream.direction, visiblePart: VisiblePart.find, isStream: true),
       rules: stream.rules, direction: stream.direction)
   }
 

@@ -28,7 +28,9 @@ public enum RowError: Error, Hashable, Sendable {
   /// The picture that a row names can't be brought back to its source.
   case frame(String, FrameFault)
   /// Several of the images are called so.
-  case ambiguousImage(String)
+  case ambiguousImage(String, candidates: [String])
+  /// The image may have several of the names in the table.
+  case sharedImage(SharedImageError)
   /// A box is narrower or lower than the pixel whose index would be both its ends.
   case thinnerThanPixel
   /// A contour can only be cut where its vertices are in one cell.
@@ -54,7 +56,10 @@ extension RowError: CustomStringConvertible {
     case .noImageName: "no image is named; fill in the image column"
     case .unknownWord(let role, let text, let known):
       "\(role.rawValue) '\(text)' is none of \(known.joined(separator: ", "))"
-    case .ambiguousImage(let name): "several images are called '\(name)'; name their folders too"
+    case .ambiguousImage(let name, let candidates):
+      "several images are called '\(name)', \(candidates.joined(separator: " and ")); "
+        + "name their folders too"
+    case .sharedImage(let error): "\(error)"
     case .thinnerThanPixel:
       "the box is under one pixel wide or high, so that no pixel indices say where it ends; "
         + "use --pixel edge"

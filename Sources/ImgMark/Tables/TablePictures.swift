@@ -27,7 +27,6 @@ struct TablePictures: Sendable {
   private(set) var usedDeclaredSize = false
 
   private let source: PictureSource
-  private let tableFolder: FilePath
   private let imageColumn: Int?
   private let widthColumn: Int?
   private let heightColumn: Int?
@@ -36,6 +35,9 @@ struct TablePictures: Sendable {
   private let direction: RowReader.Direction
   /// The images that were given.
   private let given: [GivenImage]
+  private var names: GivenImages
+  /// The folder in which images are found by their names.
+  private var search: ImageSearch
   private var assignments: [Key: Assignment] = [:]
   private var last: (key: Key, assignment: Assignment)?
 
@@ -54,10 +56,10 @@ struct TablePictures: Sendable {
   init(
     _ source: PictureSource, tableAt table: FilePath, columns: ColumnRoles, rules: RowRules,
     direction: RowReader.Direction = .normalizing,
-    visiblePart: @escaping VisiblePartFinder
+    visiblePart: @escaping VisiblePartFinder, known: GivenImages? = nil,
+    isStream: Bool = false
   ) throws {
     self.source = source
-    tableFolder = table == .standardStream ? FilePath(".") : table.folder
     // With a size for all rows, an image column is text like any other.
     imageColumn = if case .size = source { nil } else { columns[.image] }
     widthColumn = columns[.imageWidth]
@@ -70,6 +72,14 @@ struct TablePictures: Sendable {
       for file in files { given.append(GivenImage(file: file, header: try file.header())) }
     }
     self.given = given
+    names = known ?? GivenImages(given.map(\.file.path), isFinal: isStream)
+    let tableFolder = table == .standardStream ? FilePath(".") : table.folder
+    let folder: FilePath? =
+      switch source {
+      case .folder(let folder), .frames(_, images: let folder): folder
+      case .images, .size: nil
+      }
+    search = ImageSearch(in: folder ?? tableFolder)
     switch source {
     case .folder where imageColumn == nil && widthColumn == nil: throw NormalizeError.noPicture
     case .frames where imageColumn == nil: throw NormalizeError.noImageColumn
@@ -89,6 +99,10 @@ struct TablePictures: Sendable {
 
   /// How much is remembered: a name or a size of each picture that a row has named.
   var count: Int { assignments.count }
+
+  /// The images that were given as they are known once the whole table was read; `nil` where it was read
+  /// rightly.
+  func settledNames() -> GivenImages? { names.settled() }
 
   /// Forgets the rows that the pictures were asked about.
   mutating func forgetRows() {
@@ -145,7 +159,7 @@ struct TablePictures: Sendable {
         file.path.description, ImageFacts(header: header), header: header, file: file,
         declared: key.declared, given: index)
     case .frames(let frames, let folder):
-      return try framed(record, key.declared, by: frames, imagesIn: folder)
+      return try framed(record, key.declared, by: frames, opensImages: folder != nil)
     case .folder(let folder):
       let name = try imageColumn.map { try record.text($0) } ?? ""
       if folder == nil, let declared = key.declared, !rules.frame.needsPixels {
@@ -155,8 +169,7 @@ struct TablePictures: Sendable {
       }
       guard !name.isEmpty else { throw RowError.noImageName }
       do {
-        return try open(
-          ImageName(name).path(in: folder ?? tableFolder), named: name, declared: key.declared)
+        return try open(try path(of: ImageName(name)), named: name, declared: key.declared)
       } catch let error as PictureFrameError {
         // Other pictures may be as described.
         misfits.append(error)
@@ -166,23 +179,43 @@ struct TablePictures: Sendable {
   }
 
   /// Returns which of the given images a record is about; `nil` where it is about another.
-  private func givenImage(of record: borrowing TableRecord) throws -> Int? {
+  private mutating func givenImage(of record: borrowing TableRecord) throws -> Int? {
     guard let imageColumn, !record.isBlank(imageColumn) else {
       guard given.count == 1 else { throw RowError.noImageName }
       return 0
     }
     let name = ImageName(try record.text(imageColumn))
-    let alike = given.indices.filter { name.names(given[$0].file.path) }
-    guard alike.count > 1 else { return alike.first }
-    let exact = alike.filter { name.endsLike(given[$0].file.path) }
-    guard exact.count == 1 else { throw RowError.ambiguousImage(name.text) }
-    return exact.first
+    return try matching(name) { try names.index(of: name) }
+  }
+
+  /// Returns where an image lies that a row names: at its path, or else where the folder has it.
+  private mutating func path(of name: ImageName) throws -> FilePath {
+    let path = name.path(in: search.folder)
+    return try matching(name) {
+      if !name.isRelative, DiskTree.isFile(path) { return path }
+      guard let found = try search.find(name) else { return path }
+      try search.take(found, for: name)
+      return search.location(of: found)
+    }
+  }
+
+  /// Makes what is wrong with a name a fault of the row.
+  private func matching<Result>(
+    _ name: ImageName, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch let error as AmbiguousImageError {
+      throw RowError.ambiguousImage(name.text, candidates: error.candidates)
+    } catch let error as SharedImageError {
+      throw RowError.sharedImage(error)
+    }
   }
 
   /// Returns the picture of a record that names one with a frame.
   private mutating func framed(
     _ record: borrowing TableRecord, _ declared: PixelSize?, by frames: FrameFile,
-    imagesIn folder: FilePath?
+    opensImages: Bool
   ) throws -> Assignment {
     let name = try imageColumn.map { try record.text($0) } ?? ""
     guard !name.isEmpty else { throw RowError.noImageName }
@@ -190,8 +223,8 @@ struct TablePictures: Sendable {
       let isInverse = direction == .denormalizing
       let found = try isInverse ? frames.only(of: name) : frames.record(of: name)
       var header: ImageHeader?
-      if let folder {
-        guard let image = image(at: ImageName(found.source).path(in: folder)) else {
+      if opensImages {
+        guard let image = image(at: try path(of: ImageName(found.source))) else {
           return .unreadable(failures.count - 1)
         }
         header = image.header
@@ -215,8 +248,8 @@ struct TablePictures: Sendable {
       return .picture(pictures.count - 1)
     } catch let fault as FrameFault {
       throw RowError.frame(name, fault)
-    } catch is AmbiguousImageError {
-      throw RowError.ambiguousImage(name)
+    } catch let error as AmbiguousImageError {
+      throw RowError.ambiguousImage(name, candidates: error.candidates)
     } catch let error as FrameError {
       throw PictureFrameError(picture: name, error: error)
     }

@@ -143,12 +143,12 @@ struct COCOPartSink<Sink: DatasetSink>: DatasetSink {
   }
 }
 
-/// Finds images by their names in the folder of their file.
+/// Finds images by their names in the folder of their file, as those of its part of the data set.
 struct COCOPartSizes: ImageSizes {
   let sizes: any ImageSizes
-  let folder: String
+  let part: COCOParts.Part
 
   func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
-    try sizes.frame(of: folder + path, declared: declared)
+    try sizes.frame(of: part.folder + path, split: part.split, declared: declared)
   }
 }

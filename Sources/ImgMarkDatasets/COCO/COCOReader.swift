@@ -40,7 +40,7 @@ public struct COCOReader: DatasetReader {
       try located(in: part.path) {
         try read(
           indices[number], part.path, in: tree,
-          sizes: COCOPartSizes(sizes: sizes, folder: part.folder), into: &partSink)
+          sizes: COCOPartSizes(sizes: sizes, part: part), into: &partSink)
       }
       sink = partSink.sink
       merge = partSink.merge

@@ -27,7 +27,7 @@ extension DatasetSink {
       if let shown, declared == nil {
         try sizes.frame(of: image.path, shown: shown)
       } else {
-        try sizes.frame(of: image.path, declared: declared)
+        try sizes.frame(of: image.path, split: image.split, declared: declared)
       }
     guard let frame else {
       try skip(entries.count, of: image)

@@ -30,6 +30,10 @@ public protocol ImageSizes {
   /// - Throws: What makes the rest meaningless, such as an interruption.
   func frame(of path: String, declared: PixelSize?) throws -> ImageFrame?
 
+  /// Returns the picture of an image that belongs to a part of the data set, such as `train`: images of
+  /// two parts may have one name.
+  func frame(of path: String, split: String?, declared: PixelSize?) throws -> ImageFrame?
+
   /// Returns the picture of an image of which is only said how large it is shown: that is no claim
   /// about its file, and counts only where there is none.
   func frame(of path: String, shown: PixelSize) throws -> ImageFrame?
@@ -39,6 +43,12 @@ public protocol ImageSizes {
 }
 
 extension ImageSizes {
+  public func frame(
+    of path: String, split: String?, declared: PixelSize?
+  ) throws -> ImageFrame? {
+    try frame(of: path, declared: declared)
+  }
+
   public func frame(of path: String, shown: PixelSize) throws -> ImageFrame? {
     try frame(of: path, declared: shown)
   }

@@ -27,7 +27,7 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
       var image = AnnotatedImage(
         path: entry.image, split: entry.split, file: entry.labels ?? entry.image)
       let lines = try entry.labels.map { try TextLines($0, in: tree) }
-      if let frame = try sizes.frame(of: entry.image, declared: nil) {
+      if let frame = try sizes.frame(of: entry.image, split: entry.split, declared: nil) {
         image.size = frame.size
         image.orientation = frame.orientation
         if let found = frame.path {

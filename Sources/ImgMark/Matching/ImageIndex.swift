@@ -1,0 +1,51 @@
+/// The files in a folder, by their names with and without extension.
+struct ImageIndex: Sendable {
+  private var byName: [String: [String]] = [:]
+  private var byStem: [String: [String]] = [:]
+
+  init() {}
+
+  /// Creates the index of the files in a folder, by their paths relative to it.
+  init(of folder: FilePath) {
+    let prefix = folder.endsInSlash ? folder.bytes.count : folder.bytes.count + 1
+    DiskTree(root: folder).walk { entry in
+      guard case .file(let file) = entry else { return }
+      add(String(decoding: file.bytes.dropFirst(prefix), as: UTF8.self))
+    }
+  }
+
+  /// Adds the path of a file.
+  mutating func add(_ path: String) {
+    let name = ImageName.parts(of: path).last ?? path
+    byName[name, default: []].append(path)
+    byStem[ImageName.stem(name), default: []].append(path)
+  }
+
+  /// Returns the path that agrees most with a name; `nil` where there is none.
+  ///
+  /// - Throws: An ``AmbiguousImageError`` where several agree as much.
+  func find(_ name: ImageName) throws -> String? {
+    let named = byName[name.last] ?? []
+    var candidates = named
+    // Of files that differ in their extension alone, the images are meant.
+    for stem in Set([name.last, ImageName.stem(name.last)]) {
+      candidates += (byStem[stem] ?? []).filter { Self.isImage($0) && !named.contains($0) }
+    }
+    var best: ImageAgreement?
+    var paths: [String] = []
+    for path in candidates {
+      guard let agreement = ImageAgreement(of: name, ImageName.parts(of: path)) else { continue }
+      if let best, agreement < best { continue }
+      if agreement != best { paths.removeAll() }
+      best = agreement
+      paths.append(path)
+    }
+    guard paths.count > 1 else { return paths.first }
+    throw AmbiguousImageError(candidates: Array(paths.prefix(3)))
+  }
+
+  private static func isImage(_ path: String) -> Bool {
+    let text = ["txt", "json", "xml", "csv", "yaml", "yml", "md", "names", "html"]
+    return FilePath(path).fileExtension.map { !text.contains($0) } ?? true
+  }
+}

@@ -1,0 +1,82 @@
+/// The name of an image as an annotation file or a table writes it, with either kind of slash.
+///
+/// Names are compared part by part as texts, so that it does not matter how a letter's accent is
+/// encoded, and without regard to `.` and `..`.
+struct ImageName: Sendable {
+  let text: String
+  /// The part of the data set that the image belongs to, such as `train`.
+  let split: String?
+  /// Its folders, and last its name.
+  let parts: [String]
+
+  init(_ text: String, split: String? = nil) {
+    let text = text.utf8.contains(UInt8(ascii: "\\")) ? Self.withSlashes(text) : text
+    self.init(text: text, split: split, parts: Self.parts(of: text))
+  }
+
+  private init(text: String, split: String?, parts: [String]) {
+    self.text = text
+    self.split = split
+    self.parts = parts
+  }
+
+  private static func withSlashes(_ text: String) -> String {
+    let bytes = text.utf8.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The folders and the name that a path is made of.
+  static func parts(of path: String) -> [String] {
+    var parts: [String] = []
+    for part in path.utf8.split(separator: UInt8(ascii: "/")) {
+      let part = String(Substring(part))
+      if part == ".." { parts = parts.dropLast() } else if part != "." { parts.append(part) }
+    }
+    return parts
+  }
+
+  /// The name without its folders.
+  var last: String { parts.last ?? text }
+
+  /// Whether it can be a path below a folder.
+  var isRelative: Bool {
+    !text.hasPrefix("/") && !text.split(separator: "/").contains("..")
+  }
+
+  /// Returns where the image lies: the name itself where it is a whole path, else below the folder.
+  func path(in folder: FilePath) -> FilePath {
+    let name = FilePath(text)
+    return text.hasPrefix("/") || folder == FilePath(".") ? name : folder.appending(name)
+  }
+
+  /// Returns the name with the extension of the file that was found for it, where it has none.
+  func completed(by file: String) -> ImageName {
+    let file = Self.parts(of: file).last ?? file
+    guard file != last, Self.stem(file) == last else { return self }
+    let ending = String(file.dropFirst(Self.stem(file).count))
+    return ImageName(text: text + ending, split: split, parts: parts.dropLast() + [file])
+  }
+
+  /// A name without its extension.
+  static func stem(_ name: String) -> String {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+      return name
+    }
+    return String(name[..<dot])
+  }
+}
+
+extension ImageName: Hashable {
+  static func == (first: ImageName, second: ImageName) -> Bool {
+    first.parts == second.parts && first.split == second.split
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(parts)
+    hasher.combine(split)
+  }
+}
+
+extension ImageName: CustomStringConvertible {
+  var description: String { split.map { "\(text) of \($0)" } ?? text }
+}
