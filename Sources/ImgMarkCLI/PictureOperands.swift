@@ -19,6 +19,8 @@ struct PictureOperands {
   private(set) var namesFolder = false
   /// Files in folders that are no images.
   private(set) var others = 0
+  /// Folders of pictures that hold annotations too, of which it is not known which are meant.
+  private(set) var undrawn: [FilePath] = []
 
   var images: [ImageFile] { pictures.map(\.file) }
 
@@ -35,6 +37,7 @@ struct PictureOperands {
     isDataset: (DatasetFiles) throws -> Bool = { _ in false }
   ) throws {
     var tablePath: FilePath?
+    var illustrated: [IllustratedFolder] = []
     for path in paths {
       if path != .standardStream, DiskTree.isFolder(path) {
         let files = (pictures: pictures.count, others: others)
@@ -43,6 +46,11 @@ struct PictureOperands {
         if pictures.count == files.pictures, dataset == nil, try isDataset(tree) {
           (dataset, others) = (tree, files.others)
           namesFolder = paths.contains { $0 != path && DiskTree.isFolder($0) }
+        } else if pictures.count > files.pictures {
+          illustrated.append(
+            IllustratedFolder(
+              tree: tree, pictures: files.pictures..<pictures.count,
+              others: others - files.others))
         }
         continue
       }
@@ -69,10 +77,14 @@ struct PictureOperands {
         }
       }
     }
-    if namesDataset, dataset == nil, table == nil,
-      let folder = paths.first(where: DiskTree.isFolder)
-    {
-      dataset = try DatasetFiles(at: folder)
+    if dataset == nil, table == nil {
+      // A folder of pictures alone is no data set, whatever its pictures are called.
+      var sets = illustrated.filter { folder in
+        namesDataset || folder.others > 0 && (try? isDataset(folder.tree)) == true
+      }
+      // Markers are named after images.
+      if namesDataset { sets = sets.suffix(1) }
+      if sets.count == 1 { take(sets[0], of: paths) } else { undrawn = sets.map(\.path) }
     }
     if let dataset, table != nil || pictures.isEmpty {
       let name = dataset.location(of: "")
@@ -92,6 +104,25 @@ struct PictureOperands {
   /// Takes the image of a document for the one to draw on.
   mutating func add(_ image: ImageFile, named name: FilePath) {
     pictures.append(Picture(file: image, name: name))
+  }
+
+  /// A folder with pictures that may be a data set with its own images.
+  private struct IllustratedFolder {
+    var tree: DatasetFiles
+    var pictures: Range<Int>
+    /// How many files are no images.
+    var others: Int
+
+    var path: FilePath { tree.location(of: "") }
+  }
+
+  /// Takes a folder for the markers; its own pictures are those to draw on where no others are named.
+  private mutating func take(_ folder: IllustratedFolder, of paths: [FilePath]) {
+    dataset = folder.tree
+    others -= folder.others
+    guard folder.pictures.count < pictures.count else { return }
+    pictures.removeSubrange(folder.pictures)
+    namesFolder = paths.contains { $0 != folder.path && DiskTree.isFolder($0) }
   }
 
   private mutating func addFolder(_ folder: FilePath, on console: Console) throws {

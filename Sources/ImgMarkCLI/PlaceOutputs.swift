@@ -22,7 +22,12 @@ enum PlaceOutputs {
       throw UsageError(
         "several pictures go into a folder; name it by -o DIR, or one .pdf for all of them")
     }
-    if PictureKind(named: path) == .pdf, !DiskTree.isFolder(path) {
+    if let kind = PictureKind(named: path), !DiskTree.isFolder(path) {
+      guard kind == .pdf else {
+        throw UsageError(
+          "-o '\(path)' names one picture, and those of a folder or of several images go into a "
+            + "folder; name it by -o DIR, or one .pdf for all of them")
+      }
       self = .pages(path)
       return
     }

@@ -100,6 +100,11 @@ struct PlaceCommand: Command {
     if operands.others > 0 {
       console.note("files in folders that are no images: \(operands.others)")
     }
+    if let first = operands.undrawn.first {
+      console.note(
+        "\(first) holds annotations, and so does another folder; they are not drawn, name one of them"
+      )
+    }
     if embed.redraws { return try redraw(operands, on: &console) }
     if let files = operands.dataset {
       return try draw(files, read: dataset, operands, on: &console)
