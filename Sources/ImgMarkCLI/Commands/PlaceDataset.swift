@@ -25,7 +25,15 @@ struct PlaceDataset {
   /// is one of points.
   func isDataset(_ files: DatasetFiles) throws -> Bool {
     guard !isNamed else { return true }
-    guard tableOptions.isEmpty else { return false }
+    guard tableOptions.isEmpty else {
+      // Of a file that is no table they are refused, rather than what it lacks as one.
+      guard files.named != nil, files.location(of: "") != .standardStream,
+        let format = try? job(files).recognized().format
+      else {
+        return false
+      }
+      return format.layout != .file("csv")
+    }
     do {
       return try job(files).recognized().format.name != Self.points
     } catch ConversionError.severalFormats(let names) where !names.contains(Self.points) {

@@ -211,6 +211,20 @@ struct PlaceDatasetTests {
     #expect(alone.errors.contains("is a data set without an image"))
   }
 
+  @Test(arguments: [["--crop", "0,0,40,20"], ["--resized", "40x20"], ["--units", "px"]])
+  func `options about the numbers of a table are refused for a data set`(words: [String]) throws {
+    try files.image("a.png", 80, 40)
+    try files.coco(("a.png", 80, 40, [#""bbox":[8,4,16,8]"#]))
+
+    let run = CommandRun(
+      [
+        "place", files.folder["in/a.png"], files.folder["a.json"], "-o", files.folder["b.png"],
+      ] + words)
+
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("\(words[0]) is about tables"), "\(run.errors)")
+  }
+
   @Test(arguments: [["--color-by", "label"], ["--embed"], ["--columns", "x,y"]])
   func `options about tables have no use`(words: [String]) throws {
     try files.image("a.png", 80, 40)
