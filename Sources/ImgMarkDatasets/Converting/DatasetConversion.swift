@@ -402,7 +402,8 @@ extension LossKind {
     case .keypointsBoxed: "a box was put around its keypoints"
     case .keypointsToBox: "the keypoints became their box"
     case .unreadable, .sizeUnknown, .holes, .shape, .outside, .snapped, .clipped, .dropped,
-      .zeroArea, .sorted, .missingClass, .leftOut, .rounded, .id, .rule, .detail:
+      .zeroArea, .sorted, .missingClass, .leftOut, .rounded, .id, .rule, .curves, .elsewhere,
+      .detail:
       rawValue
     }
   }

@@ -62,7 +62,10 @@ struct DetailTally {
     count(own: .imageAttributes, image.attributes.count, unless: .imageAttributes)
     count(.imageLabels, image.labels.count, unless: .imageLabels)
     count(.splits, image.split == nil ? 0 : 1, unless: .splits)
-    count(.emptyImages, image.annotations.isEmpty ? 1 : 0, unless: .emptyImages)
+    let isSaid =
+      !image.labels.isEmpty && held.contains(.imageLabels)
+      || !image.attributes.isEmpty && held.contains(.imageAttributes)
+    count(.emptyImages, image.annotations.isEmpty && !isSaid ? 1 : 0, unless: .emptyImages)
     guard !image.extras.isEmpty else { return }
     // What was found by programs is told of the picture that it was found on.
     if !isSameFormat || image.isPlaced {

@@ -86,7 +86,8 @@ extension LossLedger.Tally {
     case .unreadable, .sizeUnknown, .polygonToBox, .polygonToMask, .rotatedToPolygon, .rotatedToBox,
       .boxToPolygon, .ellipseToBox, .polylineToBox, .maskToPolygon, .maskToBox, .parts, .holes,
       .shape, .keypoints, .keypointsApart, .keypointsBoxed, .keypointsToBox, .outside, .snapped,
-      .clipped, .zeroArea, .sorted, .missingClass, .rounded, .resampled, .id, .rule, .detail:
+      .clipped, .zeroArea, .sorted, .missingClass, .rounded, .resampled, .id, .rule, .curves,
+      .elsewhere, .detail:
       return true
     }
   }

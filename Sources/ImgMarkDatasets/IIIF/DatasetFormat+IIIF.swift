@@ -6,7 +6,8 @@ extension DatasetFormat {
     name: "iiif", title: "IIIF Presentation 3", layout: .file("json"),
     shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .ellipse],
     details: [
-      .objectIDs, .textIDs, .attributes, .unlabelled, .parts, .holes, .emptyImages, .fractions,
+      .objectIDs, .textIDs, .attributes, .imageLabels, .imageAttributes, .unlabelled, .parts,
+      .holes, .emptyImages, .fractions,
     ],
     conventions: DatasetConventions(
       unit: .pixels, box: "x, y, width, height in units of the canvas", classes: "tag",

@@ -1,81 +1,155 @@
 internal import ImgMarkGeometry
 internal import ImgMarkModel
 
-/// A canvas of a IIIF manifest: a surface with units of its own, onto which a picture is painted.
+/// A canvas of a IIIF manifest: a surface with units of its own, onto which a picture is painted
+/// (Presentation 3.0, 5.3).
 struct IIIFCanvas {
+  let node: JSONNode
   let id: String
-  let line: Int
-  /// In the units of its annotations.
+  /// In the units of its annotations; `nil` where nobody knows it.
   let size: PixelSize?
-  /// Address of the painted picture, and the size that is declared for it.
-  private(set) var picture: String?
-  private(set) var declared: PixelSize?
-  /// The part of the canvas that the picture covers; `nil` for the whole.
-  private(set) var part: Rect<AuthoredSpace>?
-  private(set) var annotations: [JSONNode] = []
+  /// The picture that is painted on it; `nil` for none.
+  private(set) var picture: Picture?
+  /// How many pictures there are to choose from or to paint.
+  private(set) var pictureCount = 0
+  /// Why nobody knows where the picture lies.
+  private(set) var fault: DatasetError.Reason?
 
-  /// Creates a canvas of which nothing but its id is known.
-  init(id: String, line: Int) {
-    self.id = id
-    self.line = line
-    size = nil
+  struct Picture {
+    let address: String
+    /// The size that is declared for it.
+    let declared: PixelSize?
+    /// The part of the canvas that it covers; `nil` for the whole.
+    var part: Rect<AuthoredSpace>?
   }
 
+  /// Reads a canvas, or what a target says of one.
   init?(_ node: JSONNode) {
-    guard node["type"]?.text == "Canvas", let id = node["id"]?.text else { return nil }
+    guard let id = node["id"]?.text else { return nil }
+    self.node = node
     self.id = id
-    line = node.line
-    if let width = node["width"]?.number, let height = node["height"]?.number {
-      size = PixelSize(declaredWidth: width.value, height: height.value)
-    } else {
-      size = nil
-    }
+    size = node.declaredSize
     for page in node["items"]?.array ?? [] {
-      for item in page["items"]?.array ?? [] { readPainting(item) }
-    }
-    for page in node["annotations"]?.array ?? [] {
-      annotations += page["items"]?.array ?? []
+      for painting in page["items"]?.array ?? [] { addPainting(painting) }
     }
   }
 
-  private mutating func readPainting(_ node: JSONNode) {
-    guard picture == nil, let body = node["body"]?.array?.first ?? node["body"],
-      let id = body["id"]?.text
-    else { return }
-    picture = id
-    if let width = body["width"]?.number, let height = body["height"]?.number {
-      declared = PixelSize(declaredWidth: width.value, height: height.value)
+  /// Creates a canvas of which nothing is known but what targets say.
+  init(of group: PictureGroups.Group) {
+    var members = [JSONMember("id", JSONNode(.text(group.source), line: group.line))]
+    members += (group.sourceNode?.members ?? []).filter { ["width", "height"].contains($0.key) }
+    node = JSONNode(.object(members), line: group.line)
+    id = group.source
+    size = node.declaredSize
+  }
+
+  private mutating func addPainting(_ painting: JSONNode) {
+    guard let body = painting["body"] else { return }
+    let choices = (body.array ?? [body]).flatMap { $0["items"]?.array ?? [$0] }
+    let images = choices.filter { ["Image", nil].contains(($0["source"] ?? $0)["type"]?.text) }
+    pictureCount += images.count
+    guard picture == nil, let image = images.first else { return }
+    let source = image["source"] ?? image
+    guard let address = source.text ?? source["id"]?.text else { return }
+    if image["selector"] != nil {
+      fault = .unsupported(
+        "the canvas shows a part of its picture \(address)",
+        advice: "give the part as a picture of its own")
     }
-    guard let target = node["target"]?.text ?? node["target"]?["id"]?.text,
-      let start = target.firstRange(of: "#xywh=")
-    else { return }
-    let numbers = target[start.upperBound...].split(separator: ",")
-      .compactMap { try? DecimalText.number($0).value }
-    guard numbers.count == 4 else { return }
-    part = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    picture = Picture(address: address, declared: source.declaredSize)
+    guard let target = painting["target"] else { return }
+    do throws(DatasetError.Reason) {
+      let place = try WebTarget(target)
+      guard !place.isWhole else { return }
+      let units = (size?.rect(in: AuthoredSpace.self) ?? Rect(x: 0, y: 0, width: 1, height: 1)).size
+      guard
+        case .box(let part) = try place.shape(on: units, pixelsPerUnit: 1, tinyAsPoint: false).shape
+      else { throw .wrongKind("the place of the picture on its canvas", expected: "a box") }
+      picture?.part = part
+    } catch {
+      fault = error
+    }
+  }
+
+  /// The size that is declared for the picture; without one, that of the canvas, which it covers.
+  var declared: PixelSize? {
+    picture?.declared ?? (picture?.part == nil ? size : nil)
   }
 
   /// The path of the picture; of one behind a IIIF Image API, the part that names it.
   var path: String {
-    guard let picture else { return ImageNames.path(ofAddress: id) }
-    let name = picture.firstRange(of: "/full/").map { String(picture[..<$0.lowerBound]) }
-    return ImageNames.path(ofAddress: name ?? picture)
+    guard let address = picture?.address else { return ImageNames.path(ofAddress: id) }
+    let name = address.firstRange(of: "/full/").map { String(address[..<$0.lowerBound]) }
+    return ImageNames.path(ofAddress: name ?? address)
   }
 
-  /// The map from the units of the canvas to pixels of its picture.
-  func map(
-    to picture: PixelSize
-  ) throws(DatasetError.Reason) -> PlaneMap<AuthoredSpace, SourceSpace> {
-    let whole = size ?? picture
-    let onPicture = CoordinateFrame(of: picture)
-    guard let part else { return onPicture.resized(to: whole).sourceMap }
+  /// The units of its annotations, on a picture of a size.
+  func units(on pixels: PixelSize) throws(DatasetError.Reason) -> WebUnits {
+    if let fault { throw fault }
+    let whole = size ?? pixels
+    let onPicture = CoordinateFrame(of: pixels)
+    let units = whole.rect(in: AuthoredSpace.self).size
+    guard let part = picture?.part else {
+      return WebUnits(size: units, map: onPicture.resized(to: whole).sourceMap)
+    }
     // The picture is a crop of the canvas that was resized: from the canvas back to it.
     do throws(GeometryError) {
       let onCanvas = CoordinateFrame(of: whole)
-      let painted = try onCanvas.cropped(to: part).resized(to: picture)
-      return onCanvas.sourceMap.then(painted.sourceMap.inverse).then(onPicture.sourceMap)
+      let painted = try onCanvas.cropped(to: part).resized(to: pixels)
+      let map = onCanvas.sourceMap.then(painted.sourceMap.inverse).then(onPicture.sourceMap)
+      return WebUnits(size: units, map: map)
     } catch {
-      throw .unknownValue("outside it", of: "the part of the canvas with the picture")
+      throw .unsupported(
+        "the picture lies outside its canvas", advice: "look at the target of its painting")
     }
+  }
+}
+
+extension JSONNode {
+  /// The size that `width` and `height` declare.
+  fileprivate var declaredSize: PixelSize? {
+    guard let width = self["width"]?.number, let height = self["height"]?.number else { return nil }
+    return PixelSize(declaredWidth: width.value, height: height.value)
+  }
+}
+
+// MARK: - What is kept of it
+
+extension IIIFCanvas {
+  static let pages = "annotations"
+
+  /// What the model has no place for: all but the size of the picture, and annotations, of which only
+  /// the ids are kept.
+  var extras: [Attribute] {
+    var extras: [Attribute] = []
+    for member in node.members ?? [] {
+      switch member.key {
+      case "type": break
+      case "width", "height":
+        if size != picture?.declared {
+          extras.append(Attribute(member.key, member.value.attributeValue))
+        }
+      case Self.pages:
+        extras.append(Attribute(member.key, json: IIIFPages(member.value).kept { _ in false }))
+      default: extras.append(Attribute(member.key, member.value.attributeValue))
+      }
+    }
+    return extras
+  }
+
+  /// Takes what was kept; `nil` for what was not read from IIIF.
+  init?(kept extras: [Attribute], declared: PixelSize?) {
+    var members = extras.map {
+      JSONMember($0.name, JSONNode($0.value.json) ?? JSONNode(.null, line: 1))
+    }
+    if !extras.contains(where: { $0.name == "width" }),
+      let items = IIIFCanvas(
+        JSONNode(.object(members), line: 1)), let size = items.picture?.declared ?? declared
+    {
+      for (key, side) in [("width", size.width), ("height", size.height)] {
+        members.append(JSONMember(key, JSONNode("\(side)") ?? JSONNode(.null, line: 1)))
+      }
+    }
+    self.init(JSONNode(.object(members), line: 1))
   }
 }

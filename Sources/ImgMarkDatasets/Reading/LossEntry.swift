@@ -75,6 +75,8 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case keypointsBoxed = "keypoints-boxed"
   /// Keypoints became the box around them.
   case keypointsToBox = "keypoints-to-box"
+  /// Curves became lines near them.
+  case curves = "curve-to-lines"
   /// A coordinate lies outside the image.
   case outside
   /// A coordinate was off by the noise of its digits and moved to the edge of the image.
@@ -99,6 +101,8 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case id
   /// By which of several rules the numbers were read.
   case rule
+  /// A part of the data set lies elsewhere and is not read.
+  case elsewhere
   /// The format has no place for something that is said about objects, images or the data set.
   case detail
 }

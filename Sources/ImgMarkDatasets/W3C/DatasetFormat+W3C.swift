@@ -6,7 +6,8 @@ extension DatasetFormat {
     name: "w3c", title: "W3C Web Annotation", layout: .file("json"),
     shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .ellipse],
     details: [
-      .objectIDs, .textIDs, .attributes, .unlabelled, .parts, .holes, .outside, .fractions,
+      .objectIDs, .textIDs, .attributes, .imageLabels, .imageAttributes, .unlabelled, .parts,
+      .holes, .outside, .fractions,
     ],
     conventions: DatasetConventions(
       unit: .pixels, box: "x, y, width, height; a circle of radius 1 or less is a point",

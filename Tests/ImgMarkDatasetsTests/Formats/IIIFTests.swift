@@ -36,7 +36,8 @@ import Testing
     #expect(dataset.classNames == ["cat", "tip", "tri"])
     #expect(dataset.images.map(\.path) == ["canvas/1"])
     #expect(dataset.shapes == [Example.cat.shape, Example.tip.shape, Example.tri.shape])
-    #expect(dataset.entries == [])
+    #expect(dataset.entries.map(\.outcome) == [.noted])
+    #expect(dataset.entries.allSatisfy { $0.detail.contains("taken for pixels") })
   }
 
   @Test func `trap 14: units of the canvas become pixels of the picture`() throws {

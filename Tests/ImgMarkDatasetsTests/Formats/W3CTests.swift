@@ -224,7 +224,7 @@ import Testing
       {"type":"TextualBody","purpose":"tagging","value":"A&B <1>\\""},
       {"type":"TextualBody","purpose":"tagging","value":"old"},
       {"type":"TextualBody","purpose":"commenting","value":"no"}],
-      "target":"https://example.org/set%20one/a.png?v=2"}
+      "target":"https://example.org/set%20one/a.png?v=2#xywh=0,0,8,5"}
       """
     let size = try PixelSize(width: 8, height: 5)
     let dataset = try TestDataset("w3c", ["a.json": text], sizes: ["set one/a.png": size])

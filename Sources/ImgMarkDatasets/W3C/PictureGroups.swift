@@ -1,0 +1,139 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Annotations by the picture they are about, in the order in which the pictures were met.
+struct PictureGroups {
+  struct Group {
+    /// The address of the picture.
+    let source: String
+    /// What else is first said of it.
+    let sourceNode: JSONNode?
+    /// The first file that says something of it, and the line.
+    let file: String
+    let line: Int
+    /// Whether several files do.
+    var spansFiles = false
+    var objects: [WebObject] = []
+    /// What is said of the picture as a whole.
+    var wholes: [(annotation: WebAnnotation, file: String)] = []
+  }
+
+  private(set) var all: [Group] = []
+  private var places: [String: Int] = [:]
+
+  /// Adds an annotation.
+  ///
+  /// - Parameters:
+  ///   - annotation: The annotation.
+  ///   - file: Its file.
+  /// - Returns: The number of pictures that it is about.
+  mutating func add(_ annotation: WebAnnotation, in file: String) -> Int {
+    var sources: Set<String> = []
+    for (index, target) in annotation.targets.enumerated() {
+      let place = place(of: target, annotation.node.line, in: file)
+      let isNew = sources.insert(target.source).inserted
+      if file != all[place].file { all[place].spansFiles = true }
+      if !target.isWhole {
+        all[place].objects.append(WebObject(annotation: annotation, index: index, file: file))
+      } else if isNew {
+        all[place].wholes.append((annotation, file))
+      }
+    }
+    return sources.count
+  }
+
+  /// The annotations about a picture.
+  func group(of source: String) -> Group? { places[source].map { all[$0] } }
+
+  private mutating func place(of target: WebTarget, _ line: Int, in file: String) -> Int {
+    if let place = places[target.source] { return place }
+    places[target.source] = all.count
+    all.append(
+      Group(source: target.source, sourceNode: target.sourceNode, file: file, line: line))
+    return all.count - 1
+  }
+}
+
+extension PictureGroups {
+  /// Adds the annotations of a text, and says what is wrong with those that can't be read.
+  mutating func add(
+    _ nodes: [JSONNode], in path: String, telling sink: inout some DatasetSink
+  ) throws {
+    for node in nodes {
+      var count = 1
+      do throws(DatasetError.Reason) {
+        count = add(try WebAnnotation(node), in: path)
+      } catch {
+        try sink.reject(error, in: path, line: node.line)
+      }
+      guard count > 1 else { continue }
+      try sink.note(
+        LossEntry(
+          .noted, .parts, "its targets lie on \(count) images, each of which has its own of them",
+          file: path, line: node.line, object: node["id"]?.text.map { .text($0) }))
+    }
+  }
+}
+
+extension DatasetSink {
+  /// Adds an image with the annotations about it.
+  ///
+  /// - Parameters:
+  ///   - group: The annotations.
+  ///   - image: The image, without what they say.
+  ///   - declared: The size that the files give.
+  ///   - sizes: Decides on the size.
+  ///   - options: How annotations are read.
+  ///   - classes: The classes.
+  ///   - unknown: What to say of objects of an image whose size nobody knows.
+  ///   - units: Returns the size of the picture in the units of the annotations, and the map from them
+  ///     to its pixels.
+  /// - Throws: What the sizes or the sink throw.
+  mutating func add(
+    _ group: PictureGroups.Group?, on image: AnnotatedImage, declared: PixelSize?,
+    by sizes: any ImageSizes, _ options: ReadingOptions, _ classes: inout ClassList,
+    unknown: String? = nil, units: (PixelSize) throws(DatasetError.Reason) -> WebUnits
+  ) throws {
+    var image = image
+    // What annotations say of it as a whole is no change.
+    let original = image.original
+    var said: [(annotation: WebAnnotation, places: [Int])] = []
+    for (annotation, file) in group?.wholes ?? [] {
+      do throws(DatasetError.Reason) {
+        said.append((annotation, try annotation.say(of: &image, &classes)))
+      } catch {
+        try reject(error, in: file, line: annotation.node.line, image: image.path)
+      }
+    }
+    image.extras += said.compactMap { $0.annotation.kept($0.places, in: image) }
+    image.original = original
+    if group?.spansFiles ?? false { image.file = "" }
+    var curved: [WebObject] = []
+    try add(
+      image, declared: declared, by: sizes, group?.objects ?? [], unknown: unknown,
+      line: { $0.annotation.node.line }, file: { $0.file }
+    ) { object, size, _ throws(DatasetError.Reason) in
+      let units = try units(size)
+      let (annotation, isFlattened) = try object.annotation(
+        on: units.size, by: units.map, options, &classes)
+      if isFlattened { curved.append(object) }
+      return annotation
+    }
+    for object in curved {
+      try note(
+        LossEntry(
+          .noted, .curves,
+          "its curves are read as lines within \(DecimalText.text(SVGShape.flatness)) pixels of them",
+          file: object.file, line: object.annotation.node.line, image: image.path,
+          object: object.annotation.id))
+    }
+  }
+}
+
+/// The units in which annotations are measured.
+struct WebUnits {
+  /// The size of the picture, or of what it lies on.
+  let size: Size<AuthoredSpace>
+  /// To pixels of the picture.
+  let map: PlaneMap<AuthoredSpace, SourceSpace>
+}

@@ -1,0 +1,251 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// Writes annotations of the W3C's model.
+///
+/// What was read from the same format is written as it was read, as far as it still is what was read.
+struct WebAnnotationWriter {
+  let options: WritingOptions
+  let categories: [Category]
+  /// Whether the data set was read from the same format.
+  let takesExtras: Bool
+  private let isIIIF: Bool
+
+  init(_ options: WritingOptions, _ header: DatasetHeader, format: String) {
+    self.options = options
+    categories = header.categories
+    takesExtras = header.format == format
+    isIIIF = format == "iiif"
+  }
+
+  /// Whether numbers may be written as they were.
+  private var keepsText: Bool {
+    takesExtras && options.digits == nil && !options.integerFragments && !options.tinyAsPoint
+      && !options.renumbers
+  }
+
+  /// The id of an annotation, where it keeps it.
+  func id(of annotation: Annotation) -> String? {
+    options.renumbers ? nil : annotation.id.map { "\($0)" }
+  }
+
+  /// The objects of an image by annotations, which have more than one where they have several targets.
+  func entries(_ annotations: [Annotation]) -> [[Annotation]] {
+    var entries: [[Annotation]] = []
+    var last: WebKept.Target?
+    for annotation in annotations {
+      let kept = takesExtras ? WebKept.Target(of: annotation) : nil
+      if let kept, let last, kept.index > last.index, kept.text == last.text, annotation.id == nil {
+        entries[entries.count - 1].append(annotation)
+      } else {
+        entries.append([annotation])
+      }
+      last = kept
+    }
+    return entries
+  }
+
+  /// Writes an annotation.
+  ///
+  /// - Parameters:
+  ///   - objects: Its objects, all on one picture.
+  ///   - id: What it is called.
+  ///   - json: Receives it.
+  ///   - keepsTargets: Whether the units of the picture are those that were read.
+  ///   - source: The address of the picture.
+  ///   - shape: Returns the shape of an object in the units of the picture.
+  /// - Throws: That a shape has no selector.
+  func write<Space>(
+    _ objects: [Annotation], id: String, to json: inout JSONWriter, keepsTargets: Bool,
+    source: String, shape: (Annotation) -> Shape<Space>
+  ) throws {
+    let first = objects[0]
+    let label = first.category.map { categories[$0].name }
+    if keepsText, keepsTargets, let text = original(of: objects, label: label) {
+      return json.raw(text)
+    }
+    let extras = takesExtras ? first.extras : []
+    let bodies = extras.first { $0.name == WebKept.bodies }.flatMap { JSONNode($0.value.plain) }
+    let motivation = extras.first { $0.name == "motivation" }?.value
+    try json.object { json in
+      json.field("id", id)
+      json.field("type", "Annotation")
+      json.field("motivation") { json in
+        json.value(
+          motivation
+            ?? .text(WebMotivation.usual(hasClass: label != nil, first.attributes)))
+      }
+      json.fields(
+        extras.filter { ![WebKept.bodies, WebKept.target, "motivation"].contains($0.name) })
+      json.webBodies(
+        label, first.attributes, kept: bodies?.array ?? [],
+        motivations: motivation.map { JSONNode($0.json)?.texts ?? [$0.plain] } ?? [])
+      try json.field("target") { json in
+        guard objects.count > 1 else {
+          return try write(first, source, shape(first), keepsTargets, to: &json)
+        }
+        try json.array { json in
+          for object in objects {
+            try write(object, source, shape(object), keepsTargets, to: &json)
+          }
+        }
+      }
+    }
+  }
+
+  /// The text of an annotation, where its objects are all that it was read as.
+  private func original(of objects: [Annotation], label: String?) -> ArraySlice<UInt8>? {
+    guard let text = objects[0].original, objects.allSatisfy({ $0.original == text }),
+      let node = JSONNode(String(decoding: text, as: UTF8.self)),
+      let annotation = try? WebAnnotation(node), annotation.targets.count == objects.count,
+      annotation.bodies.tags.first == label
+    else { return nil }
+    return text
+  }
+
+  private func write<Space>(
+    _ object: Annotation, _ source: String, _ shape: Shape<Space>, _ keepsTargets: Bool,
+    to json: inout JSONWriter
+  ) throws {
+    let kept = takesExtras ? WebKept.Target(of: object)?.node : nil
+    if let kept, keepsText, keepsTargets, object.original != nil { return json.node(kept) }
+    try json.object { json in
+      let members = kept?.members ?? []
+      if !members.contains(where: { $0.key == "source" }) || !keepsTargets {
+        if isIIIF || !members.isEmpty { json.field("type", "SpecificResource") }
+        json.field("source", source)
+      }
+      for member in members
+      where member.key != "selector" && (keepsTargets || member.key != "source")
+        && (members.contains { $0.key == "source" } || !["id", "type"].contains(member.key))
+      {
+        json.field(member.key) { $0.node(member.value) }
+      }
+      try json.webSelector(shape, options)
+    }
+  }
+}
+
+// MARK: - Whole images
+
+extension WebAnnotationWriter {
+  /// Writes what is said of an image as a whole.
+  ///
+  /// - Parameters:
+  ///   - image: The image.
+  ///   - source: Its address.
+  ///   - id: Returns what the next annotation is called that has no name of its own.
+  ///   - body: Takes each annotation.
+  func wholes(
+    of image: AnnotatedImage, source: String, id: () -> String, _ body: (JSONWriter) throws -> Void
+  ) rethrows {
+    var labels = image.labels.map { categories[$0].name }
+    var attributes = image.attributes
+    for extra in takesExtras ? image.extras : [] where extra.name == WebKept.annotation {
+      guard let kept = WebKept.Whole(extra.value.plain) else { continue }
+      let node = kept.node(labels: image.labels.map { categories[$0].name })
+      let bodies = WebBodies(of: node)
+      labels.removeAll { bodies.tags.contains($0) }
+      for remark in bodies.remarks {
+        attributes.firstIndex(of: remark).map { _ = attributes.remove(at: $0) }
+      }
+      if bodies.nodes.isEmpty, !WebBodies(of: kept.node).nodes.isEmpty { continue }
+      var json = JSONWriter(digits: options.digits)
+      json.node(node)
+      try body(json)
+    }
+    for label in labels { try body(whole(label, [], source, id())) }
+    for attribute in attributes { try body(whole(nil, [attribute], source, id())) }
+  }
+
+  private func whole(
+    _ label: String?, _ attributes: [Attribute], _ source: String, _ id: String
+  ) -> JSONWriter {
+    var json = JSONWriter(digits: options.digits)
+    json.object { json in
+      json.field("id", id)
+      json.field("type", "Annotation")
+      json.field("motivation", WebMotivation.usual(hasClass: label != nil, attributes))
+      json.webBodies(label, attributes)
+      json.field("target", source)
+    }
+    return json
+  }
+}
+
+// MARK: - What was kept
+
+extension WebKept {
+  /// The target of an object, with all of its annotation.
+  struct Target {
+    let index: Int
+    /// All targets of the annotation.
+    let text: Substring
+    /// The target of the object.
+    let node: JSONNode
+
+    init?(of annotation: Annotation) {
+      guard let kept = annotation.extras.first(where: { $0.name == WebKept.target })?.value.plain,
+        let pair = JSONNode(kept)?.array, pair.count == 2, let index = pair[0].integer,
+        let comma = kept.firstIndex(of: ","),
+        let targets = try? WebTarget.targets(
+          of: JSONNode(.object([JSONMember("target", pair[1])]), line: 1)),
+        targets.indices.contains(index)
+      else { return nil }
+      self.index = index
+      text = kept[comma...]
+      node = targets[index].node
+    }
+  }
+
+  /// An annotation of a whole image.
+  struct Whole {
+    let node: JSONNode
+    /// How many classes the image had.
+    let count: Int
+    /// The places of its tags among them.
+    let places: [Int]
+
+    init?(_ text: String) {
+      guard let parts = JSONNode(text)?.array, parts.count == 3, let count = parts[0].integer,
+        let places = parts[1].array
+      else { return nil }
+      self.count = count
+      self.places = places.compactMap(\.integer)
+      node = parts[2]
+    }
+
+    /// The annotation with the classes that the image has now.
+    func node(labels: [String]) -> JSONNode {
+      let bodies = WebBodies(of: node)
+      guard !bodies.tags.allSatisfy({ labels.contains($0) }) else { return node }
+      var tags = places.filter { labels.count == count && $0 < count }.map { labels[$0] }
+      if tags.count != bodies.tags.count { tags = bodies.tags.filter { labels.contains($0) } }
+      let others = bodies.nodes.filter {
+        WebBodies([$0], motivations: bodies.motivations).tags.isEmpty
+      }
+      var json = JSONWriter()
+      json.array { json in
+        for tag in tags { json.textualBody(.text(tag), purpose: "tagging") }
+        for other in others { json.node(other) }
+      }
+      var members = (node.members ?? []).filter { $0.key != "body" && $0.key != "bodyValue" }
+      let list = JSONNode(String(decoding: json.bytes, as: UTF8.self))
+      members.append(JSONMember("body", list ?? JSONNode(.array([]), line: 1)))
+      return JSONNode(.object(members), line: node.line)
+    }
+  }
+}
+
+extension AttributeValue {
+  /// The value as JSON.
+  var json: String {
+    switch self {
+    case .text(let text):
+      var json = JSONWriter()
+      json.string(text)
+      return String(decoding: json.bytes, as: UTF8.self)
+    case .json(let json): return json
+    }
+  }
+}
