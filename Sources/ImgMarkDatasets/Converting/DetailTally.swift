@@ -16,6 +16,8 @@ struct DetailTally {
   private let isSameFormat: Bool
   /// Whether it takes back what is said of images and objects at least, as VIA's two kinds of files do.
   private let isSameFamily: Bool
+  /// Whether it takes back what is said of objects, as both formats of Web Annotations do.
+  private let takesObjects: Bool
 
   /// Whether tracks are given back, if the data set has them as such.
   private let keepsTracks: Bool
@@ -34,6 +36,8 @@ struct DetailTally {
       ? target.details.union([.scores, .tracks]) : target.details
     isSameFamily =
       isSameFormat || [format, target.name].allSatisfy { ["via", "via-csv"].contains($0) }
+    takesObjects =
+      isSameFamily || [format, target.name].allSatisfy { WebAnnotationWriter.formats.contains($0) }
   }
 
   mutating func add(_ header: DatasetHeader) {
@@ -111,7 +115,7 @@ struct DetailTally {
     if !annotation.attributes.isEmpty {
       count(own: .attributes, annotation.attributes.count, unless: .attributes)
     }
-    if !annotation.extras.isEmpty, !isSameFamily { count(extras: .extras, annotation.extras.count) }
+    if !annotation.extras.isEmpty, !takesObjects { count(extras: .extras, annotation.extras.count) }
   }
 
   private mutating func add(_ flags: AnnotationFlags) {

@@ -72,7 +72,6 @@ struct IIIFReader: ClassSurveyor {
     var image = AnnotatedImage(path: canvas.path, file: file)
     image.extras = canvas.extras
     image.line = canvas.node.line
-    image.original = Array(canvas.id.utf8)[...]
     func tell(_ kind: LossKind, _ detail: String) throws {
       try sink.note(
         LossEntry(.noted, kind, detail, file: file, line: canvas.node.line, image: canvas.path))
@@ -86,20 +85,23 @@ struct IIIFReader: ClassSurveyor {
     let isUnknown = isStrange && canvas.size == nil
     var isTaken = false
     try sink.add(
-      group, on: image, declared: canvas.declared, by: sizes, options, &classes,
-      unknown: isUnknown
-        ? "the canvas \(canvas.id) is in none of the files, so its size is not known; convert its "
-          + "manifest, or a folder with both, or name a folder of images with one called "
-          + "\(ImageNames.name(canvas.path)) by --images" : nil
+      group, on: image, declared: canvas.declared, by: sizes, options, &classes
     ) { size throws(DatasetError.Reason) in
       isTaken = true
       return try canvas.units(on: size)
     }
-    if isUnknown, isTaken {
+    guard isUnknown, let group, !group.objects.isEmpty else { return }
+    if isTaken {
       try tell(
         .rule,
         "the canvas \(canvas.id) is in none of the files; its units are taken for pixels of its image"
       )
+    } else {
+      try tell(
+        .elsewhere,
+        "the canvas \(canvas.id) is in none of the files, so its size is not known; convert a folder "
+          + "with its manifest as well, or name a folder by --images in which its image is called "
+          + ImageNames.name(canvas.path))
     }
   }
 }

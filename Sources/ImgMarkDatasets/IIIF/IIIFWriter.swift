@@ -14,6 +14,7 @@ struct IIIFWriter: DatasetWriter {
   private var page: [JSONMember]?
   /// Pages of the manifest, and the annotations that belong there.
   private var pages = IIIFPages(nil)
+  private var idsOnPages: Set<String> = []
   private var onPages: [(id: String?, text: [UInt8])] = []
   private var manifest = Self.base + "manifest"
   private static let base = "https://example.org/"
@@ -33,6 +34,7 @@ struct IIIFWriter: DatasetWriter {
     }
     page = kept(IIIFDocument.page)?.members
     pages = IIIFPages(kept(IIIFCanvas.pages))
+    idsOnPages = pages.ids
     manifest = kept("id")?.text ?? manifest
     let context = kept("@context") ?? page?.first { $0.key == "@context" }?.value
     var json = JSONWriter()
@@ -93,7 +95,7 @@ struct IIIFWriter: DatasetWriter {
       for (_, text) in said { try append(text) }
       return
     }
-    let ids = pages.ids
+    let ids = idsOnPages
     onPages += said.filter { $0.id.map { ids.contains($0) } ?? false }
     said.removeAll { $0.id.map { ids.contains($0) } ?? false }
     var json = JSONWriter(digits: options.digits)
@@ -138,7 +140,7 @@ extension IIIFWriter {
         $0.path == image.path || $0.path == ImageNames.stem(image.path)
       }
       let units = try? known?.units(on: pixels)
-      let isShown = image.original != nil || isNamed ?? false && known?.declared == pixels
+      let isShown = !image.isPlaced && isNamed ?? false
       if let known, let units, isShown {
         (isSame, size, map) = (true, known.size ?? pixels, units.map.inverse)
       } else {

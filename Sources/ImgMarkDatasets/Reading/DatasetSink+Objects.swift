@@ -10,20 +10,17 @@ extension DatasetSink {
   ///   - shown: Where it gives none, the size in which a page shows the image.
   ///   - sizes: Decides on the size.
   ///   - entries: The objects as the file has them.
-  ///   - unknown: What to say of objects of an image whose size nobody knows.
   ///   - line: The line on which an entry begins.
   ///   - file: The file of an entry; `nil` where all are in that of the image.
   ///   - object: Reads an entry; an object that throws is rejected, `nil` is none.
   /// - Throws: What the sizes or the sink throw.
   mutating func add<Entry>(
     _ image: AnnotatedImage, declared: PixelSize?, shown: PixelSize? = nil,
-    by sizes: any ImageSizes, _ entries: [Entry], unknown: String? = nil,
+    by sizes: any ImageSizes, _ entries: [Entry],
     line: (Entry) -> Int, file: ((Entry) -> String)? = nil,
     _ object: (Entry, PixelSize, inout ObjectNumbers) throws(DatasetError.Reason) -> Annotation?
   ) throws {
     var image = image
-    // The size that is found is the one in which the text was written.
-    let original = image.original
     if entries.isEmpty, declared == nil, shown == nil, !sizes.measuresEmptyImages {
       image.isUnmeasured = true
       return try add(image)
@@ -35,13 +32,12 @@ extension DatasetSink {
         try sizes.frame(of: image.path, split: image.split, declared: declared)
       }
     guard let frame else {
-      try unknown.map { try skip(entries.count, of: image, $0) } ?? skip(entries.count, of: image)
+      try skip(entries.count, of: image)
       return try add(image)
     }
     image.size = frame.size
     image.orientation = frame.orientation
     if let found = frame.path { image.path = ImageNames.completed(image.path, by: found) }
-    image.original = original
     for entry in entries {
       var numbers = ObjectNumbers()
       let line = line(entry)

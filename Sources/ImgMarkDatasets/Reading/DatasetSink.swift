@@ -31,14 +31,12 @@ extension DatasetSink {
   }
 
   /// Notes that the objects of an image can't be read because its size is not known.
-  public mutating func skip(
-    _ count: Int, of image: AnnotatedImage, _ detail: String = "the size of the image is not known"
-  ) throws {
+  public mutating func skip(_ count: Int, of image: AnnotatedImage) throws {
     guard count > 0 else { return }
     try note(
       LossEntry(
-        .rejected, .sizeUnknown, detail, file: image.file, line: image.line, image: image.path,
-        count: count))
+        .rejected, .sizeUnknown, "the size of the image is not known", file: image.file,
+        line: image.line, image: image.path, count: count))
   }
 }
 

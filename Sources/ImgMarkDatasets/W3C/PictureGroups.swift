@@ -85,18 +85,15 @@ extension DatasetSink {
   ///   - sizes: Decides on the size.
   ///   - options: How annotations are read.
   ///   - classes: The classes.
-  ///   - unknown: What to say of objects of an image whose size nobody knows.
   ///   - units: Returns the size of the picture in the units of the annotations, and the map from them
   ///     to its pixels.
   /// - Throws: What the sizes or the sink throw.
   mutating func add(
     _ group: PictureGroups.Group?, on image: AnnotatedImage, declared: PixelSize?,
     by sizes: any ImageSizes, _ options: ReadingOptions, _ classes: inout ClassList,
-    unknown: String? = nil, units: (PixelSize) throws(DatasetError.Reason) -> WebUnits
+    units: (PixelSize) throws(DatasetError.Reason) -> WebUnits
   ) throws {
     var image = image
-    // What annotations say of it as a whole is no change.
-    let original = image.original
     var said: [(annotation: WebAnnotation, places: [Int])] = []
     for (annotation, file) in group?.wholes ?? [] {
       do throws(DatasetError.Reason) {
@@ -106,11 +103,10 @@ extension DatasetSink {
       }
     }
     image.extras += said.compactMap { $0.annotation.kept($0.places, in: image) }
-    image.original = original
     if group?.spansFiles ?? false { image.file = "" }
     var curved: [WebObject] = []
     try add(
-      image, declared: declared, by: sizes, group?.objects ?? [], unknown: unknown,
+      image, declared: declared, by: sizes, group?.objects ?? [],
       line: { $0.annotation.node.line }, file: { $0.file }
     ) { object, size, _ throws(DatasetError.Reason) in
       let units = try units(size)

@@ -9,12 +9,18 @@ struct WebAnnotationWriter {
   let categories: [Category]
   /// Whether the data set was read from the same format.
   let takesExtras: Bool
+  /// Whether it was read from a format of such annotations, which say the same of objects in both.
+  private let takesObjects: Bool
   private let isIIIF: Bool
+
+  /// The formats of such annotations.
+  static let formats: Set<String> = ["w3c", "iiif"]
 
   init(_ options: WritingOptions, _ header: DatasetHeader, format: String) {
     self.options = options
     categories = header.categories
     takesExtras = header.format == format
+    takesObjects = Self.formats.contains(header.format)
     isIIIF = format == "iiif"
   }
 
@@ -34,7 +40,7 @@ struct WebAnnotationWriter {
     var entries: [[Annotation]] = []
     var last: WebKept.Target?
     for annotation in annotations {
-      let kept = takesExtras ? WebKept.Target(of: annotation) : nil
+      let kept = takesObjects ? WebKept.Target(of: annotation) : nil
       if let kept, let last, kept.index > last.index, kept.text == last.text, annotation.id == nil {
         entries[entries.count - 1].append(annotation)
       } else {
@@ -64,7 +70,8 @@ struct WebAnnotationWriter {
     if keepsText, keepsTargets, let text = original(of: objects, label: label) {
       return json.raw(text)
     }
-    let extras = takesExtras ? first.extras : []
+    let extras = takesObjects ? first.extras : []
+    let keepsSource = keepsTargets && takesExtras
     let bodies = extras.first { $0.name == WebKept.bodies }.flatMap { JSONNode($0.value.plain) }
     let motivation = extras.first { $0.name == "motivation" }?.value
     try json.object { json in
@@ -82,11 +89,11 @@ struct WebAnnotationWriter {
         motivations: motivation.map { JSONNode($0.json)?.texts ?? [$0.plain] } ?? [])
       try json.field("target") { json in
         guard objects.count > 1 else {
-          return try write(first, source, shape(first), keepsTargets, to: &json)
+          return try write(first, source, shape(first), keepsSource, to: &json)
         }
         try json.array { json in
           for object in objects {
-            try write(object, source, shape(object), keepsTargets, to: &json)
+            try write(object, source, shape(object), keepsSource, to: &json)
           }
         }
       }
@@ -107,7 +114,7 @@ struct WebAnnotationWriter {
     _ object: Annotation, _ source: String, _ shape: Shape<Space>, _ keepsTargets: Bool,
     to json: inout JSONWriter
   ) throws {
-    let kept = takesExtras ? WebKept.Target(of: object)?.node : nil
+    let kept = takesObjects ? WebKept.Target(of: object)?.node : nil
     if let kept, keepsText, keepsTargets, object.original != nil { return json.node(kept) }
     try json.object { json in
       let members = kept?.members ?? []

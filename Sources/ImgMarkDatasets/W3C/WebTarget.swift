@@ -77,7 +77,7 @@ struct WebTarget {
       case "PointSelector"?: parts.append(.point(node))
       case let type:
         throw .unsupported(
-          "the selector of the target is \(type.map { "a \($0)" } ?? "of no type")",
+          "the selector of the target is of \(type.map { "the type \($0)" } ?? "no type")",
           advice: "FragmentSelector, SvgSelector and PointSelector are read")
       }
       let keys: Set<String> = ["type", "value", "conformsTo", "x", "y"]

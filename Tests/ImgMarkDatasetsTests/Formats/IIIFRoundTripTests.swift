@@ -150,7 +150,8 @@ import Testing
 
     #expect(dataset.shapes == [])
     #expect(dataset.rejections.count == 1)
-    #expect(dataset.rejections[0].contains("convert its manifest, or a folder with both"))
+    #expect(
+      dataset.entries.contains { $0.detail.contains("convert a folder with its manifest as well") })
   }
 
   @Test func `a page beside its manifest is read on the canvases there`() throws {
@@ -231,6 +232,36 @@ import Testing
   }
 
   // MARK: From other formats
+
+  @Test func `annotations of W3C and IIIF keep what they say on the way to each other`() throws {
+    let text = """
+      {"@context":"http://www.w3.org/ns/anno.jsonld","type":"AnnotationPage","items":[
+      {"id":"https://e.org/1","type":"Annotation","motivation":"classifying","creator":"https://e.org/u",
+      "body":[{"type":"TextualBody","value":"cat","language":"en"},{"id":"https://e.org/v","type":"Video","purpose":"linking"}],
+      "target":[{"type":"SpecificResource","source":"a.png","styleClass":"red","selector":{"type":"FragmentSelector","value":"xywh=1,2,3,4"}},"a.png#xywh=percent:25,30,12.5,20"]}]}
+      """
+    let sizes = Example.size.map { ["a.png": $0] } ?? [:]
+    let (manifest, ledger) = try Datasets.convert(
+      ["a.json": text], from: "w3c", to: "iiif", sizes: sizes)
+    let again = try converted(manifest.text, to: "w3c").text
+    let annotation = "items 0 annotations 0 items 0"
+
+    #expect(!ledger.hasLosses)
+    for key in ["id", "motivation", "creator", "body"] {
+      let said = CanonicalJSON.of(text, at: "items 0 \(key)")
+      #expect(CanonicalJSON.of(manifest.text, at: "\(annotation) \(key)") == said)
+      #expect(CanonicalJSON.of(again, at: "items 0 \(key)") == said)
+    }
+    #expect(
+      CanonicalJSON.of(manifest.text, at: "\(annotation) target 0 source")
+        == "\"https://example.org/canvas/1\"")
+    #expect(CanonicalJSON.of(manifest.text, at: "\(annotation) target 0 styleClass") == "\"red\"")
+    #expect(
+      CanonicalJSON.of(manifest.text, at: "\(annotation) target 1 selector value")
+        == "\"xywh=pixel:200,150,100,100\"")
+    #expect(CanonicalJSON.of(again, at: "items 0 target 0 source") == "\"a.png\"")
+    #expect(CanonicalJSON.of(again, at: "items 0 target 1 source") == "\"a.png\"")
+  }
 
   @Test func `what is written has what the specification requires`() throws {
     var object = Example.cat
