@@ -111,6 +111,12 @@ struct ConvertOptions {
     }
     pictures = try ConvertPictures(arguments).pictures
     if arguments.has("frames") { try checkFrames() }
+    if arguments.path("output") == .standardStream {
+      if format.layout == .folder {
+        throw UsageError("\(ConversionError.folderToStandardOutput(format.name))")
+      }
+      if pictures != nil { throw UsageError("\(ConversionError.imagesToStandardOutput)") }
+    }
     if arguments.path("output") == .standardStream, arguments.has("json") {
       throw UsageError("-o - and --json both print to standard output; use one")
     }

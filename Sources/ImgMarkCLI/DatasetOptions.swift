@@ -66,7 +66,19 @@ struct DatasetOptions {
     let file = try DatasetFiles(at: path)
     do {
       let lines = try TextLines(path.lastComponent.description, in: file)
-      return lines.map { lines.text($0) }
+      var names: [String] = []
+      var lineOfName: [String: Int] = [:]
+      for line in lines {
+        let name = lines.text(line)
+        if let first = lineOfName.updateValue(line.number, forKey: name) {
+          throw DatasetError(
+            .unsupported(
+              "the class \(name) stands on line \(first) already", advice: "name each class once"),
+            line: line.number)
+        }
+        names.append(name)
+      }
+      return names
     } catch let error as DatasetError {
       throw DatasetError(error.reason).located(at: path, line: error.line)
     }

@@ -1,4 +1,5 @@
 public import ImgMarkDatasets
+internal import ImgMarkGeometry
 
 /// Converts an annotation data set into another format: files in, files out, and the ledger of what
 /// became of its objects.
@@ -88,9 +89,13 @@ public struct ConversionJob {
     let sources = frames.map {
       SourceImages($0, images: self.images == nil ? nil : images, trust: trust)
     }
+    var rules = rules
+    rules.digits = writing.digits
+    rules.coversWholePixels = target.name == "voc" && [.one, .zero].contains(writing.vocBase)
     var conversion = DatasetConversion(
       from: source, to: target, by: rules, writer: writer.init(writingOptions, to: destination),
-      placing: list ?? sources, report: lines.map { lines in { try lines.add($0) } })
+      placing: list ?? sources, unit: unit(of: source),
+      report: lines.map { lines in { try lines.add($0) } })
     try reader.init(reading).read(input, sizes: sources ?? images, into: &conversion)
     var report = ConversionReport(
       source: source, reason: reason, target: target, ledger: conversion.ledger,
@@ -98,6 +103,10 @@ public struct ConversionJob {
       usedDeclaredSize: images.usedDeclaredSize)
     report.usedShownSize = images.usedShownSize
     if let sources { report.add(sources) }
+    if report.ledger.isOutside {
+      report.advice = ReadingAdvice(of: source, usedDeclaredSize: images.usedDeclaredSize)
+        .sentence(conversion.hint)
+    }
     if list != nil, self.images != nil || input.named == nil {
       report.unusedImages = images.unused()
     }
@@ -118,6 +127,11 @@ public struct ConversionJob {
 
   /// The files that no output may replace.
   private var inputs: [any InputFile] { input.inputs + (frames.map { [$0.input] } ?? []) }
+
+  /// The unit of the numbers that are read; `nil` for a table that may have one for each row.
+  private func unit(of source: DatasetFormat) -> Unit? {
+    reading.units ?? (source.name == "points" ? nil : source.conventions.unit)
+  }
 
   /// Images keep their folders, and so do their annotations.
   private var writingOptions: WritingOptions {

@@ -10,7 +10,7 @@ public struct ConversionReport {
   /// The images that are missing, or whose size can't be what was declared.
   public var imageFaults: [ImageFolder.Fault]
   /// Images whose stored and displayed sizes differ.
-  public var turnedImages: [String]
+  public var turnedImages: [ImageFolder.TurnedImage]
   /// Whether declared sizes were used without a look at the images.
   public var usedDeclaredSize: Bool
   /// How many pictures are written beside the annotations.
@@ -25,6 +25,9 @@ public struct ConversionReport {
   public var unusablePictures: Set<String> = []
   /// Where the pictures came from to whose sources objects were brought back; `nil` where none were.
   public var frames: (path: FilePath, pictures: Int, unused: Int, areChecked: Bool)?
+  /// The reading of the numbers by which all objects that lie outside would lie on their images; what to
+  /// do, for people.
+  public var advice: String?
   /// Whether the output was written.
   public var isWritten = false
 

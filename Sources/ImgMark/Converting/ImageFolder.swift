@@ -43,7 +43,16 @@ public final class ImageFolder: ImageSizes {
   /// Whether the size in which a page shows an image was used, since the image is not there.
   public private(set) var usedShownSize = false
   /// Images whose stored and displayed sizes differ.
-  public private(set) var turnedImages: [String] = []
+  public private(set) var turnedImages: [TurnedImage] = []
+
+  /// An image that is stored on its side.
+  public struct TurnedImage: Hashable, Sendable {
+    /// The image as the data set names it.
+    public var image: String
+    public var displayed: PixelSize
+    public var stored: PixelSize
+    public var orientation: Orientation
+  }
 
   /// An image that was found.
   struct Found {
@@ -106,11 +115,19 @@ public final class ImageFolder: ImageSizes {
     do {
       let found = try found(ImageName(path, split: split))
       let facts = ImageFacts(header: found.header)
-      if facts.orientation.exchangesAxes { turnedImages.append(path) }
+      if facts.orientation.exchangesAxes {
+        turnedImages.append(
+          TurnedImage(
+            image: path, displayed: facts.size, stored: facts.storedSize,
+            orientation: facts.orientation))
+      }
       let counted = try facts.comparing(declared: declared, in: space, trusting: trust)
-      return space == .display
+      var frame =
+        space == .display
         ? ImageFrame(size: counted.size, path: found.path)
         : ImageFrame(size: counted.storedSize, orientation: counted.orientation, path: found.path)
+      frame.storedOrientation = facts.orientation
+      return frame
     } catch {
       faults.append(Fault(image: path, error: error, folder: folder))
       return nil

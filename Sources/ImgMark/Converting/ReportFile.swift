@@ -20,6 +20,7 @@ final class ReportFile {
       json.field("line", entry.line)
       json.field("image", entry.image)
       json.field("object", entry.object?.description)
+      json.field("index", entry.index)
       json.field("count", entry.count)
       json.field("detail", entry.detail)
     }

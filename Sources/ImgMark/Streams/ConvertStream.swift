@@ -29,8 +29,10 @@ public struct ConvertStream {
   ) throws -> StreamReport {
     let images = ImageFolder(
       images: job.images, dataset: folder, space: job.space, trust: job.trust)
+    var rules = job.rules
+    rules.digits = job.writing.digits
     var conversion = LineConversion(
-      job.rules, digits: job.writing.digits, classes: job.reading.classes,
+      rules, digits: job.writing.digits, classes: job.reading.classes,
       keepsGoing: job.keepsGoing, isStrict: job.isStrict)
     var stream = LineStream(
       input, answeringIn: answerKey, digits: job.writing.digits, limit: limit)

@@ -30,12 +30,13 @@ struct ConvertNotes {
       ledger, of: job.input, isWithheld: isWithheld,
       disputedImages: report.disputedImages)
     notes.tellFailures(on: &console)
+    if let advice = report.advice {
+      console.report("\(job.input.location(of: "").named): \(advice)")
+    }
     if isWithheld, report.isFailure(strict: job.isStrict) {
       console.report("\(job.input.location(of: "").named): \(withheld)")
     }
-    for image in report.turnedImages.prefix(Self.most) {
-      console.note("\(image) is stored turned; its displayed size counts")
-    }
+    if let turned { console.note(turned) }
     if report.usedDeclaredSize {
       console.note("declared sizes were used unchecked; --images DIR compares them")
     }
@@ -77,6 +78,18 @@ struct ConvertNotes {
     }
   }
 
+  /// The images that are stored on their side: the first of them, and how many.
+  private var turned: String? {
+    guard let first = report.turnedImages.first else { return nil }
+    let counts = job.space == .display ? "displayed" : "stored"
+    let image =
+      "\(first.image) is \(first.displayed) (stored \(first.stored), orientation "
+      + "\(first.orientation.rawValue))"
+    guard report.turnedImages.count > 1 else { return "\(image); its \(counts) size counts" }
+    return "\(Self.count(report.turnedImages.count, "image")) are stored turned, whose \(counts) "
+      + "sizes count: \(image) ..."
+  }
+
   private var totals: String {
     let all =
       "\(Self.count(ledger.objects, "object")) of \(Self.count(ledger.images, "image")): "
@@ -114,6 +127,15 @@ struct ConvertNotes {
       "changed": .integer(isWithheld ? 0 : ledger.changed),
       "rejected": .integer(ledger.rejected), "withheld": .integer(withheldObjects),
       "pictures": .integer(report.pictures), "unused_images": .integer(report.unusedImages.count),
+      "advice": JSONValue(report.advice),
+      "turned_images": .array(
+        report.turnedImages.map { turned in
+          [
+            "image": .string(turned.image), "size": JSONValue(turned.displayed),
+            "stored_size": JSONValue(turned.stored),
+            "orientation": .integer(Int(turned.orientation.rawValue)),
+          ]
+        }),
       "image_faults": .array(report.imageFaults.map { .string("\($0)") }),
       "losses": .array(
         ledger.tallies.map { tally in

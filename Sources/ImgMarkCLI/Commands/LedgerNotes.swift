@@ -52,7 +52,8 @@ struct LedgerNotes {
   }
 
   private func subject(of entry: LossEntry) -> String {
-    let object = entry.object.map { "object \($0)" }
+    let object =
+      entry.object.map { "object \($0)" } ?? entry.index.map { "object [\($0)]" }
     let image = entry.image.isEmpty ? nil : entry.image
     let words = [object, image].compactMap { $0 }.joined(separator: " on ")
     return words.isEmpty ? "" : "\(words): "

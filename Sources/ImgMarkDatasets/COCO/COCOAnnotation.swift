@@ -131,8 +131,11 @@ extension COCOAnnotationParser {
     {
       return smallCategories[number]
     }
-    guard let index = categories[id] else { throw .unknownCategory("\(id)") }
-    return index
+    if let index = categories[id] { return index }
+    if let other = id.inOtherKind, categories[other] != nil {
+      throw .otherKindOfID("category_id", id, known: other)
+    }
+    throw .unknownCategory("\(id)")
   }
 
   private mutating func box(

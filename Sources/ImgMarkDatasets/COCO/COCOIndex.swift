@@ -9,7 +9,7 @@ struct COCOIndex {
   let sections: [COCOSection]
   let images: [COCOPlace]
   /// Objects whose image is not listed.
-  private(set) var strays: [(place: COCOPlace, image: Identifier?)] = []
+  private(set) var strays: [Stray] = []
   private let objects: [COCOPlace]
   /// For each image, where its objects begin; one more for the end.
   private var starts: [Int32] = []
@@ -29,12 +29,29 @@ struct COCOIndex {
     images = scan.images
     objects = scan.objects
     group(scan.owners, as: scan.imagesOfOwners, names: scan.names)
+    guard !strays.isEmpty else { return }
+    let ids = scan.idsOfImages
+    for index in strays.indices {
+      guard let image = strays[index].image, let other = image.inOtherKind, ids.contains(other)
+      else { continue }
+      strays[index].reason = .otherKindOfID("image_id", image, known: other)
+    }
   }
 
-  /// The objects of an image, in the order of the file.
-  func objects(of image: Int) -> [COCOPlace] {
+  /// An object whose image is not listed.
+  struct Stray {
+    var place: COCOPlace
+    /// Its place in the list of objects.
+    var index: Int
+    var image: Identifier?
+    var reason: DatasetError.Reason
+  }
+
+  /// The objects of an image, in the order of the file, and which of all they are.
+  func objects(of image: Int) -> [(index: Int, place: COCOPlace)] {
     (Int(starts[image])..<Int(starts[image + 1])).map { index in
-      objects[order.isEmpty ? index : Int(order[index])]
+      let number = order.isEmpty ? index : Int(order[index])
+      return (number, objects[number])
     }
   }
 
@@ -46,7 +63,12 @@ struct COCOIndex {
     for (object, owner) in owners.enumerated() {
       guard let image = images[Int(owner)] else {
         isOrdered = false
-        strays.append((objects[object], names[Int(owner)]))
+        strays.append(
+          Stray(place: objects[object], index: object, reason: .missing("image_id")))
+        if let id = names[Int(owner)] {
+          strays[strays.count - 1].reason = .unknownImage("\(id)")
+          strays[strays.count - 1].image = id
+        }
         continue
       }
       counts[Int(image) + 1] += 1

@@ -79,10 +79,12 @@ public struct COCOReader: DatasetReader {
   ) throws {
     let (header, categories) = try Self.header(of: index)
     try sink.begin(header)
+    var strayWindow = FileWindow(path, in: tree)
     for stray in index.strays {
       try sink.reject(
-        stray.image.map { .unknownImage("\($0)") } ?? .missing("image_id"), in: path,
-        line: stray.place.line)
+        stray.reason, in: path, line: stray.place.line,
+        object: COCOAnnotationParser.id(of: try strayWindow.slice(stray.place.range)),
+        index: stray.index)
     }
     var parser = COCOAnnotationParser(categories: categories.indices)
     let needsOutlines = sink.needsOutlines
@@ -97,12 +99,13 @@ public struct COCOReader: DatasetReader {
       if let frame = try sizes.frame(of: image.path, declared: image.size) {
         if frame.size != image.size { image.size = frame.size }
         image.orientation = frame.orientation
+        image.storedOrientation = frame.storedOrientation
         parser.outlineCheck = needsOutlines ? nil : OutlineCheck(frame.size)
         image.annotations.reserveCapacity(objects.count)
-        for object in objects {
+        for (index, place) in objects {
           try read(
-            try objectWindow.slice(object.range), line: object.line, by: &parser, to: &image,
-            sink: &sink)
+            try objectWindow.slice(place.range), line: place.line, index: index, by: &parser,
+            to: &image, sink: &sink)
         }
       } else {
         image.size = nil
@@ -133,18 +136,19 @@ public struct COCOReader: DatasetReader {
   }
 
   private func read(
-    _ text: ArraySlice<UInt8>, line: Int, by parser: inout COCOAnnotationParser,
+    _ text: ArraySlice<UInt8>, line: Int, index: Int, by parser: inout COCOAnnotationParser,
     to image: inout AnnotatedImage, sink: inout some DatasetSink
   ) throws {
     var hasBoxWithoutArea = false
     do {
       var annotation = try parser.annotation(
         text, line: line, hasBoxWithoutArea: &hasBoxWithoutArea)
+      annotation.index = index
       if hasBoxWithoutArea {
         try sink.note(
           LossEntry(
             .noted, .zeroArea, "a box without area beside keypoints is read as none",
-            file: image.file, line: line, image: image.path, object: annotation.id))
+            file: image.file, line: line, image: image.path, object: annotation.id, index: index))
       }
       if case .mask(let mask) = annotation.shape, let size = image.size,
         mask.cells.columns != size.width || mask.cells.rows != size.height
@@ -158,7 +162,7 @@ public struct COCOReader: DatasetReader {
     } catch let reason as DatasetError.Reason {
       try sink.reject(
         reason, in: image.file, line: line, image: image.path,
-        object: COCOAnnotationParser.id(of: text))
+        object: COCOAnnotationParser.id(of: text), index: index)
     }
   }
 }
@@ -196,16 +200,10 @@ private struct COCOImage {
       guard image.id != nil else { throw DatasetError.Reason.missing("the id of an image") }
       guard let name, !name.isEmpty else { throw DatasetError.Reason.missing("file_name") }
       image.path = name.withForwardSlashes
-      if width != 0 || height != 0 {
-        image.size = try PixelSize(width: width, height: height)
-      }
+      image.size = try .declared(width: width, height: height)
       if image.path == name { image.original = text }
     } catch let reason as DatasetError.Reason {
       throw DatasetError(reason, in: file, line: cursor.line)
-    } catch let error as GeometryError {
-      throw DatasetError(
-        .unknownValue("\(width)x\(height)", of: "the size of an image (\(error))"), in: file,
-        line: line)
     }
   }
 }

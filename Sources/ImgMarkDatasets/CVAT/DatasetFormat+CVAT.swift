@@ -7,7 +7,7 @@ extension DatasetFormat {
     shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .keypoints, .ellipse, .mask],
     details: [
       .occluded, .groups, .zOrder, .attributes, .imageIDs, .imageLabels, .emptyImages, .splits,
-      .skeletons, .outside, .fractions, .ownTracks,
+      .skeletons, .outside, .fractions, .ownTracks, .corners,
     ],
     conventions: DatasetConventions(
       unit: .pixels, box: "left, top, right, bottom, turned about the centre by degrees",

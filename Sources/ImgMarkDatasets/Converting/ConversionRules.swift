@@ -22,6 +22,10 @@ public struct ConversionRules: Hashable, Sendable {
   /// What masks become.
   public var masks: Replacement
   public var range: RangePolicy
+  /// Decimals to which numbers will be rounded; `nil` for as many as restore them.
+  public var digits: Int?
+  /// Whether boxes will be written as their first and last pixels, so that each covers at least one.
+  public var coversWholePixels = false
   /// The classes in order, which none may be added to; `nil` for those of the input.
   public var classes: [String]?
   /// The only classes that are kept; `nil` for all.

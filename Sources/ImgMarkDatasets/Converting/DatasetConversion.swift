@@ -1,10 +1,12 @@
-internal import ImgMarkGeometry
+public import ImgMarkGeometry
 public import ImgMarkModel
 
 /// Takes a data set from a reader to the writer of another format: it holds objects to their images,
 /// makes them ones that the format can hold, and keeps the ledger of what became of them.
 public struct DatasetConversion: DatasetSink {
   public internal(set) var ledger: LossLedger
+  /// How its numbers may be meant, where objects lie outside their images.
+  public private(set) var hint: ReadingHint
   private let target: DatasetFormat
   private let source: DatasetFormat
   let rules: ConversionRules
@@ -18,6 +20,8 @@ public struct DatasetConversion: DatasetSink {
   private var lastGroup = 0
   /// Images of which not all parts were met.
   private var joined = JoinedImages()
+  /// The images so far, as hashes of their names: there may be millions.
+  private var names: Set<Int> = []
 
   /// Creates a conversion.
   ///
@@ -28,11 +32,12 @@ public struct DatasetConversion: DatasetSink {
   ///   - writer: Writes the target.
   ///   - placing: Says where images lie in pictures that are written in their place; `nil` leaves
   ///     them alone.
+  ///   - unit: The unit of the numbers that are read; `nil` where that is not known of all.
   ///   - report: Receives every line of the ledger; `nil` where they are only counted.
   public init(
     from source: DatasetFormat, to target: DatasetFormat, by rules: ConversionRules,
     writer: any DatasetWriter, placing: (any ImagePlacing)? = nil,
-    report: ((LossEntry) throws -> Void)? = nil
+    unit: Unit? = nil, report: ((LossEntry) throws -> Void)? = nil
   ) {
     self.source = source
     self.placing = placing
@@ -40,6 +45,7 @@ public struct DatasetConversion: DatasetSink {
     self.rules = rules
     self.writer = writer
     ledger = LossLedger(report: report)
+    hint = ReadingHint(unit: unit)
     fitting = ShapeFitting(to: target, by: rules)
     details = DetailTally(from: source.name, to: target, isPlaced: placing != nil)
   }
@@ -63,6 +69,7 @@ public struct DatasetConversion: DatasetSink {
 
   public mutating func add(_ image: consuming AnnotatedImage) throws {
     ledger.images += 1
+    try noteName(of: image)
     var annotations = image.annotations
     // The only holder of the objects from here on, so that they are changed in place.
     image.annotations = []
@@ -90,6 +97,18 @@ public struct DatasetConversion: DatasetSink {
     }
     guard let part = placed?.part else { return try write(image) }
     if let whole = joined.add(image, as: part) { try write(whole) }
+  }
+
+  /// Tells of an image that was named before, as where a file was copied and its name of the image not
+  /// corrected.
+  private mutating func noteName(of image: borrowing AnnotatedImage) throws {
+    guard !names.insert(image.path.hashValue).inserted else { return }
+    try ledger.add(
+      LossEntry(
+        .noted, .sameImage,
+        "\(image.path) is named again\(image.file.isEmpty ? "" : " in \(image.file)"); if that is "
+          + "about another image, correct its name", file: image.file, line: image.line,
+        image: image.path))
   }
 
   /// Hands an image to the writer.
@@ -131,6 +150,7 @@ public struct DatasetConversion: DatasetSink {
       if kept != index { annotations.swapAt(kept, index) }
       kept += 1
     }
+    takeNote(of: objects, on: image)
     annotations.removeSubrange(kept...)
     details.add(annotations)
     annotations += partsBeyondFirst
@@ -179,6 +199,17 @@ public struct DatasetConversion: DatasetSink {
           .then(image.orientation.uprightMap(ofStored: size)))
   }
 
+  /// Takes into account how far the objects reach that lie outside their image.
+  mutating func takeNote(of objects: ObjectFrame, on image: borrowing AnnotatedImage) {
+    // Parts of an image lie on it by what is known of them.
+    guard let size = image.size, !objects.isPart, let outside = objects.image.outside else {
+      return
+    }
+    hint.add(
+      outside.extent, count: outside.objects, on: size, stored: image.storedOrientation,
+      isStored: image.orientation != .upright)
+  }
+
   /// The name of a class as it is written.
   func name(of category: Int?) -> String? {
     category.flatMap { categories?.categories[$0].name }
@@ -210,7 +241,9 @@ extension DatasetConversion {
   ) throws -> Bool {
     var apart: [Annotation] = []
     guard try keepsKeypoints(&annotation, of: image, &isChanged, into: &apart),
-      try fits(&annotation, of: image, on: size, &isChanged)
+      try fits(&annotation, of: image, on: size, &isChanged),
+      try isTaken(
+        fitting.fitNumbers(of: &annotation, on: size), annotation, of: image, &isChanged)
     else { return false }
     for var other in apart {
       join(&other, with: &annotation)
@@ -230,7 +263,7 @@ extension DatasetConversion {
     try ledger.append(
       LossEntry(
         outcome, kind, detail(), file: image.file, line: annotation.line, image: image.path,
-        object: annotation.id))
+        object: annotation.id, index: annotation.index))
   }
 
   /// Gives an object the category it has in the target; false where it is left out.
@@ -401,8 +434,9 @@ extension LossKind {
     case .keypointsApart: "its keypoints became an object of their own"
     case .keypointsBoxed: "a box was put around its keypoints"
     case .keypointsToBox: "the keypoints became their box"
+    case .rounded: "the box covers less than a pixel and was widened to whole ones"
     case .unreadable, .sizeUnknown, .holes, .shape, .outside, .snapped, .clipped, .dropped,
-      .zeroArea, .sorted, .missingClass, .leftOut, .rounded, .id, .rule, .curves, .elsewhere,
+      .zeroArea, .sorted, .missingClass, .leftOut, .sameImage, .id, .rule, .curves, .elsewhere,
       .detail:
       rawValue
     }

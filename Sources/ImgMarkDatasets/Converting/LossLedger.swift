@@ -39,6 +39,11 @@ public struct LossLedger {
     tallies.reduce(0) { $0 + ($1.isFailure ? $1.count : 0) }
   }
 
+  /// Whether objects were rejected because they lie outside their images.
+  public var isOutside: Bool {
+    tallies.contains { $0.kind == .outside && $0.outcome == .rejected }
+  }
+
   /// Whether anything at all was lost.
   public var hasLosses: Bool {
     changed > 0 || rejected > 0 || tallies.contains { $0.kind == .detail }
@@ -86,8 +91,8 @@ extension LossLedger.Tally {
     case .unreadable, .sizeUnknown, .polygonToBox, .polygonToMask, .rotatedToPolygon, .rotatedToBox,
       .boxToPolygon, .ellipseToBox, .polylineToBox, .maskToPolygon, .maskToBox, .parts, .holes,
       .shape, .keypoints, .keypointsApart, .keypointsBoxed, .keypointsToBox, .outside, .snapped,
-      .clipped, .zeroArea, .sorted, .missingClass, .rounded, .resampled, .id, .rule, .curves,
-      .elsewhere, .detail:
+      .clipped, .zeroArea, .sorted, .missingClass, .rounded, .resampled, .sameImage, .id, .rule,
+      .curves, .elsewhere, .detail:
       return true
     }
   }

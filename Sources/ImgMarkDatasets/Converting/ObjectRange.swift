@@ -28,6 +28,8 @@ struct ObjectRange {
   /// How far outside still is noise, in pixels.
   private var slack = Size<SourceSpace>(width: 0, height: 0)
   private var outcome = Outcome()
+  /// The rectangle around the objects that were rejected, and how many they are.
+  private(set) var outside: (extent: Rect<SourceSpace>, objects: Int)?
 
   init(_ policy: RangePolicy, for conventions: DatasetConventions, on size: PixelSize) {
     self.policy = policy
@@ -92,6 +94,7 @@ struct ObjectRange {
       return Outcome()
     }
     outcome = Outcome()
+    let extent = annotation.extent
     setSlack(decimals: annotation.decimals)
     if let shape = held(annotation.shape), shape != annotation.shape { annotation.shape = shape }
     if let box = annotation.box, case .box(let rect)? = held(.box(box)), rect != box {
@@ -107,6 +110,12 @@ struct ObjectRange {
       kept != points
     {
       annotation.keypoints = kept
+    }
+    if outcome.verdict == .rejected, let extent {
+      let corners = [outside?.extent, extent].compactMap { $0 }.flatMap(\.corners)
+      outside = Rect(around: corners).map {
+        (extent: $0, objects: (outside?.objects ?? 0) + 1)
+      }
     }
     return outcome
   }
@@ -174,6 +183,7 @@ extension ObjectRange {
       let before = outcome.fault
       outcome.fault = nil
       kept.points[index].position = held(keypoints.points[index].position)
+      outcome.fault?.keypoint = index + 1
       if hasFault, policy == .clip {
         kept.points[index] = .absent
         outcome.verdict = .clipped
@@ -276,5 +286,12 @@ extension ObjectRange {
     if !isCanvas { outcome.snaps += 1 }
     if distance > 0.5 { outcome.farSnap = fault }
     value = value < 0 ? 0 : Double(side)
+  }
+}
+
+extension Annotation {
+  /// The rectangle around all that is said of where it lies.
+  fileprivate var extent: Rect<SourceSpace>? {
+    Rect(around: [shape.bounds, box, keypoints?.bounds].compactMap { $0 }.flatMap(\.corners))
   }
 }

@@ -12,8 +12,8 @@ final class ShapeFitting: Sendable {
     case rejected(LossKind, String)
   }
 
-  private let target: DatasetFormat
-  private let rules: ConversionRules
+  let target: DatasetFormat
+  let rules: ConversionRules
   /// For each kind of shape, whether the format can hold it; asked for each object.
   private let held: [Bool]
 

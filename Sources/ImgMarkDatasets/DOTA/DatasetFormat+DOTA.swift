@@ -5,7 +5,7 @@ extension DatasetFormat {
   private static let dotaConventions = DatasetConventions(
     unit: .pixels, box: "four corners", classes: "name without blanks", declaresSize: false)
   private static let dotaDetails: DatasetDetails = [
-    .difficult, .emptyImages, .outside, .fractions, .quadrilaterals,
+    .difficult, .emptyImages, .outside, .fractions, .quadrilaterals, .corners,
   ]
 
   static let dota = DatasetFormat(

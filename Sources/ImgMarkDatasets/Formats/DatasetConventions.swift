@@ -94,6 +94,8 @@ public struct DatasetDetails: OptionSet, Hashable, Sendable {
   public static let ownScores = DatasetDetails(rawValue: 1 << 36)
   /// Turned boxes that were read from it, while they still are what was read.
   public static let ownTurnedBoxes = DatasetDetails(rawValue: 1 << 37)
+  /// Boxes are written by their corners, and not by their sides.
+  public static let corners = DatasetDetails(rawValue: 1 << 44)
   /// Images without objects whose size is not known, though it has a place for their sizes.
   public static let unmeasuredImages = DatasetDetails(rawValue: 1 << 38)
   /// Tracks that it takes back from itself alone, while their frames stay where they are.

@@ -6,7 +6,7 @@ extension DatasetFormat {
     name: "html", title: "HTML image map", layout: .file("html"), shapes: [.point, .box, .polygon],
     details: [
       .objectIDs, .textIDs, .attributes, .unlabelled, .emptyImages, .fractions, .circles,
-      .pointsAsCircles,
+      .pointsAsCircles, .corners,
     ],
     conventions: DatasetConventions(
       unit: .pixels,

@@ -162,7 +162,7 @@ extension String {
 extension DatasetFormat {
   static let kitti = DatasetFormat(
     name: "kitti", title: "KITTI object text", layout: .folder, shapes: [.box],
-    details: [.occluded, .truncated, .scores, .emptyImages, .outside, .fractions],
+    details: [.occluded, .truncated, .scores, .emptyImages, .outside, .fractions, .corners],
     conventions: DatasetConventions(
       unit: .pixels, box: "left, top, right, bottom", classes: "name without blanks",
       declaresSize: false),

@@ -7,7 +7,7 @@ extension DatasetFormat {
     shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .mask],
     details: [
       .groups, .attributes, .parts, .imageAttributes, .emptyImages, .outside, .fractions,
-      .circles, .ownShapes,
+      .circles, .ownShapes, .corners,
     ],
     conventions: DatasetConventions(
       unit: .pixels, box: "two opposite corners in any order", classes: "name",

@@ -67,7 +67,7 @@ struct OpenImagesWriter: DatasetWriter {
 extension DatasetFormat {
   static let openImages = DatasetFormat(
     name: "openimages", title: "Open Images CSV", layout: .file("csv"), shapes: [.box],
-    details: [.crowd, .occluded, .truncated, .scores, .outside, .fractions],
+    details: [.crowd, .occluded, .truncated, .scores, .outside, .fractions, .corners],
     conventions: DatasetConventions(
       unit: .fractions, box: "XMin, XMax, YMin, YMax", classes: "code, named by class-descriptions",
       declaresSize: false),

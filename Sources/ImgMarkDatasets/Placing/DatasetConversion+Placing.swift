@@ -37,6 +37,7 @@ extension DatasetConversion {
       picture.isPlaced = true
       try write(picture)
     }
+    takeNote(of: objects, on: image)
   }
 
   /// Leaves out the objects of an image that can't be used, which is told of all such images together.

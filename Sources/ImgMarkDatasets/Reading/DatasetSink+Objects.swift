@@ -37,14 +37,22 @@ extension DatasetSink {
     }
     image.size = frame.size
     image.orientation = frame.orientation
+    image.storedOrientation = frame.storedOrientation
     if let found = frame.path { image.path = ImageNames.completed(image.path, by: found) }
-    for entry in entries {
+    let lines = entries.map(line)
+    for (number, entry) in entries.enumerated() {
       var numbers = ObjectNumbers()
-      let line = line(entry)
+      let line = lines[number]
       let place = file?(entry) ?? image.file
+      // Lines that hold several objects don't tell which is meant.
+      let isAlone =
+        (number == 0 || lines[number - 1] != line)
+        && (number + 1 == lines.count || lines[number + 1] != line)
+      let index = isAlone ? nil : number
       do throws(DatasetError.Reason) {
         guard var annotation = try object(entry, frame.size, &numbers) else { continue }
         annotation.line = place == image.file ? line : nil
+        annotation.index = index
         annotation.decimals = numbers.decimals
         image.annotations.append(annotation)
       } catch {
@@ -52,7 +60,7 @@ extension DatasetSink {
           object.reason = "\(error)"
           image.foreign.append(object)
         } else {
-          try reject(error, in: place, line: line, image: image.path)
+          try reject(error, in: place, line: line, image: image.path, index: index)
         }
         continue
       }
@@ -60,7 +68,7 @@ extension DatasetSink {
       try note(
         LossEntry(
           .noted, .sorted, "the corners of a box came in the other order", file: place,
-          line: line, image: image.path))
+          line: line, image: image.path, index: index))
     }
     try add(image)
   }

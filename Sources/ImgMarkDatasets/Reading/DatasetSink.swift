@@ -23,11 +23,12 @@ extension DatasetSink {
   /// Notes that an object could not be read.
   public mutating func reject(
     _ reason: DatasetError.Reason, in file: String, line: Int? = nil, image: String = "",
-    object: Identifier? = nil
+    object: Identifier? = nil, index: Int? = nil
   ) throws {
     try note(
       LossEntry(
-        .rejected, .unreadable, "\(reason)", file: file, line: line, image: image, object: object))
+        .rejected, .unreadable, "\(reason)", file: file, line: line, image: image, object: object,
+        index: index))
   }
 
   /// Notes that the objects of an image can't be read because its size is not known.

@@ -6,6 +6,8 @@ public struct ImageFrame: Hashable, Sendable {
   /// How that picture must be turned to be upright; it is so already unless the numbers were measured
   /// in the stored picture.
   public var orientation: Orientation
+  /// How the image's file is stored, where that was looked at.
+  public var storedOrientation = Orientation.upright
   /// The image as it was found, relative to the folder of images, where only a part of its name was
   /// known; `nil` where nobody looked.
   public var path: String?

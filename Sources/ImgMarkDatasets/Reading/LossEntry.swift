@@ -23,12 +23,15 @@ public struct LossEntry: Hashable, Sendable {
   /// The image it was marked on; empty where that is not known.
   public var image: String
   public var object: Identifier?
+  /// The object's place, from 0, in the list in which it stands, where the line does not tell it apart
+  /// from others: in a list of the whole file where the format has one, else in that of its image.
+  public var index: Int?
   /// How many objects it happened to.
   public var count: Int
 
   public init(
     _ outcome: Outcome, _ kind: LossKind, _ detail: String, file: String, line: Int? = nil,
-    image: String = "", object: Identifier? = nil, count: Int = 1
+    image: String = "", object: Identifier? = nil, index: Int? = nil, count: Int = 1
   ) {
     self.outcome = outcome
     self.kind = kind
@@ -37,6 +40,7 @@ public struct LossEntry: Hashable, Sendable {
     self.line = line
     self.image = image
     self.object = object
+    self.index = index
     self.count = count
   }
 }
@@ -97,6 +101,8 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case rounded
   /// A mask was resampled to the pixels of the canvas on which its image lies.
   case resampled
+  /// An image was named before, by another file or place.
+  case sameImage = "same-image"
   /// An identifier was changed.
   case id
   /// By which of several rules the numbers were read.

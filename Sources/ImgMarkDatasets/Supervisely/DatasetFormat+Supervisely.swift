@@ -7,7 +7,7 @@ extension DatasetFormat {
     shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .keypoints, .mask],
     details: [
       .objectIDs, .attributes, .parts, .holes, .imageAttributes, .emptyImages, .skeletons, .outside,
-      .fractions,
+      .fractions, .corners,
     ],
     conventions: DatasetConventions(
       unit: .pixels, pixels: .center, box: "two corners, the last pixels included",

@@ -83,7 +83,7 @@ struct TFODWriter: DatasetWriter {
 extension DatasetFormat {
   static let tfod = DatasetFormat(
     name: "tfod", title: "TensorFlow object detection CSV", layout: .file("csv"), shapes: [.box],
-    details: [.fractions, .unlabelled, .outside],
+    details: [.fractions, .unlabelled, .outside, .corners],
     conventions: DatasetConventions(
       unit: .pixels, box: "xmin, ymin, xmax, ymax", classes: "name", declaresSize: true),
     mark: "CSV with the columns filename, class, xmin and ymax", reader: TFODReader.self,

@@ -7,7 +7,9 @@ extension JSONReader {
     while true {
       guard let byte = try nextElementStart() else { return }
       guard byte == UInt8(ascii: "{") else {
-        throw JSONError(.expected("an object", found: "another value"), line: line)
+        let found =
+          byte == UInt8(ascii: "]") ? "a comma before the end of the list" : "another value"
+        throw JSONError(.expected("an object", found: found), line: line)
       }
       try body(skimElement())
     }

@@ -6,6 +6,7 @@ extension DatasetFormat {
     name: "voc", title: "Pascal VOC XML", layout: .folder, shapes: [.box],
     details: [
       .truncated, .difficult, .occluded, .emptyImages, .splits, .outside, .fractions, .ownShapes,
+      .corners,
     ],
     conventions: DatasetConventions(
       unit: .pixels, box: "xmin, ymin, xmax, ymax; --voc-base says from where they count",

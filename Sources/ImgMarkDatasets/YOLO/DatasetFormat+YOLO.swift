@@ -20,7 +20,7 @@ extension DatasetFormat {
 
   static let yoloBoxes = format(
     YOLOBoxes.self, title: "YOLO oriented boxes", shapes: [.box, .rotatedBox],
-    details: [.quadrilaterals],
+    details: [.quadrilaterals, .corners],
     box: "four corners", mark: "as yolo, with rows of a class and 4 corners; needs --from or --task"
   )
 

@@ -11,6 +11,8 @@ struct YOLODescription {
   private(set) var keypoints: (count: Int, numbers: Int)?
   /// The file that said so; `nil` where the names were given.
   private(set) var path: String?
+  /// The names in that file, where others were given.
+  private(set) var overruled: [String]?
 
   var categories: [Category] {
     names.enumerated().map { index, name in
@@ -35,7 +37,10 @@ struct YOLODescription {
       try read(list: list, in: tree)
       path = list
     }
-    if let classes { names = classes }
+    if let classes {
+      if !names.isEmpty, names != classes { overruled = names }
+      names = classes
+    }
     guard !names.isEmpty else {
       throw DatasetError(
         .ambiguous(

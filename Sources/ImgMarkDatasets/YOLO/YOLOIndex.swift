@@ -5,6 +5,8 @@ struct YOLOIndex {
   var task: YOLOTask
   var isDarknet: Bool
   var categories: [Category]
+  /// Whether the ids of the categories are written.
+  var keepsIDs = true
   var keypointCount: Int?
   /// Images by the part of the data set they belong to; the empty name for none.
   var splits: [String: [String]]
@@ -37,7 +39,7 @@ struct YOLOIndex {
       if case .number(let number)? = category.id { number } else { nil }
     }
     // What tools don't know they pass over; with it the ids come back.
-    if !ids.isEmpty, ids.count == categories.count {
+    if keepsIDs, !ids.isEmpty, ids.count == categories.count {
       lines.append("category_ids: [\(ids.map { "\($0)" }.joined(separator: ", "))]")
     }
     return lines.joined(separator: "\n") + "\n"

@@ -18,6 +18,13 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
       throw DatasetError(.nothingFound("no text files with rows, and no folder of images"))
     }
     try sink.begin(DatasetHeader(format: Kind.name, categories: description.categories))
+    if let names = description.overruled {
+      try sink.note(
+        LossEntry(
+          .noted, .rule,
+          "the classes are named by --classes; \(description.path ?? "the data set") calls them "
+            + names.prefix(20).joined(separator: ", "), file: description.path ?? ""))
+    }
     for folder in files.otherSets {
       try sink.note(
         LossEntry(
@@ -30,6 +37,7 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
       if let frame = try sizes.frame(of: entry.image, split: entry.split, declared: nil) {
         image.size = frame.size
         image.orientation = frame.orientation
+        image.storedOrientation = frame.storedOrientation
         if let found = frame.path {
           image.path = ImageNames.completed(entry.image, by: found)
         }

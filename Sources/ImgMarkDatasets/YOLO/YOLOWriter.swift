@@ -78,7 +78,7 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
   public mutating func end() throws {
     try YOLOIndex(
       task: Kind.task, isDarknet: Kind.self == Darknet.self, categories: categories,
-      keypointCount: keypointCount, splits: splits
+      keepsIDs: !options.renumbers, keypointCount: keypointCount, splits: splits
     ).write(to: output)
   }
 }
@@ -148,8 +148,9 @@ extension YOLOWriter {
       // Training refuses rows with a sixth number: only predictions that were read are given back.
       guard header.format == Kind.name else { break }
       if let score = annotation.score { append(score) }
-      if annotation.score == nil, case .number(let track)? = annotation.track {
-        append(integer: track)
+      if annotation.score == nil, let track = annotation.track?.digits {
+        separate()
+        row.append(contentsOf: track.utf8)
       }
     case .segment:
       if case .polygon(let polygon) = annotation.shape {

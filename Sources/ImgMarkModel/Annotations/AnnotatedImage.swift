@@ -11,6 +11,8 @@ public struct AnnotatedImage: Hashable, Sendable {
   public var isUnmeasured = false
   /// How the picture must be turned to be upright, for shapes measured before that.
   public var orientation: Orientation
+  /// How the image's file is stored, where that was looked at, whichever way up the shapes were measured.
+  public var storedOrientation = Orientation.upright
   /// The part of the data set it belongs to, such as `train`.
   public var split: String? { didSet { original = nil } }
   /// Categories of the image as a whole, as indices into ``DatasetHeader/categories``.

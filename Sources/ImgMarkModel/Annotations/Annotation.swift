@@ -39,6 +39,9 @@ public struct Annotation: Hashable, Sendable {
   public var decimals: Int?
   /// The line of the file on which it begins, from 1.
   public var line: Int?
+  /// Its place, from 0, in the list of objects in which it stands, where the line does not tell it apart
+  /// from others.
+  public var index: Int?
   /// The text it was read from, while it still says the same.
   public var original: ArraySlice<UInt8>?
   /// All that the file it was read from says of it, whatever has changed since: the format gives back

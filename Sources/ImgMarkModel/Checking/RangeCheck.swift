@@ -69,7 +69,7 @@ public final class RangeCheck: Sendable {
   }
 
   /// The share of a side that binary and decimal fractions may disagree by.
-  static let noise = 1e-6
+  public static let noise = 1e-6
 
   /// The most that any coordinate is moved, in source pixels.
   static let furthestSnap = 2.0

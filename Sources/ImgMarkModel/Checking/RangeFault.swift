@@ -23,6 +23,8 @@ public struct RangeFault: Hashable, Sendable {
   public var axis: String
   /// Which vertex of a contour, from 0.
   public var index: Int?
+  /// Which keypoint, from 1, as formats count them.
+  public var keypoint: Int?
   /// The coordinate as a fraction of the image.
   public var value: Double
   /// The image's side along the axis, in pixels.
@@ -57,7 +59,8 @@ extension ShapeFault: CustomStringConvertible {
 extension RangeFault: CustomStringConvertible {
   /// Reads as `x_max = 1.003125 (1284.0 px of 1280, 4.0 px outside)`.
   public var description: String {
-    let place = index.map { "vertex \($0): " } ?? ""
+    let place =
+      index.map { "vertex \($0): " } ?? keypoint.map { "keypoint \($0): " } ?? ""
     let pixels = (value * Double(side)).rounded(toDecimals: 1)
     return "\(place)\(axis) = \(value.rounded(toDecimals: 6)) "
       + "(\(pixels) px of \(side), \(pixelsOutside.outward) px outside)"

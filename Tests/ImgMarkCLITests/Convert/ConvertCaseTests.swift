@@ -59,8 +59,10 @@ struct ConvertCaseTests {
       run.reports.map { [$0["width"].number, $0["height"].number] } == [
         [4000, 3000], [3000, 4000],
       ])
-    #expect(run.errors.contains("b.jpg is stored turned; its displayed size counts"))
-    #expect(!run.errors.contains("a.jpg is stored turned"))
+    #expect(
+      run.errors.contains(
+        "note: b.jpg is 3000x4000 (stored 4000x3000, orientation 8); its displayed size counts\n"))
+    #expect(!run.errors.contains("a.jpg"))
     #expect(sizes.lines[0].hasPrefix("4000x3000 "))
     #expect(sizes.lines[1].hasPrefix("3000x4000 "))
     #expect(sizes.lines[1].hasSuffix("(stored 4000x3000, orientation 8)"))

@@ -85,7 +85,7 @@ import Testing
     #expect(
       text("r.jsonl")?.hasPrefix(
         #"{"outcome":"changed","kind":"polygon-to-box","file":"a.json","line":4,"#
-          + #""image":"a.png","object":"2","count":1,"#) == true)
+          + #""image":"a.png","object":"2","index":1,"count":1,"#) == true)
   }
 
   @Test func `missing images are told together`() {
@@ -213,7 +213,7 @@ import Testing
   @Test(arguments: [
     (["--to", "yollo", "-o", "x"], ImgMarkCLI.ExitStatus.usage, "did you mean 'yolo'?"),
     (["--to", "coco"], .usage, "convert needs -o OUT, a file"),
-    (["--to", "yolo", "-o", "-"], .rejected, "can't go to standard output"),
+    (["--to", "yolo", "-o", "-"], .usage, "can't go to standard output"),
     (
       ["--to", "coco", "-o", "/dev/null", "--keep-class", "cow"], .rejected,
       "there is no class cow; there are cat, tri"
@@ -259,7 +259,8 @@ import Testing
       run.lines == [
         #"{"from":"coco","recognized_by":"a.json: its \"images\" have an id and a file_name","#
           + #""to":"coco","output":"\#(folder["b.json"])","images":1,"objects":2,"written":2,"#
-          + #""changed":0,"rejected":0,"withheld":0,"pictures":0,"unused_images":0,"image_faults":[],"losses":[]}"#
+          + #""changed":0,"rejected":0,"withheld":0,"pictures":0,"unused_images":0,"#
+          + #""advice":null,"turned_images":[],"image_faults":[],"losses":[]}"#
       ])
   }
 

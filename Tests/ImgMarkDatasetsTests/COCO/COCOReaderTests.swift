@@ -249,8 +249,40 @@ import Testing
       dataset.entries == [
         LossEntry(
           .rejected, .unreadable, "\(reason)", file: "a.json", line: 4, image: "a.png",
-          object: .number(4))
+          object: .number(4), index: 0)
       ])
+  }
+
+  /// Case 076: a side that is 0 or left out is not known, as where both are.
+  @Test(arguments: [
+    (#""width":0,"height":0"#, nil), (#""width":800"#, nil), (#""width":0,"height":500"#, nil),
+    (#""width":null,"height":500"#, nil), (#""width":800,"height":500"#, "800x500"),
+  ])
+  func `076: the size of an image that is not known whole is asked for`(
+    sides: String, declared: String?
+  ) throws {
+    let text = """
+      {"images":[{"id":1,"file_name":"a.png",\(sides)}],"categories":[{"id":1,"name":"a"}],
+      "annotations":[{"id":4,"image_id":1,"category_id":1,"bbox":[1,2,3,4]}]}
+      """
+    let real = try PixelSize(width: 30, height: 20)
+    let known = try Datasets.read("coco", ["a.json": text], sizes: ["a.png": real])
+    let unknown = try read(text)
+
+    #expect(known.images[0].size == real)
+    #expect(known.images[0].annotations.map(\.id) == [.number(4)])
+    #expect(unknown.images[0].size.map { "\($0)" } == declared)
+    #expect(unknown.entries.map(\.kind) == (declared == nil ? [.sizeUnknown] : []))
+  }
+
+  @Test(arguments: ["-800", "4294967296"]) func `sides that no image has are refused`(
+    width: String
+  ) {
+    #expect {
+      try read(#"{"images":[{"id":1,"file_name":"a.png","width":\#(width),"height":500}]}"#)
+    } throws: { error in
+      "\(error)".contains("the size of the image is \(width)x500, which no image has")
+    }
   }
 
   @Test(arguments: [("9", "the image 9 is not among the images"), (nil, "image_id is missing")])
@@ -269,11 +301,13 @@ import Testing
     (
       #"{"id":5,"image_id":1,"category_id":1,"bbox":[0,0,10,10]},"#
         + "\n" + #"{"id":5,"image_id":1,"category_id":1,"bbox":[60,60,10,10]}"#,
-      DatasetError(.duplicateID("5", of: "annotations", firstLine: 4), in: "a.json", line: 5)
+      DatasetError(
+        .duplicateID("5", of: "annotations", firstLine: 4, indices: [0, 1]), in: "a.json", line: 5)
     ),
     (
       #"{"id":"x","image_id":1,"bbox":[0,0,9,9]},{"id":3},{"id":"x"}"#,
-      DatasetError(.duplicateID("x", of: "annotations", firstLine: 4), in: "a.json", line: 4)
+      DatasetError(
+        .duplicateID("x", of: "annotations", firstLine: 4, indices: [0, 2]), in: "a.json", line: 4)
     ),
   ])
   func `ids that stand twice are refused`(annotations: String, error: DatasetError) {
