@@ -25,11 +25,12 @@ struct ImageIndex: Sendable {
   ///
   /// - Throws: An ``AmbiguousImageError`` where several agree as much.
   func find(_ name: ImageName) throws -> String? {
-    let named = byName[name.last] ?? []
-    var candidates = named
+    var candidates = byName[name.last] ?? []
     // Of files that differ in their extension alone, the images are meant.
     for stem in Set([name.last, ImageName.stem(name.last)]) {
-      candidates += (byStem[stem] ?? []).filter { Self.isImage($0) && !named.contains($0) }
+      candidates += (byStem[stem] ?? []).filter {
+        Self.isImage($0) && ImageName.parts(of: $0).last != name.last
+      }
     }
     var best: ImageAgreement?
     var paths: [String] = []

@@ -137,7 +137,8 @@ struct PlaceDataset {
     case let error as DatasetError:
       DatasetError(error.reason).located(
         at: files.location(of: error.path).named, line: error.line)
-    case is ConversionError, is MarkerTableError, is AmbiguousImageError, is MarkerError:
+    case is ConversionError, is MarkerTableError, is AmbiguousImageError, is SharedImageError,
+      is MarkerError:
       error.located(at: files.location(of: "").named)
     default: error
     }

@@ -30,13 +30,7 @@ struct IIIFReader: ClassSurveyor {
     var groups = PictureGroups()
     var lines: [String: Int] = [:]
     for path in paths {
-      let root = try tree.json(of: path)
-      guard root["sequences"] == nil, root["resources"] == nil else {
-        throw DatasetError(
-          .unsupported("the version of IIIF Presentation is 2", advice: "only 3 is read"), in: path,
-          line: root.line)
-      }
-      let document = try IIIFDocument(root, in: path)
+      let document = try IIIFDocument(try tree.json(of: path), in: path)
       for canvas in document.canvases {
         if let line = lines.updateValue(canvas.node.line, forKey: canvas.id) {
           throw DatasetError(
