@@ -118,14 +118,16 @@ struct WebAnnotationWriter {
     if let kept, keepsText, keepsTargets, object.original != nil { return json.node(kept) }
     try json.object { json in
       let members = kept?.members ?? []
-      if !members.contains(where: { $0.key == "source" }) || !keepsTargets {
+      let isSpecific = members.contains { $0.key == "source" }
+      var written: Set<String> = ["selector"]
+      if !isSpecific || !keepsTargets {
         if isIIIF || !members.isEmpty { json.field("type", "SpecificResource") }
         json.field("source", source)
+        written.formUnion(["type", "source"])
       }
-      for member in members
-      where member.key != "selector" && (keepsTargets || member.key != "source")
-        && (members.contains { $0.key == "source" } || !["id", "type"].contains(member.key))
-      {
+      // What has no source is named by its own id.
+      if !isSpecific { written.insert("id") }
+      for member in members where !written.contains(member.key) {
         json.field(member.key) { $0.node(member.value) }
       }
       try json.webSelector(shape, options)

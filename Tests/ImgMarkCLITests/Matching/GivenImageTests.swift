@@ -31,7 +31,8 @@ struct GivenImageTests {
     let run = place(files.folder["in/\(folder)/1.png"], files.folder["a.json"])
 
     #expect(run.status == .done, "\(run.errors)")
-    #expect(points(run) == [[x, y]])
+    let found = try #require(points(run).first)
+    #expect(points(run).count == 1 && abs(found[0] - x) < 1e-9 && abs(found[1] - y) < 1e-9)
     #expect(run.errors.contains("1 image of the data set is not among those to draw"))
   }
 
