@@ -37,7 +37,9 @@ struct VIAReader: DatasetReader {
           try reader.skipValue()
           continue
         }
-        extras.append(Attribute(key, try JSONNode(from: &reader).attributeValue))
+        let section = try JSONNode(from: &reader)
+        // An image of the plain map may be called like a section of a project.
+        if section["filename"] == nil { extras.append(Attribute(key, section.attributeValue)) }
       }
       return extras
     }
