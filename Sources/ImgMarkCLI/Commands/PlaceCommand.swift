@@ -87,6 +87,8 @@ struct PlaceCommand: Command {
     try key.check(options)
     options.drawsMissingGlyphs = markers.drawsMissingGlyphs
     options.recorded = arguments.recordedOptions
+    options.plan.listsOverlaps =
+      arguments.has("json") || options.strict.contains(.overlap) || options.plan.overlap != .allow
     self.options = options
     printing = try Self.printing(arguments, scale: options.scale)
     embed = try EmbedOptions(arguments)

@@ -48,8 +48,10 @@ public struct PlacementPlan: Hashable, Sendable {
           on: placement, overhang: options.overhang)
       }
     }
-    let overlaps = Self.overlaps(of: placed)
-    for index in placed.indices { placed[index].overlaps = overlaps[index] }
+    if options.listsOverlaps {
+      let overlaps = Self.overlaps(of: placed)
+      for index in placed.indices { placed[index].overlaps = overlaps[index] }
+    }
     self.init(
       placement: placement, options: options, markers: placed,
       key: options.key.map { KeyPanel(of: placed, in: $0, on: placement, by: text) },

@@ -6,6 +6,12 @@ public struct PlanOptions: Hashable, Sendable {
   /// A panel that says what the markers mean; `nil` for none.
   public var key: KeyPlace?
 
+  /// Whether each marker is to list those that it shares area with.
+  ///
+  /// Where nobody asks for that, ``PlacedMarker/overlaps`` may stay empty, and so what ``PlanTotals``
+  /// says of pairs; of a thousand markers this takes longer than all else that is planned.
+  public var listsOverlaps = true
+
   public static let standard = PlanOptions()
 
   public init(overlap: OverlapPolicy = .allow, overhang: OverhangPolicy = .allow) {
