@@ -18,7 +18,7 @@ extension KeyPanel {
     /// The first line of the row: the number where the marker has no room for it, and the heading.
     var title: String? {
       let number = marker.style.shape.holdsLabel ? nil : marker.number?.shown?.line
-      let parts = [number, heading].compactMap(\.self)
+      let parts = [number, heading].compactMap { $0 }
       return parts.isEmpty ? nil : parts.joined(separator: "\u{2002}")
     }
 

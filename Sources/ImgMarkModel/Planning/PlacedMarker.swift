@@ -60,8 +60,9 @@ public struct PlacedMarker: Hashable, Sendable {
 
   /// Whether this marker and another share area on the canvas, whether they are hidden or not.
   public func overlaps(_ other: PlacedMarker) -> Bool {
-    let outlines = [self, other].map { CutOutline(outline: $0.outline, clip: $0.clip) }
-    return !Overlap.all(among: outlines)[0].isEmpty
+    let mine = CutOutline(outline: outline, clip: clip)
+    let theirs = CutOutline(outline: other.outline, clip: other.clip)
+    return mine.sharedArea(with: theirs) > Overlap.leastArea
   }
 }
 
@@ -125,7 +126,7 @@ extension PlacedMarker {
 
   /// The lines that lead to the marker, alone; `nil` where there are none.
   var lines: PlacedMarker? {
-    hasLines ? drawn(\.kind.isLine, withTexts: false) : nil
+    hasLines ? drawn({ $0.kind.isLine }, withTexts: false) : nil
   }
 
   /// The marker without the lines that lead to it.
