@@ -17,6 +17,8 @@ struct CategoryMap {
   /// Whether a category took the place of one that was renamed to it, so that an object in the same
   /// place still has another id.
   private(set) var replacesOthers = false
+  /// What classes are called now that were several.
+  private(set) var joined: [String] = []
 
   /// Creates the map.
   ///
@@ -54,6 +56,7 @@ struct CategoryMap {
       let same = categories.firstIndex(where: { $0.name == category.name })
     {
       fates.append(.kept(same))
+      if !joined.contains(category.name) { joined.append(category.name) }
       if newName == nil {
         categories[same] = category
         replacesOthers = true

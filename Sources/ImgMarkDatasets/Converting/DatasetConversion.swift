@@ -58,6 +58,10 @@ public struct DatasetConversion: DatasetSink {
     var header = header
     if !map.isIdentity || header.categories != map.categories { header.categories = map.categories }
     categories = map
+    for name in map.joined {
+      let detail = "classes that are called \(name) now become one"
+      try ledger.add(LossEntry(.noted, .detail, detail, file: ""))
+    }
     details.add(header)
     try writer.begin(header)
   }

@@ -94,10 +94,12 @@ import Testing
       {"id":2,"image_id":1,"category_id":2,"bbox":[1,1,2,2]}
       """
 
-    let (images, _) = try convert(
+    let (images, ledger) = try convert(
       objects, rules: rules { $0.renamedClasses = [.init(old, to: new)] })
 
     #expect(images[0].annotations.map(\.category) == [0, 0])
+    let details = ledger.tallies.flatMap { $0.examples.map(\.detail) }
+    #expect(details == ["classes that are called \(new) now become one"])
   }
 
   /// What is left at x >= 0 is the triangle (0, 25), (5, 50), (0, 65): the edges from (5, 50) to
