@@ -104,11 +104,7 @@ extension PeerCase {
 
   private static let labelme: [PeerCase] =
     [.boxes, .parts, .masks, .turned, .points, .circle].map { .reads("labelme", "labelme", $0) }
-    + [.boxes, .masks, .turned, .points, .circle].map { .writes("labelme", "labelme", $0) } + [
-      .writes(
-        "labelme", "labelme", .parts,
-        .changed("has parts as shapes of one group", { $0.flatMap { $0.apart } }))
-    ]
+    + [.boxes, .parts, .masks, .turned, .points, .circle].map { .writes("labelme", "labelme", $0) }
 
   /// Its label interface has no complaint about the results, then its converter reads them.
   private static let labelStudio: [PeerCase] = [
