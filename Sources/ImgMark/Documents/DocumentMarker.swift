@@ -59,7 +59,7 @@ struct DocumentMarker {
   ///   - own: What was done to the marker, whatever was done to the image.
   /// - Throws: `reshaped` where a marker that has one form was stretched.
   mutating func move(
-    by map: AffineMap, drawnBy drawn: AffineMap, own: AffineMap
+    by map: SVGTransform, drawnBy drawn: SVGTransform, own: SVGTransform
   ) throws(DocumentError.Reason) {
     let corners = corners
     let places = [(x, y)] + corners
@@ -91,11 +91,11 @@ struct DocumentMarker {
 
   /// A marker on a point may be turned, which leaves it upright, or scaled evenly.
   private mutating func resize(
-    by map: AffineMap, own: AffineMap
+    by map: SVGTransform, own: SVGTransform
   ) throws(DocumentError.Reason) {
-    guard let scale = map.evenScale else {
+    guard let scale = map.scaleOfLengths else {
       // Of an image that was stretched under its markers these keep their size.
-      if own.evenScale != nil { return }
+      if own.scaleOfLengths != nil { return }
       throw .reshaped(id: id)
     }
     guard (scale - 1).magnitude > 1e-4 else { return }

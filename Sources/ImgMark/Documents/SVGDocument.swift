@@ -12,9 +12,9 @@ struct SVGDocument {
 
   private let path: FilePath
   /// Where the image is, from fractions of it to the drawing; `nil` where there is none.
-  private var imageMap: AffineMap?
+  private var imageMap: SVGTransform?
   /// What is done to each marker.
-  private var moves: [AffineMap] = []
+  private var moves: [SVGTransform] = []
 
   init(_ bytes: [UInt8], at path: FilePath) throws {
     self.path = path
@@ -33,7 +33,7 @@ struct SVGDocument {
     }
     root = tree.element.attributes
     for child in tree.children { try visit(child, by: .identity, isNested: false) }
-    try moveMarkers(from: tree.element["data-map"].flatMap(AffineMap.init(numbers:)))
+    try moveMarkers(from: tree.element["data-map"].flatMap(SVGTransform.init(numbers:)))
   }
 
   /// What is not drawn where it stands.
@@ -42,10 +42,10 @@ struct SVGDocument {
   ]
 
   private mutating func visit(
-    _ node: XMLNode, by outer: AffineMap, isNested: Bool
+    _ node: XMLNode, by outer: SVGTransform, isNested: Bool
   ) throws(DocumentError) {
     guard !Self.unseen.contains(node.localName) else { return }
-    let map: AffineMap
+    let map: SVGTransform
     do throws(DocumentError.Reason) {
       map = try node.transform.then(outer)
       if node.localName == "use" { try Self.checkClone(node) }
@@ -74,7 +74,7 @@ struct SVGDocument {
   ///
   /// - Parameter map: Where the image was when its markers were drawn.
   /// - Throws: A ``DocumentError`` where that isn't known, or the image is gone.
-  private mutating func moveMarkers(from map: AffineMap?) throws(DocumentError) {
+  private mutating func moveMarkers(from map: SVGTransform?) throws(DocumentError) {
     for index in markers.indices {
       guard let map else {
         throw DocumentError(path: path, line: nil, reason: .attribute("data-map"))
@@ -100,17 +100,17 @@ struct SVGDocument {
 
 extension XMLNode {
   /// What its own transform does.
-  fileprivate var transform: AffineMap {
+  fileprivate var transform: SVGTransform {
     get throws(DocumentError.Reason) {
       if let style = element["style"], style.contains("transform") { throw .transform(style) }
       guard let text = element["transform"] else { return .identity }
-      guard let map = AffineMap(transform: text) else { throw .transform(text) }
+      guard let map = SVGTransform(transform: text) else { throw .transform(text) }
       return map
     }
   }
 
   /// How the unit square becomes the rectangle of an image.
-  fileprivate var imageMap: AffineMap {
+  fileprivate var imageMap: SVGTransform {
     get throws(DocumentError.Reason) {
       func number(_ name: String, or usual: Double?) throws(DocumentError.Reason) -> Double {
         guard let text = element[name] else {
@@ -126,7 +126,7 @@ extension XMLNode {
       guard element["preserveAspectRatio"] == "none" else {
         throw .attribute("preserveAspectRatio=\"none\" of the image")
       }
-      return AffineMap(
+      return SVGTransform(
         a: try number("width", or: nil), d: try number("height", or: nil),
         e: try number("x", or: 0), f: try number("y", or: 0))
     }

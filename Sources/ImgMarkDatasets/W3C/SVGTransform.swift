@@ -2,22 +2,29 @@ internal import ImgMarkGeometry
 internal import ImgMarkModel
 
 /// An affine map of SVG (2, section 8.5) by its six numbers: x' = a x + c y + e, y' = b x + d y + f.
-struct SVGTransform: Hashable {
-  var a = 1.0
-  var b = 0.0
-  var c = 0.0
-  var d = 1.0
-  var e = 0.0
-  var f = 0.0
+package struct SVGTransform: Hashable, Sendable {
+  package var a: Double
+  package var b: Double
+  package var c: Double
+  package var d: Double
+  package var e: Double
+  package var f: Double
 
-  static let identity = SVGTransform()
+  package static let identity = SVGTransform()
+
+  package init(
+    a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, e: Double = 0, f: Double = 0
+  ) {
+    (self.a, self.b, self.c) = (a, b, c)
+    (self.d, self.e, self.f) = (d, e, f)
+  }
 
   func callAsFunction(_ point: AuthoredPoint) -> AuthoredPoint {
     Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
   }
 
   /// Returns the map that applies another one first.
-  func after(_ inner: SVGTransform) -> SVGTransform {
+  package func after(_ inner: SVGTransform) -> SVGTransform {
     SVGTransform(
       a: a * inner.a + c * inner.b, b: b * inner.a + d * inner.b, c: a * inner.c + c * inner.d,
       d: b * inner.c + d * inner.d, e: a * inner.e + c * inner.f + e,
@@ -40,6 +47,16 @@ struct SVGTransform: Hashable {
 // MARK: - As it is written
 
 extension SVGTransform {
+  /// Reads the attribute `transform`, of which the last function is applied first.
+  ///
+  /// - Parameters:
+  ///   - text: Its value.
+  ///   - owner: What the element is called in errors.
+  /// - Throws: What is no transform of SVG.
+  package init(list text: String, of owner: String) throws(DatasetError.Reason) {
+    self = try Self.steps(text, of: owner).transform
+  }
+
   /// One of the functions in a list of transforms.
   enum Step: Hashable {
     /// Degrees clockwise about a point.
