@@ -1,6 +1,8 @@
 #include "jpeg_guard.h"
+#include "jpeg_scan.h"
 #include "jpeg_structure.h"
 
+#include <jpegint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,9 +15,13 @@ struct imc_jpeg {
   struct jpeg_decompress_struct codec;
   struct jpeg_error_mgr errors;
   struct jpeg_source_mgr source;
+  const uint8_t *bytes;
   imc_jpeg_structure structure;
   /// A copy of the file with its height filled in, where the file leaves it open.
   uint8_t *patched;
+  /// What decodes the coefficients instead of libjpeg, where it may, and whether that failed.
+  imc_jpeg_scan *scan;
+  int scan_failed;
   int source_ended;
   /// Whether image data are being read, and no header.
   int scanning;
@@ -219,10 +225,10 @@ static void read_profile(imc_jpeg *reader) {
   }
 }
 
-/// What libjpeg holds: all coefficients of an image of several scans, else a few rows.
+/// What is held: all coefficients of an image of several scans, else a few rows and some data.
 static uint64_t memory(j_decompress_ptr codec, int channels) {
   uint64_t total = (uint64_t)codec->image_width * channels * 64;
-  if (!jpeg_has_multiple_scans(codec)) return total;
+  if (!jpeg_has_multiple_scans(codec)) return total + imc_jpeg_scan_memory();
   for (int i = 0; i < codec->num_components; i++) {
     const jpeg_component_info *component = &codec->comp_info[i];
     total += ((uint64_t)component->width_in_blocks + component->h_samp_factor)
@@ -259,6 +265,7 @@ imc_status imc_jpeg_open(
   IMC_ENTER(&reader->guard, message, return close_failed(reader));
 
   jpeg_create_decompress(codec);
+  reader->bytes = bytes;
   reader->structure = imc_jpeg_structure_of(bytes, count);
   reader->source = (struct jpeg_source_mgr){
       bytes, reader->structure.end, begin_source, end_source, skip_source, jpeg_resync_to_restart,
@@ -312,24 +319,56 @@ static void read_scans(imc_jpeg *reader) {
   if (missing) note_end_of_data(reader);
 }
 
+/// Takes the place of libjpeg's decoder of one MCU; FALSE suspends the decompressor.
+static boolean scan_mcu(j_decompress_ptr codec, JBLOCKROW *blocks) {
+  imc_jpeg *reader = codec->client_data;
+  if (imc_jpeg_scan_mcu(reader->scan, blocks)) return TRUE;
+  reader->scan_failed = 1;
+  return FALSE;
+}
+
+static void start(imc_jpeg *reader) {
+  j_decompress_ptr codec = &reader->codec;
+  codec->scale_num = 1;
+  codec->scale_denom = reader->shrink;
+  codec->buffered_image = jpeg_has_multiple_scans(codec);
+  jpeg_start_decompress(codec);
+}
+
+/// Leaves the image to libjpeg from its start, and goes on behind the rows that were delivered.
+static void start_anew(imc_jpeg *reader, JSAMPROW row) {
+  j_decompress_ptr codec = &reader->codec;
+  JDIMENSION delivered = codec->output_scanline;
+  imc_jpeg_scan_close(reader->scan);
+  reader->scan = NULL;
+  jpeg_abort_decompress(codec);
+  codec->src->next_input_byte = reader->patched != NULL ? reader->patched : reader->bytes;
+  codec->src->bytes_in_buffer = reader->structure.end;
+  jpeg_read_header(codec, TRUE);
+  start(reader);
+  while (codec->output_scanline < delivered) jpeg_read_scanlines(codec, &row, 1);
+}
+
 imc_status imc_jpeg_start(
-    imc_jpeg *reader, int plain, unsigned shrink, imc_message *message) {
+    imc_jpeg *reader, int plain, unsigned shrink, imc_jpeg_path path, imc_message *message) {
   IMC_ENTER(&reader->guard, message, return reader->guard.status);
 
   j_decompress_ptr codec = &reader->codec;
-  codec->scale_num = 1;
-  codec->scale_denom = reader->shrink = shrink;
+  reader->shrink = shrink;
   reader->plain = plain && reader->inks;
   if (reader->plain) {
     reader->row = malloc((size_t)codec->image_width * 4);
     if (reader->row == NULL) ERREXIT1(codec, JERR_OUT_OF_MEMORY, 0);
   }
   reader->scanning = 1;
-  codec->buffered_image = jpeg_has_multiple_scans(codec);
-  jpeg_start_decompress(codec);
+  start(reader);
   if (codec->buffered_image) {
     read_scans(reader);
     jpeg_start_output(codec, codec->input_scan_number);
+  } else if (path != imc_jpeg_by_libjpeg) {
+    reader->scan = imc_jpeg_scan_open(
+        codec, codec->src->next_input_byte, codec->src->bytes_in_buffer, path == imc_jpeg_helped);
+    if (reader->scan != NULL) codec->entropy->decode_mcu = scan_mcu;
   }
   return imc_status_ok;
 }
@@ -361,7 +400,10 @@ imc_status imc_jpeg_rows(
   while (*read < count && codec->output_scanline < rows_to_deliver(reader)) {
     uint8_t *out = rows + *read * row_bytes;
     JSAMPROW row = reader->plain ? reader->row : out;
-    jpeg_read_scanlines(codec, &row, 1);
+    if (jpeg_read_scanlines(codec, &row, 1) == 0 && reader->scan_failed) {
+      start_anew(reader, row);
+      jpeg_read_scanlines(codec, &row, 1);
+    }
     // Only now is it known whether the data for this row were there.
     if (codec->output_scanline > rows_to_deliver(reader)) break;
     if (reader->inks && codec->saw_Adobe_marker) invert(row, width * 4);
@@ -378,6 +420,7 @@ imc_ending imc_jpeg_ending(const imc_jpeg *reader) { return reader->ending; }
 imc_message imc_jpeg_remark(const imc_jpeg *reader) { return reader->remark; }
 
 void imc_jpeg_close(imc_jpeg *reader) {
+  imc_jpeg_scan_close(reader->scan);
   jpeg_destroy_decompress(&reader->codec);
   free(reader->patched);
   free(reader->profile);

@@ -19,6 +19,7 @@ public struct DecodeOptions: Hashable, Sendable {
   /// frequencies near those of the result; ``Shrinking`` says more. PNG is decoded whole.
   public var shrinking = Shrinking.none
   package var pngPath = PNGPath.fastest
+  package var jpegPath = JPEGPath.alone
 
   public init() {}
 }

@@ -33,7 +33,7 @@ public enum ImageCodec {
       return try unsafe bytes.withUnsafeBufferPointer {
         (buffer) throws(ImageError) -> DecodeOutcome in
         let reader = try unsafe JPEGReader(
-          buffer, header: header, shrinking: options.shrinking)
+          buffer, header: header, shrinking: options.shrinking, path: options.jpegPath)
         var pump = RowPump(reader, options: options)
         return try pump.run(into: &sink, header: header)
       }

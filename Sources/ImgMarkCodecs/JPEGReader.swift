@@ -13,12 +13,14 @@ import ImgMarkRaster
   let isTooShort = false
   private let memoryAtEightBits: Int
   private let storesInverseInks: Bool
+  private let path: JPEGPath
   private let reader: OpaquePointer
 
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>, header: ImageHeader, shrinking: Shrinking
+    _ bytes: UnsafeBufferPointer<UInt8>, header: ImageHeader, shrinking: Shrinking, path: JPEGPath
   ) throws(ImageError) {
     self.shrinking = shrinking
+    self.path = path
     var opened: OpaquePointer?
     var info = imc_info()
     var message = imc_message()
@@ -66,7 +68,7 @@ import ImgMarkRaster
   mutating func start(depth: SampleFormat.Depth, converts: Bool) throws(ImageError) {
     var message = imc_message()
     let status = unsafe imc_jpeg_start(
-      reader, converts ? 0 : 1, UInt32(shrinking.rawValue), &message)
+      reader, converts ? 0 : 1, UInt32(shrinking.rawValue), imc_jpeg_path(path), &message)
     if let error = status.error(.jpeg, message, ending) { throw error }
   }
 

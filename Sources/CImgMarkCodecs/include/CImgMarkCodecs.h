@@ -135,10 +135,21 @@ imc_status imc_jpeg_open(
 /// The embedded ICC profile, owned by the reader; null where there is none.
 const uint8_t *_Nullable imc_jpeg_profile(const imc_jpeg *reader, size_t *count);
 
+/// Who decodes the coefficients of a JPEG of one scan; the pixels are the same.
+typedef enum __attribute__((enum_extensibility(closed))) {
+  /// libjpeg: what says what a file means.
+  imc_jpeg_by_libjpeg,
+  /// The fastest way on one thread, with libjpeg for whatever is odd about a file.
+  imc_jpeg_alone,
+  /// The same, with a thread that decodes ahead.
+  imc_jpeg_helped,
+} imc_jpeg_path;
+
 /// Prepares the rows; all scans of a progressive image are read. With `plain`, inks become RGB by
 /// (1 - ink) (1 - black), else they stay four channels. 1, 2, 4 or 8 pixels of the file become one,
 /// each way; at the right and at the bottom, what is left of them. The ending counts the file's rows.
-imc_status imc_jpeg_start(imc_jpeg *reader, int plain, unsigned shrink, imc_message *message);
+imc_status imc_jpeg_start(
+    imc_jpeg *reader, int plain, unsigned shrink, imc_jpeg_path path, imc_message *message);
 
 imc_status imc_jpeg_rows(
     imc_jpeg *reader, uint8_t *rows, size_t capacity, size_t count, size_t *read,

@@ -28,7 +28,9 @@ struct GroundDrawing: Sendable {
   func decode(into relay: RowRelay) throws(FileError) -> DecodeOutcome {
     var sender = RowSender(relay)
     defer { sender.finish() }
-    return try decode(into: &sender, shrinking: try resampler().shrinking)
+    var drawing = self
+    drawing.options.decoding.jpegPath = .helped
+    return try drawing.decode(into: &sender, shrinking: try resampler().shrinking)
   }
 
   /// Resamples what comes from a relay.

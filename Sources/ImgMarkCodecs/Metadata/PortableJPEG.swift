@@ -18,7 +18,7 @@ extension PublicImage {
   ) throws(ImageError) -> [UInt8]? {
     guard header.format == .jpeg, JPEGParts(bytes).arePortable(in: bytes) else { return nil }
     let isPlain = try unsafe bytes.withUnsafeBufferPointer { buffer throws(ImageError) -> Bool in
-      let reader = try unsafe JPEGReader(buffer, header: header, shrinking: .none)
+      let reader = try unsafe JPEGReader(buffer, header: header, shrinking: .none, path: .alone)
       guard reader.samples.model != .cmyk, reader.size == header.storedSize else { return false }
       guard !ignoresProfile, case .icc(let profile) = reader.color else { return true }
       let opened = try? ColorProfile.icc(profile, for: reader.samples.model)
