@@ -115,7 +115,8 @@ let package = Package(
       cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
     ),
-    .target(name: "ImgMarkEditor", dependencies: ["CImgMarkServer", "ImgMark"]),
+    .target(
+      name: "ImgMarkEditor", dependencies: ["CImgMarkServer", "ImgMark", "ImgMarkOverlay"]),
     .executableTarget(
       name: "ImgMarkCLI", dependencies: ["ImgMark", "ImgMarkEditor", "ImgMarkSelfTest"]),
 
@@ -184,7 +185,8 @@ let package = Package(
       name: "ImgMarkEditorTests",
       // The command is built for the tests to run; the referee compares what is called of libraries.
       dependencies: [
-        "CImgMarkReferee", "ImgMark", "ImgMarkCLI", "ImgMarkEditor", "ImgMarkTestSupport",
+        "CImgMarkReferee", "ImgMark", "ImgMarkCLI", "ImgMarkEditor", "ImgMarkOverlay",
+        "ImgMarkTestSupport",
       ],
       exclude: ["Browser"]
     ),

@@ -68,7 +68,7 @@ extension EditedMarker {
 
 extension RGBA8 {
   /// The color as a browser reads it, without its opacity.
-  fileprivate var hexadecimal: String {
+  var hexadecimal: String {
     "#"
       + [red, green, blue].map { value in
         (value < 16 ? "0" : "") + String(value, radix: 16)

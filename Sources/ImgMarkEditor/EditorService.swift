@@ -14,6 +14,8 @@ public final class EditorService: @unchecked Sendable {
   private let settings: EditorSettings
   // Only ever used on the server's one thread.
   private var session: EditSession
+  // Shapes each label once, however often it is drawn.
+  private let text = SharedTextLayout()
   private let picture: (bytes: [UInt8], mediaType: String)
 
   /// Creates the service of a session.
@@ -33,13 +35,15 @@ public final class EditorService: @unchecked Sendable {
     case document = "/document"
     case picture = "/picture"
     case version = "/version"
+    /// Draws markers that are not saved.
+    case drawings = "/drawings"
     case save = "/save"
     case saveAs = "/save-as"
 
     var method: String {
       switch self {
       case .key, .document, .picture, .version: "GET"
-      case .save, .saveAs: "POST"
+      case .drawings, .save, .saveAs: "POST"
       }
     }
   }
@@ -84,6 +88,8 @@ public final class EditorService: @unchecked Sendable {
       return json(200) { $0.field("version", version?.text) }
     case .picture:
       return EditorAnswer(200, picture.mediaType, picture.bytes)
+    case .drawings:
+      return try drawings(of: EditorSubmission(request.body))
     case .save:
       let wanted = try EditorSubmission(request.body)
       return try outcome(session.save(wanted.markers, over: wanted.version))
@@ -91,6 +97,21 @@ public final class EditorService: @unchecked Sendable {
       let wanted = try EditorSubmission(request.body)
       return try outcome(session.save(wanted.markers, as: wanted.newName(for: session.path)))
     }
+  }
+
+  /// Draws markers as they would be saved.
+  private func drawings(of wanted: EditorSubmission) throws -> EditorAnswer {
+    // Of another version, the page will be told when it is saved.
+    guard wanted.version == session.version else {
+      return json(409) { $0.field("reason", "changed") }
+    }
+    var options = MarkingOptions()
+    options.canvas = settings.canvas
+    let plan = try session.plan(
+      of: wanted.markers, options: options, style: settings.style, text: try text.layout)
+    var writer = JSONWriter()
+    plan.write(to: &writer, named: wanted.names)
+    return EditorAnswer(200, Self.jsonType, writer.bytes)
   }
 
   private func outcome(_ outcome: EditSession.Outcome) -> EditorAnswer {

@@ -5,6 +5,8 @@ struct EditorSubmission {
   /// What the table was when they were edited; `nil` for none.
   var version: Digest?
   var markers: [EditedMarker]
+  /// What the page calls each marker.
+  var names: [Int]
   private var name: String?
 
   /// Why a page can't be understood.
@@ -28,6 +30,7 @@ struct EditorSubmission {
     }
     guard let markers = tree["markers"].array else { throw Fault.form("the list of markers") }
     self.markers = try markers.map { try EditedMarker($0) }
+    names = markers.enumerated().map { index, marker in marker["uid"].integer ?? index }
     name = tree["name"].string
   }
 

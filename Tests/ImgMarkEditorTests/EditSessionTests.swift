@@ -55,6 +55,45 @@ struct EditSessionTests {
       try sheet.onDisk == "id,x,y,note,color\na,0.25,0.4, \"A\",\nb,0.5,0.5,B,red\n")
   }
 
+  /// Saves markers as a page does that edits a table: what was there before comes with its version.
+  @Test func `undoing everything gives the file back, whatever was saved between`() throws {
+    let sheet = try Sheet()
+    let table = "image,id,x,y\nimage.png,a,0.1,0.1\n\nother.jpg,b,0.2,0.2\nimage.png, c ,0.30,0.3\n"
+    var session = try sheet.session(table)
+    let read = session.sheet?.markers ?? []
+    let first = try #require(session.version)
+    // The first is deleted and the other one colored; the blank line is now the first.
+    _ = try session.save([read[1].saying("red", as: .color)], over: first)
+    #expect(
+      try sheet.onDisk
+        == "image,id,x,y,color\n\nother.jpg,b,0.2,0.2,\nimage.png, c ,0.30,0.3,red\n")
+
+    var undone = read
+    undone[0].origin = nil
+    undone[0].former = FormerOrigin(version: first, origin: 0)
+    undone[1].origin = 0
+    _ = try session.save(undone, over: session.version)
+    #expect(try sheet.onDisk == table)
+
+    // The same texts at the same places are not the same rows.
+    let second = try #require(session.version)
+    _ = try session.save([], over: second)
+    _ = try session.save(
+      read.map { EditedMarker(place: $0.place, texts: $0.texts) }, over: session.version)
+    #expect(try sheet.onDisk != table)
+  }
+
+  @Test func `an empty file is filled by the first saving`() throws {
+    let sheet = try Sheet()
+    try sheet.folder.write([], to: "markers.csv")
+    var session = EditSession(
+      sheet.image, header: try sheet.image.header(), creating: sheet.path, reading: sheet.reading)
+
+    #expect(try session.versionOnDisk() == nil)
+    #expect(outcome(try session.save([.point(0.5, 0.5, [.id: "1"])], over: nil)) == "saved")
+    #expect(try sheet.onDisk == "id,label,x,y\n1,,0.5,0.5\n")
+  }
+
   @Test func `a file that was changed is not overwritten`() throws {
     let sheet = try Sheet()
     var session = try sheet.session(Self.table)

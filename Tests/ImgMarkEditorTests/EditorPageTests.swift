@@ -15,8 +15,8 @@ struct EditorPageTests {
 
     """
 
-  private func report(_ sheet: Sheet) throws -> JSONTree {
-    let script = "\(Fixture.checkout)/Tests/ImgMarkEditorTests/Browser/drive_editor.py"
+  private func report(_ sheet: Sheet, of script: String = "drive_editor") throws -> JSONTree {
+    let script = "\(Fixture.checkout)/Tests/ImgMarkEditorTests/Browser/\(script).py"
     let run = BinaryRun("/usr/bin/python3 -B '\(script)' \"$imgmark\" '\(sheet.folder.path)'")
     try #require(run.status == 0)
     return try JSONTree(Array(run.output.utf8))
@@ -81,6 +81,22 @@ struct EditorPageTests {
     #expect(report["reloaded"].array?.count == 2)
     checkConflict(report)
     checkShapes(report)
+  }
+
+  /// Of 12 shapes at 11 anchors, in several sizes, offsets, halos and outlines, within a sixteenth of a
+  /// pixel, to which browsers round.
+  @Test(
+    .enabled(
+      if: EditorPageTests.canBrowse && EditorServerTests.canServe,
+      "chromium, chromium-driver, python3-selenium or libmicrohttpd12 is absent"))
+  func `markers are drawn and overlap where place says that they do`() throws {
+    let report = try report(Sheet(), of: "compare_drawings")
+
+    #expect(report["count"].integer == 132)
+    #expect(report["far"] == .array([]))
+    #expect(report["pairs"].integer.map { $0 > 100 } == true)
+    #expect(report["same"] == .boolean(true))
+    #expect(report["console"] == .array([]))
   }
 
   /// Where the page has markers, beside what `Placement` says of a stage with 16 CSS px of padding.
@@ -159,7 +175,7 @@ struct EditorPageTests {
       report["shapes"].string == """
         id,label,points,shape
         1,1,"0.125,0.2 0.375,0.2 0.375,0.4 0.125,0.4",box
-        2,2,"0.5,0.2 0.625,0.2 0.625,0.6",polygon
+        2,2,"0.5,0.2 0.625,0.2 0.625,0.6",
         3,3,"0.8125,0.8",
 
         """)

@@ -35,6 +35,7 @@ struct EditorServiceTests {
     ("GET", "/", 200), ("GET", "/main.js", 200), ("GET", "/style.css", 200),
     ("GET", "/icon.svg", 200), ("GET", "/document", 200), ("GET", "/picture", 200),
     ("GET", "/version", 200), ("POST", "/", 405), ("POST", "/document", 405), ("GET", "/save", 405),
+    ("GET", "/drawings.js", 200), ("GET", "/drawings", 405),
     ("HEAD", "/", 405), ("OPTIONS", "/save", 405), ("DELETE", "/document", 405),
     ("GET", "/../markers.csv", 404), ("GET", "/markers.csv", 404), ("GET", "/etc/passwd", 404),
     ("GET", "//", 404), ("GET", "/main.js/", 404), ("GET", "", 404), ("GET", "/Page/main.js", 404),
@@ -103,6 +104,35 @@ struct EditorServiceTests {
     #expect(conflict?.status == 409)
     #expect(try json(conflict)["reason"].string == "changed")
     #expect(try json(conflict)["document"]["markers"].array?.count == 1)
+  }
+
+  private func drawn(_ version: String, label: String) -> EditorAnswer? {
+    answer(
+      "POST", "/drawings",
+      """
+      {"version": "\(version)", "markers": [
+        {"uid": 31, "origin": 0, "kind": "point", "points": [[0.5, 0.4]], "texts": {"id": "\(label)"}},
+        {"uid": 32, "kind": "point", "points": [[0.501, 0.4]], "texts": {"id": "b"}}]}
+      """)
+  }
+
+  @Test func `markers are drawn under the names of the page, and nothing is saved`() throws {
+    let version = try json(answer("GET", "/document"))["version"].string ?? ""
+    let drawn = try json(drawn(version, label: "<img onerror=alert(1)>&\\\""))
+
+    #expect(drawn["drawings"].array?.map { $0["uid"].integer } == [31, 32])
+    let svg = drawn["drawings"].array?.first?["pieces"].array?.first?["svg"].string ?? ""
+    #expect(svg.contains("&lt;img onerror=alert(1)&gt;&amp;&quot;</text>"))
+    #expect(!svg.contains("<img"))
+    #expect(drawn["overlaps"].array?.map { $0["under"].integer } == [31])
+    #expect(drawn["overlaps"].array?.map { $0["over"].integer } == [32])
+    #expect(try sheet.onDisk == "id,x,y\na,0.25,0.4\n")
+  }
+
+  @Test func `markers of a table that is another one by now are not drawn`() throws {
+    let other = Digest(of: []).text
+
+    #expect(drawn(other, label: "a")?.status == 409)
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 // The editor's page: it brings the parts together.
 import {ask, differences} from "/dialogs.js";
+import {Drawings} from "/drawings.js";
 import {Model} from "/model.js";
 import {Panel} from "/panel.js";
 import * as server from "/server.js";
@@ -7,7 +8,8 @@ import {Stage} from "/stage.js";
 import {warnings} from "/warnings.js";
 
 const model = new Model();
-const stage = new Stage(model);
+const drawings = new Drawings(model);
+const stage = new Stage(model, drawings);
 const panel = new Panel(model, stage);
 const find = (id) => document.getElementById(id);
 
@@ -19,17 +21,20 @@ let changedOnDisk = false;
 // MARK: Drawing
 
 let isDrawn = true;
-model.addEventListener("change", () => {
+for (const source of [model, drawings]) source.addEventListener("change", drawSoon);
+drawings.addEventListener("fault", (event) => tell(event.detail));
+
+/// Several changes at once are drawn once.
+function drawSoon() {
   if (!isDrawn) return;
   isDrawn = false;
-  // Several changes at once are drawn once.
   requestAnimationFrame(draw);
-});
+}
 
 function draw() {
   isDrawn = true;
   if (!isReady) return;
-  found = warnings(model);
+  found = warnings(model, drawings);
   stage.draw(found);
   panel.draw(found);
   const {document: read} = model;
@@ -46,11 +51,11 @@ function draw() {
   find("state").className = model.isChanged ? "changed" : "";
 }
 
+/// Shows a message over the image, which stays where it is.
 function tell(text, isFault = true) {
-  const message = find("message");
-  message.textContent = text;
-  message.className = isFault ? "fault" : "";
-  message.hidden = !text;
+  find("message-text").textContent = text;
+  find("message").className = isFault ? "fault" : "";
+  find("message").hidden = !text;
 }
 
 function drawRemarks() {
@@ -72,7 +77,9 @@ async function open() {
     await server.enter();
     const [read, picture] = await Promise.all([server.document(), server.picture()]);
     model.load(read);
+    await drawings.first;
     isReady = true;
+    stage.tool = model.mainKind ?? stage.tool;
     chooseTools();
     drawRemarks();
     stage.picture.show(await createImageBitmap(picture), read.image);
@@ -231,6 +238,7 @@ find("undo").addEventListener("click", () => model.undo());
 find("redo").addEventListener("click", () => model.redo());
 find("save").addEventListener("click", save);
 find("save-as").addEventListener("click", saveAs);
+find("message-close").addEventListener("click", () => tell(""));
 find("zoom-in").addEventListener("click", () => stage.picture.zoom(2));
 find("zoom-out").addEventListener("click", () => stage.picture.zoom(0.5));
 find("zoom-fit").addEventListener("click", () => stage.picture.fit());

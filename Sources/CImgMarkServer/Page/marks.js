@@ -1,59 +1,81 @@
-// How a marker looks on the stage, and what becomes of its corners.
+// What a marker is made of on the stage: its drawing, what shows that it is selected, and what it is
+// dragged by.
 import {middle} from "/geometry.js";
 
 const namespace = "http://www.w3.org/2000/svg";
 
-/// The elements of a marker.
+/// The smallest side of what can be hit, in CSS pixels (WCAG 2.2, 2.5.8).
+const leastTarget = 24;
+
+/// The elements of a marker, and those of the lines that lead to it, which lie under all markers.
 ///
-/// `style` says how markers look whose rows don't say, and `at` where a normalized point is in the
-/// stage.
-export function markerParts(marker, label, {style, isSelected, at}) {
-  const color = cssColor(marker.texts.color) ?? style.color;
-  const points = marker.kind === "point" ? []
-    : (marker.kind === "box" ? corners(marker.points) : marker.points).map(at);
-  const isClosed = points.length > 2 && marker.texts.shape !== "line";
+/// `drawing` says how it looks, null where that is not known yet, `color` is what it then has, and `at`
+/// says where a normalized point is in the stage.
+export function markerParts(marker, drawing, {color, size, isSelected, at}) {
+  const corners = marker.kind === "point" ? [] : outlineCorners(marker).map(at);
+  const isClosed = corners.length > 2 && (drawing?.shape ?? marker.texts.shape) !== "line";
+  const edge = corners.length > 1 ? corners : null;
+  const traced = drawing?.strokes && (drawing.shape === "box" ? boxAround(corners) : corners);
+  const [x, y] = at(middle(marker.points));
+  const box = corners.length ? bounds(corners) : {x, y, width: 0, height: 0};
   const parts = [];
-  if (points.length > 1) {
-    parts.push(element(isClosed ? "polygon" : "polyline", {
-      class: "outline", points: points.map((point) => point.join(",")).join(" "), stroke: color,
-    }));
+  if (edge) parts.push(path(isClosed ? "hit-edge" : "hit-edge open", edge, isClosed));
+  if (traced) parts.push(...strokes(marker.uid, drawing.strokes, traced, isClosed || drawing.shape === "box"));
+  // What place draws as a disc is still there to be edited.
+  if (edge && !traced) parts.push(path("guide under", edge, isClosed), path("guide", edge, isClosed));
+  const lines = [];
+  let body = null;
+  for (const piece of drawing?.pieces ?? []) {
+    const home = [box.x + box.width * piece.home[0], box.y + box.height * piece.home[1]];
+    set(piece.element, {transform: `translate(${home[0]} ${home[1]})`});
+    (piece.kind === "lines" ? lines : parts).push(piece.element);
+    if (piece.kind === "body") body = placed(piece.bounds, home);
   }
-  if (marker.kind === "point" || label) {
-    parts.push(...body(marker, label, color, style, at(middle(marker.points))));
+  if (!drawing) {
+    body = {x: x - size / 2, y: y - size / 2, width: size, height: size};
+    parts.push(element("circle", {class: "piece", cx: x, cy: y, r: size / 2, fill: color}));
   }
-  if (isSelected) parts.push(...handles(marker, points, isClosed));
-  return parts;
+  if (body) {
+    // Beside an arrow, the rectangle around it is mostly empty.
+    const target = drawing?.shape === "arrow" ? {x, y, width: 0, height: 0} : body;
+    parts.push(element("rect", {class: "hit", ...widened(target, leastTarget)}));
+    parts.push(...["frame under", "frame"].map((name) =>
+      element("rect", {class: name, rx: 6, ...grown(widened(body, leastTarget), 3)})));
+  }
+  if (traced) parts.push(...["frame under", "frame"].map((name) => path(name, edge, isClosed)));
+  parts.push(element("path", {class: "center", d: `M${x - 5} ${y}h10M${x} ${y - 5}v10`}));
+  if (isSelected) parts.push(...handles(marker, corners, isClosed));
+  return {parts, lines};
 }
 
-/// A disc, or what else the shape is, with the label in it.
-function body(marker, label, color, style, [x, y]) {
-  const isPoint = marker.kind === "point";
-  const size = isPoint ? style.size : 22;
-  const radius = size / 2;
-  const text = label.length > 24 ? `${label.slice(0, 23)}…` : label;
-  const isLong = !isPoint || [...text].length > 3;
-  const width = isLong ? Math.max(size, textWidth(text) + 16) : size;
-  const name = element("text", {class: "label", x, y, fill: textColor(color)});
-  name.textContent = text;
-  const shape = isPoint ? (marker.texts.shape || style.shape).toLowerCase() : "disc";
-  return [
-    figure(shape, {class: "body", fill: color}, [x, y], radius, width), name,
-    element("path", {class: "center", d: `M${x - 5} ${y}h10M${x} ${y - 5}v10`}),
-  ];
+/// The corners of a box or a contour, normalized.
+function outlineCorners(marker) {
+  return marker.kind === "box" ? corners(marker.points) : marker.points;
 }
 
-function figure(shape, own, [x, y], radius, width) {
-  const box = {...own, x: x - width / 2, y: y - radius, width, height: 2 * radius};
-  switch (shape) {
-    case "square": return element("rect", box);
-    case "dot": return element("circle", {...own, cx: x, cy: y, r: 4});
-    case "diamond": {
-      const far = radius * 1.3;
-      const points = `${x - far},${y} ${x},${y - far} ${x + far},${y} ${x},${y + far}`;
-      return element("polygon", {...own, points});
-    }
-    default: return element("rect", {...box, rx: radius});
-  }
+function path(name, places, isClosed) {
+  return element("path", {class: name, d: data(places, isClosed)});
+}
+
+function data(places, isClosed) { return `M${places.map((place) => place.join(" ")).join("L")}${isClosed ? "Z" : ""}`; }
+
+/// The strokes along the edge of a feature, from the back to the front.
+function strokes(uid, bands, places, isClosed) {
+  const d = data(places, isClosed);
+  return bands.flatMap(({width, hole, color, opacity}, index) => {
+    const line = element("path", {
+      class: "stroke", d, stroke: color, "stroke-width": width, "stroke-opacity": opacity,
+    });
+    if (!hole) return [line];
+    // What shows through the stroke in its middle is left out.
+    const id = `stroke-${uid}-${index}`;
+    const area = grown(bounds(places), width);
+    const mask = element("mask", {id, maskUnits: "userSpaceOnUse", ...area});
+    mask.append(element("rect", {...area, fill: "#fff"}),
+      element("path", {class: "stroke", d, stroke: "#000", "stroke-width": hole}));
+    set(line, {mask: `url(#${id})`});
+    return [mask, line];
+  });
 }
 
 /// What the corners of a selected box or contour are dragged by, and where new ones begin.
@@ -102,6 +124,34 @@ export function shifted(image, [x, y], dx, dy) {
   return [dx ? (x * image.width + dx) / image.width : x, dy ? (y * image.height + dy) / image.height : y];
 }
 
+// MARK: Rectangles
+
+/// The smallest rectangle around places.
+function bounds(places) {
+  const [xs, ys] = [0, 1].map((axis) => places.map((place) => place[axis]));
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return {x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y};
+}
+
+function boxAround(places) {
+  const {x, y, width, height} = bounds(places);
+  return corners([[x, y], [x + width, y + height]]);
+}
+
+function placed([x, y, width, height], home) {
+  return {x: home[0] + x, y: home[1] + y, width, height};
+}
+
+function grown({x, y, width, height}, by) {
+  return {x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by};
+}
+
+/// A rectangle around the same middle whose sides are at least so long.
+function widened({x, y, width, height}, least) {
+  const [across, down] = [Math.max(0, least - width) / 2, Math.max(0, least - height) / 2];
+  return {x: x - across, y: y - down, width: width + 2 * across, height: height + 2 * down};
+}
+
 // MARK: Elements and colors
 
 export function element(name, attributes) {
@@ -114,9 +164,6 @@ export function set(target, attributes) {
 }
 
 const measuring = document.createElement("canvas").getContext("2d");
-measuring.font = "bold 12px system-ui, sans-serif";
-
-function textWidth(text) { return measuring.measureText(text).width; }
 
 /// A color that a browser knows, as six digits; null for any other text.
 export function cssColor(text) {
@@ -128,12 +175,4 @@ export function cssColor(text) {
   if (color.startsWith("#")) return color;
   const channels = color.match(/[\d.]+/g)?.slice(0, 3).map(Number) ?? [0, 0, 0];
   return `#${channels.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
-}
-
-/// Black or white, whichever is easier to read on a color (WCAG 2.2, relative luminance).
-function textColor(color) {
-  const light = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16) / 255)
-    .map((value) => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-  const luminance = 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2];
-  return luminance > 0.179 ? "#000000" : "#ffffff";
 }

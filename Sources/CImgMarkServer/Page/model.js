@@ -151,7 +151,7 @@ export class Model extends EventTarget {
     return markers.map(({uid, kind, points, texts}) => {
       const origin = this.#origins.get(uid) ?? null;
       const former = origin === null ? this.#former.get(uid) ?? null : null;
-      return {origin, former, kind, points, texts};
+      return {uid, origin, former, kind, points, texts};
     });
   }
 
@@ -170,6 +170,13 @@ export class Model extends EventTarget {
     const text = marker.texts[this.labelRole];
     if (text !== undefined) return text;
     return this.document.columns.includes("label") ? "" : String(index + 1);
+  }
+
+  /// The kind that most markers are of; null where there is none.
+  get mainKind() {
+    const count = (kind) => this.markers.filter((marker) => marker.kind === kind).length;
+    const kinds = this.document.kinds.filter(count);
+    return kinds.length ? kinds.reduce((most, kind) => count(kind) > count(most) ? kind : most) : null;
   }
 
   /// Whether labels can be written without changing what rows of other images show.
@@ -204,8 +211,10 @@ export class Model extends EventTarget {
       while (taken.has(`m${number}`)) number += 1;
       texts.id = next("id") ?? `m${number}`;
     }
-    if (kind === "box" && this.document.kinds.length > 1) texts.shape = "box";
-    if (kind === "contour" && this.document.kinds.length > 1) texts.shape = "polygon";
+    // A row of corners is a polygon unless it says otherwise; it says so where others do.
+    const like = this.markers.findLast((marker) => marker.kind === kind)?.texts.shape?.toLowerCase();
+    if (kind === "box" && (this.document.kinds.length > 1 || like === "box")) texts.shape = "box";
+    if (kind === "contour" && like === "polygon") texts.shape = "polygon";
     return texts;
   }
 

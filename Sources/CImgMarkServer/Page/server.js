@@ -61,6 +61,11 @@ export async function version() {
   return (await (await ask("/version")).json()).version;
 }
 
+/// How markers look as they would be saved, and which are in each other's way.
+export async function drawings(markers, version) {
+  return (await ask("/drawings", {markers, version})).json();
+}
+
 export async function save(markers, version) {
   return (await ask("/save", {markers, version})).json();
 }

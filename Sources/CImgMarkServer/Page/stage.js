@@ -1,6 +1,6 @@
 // The image and the markers on it: drawing, and what pointers and keys do there.
 import {middle, normalized, pixels, settled, shown, toPixels, toStage, zoomed} from "/geometry.js";
-import {corners, element, markerParts, shifted, withCorner} from "/marks.js";
+import {corners, cssColor, element, markerParts, set, shifted, withCorner} from "/marks.js";
 import {Picture} from "/picture.js";
 
 /// How far a pointer may stray, in CSS pixels, before a click is a drag.
@@ -9,17 +9,22 @@ const slack = 4;
 export class Stage {
   tool = "point";
   #model;
+  #drawings;
   #gesture = null;
   #pointers = new Map();
   #contour = null;
   #groups = new Map();
+  /// What each group was made of.
+  #parts = new WeakMap();
   #found = new Map();
   #focus = null;
 
-  constructor(model) {
+  constructor(model, drawings) {
     this.#model = model;
+    this.#drawings = drawings;
     this.stage = document.getElementById("stage");
     this.overlay = document.getElementById("markers");
+    this.lines = document.getElementById("lines");
     this.position = document.getElementById("position");
     this.hint = document.getElementById("hint");
     this.picture = new Picture(this.stage);
@@ -42,12 +47,13 @@ export class Stage {
 
   // MARK: Markers
 
-  /// Draws the markers anew, each in an element of its own that stays.
+  /// Lays the markers where they are, each in an element of its own that stays.
   draw(found = this.#found) {
     this.#found = found;
     if (!this.picture.view) return;
     const model = this.#model;
     const isLeft = new Set();
+    const lines = [];
     model.markers.forEach((marker, index) => {
       isLeft.add(marker.uid);
       let group = this.#groups.get(marker.uid);
@@ -59,8 +65,11 @@ export class Stage {
       if (this.overlay.children[index] !== group) {
         this.overlay.insertBefore(group, this.overlay.children[index] ?? null);
       }
-      this.#drawMarker(group, marker, index);
+      lines.push(...this.#drawMarker(group, marker, index));
     });
+    const isSame = lines.length === this.lines.children.length
+      && lines.every((line, index) => this.lines.children[index] === line);
+    if (!isSame) this.lines.replaceChildren(...lines);
     for (const [uid, group] of this.#groups) {
       if (isLeft.has(uid)) continue;
       group.remove();
@@ -87,13 +96,36 @@ export class Stage {
     ].join(", "));
     group.dataset.x = middle(marker.points)[0];
     group.dataset.y = middle(marker.points)[1];
-    const parts = markerParts(marker, label, {
-      style: model.document.marker, isSelected, at: (point) => toStage(this.picture.view, this.image, point),
-    });
-    // A handle that is being dragged, or has the focus, must stay the same element.
-    const focused = group.contains(document.activeElement) ? document.activeElement.dataset.vertex : null;
-    group.replaceChildren(...parts);
-    if (focused) group.querySelector(`[data-vertex="${focused}"]`)?.focus({preventScroll: true});
+    return this.#drawParts(group, marker, isSelected);
+  }
+
+  /// Puts what a marker is made of where it is, and returns the lines that lead to it.
+  #drawParts(group, marker, isSelected) {
+    const drawing = this.#drawings.drawing(marker);
+    const style = this.#model.document.marker;
+    const color = cssColor(marker.texts.color) ?? style.color;
+    const at = (point) => toStage(this.picture.view, this.image, point);
+    const isPoint = marker.kind === "point";
+    const key = [drawing, color, isSelected];
+    const known = this.#parts.get(group);
+    let lines = known?.lines;
+    // What is on a point is the same wherever that is; what follows an edge is made anew.
+    if (!isPoint || !known || known.key.some((value, index) => value !== key[index])) {
+      const made = markerParts(marker, drawing, {
+        color, size: style.size, isSelected, at: isPoint ? () => [0, 0] : at,
+      });
+      // A handle that is being dragged, or has the focus, must stay the same element.
+      const focused = group.contains(document.activeElement) ? document.activeElement.dataset.vertex : null;
+      group.replaceChildren(...made.parts);
+      if (focused) group.querySelector(`[data-vertex="${focused}"]`)?.focus({preventScroll: true});
+      lines = made.lines;
+      this.#parts.set(group, {key, lines});
+    }
+    if (isPoint) {
+      const place = `translate(${at(middle(marker.points)).join(" ")})`;
+      for (const part of [group, ...lines]) set(part, {transform: place});
+    }
+    return lines;
   }
 
   focus(uid) { this.#focus = uid; }
@@ -106,7 +138,7 @@ export class Stage {
   }
 
   #down(event) {
-    if (!this.picture.view || event.target.closest("button, label, output")) return;
+    if (!this.picture.view || event.target.closest("button, label, output, #message")) return;
     if (event.pointerType === "mouse" && event.button !== 0 && event.button !== 1) return;
     const at = this.#point(event);
     this.#pointers.set(event.pointerId, at);

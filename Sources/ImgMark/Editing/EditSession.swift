@@ -1,7 +1,8 @@
 internal import ImgMarkDatasets
-package import ImgMarkProbe
-internal import ImgMarkModel
+package import ImgMarkDrawing
+package import ImgMarkModel
 internal import ImgMarkOverlay
+package import ImgMarkProbe
 
 /// An image and its table of markers while they are edited.
 ///
@@ -26,10 +27,7 @@ package struct EditSession: Sendable {
   /// Whether the table holds nothing but what was saved here, so that its columns may change.
   private var isOwn: Bool
   private var reading: MarkerSheet.Reading
-  /// The table before each of the last savings, so that undoing a deletion brings back whole rows.
-  private var former: [(version: Digest, sheet: MarkerSheet)] = []
-
-  private static let mostFormer = 20
+  private var history = EditHistory()
 
   /// Opens a table that is there.
   package init(
@@ -57,10 +55,11 @@ package struct EditSession: Sendable {
   /// The digest of the table as it was read last; `nil` where there is none yet.
   package var version: Digest? { sheet.map { Digest(of: $0.bytes) } }
 
-  /// The digest of the table on the disk; `nil` where there is none.
+  /// The digest of the table on the disk; `nil` where there is none, or an empty file.
   package func versionOnDisk() throws -> Digest? {
     do {
-      return Digest(of: try bytes())
+      let bytes = try bytes()
+      return bytes.isEmpty ? nil : Digest(of: bytes)
     } catch let error as FileError where error.reason == .missing {
       return nil
     }
@@ -73,6 +72,7 @@ package struct EditSession: Sendable {
       // Somebody else had a hand in it.
       isOwn = false
     }
+    if let sheet, sheet.bytes != bytes { history = EditHistory() }
     sheet = try MarkerSheet(bytes, at: path, reading: reading)
   }
 
@@ -116,14 +116,19 @@ package struct EditSession: Sendable {
     let file = try AtomicFile(at: path, keeping: [image])
     try file.write(contents)
     guard version != nil else {
-      guard try file.commitUnlessThere() else { return .exists }
-      try keep(contents, isOwn: true)
+      if (try? ImageFile(at: path).count) == 0 {
+        // An empty file is there to be filled.
+        try file.commit()
+      } else {
+        guard try file.commitUnlessThere() else { return .exists }
+      }
+      try keep(contents, of: markers, isOwn: true)
       return .saved
     }
     // As late as can be: it may have been written to since.
     guard try versionOnDisk() == version else { return .changed(try versionOnDisk()) }
     try file.commit()
-    try keep(contents, isOwn: isOwn)
+    try keep(contents, of: markers, isOwn: isOwn)
     return .saved
   }
 
@@ -135,17 +140,42 @@ package struct EditSession: Sendable {
     try file.write(contents)
     guard try file.commitUnlessThere() else { return .exists }
     path = other
-    try keep(contents, isOwn: isOwn)
+    try keep(contents, of: markers, isOwn: isOwn)
     return .saved
   }
 
   private func contents(of markers: [EditedMarker], at path: FilePath) throws -> [UInt8] {
     try check(markers)
+    return try unchecked(markers, at: path)
+  }
+
+  private func unchecked(_ markers: [EditedMarker], at path: FilePath) throws -> [UInt8] {
     guard let sheet, !isOwn else {
       return try MarkerSheet.contents(of: markers, at: path, reading: reading)
     }
-    let known = Dictionary(former.map { ($0.version, $0.sheet) }) { $1 }
-    return try sheet.contents(of: markers, at: path, former: known)
+    if let before = history.sheet(with: markers, before: sheet) { return before.bytes }
+    return try sheet.contents(of: markers, at: path, former: history.sheets)
+  }
+
+  /// Returns the markers as `place` would draw them from the table that they would be saved in.
+  ///
+  /// - Parameters:
+  ///   - markers: All markers of the image, in order.
+  ///   - options: How the picture is to look.
+  ///   - style: How markers look whose rows don't say.
+  ///   - text: Sets the labels; it is asked for where there are any.
+  /// - Returns: Where everything goes, and what can't be drawn.
+  /// - Throws: A ``SheetError`` where the markers can't be written at all, a ``TextError``.
+  package func plan(
+    of markers: [EditedMarker], options: MarkingOptions, style: MarkerStyle,
+    text: @autoclosure () throws -> TextLayout
+  ) throws -> EditedPlan {
+    var reading = reading
+    if isOwn { reading.options = TableOptions() }
+    let saved = try MarkerSheet(unchecked(markers, at: path), at: path, reading: reading)
+    guard saved.markers.count == markers.count else { throw SheetError.unknownMarker }
+    return try EditedPlan(
+      saved, at: path, size: header.size, options: options, style: style, text: text)
   }
 
   /// Refuses texts that no other command could read.
@@ -176,11 +206,13 @@ package struct EditSession: Sendable {
     }
   }
 
-  private mutating func keep(_ contents: [UInt8], isOwn: Bool) throws {
+  /// Takes on what was saved.
+  private mutating func keep(
+    _ contents: [UInt8], of markers: [EditedMarker], isOwn: Bool
+  ) throws {
     self.isOwn = isOwn
-    if let sheet, let version, !isOwn {
-      former.append((version, sheet))
-      former.removeFirst(max(0, former.count - Self.mostFormer))
+    if let sheet, !isOwn {
+      history.add(sheet, replacedBy: Digest(of: contents), of: markers)
     }
     if isOwn { reading.options = TableOptions() }
     sheet = try MarkerSheet(contents, at: path, reading: reading)

@@ -39,6 +39,8 @@ package struct MarkerSheet: Sendable {
 
   package let bytes: [UInt8]
   package let markers: [EditedMarker]
+  /// The line on which the first record of each marker begins, from 1.
+  let lines: [Int]
   /// What is to be told about rows that stay as they are, and about the frame.
   package let remarks: [String]
   /// Rows of other images.
@@ -73,6 +75,7 @@ package struct MarkerSheet: Sendable {
     self.bytes = bytes
     self.reading = reading
     markers = pass.markers
+    lines = pass.lines
     records = pass.records
     otherRows = pass.otherRows
     remarks = pass.allRemarks
@@ -111,6 +114,7 @@ private struct ReadingPass {
   /// Contours whose vertices do not stand together.
   private(set) var scattered: Set<RowReader.Contour> = []
   private(set) var markers: [EditedMarker] = []
+  private(set) var lines: [Int] = []
   private(set) var records: [MarkerSheet.Record] = []
   private(set) var otherRows = 0
   private var remarks: [String] = []
@@ -195,6 +199,7 @@ private struct ReadingPass {
     guard let place = EditedPlace(rows.shape, rows.values, isBox: isBox) else { return .kept }
     guard let contour = rows.contour(of: record) else {
       open = nil
+      lines.append(record.line)
       markers.append(EditedMarker(origin: markers.count, place: place, texts: texts))
       return .marker(markers.count - 1, vertex: 0)
     }
@@ -211,6 +216,7 @@ private struct ReadingPass {
     }
     if !contours.insert(contour).inserted { scattered.insert(contour) }
     open = contour
+    lines.append(record.line)
     markers.append(
       EditedMarker(origin: markers.count, place: .contour([vertex]), texts: texts))
     return .marker(markers.count - 1, vertex: 0)

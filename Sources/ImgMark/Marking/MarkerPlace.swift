@@ -30,10 +30,11 @@ struct MarkerPlace {
         Rect(x: values[0], y: values[1], width: values[2], height: values[3]),
         middle: NormalizedPoint(x: values[0] + values[2] / 2, y: values[1] + values[3] / 2))
     case .contour:
-      form = .contour(
-        stride(from: 0, to: values.count - 1, by: 2).map {
-          NormalizedPoint(x: values[$0], y: values[$0 + 1])
-        })
+      let points = stride(from: 0, to: values.count - 1, by: 2).map {
+        NormalizedPoint(x: values[$0], y: values[$0 + 1])
+      }
+      // Among contours, a point is a row of one vertex.
+      form = points.count == 1 ? .point(points[0]) : .contour(points)
     }
   }
 

@@ -17,7 +17,7 @@ public enum MarkerAnchor: String, Hashable, Sendable, CaseIterable {
 
   /// Where the anchor lies in a rectangle, in shares of its width from the left and of its height
   /// from the top.
-  var shares: (across: Double, down: Double) {
+  package var shares: (across: Double, down: Double) {
     switch self {
     case .topLeft: (0, 0)
     case .top: (0.5, 0)

@@ -24,7 +24,7 @@ MARKERS = """
 const stage = document.getElementById('stage').getBoundingClientRect();
 return {stage: [stage.width, stage.height], ratio: devicePixelRatio,
   markers: [...document.querySelectorAll('.marker')].map(marker => {
-    const box = marker.querySelector('.body').getBoundingClientRect();
+    const box = marker.querySelector('.piece').getBoundingClientRect();
     return {x: +marker.dataset.x, y: +marker.dataset.y, name: marker.getAttribute('aria-label'),
             centre: [box.x + box.width / 2 - stage.x, box.y + box.height / 2 - stage.y]};
   })}"""
@@ -84,6 +84,11 @@ def settle():
     """Waits until what was done is drawn."""
     driver.execute_async_script(
         "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))")
+
+
+def leave():
+    """Leaves the page while it is still served, so that it asks for nothing afterwards."""
+    driver.get("about:blank")
 
 
 def scene():
@@ -251,6 +256,7 @@ try:
         wait(lambda: state() == "Saved")
         report["other"] = table.read_text() == other
         report["mine"] = (folder / "mine.csv").read_text()
+        leave()
 
     # The table of a box and a polygon is new.
     with Editor(program, str(folder / "image.png"), str(folder / "shapes.csv")) as editor:
@@ -278,13 +284,14 @@ try:
         drag((650, 400), (799, 499))
         keys(*[Keys.ARROW_RIGHT] * 4)
         report["warning"] = driver.find_element("id", "marker-warnings").text
+        leave()
 
     # Labels that look like markup are text.
     with Editor(program, str(folder / "image.png"), str(folder / "hostile.csv")) as editor:
         open_page(editor)
         report["hostile"] = driver.execute_script(
             "return {texts: [...document.querySelectorAll('#list .name')].map(name => name.textContent),"
-            "labels: [...document.querySelectorAll('.marker .label')].map(name => name.textContent),"
+            "labels: [...document.querySelectorAll('.piece text')].map(name => name.textContent),"
             "scripts: document.scripts.length, images: document.images.length, title: document.title}")
 
     events = [json.loads(entry["message"])["message"] for entry in driver.get_log("performance")]

@@ -1,0 +1,108 @@
+public import ImgMarkGeometry
+public import ImgMarkModel
+
+/// A marker in pieces, each of which hangs on a place of its feature, to be laid over the picture
+/// wherever and however large that is shown.
+///
+/// Pieces keep their size in canvas points. What traces the feature is not among them:
+/// ``PlacedMarker/tracing`` says how it is drawn along the feature's edge.
+public struct MarkerDrawing: Hashable, Sendable {
+  /// The pieces, from the back to the front.
+  public let pieces: [Piece]
+
+  /// A part of a marker that moves as a whole.
+  public struct Piece: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable {
+      /// Lines that lead to the marker or to its label, which lie under all markers.
+      case lines
+      /// The label beside what traces its feature.
+      case label
+      /// The marker itself, or the disc on what traces its feature.
+      case body
+    }
+
+    public let kind: Kind
+
+    /// Where it hangs on the smallest rectangle around the feature, in shares of its width from the
+    /// left.
+    public let across: Double
+
+    /// The same in shares of its height from the top.
+    public let down: Double
+
+    /// The rectangle around the marker, or around the label, seen from there, in canvas points.
+    public let bounds: Rect<CanvasSpace>
+
+    /// A `g` element of SVG 1.1 around its home.
+    public let svg: String
+  }
+
+  /// - Parameters:
+  ///   - placed: The marker.
+  ///   - number: Differs among the drawings of a page; ids of elements are made of it.
+  ///   - text: What measured the labels of the plan.
+  public init(_ placed: PlacedMarker, number: Int, by text: some TextMeasure) {
+    let marker = SVGMarker(placed, number: number)
+    let edge = placed.tracing.map { Outline.polygons([$0.points]).bounds }
+    let feature = edge ?? Rect(origin: placed.asked, size: Size(width: 0, height: 0))
+    func piece(
+      _ kind: Piece.Kind, at home: (across: Double, down: Double), _ bounds: Rect<CanvasSpace>,
+      _ draw: (inout SVGWriter) -> Void
+    ) -> Piece {
+      let x = feature.minX + feature.size.width * home.across
+      let y = feature.minY + feature.size.height * home.down
+      var svg = SVGWriter()
+      svg.open("g", [("transform", "translate(\(MarkupNumber(-x)) \(MarkupNumber(-y)))")])
+      draw(&svg)
+      svg.close("g")
+      return Piece(
+        kind: kind, across: home.across, down: home.down,
+        bounds: Rect(
+          x: bounds.minX - x, y: bounds.minY - y, width: bounds.size.width,
+          height: bounds.size.height), svg: svg.text)
+    }
+    let beside = placed.sideLabel?.side.home ?? (0.5, 0.5)
+    var pieces: [Piece] = []
+    if !placed.lines.isEmpty {
+      pieces.append(
+        piece(.lines, at: beside, placed.ownBounds) { marker.addLines(to: &$0) })
+    }
+    if edge != nil {
+      if let bounds = placed.plateBounds {
+        pieces.append(piece(.label, at: beside, bounds) { marker.addSideLabel(to: &$0) })
+      }
+      if let bounds = placed.tagBounds {
+        let anchor = placed.marker.style.anchor ?? placed.marker.style.shape.standardAnchor
+        pieces.append(piece(.body, at: anchor.shares, bounds) { marker.addTag(to: &$0, by: text) })
+      }
+    } else {
+      pieces.append(
+        piece(.body, at: (0.5, 0.5), placed.bodyBounds) { marker.addInk(to: &$0, by: text) })
+    }
+    self.pieces = pieces
+  }
+}
+
+extension PlacedMarker {
+  /// The rectangle around the marker without lines that lead to it and a label beside it.
+  fileprivate var bodyBounds: Rect<CanvasSpace> {
+    let corners = body.filter { !$0.kind.isLine }.flatMap { part in
+      let bounds = part.outline.bounds
+      return [bounds.origin, CanvasPoint(x: bounds.maxX, y: bounds.maxY)]
+    }
+    return corners.isEmpty ? ownBounds : Outline.polygons([corners]).bounds
+  }
+}
+
+extension LabelSide {
+  /// The middle of the side of a rectangle, in shares of it.
+  fileprivate var home: (across: Double, down: Double) {
+    switch self {
+    case .left: (0, 0.5)
+    case .right: (1, 0.5)
+    case .above: (0.5, 0)
+    case .below: (0.5, 1)
+    case .inside, .auto: (0.5, 0.5)
+    }
+  }
+}
