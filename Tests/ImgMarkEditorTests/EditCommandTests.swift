@@ -9,13 +9,28 @@ struct EditCommandTests {
     let sheet = try Sheet()
     try sheet.folder.write(Array(table.utf8), to: "markers.csv")
     try sheet.folder.write(Array("x,y\n".utf8), to: "image.points.csv")
+    try sheet.folder.write(TestPicture.png(8, 5), to: "other.png")
+    try sheet.folder.write(Self.webP, to: "picture.webp")
+    try sheet.folder.write(Array("<svg/>".utf8), to: "drawing.svg")
+    try sheet.folder.write(
+      Array("{\"images\": [], \"annotations\": [], \"categories\": []}".utf8), to: "coco.json")
     return BinaryRun(
       "cd '\(sheet.folder.path)' && timeout 20 \"$imgmark\" edit \(words) --no-open 2>&1")
   }
 
+  /// The header of a lossless WebP of one pixel (RFC 9649, 3.4: sizes less one, in 14 bits each).
+  private static let webP: [UInt8] =
+    Array("RIFF".utf8) + [18, 0, 0, 0] + Array("WEBPVP8L".utf8) + [5, 0, 0, 0, 0x2F, 0, 0, 0, 0, 0]
+
   @Test(arguments: [
     ("image.png -", 2, "so that - can't be one"),
     ("image.png markers.csv more.csv", 2, "one operand too many"),
+    ("image.png other.png", 2, "edit takes one image, and 'other.png' is another"),
+    ("picture.webp", 3, "picture.webp: unsupported webp: only PNG and JPEG are shown; convert it"),
+    ("image.png nowhere/new.csv", 3, "nowhere/new.csv: the folder nowhere does not exist"),
+    ("nowhere/new.csv image.png", 3, "nowhere/new.csv: the folder nowhere does not exist"),
+    ("image.png coco.json", 1, "coco.json: is a data set (coco), and edit takes tables"),
+    ("image.png drawing.svg", 1, "imgmark normalize drawing.svg -o drawing.csv"),
     ("image.png markers.csv --port 0", 2, "--port"),
     ("image.png markers.csv --port 65536", 2, "--port"),
     ("nowhere.png", 3, "nowhere.png: no such file"),
@@ -41,7 +56,7 @@ struct EditCommandTests {
   @Test(arguments: [
     ("[{\"x\": 0.5, \"y\": 0.5}]", "markers.csv: holds JSON"),
     ("a,b\n1,2\n", "markers.csv:1: no columns of coordinates"),
-    ("", "markers.csv: the table is empty"),
+    ("\n", "markers.csv: the table is empty"),
     ("x,y\n\"0.5,0.5\n", "markers.csv:2: a quote opens here and is never closed"),
   ])
   func `a table that can't be edited is refused with its line`(

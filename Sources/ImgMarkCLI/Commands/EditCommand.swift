@@ -20,8 +20,8 @@ struct EditCommand: Command {
       .init(
         name: "MARKERS",
         help: """
-          A table of points, boxes or contours, a row a line. Where there is none, it is made by \
-          the first saving; without MARKERS that is NAME.points.csv in the current folder.
+          A table of points, boxes or contours, a row a line. Where there is none, or an empty file, \
+          it is made by the first saving; without MARKERS that is NAME.points.csv in the current folder.
           """),
     ],
     operandCount: 1...2,
@@ -76,9 +76,16 @@ struct EditCommand: Command {
   }
 
   func run(on console: inout Console) throws -> ExitStatus {
-    let session = try session(on: &console)
+    let operands = try EditOperands(arguments.paths)
+    let session = try session(operands)
     let service = try EditorService(session, settings: settings)
     let server = try EditorServer(service, port: port)
+    if operands.table == nil {
+      let isNamed = arguments.paths.count == 2
+      console.note(
+        "markers will be saved to \(operands.path), "
+          + (isNamed ? "which is new" : "in the current folder"))
+    }
     console.note("Ctrl-C ends it; the page is at")
     try console.print(server.address)
     try console.flush()
@@ -89,58 +96,20 @@ struct EditCommand: Command {
     while true { sleep(.max) }
   }
 
-  /// Opens the image and the table, whichever of the operands they are.
-  private func session(on console: inout Console) throws -> EditSession {
-    var paths = arguments.paths
-    if paths.count == 2, try !isImage(paths[0]), try isImage(paths[1]) { paths.reverse() }
-    let image = try ImageFile(at: paths[0])
-    let header = try image.header()
-    let reading = MarkerSheet.Reading(image: image, rules: rules, options: options)
-    guard paths.count == 2 else {
-      let path = FilePath(bytes: image.path.stem.bytes + Array(".points.csv".utf8))
-      guard !path.exists else {
-        throw EditOperandError.exists(path, image: image.path)
-      }
-      console.note("markers will be saved to \(path), in the current folder")
-      return EditSession(image, header: header, creating: path, reading: reading)
-    }
-    guard paths[1].exists else {
-      console.note("markers will be saved to \(paths[1]), which is new")
-      return EditSession(image, header: header, creating: paths[1], reading: reading)
+  private func session(_ operands: EditOperands) throws -> EditSession {
+    let reading = MarkerSheet.Reading(image: operands.image, rules: rules, options: options)
+    guard let table = operands.table else {
+      return EditSession(
+        operands.image, header: operands.header, creating: operands.path, reading: reading)
     }
     do {
-      return try located(at: paths[1]) {
-        try EditSession(image, header: header, editing: paths[1], reading: reading)
+      return try located(at: table.path) {
+        try EditSession(
+          operands.image, header: operands.header, editing: table.path, reading: reading)
       }
     } catch let error as SheetError {
-      throw error.located(at: paths[1], line: error.line)
+      try operands.checkIsTable()
+      throw error.located(at: table.path, line: error.line)
     }
-  }
-
-  private func isImage(_ path: FilePath) throws -> Bool {
-    try path.exists && ImageFile(at: path).isImage
-  }
-}
-
-/// Why a table can't be begun.
-enum EditOperandError: Error, CustomStringConvertible {
-  case exists(FilePath, image: FilePath)
-
-  var description: String {
-    switch self {
-    case .exists(let path, let image):
-      "\(path): is there already; edit it by imgmark edit \(image) \(path)"
-    }
-  }
-}
-
-extension FilePath {
-  fileprivate var exists: Bool { (try? ImageFile(at: self)) != nil || DiskTree.isFolder(self) }
-
-  /// The name of the file without its extension.
-  fileprivate var stem: FilePath {
-    let name = lastComponent
-    guard let ending = name.fileExtension else { return name }
-    return FilePath(bytes: Array(name.bytes.dropLast(ending.utf8.count + 1)))
   }
 }

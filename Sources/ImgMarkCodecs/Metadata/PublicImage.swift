@@ -20,7 +20,7 @@ public enum PublicImage {
     case .png: try png(bytes, header.orientation)
     case .jpeg: jpeg(bytes, header.orientation)
     case .gif, .webp, .bmp, .tiff, .ico, .pnm, .psd, .qoi, .jpeg2000, .jpegXL, .heif, .avif:
-      throw .unsupported(header.format, detail: "only PNG and JPEG are taken apart")
+      throw .unsupported(header.format, detail: "only PNG and JPEG are shown; convert it first")
     }
   }
 
