@@ -17,6 +17,7 @@ enum ExitStatus: Int32, Hashable, Comparable {
   init(_ error: any Error) {
     switch error {
     case let located as LocatedError: self = ExitStatus(located.error)
+    case let error as PictureError: self = ExitStatus(error.reason)
     case is UsageError, NormalizeError.noPicture: self = .usage
     case EmbeddingError.picture, EmbeddingError.tooLarge, EmbeddingError.outOfMemory: self = .file
     case let error as FileError where error.reason == .closedPipe: self = .closedPipe

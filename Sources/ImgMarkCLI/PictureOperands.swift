@@ -17,12 +17,17 @@ struct PictureOperands {
   private(set) var dataset: DatasetFiles?
   /// Whether a folder was named, so that the outputs go into one.
   private(set) var namesFolder = false
+  /// Images that can't be read, in the order in which they were named or found, and why.
+  private(set) var unread: [FileError] = []
   /// Files in folders that are no images.
   private(set) var others = 0
   /// Folders of pictures that hold annotations too, of which it is not known which are meant.
   private(set) var undrawn: [FilePath] = []
 
   var images: [ImageFile] { pictures.map(\.file) }
+
+  /// Whether the outputs go into one folder, even where a single image can be read.
+  var needsFolder: Bool { namesFolder || pictures.count + unread.count > 1 }
 
   /// Tells operands apart.
   ///
@@ -31,7 +36,8 @@ struct PictureOperands {
   ///   - console: Where files are opened.
   ///   - namesDataset: Whether there is a data set, which may be the folder of images itself.
   ///   - isDataset: Whether files that are no images are a data set rather than a table.
-  /// - Throws: A ``UsageError`` where there is too much, or why a file can't be read.
+  /// - Throws: A ``UsageError`` where there is too much, or why a file can't be read that is the only
+  ///   image, or may be no image.
   init(
     _ paths: [FilePath], on console: Console, namesDataset: Bool = false,
     isDataset: (DatasetFiles) throws -> Bool = { _ in false }
@@ -55,7 +61,8 @@ struct PictureOperands {
         continue
       }
       let isStream = path == .standardStream
-      let file = try console.open(path)
+      // Of several images, one that can't be read leaves the others.
+      guard let file = try read(path, isOnly: paths.count == 1, on: console) else { continue }
       if try file.isImage {
         pictures.append(Picture(file: file, name: path.lastComponent))
       } else if let first = tablePath {
@@ -86,6 +93,7 @@ struct PictureOperands {
       if namesDataset { sets = sets.suffix(1) }
       if sets.count == 1 { take(sets[0], of: paths) } else { undrawn = sets.map(\.path) }
     }
+    if !unread.isEmpty, pictures.isEmpty { return }
     if let dataset, table != nil || pictures.isEmpty {
       let name = dataset.location(of: "")
       throw UsageError(
@@ -125,20 +133,41 @@ struct PictureOperands {
     namesFolder = paths.contains { $0 != folder.path && DiskTree.isFolder($0) }
   }
 
+  /// Opens an operand; `nil` where it must be an image, and can't be read.
+  private mutating func read(
+    _ path: FilePath, isOnly: Bool, on console: Console
+  ) throws(FileError) -> ImageFile? {
+    do throws(FileError) {
+      let file = try console.open(path)
+      _ = try file.isImage
+      return file
+    } catch {
+      // What can't be opened may be the table, but for its name.
+      let isImage = if case .header = error.reason { true } else { path.isNamedAsImage }
+      guard isImage, !isOnly else { throw error }
+      unread.append(error)
+      return nil
+    }
+  }
+
   private mutating func addFolder(_ folder: FilePath, on console: Console) throws {
     namesFolder = true
-    try DiskTree(root: folder).walk { entry in
+    DiskTree(root: folder).walk { entry in
       switch entry {
       case .file(let path):
-        let file = try console.open(path)
-        guard try file.isImage else {
-          others += 1
-          return
+        do throws(FileError) {
+          let file = try console.open(path)
+          guard try file.isImage else {
+            others += 1
+            return
+          }
+          let below = Array(path.bytes.dropFirst(folder.bytes.count).drop { $0 == 0x2F })
+          pictures.append(Picture(file: file, name: FilePath(bytes: below)))
+        } catch {
+          unread.append(error)
         }
-        let below = Array(path.bytes.dropFirst(folder.bytes.count).drop { $0 == 0x2F })
-        pictures.append(Picture(file: file, name: FilePath(bytes: below)))
       case .stream: others += 1
-      case .unreadable(let error): throw error
+      case .unreadable(let error): unread.append(error)
       }
     }
   }
@@ -148,4 +177,9 @@ struct PictureOperands {
 struct NoImageError: Error, CustomStringConvertible {
   var path: FilePath
   var description: String { "\(path): holds no image" }
+}
+
+extension FilePath {
+  /// Whether the extension is that of an image.
+  fileprivate var isNamedAsImage: Bool { ImageFormat(nameOf: self) != nil }
 }

@@ -14,7 +14,7 @@ enum PlaceOutputs {
   /// - Throws: A ``UsageError`` where a name says no kind of picture or several pictures have no
   ///   folder, ``SameNameError`` where two would have one name.
   init(for operands: PictureOperands, at path: FilePath?, background: RGBA8) throws {
-    guard operands.namesFolder || operands.pictures.count > 1 else {
+    guard operands.needsFolder else {
       self = try Self.single(of: operands, at: path, background: background)
       return
     }

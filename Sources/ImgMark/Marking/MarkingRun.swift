@@ -30,15 +30,20 @@ public struct MarkingRun: Sendable {
     self.jobs = jobs ?? Thread.processors
   }
 
-  /// Calls `body` with each picture, in the order of the sheets, on this thread.
+  /// Calls `body` with each picture, or with why there is none, in the order of the sheets, on this
+  /// thread.
   ///
-  /// - Throws: The first error in the order of the sheets: that of a picture or that of `body`. No
-  ///   work goes on afterwards.
-  public func forEachPicture(_ body: (Int, MarkedPicture) throws -> Void) throws {
+  /// - Throws: The first error in the order of the sheets: that of a picture which would be that of
+  ///   the others too, or that of `body`. No work goes on afterwards.
+  public func forEachPicture(
+    _ body: (Int, Result<MarkedPicture, PictureError>) throws -> Void
+  ) throws {
     try OrderedWork(count: sheets.count, jobs: jobs).forEach(
       {
         let text = SharedTextLayout()
-        return { index in try picture(index, text: text) }
+        return { index in
+          try PictureError.caught(of: sheets[index].image) { try picture(index, text: text) }
+        }
       }, body)
   }
 

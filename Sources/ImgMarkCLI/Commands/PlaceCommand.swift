@@ -35,7 +35,8 @@ struct PlaceCommand: Command {
           "The picture to write: .png, .jpg, .svg, .html or .pdf (default NAME-marked in the current "
             + "folder); a folder for several images, or a .pdf with a page for each."),
         .flag(
-          "keep-going", group: .output, "Draw the good markers although rows are rejected."),
+          "keep-going", group: .output,
+          "Draw what can be drawn although rows are rejected, or images can't be read."),
         .flag(
           "overwrite", group: .output,
           "Write into a folder that holds files, replacing those of the same name."),
@@ -107,7 +108,23 @@ struct PlaceCommand: Command {
         "\(first) holds annotations, and so does another folder; they are not drawn, name one of them"
       )
     }
-    if embed.redraws { return try redraw(operands, on: &console) }
+    if embed.redraws {
+      if let error = operands.unread.first { throw error }
+      return try redraw(operands, on: &console)
+    }
+    for error in operands.unread { console.report(error) }
+    let status = operands.unread.isEmpty ? ExitStatus.done : .file
+    guard !operands.images.isEmpty else {
+      try printing.report(operands.unread, on: &console)
+      return status
+    }
+    return max(status, try draw(operands, read: dataset, on: &console))
+  }
+
+  /// Draws the markers of a table, a document, a data set or the command line.
+  private func draw(
+    _ operands: PictureOperands, read dataset: PlaceDataset, on console: inout Console
+  ) throws -> ExitStatus {
     if let files = operands.dataset {
       return try draw(files, read: dataset, operands, on: &console)
     }
@@ -191,6 +208,7 @@ struct PlaceCommand: Command {
     var run = PlaceRun(
       batch: batch, outputs: outputs, options: options, keepsGoing: arguments.has("keep-going"),
       replacesFiles: arguments.has("overwrite"), printing: printing, jobs: jobs)
+    run.unread = operands.unread
     run.inputs += operands.images + (operands.document.map { [$0.file] } ?? []) + inputs
     if let form = embed.form {
       run.embedding = try PlaceEmbedding(form, options: arguments.storedOptions, into: outputs)

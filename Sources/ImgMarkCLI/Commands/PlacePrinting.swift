@@ -16,6 +16,20 @@ struct PlacePrinting {
   var style = DecimalStyle()
   var scale = 1.0
 
+  /// Prints about images that can't be read.
+  func report(_ unread: [FileError], on console: inout Console) throws {
+    for error in unread { try report(error, of: error.path, on: &console) }
+  }
+
+  /// Prints about a picture that there is none of.
+  func report(_ error: any Error, of image: FilePath, on console: inout Console) throws {
+    guard case .json = form else { return }
+    let report: JSONValue = [
+      "output": .null, "image": .string("\(image)"), "error": .string("\(error)"),
+    ]
+    try console.print(report.line(style: style))
+  }
+
   /// Prints about a picture; `path` is `nil` where it was not written.
   func report(
     _ picture: MarkedPicture, of sheet: MarkingBatch.Sheet, _ path: FilePath?,

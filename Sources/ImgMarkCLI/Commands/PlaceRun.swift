@@ -14,6 +14,21 @@ struct PlaceRun {
   var embedding: PlaceEmbedding?
   /// Files that no output may replace, besides the images and the table.
   var inputs: [any InputFile] = []
+  /// Images that were to be drawn as well and can't be read, which has been told.
+  var unread: [FileError] = []
+
+  /// What became of a picture among several.
+  private enum Outcome {
+    case made(MarkedPicture, isWritten: Bool)
+    case failed(PictureError)
+
+    var isWritten: Bool {
+      switch self {
+      case .made(_, let isWritten): isWritten
+      case .failed: false
+      }
+    }
+  }
 
   func run(on console: inout Console) throws -> ExitStatus {
     let ground = groundOfOne()
@@ -47,18 +62,64 @@ struct PlaceRun {
   ) throws -> ExitStatus {
     let text = SharedTextLayout()
     var status = ExitStatus.done
-    var pictures: [MarkedPicture] = []
+    var done: [Outcome] = []
     for sheet in sheets {
-      let job = try MarkingJob(
-        sheet.image, header: sheet.header, markers: sheet.markers, options: options,
-        text: text.layout)
-      pictures.append(MarkedPicture(job))
-      status = max(status, notes.refuse(MarkedPicture(job), of: sheet, on: &console))
+      let planned = try PictureError.caught(of: sheet.image) {
+        MarkedPicture(
+          try MarkingJob(
+            sheet.image, header: sheet.header, markers: sheet.markers, options: options,
+            text: text.layout))
+      }
+      switch planned {
+      case .success(let picture):
+        status = max(status, notes.refuse(picture, of: sheet, on: &console))
+        done.append(.made(picture, isWritten: false))
+      case .failure(let error):
+        status = max(status, tell(error, on: &console))
+        done.append(.failed(error))
+      }
     }
-    for (picture, sheet) in zip(pictures, sheets) {
-      try printing.report(picture, of: sheet, nil, on: &console)
-    }
+    try report(done, of: sheets, on: &console) { _ in nil }
     return status
+  }
+
+  /// Tells why there is no picture of an image.
+  private func tell(_ error: PictureError, on console: inout Console) -> ExitStatus {
+    console.report(error)
+    return ExitStatus(error)
+  }
+
+  /// Prints about pictures and about those that there are none of; `path` is `nil` where nothing was
+  /// written.
+  private func report(
+    _ done: [Outcome], of sheets: [MarkingBatch.Sheet], on console: inout Console,
+    path: (Int) -> FilePath?
+  ) throws {
+    try printing.report(unread, on: &console)
+    for (index, outcome) in done.enumerated() {
+      switch outcome {
+      case .made(let picture, let isWritten):
+        try printing.report(
+          picture, of: sheets[index], isWritten ? path(index) : nil, on: &console)
+      case .failed(let error): try printing.report(error, of: error.path, on: &console)
+      }
+    }
+  }
+
+  /// Whether the outputs of several pictures are to appear.
+  private func keeps(_ done: [Outcome], _ status: ExitStatus) -> Bool {
+    let isWhole = status == .done && unread.isEmpty
+    return isWhole || (keepsGoing && done.contains { $0.isWritten })
+  }
+
+  /// Tells how many pictures were held back for the sake of others.
+  private func tellOfWithheld(_ done: [Outcome], in path: FilePath, on console: inout Console) {
+    let good = done.count { $0.isWritten }
+    let all = done.count + unread.count
+    guard all > 1 else { return }
+    console.report(
+      "\(path): nothing was written, there are faults in \(all - good) of \(all) pictures"
+        + (good > 0 ? "; --keep-going writes the others" : ""))
   }
 
   /// Starts to draw the image of a single picture, while its markers are read; `nil` where there is
@@ -116,35 +177,42 @@ struct PlaceRun {
     let text = SharedTextLayout()
     let document = try PDFDocument(title: path.lastComponent.description)
     var status = ExitStatus.done
-    var done: [(picture: MarkedPicture, isWritten: Bool)] = []
+    var done: [Outcome] = []
     for (index, sheet) in sheets.enumerated() {
       console.progress("\(index + 1) of \(sheets.count)  \(sheet.image.path)")
-      let job = try MarkingJob(
-        sheet.image, header: sheet.header, markers: sheet.markers, options: options,
-        text: text.layout)
-      var picture = MarkedPicture(job)
-      let refusal = notes.refuse(picture, of: sheet, on: &console)
-      status = max(status, refusal)
-      if refusal == .done {
-        picture.notes = try job.addPage(to: document)
-        notes.tell(of: picture, of: sheet, on: &console)
+      let made = try PictureError.caught(of: sheet.image) {
+        let job = try MarkingJob(
+          sheet.image, header: sheet.header, markers: sheet.markers, options: options,
+          text: text.layout)
+        var picture = MarkedPicture(job)
+        let refusal = notes.refuse(picture, of: sheet, on: &console)
+        status = max(status, refusal)
+        if refusal == .done {
+          picture.notes = try job.addPage(to: document)
+          notes.tell(of: picture, of: sheet, on: &console)
+        }
+        return Outcome.made(picture, isWritten: refusal == .done)
       }
-      done.append((picture, refusal == .done))
+      switch made {
+      case .success(let outcome): done.append(outcome)
+      case .failure(let error):
+        status = max(status, tell(error, on: &console))
+        done.append(.failed(error))
+      }
     }
     console.endProgress()
-    let isKept = status == .done || (keepsGoing && done.contains { $0.isWritten })
+    let isKept = keeps(done, status)
     if isKept {
       try output.write(document.finish())
       try output.commit()
+    } else {
+      tellOfWithheld(done, in: path, on: &console)
     }
     if isKept, case .name = printing.form {
       try console.print("\(path)")
       return status
     }
-    for (index, (picture, isWritten)) in done.enumerated() {
-      try printing.report(
-        picture, of: sheets[index], isKept && isWritten ? path : nil, on: &console)
-    }
+    try report(done, of: sheets, on: &console) { _ in isKept ? path : nil }
     return status
   }
 
@@ -156,15 +224,22 @@ struct PlaceRun {
     var output = try OutputFolder(
       at: folder, replacingFiles: replacesFiles, keeping: allInputs(of: sheets))
     var status = ExitStatus.done
-    var done: [(picture: MarkedPicture, isWritten: Bool)] = []
+    var done: [Outcome] = []
     try MarkingRun(sheets, as: names.map(\.kind), options: options, jobs: jobs)
-      .forEachPicture { index, picture in
+      .forEachPicture { index, made in
         console.progress("\(index + 1) of \(sheets.count)  \(names[index].name)")
+        let picture: MarkedPicture
+        switch made {
+        case .success(let value): picture = value
+        case .failure(let error):
+          status = max(status, tell(error, on: &console))
+          return done.append(.failed(error))
+        }
         status = max(status, notes.refuse(picture, of: sheets[index], on: &console))
         // Those that wait for the report need no pixels.
         var described = picture
         described.bytes = nil
-        done.append((described, picture.bytes != nil))
+        done.append(.made(described, isWritten: picture.bytes != nil))
         guard var bytes = picture.bytes else { return }
         try embedding?.embed(
           sheets[index], picture.plan, in: &bytes, at: folder.appending(names[index].name))
@@ -179,17 +254,18 @@ struct PlaceRun {
         notes.tell(of: picture, of: sheets[index], on: &console)
       }
     console.endProgress()
-    let isKept = status == .done || (keepsGoing && done.contains { $0.isWritten })
-    if isKept { try output.commit() }
-    for (index, (picture, isWritten)) in done.enumerated() {
-      let path = isKept && isWritten ? folder.appending(names[index].name) : nil
-      if case .text(let kind) = printing.form {
-        guard let path else { continue }
+    let isKept = keeps(done, status)
+    if isKept { try output.commit() } else { tellOfWithheld(done, in: folder, on: &console) }
+    if case .text(let kind) = printing.form {
+      for index in done.indices where isKept && done[index].isWritten {
+        let path = folder.appending(names[index].name)
         try console.print("\(path)")
         try console.print("\(path.adding(kind.fileExtension))")
-      } else {
-        try printing.report(picture, of: sheets[index], path, on: &console)
       }
+      return status
+    }
+    try report(done, of: sheets, on: &console) { index in
+      isKept ? folder.appending(names[index].name) : nil
     }
     return status
   }
