@@ -71,7 +71,9 @@ struct ConvertOptions {
   ]
 
   private static let classes: [Option] = [
-    .text("keep-class", "A,B", repeats: true, group: .classes, "The only classes to write."),
+    .text(
+      "keep-class", "A,B", repeats: true, group: .classes,
+      "The only classes to write. A comma that belongs to a name is taken for that."),
     .text("drop-class", "A,B", repeats: true, group: .classes, "Classes to leave out."),
     .text("rename-class", "A=B", repeats: true, group: .classes, "A new name for a class."),
   ]
@@ -167,9 +169,9 @@ struct ConvertOptions {
     if let given = arguments.last("masks") { rules.masks = try given.choice() }
     if let given = arguments.last("out-of-range") { rules.range = try given.choice() }
     rules.classes = classes
-    let kept = arguments.texts("keep-class").flatMap(\.parts)
+    let kept = arguments.texts("keep-class")
     rules.keptClasses = kept.isEmpty ? nil : kept
-    rules.droppedClasses = arguments.texts("drop-class").flatMap(\.parts)
+    rules.droppedClasses = arguments.texts("drop-class")
     if let both = kept.first(where: rules.droppedClasses.contains) {
       throw UsageError("--keep-class and --drop-class both name '\(both)'; leave out one of them")
     }
@@ -182,12 +184,5 @@ struct ConvertOptions {
         .init(String(text[..<sign]), to: String(text[text.index(after: sign)...])))
     }
     return rules
-  }
-}
-
-extension String {
-  /// The parts between commas.
-  fileprivate var parts: [String] {
-    split(separator: ",").map { String($0) }
   }
 }

@@ -18,6 +18,7 @@ enum ExitStatus: Int32, Hashable, Comparable {
     switch error {
     case let located as LocatedError: self = ExitStatus(located.error)
     case let error as PictureError: self = ExitStatus(error.reason)
+    case let error as DatasetError where error.reason.isUsage: self = .usage
     case is UsageError, NormalizeError.noPicture: self = .usage
     case EmbeddingError.picture, EmbeddingError.tooLarge, EmbeddingError.outOfMemory: self = .file
     case let error as FileError where error.reason == .closedPipe: self = .closedPipe
@@ -30,5 +31,12 @@ enum ExitStatus: Int32, Hashable, Comparable {
 
   static func < (first: ExitStatus, second: ExitStatus) -> Bool {
     first.rawValue < second.rawValue
+  }
+}
+
+extension DatasetError.Reason {
+  /// Whether options contradict each other, which takes the data to know.
+  fileprivate var isUsage: Bool {
+    if case .keptAndDropped = self { true } else { false }
   }
 }

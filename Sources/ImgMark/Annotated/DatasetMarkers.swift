@@ -106,7 +106,7 @@ private struct OperandSink: DatasetSink {
   mutating func note(_ entry: LossEntry) throws {
     let isOther = !entry.image.isEmpty && operands.isOther(entry.image)
     guard isOther else { return try conversion.note(entry) }
-    if entry.outcome == .rejected { otherObjects += entry.count }
+    if entry.outcome == .rejected || entry.outcome == .leftOut { otherObjects += entry.count }
   }
 
   mutating func add(_ image: consuming AnnotatedImage) throws {

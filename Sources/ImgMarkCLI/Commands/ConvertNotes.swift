@@ -16,7 +16,7 @@ struct ConvertNotes {
   private var ledger: LossLedger { report.ledger }
   /// Whether an output was asked for, and is not there.
   private var isWithheld: Bool { !report.isWritten && job.output != nil }
-  private var withheldObjects: Int { isWithheld ? ledger.objects - ledger.rejected : 0 }
+  private var withheldObjects: Int { isWithheld ? ledger.written + ledger.changed : 0 }
 
   func tell(on console: inout Console) {
     if !report.reason.isEmpty {
@@ -28,7 +28,8 @@ struct ConvertNotes {
     }
     let notes = LedgerNotes(
       ledger, of: job.input, isWithheld: isWithheld,
-      disputedImages: report.disputedImages)
+      disputedImages: report.disputedImages,
+      listing: job.reportFile == nil ? "--report F lists all" : nil)
     notes.tellFailures(on: &console)
     if let advice = report.advice {
       console.report("\(job.input.location(of: "").named): \(advice)")
@@ -93,10 +94,11 @@ struct ConvertNotes {
   private var totals: String {
     let all =
       "\(Self.count(ledger.objects, "object")) of \(Self.count(ledger.images, "image")): "
+    let rest =
+      (ledger.leftOut > 0 ? ", \(ledger.leftOut) left out" : "") + ", \(ledger.rejected) rejected"
     return isWithheld
-      ? all + "0 written, \(withheldObjects) withheld, \(ledger.rejected) rejected"
-      : all + "\(ledger.written) written as they were, "
-        + "\(ledger.changed) changed, \(ledger.rejected) rejected"
+      ? all + "0 written, \(withheldObjects) withheld" + rest
+      : all + "\(ledger.written) written as they were, \(ledger.changed) changed" + rest
   }
 
   static func count(_ number: Int, _ noun: String) -> String {
@@ -125,7 +127,8 @@ struct ConvertNotes {
       "images": .integer(ledger.images), "objects": .integer(ledger.objects),
       "written": .integer(isWithheld ? 0 : ledger.written),
       "changed": .integer(isWithheld ? 0 : ledger.changed),
-      "rejected": .integer(ledger.rejected), "withheld": .integer(withheldObjects),
+      "left_out": .integer(ledger.leftOut), "rejected": .integer(ledger.rejected),
+      "withheld": .integer(withheldObjects),
       "pictures": .integer(report.pictures), "unused_images": .integer(report.unusedImages.count),
       "advice": JSONValue(report.advice),
       "turned_images": .array(

@@ -8,18 +8,21 @@ struct LedgerNotes {
   private let isWithheld: Bool
   /// Images of which it was told already what is wrong with them.
   private let disputedImages: Set<String>
+  /// What lists every object, where there is such a thing.
+  private let listing: String?
 
   init(
     _ ledger: LossLedger, of input: DatasetFiles, isWithheld: Bool = false,
-    disputedImages: Set<String> = []
+    disputedImages: Set<String> = [], listing: String? = nil
   ) {
+    self.listing = listing
     self.ledger = ledger
     self.input = input
     self.isWithheld = isWithheld
     self.disputedImages = disputedImages
   }
 
-  /// Tells what was rejected without that being asked for, each with its place.
+  /// Tells what was rejected without that being asked for: each reason once, with the first place.
   func tellFailures(on console: inout Console) {
     for tally in ledger.tallies where tally.isFailure { tell(tally, on: &console) }
   }
@@ -41,21 +44,32 @@ struct LedgerNotes {
 
   private func tell(_ tally: LossLedger.Tally, on console: inout Console) {
     // What is wrong with an image has been told of the image.
-    for entry in tally.examples
-    where tally.kind != .sizeUnknown || !disputedImages.contains(entry.image) {
+    let isDisputed = tally.kind == .sizeUnknown && !disputedImages.isEmpty
+    let lines: [(first: LossEntry, count: Int)] =
+      isDisputed ? tally.examples.map { ($0, $0.count) } : tally.reasons
+    for (entry, count) in lines where !isDisputed || !disputedImages.contains(entry.image) {
       let path = input.location(of: entry.file).named
       let place = entry.line.map { "\(path):\($0)" } ?? "\(path)"
-      console.report("\(place): \(subject(of: entry))\(entry.detail)")
+      console.report(
+        "\(place): \(subject(of: entry, andMore: count - entry.count))\(entry.detail)")
     }
-    let rest = tally.count - tally.examples.reduce(0) { $0 + $1.count }
-    if rest > 0 { console.report("\(rest) more objects are rejected: \(tally.kind.rawValue)") }
+    let rest = tally.count - lines.reduce(0) { $0 + $1.count }
+    if rest > 0 {
+      console.report(
+        "\(rest) more objects are rejected: \(tally.kind.rawValue)"
+          + (listing.map { "; \($0)" } ?? ""))
+    }
   }
 
-  private func subject(of entry: LossEntry) -> String {
+  private func subject(of entry: LossEntry, andMore others: Int) -> String {
     let object =
       entry.object.map { "object \($0)" } ?? entry.index.map { "object [\($0)]" }
     let image = entry.image.isEmpty ? nil : entry.image
-    let words = [object, image].compactMap { $0 }.joined(separator: " on ")
+    var words = [object, image].compactMap { $0 }.joined(separator: " on ")
+    if others > 0 {
+      if words.isEmpty { words = "this object" }
+      words += " and \(others) more"
+    }
     return words.isEmpty ? "" : "\(words): "
   }
 
@@ -65,7 +79,11 @@ struct LedgerNotes {
       return tally.examples.map { "\($0.detail) (\($0.count))" }.joined(separator: "; ")
     }
     let outcome =
-      isWithheld && tally.outcome == .changed ? "would be changed" : tally.outcome.rawValue
+      switch tally.outcome {
+      case .changed where isWithheld: "would be changed"
+      case .leftOut: "left out as asked"
+      case .changed, .rejected, .noted: tally.outcome.rawValue
+      }
     return "\(tally.count) \(outcome): \(text) (\(tally.kind.rawValue))"
   }
 }

@@ -28,8 +28,14 @@ struct CategoryMap {
   /// - Throws: A ``DatasetError`` for a class that is named but that there is not.
   init(_ categories: [Category], by rules: ConversionRules) throws(DatasetError) {
     let names = Set(categories.map(\.name))
-    let named =
-      (rules.keptClasses ?? []) + rules.droppedClasses + rules.renamedClasses.map(\.old)
+    var rules = rules
+    rules.keptClasses = rules.keptClasses.map { ClassSelection.names(of: $0, among: names) }
+    rules.droppedClasses = ClassSelection.names(of: rules.droppedClasses, among: names)
+    let kept = rules.keptClasses ?? []
+    if let both = kept.first(where: rules.droppedClasses.contains) {
+      throw DatasetError(.keptAndDropped(both))
+    }
+    let named = kept + rules.droppedClasses + rules.renamedClasses.map(\.old)
     if let unknown = named.first(where: { !names.contains($0) }) {
       throw DatasetError(.unknownClass(unknown, known: categories.map(\.name)))
     }

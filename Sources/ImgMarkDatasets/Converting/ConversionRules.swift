@@ -29,7 +29,10 @@ public struct ConversionRules: Hashable, Sendable {
   /// The classes in order, which none may be added to; `nil` for those of the input.
   public var classes: [String]?
   /// The only classes that are kept; `nil` for all.
+  ///
+  /// Each is a name, or several between commas where no class is called that.
   public var keptClasses: [String]?
+  /// The classes that are left out, named in the same way.
   public var droppedClasses: [String]
   /// New names for classes.
   public var renamedClasses: [Renaming]

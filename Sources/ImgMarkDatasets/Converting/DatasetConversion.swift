@@ -67,7 +67,7 @@ public struct DatasetConversion: DatasetSink {
   }
 
   public mutating func note(_ entry: LossEntry) throws {
-    if entry.outcome == .rejected { ledger.objects += entry.count }
+    if entry.outcome.isAbsent { ledger.objects += entry.count }
     try ledger.add(entry)
   }
 
@@ -172,7 +172,8 @@ public struct DatasetConversion: DatasetSink {
         .rejected, .unreadable, object.reason, file: image.file, line: object.line,
         image: image.path, object: object.id)
       switch fate {
-      case .leftOut?: (entry.kind, entry.detail) = (.leftOut, "its class was left out")
+      case .leftOut?:
+        (entry.outcome, entry.kind, entry.detail) = (.leftOut, .leftOut, Self.classLeftOut)
       case .unlisted(let name)?:
         (entry.kind, entry.detail) = (
           .missingClass, "its class \(name) is not in the list of classes"
@@ -213,6 +214,8 @@ public struct DatasetConversion: DatasetSink {
       outside.extent, count: outside.objects, on: size, stored: image.storedOrientation,
       isStored: image.orientation != .upright)
   }
+
+  private static let classLeftOut = "its class is not to be written"
 
   /// The name of a class as it is written.
   func name(of category: Int?) -> String? {
@@ -285,7 +288,7 @@ extension DatasetConversion {
       if index != category || categories.replacesOthers { annotation.category = index }
       return true
     case .leftOut:
-      try note(.rejected, .leftOut, annotation, of: image, "its class was left out")
+      try note(.leftOut, .leftOut, annotation, of: image, Self.classLeftOut)
     case .unlisted(let name):
       try note(
         .rejected, .missingClass, annotation, of: image,
@@ -310,7 +313,7 @@ extension DatasetConversion {
       try note(.changed, .clipped, annotation, of: image, fault())
     case .dropped:
       let reason = fault() + whyDropped(annotation)
-      try note(.rejected, .dropped, annotation, of: image, reason)
+      try note(.leftOut, .dropped, annotation, of: image, reason)
       return false
     case .rejected:
       try note(.rejected, .outside, annotation, of: image, fault())

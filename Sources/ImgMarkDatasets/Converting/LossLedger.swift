@@ -1,7 +1,7 @@
 internal import ImgMarkModel
 
 /// What became of the objects of a conversion: those that went in are those that were written as they
-/// were, those that were changed and those that were rejected.
+/// were, those that were changed, those that were left out as asked and those that were rejected.
 public struct LossLedger {
   /// How often one thing happened, and the first places where it did.
   public struct Tally: Sendable {
@@ -11,6 +11,10 @@ public struct LossLedger {
     public fileprivate(set) var count = 0
     /// The first of them.
     public fileprivate(set) var examples: [LossEntry] = []
+    /// Where objects were rejected: the reasons, each with the first object it holds for and how many
+    /// there are.
+    public fileprivate(set) var reasons: [(first: LossEntry, count: Int)] = []
+    fileprivate var places: [String: Int] = [:]
   }
 
   /// How many places are kept of each thing.
@@ -19,6 +23,8 @@ public struct LossLedger {
   /// The objects that were read, or should have been.
   public internal(set) var objects = 0
   public internal(set) var changed = 0
+  /// The objects that were left out as asked.
+  public private(set) var leftOut = 0
   public private(set) var rejected = 0
   /// Images that were read.
   public internal(set) var images = 0
@@ -32,7 +38,7 @@ public struct LossLedger {
   }
 
   /// The objects that were written as they were.
-  public var written: Int { objects - changed - rejected }
+  public var written: Int { objects - changed - leftOut - rejected }
 
   /// The objects that were rejected without that being asked for.
   public var failures: Int {
@@ -46,7 +52,7 @@ public struct LossLedger {
 
   /// Whether anything at all was lost.
   public var hasLosses: Bool {
-    changed > 0 || rejected > 0 || tallies.contains { $0.kind == .detail }
+    changed > 0 || leftOut > 0 || rejected > 0 || tallies.contains { $0.kind == .detail }
   }
 
   /// Counts what became of objects.
@@ -58,21 +64,24 @@ public struct LossLedger {
   /// - Returns: Whether somebody will read a line about it, which is then to be added: of most lines
   ///   only the number is asked for.
   mutating func counts(_ outcome: LossEntry.Outcome, _ kind: LossKind, _ count: Int = 1) -> Bool {
-    if outcome == .rejected { rejected += count }
+    switch outcome {
+    case .rejected: rejected += count
+    case .leftOut: leftOut += count
+    case .changed, .noted: break
+    }
     let index =
       tallies.indices.first { tallies[$0].kind == kind && tallies[$0].outcome == outcome }
       ?? tallies.count
     if index == tallies.count { tallies.append(Tally(outcome: outcome, kind: kind)) }
     tallies[index].count += count
-    return report != nil || tallies[index].examples.count < Self.mostExamples
+    return report != nil || tallies[index].isFailure
+      || tallies[index].examples.count < Self.mostExamples
   }
 
   /// Adds the line about what was counted.
   mutating func append(_ entry: LossEntry) throws {
     let index = tallies.firstIndex { $0.kind == entry.kind && $0.outcome == entry.outcome }
-    if let index, tallies[index].examples.count < Self.mostExamples {
-      tallies[index].examples.append(entry)
-    }
+    if let index { tallies[index].append(entry) }
     try report?(entry)
   }
 
@@ -84,16 +93,16 @@ public struct LossLedger {
 
 extension LossLedger.Tally {
   /// Whether objects were rejected without that being asked for.
-  public var isFailure: Bool {
-    guard outcome == .rejected else { return false }
-    switch kind {
-    case .leftOut, .dropped: return false
-    case .unreadable, .sizeUnknown, .polygonToBox, .polygonToMask, .rotatedToPolygon, .rotatedToBox,
-      .boxToPolygon, .ellipseToBox, .polylineToBox, .maskToPolygon, .maskToBox, .parts, .holes,
-      .shape, .keypoints, .keypointsApart, .keypointsBoxed, .keypointsToBox, .outside, .snapped,
-      .clipped, .zeroArea, .sorted, .missingClass, .rounded, .resampled, .sameImage, .id, .rule,
-      .curves, .elsewhere, .detail:
-      return true
+  public var isFailure: Bool { outcome == .rejected }
+
+  fileprivate mutating func append(_ entry: LossEntry) {
+    if examples.count < LossLedger.mostExamples { examples.append(entry) }
+    guard isFailure else { return }
+    if let place = places[entry.detail] {
+      reasons[place].count += entry.count
+    } else if reasons.count < LossLedger.mostExamples {
+      places[entry.detail] = reasons.count
+      reasons.append((entry, entry.count))
     }
   }
 }

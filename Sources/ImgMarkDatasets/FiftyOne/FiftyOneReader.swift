@@ -77,7 +77,7 @@ struct FiftyOneReader: ClassSurveyor {
     if sample.otherLabels > 0 {
       try sink.note(
         LossEntry(
-          .rejected, .leftOut, "it is in another field than those of --label-field", file: path,
+          .leftOut, .leftOut, "it is in another field than those of --label-field", file: path,
           line: sample.line, image: image.path, count: sample.otherLabels))
     }
     try sink.add(

@@ -30,6 +30,11 @@ package struct LineConversion {
   package init(
     _ rules: ConversionRules, digits: Int?, classes: [String]?, keepsGoing: Bool, isStrict: Bool
   ) {
+    // No line knows the classes of the others.
+    let names = Set(classes ?? [])
+    var rules = rules
+    rules.keptClasses = rules.keptClasses.map { ClassSelection.names(of: $0, among: names) }
+    rules.droppedClasses = ClassSelection.names(of: rules.droppedClasses, among: names)
     self.rules = rules
     self.digits = digits
     self.classes = classes
@@ -96,7 +101,7 @@ package struct LineConversion {
   private mutating func enter(_ ledger: LossLedger) {
     objects += ledger.objects
     changed += ledger.changed
-    rejected += ledger.rejected
+    rejected += ledger.rejected + ledger.leftOut
   }
 
   /// The answer to a line that can't be written; `nil` where it can.

@@ -49,7 +49,7 @@ struct LabelStudioReader: ClassSurveyor {
     if task.otherRegions > 0 {
       try sink.note(
         LossEntry(
-          .rejected, .leftOut, "somebody else than the --annotator marked it", file: path,
+          .leftOut, .leftOut, "somebody else than the --annotator marked it", file: path,
           line: node.line, image: image.path, count: task.otherRegions))
     }
     try sink.add(

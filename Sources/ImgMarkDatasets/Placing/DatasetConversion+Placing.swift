@@ -162,7 +162,7 @@ extension DatasetConversion {
       try note(.changed, .clipped, annotation, of: image, fault)
     case .dropped:
       let reason = fault + whyDropped(annotation)
-      try note(.rejected, .dropped, annotation, of: image, reason)
+      try note(.leftOut, .dropped, annotation, of: image, reason)
       return false
     case .rejected:
       let advice =

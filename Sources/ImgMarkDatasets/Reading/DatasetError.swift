@@ -52,6 +52,8 @@ public struct DatasetError: Error, Hashable, Sendable {
     case foreign(String)
     /// A class that an option names and the data set has not.
     case unknownClass(String, known: [String])
+    /// A class that is both to be kept and to be left out.
+    case keptAndDropped(String)
     /// A value that is none of those the format knows.
     case unknownValue(String, of: String)
     /// Something is said that is not read: what, and what to do.
@@ -125,7 +127,11 @@ extension DatasetError.Reason: CustomStringConvertible {
     case .unknownImage(let id): "the image \(id) is not among the images"
     case .unknownCategory(let id): "the category \(id) is not among the categories"
     case .unknownClass(let name, let known):
-      "there is no class \(name); there are \(known.prefix(20).joined(separator: ", "))"
+      "there is no class '\(name)'; there are "
+        + known.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
+        + (known.count > 20 ? " and \(known.count - 20) more" : "")
+    case .keptAndDropped(let name):
+      "--keep-class and --drop-class both name '\(name)'; leave out one of them"
     case .unknownShape(let name): "the shape \(name) is not one that is read"
     case .foreign(let detail): detail
     case .unknownValue(let value, let name): "\(name) is \(value), which it can't be"

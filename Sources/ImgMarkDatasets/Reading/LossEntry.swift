@@ -6,10 +6,15 @@ public struct LossEntry: Hashable, Sendable {
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
     /// It is written, as something else than it was.
     case changed
-    /// It is not written.
+    /// It is not written, as was asked.
+    case leftOut = "left-out"
+    /// It can't be written.
     case rejected
     /// It is written as it was; something about it, or about the data set, is worth a line.
     case noted
+
+    /// Whether the object is not written.
+    var isAbsent: Bool { self == .leftOut || self == .rejected }
   }
 
   public var outcome: Outcome

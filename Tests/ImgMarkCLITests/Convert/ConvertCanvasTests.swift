@@ -107,8 +107,8 @@ struct ConvertCanvasTests {
       ] + cover)
     #expect(clipped.status == .done)
     #expect(
-      clipped.errors.contains("3 objects of 1 image: 1 written as they were, 1 changed, 1 rejected")
-    )
+      clipped.errors.contains(
+        "3 objects of 1 image: 1 written as they were, 1 changed, 1 left out, 0 rejected"))
     #expect(
       try files.text("out/annotations.csv")
         == "filename,width,height,class,xmin,ymin,xmax,ymax\n"

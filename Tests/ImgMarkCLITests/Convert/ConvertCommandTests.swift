@@ -216,7 +216,7 @@ import Testing
     (["--to", "yolo", "-o", "-"], .usage, "can't go to standard output"),
     (
       ["--to", "coco", "-o", "/dev/null", "--keep-class", "cow"], .rejected,
-      "there is no class cow; there are cat, tri"
+      "there is no class 'cow'; there are 'cat', 'tri'"
     ),
     (["--to", "coco", "-o", "/dev/null", "--rename-class", "cat"], .usage, "write OLD=NEW"),
     (
@@ -259,7 +259,8 @@ import Testing
       run.lines == [
         #"{"from":"coco","recognized_by":"a.json: its \"images\" have an id and a file_name","#
           + #""to":"coco","output":"\#(folder["b.json"])","images":1,"objects":2,"written":2,"#
-          + #""changed":0,"rejected":0,"withheld":0,"pictures":0,"unused_images":0,"#
+          + #""changed":0,"left_out":0,"rejected":0,"withheld":0,"pictures":0,"#
+          + #""unused_images":0,"#
           + #""advice":null,"turned_images":[],"image_faults":[],"losses":[]}"#
       ])
   }
@@ -272,7 +273,7 @@ import Testing
     #expect(
       run.lines.first?.contains(
         #""output":null,"images":1,"objects":2,"written":0,"#
-          + #""changed":0,"rejected":0,"withheld":2,"#) == true)
+          + #""changed":0,"left_out":0,"rejected":0,"withheld":2,"#) == true)
     #expect(run.errors.contains("1 would be changed: the polygon became its box"))
     #expect(run.errors.contains("2 objects of 1 image: 0 written, 2 withheld, 0 rejected"))
   }

@@ -172,7 +172,7 @@ import Testing
       category: 0)
     let ledger = try convert([wide], to: "cvat", range: .clip).ledger
 
-    #expect(ledger.rejected == 1)
+    #expect(ledger.leftOut == 1)
     #expect(ledger.failures == 0)
     #expect(
       detail(ledger)

@@ -172,7 +172,7 @@ import Testing
 
     #expect(text.contains("<track id=\"1\" label=\"man\""))
     #expect(!text.contains("<track id=\"0\"") && !text.contains("<cuboid"))
-    #expect(ledger.rejected == 5)
+    #expect(ledger.leftOut == 5)
     #expect(ledger.failures == 0)
   }
 

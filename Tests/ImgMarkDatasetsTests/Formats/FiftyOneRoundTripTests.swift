@@ -157,7 +157,7 @@ import Testing
     let (output, ledger) = try converted(fields: ["found", "weather"])
     let text = try #require(output.text(of: "samples.json"))
 
-    #expect([ledger.objects, ledger.written, ledger.rejected] == [6, 1, 5])
+    #expect([ledger.objects, ledger.written, ledger.leftOut] == [6, 1, 5])
     #expect(ledger.failures == 0)
     #expect(text.contains("\"found\":{") && !text.contains("\"truth\":{"))
     #expect {

@@ -89,7 +89,7 @@ import Testing
           + "--annotator takes those of one"
       ])
     #expect(all.objects == 3)
-    #expect([one.ledger.objects, one.ledger.written, one.ledger.rejected] == [3, 2, 1])
+    #expect([one.ledger.objects, one.ledger.written, one.ledger.leftOut] == [3, 2, 1])
     #expect(one.ledger.failures == 0)
     #expect(one.text.contains("\"id\":1001,") && !one.text.contains("\"id\":1002,"))
     #expect(other.ledger.written == 1)
