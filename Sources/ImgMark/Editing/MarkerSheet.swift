@@ -233,7 +233,7 @@ private struct ReadingPass {
       marker.place.points.contains { !$0.isOnImage }
     }
     if isOutside,
-      let advice = FrameAdvice(rules, columns: columns).advice(for: rows.pictures.pictures)
+      let advice = FrameAdvice(rules).advice(for: rows.pictures.pictures)
     {
       all.append(advice)
     }

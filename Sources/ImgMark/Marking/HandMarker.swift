@@ -41,18 +41,31 @@ extension HandMarkerError: CustomStringConvertible {
   }
 }
 
-/// A marker that was given by hand outside of its image, where that was allowed.
+/// A marker that was given by hand outside of its image.
 public struct HandMarkerOutside: Hashable, Sendable {
   /// Its place among those by hand, from 1.
   public var number: Int
   public var faults: [ShapeFault]
-  /// Whether it is drawn all the same.
-  public var isKept: Bool
+  public var fate: Fate
+
+  /// What became of it.
+  public enum Fate: Hashable, Sendable {
+    /// It can't be drawn.
+    case rejected
+    /// It is left out, as was asked.
+    case dropped
+    /// It is drawn all the same, as was asked.
+    case kept
+  }
 }
 
 extension HandMarkerOutside: CustomStringConvertible {
   public var description: String {
-    let fate = isKept ? RowEntry.Fate.kept : .dropped
-    return "\(HandMarkerError(number: number, .shape(faults))): \(fate.rawValue)"
+    let marker = "\(HandMarkerError(number: number, .shape(faults)))"
+    return switch fate {
+    case .rejected: marker
+    case .dropped: "\(marker): \(RowEntry.Fate.dropped.rawValue)"
+    case .kept: "\(marker): \(RowEntry.Fate.kept.rawValue)"
+    }
   }
 }

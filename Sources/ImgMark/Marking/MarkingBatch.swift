@@ -33,8 +33,11 @@ public struct MarkingBatch: Sendable {
     public var markers: [Marker]
     /// What is amiss in labels that count.
     public var series: [NumberedSeries] = []
-    /// Markers by hand that lie outside of the image and are left out, or kept, as was asked.
+    /// Markers by hand that lie outside of the image: those that are rejected, and those that are left
+    /// out or kept as was asked.
     public var outside: [HandMarkerOutside] = []
+    /// How the markers by hand would all lie on the image, where some are rejected.
+    public var advice: String?
     /// What the markers were read from; `nil` where that was not asked for.
     public var kept: KeptMarkers?
   }
@@ -57,7 +60,7 @@ public struct MarkingBatch: Sendable {
     if table == nil { drafts = annotated?.drafts ?? images.map { _ in MarkerDrafts() } }
     let known = annotated.map { $0.classes.union(keptClasses) } ?? Set(keptClasses)
     let classes = contents.reduce(into: known) { $0.formUnion($1.classes) }
-    var byHand: [(written: [String], outside: [HandMarkerOutside])] = []
+    var byHand: [GivenByHand] = []
     for index in drafts.indices {
       byHand.append(try addMarkersByHand(to: &drafts[index], of: images[index]))
     }
@@ -67,6 +70,7 @@ public struct MarkingBatch: Sendable {
       var sheet = Sheet(
         image: images[index], header: headers[index], markers: finished[index].markers,
         series: finished[index].series, outside: byHand[index].outside)
+      sheet.advice = byHand[index].advice
       if keepsMarkers {
         sheet.kept = KeptMarkers(
           table: drafts[index].keptRows, byHand: byHand[index].written,
@@ -92,31 +96,35 @@ public struct MarkingBatch: Sendable {
     return contents
   }
 
-  /// Adds the markers by hand.
-  ///
-  /// - Returns: Each as it would be given in fractions of the image, and those outside.
-  private func addMarkersByHand(
-    to drafts: inout MarkerDrafts, of image: ImageFile
-  ) throws -> (written: [String], outside: [HandMarkerOutside]) {
-    guard !byHand.isEmpty else { return ([], []) }
-    var job = PointsJob(pictures: .images([image]))
-    job.rules = rules
-    let points = job.points(byHand.map { ($0.x, $0.y) }, in: try job.picture().frame)
+  /// What became of the markers by hand on one image.
+  private struct GivenByHand {
+    /// Each as it would be given in fractions of the image.
     var written: [String] = []
     var outside: [HandMarkerOutside] = []
+    var advice: String?
+  }
+
+  /// Adds the markers by hand.
+  private func addMarkersByHand(
+    to drafts: inout MarkerDrafts, of image: ImageFile
+  ) throws -> GivenByHand {
+    guard !byHand.isEmpty else { return GivenByHand() }
+    var job = PointsJob(pictures: .images([image]))
+    job.rules = rules
+    let picture = try job.picture()
+    let points = job.points(byHand.map { ($0.x, $0.y) }, in: picture.frame)
+    var result = GivenByHand(advice: job.advice(for: points, on: picture.facts))
+    func isOutside(_ number: Int, _ point: PointsJob.Point, _ fate: HandMarkerOutside.Fate) {
+      result.outside.append(
+        HandMarkerOutside(number: number, faults: point.outcome.faults, fate: fate))
+    }
     for ((place, given), point) in zip(byHand.enumerated(), points) {
       let row = drafts.addRow()
       switch point.outcome.verdict {
-      case .rejected: throw HandMarkerError(number: place + 1, .shape(point.outcome.faults))
-      case .dropped:
-        outside.append(
-          HandMarkerOutside(number: place + 1, faults: point.outcome.faults, isKept: false))
-        continue
+      case .rejected: isOutside(place + 1, point, .rejected)
+      case .dropped: isOutside(place + 1, point, .dropped)
       case .accepted:
-        if !point.outcome.faults.isEmpty {
-          outside.append(
-            HandMarkerOutside(number: place + 1, faults: point.outcome.faults, isKept: true))
-        }
+        if !point.outcome.faults.isEmpty { isOutside(place + 1, point, .kept) }
         let position = NormalizedPoint(x: point.output[0], y: point.output[1])
         let marker = Marker(id: "", label: given.label, at: position, style: looks.style)
         do throws(MarkerError) {
@@ -125,11 +133,11 @@ public struct MarkingBatch: Sendable {
           throw HandMarkerError(number: place + 1, .marker(error))
         }
         drafts.add(marker, row: row)
-        written.append(
+        result.written.append(
           "\(DecimalText.text(position.x)),\(DecimalText.text(position.y))"
             + (given.label.map { ",\($0.text)" } ?? ""))
       }
     }
-    return (written, outside)
+    return result
   }
 }

@@ -46,6 +46,17 @@ public struct PointsJob: Sendable {
     return (facts, try rules.frame.written(base, in: rules.frame.unit ?? rules.defaultUnit))
   }
 
+  /// What to tell the user about points of which some are rejected: another reading under which all of
+  /// them lie on the picture; `nil` where there is none.
+  public func advice(for points: [Point], on facts: ImageFacts) -> String? {
+    guard !isInverse, points.contains(where: { $0.outcome.verdict == .rejected }) else {
+      return nil
+    }
+    var hint = FrameHint()
+    for point in points { hint.add(point.shape) }
+    return FrameAdvice(rules, about: .point).advice(for: hint, of: facts)
+  }
+
   /// Takes points through a frame.
   public func points(
     _ points: [(x: WrittenNumber, y: WrittenNumber)], in frame: CoordinateFrame

@@ -179,7 +179,7 @@ private struct NormalizedLines {
     // A line that is wrong whatever the frame fits none, and of pictures that were forgotten it is
     // not known what would.
     if report.rejected > 0, report.errors == 0, !hasForgotten {
-      let advice = FrameAdvice(stream.rules, columns: ShapeFamily.point.columns)
+      let advice = FrameAdvice(stream.rules)
         .advice(for: readers.flatMap(\.pictures.pictures))
       if let advice { notes.append(advice) }
     }

@@ -5,16 +5,25 @@ internal import ImgMarkModel
 /// Looks for the frame that was meant when coordinates don't fit the one that was named.
 struct FrameAdvice {
   private let rules: RowRules
-  /// The option that exchanges the axes of the table; `nil` where columns can't be named.
-  private let exchange: String?
+  /// What the numbers come in.
+  private let subject: Subject
 
-  init(_ rules: RowRules, columns: ColumnRoles) {
-    self.rules = rules
-    exchange =
-      switch columns.geometry {
-      case .point(let x, let y): "--columns x=\(columns.names[y]),y=\(columns.names[x])"
-      case .corners, .centerSize, .originSize, .points: nil
+  /// What numbers come in.
+  enum Subject: String {
+    case row, point
+
+    /// What exchanges the axes.
+    fileprivate var exchange: String {
+      switch self {
+      case .row: "--columns x=Y,y=X with the names of the columns"
+      case .point: "write x before y"
       }
+    }
+  }
+
+  init(_ rules: RowRules, about subject: Subject = .row) {
+    self.rules = rules
+    self.subject = subject
   }
 
   /// Another reading of the numbers, in the order in which they are tried.
@@ -38,7 +47,7 @@ struct FrameAdvice {
     }
     return [
       Reading(
-        advice: "y, x: --columns x=Y,y=X with the names of the columns", exchangesNumbers: true),
+        advice: "y, x: \(subject.exchange)", exchangesNumbers: true),
       unit(.fractions), unit(.percent), unit(.permille),
       Reading(advice: "pixels of the stored picture: --space stored") { $0.space = .stored },
       Reading(advice: "pixels counted from one: --pixel one-based") { $0.convention = .oneBased },
@@ -55,27 +64,46 @@ struct FrameAdvice {
     let rows = pictures.reduce(0) { $0 + $1.hint.rows }
     // Rows of parts of their own fit or don't whatever holds for all.
     guard rows > 0, !pictures.contains(where: \.isCutByRows) else { return nil }
-    let subject = rows == 1 ? "the row fits" : "all \(rows) rows fit"
-    return readings.first { reading in
+    return reading { description, reading in
+      pictures.allSatisfy { fits($0.hint, of: $0.facts, $0.steps, description, reading) }
+    }.map { advice($0, rows) }
+  }
+
+  /// Returns what to tell the user about numbers of one picture: the first reading under which all of
+  /// them lie on it.
+  func advice(for hint: FrameHint, of facts: ImageFacts) -> String? {
+    reading { description, reading in fits(hint, of: facts, [], description, reading) }
+      .map { advice($0, hint.rows) }
+  }
+
+  /// The first reading other than the one in force that holds.
+  private func reading(where holds: (FrameDescription, Reading) -> Bool) -> Reading? {
+    readings.first { reading in
       var description = rules.frame
       reading.change(&description)
       guard description != rules.frame || reading.exchangesNumbers else { return false }
-      return pictures.allSatisfy { fits($0, description, reading) }
-    }.map { "\(subject) as \($0.advice)" }
+      return holds(description, reading)
+    }
+  }
+
+  private func advice(_ reading: Reading, _ count: Int) -> String {
+    let what = subject.rawValue
+    return (count == 1 ? "the \(what) fits" : "all \(count) \(what)s fit") + " as \(reading.advice)"
   }
 
   private func fits(
-    _ picture: TablePicture, _ description: FrameDescription, _ reading: Reading
+    _ hint: FrameHint, of facts: ImageFacts, _ steps: [FrameDescription.Step],
+    _ description: FrameDescription, _ reading: Reading
   ) -> Bool {
     let unit = description.unit ?? rules.defaultUnit
     var description = description
-    description.steps = picture.steps + description.steps
+    description.steps = steps + description.steps
     // A trim would need the pixels again; such frames are left to the check command.
     guard !description.needsPixels,
-      let base = try? description.picture(of: picture.facts, visiblePart: { $0 }),
+      let base = try? description.picture(of: facts, visiblePart: { $0 }),
       let frame = try? description.written(base, in: unit)
     else { return false }
-    return picture.hint.fits(
+    return hint.fits(
       FrameHint.Candidate(
         frame: frame, isOtherUnit: reading.isOtherUnit,
         exchangesNumbers: reading.exchangesNumbers))

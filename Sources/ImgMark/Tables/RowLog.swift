@@ -238,7 +238,7 @@ struct RowLog: Sendable {
     }
     // A row that is wrong whatever the frame fits none.
     if !report.rejected.isEmpty, report.malformed == 0, report.unreadable.isEmpty {
-      report.advice = FrameAdvice(rules, columns: columns).advice(for: reader.pictures.pictures)
+      report.advice = FrameAdvice(rules).advice(for: reader.pictures.pictures)
     }
     return report
   }

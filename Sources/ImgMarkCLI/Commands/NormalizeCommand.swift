@@ -278,6 +278,7 @@ struct NormalizeCommand: Command {
       let text = "\(point): \(reasons.joined(separator: ", "))"
       if result.outcome.verdict == .rejected { console.report(text) } else { console.note(text) }
     }
+    if let advice = job.advice(for: results, on: picture.facts) { console.report(advice) }
     for (point, result) in zip(points, results) where result.outcome.isOutsideCrop {
       console.note("\(point) lies outside the crop")
     }

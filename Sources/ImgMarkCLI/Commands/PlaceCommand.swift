@@ -114,7 +114,7 @@ struct PlaceCommand: Command {
     }
     for error in operands.unread { console.report(error) }
     let status = operands.unread.isEmpty ? ExitStatus.done : .file
-    guard !operands.images.isEmpty else {
+    guard status == .done || !operands.images.isEmpty else {
       try printing.report(operands.unread, on: &console)
       return status
     }

@@ -33,61 +33,67 @@ struct PlaceNotes {
   }
 
   /// What people should know about a picture.
-  func tell(
-    of picture: MarkedPicture, of sheet: MarkingBatch.Sheet, on console: inout Console
-  ) {
-    let (name, plan) = (sheet.image.path, picture.plan)
-    for note in picture.notes { console.note("\(name): \(note)") }
-    for marker in sheet.outside { console.note("\(name): \(marker)") }
-    for series in sheet.series { console.note("\(name): \(series)") }
+  func remarks(
+    on picture: MarkedPicture, of sheet: MarkingBatch.Sheet
+  ) -> [PlaceRemarks.Remark] {
+    let plan = picture.plan
     let totals = plan.totals
+    var remarks: [PlaceRemarks.Remark] = picture.notes.map { .init(.image($0), $0) }
+    func remark(_ subject: PlaceRemarks.Subject, _ text: String) {
+      remarks.append(.init(subject, text))
+    }
+    for marker in sheet.outside where marker.fate != .rejected {
+      remark(.outside(marker.number), "\(marker)")
+    }
+    for series in sheet.series { remark(.series(series.group), "\(series)") }
     if totals.hidden > 0 {
-      console.note("\(name): markers that are not shown: \(totals.hidden) of \(totals.markers)")
+      remark(.hidden, "markers that are not shown: \(totals.hidden) of \(totals.markers)")
     }
     if totals.overhanging > 0 {
-      console.note(
-        "\(name): markers that reach beyond the image: \(totals.overhanging); --json says how far")
+      remark(
+        .overhang,
+        "markers that reach beyond the image: \(totals.overhanging); --json says how far")
     }
     if let key = plan.key, let overflow = KeyOverflow(key) {
-      console.note("\(name): \(overflow); use a larger --canvas, or --key-size")
+      remark(.key, "\(overflow); use a larger --canvas, or --key-size")
     }
     let pushed = plan.markers.count { $0.sideLabel.map { !$0.moved.isZero } ?? false }
-    if pushed > 0 {
-      console.note("\(name): labels that were moved to lie on the canvas: \(pushed)")
-    }
+    if pushed > 0 { remark(.pushed, "labels that were moved to lie on the canvas: \(pushed)") }
     let turned = plan.markers.count {
       let asked = $0.marker.style.labelSide
       return asked != .auto && asked != .inside && $0.sideLabel.map { $0.side != asked } ?? false
     }
     if turned > 0 {
-      console.note(
-        "\(name): labels on another side than asked, where there is room for them: \(turned)")
+      remark(
+        .turned, "labels on another side than asked, where there is room for them: \(turned)")
     }
     if options.plan.overlap == .move, totals.overlappingPairs > 0 {
-      console.note(
-        "\(name): markers that still overlap, for want of room: \(remaining(in: plan))")
+      remark(.overlap, "markers that still overlap, for want of room: \(remaining(in: plan))")
     }
-    tellOfReading(picture, at: name, on: &console)
-    guard options.canvas == nil, let largest = plan.markers.map(\.bounds.size.height).max()
-    else { return }
-    let side = min(plan.placement.canvas.size.width, plan.placement.canvas.size.height)
-    if largest < 0.015 * side {
-      console.note(
-        "\(name): markers of \(DecimalText.text(largest)) points are small on a canvas of "
-          + "\(plan.placement.canvas.size); use --canvas WxH or --marker-size N")
-    }
+    return remarks + reading(of: picture) + (small(plan).map { [$0] } ?? [])
   }
 
-  private func tellOfReading(
-    _ picture: MarkedPicture, at name: FilePath, on console: inout Console
-  ) {
-    for width in options.shownAt {
+  /// That markers are hardly to be seen, where nobody asked for the canvas.
+  private func small(_ plan: PlacementPlan) -> PlaceRemarks.Remark? {
+    guard options.canvas == nil, let largest = plan.markers.map(\.bounds.size.height).max()
+    else { return nil }
+    let side = min(plan.placement.canvas.size.width, plan.placement.canvas.size.height)
+    guard largest < 0.015 * side else { return nil }
+    return .init(
+      .small,
+      "markers of \(DecimalText.text(largest)) points are small on a canvas of "
+        + "\(plan.placement.canvas.size); use --canvas WxH or --marker-size N")
+  }
+
+  private func reading(of picture: MarkedPicture) -> [PlaceRemarks.Remark] {
+    options.shownAt.compactMap { width in
       let ids = zip(picture.plan.markers, picture.readings).compactMap { placed, readings in
         readings.contains { $0.width == width && !$0.isReadable } ? placed.marker.id : nil
       }
-      guard !ids.isEmpty else { continue }
-      console.note(
-        "\(name): shown \(DecimalText.text(width)) px wide, these labels are hard to read: "
+      guard !ids.isEmpty else { return nil }
+      return .init(
+        .reading(width),
+        "shown \(DecimalText.text(width)) px wide, these labels are hard to read: "
           + ids.prefix(20).joined(separator: ", ")
           + (ids.count > 20 ? " and \(ids.count - 20) more" : ""))
     }

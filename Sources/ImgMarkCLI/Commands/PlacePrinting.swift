@@ -38,7 +38,8 @@ struct PlacePrinting {
     switch form {
     case .json:
       let report = PlaceReport(
-        picture: picture, series: sheet.series, scale: scale, altText: sheet.altText(picture.plan),
+        picture: picture, outside: sheet.outside, series: sheet.series, scale: scale,
+        altText: sheet.altText(picture.plan),
         output: path)
       try console.print(report.json.line(style: style))
     case .sentence:

@@ -3,6 +3,8 @@ import ImgMark
 /// What `imgmark place --json` prints for one picture.
 struct PlaceReport {
   var picture: MarkedPicture
+  /// Markers by hand that lie outside of the image.
+  var outside: [HandMarkerOutside]
   /// What is amiss in labels that count.
   var series: [NumberedSeries]
   /// How many pixels of the output a point of the canvas is.
@@ -23,7 +25,10 @@ struct PlaceReport {
       "refused": .array(
         picture.faults.map {
           ["rule": .string($0.rule.rawValue), "reason": .string($0.description)]
-        }),
+        }
+          + outside.filter { $0.fate == .rejected }.map {
+            ["rule": .string("out-of-range"), "reason": .string("\($0)")]
+          }),
       "key": plan.key.map { JSONValue($0, of: plan) } ?? .null,
     ]
   }

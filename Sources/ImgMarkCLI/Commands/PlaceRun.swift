@@ -40,7 +40,8 @@ struct PlaceRun {
       RowNotes(report, table: batch.table?.path ?? "markers", keepsGoing: keepsGoing)
         .tell(on: &console)
     }
-    let status = reports.map(\.status).max() ?? .done
+    let status = max(
+      reports.map(\.status).max() ?? .done, tellOfRejectedMarkers(sheets, on: &console))
     guard status == .done || keepsGoing else {
       return max(status, try reportPlans(of: sheets, on: &console))
     }
@@ -54,6 +55,22 @@ struct PlaceRun {
     case .folder(let path, let names):
       return max(status, try draw(sheets, to: path, named: names, on: &console))
     }
+  }
+
+  /// Tells which markers by hand lie outside of their images and can't be drawn.
+  private func tellOfRejectedMarkers(
+    _ sheets: [MarkingBatch.Sheet], on console: inout Console
+  ) -> ExitStatus {
+    var remarks = PlaceRemarks()
+    for sheet in sheets {
+      let rejected = sheet.outside.filter { $0.fate == .rejected }
+      remarks.add(
+        rejected.map { .init(.outside($0.number), "\($0)") }
+          + (sheet.advice.map { [.init(.advice, $0)] } ?? []),
+        of: sheet.image.path)
+    }
+    for line in remarks.lines { console.report(line) }
+    return remarks.lines.isEmpty ? .done : .rejected
   }
 
   /// Tells about pictures that are not drawn.
@@ -164,7 +181,9 @@ struct PlaceRun {
     } else {
       try console.write(made.bytes)
     }
-    notes.tell(of: picture, of: sheet, on: &console)
+    var remarks = PlaceRemarks()
+    remarks.add(notes.remarks(on: picture, of: sheet), of: sheet.image.path)
+    remarks.tell(on: &console)
     if let path { try printing.report(picture, of: sheet, path, on: &console) }
     return status
   }
@@ -178,6 +197,7 @@ struct PlaceRun {
     let document = try PDFDocument(title: path.lastComponent.description)
     var status = ExitStatus.done
     var done: [Outcome] = []
+    var remarks = PlaceRemarks()
     for (index, sheet) in sheets.enumerated() {
       console.progress("\(index + 1) of \(sheets.count)  \(sheet.image.path)")
       let made = try PictureError.caught(of: sheet.image) {
@@ -189,7 +209,7 @@ struct PlaceRun {
         status = max(status, refusal)
         if refusal == .done {
           picture.notes = try job.addPage(to: document)
-          notes.tell(of: picture, of: sheet, on: &console)
+          remarks.add(notes.remarks(on: picture, of: sheet), of: sheet.image.path)
         }
         return Outcome.made(picture, isWritten: refusal == .done)
       }
@@ -201,6 +221,7 @@ struct PlaceRun {
       }
     }
     console.endProgress()
+    remarks.tell(on: &console)
     let isKept = keeps(done, status)
     if isKept {
       try output.write(document.finish())
@@ -225,6 +246,7 @@ struct PlaceRun {
       at: folder, replacingFiles: replacesFiles, keeping: allInputs(of: sheets))
     var status = ExitStatus.done
     var done: [Outcome] = []
+    var remarks = PlaceRemarks()
     try MarkingRun(sheets, as: names.map(\.kind), options: options, jobs: jobs)
       .forEachPicture { index, made in
         console.progress("\(index + 1) of \(sheets.count)  \(names[index].name)")
@@ -251,9 +273,11 @@ struct PlaceRun {
             printing.text(kind, of: picture, of: sheets[index], named: name.lastComponent),
             to: name.adding(kind.fileExtension))
         }
-        notes.tell(of: picture, of: sheets[index], on: &console)
+        remarks.add(
+          notes.remarks(on: picture, of: sheets[index]), of: sheets[index].image.path)
       }
     console.endProgress()
+    remarks.tell(on: &console)
     let isKept = keeps(done, status)
     if isKept { try output.commit() } else { tellOfWithheld(done, in: folder, on: &console) }
     if case .text(let kind) = printing.form {

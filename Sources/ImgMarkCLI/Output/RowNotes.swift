@@ -26,7 +26,9 @@ struct RowNotes {
     }
     if let advice = report.advice { console.report("\(table): \(advice)") }
     // One fault is one line; of more, people want to know how many.
-    if report.rejected.count > 1, !keepsGoing { console.report("\(table): \(withheld)") }
+    if report.rejected.count > 1, !keepsGoing {
+      console.report("\(table): \(withheld)")
+    }
     for snap in report.farSnaps.prefix(Self.most) {
       console.note("\(table):\(snap.line): \(snap.reason) was taken for the edge")
     }

@@ -39,7 +39,9 @@ public struct RangeFault: Hashable, Sendable {
 
   /// How far outside the coordinate lies, in source pixels.
   public var pixelsOutside: Double {
-    (value < 0 ? -value : value - 1) * Double(side)
+    // Of the numbers that people write, the product is mostly exact, which the difference is not.
+    let pixels = value * Double(side)
+    return value < 0 ? -pixels : pixels - Double(side)
   }
 }
 

@@ -244,7 +244,9 @@ struct NormalizeOutputTests {
 
     #expect(run.output == "")
     #expect(run.status == .rejected)
-    #expect(run.errors == "imgmark: --point 90,3: x = 1.125 (90.0 px of 80, 10.0 px outside)\n")
+    #expect(
+      run.errors == "imgmark: --point 90,3: x = 1.125 (90.0 px of 80, 10.0 px outside)\n"
+        + "imgmark: all 2 points fit as percent: --units percent\n")
     #expect(report.status == .rejected)
     #expect(report.report["rejected"][0]["axis"] == .text("x"))
     #expect(report.report["rejected"][0]["pixels_outside"] == .number(10))

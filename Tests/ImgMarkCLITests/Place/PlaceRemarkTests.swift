@@ -1,0 +1,106 @@
+import ImgMark
+import ImgMarkTestSupport
+import Testing
+
+@testable import ImgMarkCLI
+
+/// What people are told about pictures, and about markers by hand that lie outside of them.
+struct PlaceRemarkTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.makeFolder("in")
+    for name in ["a", "b", "c"] {
+      try folder.write(TestPicture.png(100, 100), to: "in/\(name).png")
+    }
+  }
+
+  private func lines(_ run: CommandRun) -> [String] {
+    run.errors.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `the same about several pictures is one line`() throws {
+    let words = ["place", folder["in"], "--marker", "0.01,0.5,A", "--canvas", "100x100"]
+
+    let folderRun = CommandRun(words + ["-o", folder["out"]])
+    let pages = CommandRun(words + ["-o", folder["out.pdf"]])
+
+    let note =
+      "imgmark: note: \(folder["in/a.png"]): markers that reach beyond the image: 1; "
+      + "--json says how far (and so in 2 more pictures)"
+    #expect(lines(folderRun) == [note])
+    #expect(lines(pages) == [note])
+  }
+
+  @Test func `what is so of one picture is told of that one`() throws {
+    let table = try folder.write(
+      Array("image,label,x,y\na.png,A,0.5,0.5\nb.png,A,0.01,0.5\nc.png,A,0.5,0.5\n".utf8),
+      to: "t.csv")
+
+    let run = CommandRun("place", folder["in"], table, "--canvas", "100x100", "-o", folder["out"])
+
+    #expect(
+      lines(run) == [
+        "imgmark: note: \(folder["in/b.png"]): markers that reach beyond the image: 1; "
+          + "--json says how far"
+      ])
+  }
+
+  /// 1.2 times 100 pixels are 120, 20 beyond the edge.
+  @Test func `a marker by hand outside of the image ends in a report`() {
+    let run = CommandRun(
+      "place", folder["in/a.png"], "--marker", "1.2,0.5,Q", "--marker", "0.5,0.5,R", "--json",
+      "-o", folder["out.png"])
+
+    #expect(run.status == .rejected)
+    #expect(
+      lines(run) == [
+        "imgmark: \(folder["in/a.png"]): --marker number 1: "
+          + "x = 1.2 (120.0 px of 100, 20.0 px outside)"
+      ])
+    #expect(run.report["output"] == .null)
+    #expect(run.report["markers"].values.map { $0["label"].text } == ["R"])
+    #expect(run.report["refused"][0]["rule"].text == "out-of-range")
+    #expect(folder.names == ["in"])
+  }
+
+  @Test func `--keep-going draws the markers by hand that lie on the image`() {
+    let run = CommandRun(
+      "place", folder["in/a.png"], "--marker", "1.2,0.5,Q", "--marker", "0.5,0.5,R", "--json",
+      "-o", folder["out.png"], "--keep-going")
+
+    #expect(run.status == .rejected)
+    #expect(run.report["output"].text == folder["out.png"])
+    #expect(run.report["markers"].values.map { $0["label"].text } == ["R"])
+  }
+
+  @Test(arguments: [
+    (["50,50"], "the point fits as percent: --units percent"),
+    (["50,50", "500,900"], "all 2 points fit as permille: --units permille"),
+  ])
+  func `markers by hand get the hint that rows get`(points: [String], hint: String) {
+    let run = CommandRun(
+      ["place", folder["in/a.png"], "-o", folder["out.png"]]
+        + points.flatMap { ["--marker", "\($0),"] })
+
+    #expect(run.status == .rejected)
+    #expect(lines(run).last == "imgmark: \(folder["in/a.png"]): \(hint)")
+  }
+
+  @Test func `points by hand get it too`() {
+    let run = CommandRun(
+      "normalize", "--size", "1000x1000", "--units", "fraction", "--point", "50,20")
+
+    #expect(run.status == .rejected)
+    #expect(lines(run).last == "imgmark: the point fits as percent: --units percent")
+  }
+
+  /// 1.2 of 800 pixels are 960 and 160 beyond, as the product is exact where 1.2 - 1 is not.
+  @Test func `the distance outside is that of the product`() {
+    let run = CommandRun(
+      "normalize", "--size", "800x500", "--units", "fraction", "--point", "1.2,0.5", "--json")
+
+    #expect(run.report["rejected"][0]["pixels_outside"] == .number(160))
+  }
+}
