@@ -237,6 +237,19 @@ static uint64_t memory(j_decompress_ptr codec, int channels) {
   return total;
 }
 
+/// How many times coarser one way than the other a component is, at most; a part counts as a whole.
+static int unevenness(j_decompress_ptr codec) {
+  int most = 1;
+  for (int i = 0; i < codec->num_components; i++) {
+    const jpeg_component_info *component = &codec->comp_info[i];
+    int across = codec->max_h_samp_factor * component->v_samp_factor;
+    int down = codec->max_v_samp_factor * component->h_samp_factor;
+    int more = across > down ? across : down, less = across > down ? down : across;
+    if ((more + less - 1) / less > most) most = (more + less - 1) / less;
+  }
+  return most;
+}
+
 /// Refuses what has neither one, three nor four components.
 static int channels(imc_jpeg *reader) {
   switch (reader->codec.jpeg_color_space) {
@@ -288,6 +301,7 @@ imc_status imc_jpeg_open(
       .inks = (uint8_t)reader->inks,
       // Adobe's programs, and all that follow them, store 255 minus the ink.
       .inverted = reader->inks && codec->saw_Adobe_marker,
+      .unevenness = (uint8_t)unevenness(codec),
       .memory = memory(codec, samples),
   };
   *out = reader;

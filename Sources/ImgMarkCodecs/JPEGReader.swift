@@ -19,7 +19,6 @@ import ImgMarkRaster
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, header: ImageHeader, shrinking: Shrinking, path: JPEGPath
   ) throws(ImageError) {
-    self.shrinking = shrinking
     self.path = path
     var opened: OpaquePointer?
     var info = imc_info()
@@ -40,6 +39,10 @@ import ImgMarkRaster
     samples = SampleFormat(
       model: info.inks != 0 ? .cmyk : info.channels == 1 ? .gray : .rgb)
     color = unsafe Self.color(of: opened)
+    // libjpeg makes up for chroma that is coarser both ways, by shrinking it less. What is coarser one
+    // way it interpolates, by a tent that costs as much again.
+    let cost = info.unevenness == 1 ? 1 : 2 * Int(info.unevenness)
+    self.shrinking = Shrinking.allCases.last { $0.rawValue * cost <= shrinking.rawValue } ?? .none
     storesInverseInks = info.inverted != 0
     memoryAtEightBits = Int(clamping: info.memory)
   }

@@ -104,6 +104,10 @@ size_t referee_write_jpeg(
   for (int i = 0; i < codec.num_components; i++) {
     int factor = options.halved_chroma && (i == 0 || i == 3) ? 2 : 1;
     codec.comp_info[i].h_samp_factor = codec.comp_info[i].v_samp_factor = factor;
+    if (options.luma_sampling != 0 && i == 0) {
+      codec.comp_info[i].h_samp_factor = options.luma_sampling >> 4;
+      codec.comp_info[i].v_samp_factor = options.luma_sampling & 15;
+    }
     scans[i] = (jpeg_scan_info){1, {i}, 0, DCTSIZE2 - 1, 0, 0};
   }
   if (options.separate_scans) {

@@ -77,6 +77,17 @@ struct JPEGPathTests {
     }
   }
 
+  @Test(arguments: [0x21, 0x12, 0x41, 0x14, 0x31, 0x42, 0x24, 0x32] as [Int32])
+  func `every sampling gives libjpeg's pixels`(sampling: Int32) throws {
+    for width in [1, 7, 8, 31, 33, 64, 100] {
+      for shrinking in Shrinking.allCases {
+        let fixture = JPEGFixture(width, 45, .ycc).with { $0.options.luma_sampling = sampling }
+        try Self.expectAgreement(
+          fixture.file, width, 45, shrinking: shrinking, "width \(width), \(shrinking)")
+      }
+    }
+  }
+
   @Test(arguments: [referee_color.gray, .rgb, .ycc, .ycck], [false, true])
   func `data of several pieces give libjpeg's pixels`(color: referee_color, isHalved: Bool) throws {
     let fixture = Self.noise(color, isHalved: isHalved)

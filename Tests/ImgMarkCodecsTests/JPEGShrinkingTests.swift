@@ -61,6 +61,42 @@ struct JPEGShrinkingTests {
     #expect(picture.shrinking == .quarter)
   }
 
+  /// Of 4:2:2 an eighth of the luma would be a sixteenth of the picture's width in chroma. Half of it
+  /// is a quarter, between which libjpeg interpolates.
+  @Test(arguments: [
+    (0x11 as Int32, Shrinking.eighth), (0x22, .eighth), (0x21, .half), (0x12, .half),
+    (0x42, .half), (0x31, .none), (0x41, .none), (0x14, .none),
+  ])
+  func `chroma that is coarser one way is not shrunk beyond what was asked for`(
+    sampling: Int32, expected: Shrinking
+  ) throws {
+    // Stripes of one luma, 24 pixels apart: Cb is 128 + 50 sin.
+    var fixture = JPEGFixture(240, 240, .ycc, quality: 100)
+    let isAcross = sampling >> 4 >= sampling & 15
+    fixture.samples = (0..<240 * 240).flatMap { index in
+      let cb = 50 * sin(2 * Double.pi * (Double(isAcross ? index % 240 : index / 240) + 0.5) / 24)
+      // ITU-T T.871, 7, with Y 128 and Cr 0.
+      return [128, UInt8((128 - 0.344136 * cb).rounded()), UInt8((128 + 1.772 * cb).rounded())]
+    }
+    fixture.options.luma_sampling = sampling
+    var options = DecodeOptions()
+    options.shrinking = .eighth
+
+    let result = try decoded(fixture.file, .jpeg, 240, 240, options: options).picture
+
+    #expect(result.shrinking == expected)
+    let side = 240 / expected.rawValue
+    let blue = (0..<side).map { Double(result.bytes[$0 * (isAcross ? 1 : side) * 3 + 2]) }
+    let wave = (0..<side).reduce(into: (0.0, 0.0)) { sum, index in
+      let turn = 2 * Double.pi * (Double(index) + 0.5) * Double(expected.rawValue) / 24
+      sum.0 += (blue[index] - 128) * sin(turn)
+      sum.1 += (blue[index] - 128) * cos(turn)
+    }
+    let amplitude = 2 * (wave.0 * wave.0 + wave.1 * wave.1).squareRoot() / Double(side)
+    // Averages of 8 of 24 pixels leave sin(pi/3)/(pi/3) = 0.83 of a wave of 88.6.
+    #expect(amplitude > 0.8 * 88.6)
+  }
+
   @Test func `a file cut anywhere gives the shrunk rows that are there`() throws {
     let file = JPEGFixture(Self.width, Self.height, .ycc).with { $0.options.restart_interval = 1 }
       .file

@@ -56,6 +56,9 @@ typedef struct {
   uint8_t inverted;
   /// Whether the data in the file can't possibly hold all rows.
   uint8_t too_short;
+  /// How many times coarser one way than the other a component of a JPEG is, at most: 2 for 4:2:2,
+  /// 4 for 4:1:1. Such a component is shrunk as often as others, though it has fewer samples to lose.
+  uint8_t unevenness;
   /// Bytes the library allocates while it decodes at 8 bits, doubled at 16.
   uint64_t memory;
 } imc_info;

@@ -63,6 +63,9 @@ typedef struct {
   int progressive, arithmetic;
   /// Chroma at half the resolution both ways.
   int halved_chroma;
+  /// The sampling factors of luma, across and down in a hexadecimal digit each; 0 for the same as of
+  /// chroma.
+  int luma_sampling;
   /// Each component in a scan of its own.
   int separate_scans;
   /// Blocks between restart markers.
