@@ -160,6 +160,7 @@ struct PlaceRun {
     let job = try MarkingJob(
       sheet.image, header: sheet.header, markers: sheet.markers, options: options,
       text: TextLayout())
+    if started != nil { ProcessMemory.keepUntilExit(job) }
     var picture = MarkedPicture(job)
     let status = notes.refuse(picture, of: sheet, on: &console)
     guard status == .done else {

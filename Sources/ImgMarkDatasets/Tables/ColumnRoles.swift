@@ -6,7 +6,10 @@ public struct ColumnRoles: Hashable, Sendable {
   /// Columns with names of coordinates that are not read, since others come first: they stay as
   /// they are.
   public let unusedGeometry: [Int]
-  private var indices: [ColumnRole: Int]
+  /// The roles, and the column of each. A few are found faster one by one than by a hash, which of
+  /// an enumeration with raw values is that of their text.
+  private var roles: [ColumnRole]
+  private var columns: [Int]
   /// How many of the columns are in the table itself, not added for roles that may come.
   private(set) var ownCount: Int
 
@@ -17,18 +20,23 @@ public struct ColumnRoles: Hashable, Sendable {
     self.names = names
     self.geometry = geometry
     self.unusedGeometry = unusedGeometry
-    self.indices = indices
+    let inOrder = indices.sorted { $0.value < $1.value }
+    roles = inOrder.map(\.key)
+    columns = inOrder.map(\.value)
     ownCount = names.count
   }
 
   /// The column with a role, if any; in JSON every role but the coordinates has one, and a record
   /// says by ``TableRecord/isPresent(_:)`` whether it holds it.
-  public subscript(role: ColumnRole) -> Int? { indices[role] }
+  public subscript(role: ColumnRole) -> Int? {
+    roles.firstIndex(of: role).map { columns[$0] }
+  }
 
   /// Adds a column for a role that no column has yet.
   mutating func addColumn(for role: ColumnRole) {
-    guard indices[role] == nil else { return }
-    indices[role] = names.count
+    guard self[role] == nil else { return }
+    roles.append(role)
+    columns.append(names.count)
     names.append(role.rawValue)
   }
 }
