@@ -9,7 +9,7 @@ struct MaskEdges {
     // Most edges of a letter lie inside one pixel.
     if let cell = cell(of: start), cell == self.cell(of: end) {
       let height = end.y - start.y
-      let left = (start.x + end.x) / 2 - start.x.rounded(.down)
+      let left = (start.x + end.x) / 2 - Double(Int(start.x))
       cells[cell] += Float(height * (1 - left))
       cells[cell + 1] += Float(height * left)
     } else if start.y <= end.y {
@@ -42,8 +42,7 @@ struct MaskEdges {
     let inside = 0...Double(columns)
     if inside.contains(start.x), inside.contains(end.x) {
       addPart(
-        from: Corner(x: x(at: top), y: top), to: Corner(x: x(at: bottom), y: bottom), sign,
-        on: &cells)
+        from: Corner(x: x(at: top), y: top), to: bottom, slope: slope, sign, on: &cells)
       return
     }
     // The heights at which the edge passes a side of the mask divide it.
@@ -57,25 +56,27 @@ struct MaskEdges {
       let middle = x(at: (upper + lower) / 2)
       guard middle < Double(columns) else { continue }
       addPart(
-        from: Corner(x: middle < 0 ? 0 : x(at: upper), y: upper),
-        to: Corner(x: middle < 0 ? 0 : x(at: lower), y: lower), sign, on: &cells)
+        from: Corner(x: middle < 0 ? 0 : x(at: upper), y: upper), to: lower,
+        slope: middle < 0 ? 0 : slope, sign, on: &cells)
     }
   }
 
   /// Adds an edge that lies inside the mask, row by row.
   private func addPart(
-    from start: Corner, to end: Corner, _ sign: Double, on cells: inout MutableSpan<Float>
+    from start: Corner, to bottom: Double, slope: Double, _ sign: Double,
+    on cells: inout MutableSpan<Float>
   ) {
-    let slope = (end.x - start.x) / (end.y - start.y)
     let side = Double(columns)
-    var upper = start
-    for row in Int(start.y)..<min(rows, Int(end.y.rounded(.up))) {
-      let y = min(end.y, Double(row + 1))
+    var upper = Corner(x: min(max(start.x, 0), side), y: start.y)
+    var row = Int(start.y)
+    while upper.y < bottom {
+      let y = min(bottom, Double(row + 1))
       let lower = Corner(x: min(max(start.x + (y - start.y) * slope, 0), side), y: y)
       addSpan(
         from: min(upper.x, lower.x), to: max(upper.x, lower.x), row: row,
         height: sign * (lower.y - upper.y), on: &cells)
       upper = lower
+      row += 1
     }
   }
 
