@@ -29,6 +29,9 @@ static const uint8_t stage_js[] = {
 static const uint8_t marks_js[] = {
 #embed "Page/marks.js"
 };
+static const uint8_t layer_js[] = {
+#embed "Page/layer.js"
+};
 static const uint8_t drawings_js[] = {
 #embed "Page/drawings.js"
 };
@@ -57,6 +60,7 @@ static const ims_file files[] = {
     SCRIPT("/server.js", server_js),
     SCRIPT("/stage.js", stage_js),
     SCRIPT("/marks.js", marks_js),
+    SCRIPT("/layer.js", layer_js),
     SCRIPT("/drawings.js", drawings_js),
     SCRIPT("/picture.js", picture_js),
     SCRIPT("/panel.js", panel_js),

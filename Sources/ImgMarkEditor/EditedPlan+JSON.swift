@@ -48,6 +48,8 @@ extension EditedPlan {
       json.field("uid", name)
       json.field("shape", style.shape.rawValue)
       json.field("color", style.fill.hexadecimal)
+      // What traces a feature at an edge is cut by the half of a line, which nobody minds.
+      json.field("beyond", placed.tracing == nil ? placed.overhang.canvas.largest : 0)
       json.field("strokes") { json in
         guard let tracing = placed.tracing else { return json.null() }
         json.array { json in
@@ -61,6 +63,10 @@ extension EditedPlan {
       }
     }
   }
+}
+
+extension Insets {
+  fileprivate var largest: Double { max(left, top, right, bottom) }
 }
 
 extension MarkerTracing.Band {

@@ -81,6 +81,8 @@ struct EditorPageTests {
     #expect(report["reloaded"].array?.count == 2)
     checkConflict(report)
     checkShapes(report)
+    checkPolygons(report)
+    checkLooks(report)
   }
 
   /// Of 12 shapes at 11 anchors, in several sizes, offsets, halos and outlines, within a sixteenth of a
@@ -167,6 +169,47 @@ struct EditorPageTests {
     #expect(report["other"] == .boolean(true))
     #expect(report["mine"].string?.hasPrefix("id,label,x,y,note,color\na,1,0.125625") == true)
     #expect(report["mine"].string?.hasSuffix("m4,\"\",0.625,0.8, ,\n") == true)
+  }
+
+  private func checkPolygons(_ report: JSONTree) {
+    #expect(report["tool"].string == "contour")
+    // 600, 700 of 800 and 50, 150 of 500; rows of corners are polygons without saying so.
+    #expect(
+      report["polygons"].string == """
+        label,points,color
+        A,"0.1,0.2 0.3,0.2 0.2,0.5",red
+        B,"0.5,0.5 0.75,0.5 0.75,0.9 0.5,0.9",
+        ,"0.75,0.1 0.875,0.1 0.875,0.3",
+
+        """)
+    #expect(report["message"].string == "The table has got the column description.")
+    #expect(report["stays"] == .boolean(true))
+    #expect(report["closed"] == .boolean(true))
+  }
+
+  private func checkLooks(_ report: JSONTree) {
+    // How wide a label is depends on the fonts, but one at 16 px from the edge is cut by it.
+    let warnings = report["warnings"].array?.compactMap(\.string) ?? []
+    #expect(warnings.first == "")
+    #expect(warnings.dropFirst().first?.hasPrefix("reaches ") == true)
+    #expect(
+      warnings.dropFirst().first?.hasSuffix(
+        " beyond a canvas of 800x500; overlaps labels on a canvas of 800x500") == true)
+    #expect(warnings.last == "overlaps Long on a canvas of 800x500")
+    let (pin, dragged, square) = (
+      report["pin"].numbers, report["draggedPin"].numbers, report["square"].numbers
+    )
+    let scale = report["viewScale"].number ?? .nan
+    // It went 80 px of the image to the right and 40 down, and is drawn as large as before.
+    #expect(report["pinPlace"]["x"].number == 280.0 / 800)
+    #expect(report["pinPlace"]["y"].number == 240.0 / 500)
+    #expect(abs(dragged[0] - pin[0] - 80 * scale) < 0.06)
+    #expect(abs(dragged[1] - pin[1] - 40 * scale) < 0.06)
+    #expect(abs(dragged[2] - pin[2]) < 0.06 && abs(dragged[3] - pin[3]) < 0.06)
+    // A square of 40 points has its middle where the pin had its tip.
+    #expect(abs(square[2] - 40) < 0.06 && abs(square[3] - 40) < 0.06)
+    #expect(abs(square[0] + 20 - dragged[0] - dragged[2] / 2) < 0.06)
+    #expect(abs(square[1] + 20 - dragged[1] - dragged[3]) < 0.06)
   }
 
   private func checkShapes(_ report: JSONTree) {

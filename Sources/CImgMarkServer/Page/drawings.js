@@ -14,6 +14,8 @@ export class Drawings extends EventTarget {
   #asked = null;
   #version = null;
   #isAsking = false;
+  /// What was told last, once.
+  #refusal = null;
   #isFirst = null;
   /// Settles when markers are drawn for the first time, or can't be.
   first = new Promise((resolve) => { this.#isFirst = resolve; });
@@ -36,9 +38,12 @@ export class Drawings extends EventTarget {
     this.#isAsking = true;
     try {
       while (this.#asked !== this.#model.markers || this.#version !== this.#model.document.version) {
+        const start = performance.now();
         await this.#update();
         this.#isFirst();
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        // As long as an answer takes, the server is there for others.
+        const rest = Math.max(pause, performance.now() - start);
+        await new Promise((resolve) => setTimeout(resolve, rest));
       }
     } finally {
       this.#isAsking = false;
@@ -56,9 +61,13 @@ export class Drawings extends EventTarget {
       answer = await server.drawings(this.#model.submission(), version);
     } catch (error) {
       // Of another version of the table, or a server that is gone, the page is told when it saves.
-      if (error.status === 422) this.dispatchEvent(new CustomEvent("fault", {detail: error.message}));
+      if (error.status === 422 && error.message !== this.#refusal) {
+        this.#refusal = error.message;
+        this.dispatchEvent(new CustomEvent("fault", {detail: `Markers can't be drawn: ${error.message}`}));
+      }
       return;
     }
+    this.#refusal = null;
     const drawings = new Map();
     for (const drawing of answer.drawings) {
       const known = this.#drawings.get(drawing.uid);

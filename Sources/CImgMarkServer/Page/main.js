@@ -10,7 +10,7 @@ import {warnings} from "/warnings.js";
 const model = new Model();
 const drawings = new Drawings(model);
 const stage = new Stage(model, drawings);
-const panel = new Panel(model, stage);
+const panel = new Panel(model, stage, drawings);
 const find = (id) => document.getElementById(id);
 
 let isSaving = false;

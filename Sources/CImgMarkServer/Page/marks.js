@@ -9,9 +9,9 @@ const leastTarget = 24;
 
 /// The elements of a marker, and those of the lines that lead to it, which lie under all markers.
 ///
-/// `drawing` says how it looks, null where that is not known yet, `color` is what it then has, and `at`
-/// says where a normalized point is in the stage.
-export function markerParts(marker, drawing, {color, size, isSelected, at}) {
+/// `drawing` says how it looks, null where that is not known yet, `color` and `size` are what it then
+/// has, and `at` says where a normalized point is in the stage.
+export function markerParts(marker, drawing, {color, size, isSelected, isFramed, at}) {
   const corners = marker.kind === "point" ? [] : outlineCorners(marker).map(at);
   const isClosed = corners.length > 2 && (drawing?.shape ?? marker.texts.shape) !== "line";
   const edge = corners.length > 1 ? corners : null;
@@ -22,7 +22,7 @@ export function markerParts(marker, drawing, {color, size, isSelected, at}) {
   if (edge) parts.push(path(isClosed ? "hit-edge" : "hit-edge open", edge, isClosed));
   if (traced) parts.push(...strokes(marker.uid, drawing.strokes, traced, isClosed || drawing.shape === "box"));
   // What place draws as a disc is still there to be edited.
-  if (edge && !traced) parts.push(path("guide under", edge, isClosed), path("guide", edge, isClosed));
+  if (edge && !traced) parts.push(...twice("guide", (name) => path(name, edge, isClosed)));
   const lines = [];
   let body = null;
   for (const piece of drawing?.pieces ?? []) {
@@ -39,14 +39,22 @@ export function markerParts(marker, drawing, {color, size, isSelected, at}) {
     // Beside an arrow, the rectangle around it is mostly empty.
     const target = drawing?.shape === "arrow" ? {x, y, width: 0, height: 0} : body;
     parts.push(element("rect", {class: "hit", ...widened(target, leastTarget)}));
-    parts.push(...["frame under", "frame"].map((name) =>
-      element("rect", {class: name, rx: 6, ...grown(widened(body, leastTarget), 3)})));
+    if (isFramed) {
+      const frame = grown(widened(body, leastTarget), 3);
+      parts.push(...twice("frame", (name) => element("rect", {class: name, rx: 6, ...frame})));
+    }
   }
-  if (traced) parts.push(...["frame under", "frame"].map((name) => path(name, edge, isClosed)));
-  parts.push(element("path", {class: "center", d: `M${x - 5} ${y}h10M${x} ${y - 5}v10`}));
-  if (isSelected) parts.push(...handles(marker, corners, isClosed));
+  if (traced && isFramed) parts.push(...twice("frame", (name) => path(name, edge, isClosed)));
+  if (isSelected) {
+    const d = `M${x - 6} ${y}h12M${x} ${y - 6}v12`;
+    parts.push(...twice("center", (name) => element("path", {class: name, d})),
+      ...handles(marker, corners, isClosed));
+  }
   return {parts, lines};
 }
+
+/// Lines of which a darker one lies under the other, so that they are seen on everything.
+function twice(name, line) { return [line(`${name} under`), line(name)]; }
 
 /// The corners of a box or a contour, normalized.
 function outlineCorners(marker) {

@@ -8,12 +8,14 @@ const contourShapes = ["polygon", "box", "line"];
 export class Panel {
   #model;
   #stage;
+  #drawings;
   #rows = new Map();
   #shown = null;
 
-  constructor(model, stage) {
+  constructor(model, stage, drawings) {
     this.#model = model;
     this.#stage = stage;
+    this.#drawings = drawings;
     this.form = document.getElementById("properties");
     this.list = document.getElementById("list");
     this.form.addEventListener("submit", (event) => event.preventDefault());
@@ -211,6 +213,9 @@ export class Panel {
       select.replaceChildren(...wanted.map((shape) => new Option(shape || "default", shape)));
     }
     select.value = current;
+    // What it is where nothing is chosen, the drawing tells.
+    const shape = current ? null : this.#drawings.drawing(marker)?.shape;
+    select.options[0].textContent = shape ? `default (${shape})` : "default";
   }
 
   /// Shows a text, unless it is being written just now.

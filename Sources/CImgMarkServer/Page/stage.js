@@ -1,6 +1,7 @@
-// The image and the markers on it: drawing, and what pointers and keys do there.
+// The image and the markers on it, and what pointers and keys do there.
 import {middle, normalized, pixels, settled, shown, toPixels, toStage, zoomed} from "/geometry.js";
-import {corners, cssColor, element, markerParts, set, shifted, withCorner} from "/marks.js";
+import {Layer} from "/layer.js";
+import {corners, element, shifted, withCorner} from "/marks.js";
 import {Picture} from "/picture.js";
 
 /// How far a pointer may stray, in CSS pixels, before a click is a drag.
@@ -9,22 +10,16 @@ const slack = 4;
 export class Stage {
   tool = "point";
   #model;
-  #drawings;
+  #layer;
   #gesture = null;
   #pointers = new Map();
   #contour = null;
-  #groups = new Map();
-  /// What each group was made of.
-  #parts = new WeakMap();
-  #found = new Map();
-  #focus = null;
 
   constructor(model, drawings) {
     this.#model = model;
-    this.#drawings = drawings;
     this.stage = document.getElementById("stage");
     this.overlay = document.getElementById("markers");
-    this.lines = document.getElementById("lines");
+    this.#layer = new Layer(model, drawings, this.overlay, document.getElementById("lines"));
     this.position = document.getElementById("position");
     this.hint = document.getElementById("hint");
     this.picture = new Picture(this.stage);
@@ -45,90 +40,15 @@ export class Stage {
 
   get image() { return this.picture.image; }
 
-  // MARK: Markers
-
-  /// Lays the markers where they are, each in an element of its own that stays.
-  draw(found = this.#found) {
-    this.#found = found;
+  /// Lays the markers where they are.
+  draw(found) {
     if (!this.picture.view) return;
-    const model = this.#model;
-    const isLeft = new Set();
-    const lines = [];
-    model.markers.forEach((marker, index) => {
-      isLeft.add(marker.uid);
-      let group = this.#groups.get(marker.uid);
-      if (!group) {
-        group = element("g", {class: "marker", tabindex: "0", role: "button"});
-        group.dataset.uid = marker.uid;
-        this.#groups.set(marker.uid, group);
-      }
-      if (this.overlay.children[index] !== group) {
-        this.overlay.insertBefore(group, this.overlay.children[index] ?? null);
-      }
-      lines.push(...this.#drawMarker(group, marker, index));
-    });
-    const isSame = lines.length === this.lines.children.length
-      && lines.every((line, index) => this.lines.children[index] === line);
-    if (!isSame) this.lines.replaceChildren(...lines);
-    for (const [uid, group] of this.#groups) {
-      if (isLeft.has(uid)) continue;
-      group.remove();
-      this.#groups.delete(uid);
-    }
+    this.#layer.draw(this.image, this.picture.view, found);
     this.#drawDraft();
-    if (this.#focus !== null) {
-      this.#groups.get(this.#focus)?.focus({preventScroll: true});
-      this.#focus = null;
-    }
   }
 
-  #drawMarker(group, marker, index) {
-    const model = this.#model;
-    const isSelected = marker.uid === model.selected;
-    const label = model.label(marker, index);
-    const found = this.#found.get(marker.uid) ?? [];
-    const [x, y] = pixels(this.image, middle(marker.points));
-    group.setAttribute("class", ["marker", isSelected ? "selected" : "", found.length ? "warned" : ""]
-      .filter(Boolean).join(" "));
-    group.setAttribute("aria-pressed", String(isSelected));
-    group.setAttribute("aria-label", [
-      label || `Marker ${index + 1}`, `x ${shown(x, 2)}, y ${shown(y, 2)} pixels`, ...found,
-    ].join(", "));
-    group.dataset.x = middle(marker.points)[0];
-    group.dataset.y = middle(marker.points)[1];
-    return this.#drawParts(group, marker, isSelected);
-  }
-
-  /// Puts what a marker is made of where it is, and returns the lines that lead to it.
-  #drawParts(group, marker, isSelected) {
-    const drawing = this.#drawings.drawing(marker);
-    const style = this.#model.document.marker;
-    const color = cssColor(marker.texts.color) ?? style.color;
-    const at = (point) => toStage(this.picture.view, this.image, point);
-    const isPoint = marker.kind === "point";
-    const key = [drawing, color, isSelected];
-    const known = this.#parts.get(group);
-    let lines = known?.lines;
-    // What is on a point is the same wherever that is; what follows an edge is made anew.
-    if (!isPoint || !known || known.key.some((value, index) => value !== key[index])) {
-      const made = markerParts(marker, drawing, {
-        color, size: style.size, isSelected, at: isPoint ? () => [0, 0] : at,
-      });
-      // A handle that is being dragged, or has the focus, must stay the same element.
-      const focused = group.contains(document.activeElement) ? document.activeElement.dataset.vertex : null;
-      group.replaceChildren(...made.parts);
-      if (focused) group.querySelector(`[data-vertex="${focused}"]`)?.focus({preventScroll: true});
-      lines = made.lines;
-      this.#parts.set(group, {key, lines});
-    }
-    if (isPoint) {
-      const place = `translate(${at(middle(marker.points)).join(" ")})`;
-      for (const part of [group, ...lines]) set(part, {transform: place});
-    }
-    return lines;
-  }
-
-  focus(uid) { this.#focus = uid; }
+  /// Gives a marker the focus when it is drawn next.
+  focus(uid) { this.#layer.focused = uid; }
 
   // MARK: Pointers
 
@@ -158,7 +78,7 @@ export class Stage {
       event.preventDefault();
       this.#model.select(uid);
       this.#gesture.points = this.#model.marker(uid).points;
-      this.#groups.get(uid)?.focus({preventScroll: true});
+      this.#layer.group(uid)?.focus({preventScroll: true});
     } else {
       document.activeElement?.blur();
       this.#gesture.isBox = this.tool === "box" && event.button === 0 && !this.#contour;
@@ -262,7 +182,7 @@ export class Stage {
 
   add(kind, points) {
     const marker = this.#model.add(kind, points, this.#model.newTexts(kind));
-    this.#focus = marker.uid;
+    this.focus(marker.uid);
     this.draw();
   }
 

@@ -7,23 +7,25 @@ export function warnings(model, drawings) {
     found.set(marker.uid, [...(found.get(marker.uid) ?? []), text]);
   };
   const {image, canvas} = model.document;
+  const area = `a canvas of ${canvas.width}x${canvas.height}`;
   for (const marker of model.markers) {
     const worst = Math.max(...marker.points.map((point) => outside(point, image)));
     if (worst > 0) tell(marker, `outside the image by ${worst < 0.1 ? "under 0.1" : worst.toFixed(1)} px`);
     const fault = drawings.fault(marker);
     if (fault) tell(marker, `place refuses it: ${fault}`);
+    const beyond = drawings.drawing(marker)?.beyond ?? 0;
+    if (beyond >= 0.05) tell(marker, `reaches ${beyond.toFixed(1)} beyond ${area}`);
   }
   const indices = new Map(model.markers.map((marker, index) => [marker.uid, index]));
   const name = (index) => model.label(model.markers[index], index) || `number ${index + 1}`;
-  const on = `on a canvas of ${canvas.width}x${canvas.height}`;
   for (const {under, over, share} of drawings.overlaps) {
     const [below, above] = [indices.get(under), indices.get(over)];
     // One of them may be gone since the overlaps were asked for.
     if (below === undefined || above === undefined) continue;
     // What comes later in the table is drawn over what comes before.
     const isHidden = share >= 0.5;
-    tell(model.markers[above], `${isHidden ? "hides" : "overlaps"} ${name(below)} ${on}`);
-    tell(model.markers[below], `${isHidden ? "is hidden by" : "overlaps"} ${name(above)} ${on}`);
+    tell(model.markers[above], `${isHidden ? "hides" : "overlaps"} ${name(below)} on ${area}`);
+    tell(model.markers[below], `${isHidden ? "is hidden by" : "overlaps"} ${name(above)} on ${area}`);
   }
   return found;
 }

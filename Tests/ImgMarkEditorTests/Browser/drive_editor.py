@@ -28,6 +28,24 @@ return {stage: [stage.width, stage.height], ratio: devicePixelRatio,
     return {x: +marker.dataset.x, y: +marker.dataset.y, name: marker.getAttribute('aria-label'),
             centre: [box.x + box.width / 2 - stage.x, box.y + box.height / 2 - stage.y]};
   })}"""
+POLYGONS = '''label,points,color
+A,"0.1,0.2 0.3,0.2 0.2,0.5",red
+B,"0.5,0.5 0.75,0.5 0.75,0.9 0.5,0.9",
+'''
+# Where the picture is, and the first marker on it.
+PICTURE = """
+return [document.getElementById('stage'), document.querySelector('.marker .stroke')].map(element => {
+  const {x, y, width, height} = element.getBoundingClientRect();
+  return [x, y, width, height];
+})"""
+# The rectangle around the paths of a marker.
+DRAWN = """
+const stage = document.getElementById('stage').getBoundingClientRect();
+const boxes = [...document.querySelectorAll('.marker')[arguments[0]].querySelectorAll('.piece.body path')]
+  .map(path => path.getBoundingClientRect());
+const [x, y] = ['left', 'top'].map(side => Math.min(...boxes.map(box => box[side])));
+const [right, bottom] = ['right', 'bottom'].map(side => Math.max(...boxes.map(box => box[side])));
+return [x - stage.x, y - stage.y, right - x, bottom - y];"""
 # The fits of the page's own geometry.
 FITS = """
 const done = arguments[arguments.length - 1];
@@ -110,6 +128,15 @@ def spot(x, y):
     scale = min(width / 800, height / 500)
     left, top = box[0] + 16 + (width - 800 * scale) / 2, box[1] + 16 + (height - 500 * scale) / 2
     return left + x * scale, top + y * scale
+
+
+def view_scale():
+    """CSS pixels to a pixel of the image."""
+    return spot(1, 0)[0] - spot(0, 0)[0]
+
+
+def drawn(index):
+    return driver.execute_script(DRAWN, index)
 
 
 def click(x, y):
@@ -284,6 +311,47 @@ try:
         drag((650, 400), (799, 499))
         keys(*[Keys.ARROW_RIGHT] * 4)
         report["warning"] = driver.find_element("id", "marker-warnings").text
+        leave()
+
+    # Polygons, and how markers look while they are edited.
+    polygons = folder / "polygons.csv"
+    polygons.write_text(POLYGONS)
+    with Editor(program, str(folder / "image.png"), str(polygons)) as editor:
+        open_page(editor)
+        report["tool"] = find("stage").get_attribute("data-tool")
+        for corner in ((600, 50), (700, 50), (700, 150)):
+            click(*corner)
+        keys(Keys.ENTER)
+        command("s")
+        wait(lambda: state() == "Saved")
+        report["polygons"] = polygons.read_text()
+        # A message is told, and nothing moves.
+        before = driver.execute_script(PICTURE)
+        type_into("description", "Lid")
+        command("s")
+        wait(lambda: find("message").is_displayed())
+        report["message"] = find("message-text").text
+        report["stays"] = driver.execute_script(PICTURE) == before
+        find("message-close").click()
+        report["closed"] = not find("message").is_displayed()
+        leave()
+    looks = folder / "looks.csv"
+    looks.write_text("label,x,y,shape,size,dx\nA,0.25,0.4,pin,40,30\nLong,0.02,0.8,,,\nlabels,0.07,0.8,,,\n")
+    with Editor(program, str(folder / "image.png"), str(looks)) as editor:
+        open_page(editor)
+        report["warnings"] = [warning.text for warning in driver.find_elements("css selector", "#list .warning")]
+        # The tip of the pin lies 30 points right of its feature, and its head is dragged.
+        report["pin"] = drawn(0)
+        grip = (200 + 30 / view_scale(), 200 - 30 / view_scale())
+        drag(grip, (grip[0] + 80, grip[1] + 40))
+        report["draggedPin"] = drawn(0)
+        report["pinPlace"] = scene()["markers"][0]
+        report["viewScale"] = view_scale()
+        driver.execute_script(
+            "const field = document.getElementById('properties').elements.namedItem('shape');"
+            "field.value = 'square'; field.dispatchEvent(new Event('change', {bubbles: true}))")
+        wait(lambda: drawn(0)[3] < 41)
+        report["square"] = drawn(0)
         leave()
 
     # Labels that look like markup are text.
