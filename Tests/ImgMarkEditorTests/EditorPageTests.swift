@@ -206,6 +206,8 @@ struct EditorPageTests {
     #expect(abs(dragged[0] - pin[0] - 80 * scale) < 0.06)
     #expect(abs(dragged[1] - pin[1] - 40 * scale) < 0.06)
     #expect(abs(dragged[2] - pin[2]) < 0.06 && abs(dragged[3] - pin[3]) < 0.06)
+    // A dark line under a light one.
+    #expect(report["guides"].integer == 2)
     // A square of 40 points has its middle where the pin had its tip.
     #expect(abs(square[2] - 40) < 0.06 && abs(square[3] - 40) < 0.06)
     #expect(abs(square[0] + 20 - dragged[0] - dragged[2] / 2) < 0.06)

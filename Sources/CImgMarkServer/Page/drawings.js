@@ -68,7 +68,9 @@ export class Drawings extends EventTarget {
       return;
     }
     this.#refusal = null;
-    const drawings = new Map();
+    // Those of markers that are gone are kept for their coming back.
+    const drawings = new Map(this.#drawings);
+    for (const {uid} of markers) drawings.delete(uid);
     for (const drawing of answer.drawings) {
       const known = this.#drawings.get(drawing.uid);
       const text = JSON.stringify(drawing);

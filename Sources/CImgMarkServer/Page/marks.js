@@ -15,14 +15,16 @@ export function markerParts(marker, drawing, {color, size, isSelected, isFramed,
   const corners = marker.kind === "point" ? [] : outlineCorners(marker).map(at);
   const isClosed = corners.length > 2 && (drawing?.shape ?? marker.texts.shape) !== "line";
   const edge = corners.length > 1 ? corners : null;
-  const traced = drawing?.strokes && (drawing.shape === "box" ? boxAround(corners) : corners);
+  const traced = drawing?.strokes?.length && (drawing.shape === "box" ? boxAround(corners) : corners);
   const [x, y] = at(middle(marker.points));
   const box = corners.length ? bounds(corners) : {x, y, width: 0, height: 0};
   const parts = [];
   if (edge) parts.push(path(isClosed ? "hit-edge" : "hit-edge open", edge, isClosed));
   if (traced) parts.push(...strokes(marker.uid, drawing.strokes, traced, isClosed || drawing.shape === "box"));
-  // What place draws as a disc is still there to be edited.
+  // What place draws as a disc, or not at all, is still there to be edited.
   if (edge && !traced) parts.push(...twice("guide", (name) => path(name, edge, isClosed)));
+  const isBlank = drawing?.pieces.every(({kind, svg}) => kind === "lines" || !/<(path|text)/.test(svg));
+  if (!edge && isBlank) parts.push(...twice("guide", (name) => element("circle", {class: name, cx: x, cy: y, r: 8})));
   const lines = [];
   let body = null;
   for (const piece of drawing?.pieces ?? []) {

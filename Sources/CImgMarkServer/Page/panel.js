@@ -3,7 +3,8 @@ import {middle, numberIn, pixels, shown} from "/geometry.js";
 import {cssColor} from "/marks.js";
 
 const pointShapes = ["disc", "square", "diamond", "pin", "ring", "cross", "dot", "arrow", "text"];
-const contourShapes = ["polygon", "box", "line"];
+// The others are drawn in the middle.
+const edgeShapes = ["polygon", "box", "line", ...pointShapes];
 
 export class Panel {
   #model;
@@ -206,7 +207,7 @@ export class Panel {
 
   #fillShapes(marker) {
     const select = this.#field("shape");
-    const shapes = marker.kind === "point" ? pointShapes : contourShapes;
+    const shapes = marker.kind === "point" ? pointShapes : edgeShapes;
     const current = (marker.texts.shape ?? "").toLowerCase();
     const wanted = ["", ...shapes, ...(current && !shapes.includes(current) ? [current] : [])];
     if ([...select.options].map((option) => option.value).join() !== wanted.join()) {

@@ -30,7 +30,8 @@ struct EditCommand: Command {
       .text("port", "N", "The port to listen on (default one that is free)."),
       .text(
         "canvas", "WxH",
-        "The canvas on which markers in each other's way are told (default the size of the image)."),
+        "The canvas on which labels find their sides and markers in each other's way are told "
+          + "(default the size of the image)."),
     ] + FrameOptions.options(canvas: .target) + TableOptions.options
       + RangeOptions.options.filter { $0.name == "trust" } + [
         .text(

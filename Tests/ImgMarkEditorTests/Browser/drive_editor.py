@@ -180,6 +180,16 @@ def type_into(name, text):
     settle()
 
 
+def give(name, value):
+    """Gives a field of the form a value as a menu or a palette of the browser does."""
+    driver.execute_script(
+        "const field = document.getElementById('properties').elements.namedItem(arguments[0]);"
+        "field.value = arguments[1];"
+        "for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, {bubbles: true}))",
+        name, value)
+    settle()
+
+
 def save():
     command("s")
     wait(lambda: state() == "Saved" or find("dialog").is_displayed())
@@ -248,11 +258,7 @@ try:
         # Type a place, give a color, delete, change the order.
         click(200, 200)
         type_into("x-pixels", "100.5")
-        driver.execute_script(
-            "const field = document.forms.properties ?? document.getElementById('properties');"
-            "const color = field.elements.namedItem('color'); color.value = '#ff8000';"
-            "for (const name of ['input', 'change']) color.dispatchEvent(new Event(name, {bubbles: true}))")
-        settle()
+        give("color", "#ff8000")
         find("later").click()
         settle()
         report["second"] = save()
@@ -347,11 +353,14 @@ try:
         report["draggedPin"] = drawn(0)
         report["pinPlace"] = scene()["markers"][0]
         report["viewScale"] = view_scale()
-        driver.execute_script(
-            "const field = document.getElementById('properties').elements.namedItem('shape');"
-            "field.value = 'square'; field.dispatchEvent(new Event('change', {bubbles: true}))")
+        give("shape", "square")
         wait(lambda: drawn(0)[3] < 41)
         report["square"] = drawn(0)
+        # A text without a label is drawn as nothing, and still can be seen here.
+        give("label", "")
+        give("shape", "text")
+        wait(lambda: driver.find_elements("css selector", ".guide"))
+        report["guides"] = len(driver.find_elements("css selector", ".guide"))
         leave()
 
     # Labels that look like markup are text.
