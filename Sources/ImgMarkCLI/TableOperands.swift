@@ -26,15 +26,19 @@ struct TableOperands {
         if let table {
           throw UsageError("neither '\(table.path)' nor '\(path)' is an image; give one table")
         }
-        if let file, let kind = try file.documentKind {
-          let document = try MarkerDocument(file, as: kind)
-          self.document = document
-          table = document.table
-        } else {
-          table = try file.map { TableFile($0) } ?? console.openTable()
-        }
+        try read(file.map { TableFile($0) } ?? console.openTable())
       }
     }
+  }
+
+  /// Takes standard input for the table where none was named.
+  mutating func readStandardInput(on console: Console) throws {
+    if table == nil { try read(console.openTable()) }
+  }
+
+  private mutating func read(_ given: TableFile) throws {
+    document = try given.document()
+    table = document?.table ?? given
   }
 }
 

@@ -67,6 +67,48 @@ import Testing
     #expect(try roles("x1,y1,x2,y2,cx,cy,label").unusedGeometry == [4, 5])
   }
 
+  @Test func `left, top, width and height are a box`() throws {
+    #expect(
+      try roles("id,left,top,width,height").geometry
+        == .originSize(x: 1, y: 2, width: 3, height: 4))
+    #expect(
+      try roles("Left,Top,w,h,width,height").geometry
+        == .originSize(x: 0, y: 1, width: 2, height: 3))
+    #expect(
+      try roles("left,top,right,bottom,width,height")[.imageWidth] == 4)
+  }
+
+  @Test func `a least corner with a size is a box`() throws {
+    #expect(
+      try roles("x_min,y_min,width,height").geometry
+        == .originSize(x: 0, y: 1, width: 2, height: 3))
+    #expect(try roles("x1,y1,w,h").geometry == .originSize(x: 0, y: 1, width: 2, height: 3))
+    #expect(fault("xmin,ymin,width") == .missing([.x2, .y2], found: ["xmin", "ymin", "width"]))
+    #expect(try roles("xmin,ymin,xmax,ymax,width,height")[.imageWidth] == 4)
+  }
+
+  @Test(arguments: [
+    ("x (px),y (px)", "--columns x='x (px)',y='y (px)' --units px"),
+    ("id,x_px,y_px", "--columns x=x_px,y=y_px --units px"),
+    ("X [%],Y [%]", "--columns x='X [%]',y='Y [%]' --units percent"),
+    (
+      "xmin_norm,ymin_norm,xmax_norm,ymax_norm",
+      "--columns x1=xmin_norm,y1=ymin_norm,x2=xmax_norm,y2=ymax_norm --units fraction"
+    ),
+    ("x_px,y_px,width_px,height_px", "--columns x=x_px,y=y_px,w=width_px,h=height_px --units px"),
+  ])
+  func `names that have a unit are told with the options that say so`(
+    header: String, options: String
+  ) throws {
+    let found = header.split(separator: ",").map { String($0) }
+
+    #expect(fault(header) == .noCoordinates(found: found, nearest: nil, assignment: options))
+    // What is advised is understood.
+    let words = options.filter { $0 != "'" }.dropFirst("--columns ".count)
+    let assignment = words.split(separator: " --units")[0]
+    #expect(try fault(header, columns(String(assignment))) == nil)
+  }
+
   @Test func `x, y, width and height alone are ambiguous, and both ways out work`() throws {
     let header = "id,x,y,Width,Height,note"
     let box = "id,x,y,w,h,-"

@@ -2,6 +2,10 @@
 public enum ConversionError: Error, Sendable {
   /// The input looks like no format that is read.
   case unknownFormat
+  /// A document that `place` writes: its markers are a table.
+  case document(name: String)
+  /// A PDF, which is not read.
+  case pdf
   /// The input looks like more than one.
   case severalFormats([String])
   /// The format can only be written.
@@ -27,6 +31,10 @@ extension ConversionError: CustomStringConvertible {
     switch self {
     case .unknownFormat:
       "looks like no annotation format that is read; name it by --from, see imgmark formats"
+    case .document(let name):
+      "a document of place, not a data set; make a table of its markers by "
+        + "imgmark normalize \(name) -o markers.csv"
+    case .pdf: "a PDF holds no annotations; give the data set, or the table that it was made from"
     case .severalFormats(let names):
       "could be \(names.dropLast().joined(separator: ", ")) or \(names.last ?? ""); "
         + "name it by --from"

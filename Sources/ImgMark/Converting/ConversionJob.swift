@@ -48,7 +48,7 @@ public struct ConversionJob {
     {
       return (format, found.first?.reason ?? "")
     }
-    guard let first = found.first else { throw ConversionError.unknownFormat }
+    guard let first = found.first else { throw try input.unknown }
     guard found.count == 1 else {
       throw ConversionError.severalFormats(found.map(\.format.name))
     }

@@ -51,6 +51,19 @@ public final class DatasetFiles: FileTree {
     }
   }
 
+  /// Why the files are of no format that is read.
+  var unknown: ConversionError {
+    get throws(FileError) {
+      guard let namedFile else { return .unknownFormat }
+      if try namedFile.bytes(at: 0, count: 5) == Array("%PDF-".utf8) { return .pdf }
+      guard try namedFile.documentKind != nil, (try? MarkerDocument(namedFile)) != nil else {
+        return .unknownFormat
+      }
+      let path = namedFile.path
+      return .document(name: path == .standardStream ? "-" : "\(path)")
+    }
+  }
+
   /// Where a file of the data set lies.
   public func location(of path: String) -> FilePath {
     if path.isEmpty || path == named { return namedFile?.path ?? root }

@@ -82,6 +82,12 @@ public struct MarkerDocument: Sendable {
       path: path, bytes: table.bytes, lines: table.lines, identity: file.identity)
   }
 
+  /// Reads a document of whatever kind.
+  init?(_ file: ImageFile) throws {
+    guard let kind = try file.documentKind else { return nil }
+    try self.init(file, as: kind)
+  }
+
   /// The image: the bytes that the document carries, or the way to the file that it links.
   ///
   /// - Throws: A ``DocumentError`` where it has neither.
@@ -103,24 +109,47 @@ public struct MarkerDocument: Sendable {
   }
 }
 
-extension ImageFile {
+extension MarkerDocument.Kind {
   /// How much of a document is looked at to see what it is.
-  private static let headLength = 64 << 10
+  static let headLength = 64 << 10
 
+  /// Recognizes the kind of a document by its beginning: any SVG, and pages that `place` has written;
+  /// `nil` for all else.
+  init?(head: [UInt8]) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = head.starts(with: mark) ? head.dropFirst(3) : head[...]
+    guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return nil }
+    // A page may have drawings in it, a drawing no page.
+    if text.holds("<html") || text.holds("<HTML") {
+      guard text.holds("data-imgmark=") else { return nil }
+      self = .html
+    } else {
+      guard text.holds("<svg") else { return nil }
+      self = .svg
+    }
+  }
+}
+
+extension ImageFile {
   /// Which kind of document the file is: any SVG, and pages that `place` has written; `nil` for all
   /// else.
   public var documentKind: MarkerDocument.Kind? {
     get throws(FileError) {
-      let head = try bytes(at: 0, count: min(count, Self.headLength))
-      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-      let text = head.starts(with: mark) ? head.dropFirst(3) : head[...]
-      guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return nil }
-      // A page may have drawings in it, a drawing no page.
-      guard text.holds("<html") || text.holds("<HTML") else {
-        return text.holds("<svg") ? .svg : nil
-      }
-      return text.holds("data-imgmark=") ? .html : nil
+      MarkerDocument.Kind(
+        head: try bytes(at: 0, count: min(count, MarkerDocument.Kind.headLength)))
     }
+  }
+}
+
+extension TableFile {
+  /// The document that comes where a table may; `nil` for anything else.
+  ///
+  /// - Throws: A ``DocumentError``, or a ``FileError`` where the file can't be read.
+  public func document() throws -> MarkerDocument? {
+    let head = try bytes(upTo: MarkerDocument.Kind.headLength)
+    guard let kind = MarkerDocument.Kind(head: head) else { return nil }
+    let whole = try bytes(upTo: ImageFile.pipeLimit)
+    return try MarkerDocument(ImageFile(path: path, bytes: whole, identity: identity), as: kind)
   }
 }
 

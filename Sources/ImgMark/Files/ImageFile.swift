@@ -41,8 +41,13 @@ public struct ImageFile: ByteSource, Sendable {
 
   /// Creates a file of bytes that are in memory.
   public init(path: FilePath, bytes: [UInt8]) {
+    self.init(path: path, bytes: bytes, identity: nil)
+  }
+
+  /// Creates a file of bytes that were read from one.
+  init(path: FilePath, bytes: [UInt8], identity: FileIdentity?) {
     self.path = path
-    identity = nil
+    self.identity = identity
     storage = .memory(bytes)
   }
 

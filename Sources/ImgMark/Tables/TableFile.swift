@@ -108,6 +108,27 @@ public struct TableFile: Sendable {
     }
   }
 
+  /// The first bytes of the file, fewer only where it ends.
+  func bytes(upTo limit: Int) throws(FileError) -> [UInt8] {
+    switch storage {
+    case .memory(let bytes): return Array(bytes.prefix(limit))
+    case .image(let file): return try file.bytes(at: 0, count: min(limit, file.count))
+    case .file(let descriptor):
+      var bytes: [UInt8] = []
+      do throws(SystemError) {
+        while bytes.count < limit {
+          let piece = try SystemCall.read(
+            descriptor.number, at: bytes.count, count: min(Self.pieceSize, limit - bytes.count))
+          guard !piece.isEmpty else { break }
+          bytes += piece
+        }
+      } catch {
+        throw error.at(path)
+      }
+      return bytes
+    }
+  }
+
   private static func spooled(_ descriptor: Descriptor) throws(SystemError) -> Storage {
     var bytes: [UInt8] = []
     while bytes.count <= mostInMemory {

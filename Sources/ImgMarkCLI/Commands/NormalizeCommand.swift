@@ -168,7 +168,8 @@ struct NormalizeCommand: Command {
   }
 
   private func normalize(on console: inout Console) throws -> ExitStatus {
-    let operands = try TableOperands(arguments.paths, image: arguments.path("image"), on: console)
+    var operands = try TableOperands(arguments.paths, image: arguments.path("image"), on: console)
+    if points.isEmpty { try operands.readStandardInput(on: console) }
     guard operands.image == nil || size == nil else {
       throw UsageError("an image and --size both say which picture it is; use one")
     }

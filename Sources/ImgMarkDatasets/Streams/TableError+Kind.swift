@@ -5,7 +5,7 @@ extension TableError.Reason {
     case .json: "json"
     case .notAnObject, .noObjectOnLine: "no-object"
     case .blankLine: "blank"
-    case .text, .empty: "text"
+    case .text, .empty, .document: "text"
     case .tooLong: "too-long"
     case .columns, .noHeader, .noColumns, .otherKey, .missingKey, .ambiguousNumbers, .wrongCount,
       .namedElements:

@@ -19,7 +19,11 @@ public enum ColumnError: Error, Hashable, Sendable {
   /// Some columns of a point, a box or the picture's size are there, and these aren't.
   case missing([ColumnRole], found: [String])
   /// No column holds coordinates.
-  case noCoordinates(found: [String], nearest: String?)
+  ///
+  /// The assignment is what names those that look like coordinates with their unit.
+  case noCoordinates(found: [String], nearest: String?, assignment: String? = nil)
+  /// No key of a JSON object holds coordinates.
+  case noCoordinateKeys(found: [String], nearest: String?)
   /// `x,y,width,height` may be a box, or a point in a picture of that size.
   case ambiguousSize(asBox: String, asPoint: String)
 }
@@ -50,11 +54,20 @@ extension ColumnError: CustomStringConvertible {
     case .missing(let roles, let found):
       "no column \(roles.map(\.rawValue).joined(separator: ", ")) among \(found.listed);"
         + " rename a column or give --columns"
-    case .noCoordinates(let found, let nearest):
+    case .noCoordinates(let found, _, let assignment?):
+      "no columns of coordinates among \(found.listed); \(assignment) says what they are"
+    case .noCoordinates(let found, _, nil) where found.count == 1 && found[0].isDivided:
+      "no columns of coordinates in \(found.listed); fields are divided by commas, semicolons or tabs"
+    case .noCoordinates(let found, let nearest, nil):
       "no columns of coordinates among \(found.listed); "
         + (nearest.map { "did you mean \($0)? " } ?? "")
         + "name them x,y or x1,y1,x2,y2 or cx,cy,w,h or x,y,w,h or points, or give --columns"
         + " (and --no-header when the first line holds data)"
+    case .noCoordinateKeys(let found, let nearest):
+      "no keys of coordinates among \(found.listed); "
+        + (nearest.map { "did you mean \($0)? " } ?? "")
+        + "call them x,y or x1,y1,x2,y2 or cx,cy,w,h or x,y,w,h or points, or give --columns; "
+        + "imgmark normalize --path '$.\(found[0])[*]' reaches what lies inside of one"
     case .ambiguousSize(let asBox, let asPoint):
       "x,y,width,height may be boxes, or points in a picture of that size;"
         + " use --columns \(asBox) for boxes or --columns \(asPoint) for points"
@@ -63,6 +76,16 @@ extension ColumnError: CustomStringConvertible {
 
   private static var roles: String {
     ColumnRole.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// Whether it looks like several names that something else divides.
+  fileprivate var isDivided: Bool {
+    ["|", " ", ":", "/"].contains { mark in
+      let parts = split(separator: Character(mark))
+      return parts.count > 1 && parts.allSatisfy { ColumnTitle(name: String($0)) != nil }
+    }
   }
 }
 

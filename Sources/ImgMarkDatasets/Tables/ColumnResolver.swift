@@ -62,6 +62,7 @@ extension ColumnResolver {
   }
 
   private mutating func geometry() throws(ColumnError) -> GeometryColumns {
+    if let box = try leastCornerSize() { return box }
     if has([.x1, .y1, .x2, .y2]) {
       let four = try all([.x1, .y1, .x2, .y2])
       return .corners(x1: four[0], y1: four[1], x2: four[2], y2: four[3])
@@ -81,10 +82,40 @@ extension ColumnResolver {
       used.formUnion(sides)
       return .corners(x1: sides[0], y1: sides[1], x2: sides[2], y2: sides[3])
     }
+    if let box = try leftTopSize() { return box }
     let nearest = names.lazy.compactMap { name in
       ColumnTitle(name: name) == nil ? ColumnTitle.nearest(to: name) : nil
     }
-    throw .noCoordinates(found: names, nearest: nearest.first)
+    throw .noCoordinates(
+      found: names, nearest: nearest.first, assignment: ColumnTitle.assignment(of: names))
+  }
+
+  /// `x_min, y_min, width, height`: a least corner that has no other belongs to a box of that size.
+  private mutating func leastCornerSize() throws(ColumnError) -> GeometryColumns? {
+    guard !has([.x2, .y2]), let x = try column(.role(.x1)), let y = try column(.role(.y1)),
+      let box = try box(at: x, y)
+    else { return nil }
+    return box
+  }
+
+  /// `left, top, width, height`: nothing but a box has a left and a top.
+  private mutating func leftTopSize() throws(ColumnError) -> GeometryColumns? {
+    guard let left = try column(.side(.x1)), let top = try column(.side(.y1)) else { return nil }
+    return try box(at: left, top)
+  }
+
+  /// A box of the size that other columns give; `nil` where none does.
+  private mutating func box(at left: Int, _ top: Int) throws(ColumnError) -> GeometryColumns? {
+    let size = [(ColumnTitle.role(.width), ColumnTitle.plainWidth), (.role(.height), .plainHeight)]
+    var columns = [left, top]
+    for (title, plain) in size {
+      let named = try column(title)
+      let other = try column(plain)
+      guard let side = named ?? other else { return nil }
+      columns.append(side)
+    }
+    used.formUnion(columns)
+    return .originSize(x: left, y: top, width: columns[2], height: columns[3])
   }
 
   private mutating func pointOrBox() throws(ColumnError) -> GeometryColumns {

@@ -1,3 +1,5 @@
+internal import ImgMarkGeometry
+
 /// What a column's name says about it.
 enum ColumnTitle: Hashable {
   case role(ColumnRole)
@@ -27,6 +29,44 @@ enum ColumnTitle: Hashable {
     guard (3...20).contains(letters.count) else { return nil }
     return known.keys.filter { $0.count > 2 && $0.isOneSlip(from: letters) }.min()
   }
+
+  /// The options that say what columns such as `x (px)` and `y_percent` hold; `nil` where no name is
+  /// that of a coordinate and a unit.
+  ///
+  /// They are not taken for that by themselves, since the unit is for the options to say.
+  static func assignment(of names: [String]) -> String? {
+    var items: [String] = []
+    var units: Set<Unit> = []
+    for name in names {
+      guard let (role, unit) = roleAndUnit(of: name), !name.contains(",") else { continue }
+      let isPlain = name.utf8.allSatisfy {
+        $0 == 0x5F || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A
+      }
+      items.append("\(role)=" + (isPlain ? name : "'\(name)'"))
+      units.insert(unit)
+    }
+    guard !items.isEmpty, units.count == 1, let unit = units.first else { return nil }
+    return "--columns \(items.joined(separator: ",")) --units \(unit.rawValue)"
+  }
+
+  private static func roleAndUnit(of name: String) -> (role: String, unit: Unit)? {
+    let letters = name.lowercased().filter { !"_- \t()[]".contains($0) }
+    for (ending, unit) in unitEndings where letters.hasSuffix(ending) {
+      switch known[String(letters.dropLast(ending.count))] {
+      case .role(let role)? where role.isGeometry && role != .points: return (role.rawValue, unit)
+      case .plainWidth?: return (ColumnRole.width.rawValue, unit)
+      case .plainHeight?: return (ColumnRole.height.rawValue, unit)
+      case .role?, .side?, nil: continue
+      }
+    }
+    return nil
+  }
+
+  private static let unitEndings: [(String, Unit)] = [
+    ("pixels", .pixels), ("pixel", .pixels), ("px", .pixels), ("percent", .percent),
+    ("pct", .percent), ("%", .percent), ("fraction", .fractions), ("normalized", .fractions),
+    ("norm", .fractions), ("permille", .permille),
+  ]
 
   private static let known: [String: ColumnTitle] = {
     var titles: [String: ColumnTitle] = [

@@ -38,7 +38,10 @@ struct ObjectOpening {
       }
       return columns
     } catch {
-      throw TableError(.columns(error), line: line)
+      guard case .noCoordinates(let found, let nearest, nil) = error, !found.isEmpty else {
+        throw TableError(.columns(error), line: line)
+      }
+      throw TableError(.columns(.noCoordinateKeys(found: found, nearest: nearest)), line: line)
     }
   }
 }

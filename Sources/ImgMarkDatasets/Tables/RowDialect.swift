@@ -23,7 +23,8 @@ extension RowScanner {
     _ given: TableDialect.Delimiter? = nil, in record: inout TableRecord,
     by score: ([String]) -> Int
   ) throws -> Choice {
-    let candidates = given.map { [$0] } ?? TableDialect.Delimiter.allCases
+    let named = try separator(in: &record)
+    let candidates = (given ?? named).map { [$0] } ?? TableDialect.Delimiter.allCases
     while true {
       var best: (choice: Choice, score: Int, fields: Int)?
       var isWhole = true
@@ -52,6 +53,29 @@ extension RowScanner {
       delimiter = best.choice.delimiter
       return best.choice
     }
+  }
+
+  /// Goes past a first line that names the delimiter and nothing else, such as `sep=;`, by which
+  /// spreadsheets open a table whatever the language of the system; `nil` where there is none.
+  private mutating func separator(
+    in record: inout TableRecord
+  ) throws -> TableDialect.Delimiter? {
+    // No more is read than of any other table, unless it may be such a line.
+    guard let first = record.bytes[position...].first,
+      first == .quote || first | 0x20 == UInt8(ascii: "s")
+    else { return nil }
+    try fill(&record.bytes, to: 16)
+    let line = record.bytes[position...].prefix { !$0.isLineEnd }
+    let text = line.filter { $0 != .quote }
+    guard text.count == 5, let last = text.last,
+      String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "sep=",
+      let delimiter = TableDialect.Delimiter(rawValue: last)
+    else { return nil }
+    let end = record.bytes[line.endIndex...].prefix(2)
+    let length = end.elementsEqual([.carriageReturn, .lineFeed]) ? 2 : min(end.count, 1)
+    separatorLine = Array(line) + end.prefix(length)
+    skip(separatorLine)
+    return delimiter
   }
 
   /// The decimal sign of the first number in the next rows that has one; a point when none has, and

@@ -15,7 +15,9 @@ struct RowOpening {
     if options.hasHeader {
       record.fields = Array(repeating: 0..<0, count: choice.count)
       guard try scanner.next(into: &record) != nil else { throw TableError(.empty, line: nil) }
-      prologue = Array(record.bytes[record.lead.lowerBound..<record.extent.upperBound])
+      prologue =
+        scanner.separatorLine
+        + record.bytes[record.lead.lowerBound..<record.extent.upperBound]
       columns = try Self.columns(record.cells(), options.columns, line: record.line)
     } else {
       columns = try Self.columns(count: choice.count, options.columns)

@@ -9,6 +9,8 @@ struct RowScanner {
   /// The line on which the next row begins.
   private(set) var line = 1
   private var isComplete = false
+  /// A line before the header that names the delimiter; empty where there is none.
+  var separatorLine: [UInt8] = []
   private let limit: Int
 
   init(_ input: TextInput, limit: Int) {

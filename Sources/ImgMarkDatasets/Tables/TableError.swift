@@ -12,6 +12,8 @@ public struct TableError: Error, Hashable, Sendable {
   public enum Reason: Error, Hashable, Sendable {
     /// Nothing but blanks.
     case empty
+    /// A document that holds no table.
+    case document(Document)
     /// The first line holds data where names were expected.
     case noHeader(found: [String])
     /// `--no-header` without roles in file order.
@@ -51,6 +53,26 @@ public struct TableError: Error, Hashable, Sendable {
     case ownMember(String)
   }
 
+  /// What is given where a table is wanted.
+  public enum Document: Hashable, Sendable {
+    case pdf, markup
+
+    /// Recognizes a document by its beginning.
+    init?(head: [UInt8]) {
+      let text = head.drop(while: \.isBlank).prefix(16)
+      func begins(with mark: String) -> Bool {
+        String(decoding: text, as: UTF8.self).lowercased().hasPrefix(mark)
+      }
+      if begins(with: "%pdf-") {
+        self = .pdf
+      } else if ["<?xml", "<!doctype", "<html", "<svg", "<annotation"].contains(where: begins) {
+        self = .markup
+      } else {
+        return nil
+      }
+    }
+  }
+
   public enum CoordinateFault: Hashable, Sendable {
     case empty
     /// How many numbers there are.
@@ -71,6 +93,11 @@ extension TableError.Reason: CustomStringConvertible {
     switch self {
     case .empty:
       "the table is empty; it needs a header, such as x,y"
+    case .document(.pdf):
+      "a PDF is written, but not read back; give the table that it was made from, or an .svg or "
+        + ".html of place"
+    case .document(.markup):
+      "XML or HTML, not a table; imgmark convert --to points makes a table of annotations"
     case .noHeader(let found):
       "the first line holds data (\(found.prefix(8).joined(separator: ", "))), not names of columns;"
         + " add --no-header with --columns, such as --columns x,y"
@@ -79,8 +106,9 @@ extension TableError.Reason: CustomStringConvertible {
     case .columns(let error):
       "\(error)"
     case .ragged(let expected, let found):
-      "expected \(expected) \(expected == 1 ? "field" : "fields"), found \(found);"
-        + " quote a field that holds the delimiter"
+      "expected \(expected) \(expected == 1 ? "field" : "fields"), found \(found); "
+        + (found > expected
+          ? "quote a field that holds the delimiter" : "leave a field empty that has no value")
     case .unclosedQuote:
       "a quote opens here and is never closed; close it, or write it twice inside a quoted field"
     case .textAfterQuote:

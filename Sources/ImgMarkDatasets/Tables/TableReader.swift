@@ -44,6 +44,9 @@ public struct TableReader {
     var input = input
     var window: [UInt8] = []
     let first = try Self.firstCharacter(&input, &window)
+    if let document = TableError.Document(head: window) {
+      throw TableError(.document(document), line: nil)
+    }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       let isArray = first == UInt8(ascii: "[")
       kind = isArray ? .json : .jsonLines

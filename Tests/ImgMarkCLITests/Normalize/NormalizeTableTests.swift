@@ -20,6 +20,10 @@ struct NormalizeTableTests {
     ("x,y\r40,20\r0,0\r", "x,y\r0.5,0.4\r0,0\r"),
     ("x,y\n40,20", "x,y\n0.5,0.4"),
     ("x,y\r\n40,20\r\n0,0", "x,y\r\n0.5,0.4\r\n0,0"),
+    // A line that tells spreadsheets the delimiter, which is then not to be found out.
+    ("sep=;\nid;x;y\nA;40;20\n", "sep=;\nid;x;y\nA;0.5;0.4\n"),
+    ("\"sep=;\"\r\nx;y\r\n40;20,5\r\n", "\"sep=;\"\r\nx;y\r\n0,5;0,41\r\n"),
+    ("SEP=,\nx,y,\"a;b;c;d\"\n40,20,1\n", "SEP=,\nx,y,\"a;b;c;d\"\n0.5,0.4,1\n"),
     // Blank lines and blanks around fields.
     ("x,y\n\n40,20\n\n", "x,y\n\n0.5,0.4\n\n"),
     ("id, x, y\nA , 40, 20 \n", "id, x, y\nA , 0.5, 0.4 \n"),
