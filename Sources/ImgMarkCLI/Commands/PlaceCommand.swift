@@ -129,6 +129,9 @@ struct PlaceCommand: Command {
       return try draw(files, read: dataset, operands, on: &console)
     }
     if let document = operands.document { try check(document, hasImage: !operands.images.isEmpty) }
+    if let table = operands.table, operands.document == nil {
+      dataset.tell(ofTableAt: table.path, on: &console)
+    }
     try tellOfFrame(hasMarkers: operands.table != nil || !markers.byHand.isEmpty, on: &console)
     var rules = RowRules(defaultUnit: .fractions)
     rules.frame = frame

@@ -16,6 +16,8 @@ struct PlaceDataset {
     options = DatasetOptions(arguments)
   }
 
+  private var source: DatasetFormat? { options.source }
+
   /// Whether the format was named, so that even a folder of images is one.
   var isNamed: Bool { options.source != nil }
 
@@ -27,12 +29,8 @@ struct PlaceDataset {
     guard !isNamed else { return true }
     guard tableOptions.isEmpty else {
       // Of a file that is no table they are refused, rather than what it lacks as one.
-      guard files.named != nil, files.location(of: "") != .standardStream,
-        let format = try? job(files).recognized().format
-      else {
-        return false
-      }
-      return format.layout != .file("csv")
+      guard let format = described(files) else { return false }
+      return !format.isTable || takes(tableOptions, format)
     }
     do {
       return try job(files).recognized().format.name != Self.points
@@ -42,6 +40,31 @@ struct PlaceDataset {
       // What is wrong with it as a table is told when it is read.
       return false
     }
+  }
+
+  /// The format of a file beside which there are options about tables; `nil` where it has none, or is
+  /// a table of points.
+  private func described(_ files: DatasetFiles) -> DatasetFormat? {
+    guard files.named != nil, files.location(of: "") != .standardStream,
+      let format = try? job(files).recognized().format, format.name != Self.points
+    else { return nil }
+    return format
+  }
+
+  /// Whether options about tables are those that a format itself takes.
+  private func takes(_ names: [String], _ format: DatasetFormat) -> Bool {
+    format.name == "tfod" && names == ["--units"]
+  }
+
+  /// Says what is lost by reading annotations as a plain table.
+  func tell(ofTableAt path: FilePath, on console: inout Console) {
+    let names = tableOptions
+    guard !names.isEmpty, path != .standardStream, let files = try? DatasetFiles(at: path),
+      let format = described(files)
+    else { return }
+    console.note(
+      "\(path) looks like \(format.name); \(names.joined(separator: " and ")) "
+        + "\(names.count == 1 ? "makes" : "make") it a plain table, whose classes are not drawn")
   }
 
   /// The options that say what the numbers of a table mean.
@@ -60,9 +83,10 @@ struct PlaceDataset {
   }
 
   /// Options that a data set has no use for.
-  func check() throws(UsageError) {
+  private func check(_ files: DatasetFiles) throws(UsageError) {
     let useless = ["color-by", "number-by", "number-from", "number-continue", "embed"]
-    let names = tableOptions + useless.filter(arguments.has).map { "--\($0)" }
+    let isTaken = (source ?? described(files)).map { takes(tableOptions, $0) } ?? false
+    let names = (isTaken ? [] : tableOptions) + useless.filter(arguments.has).map { "--\($0)" }
     guard let name = names.first else { return }
     throw UsageError("\(name) is about tables; a data set says itself what it means, leave it out")
   }
@@ -82,9 +106,10 @@ struct PlaceDataset {
     _ files: DatasetFiles, for images: [ImageFile], looks: MarkerLooks, range: RangeOptions,
     space: FrameDescription.Space, keepsGoing: Bool, on console: inout Console
   ) throws -> (markers: AnnotatedMarkers, status: ExitStatus) {
-    try check()
+    try check(files)
     var job = try job(files)
     job.space = space
+    job.reading.units = try arguments.last("units")?.choice()
     job.trust = range.trust
     job.rules.range = range.policy
     var reader = DatasetMarkers(job)
@@ -142,5 +167,12 @@ struct PlaceDataset {
       error.located(at: files.location(of: "").named)
     default: error
     }
+  }
+}
+
+extension DatasetFormat {
+  /// Whether the columns of its files are those of a table of boxes, too.
+  fileprivate var isTable: Bool {
+    ["tfod", "openimages"].contains(name)
   }
 }

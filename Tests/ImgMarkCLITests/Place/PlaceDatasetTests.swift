@@ -48,6 +48,63 @@ struct PlaceDatasetTests {
     #expect(run.errors.contains("1 image of the data set is not among those to draw"))
   }
 
+  private static let tfod = """
+    filename,width,height,class,xmin,ymin,xmax,ymax
+    a.png,80,40,cat,0,0,1,1
+
+    """
+
+  /// A box of one pixel may be one of the whole image: the option says which.
+  @Test(arguments: [("px", [0.00625, 0.0125]), ("fraction", [0.5, 0.5])])
+  func `--units says what a TensorFlow table has, whose classes are drawn`(
+    units: String, middle: [Double]
+  ) throws {
+    try files.image("a.png", 80, 40)
+    try files.folder.write(Array(Self.tfod.utf8), to: "t.csv")
+
+    let bare = place(files.folder["in/a.png"], files.folder["t.csv"])
+    #expect(bare.status == .rejected)
+    #expect(bare.errors.contains("use --units px or --units fraction"))
+
+    let run = CommandRun(
+      "place", files.folder["in/a.png"], files.folder["t.csv"], "--units", units, "--json", "-o",
+      files.folder["out.png"])
+    #expect(run.status == .done, "\(run.errors)")
+    #expect(run.report["markers"][0]["label"].text == "cat")
+    #expect(run.report["markers"][0]["normalized"].numbers == middle)
+  }
+
+  @Test func `a data set that options make a plain table is told to be one`() throws {
+    try files.image("a.png", 80, 40)
+    let table = try files.folder.write(Array(Self.tfod.utf8), to: "t.csv")
+
+    let run = CommandRun(
+      "place", files.folder["in/a.png"], table, "--units", "px", "--crop", "10,10,20,20", "-o",
+      files.folder["out.png"])
+
+    #expect(run.status == .done, "\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "\(table) looks like tfod; --units and --crop make it a plain table, whose classes are not "
+          + "drawn"))
+  }
+
+  @Test func `a data set that is no plain table refuses options about tables`() throws {
+    try files.image("a.png", 80, 40)
+    let text = """
+      filename,file_size,file_attributes,region_count,region_id,region_shape_attributes,\
+      region_attributes
+      a.png,1,"{}",1,0,"{""name"":""rect"",""x"":1,""y"":2,""width"":3,""height"":4}","{}"
+
+      """
+    let table = try files.folder.write(Array(text.utf8), to: "via.csv")
+
+    let run = place(files.folder["in/a.png"], table, "--units", "px")
+
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("--units is about tables; a data set says itself what it means"))
+  }
+
   /// A line of two points is drawn along the edge of the box: its pixels are not white.
   @Test func `an outline lies on the edge of its object, whichever way the image is stored`() throws
   {
