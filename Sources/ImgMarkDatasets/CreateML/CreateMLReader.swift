@@ -28,7 +28,7 @@ struct CreateMLReader: ClassSurveyor {
           return try sink.reject(.missing("annotations"), in: path, line: node.line, image: name)
         }
         var image = AnnotatedImage(
-          path: ImageNames.normalized(ImageNames.folder(path) + name), file: path)
+          path: ImageNames.normalized(name, from: path), file: path)
         image.line = node.line
         if let verified = node["verified"] {
           image.extras.append(Attribute("verified", verified.attributeValue))

@@ -76,7 +76,7 @@ struct FiftyOneSample {
     for index in labels.indices {
       guard labels[index].node["mask"] == nil, let file = labels[index].node["mask_path"]?.text
       else { continue }
-      let path = ImageNames.folder(path) + ImageNames.normalized(file)
+      let path = ImageNames.normalized(file, from: path)
       guard pictures != nil, tree.contains(path), let size = try? tree.size(of: path),
         size <= Self.largestMask,
         let bytes = try? tree.bytes(of: path, at: 0, count: size)

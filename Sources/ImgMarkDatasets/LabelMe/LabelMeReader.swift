@@ -49,7 +49,7 @@ struct LabelMeReader: ClassSurveyor {
     }
     let name = root["imagePath"]?.text ?? ImageNames.stem(path)
     var image = AnnotatedImage(
-      path: ImageNames.normalized(ImageNames.folder(path) + name), file: path)
+      path: ImageNames.normalized(name, from: path), file: path)
     for member in root.members ?? [] where !Self.keys.contains(member.key) {
       image.extras.append(Attribute(member.key, member.value.attributeValue))
     }

@@ -134,7 +134,8 @@ extension ImageNames {
   private static let uploads = "/data/upload/"
 
   private static func path(ofServed path: String) -> String {
-    path.hasPrefix(uploads) ? name(path) : normalized(path)
+    // The root of a server is not that of a disk.
+    path.hasPrefix(uploads) ? name(path) : normalized(String(path.drop { $0 == "/" }))
   }
 
   /// An address without scheme, host and query.

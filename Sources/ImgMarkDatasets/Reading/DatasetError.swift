@@ -64,8 +64,8 @@ public struct DatasetError: Error, Hashable, Sendable {
     case collision(String, String, at: String)
     /// The file is shorter than it was when it was first read.
     case changed
-    /// A name that leads outside the data set.
-    case leadsOutside(String)
+    /// A name that leads outside the data set, by the folders that are kept or by itself.
+    case leadsOutside(String, byFolders: Bool = false)
     /// The format can't hold the name.
     case unwritableName(String, why: String)
     /// A list of COCO's results, without what they are about.
@@ -146,7 +146,9 @@ extension DatasetError.Reason: CustomStringConvertible {
           ? "rename one of them: extensions and the case of letters don't tell files apart there"
           : "use --tree to keep their folders")
     case .changed: "the file changed while it was read"
-    case .leadsOutside(let name): "the name \(name) leads outside the data set"
+    case .leadsOutside(let name, let byFolders):
+      "the name \(name) leads outside the data set"
+        + (byFolders ? "; leave out --tree, so that its folders don't matter" : "")
     case .unwritableName(let name, let why): "the name \(name) can't be written: \(why)"
     case .resultsAlone:
       "the file is a list of COCO results, which says nothing of images and classes; put it under "

@@ -22,8 +22,10 @@ struct FileNames {
   ) throws(DatasetError) -> String {
     let name = keepsFolders ? image : ImageNames.name(image)
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else {
-      throw DatasetError(.leadsOutside(image))
+    guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
+      !keepsFolders || !ImageNames.isAbsolute(image)
+    else {
+      throw DatasetError(.leadsOutside(image, byFolders: keepsFolders))
     }
     try ImageNames.checkFileName(image)
     let path = (keepsExtension ? name : ImageNames.stem(name)) + ending
@@ -74,7 +76,24 @@ enum ImageNames {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// A path with forward slashes, its steps through `.` and `..` taken where they can be.
+  /// Whether a path, with either kind of slash, names a place whatever the folder it is read from.
+  static func isAbsolute(_ path: String) -> Bool {
+    guard let first = path.utf8.first else { return false }
+    if first == slash || first == backslash { return true }
+    let drive = Array(path.utf8.prefix(3))
+    return drive.count == 3 && (0x61...0x7A).contains(drive[0] | 0x20)
+      && drive[1] == UInt8(ascii: ":") && (drive[2] == slash || drive[2] == backslash)
+  }
+
+  /// Returns the path of an image that a file of a data set names, from the folder of that file unless
+  /// the name is absolute.
+  static func normalized(_ name: String, from file: String) -> String {
+    normalized(isAbsolute(name) ? name : folder(file) + name)
+  }
+
+  /// Returns a path with forward slashes, its steps through `.` and `..` taken where they can be.
+  ///
+  /// An absolute path stays absolute.
   static func normalized(_ path: String) -> String {
     // Most are names alone.
     guard path == "." || path.utf8.contains(where: { $0 == slash || $0 == backslash }) else {
@@ -88,6 +107,7 @@ enum ImageNames {
         parts.append(part)
       }
     }
-    return parts.joined(separator: "/")
+    let isFromRoot = path.utf8.first == slash || path.utf8.first == backslash
+    return (isFromRoot ? "/" : "") + parts.joined(separator: "/")
   }
 }

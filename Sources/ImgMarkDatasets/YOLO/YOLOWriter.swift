@@ -90,9 +90,14 @@ extension YOLOWriter {
   private mutating func place(of image: borrowing AnnotatedImage) throws(DatasetError) -> String {
     let parts = ImageNames.normalized(image.path).split(separator: "/").map { String($0) }
     // The folders above an image matter only where they are kept.
-    guard let name = parts.last, ![".", ".."].contains(name), !image.path.hasPrefix("/"),
-      !options.keepsFolders || !parts.contains(".."), !image.path.utf8.contains(0)
-    else { throw DatasetError(.leadsOutside(image.path), in: image.file, line: image.line) }
+    let isOutside = ImageNames.isAbsolute(image.path) || parts.contains("..")
+    guard let name = parts.last, ![".", ".."].contains(name),
+      !options.keepsFolders || !isOutside, !image.path.utf8.contains(0)
+    else {
+      throw DatasetError(
+        .leadsOutside(image.path, byFolders: options.keepsFolders), in: image.file,
+        line: image.line)
+    }
     try ImageNames.checkFileName(image.path)
     let split = Self.folder(of: image.split)
     let below =

@@ -101,6 +101,23 @@ import Testing
     #expect(ledger.rejected == 1)
   }
 
+  /// FiftyOne writes every path from the root of the disk.
+  @Test(arguments: ["/home/u/data/a.png", "C:\\data\\a.png", "\\\\server\\data\\a.png"])
+  func `of an absolute name, the folders matter only where they are kept`(path: String) throws {
+    let image = AnnotatedImage(path: path, size: try WorkedExample.size)
+    let header = DatasetHeader(categories: WorkedExample.categories)
+
+    for format in ["yolo", "darknet"] {
+      let files = try Datasets.written(format, header, [image], options: WritingOptions())
+        .files.keys
+      #expect(files.contains { $0.hasSuffix("/a.txt") }, "\(files)")
+      #expect(throws: DatasetError(.leadsOutside(path, byFolders: true))) {
+        try Datasets.written(
+          format, header, [image], options: WritingOptions(keepsFolders: true))
+      }
+    }
+  }
+
   @Test func `117: folders above an image matter only where they are kept`() throws {
     let image = AnnotatedImage(path: "../images/a.png", size: try WorkedExample.size)
     let header = DatasetHeader(categories: WorkedExample.categories)
@@ -109,7 +126,7 @@ import Testing
     options.keepsFolders = true
 
     #expect(flat.text(of: "labels/a.txt") == "")
-    #expect(throws: DatasetError(.leadsOutside("../images/a.png"))) {
+    #expect(throws: DatasetError(.leadsOutside("../images/a.png", byFolders: true))) {
       try Datasets.written("yolo", header, [image], options: options)
     }
   }
@@ -170,7 +187,7 @@ import Testing
   func `a name never leads outside`(path: String) throws {
     let image = AnnotatedImage(path: path, size: try WorkedExample.size)
 
-    #expect(throws: DatasetError(.leadsOutside(path))) {
+    #expect(throws: DatasetError(.leadsOutside(path, byFolders: true))) {
       try Datasets.written(
         "yolo", DatasetHeader(categories: [Category(name: "a")]), [image],
         options: WritingOptions(keepsFolders: true))
