@@ -9,7 +9,8 @@ struct ConvertPictures {
     PlacementOptions.options(requiringCanvas: false) + [
       .flag(
         "crops", group: .placement,
-        "Cut the box of each object out of its image, as a picture of its own."),
+        "Cut the box of each object, and keypoints beyond it, out of its image, as a picture of its own."
+      ),
       .text(
         "margin", "N|N%", group: .placement,
         "Room around the box of a crop, in pixels or percent of its sides; it ends at the edge of "

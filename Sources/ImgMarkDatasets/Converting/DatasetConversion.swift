@@ -7,8 +7,8 @@ public struct DatasetConversion: DatasetSink {
   public internal(set) var ledger: LossLedger
   /// How its numbers may be meant, where objects lie outside their images.
   public private(set) var hint: ReadingHint
-  private let target: DatasetFormat
-  private let source: DatasetFormat
+  let target: DatasetFormat
+  let source: DatasetFormat
   let rules: ConversionRules
   private var writer: any DatasetWriter
   let fitting: ShapeFitting
@@ -16,6 +16,8 @@ public struct DatasetConversion: DatasetSink {
   private let placing: (any ImagePlacing)?
   private var categories: CategoryMap?
   var details: DetailTally
+  /// Whether an object that is written has keypoints beside its shape.
+  private var hasKeypoints = false
   /// The highest number of a group in the image at hand.
   private var lastGroup = 0
   /// Images of which not all parts were met.
@@ -125,6 +127,11 @@ public struct DatasetConversion: DatasetSink {
   public mutating func end() throws {
     for image in joined.takeRest() { try write(image) }
     for note in joined.notes { try ledger.add(note) }
+    if target.name == YOLOPose.name, !hasKeypoints, ledger.written + ledger.changed > 0 {
+      let detail =
+        "no object has keypoints, so that all of each are absent; --to yolo writes boxes alone"
+      try ledger.add(LossEntry(.noted, .rule, detail, file: ""))
+    }
     for line in details.lines {
       let entry = LossEntry(
         .noted, .detail, "\(target.name) has no place for \(line.text)", file: "",
@@ -237,7 +244,10 @@ extension DatasetConversion {
     // A part may be annotated beyond its edge: what counts is the whole.
     guard !objects.isPart else { return true }
     guard try isInRange(&annotation, of: image, &objects.image, &isChanged) else { return false }
-    if let upright = objects.upright { annotation = annotation.mapped(by: upright) }
+    if let upright = objects.upright {
+      annotation = annotation.mapped(by: upright)
+      try moveParts(&annotation, by: upright, of: image, on: objects.uprightSize, &isChanged)
+    }
     return true
   }
 
@@ -258,6 +268,7 @@ extension DatasetConversion {
     }
     if try isSplit(&annotation, of: image, into: &others) { isChanged = true }
     if isChanged { ledger.changed += 1 }
+    if annotation.keypoints != nil { hasKeypoints = true }
     return true
   }
 
@@ -443,7 +454,8 @@ extension LossKind {
     case .keypointsToBox: "the keypoints became their box"
     case .rounded: "the box covers less than a pixel and was widened to whole ones"
     case .unreadable, .sizeUnknown, .holes, .shape, .outside, .snapped, .clipped, .dropped,
-      .zeroArea, .sorted, .missingClass, .leftOut, .sameImage, .id, .rule, .curves, .elsewhere,
+      .zeroArea, .sorted, .missingClass, .leftOut, .sameImage, .id, .rule, .curves, .widened,
+      .elsewhere,
       .detail:
       rawValue
     }

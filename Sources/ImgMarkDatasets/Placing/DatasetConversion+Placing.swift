@@ -23,6 +23,14 @@ extension DatasetConversion {
           "it covers nothing that can be cut; --margin takes what is around it")
         continue
       }
+      if let own = annotation.bounds, let all = annotation.keypoints?.bounds,
+        !own.contains(all)
+      {
+        try note(
+          .noted, .widened, annotation, of: image,
+          "keypoints beyond the box, which the crop has in it"
+        )
+      }
       var parts: [Annotation] = []
       objects.place(on: cut, range: rules.range, conventions: nil)
       guard try isPlaced(&annotation, of: image, &objects, &isChanged),
@@ -94,9 +102,26 @@ extension DatasetConversion {
     case .point, .box, .polyline, .polygon, .keypoints, .ellipse: break
     }
     annotation = annotation.mapped(by: placed.map)
+    try moveParts(&annotation, by: placed.map, of: image, on: placed.size, &isChanged)
     let outcome = objects.canvas.hold(&annotation)
     try noteSnaps(outcome, annotation, of: image)
     return try isInside(outcome, annotation, of: image, objects.ground, &isChanged)
+  }
+
+  /// Carries what stands inside of an object, where its own format gets that back.
+  mutating func moveParts(
+    _ annotation: inout Annotation, by map: PlaneMap<SourceSpace, SourceSpace>,
+    of image: borrowing AnnotatedImage, on size: PixelSize, _ isChanged: inout Bool
+  ) throws {
+    guard source.name == "voc", target.name == source.name, !annotation.extras.isEmpty else {
+      return
+    }
+    let losses = VOCParts.move(&annotation.extras, by: map, on: size)
+    guard losses > 0 else { return }
+    isChanged = true
+    try note(
+      .changed, .clipped, annotation, of: image,
+      "what is marked inside of it lies beyond the edge of the picture, and is cut there")
   }
 
   /// Puts a mask on the pixels of its picture.
@@ -183,7 +208,7 @@ struct ObjectFrame {
   var image: ObjectRange
   /// Carries objects to the upright image; `nil` where it is so already.
   var upright: PlaneMap<SourceSpace, SourceSpace>?
-  private let uprightSize: PixelSize
+  let uprightSize: PixelSize
   /// The picture in which they are written; `nil` for the image itself.
   private(set) var placed: PlacedImage?
   var canvas: ObjectRange

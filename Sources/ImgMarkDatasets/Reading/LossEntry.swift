@@ -90,6 +90,8 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case outside
   /// A coordinate was off by the noise of its digits and moved to the edge of the image.
   case snapped
+  /// A crop reaches beyond the box of its object.
+  case widened = "crop-widened"
   /// A shape was cut at the edge of the image.
   case clipped
   /// A shape outside the image was left out as asked.

@@ -5,7 +5,8 @@ extension DatasetFormat {
   static let voc = DatasetFormat(
     name: "voc", title: "Pascal VOC XML", layout: .folder, shapes: [.box],
     details: [
-      .truncated, .difficult, .occluded, .emptyImages, .splits, .outside, .fractions, .ownShapes,
+      .truncated, .difficult, .occluded, .attributes, .emptyImages, .splits, .outside, .fractions,
+      .ownShapes,
       .corners,
     ],
     conventions: DatasetConventions(

@@ -65,8 +65,17 @@ struct VOCFile {
     if let depth = root.child("size")?.text("depth"), depth != "3" {
       extras.append(Attribute("depth", text: depth))
     }
+    for attribute in root.element.attributes {
+      extras.append(Attribute("@\(attribute.name)", text: attribute.value))
+    }
+    extras += root.children.filter { !Self.known.contains($0.name) }.map(\.vocElement)
     return extras
   }
+
+  /// What is read of an image; anything else is kept as it is.
+  private static let known: Set<String> = [
+    "folder", "filename", "path", "source", "size", "segmented", "object",
+  ]
 }
 
 /// Which images the files in `ImageSets/Main` count among the training and the others.

@@ -62,6 +62,7 @@ struct VOCReader: ClassSurveyor {
         .polygon(try rule.polygon(contour, &numbers)), category: category, box: box)
     }
     annotation.flags = node.vocFlags
+    annotation.attributes = node.vocAttributes
     annotation.extras = try node.vocExtras(rule)
     return annotation
   }
@@ -91,23 +92,44 @@ extension XMLNode {
     text(name).map { $0 == "1" || $0.lowercased() == "true" } ?? false
   }
 
-  /// What only VOC knows of an object: its pose, and the boxes of its parts.
+  /// Attributes as CVAT and Datumaro write them.
+  fileprivate var vocAttributes: [Attribute] {
+    let attributes = child("attributes")?.children.filter { $0.name == "attribute" } ?? []
+    return attributes.compactMap { attribute in
+      attribute.text("name").map { Attribute($0, text: attribute.text("value") ?? "") }
+    }
+  }
+
+  /// What is read of an object; anything else is kept as it is.
+  private static let known: Set<String> = [
+    "name", "pose", "truncated", "difficult", "occluded", "bndbox", "polygon", "attributes",
+  ]
+
+  /// What only VOC knows of an object: its pose, the boxes of its parts, the point of its action, and
+  /// elements that the format does not name.
   fileprivate func vocExtras(_ rule: VOCRule) throws(DatasetError.Reason) -> [Attribute] {
     var extras: [Attribute] = []
     if let pose = text("pose"), pose != VOCWriter.unknownPose {
       extras.append(Attribute("pose", text: pose))
     }
-    for part in children where part.name == "part" {
-      guard let corners = part.child("bndbox") else { continue }
+    for child in children where !Self.known.contains(child.name) {
       var numbers = ObjectNumbers()
-      let box = try rule.box(corners, &numbers)
-      var json = JSONWriter()
-      json.array { json in
-        json.string(part.text("name") ?? "")
-        for edge in [box.minX, box.minY, box.maxX, box.maxY] { json.number(edge) }
+      if child.name == "part", let corners = child.child("bndbox") {
+        extras.append(
+          VOCParts.attribute(child.text("name") ?? "", try rule.box(corners, &numbers)))
+      } else if child.name == "point", child.child("x") != nil {
+        extras.append(VOCParts.attribute(try rule.point(child)))
+      } else {
+        extras.append(child.vocElement)
       }
-      extras.append(Attribute("part", json: String(decoding: json.bytes, as: UTF8.self)))
     }
     return extras
+  }
+}
+
+extension XMLNode {
+  /// An element that is kept as it is, for a file of VOC alone.
+  var vocElement: Attribute {
+    Attribute(VOCWriter.element, text: String(decoding: form, as: UTF8.self))
   }
 }

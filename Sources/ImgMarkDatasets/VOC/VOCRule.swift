@@ -52,6 +52,21 @@ struct VOCRule: Hashable {
     ).checked()
   }
 
+  /// Reads a point, which lies in the middle of its pixel where pixels are counted.
+  func point(_ node: XMLNode) throws(DatasetError.Reason) -> SourcePoint {
+    SourcePoint(
+      x: try node.number("x").value - pointOffset, y: try node.number("y").value - pointOffset)
+  }
+
+  /// What is added to a point to make the numbers of the file.
+  var pointOffset: Double {
+    switch base {
+    case .one: 0.5
+    case .zero: -0.5
+    case .edge, .auto: 0
+    }
+  }
+
   /// Reads the contour that Roboflow adds: `x1`, `y1`, `x2` and so on.
   ///
   /// Its vertices are taken as edges but for the shift of a base that counts from 1.

@@ -5,6 +5,9 @@ internal import ImgMarkModel
 ///
 /// A file that says it belongs to the PASCAL VOC data sets counts from 1; any other holds edges.
 struct VOCWriter: DatasetWriter {
+  /// The name under which elements are kept that the format does not name.
+  static let element = "element"
+
   /// What the format writes for a pose that nobody gave.
   static let unknownPose = "Unspecified"
 
@@ -41,7 +44,9 @@ struct VOCWriter: DatasetWriter {
           && extra.value.plain.uppercased().contains("PASCAL VOC")
       }, base: options.vocBase)
     var xml = XMLWriter()
-    xml.element("annotation") { xml in
+    let attributes = extras.filter { $0.name.hasPrefix("@") }
+      .map { XMLAttribute(String($0.name.dropFirst()), $0.value.plain) }
+    xml.element("annotation", attributes) { xml in
       write(image, extras, to: &xml)
       for annotation in image.annotations { write(annotation, rule, to: &xml) }
     }
@@ -75,6 +80,7 @@ struct VOCWriter: DatasetWriter {
       xml.leaf("depth", extra("depth") ?? "3")
     }
     xml.leaf("segmented", extra("segmented") ?? "0")
+    for extra in extras { write(elementOf: extra, to: &xml) }
   }
 
   private func write(_ annotation: Annotation, _ rule: VOCRule, to xml: inout XMLWriter) {
@@ -90,7 +96,8 @@ struct VOCWriter: DatasetWriter {
       if takesExtras, case .polygon(let polygon) = annotation.shape, polygon.rings.count == 1 {
         write(polygon.rings[0].vertices, rule, to: &xml)
       }
-      for part in extras where part.name == "part" { writePart(part, rule, to: &xml) }
+      for extra in extras { write(partOf: extra, rule, to: &xml) }
+      if !annotation.attributes.isEmpty { write(annotation.attributes, to: &xml) }
     }
   }
 
@@ -113,14 +120,37 @@ struct VOCWriter: DatasetWriter {
     }
   }
 
-  private func writePart(_ part: Attribute, _ rule: VOCRule, to xml: inout XMLWriter) {
-    guard let values = JSONNode(part.value.plain)?.array, values.count == 5 else { return }
-    let edges = values.dropFirst().compactMap { $0.number?.value }
-    guard edges.count == 4, let name = values[0].text else { return }
-    let corner = SourcePoint(x: edges[0], y: edges[1])
-    xml.element("part") { xml in
-      xml.leaf("name", name)
-      write(Rect(corner: corner, opposite: Point(x: edges[2], y: edges[3])), rule, to: &xml)
+  private func write(partOf extra: Attribute, _ rule: VOCRule, to xml: inout XMLWriter) {
+    if let (name, box) = VOCParts.part(extra) {
+      xml.element("part") { xml in
+        xml.leaf("name", name)
+        write(box, rule, to: &xml)
+      }
+    } else if let point = VOCParts.point(extra) {
+      xml.element("point") { xml in
+        xml.leaf("x", text(point.x + rule.pointOffset))
+        xml.leaf("y", text(point.y + rule.pointOffset))
+      }
+    } else {
+      write(elementOf: extra, to: &xml)
+    }
+  }
+
+  private func write(elementOf extra: Attribute, to xml: inout XMLWriter) {
+    guard extra.name == Self.element, let node = XMLNode(form: Array(extra.value.plain.utf8))
+    else { return }
+    xml.node(node)
+  }
+
+  /// Writes attributes as CVAT and Datumaro write and read them.
+  private func write(_ attributes: [Attribute], to xml: inout XMLWriter) {
+    xml.element("attributes") { xml in
+      for attribute in attributes {
+        xml.element("attribute") { xml in
+          xml.leaf("name", attribute.name)
+          xml.leaf("value", attribute.value.plain)
+        }
+      }
     }
   }
 

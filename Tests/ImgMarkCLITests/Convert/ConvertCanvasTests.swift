@@ -80,6 +80,44 @@ struct ConvertCanvasTests {
     }
   }
 
+  /// 80x40 on 40x40: half the size, 10 pixels from the top.
+  @Test(arguments: [nil, 6] as [UInt8?])
+  func `parts of VOC's objects are moved with them`(orientation: UInt8?) throws {
+    // Turned by a quarter when it is shown, the image is stored 40x80.
+    try files.image(
+      "a.png", orientation == nil ? 80 : 40, orientation == nil ? 40 : 80,
+      orientation: orientation)
+    func box(_ edges: Int...) -> String {
+      "<bndbox>"
+        + zip(["xmin", "ymin", "xmax", "ymax"], edges).map { "<\($0)>\($1)</\($0)>" }.joined()
+        + "</bndbox>"
+    }
+    let text =
+      "<annotation><filename>a.png</filename>"
+      + "<size><width>80</width><height>40</height><depth>3</depth></size><object>"
+      + "<name>man</name>\(box(8, 4, 40, 20))<part><name>head</name>\(box(16, 8, 24, 12))</part>"
+      + "<part><name>foot</name>\(box(76, 8, 90, 12))</part>"
+      + "<part><name>hand</name>\(box(84, 8, 90, 12))</part>"
+      + "<point><x>20</x><y>10</y></point></object></annotation>"
+    try files.folder.makeFolder("set")
+    try files.folder.write(Array(text.utf8), to: "set/a.xml")
+
+    let run = CommandRun(
+      "convert", files.folder["set"], "--images", files.folder["in"], "--to", "voc", "-o",
+      files.folder["out"], "--canvas", "40x40")
+
+    #expect(run.status == .done, "\(run.errors)")
+    let written = try files.text("out/a.xml").split(separator: "\n").map { $0.drop { $0 == " " } }
+      .joined()
+    #expect(written.contains(box(4, 12, 20, 20)))
+    #expect(written.contains("<part><name>head</name>\(box(8, 14, 12, 16))</part>"))
+    #expect(written.contains("<point><x>10</x><y>15</y></point>"))
+    // Half of the foot lies beyond the canvas, and all of the hand.
+    #expect(written.contains("<part><name>foot</name>\(box(38, 14, 40, 16))</part>"))
+    #expect(!written.contains("hand"))
+    #expect(run.errors.contains("1 changed: what is marked inside of it lies beyond the edge"))
+  }
+
   @Test func `what a canvas cuts off is rejected, cut, or left out`() throws {
     try files.image("a.png", 80, 40)
     // On 40x40 the whole height shows, and the columns from 20 to 60.

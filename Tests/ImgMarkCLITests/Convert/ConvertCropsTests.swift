@@ -129,6 +129,9 @@ struct ConvertCropsTests {
     #expect(
       try files.text("out/frames.jsonl").contains(
         #""crop":{"x":9,"y":10,"width":11,"height":5}"#))
+    #expect(
+      run.errors.contains(
+        "1 noted: keypoints beyond the box, which the crop has in it (crop-widened)"))
   }
 
   @Test func `masks are cut by whole pixels`() throws {

@@ -172,6 +172,39 @@ import Testing
     #expect(again.images[0].extras == dataset.images[0].extras)
   }
 
+  /// The development kit's `actions` and `owner`, labelImg's `verified`.
+  @Test func `elements that are not read come back as they were`() throws {
+    let actions = "<actions>\n<phoning>0</phoning><walking>1</walking></actions>"
+    let owner = "<owner><flickrid>Fried Camels</flickrid><name>Jinky</name></owner>"
+    let text = file(
+      box: "1 1 9 9", source: owner, more: actions + "<point><x>3</x><y>4</y></point>"
+    )
+    .replacing("<annotation>", with: "<annotation verified=\"yes\">")
+    let written = try #require(
+      try TestDataset("voc", ["a.xml": text]).written("voc").text(of: "a.xml"))
+    let lines = written.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
+
+    #expect(lines.hasPrefix("<annotation verified=\"yes\">"))
+    #expect(lines.contains(owner))
+    #expect(lines.contains("<actions><phoning>0</phoning><walking>1</walking></actions>"))
+    #expect(lines.contains("<point><x>3</x><y>4</y></point>"))
+  }
+
+  /// As Datumaro 1.10 and CVAT write them.
+  @Test func `attributes are those of the object`() throws {
+    let attributes =
+      "<attributes><attribute><name>color</name><value>red</value></attribute>"
+      + "<attribute><name>weight</name><value>3</value></attribute></attributes>"
+    let dataset = try TestDataset("voc", ["a.xml": file(box: "1 1 9 9", more: attributes)])
+    let written = try #require(try dataset.written("voc").text(of: "a.xml"))
+
+    #expect(
+      dataset.images[0].annotations[0].attributes
+        == [Attribute("color", text: "red"), Attribute("weight", text: "3")])
+    #expect(
+      written.split(separator: "\n").map { $0.drop { $0 == " " } }.joined().contains(attributes))
+  }
+
   @Test func `a contour that Roboflow adds is the shape, the box stays beside it`() throws {
     let contour = zip(["x1", "y1", "x2", "y2", "x3", "y3"], [1, 1, 9, 1, 9, 9])
       .map { "<\($0)>\($1)</\($0)>" }.joined()

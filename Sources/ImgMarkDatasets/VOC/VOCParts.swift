@@ -1,0 +1,85 @@
+internal import ImgMarkGeometry
+internal import ImgMarkModel
+
+/// What stands inside of an object of Pascal VOC and has a place on the image of its own: the boxes of
+/// parts, such as heads and hands, and the point of an action.
+///
+/// Only VOC knows them. They are kept among the extras of the object, in edges between pixels.
+enum VOCParts {
+  static let part = "part"
+  static let point = "point"
+
+  static func attribute(_ name: String, _ box: Rect<SourceSpace>) -> Attribute {
+    var json = JSONWriter()
+    json.array { json in
+      json.string(name)
+      for edge in [box.minX, box.minY, box.maxX, box.maxY] { json.number(edge) }
+    }
+    return Attribute(part, json: String(decoding: json.bytes, as: UTF8.self))
+  }
+
+  static func attribute(_ place: SourcePoint) -> Attribute {
+    var json = JSONWriter()
+    json.array { json in
+      json.number(place.x)
+      json.number(place.y)
+    }
+    return Attribute(point, json: String(decoding: json.bytes, as: UTF8.self))
+  }
+
+  /// The name and the box of a part; `nil` for anything else.
+  static func part(_ attribute: Attribute) -> (name: String, box: Rect<SourceSpace>)? {
+    guard attribute.name == part, let values = JSONNode(attribute.value.plain)?.array,
+      values.count == 5, let name = values[0].text
+    else { return nil }
+    let edges = values.dropFirst().compactMap { $0.number?.value }
+    guard edges.count == 4 else { return nil }
+    return (
+      name,
+      Rect(
+        corner: Point(x: edges[0], y: edges[1]), opposite: Point(x: edges[2], y: edges[3]))
+    )
+  }
+
+  /// The point of an action; `nil` for anything else.
+  static func point(_ attribute: Attribute) -> SourcePoint? {
+    guard attribute.name == point, let values = JSONNode(attribute.value.plain)?.array,
+      values.count == 2, let x = values[0].number?.value, let y = values[1].number?.value
+    else { return nil }
+    return SourcePoint(x: x, y: y)
+  }
+
+  /// Carries what has a place to the picture in which its object is written.
+  ///
+  /// - Parameters:
+  ///   - extras: Those of the object.
+  ///   - map: The map to the picture.
+  ///   - size: The size of the picture, at whose edges parts are cut.
+  /// - Returns: How many were cut, or left out because nothing of them lies on the picture.
+  static func move(
+    _ extras: inout [Attribute], by map: PlaneMap<SourceSpace, SourceSpace>, on size: PixelSize
+  ) -> Int {
+    var losses = 0
+    let picture = Rect<SourceSpace>(
+      x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    extras = extras.compactMap { extra in
+      if let (name, box) = part(extra) {
+        let moved = Rect(
+          corner: map(box.origin), opposite: map(SourcePoint(x: box.maxX, y: box.maxY)))
+        guard !picture.contains(moved) else { return attribute(name, moved) }
+        losses += 1
+        guard let rest = picture.intersection(moved), rest.size.width > 0, rest.size.height > 0
+        else { return nil }
+        return attribute(name, rest)
+      }
+      guard let place = point(extra) else { return extra }
+      let moved = map(place)
+      guard picture.contains(moved) else {
+        losses += 1
+        return nil
+      }
+      return attribute(moved)
+    }
+    return losses
+  }
+}
