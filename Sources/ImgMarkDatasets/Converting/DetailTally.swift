@@ -6,7 +6,7 @@ struct DetailTally {
     case objectIDs, textIDs, crowd, occluded, truncated, difficult, scores, groups, tracks, zOrder
     case attributes, extras, imageIDs, imageAttributes, imageExtras, imageLabels, emptyImages,
       splits, relations, predictions, cancelled
-    case categoryIDs, supercategories, skeletons, categoryAttributes, categoryExtras
+    case categoryIDs, supercategories, skeletons, lines, categoryAttributes, categoryExtras
     case headerAttributes, headerExtras, absences
   }
 
@@ -55,7 +55,8 @@ struct DetailTally {
       count(.categoryIDs, category.id == nil ? 0 : 1, unless: .categoryIDs)
       count(
         .supercategories, category.supercategory?.isEmpty ?? true ? 0 : 1, unless: .supercategories)
-      count(.skeletons, category.keypoints.isEmpty ? 0 : 1, unless: .skeletons)
+      count(.skeletons, category.namesKeypoints ? 1 : 0, unless: [.skeletons, .keypointNames])
+      count(.lines, category.skeleton.isEmpty ? 0 : 1, unless: .skeletons)
       count(.categoryAttributes, category.attributes.count, unless: .categoryAttributes)
       count(extras: .categoryExtras, category.extras.count)
     }
@@ -126,7 +127,7 @@ struct DetailTally {
   }
 
   private mutating func count(_ thing: Thing, _ count: Int, unless detail: DatasetDetails) {
-    if !held.contains(detail) { counts[thing.rawValue] += count }
+    if held.isDisjoint(with: detail) { counts[thing.rawValue] += count }
   }
 
   /// Counts what a format may have read from its own extras, which it takes back.
@@ -174,6 +175,7 @@ extension DetailTally.Thing {
     case .categoryIDs: "ids of classes"
     case .supercategories: "classes above classes"
     case .skeletons: "names of keypoints"
+    case .lines: "lines between keypoints"
     case .categoryAttributes: "attributes of classes"
     case .categoryExtras: "other keys of classes"
     case .headerAttributes: "attributes of the data set"

@@ -64,6 +64,8 @@ public struct DatasetDetails: OptionSet, Hashable, Sendable {
   public static let supercategories = DatasetDetails(rawValue: 1 << 21)
   /// Names of keypoints and the lines between them.
   public static let skeletons = DatasetDetails(rawValue: 1 << 22)
+  /// Names of keypoints, but not the lines between them.
+  public static let keypointNames = DatasetDetails(rawValue: 1 << 45)
   public static let categoryAttributes = DatasetDetails(rawValue: 1 << 23)
   /// Attributes of the data set.
   public static let headerAttributes = DatasetDetails(rawValue: 1 << 24)

@@ -52,3 +52,52 @@ public struct YAMLPair: Hashable, Sendable {
     self.value = value
   }
 }
+
+extension YAMLValue {
+  /// The value in JSON, which is YAML too (YAML 1.2, 10.2).
+  var json: [UInt8] {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return bytes
+  }
+
+  private func append(to bytes: inout [UInt8]) {
+    switch content {
+    case .scalar(let text, let isPlain): append(text, isPlain: isPlain, to: &bytes)
+    case .sequence(let values):
+      bytes.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes += Array(", ".utf8) }
+        value.append(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .mapping(let pairs):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, pair) in pairs.enumerated() {
+        if index > 0 { bytes += Array(", ".utf8) }
+        JSONText.append(pair.key, to: &bytes)
+        bytes += Array(": ".utf8)
+        pair.value.append(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  /// Appends a text, or what it means without quotes: a number, a truth or nothing (YAML 1.1, types).
+  private func append(_ text: String, isPlain: Bool, to bytes: inout [UInt8]) {
+    guard isPlain else { return JSONText.append(text, to: &bytes) }
+    if self.text == nil {
+      bytes += Array("null".utf8)
+    } else if let truth = Self.truths[text.lowercased()] {
+      bytes += Array("\(truth)".utf8)
+    } else if JSONNode(text)?.number != nil {
+      bytes += Array(text.utf8)
+    } else {
+      JSONText.append(text, to: &bytes)
+    }
+  }
+
+  private static let truths = [
+    "true": true, "yes": true, "on": true, "false": false, "no": false, "off": false,
+  ]
+}

@@ -14,7 +14,7 @@ extension DatasetFormat {
 
   static let yoloPose = format(
     YOLOPose.self, title: "YOLO keypoints", shapes: [.box, .keypoints],
-    details: [.keypointsBeside, .boxedKeypoints],
+    details: [.keypointsBeside, .boxedKeypoints, .keypointNames],
     box: "center x, center y, width, height, then x, y, visibility of each keypoint",
     mark: "as yolo, with kpt_shape in data.yaml")
 

@@ -9,6 +9,10 @@ struct YOLODescription {
   private(set) var ids: [Int] = []
   /// How many keypoints an object has, and how many numbers each.
   private(set) var keypoints: (count: Int, numbers: Int)?
+  /// What keypoints are called, for each class; empty where nothing says so.
+  private(set) var keypointNames: [[String]] = []
+  /// What else the file says, as JSON: for training, such as which keypoints change places in a mirror.
+  private(set) var extras: [Attribute] = []
   /// The file that said so; `nil` where the names were given.
   private(set) var path: String?
   /// The names in that file, where others were given.
@@ -18,7 +22,8 @@ struct YOLODescription {
     names.enumerated().map { index, name in
       Category(
         id: index < ids.count ? .number(ids[index]) : nil, name: name,
-        keypoints: (0..<(keypoints?.count ?? 0)).map { "\($0 + 1)" })
+        keypoints: index < keypointNames.count
+          ? keypointNames[index] : (0..<(keypoints?.count ?? 0)).map { "\($0 + 1)" })
     }
   }
 
@@ -90,8 +95,25 @@ struct YOLODescription {
       }
       keypoints = (count, each)
     }
+    keypointNames = Self.keypointNames(value["kpt_names"], count: keypoints?.count)
+    extras = (value.pairs ?? []).filter { !Self.known.contains($0.key) }
+      .map { Attribute($0.key, json: String(decoding: $0.value.json, as: UTF8.self)) }
     if let list = value["category_ids"]?.sequence { ids = list.compactMap(\.integer) }
     if ids.count != names.count { ids = [] }
+  }
+
+  /// The keys that are read, or made anew for the files that are written.
+  private static let known: Set<String> = [
+    "path", "train", "val", "test", "nc", "names", "kpt_shape", "kpt_names", "category_ids",
+  ]
+
+  /// A list of names for each class, as a list or a mapping from index; empty unless each has as many
+  /// as there are keypoints.
+  private static func keypointNames(_ value: YAMLValue?, count: Int?) -> [[String]] {
+    let lists = value?.sequence ?? value?.pairs?.map(\.value) ?? []
+    if let pairs = value?.pairs, pairs.map(\.key) != pairs.indices.map({ "\($0)" }) { return [] }
+    let names = lists.map { $0.sequence?.compactMap(\.text) ?? [] }
+    return names.allSatisfy { $0.count == count } ? names : []
   }
 
   /// A list, or a mapping from index to name.

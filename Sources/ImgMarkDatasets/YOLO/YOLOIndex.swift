@@ -8,6 +8,8 @@ struct YOLOIndex {
   /// Whether the ids of the categories are written.
   var keepsIDs = true
   var keypointCount: Int?
+  /// What else was read about the data set, as JSON, which YAML reads as it is.
+  var extras: [Attribute] = []
   /// Images by the part of the data set they belong to; the empty name for none.
   var splits: [String: [String]]
 
@@ -35,6 +37,14 @@ struct YOLOIndex {
     for (index, category) in categories.enumerated() {
       lines.append("  \(index): \(quoted(category.name))")
     }
+    if task == .pose, categories.contains(where: { $0.namesKeypoints }) {
+      lines.append("kpt_names:")
+      for (index, category) in categories.enumerated() {
+        let names = category.keypoints.map(quoted).joined(separator: ", ")
+        lines.append("  \(index): [\(names)]")
+      }
+    }
+    for extra in extras { lines.append("\(quoted(extra.name)): \(extra.value.plain)") }
     let ids = categories.compactMap { category -> Int? in
       if case .number(let number)? = category.id { number } else { nil }
     }
@@ -65,5 +75,12 @@ struct YOLOIndex {
     try output.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "obj.data")
     let names = categories.map { "\($0.name)\n" }.joined()
     try output.write(Array(names.utf8), to: "obj.names")
+  }
+}
+
+extension Category {
+  /// Whether its keypoints are called something, and not only counted.
+  var namesKeypoints: Bool {
+    keypoints.enumerated().contains { index, name in name != "\(index + 1)" }
   }
 }

@@ -17,7 +17,9 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
     guard !files.entries.isEmpty else {
       throw DatasetError(.nothingFound("no text files with rows, and no folder of images"))
     }
-    try sink.begin(DatasetHeader(format: Kind.name, categories: description.categories))
+    var header = DatasetHeader(format: Kind.name, categories: description.categories)
+    header.extras = description.extras
+    try sink.begin(header)
     if let names = description.overruled {
       try sink.note(
         LossEntry(

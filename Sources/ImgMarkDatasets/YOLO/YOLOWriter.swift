@@ -78,7 +78,8 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
   public mutating func end() throws {
     try YOLOIndex(
       task: Kind.task, isDarknet: Kind.self == Darknet.self, categories: categories,
-      keepsIDs: !options.renumbers, keypointCount: keypointCount, splits: splits
+      keepsIDs: !options.renumbers, keypointCount: keypointCount,
+      extras: header.format == Kind.name ? header.extras : [], splits: splits
     ).write(to: output)
   }
 }

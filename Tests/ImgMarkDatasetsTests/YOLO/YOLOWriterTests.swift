@@ -101,6 +101,56 @@ import Testing
     #expect(ledger.rejected == 1)
   }
 
+  /// What Ultralytics' data.yaml for poses says besides (docs.ultralytics.com/datasets/pose).
+  @Test func `a data.yaml keeps what it says of training, and names of keypoints`() throws {
+    let yaml = """
+      path: ../x
+      train: images
+      val: images
+      kpt_shape: [2, 3]
+      flip_idx: [1, 0] # for mirrored images
+      nc: 1
+      names: {0: person}
+      kpt_names:
+        0:
+          - left
+          - right
+      download: https://e.org/x.zip
+      hyp: {mixup: 0.10, on_top: yes, note: "yes"}
+
+      """
+    let files = [
+      "data.yaml": yaml, "labels/a.txt": "0 0.5 0.5 0.2 0.2 0.45 0.45 2 0.55 0.55 1\n",
+    ]
+    let sizes = ["a": try WorkedExample.size]
+    let dataset = try Datasets.read("yolo-pose", files, sizes: sizes)
+    let (output, ledger) = try Datasets.convert(
+      files, from: "yolo-pose", to: "yolo-pose", sizes: sizes)
+    let written = try #require(output.text(of: "data.yaml")).split(separator: "\n").map(String.init)
+
+    #expect(dataset.header.categories.map(\.keypoints) == [["left", "right"]])
+    #expect(written.contains(#""flip_idx": [1, 0]"#))
+    #expect(written.contains(#""download": "https://e.org/x.zip""#))
+    #expect(written.contains(#""hyp": {"mixup": 0.10, "on_top": true, "note": "yes"}"#))
+    #expect(written.contains(#"  0: ["left", "right"]"#))
+    #expect(ledger.tallies.allSatisfy { $0.kind != .detail })
+    // Another format has no place for it, and says so.
+    let other = try Datasets.convert(files, from: "yolo-pose", to: "yolo", sizes: sizes).ledger
+    #expect(
+      other.tallies.flatMap(\.examples).map { "\($0.count) \($0.detail)" }
+        .contains("3 yolo has no place for other sections of the data set"))
+  }
+
+  @Test(arguments: [("", 1), (#","keypoints":[[1,2,2]]"#, 0)])
+  func `keypoints that were made up are told`(keypoints: String, notes: Int) throws {
+    let line =
+      #"{"image":"a.png","width":80,"height":50,"objects":[{"label":"c","box":[0,0,8,5]\#(keypoints)}]}"#
+    let ledger = try Datasets.convert(["a.jsonl": line], from: "jsonl", to: "yolo-pose").ledger
+
+    let rules = ledger.tallies.filter { $0.kind == .rule }.flatMap(\.examples).map(\.detail)
+    #expect(rules.count { $0.contains("no object has keypoints") } == notes)
+  }
+
   /// FiftyOne writes every path from the root of the disk.
   @Test(arguments: ["/home/u/data/a.png", "C:\\data\\a.png", "\\\\server\\data\\a.png"])
   func `of an absolute name, the folders matter only where they are kept`(path: String) throws {
