@@ -8,20 +8,35 @@ public struct COCOReader: DatasetReader {
   public func read(
     _ tree: any FileTree, sizes: any ImageSizes, into sink: inout some DatasetSink
   ) throws {
+    var others: [String] = []
     if tree.named == nil {
-      let paths = try tree.candidates(endingIn: ".json")
+      let all = try tree.candidates(endingIn: ".json")
         .filter { tree.shows($0) { Self.mark(of: $0) != nil } }
+      var paths = all.filter { !Self.marksNothing($0) }
+      if paths.isEmpty { paths = all } else { others = all.filter(Self.marksNothing) }
+      for path in others {
+        try sink.note(
+          LossEntry(
+            .noted, .elsewhere, "\(path) marks nothing on its images and was not read", file: path))
+      }
       if paths.count > 1, let parts = COCOParts(paths) {
         return try read(parts, in: tree, sizes: sizes, into: &sink)
       }
     }
     let path = try tree.onlyFile(of: "COCO", endingIn: ".json") { path in
-      tree.shows(path) { Self.mark(of: $0) != nil }
+      !others.contains(path) && tree.shows(path) { Self.mark(of: $0) != nil }
     }
     let index = try COCOIndex(of: path, in: tree)
     try located(in: path) {
       try read(index, path, in: tree, sizes: sizes, into: &sink)
     }
+  }
+
+  /// Whether a file is named as COCO names those of captions, and of images alone, beside those with
+  /// objects.
+  private static func marksNothing(_ path: String) -> Bool {
+    let name = ImageNames.name(path).lowercased()
+    return name.hasPrefix("captions_") || name.hasPrefix("image_info_")
   }
 
   /// Reads the parts of a data set, one after the other.

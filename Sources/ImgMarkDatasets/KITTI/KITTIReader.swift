@@ -18,7 +18,7 @@ struct KITTIReader: ClassSurveyor {
     into sink: inout some DatasetSink
   ) throws {
     let all = try tree.inputs(ending: ".txt")
-    let labels = all.filter { $0.split(separator: "/").dropLast().last == "label_2" }
+    let labels = all.filter { $0.split(separator: "/").dropLast().contains("label_2") }
     let paths = labels.isEmpty ? all : labels
     guard !paths.isEmpty else { throw DatasetError(.nothingFound("a text file of KITTI")) }
     for path in paths {

@@ -31,6 +31,13 @@ struct OpenImagesReader: DatasetReader {
       classes.complete()
     }
     try sink.begin(DatasetHeader(format: "openimages", categories: classes.categories))
+    for path in try tree.inputs(ending: ".csv") {
+      guard !paths.contains(path), let what = try OpenImagesTable.others(path, in: tree) else {
+        continue
+      }
+      try sink.note(
+        LossEntry(.noted, .elsewhere, "\(path) holds \(what), which are not read", file: path))
+    }
     for path in paths { try read(path, tree, names, sizes, &classes, into: &sink) }
     try sink.end()
   }

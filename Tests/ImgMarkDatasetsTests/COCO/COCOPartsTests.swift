@@ -101,4 +101,30 @@ import Testing
       "\(error)".contains("several COCO files")
     }
   }
+
+  /// COCO's own folder `annotations`.
+  @Test func `files of captions and of images alone are passed over`() throws {
+    func file(_ annotations: String) -> String {
+      #"{"images":[{"id":1,"file_name":"a.jpg","width":8,"height":6}],"#
+        + #""annotations":[\#(annotations)],"categories":[{"id":1,"name":"c"}]}"#
+    }
+    let box = #"{"id":1,"image_id":1,"category_id":1,"bbox":[1,2,3,4]}"#
+    let dataset = try Datasets.read(
+      "coco",
+      [
+        "annotations/captions_train2017.json": file(#"{"id":1,"image_id":1,"caption":"A bike"}"#),
+        "annotations/image_info_test2017.json": file(""),
+        "annotations/instances_train2017.json": file(box),
+      ])
+
+    #expect(
+      dataset.images.flatMap(\.annotations).map(\.shape) == [
+        .box(Rect(x: 1, y: 2, width: 3, height: 4))
+      ])
+    #expect(
+      dataset.entries.map(\.detail) == [
+        "annotations/captions_train2017.json marks nothing on its images and was not read",
+        "annotations/image_info_test2017.json marks nothing on its images and was not read",
+      ])
+  }
 }

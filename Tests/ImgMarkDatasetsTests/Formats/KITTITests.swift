@@ -102,4 +102,15 @@ import Testing
     #expect(dataset.shapes == [])
     #expect(dataset.rejections == ["label_2/a.txt:2: \(reason)"])
   }
+
+  @Test func `files below label_2 are the labels, and no others`() throws {
+    let line = "Car 0 0 -10 1 2 3 4 -1 -1 -1 -1000 -1000 -1000 -10\n"
+    let dataset = try TestDataset(
+      "kitti",
+      ["train/label_2/x/a.txt": line, "label_colors.txt": "0 0 0 background\n"],
+      sizes: ["train/x/a": PixelSize(width: 10, height: 10)])
+
+    #expect(dataset.images.map(\.path) == ["train/x/a"])
+    #expect(dataset.shapes == [.box(Rect(x: 1, y: 2, width: 2, height: 2))])
+  }
 }

@@ -124,4 +124,27 @@ import Testing
       (error as? DatasetError)?.path == "a.csv" && (error as? DatasetError)?.line == line
     }
   }
+
+  /// The files of V7, as Datumaro 1.10 writes them too.
+  @Test func `files of masks and of labels of whole images are told not to be read`() throws {
+    let dataset = try TestDataset(
+      "openimages",
+      [
+        "annotations/train-annotations-bbox.csv":
+          "ImageID,Source,LabelName,Confidence,XMin,XMax,YMin,YMax\na,x,/m/1,1,0.1,0.2,0.3,0.4\n",
+        "annotations/train-annotations-object-segmentation.csv":
+          "MaskPath,ImageID,LabelName,BoxID,BoxXMin,BoxXMax,BoxYMin,BoxYMax,PredictedIoU,Clicks\n",
+        "annotations/train-annotations-human-imagelabels.csv":
+          "ImageID,Source,LabelName,Confidence\na,verification,/m/2,1\n",
+        "annotations/train-images-with-rotation.csv": "ImageID,Subset,OriginalURL\na,train,\n",
+      ], sizes: ["a": PixelSize(width: 10, height: 10)])
+
+    #expect(dataset.shapes == [.box(Rect(x: 1, y: 3, width: 1, height: 1))])
+    #expect(
+      dataset.entries.map(\.detail) == [
+        "annotations/train-annotations-human-imagelabels.csv holds labels of whole images, "
+          + "which are not read",
+        "annotations/train-annotations-object-segmentation.csv holds masks, which are not read",
+      ])
+  }
 }
