@@ -61,8 +61,9 @@ struct JPEGShrinkingTests {
     #expect(picture.shrinking == .quarter)
   }
 
-  /// Of 4:2:2 an eighth of the luma would be a sixteenth of the picture's width in chroma. Half of it
-  /// is a quarter, between which libjpeg interpolates.
+  /// Of 4:2:2 an eighth of the luma would be a sixteenth of the picture's width in chroma.
+  ///
+  /// Half of it is a quarter, between which libjpeg interpolates.
   @Test(arguments: [
     (0x11 as Int32, Shrinking.eighth), (0x22, .eighth), (0x21, .half), (0x12, .half),
     (0x42, .half), (0x31, .none), (0x41, .none), (0x14, .none),

@@ -6,8 +6,10 @@ public struct ColumnRoles: Hashable, Sendable {
   /// Columns with names of coordinates that are not read, since others come first: they stay as
   /// they are.
   public let unusedGeometry: [Int]
-  /// The roles, and the column of each. A few are found faster one by one than by a hash, which of
-  /// an enumeration with raw values is that of their text.
+  /// The roles of ``columns``.
+  ///
+  /// A few are found faster one by one than by a hash, which of an enumeration with raw values is that
+  /// of their text.
   private var roles: [ColumnRole]
   private var columns: [Int]
   /// How many of the columns are in the table itself, not added for roles that may come.
