@@ -42,7 +42,8 @@ struct MarkerOptions {
       "How opaque the fill of a marker is, from 0 to 1 (default 1)."),
     .choice(
       "anchor", MarkerAnchor.self, group: .markers,
-      "The point of a marker that lies on its position (default center; tip for pin and arrow)."),
+      "The point of a marker that lies on its position (default center; tip for pin and arrow); on "
+        + "a box or a contour, where a disc with its label sits (default a tab on the upper edge)."),
     .text(
       "offset", "dx,dy", group: .markers,
       "How far from its position a marker is drawn, in canvas points; a line leads back."),

@@ -18,19 +18,28 @@ import Testing
     /// Line and fill lie inside the halo, fill inside the line: of the parts only the first is looked
     /// at, so that an edge which several have in a pixel counts once. Leaders belong to no marker.
     init(_ placed: PlacedMarker) {
+      self.init(
+        placed, drawing: placed.parts.first { $0.kind != .leader && $0.kind != .leaderHalo })
+    }
+
+    /// Draws the label of a marker that traces its feature; `nil` for any other marker.
+    static func label(of placed: PlacedMarker) -> Coverage? {
+      placed.tracing.map { Coverage(placed, drawing: $0.tag.first) }
+    }
+
+    private init(_ placed: PlacedMarker, drawing part: MarkerPart?) {
       let bounds = placed.outline.bounds
       columns = Int(bounds.minX.rounded(.down)) - 2..<Int(bounds.maxX.rounded(.up)) + 2
       rows = Int(bounds.minY.rounded(.down)) - 2..<Int(bounds.maxY.rounded(.up)) + 2
       var layer = InkLayer(columns: columns, rows: rows)
-      for part in placed.parts.filter({ $0.kind != .leader && $0.kind != .leaderHalo }).prefix(1) {
-        layer.fill(part)
-      }
+      if let part { layer.fill(part) }
       if let clip = placed.clip { layer.cut(to: clip) }
       shares = layer.pixels.map { Double($0 >> 24) / 255 }
     }
 
     subscript(column: Int, row: Int) -> Double {
-      shares[(row - rows.lowerBound) * columns.count + column - columns.lowerBound]
+      guard columns.contains(column), rows.contains(row) else { return 0 }
+      return shares[(row - rows.lowerBound) * columns.count + column - columns.lowerBound]
     }
 
     var area: Double { shares.reduce(0, +) }
@@ -50,14 +59,24 @@ import Testing
 
     /// The area that two markers cover, up to what can't be known of pixels that both have an edge in:
     /// there it lies between what must be shared and what can be.
-    func shared(with other: Coverage) -> (least: Double, most: Double) {
+    ///
+    /// Of two that trace features only what either's label covers of the other counts.
+    func shared(
+      with other: Coverage, labels: (mine: Coverage, theirs: Coverage)? = nil
+    ) -> (least: Double, most: Double) {
       var (least, most) = (0.0, 0.0)
       let columns = columns.clamped(to: other.columns)
       for row in rows.clamped(to: other.rows) {
         for column in columns {
           let (mine, theirs) = (self[column, row], other[column, row])
-          least += max(0, mine + theirs - 1)
-          most += min(mine, theirs)
+          guard let labels else {
+            least += max(0, mine + theirs - 1)
+            most += min(mine, theirs)
+            continue
+          }
+          let (label, other) = (labels.mine[column, row], labels.theirs[column, row])
+          least += max(0, label + theirs - 1, mine + other - 1)
+          most += min(min(mine, theirs), min(label, theirs) + min(mine, other))
         }
       }
       return (least, most)
@@ -122,7 +141,10 @@ import Testing
     for (number, first) in drawn.enumerated() {
       for second in drawn.dropFirst(number + 1) {
         guard let one = covered[first], let other = covered[second] else { continue }
-        let shared = one.shared(with: other)
+        let labels = Coverage.label(of: plan.markers[first]).flatMap { mine in
+          Coverage.label(of: plan.markers[second]).map { (mine, $0) }
+        }
+        let shared = one.shared(with: other, labels: labels)
         least += shared.least
         most += shared.most
         // Each pixel is rounded to a code, and a code of each of a few may be nothing shared.
@@ -169,14 +191,31 @@ import Testing
     #expect(abs(Double(seen.columns.upperBound) + 1 - (bounds.maxX + 0.5)) < 0.75)
     #expect(abs(Double(seen.rows.lowerBound) - (bounds.minY - 0.5)) < 0.75)
     #expect(abs(Double(seen.rows.upperBound) + 1 - (bounds.maxY + 0.5)) < 0.75)
+    let reach = reach(of: placed)
     for (overhang, rect) in [
       (placed.overhang.canvas, placement.canvas), (placed.overhang.image, placement.content),
     ] {
-      #expect(abs(overhang.left - max(0, rect.minX - bounds.minX)) < 1e-5)
-      #expect(abs(overhang.top - max(0, rect.minY - bounds.minY)) < 1e-5)
-      #expect(abs(overhang.right - max(0, bounds.maxX - rect.maxX)) < 1e-5)
-      #expect(abs(overhang.bottom - max(0, bounds.maxY - rect.maxY)) < 1e-5)
+      #expect(abs(overhang.left - max(0, rect.minX - reach.minX)) < 1e-5)
+      #expect(abs(overhang.top - max(0, rect.minY - reach.minY)) < 1e-5)
+      #expect(abs(overhang.right - max(0, reach.maxX - rect.maxX)) < 1e-5)
+      #expect(abs(overhang.bottom - max(0, reach.maxY - rect.maxY)) < 1e-5)
     }
+  }
+}
+
+extension LedgerTests {
+  /// What of a marker can overhang: of one that traces its feature the feature itself, without half of
+  /// the line along it, and the label.
+  private func reach(of placed: PlacedMarker) -> Rect<CanvasSpace> {
+    guard let tracing = placed.tracing else { return placed.bounds }
+    let label = tracing.tag.first.map { $0.outline.bounds }
+    let corners =
+      tracing.points + (label.map { [$0.origin, CanvasPoint(x: $0.maxX, y: $0.maxY)] } ?? [])
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let low = CanvasPoint(x: xs.min() ?? 0, y: ys.min() ?? 0)
+    let high = CanvasPoint(x: xs.max() ?? 0, y: ys.max() ?? 0)
+    let reach = Rect<CanvasSpace>(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    return placed.clip.flatMap { reach.intersection($0) } ?? reach
   }
 }
 

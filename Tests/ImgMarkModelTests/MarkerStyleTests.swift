@@ -32,10 +32,11 @@ import Testing
         + "x1,y1,x2,y2")
   }
 
-  @Test func `a box is drawn along its edge, its label on the corner`() throws {
+  @Test func `a box is drawn along its edge, its label in a disc where it is anchored`() throws {
     var marker = Marker(
       id: "1", label: try LabelText("1"), at: NormalizedPoint(x: 0.5, y: 0.5),
       style: MarkerStyle(.box))
+    marker.style.anchor = .topLeft
     marker.extent = .box(Rect(x: 0.25, y: 0.4, width: 0.5, height: 0.2))
 
     let placed = plan([marker], on: try ownSize(200, 100)).markers[0]

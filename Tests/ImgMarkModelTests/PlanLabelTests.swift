@@ -73,6 +73,7 @@ import Testing
   ) throws {
     var box = try marker("Edge", x: x, y: y)
     box.style.shape = .box
+    box.style.anchor = .topLeft
     box.extent = .box(Rect(x: x, y: y, width: 0.3, height: 0.2))
 
     let placed = plan([box], on: try ownSize(100, 100)).markers[0]

@@ -95,8 +95,6 @@ struct ObjectDrawing {
   private func part(_ extent: MarkerExtent, _ shape: MarkerShape) -> Part {
     var style = looks.style
     style.shape = shape
-    // In the middle, the name would cover what is outlined.
-    if shape != .box { style.anchor = style.anchor ?? .top }
     let bounds = Rect(around: extent.points)
     return Part(middle: bounds?.middle ?? Point(x: 0, y: 0), extent: extent, style: style)
   }

@@ -57,7 +57,10 @@ struct PlaceNotes {
     if let key = plan.key, let overflow = KeyOverflow(key) {
       remark(.key, "\(overflow); use a larger --canvas, or --key-size")
     }
-    let pushed = plan.markers.count { $0.sideLabel.map { !$0.moved.isZero } ?? false }
+    // A tab that moves along the edge it is on is where it was asked to be.
+    let pushed = plan.markers.count {
+      $0.sideLabel.map { $0.hold == nil && !$0.moved.isZero } ?? false
+    }
     if pushed > 0 { remark(.pushed, "labels that were moved to lie on the canvas: \(pushed)") }
     let turned = plan.markers.count {
       let asked = $0.marker.style.labelSide

@@ -9,7 +9,7 @@ extension KeyPanel {
 
     /// The label, where it isn't in the marker itself.
     public var heading: String? {
-      guard let label = marker.label?.shown, label.line != marker.innerText?.line,
+      guard let label = marker.label?.shown, label.line != marker.ownText?.line,
         label.line != marker.number?.shown?.line
       else { return nil }
       return label.text

@@ -23,7 +23,7 @@ struct KeySwatch {
   ///   - text: Measures what stands in it.
   init(_ marker: Marker, diameter: Double, fontSize: Double, by text: some TextMeasure) {
     var marker = marker
-    marker.label = marker.innerText
+    marker.label = marker.ownText
     marker.number = nil
     marker.position = NormalizedPoint(x: 0.5, y: 0.5)
     marker.extent = .sample(of: marker.style.shape)
@@ -38,7 +38,7 @@ struct KeySwatch {
     self.marker = marker
     let origin = CanvasPoint(x: 0, y: 0)
     let draft = MarkerDraft(marker, around: origin, by: text)
-    let bounds = draft.coverage.bounds
+    let bounds = draft.alone.outline.bounds
     middle = marker.style.shape == .pin ? draft.body.labelCenter : bounds.center
     width = bounds.size.width
     above = middle.y - bounds.minY
@@ -48,9 +48,7 @@ struct KeySwatch {
   /// Returns the marker with its middle on a point.
   func placed(at center: CanvasPoint, by text: some TextMeasure) -> PlacedMarker {
     let feature = CanvasPoint(x: center.x - middle.x, y: center.y - middle.y)
-    return PlacedMarker(
-      MarkerDraft(marker, around: feature, by: text), moved: .zero, label: nil, hidden: nil,
-      on: .sample(around: feature), overhang: .allow)
+    return MarkerDraft(marker, around: feature, by: text).alone
   }
 }
 
@@ -58,7 +56,16 @@ extension MarkerDraft {
   fileprivate init(_ marker: Marker, around feature: CanvasPoint, by text: some TextMeasure) {
     let placement = Placement.sample(around: feature)
     self.init(
-      marker, on: placement, in: placement.canvas, through: placement.canvasMap, by: text)
+      marker, on: placement, in: placement.canvas, labels: placement.canvas,
+      through: placement.canvasMap, by: text)
+  }
+
+  /// The marker where it was asked for, with nothing around it.
+  fileprivate var alone: PlacedMarker {
+    let placement = Placement.sample(around: asked)
+    let place = SideLabeling.places(for: [self], moved: [.zero], on: placement.canvas)[0]
+    return PlacedMarker(
+      self, moved: .zero, label: place, hidden: nil, on: placement, overhang: .allow)
   }
 }
 

@@ -14,16 +14,21 @@ struct LabelOption {
   /// What a line that crosses another costs.
   private let crossing: Double
 
-  /// How much worse it is to cover a marker, or another label, than to be elsewhere.
-  private static let markerWeight = 3.0
+  /// How much worse it is to cover another label than to be elsewhere.
   private static let labelWeight = 12.0
 
   /// Returns the places that a label may have: in slots on the canvas, or as near to one as it can be
   /// there.
   static func all(
-    for request: SideLabelRequest, around obstacles: [Rect<CanvasSpace>],
+    for request: SideLabelRequest, around obstacles: [LabelObstacle],
     on canvas: Rect<CanvasSpace>
   ) -> [LabelOption] {
+    if let home = request.tabHome {
+      let seats = home.seats(for: request.size, on: canvas)
+      let reach = seats.reduce(Rect?.none) { $1.place.plate.union(with: $0) }
+      let near = obstacles.filter { reach?.intersection($0.rect) != nil }
+      return seats.map { LabelOption($0, request, in: home, around: near) }
+    }
     func place(_ slot: LabelSlot) -> LabelPlace {
       let plate = request.plate(in: slot)
       let shift = plate.shift(into: canvas)
@@ -44,12 +49,27 @@ struct LabelOption {
       places = inside.isEmpty ? Array(all.prefix(4)) : inside
     }
     let reach = places.reduce(Rect?.none) { $1.plate.union(with: $0) }
-    let near = obstacles.filter { reach?.intersection($0) != nil }
+    let near = obstacles.filter { reach?.intersection($0.rect) != nil }
     return places.map { LabelOption($0, request, around: near) }
   }
 
   private init(
-    _ place: LabelPlace, _ request: SideLabelRequest, around obstacles: [Rect<CanvasSpace>]
+    _ seat: TabHome.Seat, _ request: SideLabelRequest, in home: TabHome,
+    around obstacles: [LabelObstacle]
+  ) {
+    let unit = request.size.height * request.size.height
+    let own = LabelObstacle(kind: .feature, rect: home.bounds)
+    place = seat.place
+    let hidden = seat.place.slot.side == .inside ? own.shareHidden(by: seat.place.plate) : 0
+    cost = obstacles.reduce((seat.order + 1.5 * hidden) * unit) {
+      $0 + $1.cost(under: seat.place.plate, unit: unit)
+    }
+    line = nil
+    crossing = unit
+  }
+
+  private init(
+    _ place: LabelPlace, _ request: SideLabelRequest, around obstacles: [LabelObstacle]
   ) {
     let slot = place.slot
     let preference: Double =
@@ -61,15 +81,10 @@ struct LabelOption {
       }
     let order = preference + (slot.slide == 0 ? 0 : 0.03) + Double(slot.distance) * 0.5
     let unit = request.size.height * request.size.height
-    // The half of a small marker is as bad to lose as the half of a large one.
-    let covered = obstacles.reduce(0) { covered, marker in
-      let area = place.plate.sharedArea(with: marker)
-      return area > 0
-        ? covered + area + unit / 3 * area / (marker.size.width * marker.size.height) : covered
-    }
+    let covered = obstacles.reduce(0) { $0 + $1.cost(under: place.plate, unit: unit) }
     let own = place.moved.isZero ? 0 : place.plate.sharedArea(with: request.home)
     self.place = place
-    cost = Self.markerWeight * (covered + own) + order * unit
+    cost = covered + LabelObstacle.markerWeight * own + order * unit
     line = slot.distance > 0 ? LabelLine(from: request.home.center, to: place.plate) : nil
     crossing = unit
   }

@@ -43,6 +43,9 @@ struct SideLabelRequest {
 
   var side: LabelSide
 
+  /// The edge of the feature, where the label is a tab on it.
+  var tabHome: TabHome?
+
   /// Whether a label lies on its own marker.
   func isCovered(by place: LabelPlace) -> Bool { place.plate.sharedArea(with: home) > 0 }
 
@@ -69,9 +72,14 @@ struct SideLabelRequest {
 
 /// Where a label beside its marker stands.
 struct LabelPlace: Hashable {
+  /// For a tab, the side of the edge on which it is, or inside of it; it slides to the beginning or the
+  /// end of that.
   var slot: LabelSlot
   var plate: Rect<CanvasSpace>
 
   /// How far the label was moved from its slot, to lie on the canvas.
   var moved: Shift
+
+  /// The point of the feature's edge that a tab begins or ends at; `nil` for any other label.
+  var hold: CanvasPoint?
 }

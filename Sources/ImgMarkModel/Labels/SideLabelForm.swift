@@ -1,6 +1,7 @@
 import ImgMarkGeometry
 
-/// A label that stands beside its marker, before it has its place: its text on a plate.
+/// A label that stands beside its marker, or is a tab on it, before it has its place: its text on a
+/// plate.
 ///
 /// The plate has the color of the marker and the text is black or white, whichever is easier to read
 /// on it: what belongs together looks alike, and no picture under it can make it hard to read.
@@ -12,6 +13,9 @@ struct SideLabelForm {
 
   let size: Size<CanvasSpace>
   let gap: Double
+
+  /// Whether it is a tab on what the marker traces.
+  let isTab: Bool
 
   /// The longest line where no width is asked for, in font sizes.
   private static let measure = 14.0
@@ -25,28 +29,36 @@ struct SideLabelForm {
 
   private static let gapShare = 0.3
   private static let cornerShare = 0.3
+  // Those of a tab are nearly as sharp as what it is on.
+  private static let tabCornerShare = 0.1
 
   /// Sets the label of a marker; `nil` where it has none, or has it inside.
   ///
   /// - Parameters:
   ///   - marker: The marker.
   ///   - diameter: Its size on the canvas.
-  ///   - canvas: The canvas, which no label is wider than.
+  ///   - room: Where labels have to lie, which none is wider than.
   ///   - measure: Measures the label.
   init?(
-    of marker: Marker, diameter: Double, on canvas: Rect<CanvasSpace>, by measure: some TextMeasure
+    of marker: Marker, diameter: Double, in room: Rect<CanvasSpace>, by measure: some TextMeasure
   ) {
     let style = marker.style
     guard let label = marker.textBeside else { return nil }
-    let fontSize = style.sideLabelFontSize(diameter: diameter)
-    let most = canvas.size.width - 2 * Self.besideText * fontSize
-    let width = min(style.labelWidth ?? Self.measure * fontSize, max(most, fontSize))
+    isTab = marker.hasTab
+    let fontSize =
+      isTab
+      ? style.tabFontSize(diameter: diameter) : style.sideLabelFontSize(diameter: diameter)
+    let most = max(room.size.width - 2 * Self.besideText * fontSize, fontSize)
+    // A tab is one line where there is room for that.
+    let usual = isTab ? most : Self.measure * fontSize
     text = SetText(
-      TextBlock(label.text, weight: .bold, fontSize: fontSize, width: width), by: measure)
+      TextBlock(
+        isTab ? label.line : label.text, weight: .bold, fontSize: fontSize,
+        width: min(style.labelWidth ?? usual, most)), by: measure)
     side = style.effectiveLabelSide
-    size = Size(
-      width: text.size.width + 2 * Self.besideText * fontSize,
-      height: text.size.height + (Self.aboveText + Self.belowText) * fontSize)
+    let height = text.size.height + (Self.aboveText + Self.belowText) * fontSize
+    let width = text.size.width + 2 * Self.besideText * fontSize
+    size = Size(width: isTab ? max(width, min(height, room.size.width)) : width, height: height)
     gap = Self.gapShare * fontSize
   }
 
@@ -58,29 +70,31 @@ struct SideLabelForm {
   func placed(at place: LabelPlace, style: MarkerStyle) -> BesideMarker {
     let fontSize = text.fontSize
     let corner = CanvasPoint(
-      x: place.plate.minX + Self.besideText * fontSize,
+      x: place.plate.minX + (place.plate.size.width - text.size.width) / 2,
       y: place.plate.minY + Self.aboveText * fontSize)
     return BesideMarker(
       label: PlacedSideLabel(
         side: place.slot.side, plate: place.plate, isAway: place.slot.distance > 0,
-        moved: place.moved,
+        hold: place.hold, moved: place.moved,
         text: PlacedText(text, at: corner, in: style.sideLabelColor)),
-      radius: Self.cornerShare * fontSize)
+      radius: (isTab ? Self.tabCornerShare : Self.cornerShare) * fontSize)
   }
 }
 
-/// A label beside its marker, and how its plate is drawn.
+/// A label beside its marker or on it, and how its plate is drawn.
 struct BesideMarker {
   var label: PlacedSideLabel
 
   /// That of the plate's corners.
   var radius: Double
 
+  var tag: BodyTag { .plate(label.plate, radius: radius) }
+
   /// The plate as a body of its own, so that it is filled and lined as the marker is.
   var body: MarkerBody {
     let plate = label.plate
     return MarkerBody(
-      form: .polygon(.rounded(plate, radius: radius)), anchor: plate.center,
+      form: tag.form, anchor: plate.center,
       labelCenter: plate.center, labelHome: plate, hull: nil)
   }
 
@@ -110,20 +124,14 @@ extension MarkerStyle {
     }
   }
 
+  /// That of what stands in a disc of the marker's size.
+  fileprivate func tabFontSize(diameter: Double) -> Double {
+    switch sizing {
+    case .canvas: diameter / 2
+    case .source: MarkerShape.disc.standardDiameter / 2
+    }
+  }
+
   /// The color of a label on a plate.
   fileprivate var sideLabelColor: RGBA8 { paint.contrastingInk }
-}
-
-extension [CanvasPoint] {
-  /// A rectangle with rounded corners, clockwise.
-  fileprivate static func rounded(_ rect: Rect<CanvasSpace>, radius: Double) -> [CanvasPoint] {
-    let radius = Swift.min(radius, rect.size.width / 2, rect.size.height / 2)
-    let (left, right) = (rect.minX + radius, rect.maxX - radius)
-    let (top, bottom) = (rect.minY + radius, rect.maxY - radius)
-    func corner(_ x: Double, _ y: Double, _ start: Direction, _ end: Direction) -> Self {
-      arc(around: CanvasPoint(x: x, y: y), radius: radius, from: start, to: end)
-    }
-    return corner(left, top, .left, .up) + corner(right, top, .up, .right)
-      + corner(right, bottom, .right, .down) + corner(left, bottom, .down, .left)
-  }
 }

@@ -13,20 +13,32 @@ extension SideLabeling {
   ) -> [LabelPlace?] {
     var requests: [SideLabelRequest] = []
     var owners: [Int] = []
-    var obstacles: [(label: Int?, rect: Rect<CanvasSpace>)] = []
+    var obstacles: [LabelObstacle] = []
     var places = [LabelPlace?](repeating: nil, count: drafts.count)
     guard drafts.contains(where: { $0.sideLabel != nil }) else { return places }
     for (index, draft) in drafts.enumerated() where draft.hidden == nil {
       let body = draft.body.moved(by: moves[index])
       guard body.labelHome.origin.isFinite else { continue }
+      let label = draft.sideLabel == nil ? nil : requests.count
       if let hull = body.hull {
-        obstacles.append((draft.sideLabel == nil ? nil : requests.count, hull.bounds))
+        obstacles.append(LabelObstacle(kind: .marker, rect: hull.bounds, label: label))
       }
       for square in draft.shaft(at: body.anchor, from: body.labelHome) {
-        obstacles.append((nil, square))
+        obstacles.append(LabelObstacle(kind: .marker, rect: square))
+      }
+      let edge = body.traced
+      if let edge {
+        let bounds = Outline.polygons([edge.points]).bounds
+        obstacles.append(LabelObstacle(kind: .feature, rect: bounds, label: label))
       }
       if let form = draft.sideLabel {
-        requests.append(form.request(beside: body.labelHome))
+        var request = form.request(beside: body.labelHome)
+        if form.isTab, let edge {
+          request.tabHome = TabHome(
+            along: edge.points, isBox: draft.marker.style.shape == .box, width: edge.width,
+            in: canvas)
+        }
+        requests.append(request)
         owners.append(index)
       }
     }

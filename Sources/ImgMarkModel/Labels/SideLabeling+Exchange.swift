@@ -5,6 +5,8 @@ extension SideLabeling {
   mutating func exchange() -> Bool {
     var isChanged = false
     for index in options.indices where options[index].count > 1 {
+      // Tabs have no lines.
+      guard options[index][0].place.hold == nil else { continue }
       for other in neighbors[index] where other > index && options[other].count > 1 {
         guard let mine = chosen[index], let theirs = chosen[other], mine != theirs,
           let forMine = option(of: index, in: options[other][theirs].place.slot),

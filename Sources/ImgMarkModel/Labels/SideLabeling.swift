@@ -3,8 +3,9 @@ import ImgMarkGeometry
 /// Finds places for labels beside their markers, on the canvas and over as little as can be.
 ///
 /// A label with a side of its own stands there; one that would leave the canvas is moved the least
-/// way onto it, or, where it would then lie on its own marker, takes another side. Every other one takes the slot that costs least, one after another and then again,
-/// with all others where they are, until none gains by it. Nothing depends on time or chance.
+/// way onto it, or, where it would then lie on its own marker, takes another side. Every other one
+/// takes the slot that costs least, one after another and then again, with all others where they are,
+/// until none gains by it. Nothing depends on time or chance.
 struct SideLabeling {
   /// A place for each label.
   var places: [LabelPlace] { zip(options, chosen).map { $0[$1 ?? 0].place } }
@@ -22,11 +23,10 @@ struct SideLabeling {
   ///     among the requests of its own label.
   ///   - canvas: Where they have to lie.
   init(
-    _ requests: [SideLabelRequest], around obstacles: [(label: Int?, rect: Rect<CanvasSpace>)],
-    on canvas: Rect<CanvasSpace>
+    _ requests: [SideLabelRequest], around obstacles: [LabelObstacle], on canvas: Rect<CanvasSpace>
   ) {
     let options = requests.enumerated().map { index, request in
-      let others = obstacles.filter { $0.label != index }.map { $0.rect }
+      let others = obstacles.filter { $0.label != index }
       return LabelOption.all(for: request, around: others, on: canvas)
     }
     let reach = options.map { $0.reduce(Rect?.none) { $1.reach.union(with: $0) } }
@@ -47,15 +47,23 @@ struct SideLabeling {
   private static let sweeps = 16
 
   private mutating func settle() {
+    // Where none of its neighbors has changed, a label has its best place already.
+    var isStale = options.map { $0.count > 1 }
     for _ in 0...Self.sweeps {
-      var isSettled = true
-      for index in options.indices where options[index].count > 1 {
+      for index in options.indices where isStale[index] {
+        isStale[index] = false
         let best = best(for: index)
-        if chosen[index] != best { isSettled = false }
+        guard chosen[index] != best else { continue }
         chosen[index] = best
+        for neighbor in neighbors[index] where options[neighbor].count > 1 {
+          isStale[neighbor] = true
+        }
       }
-      if exchange() { isSettled = false }
-      if isSettled { return }
+      if exchange() {
+        isStale = options.map { $0.count > 1 }
+      } else if !isStale.contains(true) {
+        return
+      }
     }
   }
 

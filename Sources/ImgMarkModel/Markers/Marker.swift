@@ -28,14 +28,26 @@ public struct Marker: Hashable, Sendable {
   /// The line of the table on which the marker's record begins, from 1.
   public var tableLine: Int?
 
-  /// What stands in the marker; `nil` where nothing does.
-  var innerText: LabelText? {
+  /// Whether its text is a tab on the edge of what the marker traces: where nobody says otherwise, since
+  /// in a disc on that edge it would hide what is marked.
+  var hasTab: Bool {
+    style.shape.tracesFeature && extent != nil && style.labelSide == .inside && style.anchor == nil
+      && style.offset.isZero
+  }
+
+  /// What stands in the marker or on its tab; `nil` where nothing does.
+  var ownText: LabelText? {
     if let number = number?.shown { return style.shape.holdsLabel ? number : nil }
     return style.effectiveLabelSide == .inside ? label?.shown : nil
   }
 
-  /// What stands beside the marker: its label, or its number where the shape has no room for that.
+  /// What stands in the marker; `nil` where nothing does.
+  var innerText: LabelText? { hasTab ? nil : ownText }
+
+  /// What stands beside the marker or on its tab: its label, or its number where the shape has no room
+  /// for that.
   var textBeside: LabelText? {
+    if hasTab { return ownText }
     if let number = number?.shown { return style.shape.holdsLabel ? nil : number }
     return style.effectiveLabelSide == .inside ? nil : label?.shown
   }

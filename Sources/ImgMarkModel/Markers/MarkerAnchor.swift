@@ -1,7 +1,8 @@
 /// The point of a marker that lies on its feature, or where an offset from it leads.
 ///
 /// All but ``tip`` are points of the smallest rectangle around the marker. On a shape that traces a
-/// feature, the anchor says where the disc with its label sits.
+/// feature, the anchor says where a disc with its label sits; without one, the label is a tab on the
+/// feature's upper edge.
 public enum MarkerAnchor: String, Hashable, Sendable, CaseIterable {
   case center
   case topLeft = "top-left"

@@ -6,8 +6,8 @@ enum BodyForm: Hashable {
   case ring(outer: Stadium, inner: Stadium)
   /// One polygon, clockwise, which doesn't cross itself.
   case polygon([CanvasPoint])
-  /// Lines, and a disc or a capsule on them.
-  case strokes([StrokePath], tag: Stadium?)
+  /// Lines, and what a label on them is in.
+  case strokes([StrokePath], tag: BodyTag?)
   /// Room for text, in which nothing is filled.
   case blank(Rect<CanvasSpace>)
 
@@ -23,10 +23,8 @@ enum BodyForm: Hashable {
     case .polygon(let polygon):
       return .polygons([polygon.grown(by: growth)])
     case .strokes(let paths, let tag):
-      let disc = tag.map { $0.grown(by: growth) }
       return .polygons(
-        paths.flatMap { $0.polygons(grownBy: growth) }
-          + (disc.map { $0.radius > 0 ? [$0.polygon] : [] } ?? []))
+        paths.flatMap { $0.polygons(grownBy: growth) } + (tag?.polygons(grownBy: growth) ?? []))
     case .blank(let rect):
       return .rectangle(
         Rect(
@@ -50,7 +48,7 @@ enum BodyForm: Hashable {
       .strokes(
         paths.map {
           StrokePath(points: $0.points.map(moved), isClosed: $0.isClosed, width: $0.width)
-        }, tag: tag.map(moved))
+        }, tag: tag.map { $0.moved(by: shift) })
     case .blank(let rect): .blank(Rect(origin: moved(rect.origin), size: rect.size))
     }
   }

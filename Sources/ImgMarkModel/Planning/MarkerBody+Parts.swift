@@ -4,6 +4,12 @@ extension MarkerBody {
   /// Returns what the marker covers: its form, the line along its edge and the halo around both.
   func coverage(_ style: MarkerStyle) -> Outline { form.outline(grownBy: style.rim) }
 
+  /// What the label on a traced feature covers; `nil` for a marker that is put on a point.
+  func solid(_ style: MarkerStyle) -> [[CanvasPoint]]? {
+    guard traced != nil, case .strokes(_, let tag) = form else { return nil }
+    return tag?.polygons(grownBy: style.rim) ?? []
+  }
+
   /// Returns the parts of a marker of this size on the canvas, from the back to the front, with a
   /// line to its feature where one is to lead there.
   func parts(
@@ -38,7 +44,7 @@ extension MarkerBody {
     let dot = Stadium(center: feature, radius: 1.5 * width)
     func part(_ kind: MarkerPart.Kind, grownBy growth: Double, _ color: RGBA8) -> MarkerPart {
       MarkerPart(
-        kind, BodyForm.strokes([line], tag: dot).outline(grownBy: growth), in: color)
+        kind, BodyForm.strokes([line], tag: .stadium(dot)).outline(grownBy: growth), in: color)
     }
     let halo = style.halo.map { [part(.leaderHalo, grownBy: $0.width, $0.color)] } ?? []
     return halo + [part(.leader, grownBy: 0, style.leaderColor)]

@@ -114,11 +114,25 @@ extension MarkerBody {
       center = CanvasPoint(x: center.x + shift.dx, y: center.y + shift.dy)
     }
     let tag = layout.map { Stadium(center: center, reach: $0.reach, radius: diameter / 2) }
-    form = .strokes([path], tag: tag)
+    form = .strokes([path], tag: tag.map { .stadium($0) })
     anchor = point
     labelCenter = center
     labelHome = Outline.polygons(path.polygons()).bounds
     hull = tag.map { Separation.Body($0) }
+  }
+
+  /// The line along the feature that the marker traces; `nil` for a marker that is put on a point.
+  var traced: StrokePath? {
+    guard case .strokes(let paths, tag: _) = form, paths.count == 1 else { return nil }
+    return paths.first
+  }
+
+  /// Returns the body with a tab on its line.
+  func tagged(by tag: BodyTag) -> MarkerBody {
+    guard let traced else { return self }
+    var body = self
+    body.form = .strokes([traced], tag: tag)
+    return body
   }
 }
 

@@ -17,7 +17,7 @@ struct MarkerDraft {
   let line: String?
   let layout: LabelLayout?
 
-  /// The label beside the marker.
+  /// The label beside the marker, or on it as a tab.
   let sideLabel: SideLabelForm?
 
   /// Why the marker isn't shown, wherever the others are.
@@ -25,7 +25,8 @@ struct MarkerDraft {
 
   init(
     _ marker: Marker, on placement: Placement, in room: Rect<CanvasSpace>,
-    through map: PlaneMap<NormalizedSpace, CanvasSpace>, by text: some TextMeasure
+    labels labelRoom: Rect<CanvasSpace>, through map: PlaneMap<NormalizedSpace, CanvasSpace>,
+    by text: some TextMeasure
   ) {
     let style = marker.style
     let point = map(marker.position)
@@ -36,7 +37,7 @@ struct MarkerDraft {
     }
     self.marker = marker
     self.line = line
-    sideLabel = SideLabelForm(of: marker, diameter: diameter, on: placement.canvas, by: text)
+    sideLabel = SideLabelForm(of: marker, diameter: diameter, in: labelRoom, by: text)
     asked = point
     self.diameter = diameter
     self.layout = layout

@@ -1,7 +1,7 @@
 public import ImgMarkGeometry
 
 /// A marker that traces its feature, taken apart: the strokes along the feature's edge, which grow and
-/// shrink with the picture, and the disc of its label, which has a size of its own.
+/// shrink with the picture, and the disc or the tab of its label, which has a size of its own.
 ///
 /// This is for documents that show the picture at another size than the canvas had.
 public struct MarkerTracing: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct MarkerTracing: Hashable, Sendable {
   /// What is drawn along the edge, with round joins and ends, from the back to the front.
   public let strokes: [Band]
 
-  /// The disc or capsule of the label, from the back to the front; empty where there is none.
+  /// The disc, capsule or tab of the label, from the back to the front; empty where there is none.
   public let tag: [MarkerPart]
 
   /// A stroke around the middle of the edge.
@@ -59,7 +59,7 @@ extension MarkerBody {
     }
     var body = self
     let disc = tag.map { tag in
-      body.form = .stadium(tag)
+      body.form = tag.form
       return body.parts(style, leadingTo: nil, diameter: diameter)
     }
     return MarkerTracing(

@@ -44,6 +44,8 @@ extension Overlap {
 /// An outline, and the rectangle outside of which it isn't drawn.
 struct CutOutline {
   var outline: Outline
+  /// What of it hides others; `nil` for all of it.
+  var solid: Outline?
   var clip: Rect<CanvasSpace>?
 
   /// The smallest rectangle around what is drawn; `nil` where nothing is.
@@ -52,10 +54,32 @@ struct CutOutline {
     return outline.bounds(inside: clip)
   }
 
+  /// The area that both cover, but not where the edge of one feature crosses that of another.
   func sharedArea(with other: CutOutline) -> Double {
+    guard let mine = solidPart, let theirs = other.solidPart else { return allShared(with: other) }
+    // What hides anything on either side; where both do, it is counted twice and taken off once.
+    return mine.allShared(with: other) + allShared(with: theirs) - mine.allShared(with: theirs)
+  }
+
+  private var solidPart: CutOutline? { solid.map { CutOutline(outline: $0, clip: clip) } }
+
+  private func allShared(with other: CutOutline) -> Double {
+    guard !outline.isEmpty, !other.outline.isEmpty else { return 0 }
     guard clip != nil || other.clip != nil else { return outline.sharedArea(with: other.outline) }
     return outline.sharedArea(with: other.outline, inside: [clip, other.clip].compactMap { $0 })
   }
+}
+
+extension Outline {
+  fileprivate var isEmpty: Bool {
+    switch self {
+    case .stadium, .ring: false
+    case .polygons(let polygons): polygons.isEmpty
+    }
+  }
+
+  /// The smallest rectangle around the outline; `nil` where it covers nothing.
+  var boundsIfAny: Rect<CanvasSpace>? { isEmpty ? nil : bounds }
 }
 
 private struct Entry {

@@ -17,6 +17,10 @@ public struct PlacedMarker: Hashable, Sendable {
   /// What the marker covers, its line and halo included, before anything cuts it.
   public let outline: Outline
 
+  /// What of it hides others: of a marker that traces its feature the label alone, as edges may well
+  /// cross; `nil` for all that it covers.
+  let solid: Outline?
+
   /// The smallest rectangle around what is covered and not clipped, on the canvas and beyond it.
   public let bounds: Rect<CanvasSpace>
 
@@ -32,7 +36,7 @@ public struct PlacedMarker: Hashable, Sendable {
   /// The text in the marker.
   public let label: PlacedLabel?
 
-  /// The text beside the marker.
+  /// The text beside the marker, or on its tab.
   public let sideLabel: PlacedSideLabel?
 
   /// What a label beside the marker stands beside.
@@ -60,10 +64,11 @@ public struct PlacedMarker: Hashable, Sendable {
 
   /// Whether this marker and another share area on the canvas, whether they are hidden or not.
   public func overlaps(_ other: PlacedMarker) -> Bool {
-    let mine = CutOutline(outline: outline, clip: clip)
-    let theirs = CutOutline(outline: other.outline, clip: other.clip)
-    return mine.sharedArea(with: theirs) > Overlap.leastArea
+    cutOutline.sharedArea(with: other.cutOutline) > Overlap.leastArea
   }
+
+  /// What others may share area with.
+  var cutOutline: CutOutline { CutOutline(outline: outline, solid: solid, clip: clip) }
 }
 
 extension PlacedMarker {
@@ -74,10 +79,14 @@ extension PlacedMarker {
     overhang policy: OverhangPolicy
   ) {
     let style = draft.marker.style
-    let body = moved.isZero ? draft.body : draft.body.moved(by: moved)
-    let own = body.coverage(style)
-    let beside = place.flatMap { place in draft.sideLabel.map { $0.placed(at: place, style: style) }
+    let label = place.flatMap { place in
+      draft.sideLabel.map { $0.placed(at: place, style: style) }
     }
+    let isTab = label?.label.hold != nil
+    let untagged = moved.isZero ? draft.body : draft.body.moved(by: moved)
+    let body = isTab ? label.map { untagged.tagged(by: $0.tag) } ?? untagged : untagged
+    let own = body.coverage(style)
+    let beside = isTab ? nil : label
     let plate = beside?.body.coverage(style)
     let outline = plate.map { Outline.polygons(own.polygons + $0.polygons) } ?? own
     let clip = policy == .clip ? placement.content : nil
@@ -88,14 +97,16 @@ extension PlacedMarker {
     point = body.anchor
     self.moved = moved
     self.outline = outline
+    let solid = body.solid(style).map { Outline.polygons($0 + (plate?.polygons ?? [])) }
+    self.solid = solid
     let parts = body.parts(
       style, leadingTo: isAway ? draft.asked : nil, diameter: draft.diameter)
     let plateParts = beside?.parts(style, from: body, diameter: draft.diameter) ?? []
     self.parts = plateParts + parts
     plateCount = plateParts.count
     tracing = body.tracing(style, diameter: draft.diameter)
-    sideLabel = beside?.label
-    label = draft.layout.flatMap { layout in
+    sideLabel = label?.label
+    self.label = draft.layout.flatMap { layout in
       draft.line.map {
         PlacedLabel(
           line: $0, fontSize: layout.fontSize, color: style.labelColor,
@@ -107,16 +118,23 @@ extension PlacedMarker {
     let shown = CutOutline(outline: outline, clip: clip).bounds
     bounds = shown ?? outline.bounds
     self.hidden = hidden ?? (shown == nil ? .clipped : nil)
+    // Half of the line along an edge lies beyond the edge: a feature that ends where the image does
+    // doesn't stick out of it.
+    let edge = body.traced.map { Outline.polygons([$0.points]).bounds }
+    let extent = edge.map { $0.union(with: solid?.boundsIfAny) } ?? shown
+    let reach = clip.map { clip in extent.flatMap { $0.intersection(clip) } } ?? extent
     overhang =
-      hidden == nil ? shown.map { Overhang(of: $0, on: placement) } ?? Overhang.none : .none
+      hidden == nil && shown != nil
+      ? reach.map { Overhang(of: $0, on: placement) } ?? Overhang.none : .none
   }
 
   /// Returns the marker with some of its parts, and its texts or none.
   private func drawn(_ isDrawn: (MarkerPart) -> Bool, withTexts: Bool) -> PlacedMarker {
     let plate = plate.filter(isDrawn)
     return PlacedMarker(
-      marker: marker, asked: asked, point: point, moved: moved, outline: outline, bounds: bounds,
-      parts: plate + body.filter(isDrawn), plateCount: plate.count, tracing: tracing,
+      marker: marker, asked: asked, point: point, moved: moved, outline: outline, solid: solid,
+      bounds: bounds, parts: plate + body.filter(isDrawn), plateCount: plate.count,
+      tracing: tracing,
       label: withTexts ? label : nil, sideLabel: withTexts ? sideLabel : nil,
       labelHome: labelHome, clip: clip, hidden: hidden, overhang: overhang, overlaps: overlaps)
   }
@@ -140,7 +158,8 @@ extension PlacedMarker {
     return PlacedMarker(
       marker: marker, asked: scaled(asked), point: scaled(point),
       moved: Shift(dx: moved.dx * scale, dy: moved.dy * scale),
-      outline: outline.scaled(by: scale), bounds: bounds.scaled(by: scale),
+      outline: outline.scaled(by: scale), solid: solid?.scaled(by: scale),
+      bounds: bounds.scaled(by: scale),
       parts: parts.map { $0.scaled(by: scale) }, plateCount: plateCount,
       tracing: tracing?.scaled(by: scale),
       label: label?.scaled(by: scale), sideLabel: sideLabel?.scaled(by: scale),

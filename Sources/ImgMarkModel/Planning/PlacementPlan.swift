@@ -30,12 +30,13 @@ public struct PlacementPlan: Hashable, Sendable {
   ) {
     let map = placement.canvasMap
     let room = options.key?.room ?? placement.canvas
+    let labelRoom = options.labelRoom(on: placement)
     let drafts = markers.map {
-      MarkerDraft($0, on: placement, in: room, through: map, by: text)
+      MarkerDraft($0, on: placement, in: room, labels: labelRoom, through: map, by: text)
     }
     let arrangement = Arrangement(of: drafts, in: room, options: options)
     let moves = arrangement.moves
-    let labels = SideLabeling.places(for: drafts, moved: moves, on: room)
+    let labels = SideLabeling.places(for: drafts, moved: moves, on: labelRoom)
     var placed = drafts.indices.map {
       PlacedMarker(
         drafts[$0], moved: moves[$0], label: labels[$0], hidden: drafts[$0].hidden, on: placement,
@@ -107,10 +108,7 @@ public struct PlacementPlan: Hashable, Sendable {
   }
 
   private static func overlaps(of placed: [PlacedMarker]) -> [[Overlap]] {
-    Overlap.all(
-      among: placed.map {
-        $0.isHidden ? nil : CutOutline(outline: $0.outline, clip: $0.clip)
-      })
+    Overlap.all(among: placed.map { $0.isHidden ? nil : $0.cutOutline })
   }
 
   /// The markers that would cover another one that is kept: by priority, then by order, each is kept

@@ -1,3 +1,5 @@
+import ImgMarkGeometry
+
 /// What a plan does about markers that are in the way of each other or of an edge.
 public struct PlanOptions: Hashable, Sendable {
   public var overlap = OverlapPolicy.allow
@@ -17,6 +19,18 @@ public struct PlanOptions: Hashable, Sendable {
   public init(overlap: OverlapPolicy = .allow, overhang: OverhangPolicy = .allow) {
     self.overlap = overlap
     self.overhang = overhang
+  }
+}
+
+extension PlanOptions {
+  /// Where labels beside markers have to lie: on the canvas, without the key, and on the image where
+  /// what reaches beyond that is cut off or refused.
+  func labelRoom(on placement: Placement) -> Rect<CanvasSpace> {
+    let room = key?.room ?? placement.canvas
+    switch overhang {
+    case .allow, .inside: return room
+    case .clip, .reject: return room.intersection(placement.content) ?? room
+    }
   }
 }
 

@@ -7,6 +7,8 @@ extension HTMLStyle {
   static let common = """
     @property --left{syntax:"<length>";inherits:true;initial-value:0px}
     @property --right{syntax:"<length>";inherits:true;initial-value:0px}
+    @property --top{syntax:"<length>";inherits:true;initial-value:0px}
+    @property --bottom{syntax:"<length>";inherits:true;initial-value:0px}
     :root{color-scheme:light dark;--ink:#1b1b1f;--page:#ffffff;--soft:#5c5f66;--line:#d5d7db;\
     --focus:#ffb000}
     @media (prefers-color-scheme:dark){:root{--ink:#ececf1;--page:#17181c;--soft:#a6a9b3;\

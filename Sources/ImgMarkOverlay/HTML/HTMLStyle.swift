@@ -64,14 +64,17 @@ struct HTMLStyle {
     let canvas = placement.canvas.size
     let padding = placement.padding
     let alignment = placement.alignment
-    // How far the stage reaches left and right, seen from the picture's left edge.
+    // How far the stage reaches on each side, seen from the picture's corner.
     let left = "(\(width) - 100cqw)*\(alignment.shareOnLeft.plain) - \(padding.left.plain)px"
+    let top = "(\(height) - 100cqh)*\(alignment.shareAbove.plain) - \(padding.top.plain)px"
     text += """
       :root{--canvas:\(canvas.width.plain)/\(canvas.height.plain)}
       .stage{background:\(background.css);padding:\(padding.top.plain)px \(padding.right.plain)px \
       \(padding.bottom.plain)px \(padding.left.plain)px}
       .picture{--left:calc(\(left));\
       --right:calc(\(left) + 100cqw + \((padding.left + padding.right).plain)px);\
+      --top:calc(\(top));\
+      --bottom:calc(\(top) + 100cqh + \((padding.top + padding.bottom).plain)px);\
       width:\(width);height:\(height);\
       translate:calc((100cqw - \(width))*\(alignment.shareOnLeft.plain)) \
       calc((100cqh - \(height))*\(alignment.shareAbove.plain))}

@@ -60,14 +60,22 @@ struct MarkerPlaces {
     return "translate:\(corner.across) \(corner.down);width:\(size.across);height:\(size.down)"
   }
 
-  /// The rule for the disc on what a marker traces, seen from the marker.
+  /// The rule for the disc or the tab on what a marker traces, seen from the marker.
   var tag: String? {
     guard let bounds = placed.tagBounds,
       let middle = placed.tracing?.tag.last?.outline.bounds.center
     else { return nil }
+    if let label = placed.sideLabel, let hold = label.hold {
+      // Where it would be without the edge of the canvas, which is another on the page.
+      let free = Rect<CanvasSpace>(
+        x: bounds.minX - label.moved.dx, y: bounds.minY - label.moved.dy,
+        width: bounds.size.width, height: bounds.size.height)
+      return held(free, from: hold)
+    }
     let offset = placed.marker.style.offset
     let home = CanvasPoint(x: middle.x - offset.dx, y: middle.y - offset.dy)
-    return inside(bounds, from: home, isScaled: placed.isMeasuredInSource)
+    return placed.isMeasuredInSource
+      ? inside(bounds, from: home, isScaled: true) : held(bounds, from: home)
   }
 
   /// The rule for the label beside the marker, seen from the marker, and another for pictures narrower
@@ -125,6 +133,41 @@ struct MarkerPlaces {
     return "translate:calc(\(home.0) + \(MarkupNumber(bounds.minX - origin.x))px) "
       + "calc(\(home.1) + \(MarkupNumber(bounds.minY - origin.y))px);"
       + "width:\(MarkupNumber(bounds.size.width))px;height:\(MarkupNumber(bounds.size.height))px"
+  }
+
+  /// A box within that of a marker that traces its feature: it keeps its size and its way from a point
+  /// of the picture, but for the edges of the page, or of the picture where nothing may lie beyond that.
+  private func held(_ bounds: Rect<CanvasSpace>, from point: CanvasPoint) -> String {
+    let isOnImage = plan.options.overhang == .clip || plan.options.overhang == .reject
+    let home = share(of: point)
+    let (corner, size) = (
+      share(of: placed.followedBounds.corner), share(of: placed.followedBounds.size)
+    )
+    let (width, height) = (MarkupNumber(bounds.size.width), MarkupNumber(bounds.size.height))
+    let across = clamped(
+      "\(home.across) + \(MarkupNumber(bounds.minX - point.x))px",
+      isOnImage ? ("0px", "100cqw") : ("var(--left)", "var(--right)"), length: "\(width)px",
+      on: corner.across, size.across)
+    let down = clamped(
+      "\(home.down) + \(MarkupNumber(bounds.minY - point.y))px",
+      isOnImage ? ("0px", "100cqh") : ("var(--top)", "var(--bottom)"), length: "\(height)px",
+      on: corner.down, size.down)
+    return "translate:calc(\(across) - (\(corner.across) - var(--pad))) "
+      + "calc(\(down) - (\(corner.down) - var(--pad)));width:\(width)px;height:\(height)px"
+  }
+
+  /// Holds a length between two ends, but not away from what it belongs to where that is beyond them.
+  private func clamped(
+    _ start: String, _ ends: (low: String, high: String), length: String, on corner: String,
+    _ size: String
+  ) -> String {
+    let held = "clamp(\(ends.low),\(start),\(ends.high) - \(length))"
+    switch plan.placement.mode {
+    case .contain, .scaleDown, .stretch: return held
+    // Of a picture that is larger than the page, features may be off it.
+    case .cover, .none:
+      return "clamp(\(corner) - \(length),\(held),\(corner) + \(size))"
+    }
   }
 
   /// The width of the picture under which a box that keeps its way from a point reaches beyond it; not
@@ -220,13 +263,13 @@ extension PlacedMarker {
     return (tracing.strokes.map(\.width).max() ?? 0) / 2
   }
 
-  /// The rectangle around the disc on what the marker traces.
+  /// The rectangle around the disc or the tab on what the marker traces.
   var tagBounds: Rect<CanvasSpace>? { tracing?.tag.first?.outline.bounds }
 
   /// The rectangle around the label beside the marker and its plate.
   var plateBounds: Rect<CanvasSpace>? {
-    guard sideLabel != nil else { return nil }
-    return plate.first { !$0.kind.isLine }?.outline.bounds ?? sideLabel?.plate
+    guard let sideLabel, sideLabel.hold == nil else { return nil }
+    return plate.first { !$0.kind.isLine }?.outline.bounds ?? sideLabel.plate
   }
 }
 

@@ -76,10 +76,11 @@ struct SVGMarker {
     }
   }
 
-  /// Draws the disc on what the marker traces, and the label in it.
+  /// Draws the disc or the tab on what the marker traces, and the label in it.
   func addTag(to svg: inout SVGWriter, by text: some TextMeasure) {
     add(placed.tracing?.tag ?? [], of: "-tag", to: &svg)
     if let label = placed.label { add(label, to: &svg, by: text) }
+    if let label = placed.sideLabel, label.hold != nil { svg.text(label.text, kind: textKind) }
   }
 
   private func add(_ parts: [MarkerPart], of piece: String, to svg: inout SVGWriter) {

@@ -38,7 +38,7 @@ struct ResizedShapeTests {
     found.count == wanted.count && zip(found, wanted).allSatisfy { abs($0 - $1) < 0.05 }
   }
 
-  @Test("Boxes, polygons and lines are as large as what they trace, and their discs are not")
+  @Test("Boxes, polygons and lines are as large as what they trace, and their tabs are not")
   func traced() throws {
     let table = """
       id,label,points,shape
@@ -61,7 +61,38 @@ struct ResizedShapeTests {
         #expect(link[0] < wanted[0] && wanted[0] - link[0] < 1.8)
         #expect(link[3] > wanted[3] && link[3] - wanted[3] < 3.5)
       }
-      // The disc lies on the upper left corner, 28 across.
+      // The tab stands on the upper edge, flush with the stroke: 1.6 · 14 = 22.4 high, and as wide.
+      let (x, y) = (view.left + 480 * view.scale - 1.26, view.top + 100 * view.scale)
+      #expect(isNear(view.markers[0]["tag"].numbers, [x, y - 22.4, x + 22.4, y]))
+    }
+  }
+
+  @Test("Tabs lie in the window, on the edges of their boxes, as 121 asks")
+  func tabs() throws {
+    let table = """
+      label,x1,y1,x2,y2,shape
+      Upper left,0,0,0.3,0.3,box
+      At the right,0.97,0.4,1,0.5,box
+      At the bottom,0,0.97,0.1,1,box
+      Lower right,0.9,0.9,1,1,box
+
+      """
+    for (view, size) in zip(try views(table), Self.sizes) {
+      #expect(view.markers.count == 4)
+      for marker in view.markers {
+        let (edge, tab) = (marker["edge"].numbers, marker["tag"].numbers)
+        #expect(tab[0] > -0.05 && tab[2] < size.0 + 0.05)
+        #expect(tab[1] > -0.05 && tab[3] < size.1 + 0.05)
+        #expect(tab[0] < edge[2] + 0.05 && tab[2] > edge[0] - 0.05)
+        #expect(tab[1] < edge[3] + 0.05 && tab[3] > edge[1] - 0.05)
+      }
+    }
+  }
+
+  @Test("A disc on a corner keeps its size, too")
+  func disc() throws {
+    let table = "label,x1,y1,x2,y2,shape,anchor\nT,0.6,0.2,0.9,0.8,box,top-left\n"
+    for view in try views(table) {
       let (x, y) = (view.left + 480 * view.scale, view.top + 100 * view.scale)
       #expect(isNear(view.markers[0]["tag"].numbers, [x - 14, y - 14, x + 14, y + 14]))
     }
