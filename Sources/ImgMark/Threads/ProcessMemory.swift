@@ -10,14 +10,18 @@ package enum ProcessMemory {
     imm_reserve(8 << 20)
   }
 
-  /// Only the thread that runs the command touches it.
-  private nonisolated(unsafe) static var kept: Any?
+  /// Something that nobody looks at any more.
+  private struct Kept: @unchecked Sendable {
+    var value: Any
+  }
 
-  /// Keeps something until the process ends, instead of what was kept before.
+  private static let kept = Monitor<Kept?>(nil)
+
+  /// Keeps something until the process ends, if it is the first thing to be kept.
   ///
-  /// To take a thousand labels apart, one by one, is lost time where the process ends with them. To be
-  /// called on the thread that runs the command.
+  /// To take a thousand labels apart, one by one, is lost time where the process ends with them.
   package static func keepUntilExit(_ value: Any) {
-    unsafe kept = value
+    let value = Kept(value: value)
+    kept.change { $0 = $0 ?? value }
   }
 }
