@@ -16,15 +16,26 @@ enum {
   /// decoded when its turn comes.
   most_words = 2 * piece_bytes,
   most_mcus = piece_bytes / 2,
+  /// Restart markers in a piece and its spill. Data with more are left to libjpeg.
+  most_restarts = piece_bytes / 16,
+  /// Stands for the words of an MCU that were not kept.
+  no_words = -1,
 };
 
 /// Where an MCU begins.
 typedef struct {
   /// In bits from the start of its piece.
   uint32_t position;
-  /// In the words of its piece.
-  uint32_t word;
+  /// In the words of its piece, or `no_words`.
+  int32_t word;
 } mcu_start;
+
+/// A restart marker, which itself is left out of the data.
+typedef struct {
+  /// In bits from the start of its piece.
+  uint32_t position;
+  uint32_t number;
+} restart;
 
 /// A part of the data, and what was decoded of it ahead of time.
 typedef struct {
@@ -34,6 +45,9 @@ typedef struct {
   size_t bits;
   /// Where the data of the scan end, in the same bits, as far as that is known.
   size_t end;
+  /// The markers in the piece, and behind those the ones in its spill.
+  uint32_t restarts, own_restarts;
+  restart restart[most_restarts];
   /// Whether somebody has done with it.
   int is_done;
   /// The MCUs one after another, and where the last one ends.
@@ -52,12 +66,16 @@ struct imc_jpeg_scan {
   int blocks;
   const imc_jpeg_codes *first[D_MAX_BLOCKS_IN_MCU], *others[D_MAX_BLOCKS_IN_MCU];
   int component[D_MAX_BLOCKS_IN_MCU];
+  /// MCUs between restarts; 0 for no restarts.
+  uint32_t interval;
 
   // The decoder that knows where it is.
   piece *now;
   size_t position;
   uint32_t mcu;
   int32_t last[MAX_COMPS_IN_SCAN];
+  /// The next marker of the piece, the number that the next one must have, and the MCUs before it.
+  uint32_t restart, number, to_go;
 
   // Shared with the thread that helps.
   pthread_mutex_t mutex;
@@ -81,24 +99,33 @@ static size_t start_of(const imc_jpeg_scan *scan, size_t number) {
   return at > 0 && scan->bytes[at - 1] == 0xFF ? at + 1 : at;
 }
 
-/// Copies data without the zeros that are stuffed behind bytes of ones, up to a marker or for `most`
-/// bytes; `from` becomes where they end. Returns how many there are.
+/// Adds data to a piece without the zeros that are stuffed behind bytes of ones, and without restart
+/// markers, up to another marker or for `most` bytes; `from` becomes where they end. Returns how many
+/// there are then.
 static size_t unstuff(
-    uint8_t *to, size_t most, const uint8_t *bytes, size_t *from, size_t end, int *is_marker) {
-  size_t done = 0, at = *from;
+    const imc_jpeg_scan *scan, piece *piece, size_t done, size_t most, size_t *from, size_t end,
+    int *is_marker) {
+  const uint8_t *bytes = scan->bytes;
+  size_t at = *from;
   while (at < end && done < most) {
     size_t left = end - at < most - done ? end - at : most - done;
     const uint8_t *ones = memchr(bytes + at, 0xFF, left);
     size_t plain = ones == NULL ? left : (size_t)(ones - (bytes + at));
-    memcpy(to + done, bytes + at, plain);
+    memcpy(piece->bytes + done, bytes + at, plain);
     done += plain;
     at += plain;
     if (ones == NULL) continue;
-    if (at + 1 >= end || bytes[at + 1] != 0) {
+    int next = at + 1 < scan->count ? bytes[at + 1] : JPEG_EOI;
+    if (next == 0) {
+      piece->bytes[done++] = 0xFF;
+    } else if (
+        scan->interval > 0 && next >= JPEG_RST0 && next <= JPEG_RST0 + 7
+        && piece->restarts < most_restarts) {
+      piece->restart[piece->restarts++] = (restart){(uint32_t)done * 8, (uint32_t)next & 7};
+    } else {
       *is_marker = 1;
       break;
     }
-    to[done++] = 0xFF;
     at += 2;
   }
   *from = at;
@@ -108,10 +135,12 @@ static size_t unstuff(
 static void read_piece(const imc_jpeg_scan *scan, piece *piece, size_t number) {
   size_t at = start_of(scan, number), next = start_of(scan, number + 1);
   int is_marker = 0;
-  size_t own = unstuff(piece->bytes, piece_bytes + 1, scan->bytes, &at, next, &is_marker);
+  piece->restarts = 0;
+  size_t own = unstuff(scan, piece, 0, piece_bytes + 1, &at, next, &is_marker);
   size_t all = own;
+  piece->own_restarts = piece->restarts;
   if (!is_marker) {
-    all += unstuff(piece->bytes + own, spill_bytes - 1, scan->bytes, &at, scan->count, &is_marker);
+    all = unstuff(scan, piece, own, own + spill_bytes - 1, &at, scan->count, &is_marker);
   }
   memset(piece->bytes + all, 0, sizeof piece->bytes - all);
   piece->bits = own * 8;
@@ -140,23 +169,32 @@ static void record_piece(const imc_jpeg_scan *scan, piece *piece) {
   int32_t *words = piece->words, *end = words + most_words - D_MAX_BLOCKS_IN_MCU * DCTSIZE2;
   imc_bits bits = imc_bits_at(piece->bytes, 0);
   size_t position = 0;
-  uint32_t mcus = 0;
+  uint32_t mcus = 0, next = 0;
   while (position < piece->bits && mcus < most_mcus && words < end) {
-    piece->starts[mcus] = (mcu_start){(uint32_t)position, (uint32_t)(words - piece->words)};
+    size_t marker = next < piece->restarts ? piece->restart[next].position : SIZE_MAX;
+    piece->starts[mcus] = (mcu_start){(uint32_t)position, (int32_t)(words - piece->words)};
+    if (marker < position + 8) {
+      // Padding, unless it is a very short MCU, which has to be decoded when its turn comes.
+      if (marker > position) piece->starts[mcus++].word = no_words;
+      bits = imc_bits_at(piece->bytes, position = marker);
+      next += 1;
+      continue;
+    }
     int32_t *after = record_mcu(scan, &bits, words);
-    if (after != NULL) {
+    size_t behind = imc_bits_position(&bits, piece->bytes);
+    if (after != NULL && behind <= marker) {
       words = after;
       mcus += 1;
-      position = imc_bits_position(&bits, piece->bytes);
+      position = behind;
     } else {
       // What led here can't have been in step.
       words = piece->words;
       mcus = 0;
-      position = position / 8 * 8 + 8;
+      position = behind > marker ? marker : position / 8 * 8 + 8;
       bits = imc_bits_at(piece->bytes, position);
     }
   }
-  piece->starts[mcus] = (mcu_start){(uint32_t)position, 0};
+  piece->starts[mcus] = (mcu_start){(uint32_t)position, no_words};
   piece->mcus = mcus;
 }
 
@@ -261,6 +299,7 @@ static void enter_piece(imc_jpeg_scan *scan, size_t number) {
   }
   scan->now = wanted;
   scan->mcu = 0;
+  scan->restart = 0;
 }
 
 // Entries -----------------------------------------------------------------------------------------
@@ -268,7 +307,7 @@ static void enter_piece(imc_jpeg_scan *scan, size_t number) {
 /// Whether the scan is one that is understood here: sequential, by Huffman codes, all in one go.
 static int is_plain(j_decompress_ptr codec) {
   return !codec->progressive_mode && !codec->arith_code && !codec->buffered_image
-      && codec->restart_interval == 0 && codec->data_precision == 8;
+      && codec->data_precision == 8;
 }
 
 static void *scan_failed(imc_jpeg_scan *scan) {
@@ -293,6 +332,7 @@ imc_jpeg_scan *imc_jpeg_scan_open(
     imc_jpeg_codes_make(&scan->tables[2 * i], codec->dc_huff_tbl_ptrs[component->dc_tbl_no]);
     imc_jpeg_codes_make(&scan->tables[2 * i + 1], codec->ac_huff_tbl_ptrs[component->ac_tbl_no]);
   }
+  scan->interval = scan->to_go = codec->restart_interval;
   scan->blocks = codec->blocks_in_MCU;
   for (int i = 0; i < scan->blocks; i++) {
     int component = scan->component[i] = codec->MCU_membership[i];
@@ -315,7 +355,32 @@ imc_jpeg_scan *imc_jpeg_scan_open(
   return scan;
 }
 
+/// Goes on behind the next restart marker, which must stand here; 0 where it doesn't.
+static int pass_restart(imc_jpeg_scan *scan) {
+  if (scan->restart >= scan->now->own_restarts) {
+    // Then it is in the next piece, with some padding in this one at most.
+    size_t bits = scan->now->bits;
+    if (bits == scan->now->end || scan->position + 8 <= bits) return 0;
+    scan->position = scan->position > bits ? scan->position - bits : 0;
+    enter_piece(scan, scan->current + 1);
+    if (scan->now->own_restarts == 0) return 0;
+  }
+  restart marker = scan->now->restart[scan->restart];
+  if (marker.number != scan->number) return 0;
+  if (marker.position < scan->position || marker.position >= scan->position + 8) return 0;
+  scan->position = marker.position;
+  scan->restart += 1;
+  scan->number = (scan->number + 1) & 7;
+  scan->to_go = scan->interval;
+  memset(scan->last, 0, sizeof scan->last);
+  return 1;
+}
+
 int imc_jpeg_scan_mcu(imc_jpeg_scan *scan, JBLOCKROW *blocks) {
+  if (scan->interval > 0 && scan->to_go-- == 0) {
+    if (!pass_restart(scan)) return 0;
+    scan->to_go -= 1;
+  }
   while (scan->position >= scan->now->bits) {
     if (scan->now->bits == scan->now->end) return 0;
     scan->position -= scan->now->bits;
@@ -324,13 +389,15 @@ int imc_jpeg_scan_mcu(imc_jpeg_scan *scan, JBLOCKROW *blocks) {
   const piece *piece = scan->now;
   while (scan->mcu < piece->mcus && piece->starts[scan->mcu].position < scan->position) scan->mcu++;
   const mcu_start *start = &piece->starts[scan->mcu];
-  if (scan->mcu < piece->mcus && start->position == scan->position) {
+  if (scan->mcu < piece->mcus && start->position == scan->position && start->word != no_words) {
     if (!replay_mcu(scan, piece->words + start->word, blocks)) return 0;
     scan->position = start[1].position;
   } else if (!decode_mcu(scan, blocks)) {
     return 0;
   }
-  return scan->position <= piece->end;
+  // An MCU goes over neither a marker nor the end.
+  size_t end = scan->restart < piece->restarts ? piece->restart[scan->restart].position : piece->end;
+  return scan->position <= end;
 }
 
 void imc_jpeg_scan_close(imc_jpeg_scan *scan) {

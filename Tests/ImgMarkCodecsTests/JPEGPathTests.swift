@@ -70,6 +70,7 @@ struct JPEGPathTests {
     for width in 1...70 {
       let fixture = JPEGFixture(width, 19, color, quality: Int32(20 + width)).with {
         $0.options.halved_chroma = halved
+        $0.options.restart_interval = Int32(width % 4)
       }
       let shrinking = Shrinking.allCases[width % Shrinking.allCases.count]
       try Self.expectAgreement(
@@ -100,6 +101,19 @@ struct JPEGPathTests {
     }
   }
 
+  @Test(arguments: [1, 2, 7, 100, 1_000], [false, true])
+  func `data of several pieces with restarts give libjpeg's pixels`(
+    interval: Int32, isHalved: Bool
+  ) throws {
+    for seed in 0..<8 as Range<UInt64> {
+      let fixture = Self.noise(.ycc, isHalved: isHalved, seed: seed).with {
+        $0.options.restart_interval = interval
+      }
+      try Self.expectAgreement(
+        fixture.file, fixture.width, fixture.height, "restarts after \(interval), seed \(seed)")
+    }
+  }
+
   @Test func `a byte of ones may be the last of a piece, and its zero the first of the next`()
     throws
   {
@@ -115,9 +129,13 @@ struct JPEGPathTests {
     try Self.expectAgreement(found, 240, 200, "cut between a byte and its stuffing")
   }
 
-  @Test(arguments: [referee_color.gray, .ycc], [0, 1] as [Int32])
-  func `a file cut anywhere is judged as libjpeg does`(color: referee_color, halved: Int32) throws {
-    let fixture = JPEGFixture(40, 56, color).with { $0.options.halved_chroma = halved }
+  @Test(arguments: [referee_color.gray, .ycc], [(0, 0), (1, 0), (0, 3)] as [(Int32, Int32)])
+  func `a file cut anywhere is judged as libjpeg does`(
+    color: referee_color, how: (halved: Int32, interval: Int32)
+  ) throws {
+    let fixture = JPEGFixture(40, 56, color).with {
+      ($0.options.halved_chroma, $0.options.restart_interval) = how
+    }
     let file = fixture.file
     for count in stride(from: 2, to: file.count, by: 5) {
       for ending in [[], [0xFF, 0xD9], [0xFF], [0xFF, 0xD3], [0xFF, 0xFF, 0xD9]] as [[UInt8]] {
@@ -128,8 +146,10 @@ struct JPEGPathTests {
     }
   }
 
-  @Test func `a long file cut anywhere is judged as libjpeg does`() throws {
-    let file = Self.noise(.ycc, isHalved: false).file
+  @Test(arguments: [0, 5] as [Int32])
+  func `a long file cut anywhere is judged as libjpeg does`(interval: Int32) throws {
+    let file = Self.noise(.ycc, isHalved: false).with { $0.options.restart_interval = interval }
+      .file
     for count in stride(from: 1_000, to: file.count, by: 4_999) {
       try Self.expectAgreement(
         Array(file[0..<count]), 240, 200, allowTruncated: true, "\(count) bytes")
@@ -139,8 +159,11 @@ struct JPEGPathTests {
   @Test(arguments: 0..<300)
   func `flipped bits are judged as libjpeg does`(seed: UInt64) throws {
     let color = [referee_color.gray, .rgb, .ycc, .cmyk][Int(seed % 4)]
-    var file = JPEGFixture(61, 47, color).with { $0.options.halved_chroma = Int32(seed / 4 % 2) }
-      .file
+    let fixture = JPEGFixture(61, 47, color).with {
+      $0.options.halved_chroma = Int32(seed / 4 % 2)
+      $0.options.restart_interval = [0, 1, 5][Int(seed / 8 % 3)]
+    }
+    var file = fixture.file
     var lot = Lot(seed: seed)
     for _ in 0...lot.below(3) { file[20 + lot.below(file.count - 20)] ^= 1 << lot.next(3) }
     try Self.expectAgreement(file, 61, 47, allowTruncated: seed.isMultiple(of: 2), "seed \(seed)")
@@ -148,7 +171,10 @@ struct JPEGPathTests {
 
   @Test(arguments: 0..<40)
   func `flipped bits of a long file are judged as libjpeg does`(seed: UInt64) throws {
-    var file = Self.noise(.ycc, isHalved: seed.isMultiple(of: 2)).file
+    let fixture = Self.noise(.ycc, isHalved: seed.isMultiple(of: 2)).with {
+      $0.options.restart_interval = [0, 4, 50][Int(seed / 2 % 3)]
+    }
+    var file = fixture.file
     var lot = Lot(seed: seed)
     let place = 1_000 + (lot.below(1 << 16) << 8 | lot.below(1 << 8)) % (file.count - 1_000)
     file[place] ^= 1 << lot.next(3)
@@ -159,7 +185,7 @@ struct JPEGPathTests {
     arguments: [[0x11], [0x11, 0x11, 0x11], [0x22, 0x11, 0x11], [0x21, 0x11, 0x12]] as [[UInt8]])
   func `any codes and any data are judged as libjpeg does`(sampling: [UInt8]) throws {
     var decoded = 0
-    for seed in 0..<200 as Range<UInt64> {
+    for seed in 0..<100 as Range<UInt64> {
       let random = RandomJPEG(
         width: 50, height: 40, sampling: sampling, count: 40_000 * Int(seed % 4) + 500, seed: seed)
       let file = random.file
