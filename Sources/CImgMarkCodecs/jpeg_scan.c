@@ -310,8 +310,7 @@ static int is_plain(j_decompress_ptr codec) {
       && codec->data_precision == 8;
 }
 
-static void *scan_failed(imc_jpeg_scan *scan) {
-  if (scan == NULL) return NULL;
+static void *release(imc_jpeg_scan *scan) {
   for (int i = 0; i < most_pieces; i++) free(scan->pieces[i]);
   free(scan->tables);
   free(scan);
@@ -326,7 +325,7 @@ imc_jpeg_scan *imc_jpeg_scan_open(
   scan->bytes = bytes;
   scan->count = count;
   scan->tables = malloc(2 * (size_t)codec->comps_in_scan * sizeof *scan->tables);
-  if (scan->tables == NULL) return scan_failed(scan);
+  if (scan->tables == NULL) return release(scan);
   for (int i = 0; i < codec->comps_in_scan; i++) {
     const jpeg_component_info *component = codec->cur_comp_info[i];
     imc_jpeg_codes_make(&scan->tables[2 * i], codec->dc_huff_tbl_ptrs[component->dc_tbl_no]);
@@ -343,7 +342,7 @@ imc_jpeg_scan *imc_jpeg_scan_open(
   scan->pieces_count = helped ? most_pieces : 1;
   for (size_t i = 0; i < scan->pieces_count; i++) {
     scan->pieces[i] = malloc(sizeof(piece));
-    if (scan->pieces[i] == NULL) return scan_failed(scan);
+    if (scan->pieces[i] == NULL) return release(scan);
   }
   // Without attributes neither call has a reason to fail.
   pthread_mutex_init(&scan->mutex, NULL);
@@ -411,5 +410,5 @@ void imc_jpeg_scan_close(imc_jpeg_scan *scan) {
   }
   pthread_mutex_destroy(&scan->mutex);
   pthread_cond_destroy(&scan->changed);
-  scan_failed(scan);
+  release(scan);
 }
