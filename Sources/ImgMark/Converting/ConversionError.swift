@@ -6,6 +6,8 @@ public enum ConversionError: Error, Sendable {
   case document(name: String)
   /// A PDF, which is not read.
   case pdf
+  /// A format that is known and not read: what it is, and what to do.
+  case foreign(String, advice: String)
   /// The input looks like more than one.
   case severalFormats([String])
   /// The format can only be written.
@@ -35,6 +37,7 @@ extension ConversionError: CustomStringConvertible {
       "a document of place, not a data set; make a table of its markers by "
         + "imgmark normalize \(name) -o markers.csv"
     case .pdf: "a PDF holds no annotations; give the data set, or the table that it was made from"
+    case .foreign(let what, let advice): "\(what), which is not read; \(advice)"
     case .severalFormats(let names):
       "could be \(names.dropLast().joined(separator: ", ")) or \(names.last ?? ""); "
         + "name it by --from"

@@ -57,11 +57,31 @@ public final class DatasetFiles: FileTree {
       guard let namedFile else { return .unknownFormat }
       if try namedFile.bytes(at: 0, count: 5) == Array("%PDF-".utf8) { return .pdf }
       guard try namedFile.documentKind != nil, (try? MarkerDocument(namedFile)) != nil else {
-        return .unknownFormat
+        return try Self.foreign(namedFile) ?? .unknownFormat
       }
       let path = namedFile.path
       return .document(name: path == .standardStream ? "-" : "\(path)")
     }
+  }
+
+  /// A format that is known and not read, by keys that nothing else has; `nil` where it is none.
+  private static func foreign(_ file: ImageFile) throws(FileError) -> ConversionError? {
+    let text = String(decoding: try file.bytes(at: 0, count: 1 << 14), as: UTF8.self)
+    func has(_ keys: String...) -> Bool { keys.allSatisfy { text.contains("\"\($0)\"") } }
+    if has("vid_list") || has("vid", "xy", "av") {
+      return .foreign("a project of VIA 3", advice: "export it as COCO")
+    }
+    if has("annotation_id", "annotator") || has("annotation_id", "lead_time") {
+      return .foreign(
+        "Label Studio's JSON-MIN", advice: "export JSON, which says what its numbers mean")
+    }
+    if has("data_row", "projects") {
+      return .foreign("an export of Labelbox", advice: "convert it to COCO by Labelbox's own tools")
+    }
+    if has("source-ref") {
+      return .foreign("a manifest of SageMaker Ground Truth", advice: "convert it to COCO first")
+    }
+    return nil
   }
 
   /// Where a file of the data set lies.

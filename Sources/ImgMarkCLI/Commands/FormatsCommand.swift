@@ -25,9 +25,10 @@ struct FormatsCommand: Command {
     var formats: [DatasetFormat] = []
     for operand in arguments.operands {
       guard let format = DatasetFormats.named(operand.text) else {
+        let suggestion = Suggestion(for: operand.text, among: Self.names)
         throw UsageError(
           "'\(operand.text)' is no format"
-            + Suggestion(for: operand.text, among: Self.names).sentence)
+            + (suggestion.word == nil ? "; imgmark formats lists them" : suggestion.sentence))
       }
       formats.append(format)
     }

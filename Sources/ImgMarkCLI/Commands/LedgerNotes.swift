@@ -30,11 +30,11 @@ struct LedgerNotes {
   /// Tells everything else, counted.
   func tellRest(on console: inout Console) {
     for tally in ledger.tallies where !tally.isFailure {
-      guard tally.kind == .rule else {
+      guard tally.kind == .rule || tally.kind == .elsewhere else {
         console.note(summary(of: tally))
         continue
       }
-      // Rules differ: each is told.
+      // Rules differ, and so do places: each is told.
       var told: Set<String> = []
       for entry in tally.examples where told.insert(entry.detail).inserted {
         console.note(entry.detail)

@@ -54,7 +54,14 @@ struct VOCReader: ClassSurveyor {
   ) throws(DatasetError.Reason) -> Annotation {
     guard let name = node.text("name"), !name.isEmpty else { throw .missing("name") }
     let category = try classes.index(of: name)
-    guard let corners = node.child("bndbox") else { throw .missing("bndbox") }
+    guard let corners = node.child("bndbox") else {
+      guard node.child("polygon")?.child("pt") == nil else {
+        throw .unsupported(
+          "an outline of LabelMe's web tool",
+          advice: "only LabelMe's JSON is read; convert it first")
+      }
+      throw .missing("bndbox")
+    }
     let box = try rule.box(corners, &numbers)
     var annotation = Annotation(.box(box), category: category)
     if let contour = node.child("polygon") {

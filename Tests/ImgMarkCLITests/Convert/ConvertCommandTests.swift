@@ -240,6 +240,26 @@ import Testing
     #expect(run.errors.contains("looks like no annotation format that is read"))
   }
 
+  /// As VIA 3 saves a project, and Label Studio exports JSON-MIN.
+  @Test(arguments: [
+    (
+      #"{"project":{"vid_list":["1"]},"file":{},"metadata":{"1_x":{"vid":"1","xy":[2,1,2,3,4]}}}"#,
+      "a project of VIA 3, which is not read; export it as COCO"
+    ),
+    (
+      #"[{"image":"/data/upload/1/a.jpg","id":1,"label":[],"annotator":1,"annotation_id":1}]"#,
+      "Label Studio's JSON-MIN, which is not read; export JSON, which says what its numbers mean"
+    ),
+  ])
+  func `a format that is known and not read is named`(text: String, message: String) throws {
+    let path = try folder.write(Array(text.utf8), to: "b.json")
+
+    let run = convert(path, "--to", "coco", "-o", folder["c.json"])
+
+    #expect(run.status == .rejected)
+    #expect(run.errors == "imgmark: \(path): \(message)\n")
+  }
+
   @Test func `a data set says why it is taken for what it is, and by which rules`() {
     let run = convert(folder["a.json"], "--to", "voc", "--explain")
 

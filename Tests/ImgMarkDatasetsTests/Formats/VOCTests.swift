@@ -190,6 +190,23 @@ import Testing
     #expect(lines.contains("<point><x>3</x><y>4</y></point>"))
   }
 
+  /// LabelMe's XML has the same elements around an object.
+  @Test func `a file of LabelMe's web tool is told for what it is`() throws {
+    let point = "<pt><x>1</x><y>2</y></pt>"
+    let dataset = try TestDataset(
+      "voc",
+      [
+        "a.xml": "<annotation><filename>a.png</filename><object><name>c</name><polygon>"
+          + "\(point)\(point)\(point)</polygon></object></annotation>"
+      ], sizes: ["a.png": PixelSize(width: 9, height: 9)])
+
+    #expect(dataset.shapes == [])
+    #expect(
+      dataset.rejections == [
+        "a.xml:1: an outline of LabelMe's web tool; only LabelMe's JSON is read; convert it first"
+      ])
+  }
+
   /// As Datumaro 1.10 and CVAT write them.
   @Test func `attributes are those of the object`() throws {
     let attributes =
