@@ -83,6 +83,20 @@ struct EditSessionTests {
     #expect(try sheet.onDisk != table)
   }
 
+  @Test func `what has come back once can be undone further`() throws {
+    let sheet = try Sheet()
+    let table = "id,x,y\n a ,0.25,.4\n"
+    var session = try sheet.session(table)
+    let read = session.sheet?.markers ?? []
+    for color in ["red", "blue", "red", ""] {
+      _ = try session.save([read[0].saying(color, as: .color)], over: session.version)
+    }
+
+    #expect(try sheet.onDisk == table)
+    _ = try session.save([read[0].saying("red", as: .color)], over: session.version)
+    #expect(try sheet.onDisk == "id,x,y,color\n a ,0.25,.4,red\n")
+  }
+
   @Test func `an empty file is filled by the first saving`() throws {
     let sheet = try Sheet()
     try sheet.folder.write([], to: "markers.csv")

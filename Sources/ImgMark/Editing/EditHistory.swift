@@ -3,8 +3,9 @@ internal import ImgMarkDatasets
 /// The table before each of the last savings, so that what is undone comes back with all its bytes.
 struct EditHistory: Sendable {
   private var versions: [(version: Digest, sheet: MarkerSheet)] = []
-  /// Where each marker of a version comes from.
-  private var ancestors: [Digest: [FormerOrigin?]] = [:]
+  /// Which marker each one of a version is: the same number says that it is the same in another.
+  private var identities: [Digest: [Int]] = [:]
+  private var nextIdentity = 0
 
   private static let mostVersions = 20
 
@@ -23,10 +24,12 @@ struct EditHistory: Sendable {
     _ sheet: MarkerSheet, replacedBy version: Digest, of markers: [EditedMarker]
   ) {
     let before = Digest(of: sheet.bytes)
-    guard before != version else { return }
-    ancestors[version] = markers.map { marker in
-      marker.origin.map { FormerOrigin(version: before, origin: $0) } ?? marker.former
+    // What has come back is what it was before.
+    if identities[before] == nil { identities[before] = sheet.markers.map { _ in newIdentity() } }
+    if identities[version] == nil {
+      identities[version] = markers.map { identity(of: $0, now: before) ?? newIdentity() }
     }
+    guard !versions.contains(where: { $0.version == before }) else { return }
     versions.append((before, sheet))
     // The first is what everything may be undone to.
     if versions.count > Self.mostVersions { versions.remove(at: 1) }
@@ -41,33 +44,28 @@ struct EditHistory: Sendable {
   ///   - sheet: The table that there is now.
   /// - Returns: The table; `nil` where there was none.
   func sheet(with markers: [EditedMarker], before sheet: MarkerSheet) -> MarkerSheet? {
+    guard !versions.isEmpty else { return nil }
     let now = Digest(of: sheet.bytes)
+    let wanted = markers.map { identity(of: $0, now: now) }
     return versions.first { version, former in
-      former.markers.count == markers.count
-        && markers.indices.allSatisfy { index in
-          let marker = markers[index]
-          let known = former.markers[index]
-          return marker.place == known.place && marker.filledTexts == known.filledTexts
-            && isDescended(marker, from: FormerOrigin(version: version, origin: index), now: now)
+      identities[version] == wanted
+        && zip(markers, former.markers).allSatisfy { marker, known in
+          marker.place == known.place && marker.filledTexts == known.filledTexts
         }
     }?.sheet
   }
 
-  private func isDescended(
-    _ marker: EditedMarker, from ancestor: FormerOrigin, now: Digest
-  ) -> Bool {
-    var place =
-      marker.origin.map { FormerOrigin(version: now, origin: $0) } ?? marker.former
-    // Where a version came back, the way leads in a circle.
-    for _ in 0...2 * ancestors.count {
-      guard let known = place else { return false }
-      if known == ancestor { return true }
-      guard let origins = ancestors[known.version], origins.indices.contains(known.origin) else {
-        return false
-      }
-      place = origins[known.origin]
-    }
-    return false
+  /// Which marker one is that comes from the table that there is now, or from a former one.
+  private func identity(of marker: EditedMarker, now: Digest) -> Int? {
+    let place = marker.origin.map { FormerOrigin(version: now, origin: $0) } ?? marker.former
+    guard let place, let known = identities[place.version], known.indices.contains(place.origin)
+    else { return nil }
+    return known[place.origin]
+  }
+
+  private mutating func newIdentity() -> Int {
+    defer { nextIdentity += 1 }
+    return nextIdentity
   }
 }
 
