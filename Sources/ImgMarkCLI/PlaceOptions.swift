@@ -10,7 +10,8 @@ struct PlaceOptions {
     [
       .text(
         "view", "x,y,w,h", group: .drawing,
-        "Show this part of the full image, in its pixels; markers outside are not drawn."),
+        "Show this part of the full image, in its pixels; markers outside are not drawn. An .svg, .html "
+          + "or .pdf still carries all of the image."),
       .choice(
         "rotate", QuarterTurn.self, group: .drawing,
         "Turn the picture clockwise, image and markers alike."),

@@ -56,7 +56,8 @@ struct InkLayer {
   /// Sets a label over what is there.
   mutating func set(_ label: PlacedLabel, by text: TextLayout) {
     set(
-      text.shaped(label.line), in: label.inkBounds, fontSize: label.fontSize, color: label.color)
+      text.shaped(label.line), in: label.inkBounds, fontSize: label.fontSize, color: label.color,
+      edge: label.edge)
   }
 
   /// Sets lines over what is there.
@@ -66,13 +67,20 @@ struct InkLayer {
       let bounds = Rect<CanvasSpace>(
         x: placed.corner.x + line.ink.minX, y: placed.corner.y + line.ink.minY,
         width: line.ink.size.width, height: line.ink.size.height)
-      set(shape, in: bounds, fontSize: placed.text.fontSize, color: placed.color)
+      set(
+        shape, in: bounds, fontSize: placed.text.fontSize, color: placed.color, edge: placed.edge)
     }
   }
 
   private mutating func set(
-    _ line: ShapedLine, in bounds: Rect<CanvasSpace>, fontSize: Double, color: RGBA8
+    _ line: ShapedLine, in bounds: Rect<CanvasSpace>, fontSize: Double, color: RGBA8,
+    edge: LetterEdge?
   ) {
+    if let edge {
+      unsafe draw { cairo in
+        unsafe line.drawEdge(edge, on: cairo, centeredOn: bounds.center, fontSize: fontSize)
+      }
+    }
     if let outlines = line.outlines(in: bounds, fontSize: fontSize, color: color) {
       set(outlines)
     } else {

@@ -24,7 +24,7 @@ public struct MarkerLayer {
   }
 
   /// Returns the markers as any thread can draw them; `nil` where there is more to draw than they and
-  /// labels in them, or where Cairo has to draw a label.
+  /// labels in them, or where Cairo has to draw a label or its edge.
   package func ink(on canvas: PixelSize) -> MarkerInk? {
     guard plan.key == nil else { return nil }
     let layers = plan.layers
@@ -33,7 +33,7 @@ public struct MarkerLayer {
       guard marker.sideLabel == nil else { return nil }
       var outlines: LabelOutlines?
       if let label = marker.label, let text {
-        guard
+        guard label.edge == nil,
           let found = text.shaped(label.line).outlines(
             in: label.inkBounds, fontSize: label.fontSize, color: label.color)
         else { return nil }
@@ -77,6 +77,13 @@ public struct MarkerLayer {
 }
 
 extension Rect {
+  /// The rectangle with so much around it.
+  fileprivate func grown(by margin: Double) -> Rect {
+    Rect(
+      x: minX - margin, y: minY - margin, width: size.width + 2 * margin,
+      height: size.height + 2 * margin)
+  }
+
   fileprivate var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
 }
 
@@ -89,7 +96,7 @@ extension PlacedMarker {
       let bounds = part.outline.bounds
       if bounds.isFinite { boxes.append(bounds) }
     }
-    if let label { boxes.append(label.inkBounds) }
+    if let label { boxes.append(label.inkBounds.grown(by: label.edge?.width ?? 0)) }
     if let sideLabel { boxes.append(sideLabel.plate) }
     return InkTile.all(over: boxes, on: canvas)
   }

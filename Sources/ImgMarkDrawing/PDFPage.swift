@@ -63,7 +63,8 @@ struct PDFPage {
     for part in marker.parts { fill(part) }
     if let label = marker.label, let text {
       write(
-        text.shaped(label.line), in: label.inkBounds, fontSize: label.fontSize, color: label.color)
+        text.shaped(label.line), in: label.inkBounds, fontSize: label.fontSize, color: label.color,
+        edge: label.edge)
     }
     if let label = marker.sideLabel { draw(label.text) }
     unsafe cairo_restore(cairo)
@@ -76,13 +77,18 @@ struct PDFPage {
       let bounds = Rect<CanvasSpace>(
         x: placed.corner.x + line.ink.minX, y: placed.corner.y + line.ink.minY,
         width: line.ink.size.width, height: line.ink.size.height)
-      write(shape, in: bounds, fontSize: placed.text.fontSize, color: placed.color)
+      write(
+        shape, in: bounds, fontSize: placed.text.fontSize, color: placed.color, edge: placed.edge)
     }
   }
 
   private func write(
-    _ line: ShapedLine, in bounds: Rect<CanvasSpace>, fontSize: Double, color: RGBA8
+    _ line: ShapedLine, in bounds: Rect<CanvasSpace>, fontSize: Double, color: RGBA8,
+    edge: LetterEdge?
   ) {
+    if let edge {
+      unsafe line.drawEdge(edge, on: cairo, centeredOn: bounds.center, fontSize: fontSize)
+    }
     unsafe line.write(on: cairo, centeredOn: bounds.center, fontSize: fontSize, color: color)
   }
 

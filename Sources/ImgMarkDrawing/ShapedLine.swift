@@ -94,6 +94,23 @@ final class ShapedLine {
     unsafe cairo_restore(cairo)
   }
 
+  /// Lets Cairo draw the edge around the letters, where the line is drawn or set then.
+  func drawEdge(
+    _ edge: LetterEdge, on cairo: OpaquePointer, centeredOn center: CanvasPoint, fontSize: Double
+  ) {
+    let scale = fontSize / TextLayout.shapedFontSize
+    unsafe cairo_save(cairo)
+    unsafe place(on: cairo, centeredOn: center, scale: scale, color: edge.color)
+    unsafe cairo_set_tolerance(cairo, GlyphOutline.tolerance)
+    unsafe cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+    // Half of the line lies under the letters.
+    unsafe cairo_set_line_width(cairo, 2 * edge.width / scale)
+    unsafe cairo_new_path(cairo)
+    for glyph in outlines { unsafe glyph.append(to: cairo) }
+    unsafe cairo_stroke(cairo)
+    unsafe cairo_restore(cairo)
+  }
+
   /// Lets Cairo set the line with the middle of its ink on a point, as text rather than as outlines.
   func write(
     on cairo: OpaquePointer, centeredOn center: CanvasPoint, fontSize: Double, color: RGBA8

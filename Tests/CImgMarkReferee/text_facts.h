@@ -18,6 +18,7 @@
     TEXT_NUMBER(CAIRO_PATH_MOVE_TO), TEXT_NUMBER(CAIRO_STATUS_SUCCESS), \
     TEXT_NUMBER(CAIRO_STATUS_NO_MEMORY), TEXT_NUMBER(CAIRO_FORMAT_RGB24), \
     TEXT_NUMBER(CAIRO_PDF_METADATA_TITLE), TEXT_NUMBER(CAIRO_PDF_METADATA_CREATE_DATE), \
+    TEXT_NUMBER(CAIRO_LINE_JOIN_ROUND), TEXT_NUMBER(sizeof(cairo_line_join_t)), \
     TEXT_NUMBER(sizeof(cairo_pdf_metadata_t)), TEXT_NUMBER(sizeof(cairo_status_t)), \
     TEXT_NUMBER(sizeof(cairo_matrix_t)), TEXT_FIELD(cairo_matrix_t, yx), \
     TEXT_FIELD(cairo_matrix_t, xy), TEXT_FIELD(cairo_matrix_t, x0), \

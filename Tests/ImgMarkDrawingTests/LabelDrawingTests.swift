@@ -48,6 +48,21 @@ import Testing
     #expect(abs((top + bottom) / 2 - 150.6) <= 1)
   }
 
+  /// The edge is 0.09 of the font's 28 points wide, on both sides of a bar.
+  @Test func `letters in a ring have an edge, so that no ground hides them`() throws {
+    var marker = try marker("I", x: 50, y: 50, of: 100, diameter: 56)
+    marker.style.shape = .ring
+
+    let black = try drawing([marker], width: 100, height: 100, on: .black)
+    let white = try drawing([marker], width: 100, height: 100)
+
+    let light = (30..<70).reduce(0.0) { $0 + Double(black[$1, 50].red) / 255 }
+    #expect(abs(light - 2 * 0.09 * 28) < 0.15)
+    // On white there is the bar alone.
+    let dark = (30..<70).reduce(0.0) { $0 + 1 - Double(white[$1, 50].red) / 255 }
+    #expect(dark > 2 && dark < 14)
+  }
+
   @Test func `a label looks the same at every place of a pixel`() throws {
     let amounts = try subpixelOffsets.prefix(12).map { offset in
       try ink("8", x: 20 + offset.x, y: 20 + offset.y, side: 40).reduce(0) { $0 + $1.ink }

@@ -20,7 +20,8 @@ struct LabelOutlineTests {
       var layer = InkLayer(columns: 0..<columns, rows: 0..<rows)
 
       layer.set(
-        PlacedLabel(line: text, fontSize: fontSize, color: .black, inkBounds: bounds), by: layout)
+        PlacedLabel(line: text, fontSize: fontSize, color: .black, edge: nil, inkBounds: bounds),
+        by: layout)
 
       let fine = alphas(
         of: line, at: bounds.center, fontSize: fontSize, columns: columns, rows: rows, scale: 16)

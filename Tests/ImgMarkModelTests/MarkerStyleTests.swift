@@ -104,11 +104,53 @@ import Testing
 
     #expect(Set(names.map { palette[$0] }).count == 8)
     #expect(ClassPalette(names.reversed() + names) == palette)
-    let more = ClassPalette((0..<24).map { "class \($0)" })
-    for color in ClassPalette.colors {
-      #expect((0..<24).count { more["class \($0)"] == color } == 3)
-    }
     #expect(ClassPalette(["cat"])["cat"] == ClassPalette([])["cat"])
+  }
+
+  @Test func `those that are shown come first, further classes have tints`() {
+    let names = (0..<24).map { "class \($0)" }
+    let shown = names.suffix(8).map { $0 }
+    let palette = ClassPalette(names, shown: shown)
+
+    #expect(Set(shown.map { palette[$0] }) == Set(ClassPalette.colors))
+    #expect(Set(names.map { palette[$0] }).count == 24)
+    #expect(palette.sharing(names).isEmpty)
+  }
+
+  @Test func `more classes than colors share as few as can be, which is told`() {
+    let names = (10..<60).map { "class \($0)" }
+    let palette = ClassPalette(names)
+
+    // 50 classes, 24 colors: twice each, and two of them a third time.
+    let groups = palette.sharing(names)
+    #expect(groups.map(\.count).sorted() == [Int](repeating: 2, count: 22) + [3, 3])
+    #expect(groups.allSatisfy { group in Set(group.map { palette[$0] }).count == 1 })
+    #expect(palette.sharing(["class 10"]).isEmpty)
+  }
+
+  @Test func `letters have an edge only where some image would hide them`() throws {
+    func edge(_ shape: MarkerShape, _ fill: RGBA8, opacity: Double = 1) throws -> RGBA8? {
+      var style = MarkerStyle(shape, fill: fill)
+      try style.setOpacity(opacity)
+      let markers = [
+        Marker(
+          id: "1", label: try LabelText("1"), at: NormalizedPoint(x: 0.5, y: 0.5), style: style)
+      ]
+      let placed = plan(markers, on: try ownSize(100, 100)).markers[0]
+      return placed.label?.edge?.color ?? placed.sideLabel?.text.edge?.color
+    }
+    let blue = RGBA8(red: 0x00, green: 0x57, blue: 0xD9)
+
+    #expect(try edge(.disc, blue) == nil)
+    #expect(try edge(.dot, blue) == nil)
+    // Half of it over black is as dark as black ink: (0, 44, 109).
+    #expect(try edge(.disc, blue, opacity: 0.5) == .white)
+    #expect(try edge(.dot, blue, opacity: 0.5) == .white)
+    // White ink on black at 0.9 has at least the contrast to (26, 26, 26), 17.4.
+    #expect(try edge(.disc, .black, opacity: 0.9) == nil)
+    #expect(try edge(.ring, blue) == .white)
+    #expect(try edge(.text, blue) == .white)
+    #expect(try edge(.text, .white) == .black)
   }
 
   /// Okabe and Ito's table, as it is printed in "Points of view: Color blindness" (Nature Methods 8,

@@ -40,6 +40,21 @@ import Testing
     #expect(abs((ink.width * ink.width + ink.height * ink.height).squareRoot() - 23.52) < 1e-9)
   }
 
+  /// 40 characters at 14 points are 392 wide, and the capsule 412.16.
+  @Test func `a label wider than the canvas is wrapped beside its marker`() throws {
+    let text = "a label that is wider than its canvas is"
+    let (wide, narrow) = (try ownSize(413, 200), try ownSize(412, 200))
+    let markers = [try marker(text, x: 0.5, y: 0.5)]
+
+    #expect(plan(markers, on: wide).markers[0].sideLabel == nil)
+    let placed = plan(markers, on: narrow).markers[0]
+    let label = try #require(placed.sideLabel)
+    #expect(placed.label == nil)
+    #expect(label.text.text.lines.count > 1)
+    #expect(narrow.canvas.contains(label.plate))
+    #expect(placed.overhang.isZero)
+  }
+
   @Test func `text grows with the marker`() throws {
     #expect(try placed("Power", diameter: 56).label?.fontSize == 28)
   }

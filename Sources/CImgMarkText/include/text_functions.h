@@ -43,6 +43,9 @@
     (cairo, x, y, radius, start, end)) \
   F(void, cairo_append_path, (cairo_t *cairo, const cairo_path_t *path), (cairo, path)) \
   F(void, cairo_fill, (cairo_t *cairo), (cairo)) \
+  F(void, cairo_stroke, (cairo_t *cairo), (cairo)) \
+  F(void, cairo_set_line_width, (cairo_t *cairo, double width), (cairo, width)) \
+  F(void, cairo_set_line_join, (cairo_t *cairo, cairo_line_join_t join), (cairo, join)) \
   F(void, cairo_paint, (cairo_t *cairo), (cairo)) \
   F(void, cairo_clip, (cairo_t *cairo), (cairo)) \
   F(void, cairo_show_page, (cairo_t *cairo), (cairo)) \

@@ -24,6 +24,7 @@ typedef enum { CAIRO_STATUS_SUCCESS = 0, CAIRO_STATUS_NO_MEMORY = 1 } cairo_stat
 typedef enum { CAIRO_CONTENT_ALPHA = 0x2000 } cairo_content_t;
 typedef enum { CAIRO_FORMAT_ARGB32 = 0, CAIRO_FORMAT_RGB24 = 1 } cairo_format_t;
 typedef enum { CAIRO_FILTER_FAST = 0 } cairo_filter_t;
+typedef enum { CAIRO_LINE_JOIN_ROUND = 1 } cairo_line_join_t;
 typedef enum { CAIRO_ANTIALIAS_GRAY = 2 } cairo_antialias_t;
 typedef enum { CAIRO_HINT_STYLE_NONE = 1 } cairo_hint_style_t;
 typedef enum { CAIRO_HINT_METRICS_OFF = 1 } cairo_hint_metrics_t;

@@ -7,8 +7,8 @@ public struct LabelReading: Hashable, Sendable {
   public var width: Double
   /// The height of a capital letter, in pixels of the display.
   public var capHeight: Double
-  /// The contrast between the label and what lies under it, from 1 to 21 (WCAG 2.2); `nil` where
-  /// that is the image itself.
+  /// The contrast between the label and what lies under it, or the edge around its letters, from 1 to
+  /// 21 (WCAG 2.2); `nil` where that is the image itself.
   public var contrast: Double?
 
   /// Capitals lower than this are hard to read on any display.
@@ -33,11 +33,15 @@ extension PlacementPlan {
       guard !placed.isHidden, let size = sizes.min() else { return [] }
       let capHeight = text.inkSize(of: "H", fontSize: size).height
       let contrasts = [
-        placed.label.flatMap { _ in placed.marker.style.labelContrast },
+        placed.label.flatMap { label in
+          label.edge.map { label.color.contrast(to: $0.color) }
+            ?? placed.marker.style.labelContrast
+        },
         // A label beside its marker stands on a plate of the marker's color.
         placed.sideLabel.flatMap { label in
           let paint = placed.marker.style.paint
-          return paint.alpha == 255 ? label.text.color.contrast(to: paint) : nil
+          return label.text.edge.map { label.text.color.contrast(to: $0.color) }
+            ?? (paint.alpha == 255 ? label.text.color.contrast(to: paint) : nil)
         },
       ].compactMap { $0 }
       return widths.map { width in

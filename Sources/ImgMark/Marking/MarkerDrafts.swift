@@ -36,6 +36,9 @@ struct MarkerDrafts: Sendable {
     self.writer = writer
   }
 
+  /// The class of each marker that has one.
+  var kinds: [String] { drafts.compactMap(\.kind) }
+
   /// Counts a row, or the first of a contour, and returns its number in the image, from 1.
   mutating func addRow(inGroup group: String? = nil, of contour: RowReader.Contour? = nil) -> Int {
     if let contour, let known = contours[contour] { return known.row }

@@ -38,6 +38,8 @@ public struct MarkingBatch: Sendable {
     public var outside: [HandMarkerOutside] = []
     /// How the markers by hand would all lie on the image, where some are rejected.
     public var advice: String?
+    /// Classes that could get no color of their own, those of one color together.
+    public var sharedColors: [[String]] = []
     /// What the markers were read from; `nil` where that was not asked for.
     public var kept: KeptMarkers?
   }
@@ -64,12 +66,15 @@ public struct MarkingBatch: Sendable {
     for index in drafts.indices {
       byHand.append(try addMarkersByHand(to: &drafts[index], of: images[index]))
     }
+    let shown = drafts.flatMap(\.kinds)
+    let palette = ClassPalette(classes.union(shown), shown: shown)
     let finished = try MarkerDrafts.finished(
-      drafts, by: numbers, kept: keptNumbers, palette: ClassPalette(classes))
+      drafts, by: numbers, kept: keptNumbers, palette: palette)
     let sheets = images.indices.map { index in
       var sheet = Sheet(
         image: images[index], header: headers[index], markers: finished[index].markers,
-        series: finished[index].series, outside: byHand[index].outside)
+        series: finished[index].series, outside: byHand[index].outside,
+        sharedColors: palette.sharing(drafts[index].kinds.filter { !$0.isEmpty }))
       sheet.advice = byHand[index].advice
       if keepsMarkers {
         sheet.kept = KeptMarkers(

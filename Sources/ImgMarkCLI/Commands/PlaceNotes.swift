@@ -46,6 +46,14 @@ struct PlaceNotes {
       remark(.outside(marker.number), "\(marker)")
     }
     for series in sheet.series { remark(.series(series.group), "\(series)") }
+    if !sheet.sharedColors.isEmpty {
+      let groups = sheet.sharedColors.prefix(5).map { $0.joined(separator: " and ") }
+      let rest = sheet.sharedColors.count - groups.count
+      remark(
+        .colors,
+        "there are more classes than colors, these share one: "
+          + groups.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
+    }
     if totals.hidden > 0 {
       remark(.hidden, "markers that are not shown: \(totals.hidden) of \(totals.markers)")
     }
@@ -62,6 +70,12 @@ struct PlaceNotes {
       $0.sideLabel.map { $0.hold == nil && !$0.moved.isZero } ?? false
     }
     if pushed > 0 { remark(.pushed, "labels that were moved to lie on the canvas: \(pushed)") }
+    let wide = plan.markers.count {
+      $0.marker.style.effectiveLabelSide == .inside && $0.sideLabel.map { $0.hold == nil } ?? false
+    }
+    if wide > 0 {
+      remark(.wide, "labels beside their markers, being wider than the canvas: \(wide)")
+    }
     let turned = plan.markers.count {
       let asked = $0.marker.style.labelSide
       return asked != .auto && asked != .inside && $0.sideLabel.map { $0.side != asked } ?? false

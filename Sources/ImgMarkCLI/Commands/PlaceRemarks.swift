@@ -13,7 +13,7 @@ struct PlaceRemarks {
     case series(String?)
     /// How markers by hand would fit.
     case advice
-    case hidden, overhang, key, pushed, turned, overlap, small
+    case colors, hidden, overhang, key, pushed, wide, turned, overlap, small
     /// How labels read at a width.
     case reading(Double)
   }

@@ -56,17 +56,22 @@ extension MarkerDraft {
   fileprivate init(_ marker: Marker, around feature: CanvasPoint, by text: some TextMeasure) {
     let placement = Placement.sample(around: feature)
     self.init(
-      marker, on: placement, in: placement.canvas, labels: placement.canvas,
+      marker, on: placement, in: .unbounded, labels: .unbounded,
       through: placement.canvasMap, by: text)
   }
 
   /// The marker where it was asked for, with nothing around it.
   fileprivate var alone: PlacedMarker {
     let placement = Placement.sample(around: asked)
-    let place = SideLabeling.places(for: [self], moved: [.zero], on: placement.canvas)[0]
+    let place = SideLabeling.places(for: [self], moved: [.zero], on: .unbounded)[0]
     return PlacedMarker(
       self, moved: .zero, label: place, hidden: nil, on: placement, overhang: .allow)
   }
+}
+
+extension Rect where Space == CanvasSpace {
+  /// Room without an edge that anything would be moved from.
+  fileprivate static let unbounded = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
 }
 
 extension Placement {

@@ -9,16 +9,22 @@ public struct PlacedText: Hashable, Sendable {
 
   public let color: RGBA8
 
-  public init(_ text: SetText, at corner: CanvasPoint, in color: RGBA8) {
+  /// An edge around the letters, under them; `nil` where they can be read without.
+  public let edge: LetterEdge?
+
+  public init(
+    _ text: SetText, at corner: CanvasPoint, in color: RGBA8, edge: LetterEdge? = nil
+  ) {
     self.text = text
     self.corner = corner
     self.color = color
+    self.edge = edge
   }
 
   func scaled(by factor: Double) -> PlacedText {
     PlacedText(
       text.scaled(by: factor), at: CanvasPoint(x: corner.x * factor, y: corner.y * factor),
-      in: color)
+      in: color, edge: edge?.scaled(by: factor))
   }
 
   /// The rectangle that the text takes, without regard to its ink.

@@ -76,7 +76,9 @@ struct SideLabelForm {
       label: PlacedSideLabel(
         side: place.slot.side, plate: place.plate, isAway: place.slot.distance > 0,
         hold: place.hold, moved: place.moved,
-        text: PlacedText(text, at: corner, in: style.sideLabelColor)),
+        text: PlacedText(
+          text, at: corner, in: style.sideLabelColor,
+          edge: style.plateEdgeColor.map { LetterEdge($0, fontSize: fontSize) })),
       radius: (isTab ? Self.tabCornerShare : Self.cornerShare) * fontSize)
   }
 }

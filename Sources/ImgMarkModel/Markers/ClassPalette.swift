@@ -1,14 +1,15 @@
 /// A color for each class of features, the same wherever the same classes are known.
 ///
-/// The colors are those of Okabe and Ito ("Color Universal Design", 2008), which people with any kind
-/// of color vision tell apart. A class has a color of its own by its name alone (FNV-1a, 64 bits, of
-/// its UTF-8), and the next free one where another class before it in the order of bytes has that.
-/// So up to eight classes all differ, whatever order they come in and on whichever picture they are;
-/// of more, as few as possible share a color.
+/// The first eight are those of Okabe and Ito ("Color Universal Design", 2008), which people with any
+/// kind of color vision tell apart. A class has a color of its own by its name alone (FNV-1a, 64 bits,
+/// of its UTF-8), and the next free one where another class before it in the order of bytes has that.
+/// So up to eight classes all differ, whatever order they come in and on whichever picture they are.
+/// Of more, those that are shown come first; the others, in the order of bytes, have ``tints`` in their
+/// order, and where there are more than all of these, as few as possible share a color.
 public struct ClassPalette: Hashable, Sendable {
   private var indices: [String: Int] = [:]
 
-  /// Black comes last, as it is what labels and drawings have most of.
+  /// The first colors. Black comes last, as it is what labels and drawings have most of.
   public static let colors: [RGBA8] = [
     RGBA8(red: 0x00, green: 0x72, blue: 0xB2),  // blue
     RGBA8(red: 0xE6, green: 0x9F, blue: 0x00),  // orange
@@ -20,14 +21,35 @@ public struct ClassPalette: Hashable, Sendable {
     RGBA8(red: 0x00, green: 0x00, blue: 0x00),  // black
   ]
 
-  /// - Parameter classes: The names of all classes that there are, in any order, also repeatedly.
-  public init(_ classes: some Sequence<String>) {
+  /// Further colors: of those with codes in multiples of 0x33, neither dark, pale nor gray (CIELAB, D65:
+  /// L* from 25 to 85, C* from 20), always the one that is furthest from all before it. None is nearer
+  /// than 33 to another.
+  public static let tints: [RGBA8] = [
+    RGBA8(red: 0x00, green: 0x00, blue: 0xFF), RGBA8(red: 0x00, green: 0xCC, blue: 0x00),
+    RGBA8(red: 0xFF, green: 0x33, blue: 0xFF), RGBA8(red: 0xFF, green: 0x00, blue: 0x66),
+    RGBA8(red: 0x00, green: 0x66, blue: 0xFF), RGBA8(red: 0x66, green: 0x66, blue: 0x00),
+    RGBA8(red: 0xCC, green: 0xCC, blue: 0x99), RGBA8(red: 0x99, green: 0x33, blue: 0x33),
+    RGBA8(red: 0x66, green: 0x00, blue: 0x99), RGBA8(red: 0xCC, green: 0x00, blue: 0x99),
+    RGBA8(red: 0xFF, green: 0x00, blue: 0x00), RGBA8(red: 0x99, green: 0x99, blue: 0xFF),
+    RGBA8(red: 0x00, green: 0x66, blue: 0x66), RGBA8(red: 0x00, green: 0x66, blue: 0x00),
+    RGBA8(red: 0x66, green: 0x33, blue: 0x66), RGBA8(red: 0x66, green: 0xCC, blue: 0x66),
+  ]
+
+  private static let all = colors + tints
+
+  /// - Parameters:
+  ///   - classes: The names of all classes that there are, in any order, also repeatedly.
+  ///   - shown: Those that are shown, which come first where not all can have one of the ``colors``.
+  public init(_ classes: some Sequence<String>, shown: [String] = []) {
     let names = Set(classes).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    var counts = [Int](repeating: 0, count: Self.colors.count)
-    for (number, name) in names.enumerated() {
-      let fullest = number / Self.colors.count
+    let shown: Set<String> = names.count > Self.colors.count ? Set(shown) : []
+    var counts = [Int](repeating: 0, count: Self.all.count)
+    for name in names.filter(shown.contains) + names.filter({ !shown.contains($0) }) {
+      let least = counts.min() ?? 0
       var index = Self.ownIndex(of: name)
-      while counts[index] > fullest { index = (index + 1) % Self.colors.count }
+      let isFree = counts[..<Self.colors.count].contains(least)
+      while isFree, counts[index] > least { index = (index + 1) % Self.colors.count }
+      if !isFree { index = counts.firstIndex(of: least) ?? index }
       counts[index] += 1
       indices[name] = index
     }
@@ -35,7 +57,16 @@ public struct ClassPalette: Hashable, Sendable {
 
   /// The color of a class; of one that wasn't known, its own.
   public subscript(name: String) -> RGBA8 {
-    Self.colors[indices[name] ?? Self.ownIndex(of: name)]
+    Self.all[indices[name] ?? Self.ownIndex(of: name)]
+  }
+
+  /// The classes among some that share a color with another of these, those of one color together.
+  public func sharing(_ names: some Sequence<String>) -> [[String]] {
+    var groups = [[String]](repeating: [], count: Self.all.count)
+    for name in Set(names).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      groups[indices[name] ?? Self.ownIndex(of: name)].append(name)
+    }
+    return groups.filter { $0.count > 1 }
   }
 
   private static func ownIndex(of name: String) -> Int {

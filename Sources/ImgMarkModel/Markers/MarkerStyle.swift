@@ -87,7 +87,7 @@ public struct MarkerStyle: Hashable, Sendable {
   }
 
   /// The color of a label in the marker: white, or black where that is easier to read on what lies
-  /// under it, which is taken as white where the fill isn't.
+  /// under it, which is taken as white where the fill isn't; an edge sets it off from any image there.
   ///
   /// A text alone has the color of the fill.
   public var labelColor: RGBA8 {
@@ -97,6 +97,28 @@ public struct MarkerStyle: Hashable, Sendable {
     case .disc, .square, .diamond, .pin, .dot, .arrow, .box, .polygon, .line: paint.contrastingInk
     }
   }
+
+  /// The color of the edge around the letters of a label in the marker; `nil` where they can be read
+  /// whatever the image is.
+  var labelEdgeColor: RGBA8? {
+    switch shape {
+    case .text: fill.alpha == 255 ? fill.contrastingInk : nil
+    case .ring, .cross: labelColor.contrastingInk
+    case .disc, .square, .diamond, .pin, .dot, .arrow, .box, .polygon, .line: plateEdgeColor
+    }
+  }
+
+  /// The same of a label on a plate of the marker's color.
+  var plateEdgeColor: RGBA8? {
+    guard paint.alpha < 255 else { return nil }
+    let ink = paint.contrastingInk
+    let least = [RGBA8.white, .black].map { ink.contrast(to: paint.laid(over: $0)) }.min() ?? 1
+    return least < Self.leastContrast ? ink.contrastingInk : nil
+  }
+
+  /// What WCAG 2.2 asks of text at level AA (1.4.3). Between white and black ground, what shows
+  /// through the fill is as light as between them.
+  private static let leastContrast = 4.5
 
   /// The side of the marker on which its label stands; not inside where the shape has no room.
   public var effectiveLabelSide: LabelSide {

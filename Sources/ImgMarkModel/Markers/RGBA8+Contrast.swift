@@ -14,6 +14,17 @@ extension RGBA8 {
     return max(mine, theirs) / min(mine, theirs)
   }
 
+  /// Returns the color that is seen where this one is laid over an opaque one.
+  func laid(over ground: RGBA8) -> RGBA8 {
+    func mixed(_ mine: UInt8, _ theirs: UInt8) -> UInt8 {
+      let (mine, theirs, share) = (Int(mine), Int(theirs), Int(alpha))
+      return UInt8((mine * share + theirs * (255 - share) + 127) / 255)
+    }
+    return RGBA8(
+      red: mixed(red, ground.red), green: mixed(green, ground.green), blue: mixed(blue, ground.blue)
+    )
+  }
+
   /// The relative luminance (WCAG 2.2) of the color laid over white: 0 is black, 1 is white.
   private var luminanceOverWhite: Double {
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)

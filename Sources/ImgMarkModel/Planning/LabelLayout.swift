@@ -42,6 +42,11 @@ struct LabelLayout {
     }
   }
 
+  /// How wide the marker is made, with line and halo; a text alone is as wide as its ink.
+  func width(of style: MarkerStyle, diameter: Double) -> Double {
+    style.shape == .text ? inkSize.width : 2 * (reach + style.rim) + diameter
+  }
+
   /// Scales the text down where it uses more than its room; ink grows with the font size.
   private init(fontSize: Double, ink: Size<CanvasSpace>, room: Double, used: Double) {
     let (numerator, denominator) = used > room ? (room, used) : (1, 1)

@@ -31,13 +31,19 @@ struct MarkerDraft {
     let style = marker.style
     let point = map(marker.position)
     let diameter = placement.diameter(of: style)
-    let line = marker.innerText?.line
-    let layout = line.map {
+    var line = marker.innerText?.line
+    var layout = line.map {
       LabelLayout(of: $0, in: style.shape, diameter: diameter, measure: text.inkSize)
+    }
+    var labeled = marker
+    if let width = layout?.width(of: style, diameter: diameter), width > room.size.width {
+      // It would be cut at both ends; beside the marker it is wrapped.
+      labeled.style.labelSide = .auto
+      (line, layout) = (nil, nil)
     }
     self.marker = marker
     self.line = line
-    sideLabel = SideLabelForm(of: marker, diameter: diameter, in: labelRoom, by: text)
+    sideLabel = SideLabelForm(of: labeled, diameter: diameter, in: labelRoom, by: text)
     asked = point
     self.diameter = diameter
     self.layout = layout

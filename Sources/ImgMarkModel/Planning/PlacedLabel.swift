@@ -10,6 +10,9 @@ public struct PlacedLabel: Hashable, Sendable {
 
   public let color: RGBA8
 
+  /// An edge around the letters, under them; `nil` where they can be read without.
+  public let edge: LetterEdge?
+
   /// The rectangle that the ink covers, on the canvas.
   public let inkBounds: Rect<CanvasSpace>
 
@@ -18,12 +21,13 @@ public struct PlacedLabel: Hashable, Sendable {
     origin.x += shift.dx
     origin.y += shift.dy
     return PlacedLabel(
-      line: line, fontSize: fontSize, color: color,
+      line: line, fontSize: fontSize, color: color, edge: edge,
       inkBounds: Rect(origin: origin, size: inkBounds.size))
   }
 
   func scaled(by scale: Double) -> PlacedLabel {
     PlacedLabel(
-      line: line, fontSize: fontSize * scale, color: color, inkBounds: inkBounds.scaled(by: scale))
+      line: line, fontSize: fontSize * scale, color: color, edge: edge?.scaled(by: scale),
+      inkBounds: inkBounds.scaled(by: scale))
   }
 }

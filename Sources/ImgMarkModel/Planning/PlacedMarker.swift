@@ -110,6 +110,7 @@ extension PlacedMarker {
       draft.line.map {
         PlacedLabel(
           line: $0, fontSize: layout.fontSize, color: style.labelColor,
+          edge: style.labelEdgeColor.map { LetterEdge($0, fontSize: layout.fontSize) },
           inkBounds: Rect(around: body.labelCenter, size: layout.inkSize))
       }
     }

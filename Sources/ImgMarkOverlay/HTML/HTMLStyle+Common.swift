@@ -29,7 +29,7 @@ extension HTMLStyle {
     .marker>.tag,.marker>.label{position:absolute;left:0;top:0}
     .marker:hover,.marker:focus-visible,.marker:target{z-index:2}
     .marker:focus-visible,.marker:target{outline:3px solid var(--focus);outline-offset:2px}
-    .tip{position:absolute;display:none;z-index:3;width:max-content;max-width:min(20rem,70cqw);\
+    .tip{position:absolute;display:none;z-index:3;width:max-content;max-width:min(20rem,60cqw);\
     padding:.35em .7em;border-radius:6px;color:#ffffff;background:#1b1b1fee;\
     font-size:.875rem;pointer-events:none;white-space:pre-line;overflow-wrap:anywhere}
     .marker:hover + .tip,.marker:focus-visible + .tip{display:block}

@@ -94,23 +94,45 @@ struct MarkerPlaces {
     return (rule, least, least > 0 ? narrow(bounds, side: label.side, from: reference) : nil)
   }
 
-  /// The rule for the text that shows while the marker is hovered: under it or above it, and inwards
-  /// near the sides.
+  /// The rule for the text that shows while the marker is hovered: under it or above it, and on the page.
+  ///
+  /// A long one has a width of its own, so that it can be held between the sides of the page wherever
+  /// its marker is; a short one is as wide as its words, and extends inwards near the sides.
   var tip: String {
     let content = plan.placement.content
     let bounds = placed.ownBounds
-    let across = (placed.asked.x - content.minX) / content.size.width
+    let across = 100 * (placed.asked.x - content.minX) / content.size.width
     let down = (placed.asked.y - content.minY) / content.size.height
-    let isAbove = down > 0.6
+    let length =
+      placed.marker.heading.count + (placed.marker.description?.count ?? 0)
+    let isLong = length > Self.longTip
+    let isAbove = down > (isLong ? 0.5 : 0.6)
     let edge = isAbove ? bounds.minY : bounds.maxY
     let gap = isAbove ? -6.0 : 6
     let home = placed.followsPicture ? edge : placed.asked.y
     let top = 100 * (home - content.minY) / content.size.height
-    let shift = across < 0.25 ? "-20px" : across > 0.75 ? "calc(20px - 100%)" : "-50%"
-    return "left:\((100 * across).plain)%;"
-      + "top:calc(\(top.plain)% + \(MarkupNumber(edge - home + gap))px);"
-      + "translate:\(shift) \(isAbove ? "-100%" : "0")"
+    let low = "var(--left) + 8px"
+    var isCentered = false
+    let place: String
+    if isLong {
+      let width = "min(24rem,var(--right) - var(--left) - 16px)"
+      place =
+        "width:\(width);max-width:none;left:clamp(\(low),\(across.plain)% - \(width)/2,"
+        + "var(--right) - 8px - \(width))"
+    } else if across < 100.0 / 3 {
+      place = "left:max(\(low),\(across.plain)% - 20px)"
+    } else if across > 200.0 / 3 {
+      place = "right:max(100% - var(--right) + 8px,\((100 - across).plain)% - 20px)"
+    } else {
+      place = "left:\(across.plain)%"
+      isCentered = true
+    }
+    return "\(place);top:calc(\(top.plain)% + \(MarkupNumber(edge - home + gap))px);"
+      + "translate:\(isCentered ? "-50%" : "0") \(isAbove ? "-100%" : "0")"
   }
+
+  /// From how many characters on a tip takes more than two lines or so.
+  private static let longTip = 60
 
   /// A box that keeps its size and its way from a point of the picture.
   private func place(_ bounds: Rect<CanvasSpace>, from point: CanvasPoint) -> String {

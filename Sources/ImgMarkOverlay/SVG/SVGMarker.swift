@@ -109,7 +109,7 @@ struct SVGMarker {
     svg.line(
       label.line, kind: textKind,
       middle: CanvasPoint(x: middle, y: baseline), advance: line.advance,
-      fontSize: label.fontSize, weight: .bold, in: label.color)
+      fontSize: label.fontSize, weight: .bold, in: label.color, edge: label.edge)
   }
 }
 

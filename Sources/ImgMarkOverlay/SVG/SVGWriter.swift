@@ -79,7 +79,7 @@ struct SVGWriter {
   /// is shown in.
   mutating func line(
     _ line: String, kind: String? = nil, middle: CanvasPoint, advance: Double, fontSize: Double,
-    weight: TextWeight, in color: RGBA8
+    weight: TextWeight, in color: RGBA8, edge: LetterEdge? = nil
   ) {
     text(
       "text", line,
@@ -89,7 +89,7 @@ struct SVGWriter {
         ("lengthAdjust", "spacingAndGlyphs"), ("font-family", "sans-serif"),
         ("font-weight", weight == .bold ? "bold" : "normal"),
         ("font-size", "\(MarkupNumber(fontSize))"),
-      ] + Self.fill(color))
+      ] + Self.fill(color) + (edge.map(Self.under) ?? []))
   }
 
   /// The lines of a text, each an element of its own.
@@ -100,8 +100,16 @@ struct SVGWriter {
         middle: CanvasPoint(
           x: placed.corner.x + line.start.x + line.advance / 2, y: placed.corner.y + line.start.y),
         advance: line.advance, fontSize: placed.text.fontSize, weight: placed.text.block.weight,
-        in: placed.color)
+        in: placed.color, edge: placed.edge)
     }
+  }
+
+  /// An edge around letters that are drawn over it (SVG 2, 13.8).
+  private static func under(_ edge: LetterEdge) -> [(name: String, value: String)] {
+    stroke(edge.color) + [
+      ("stroke-width", "\(MarkupNumber(2 * edge.width))"), ("stroke-linejoin", "round"),
+      ("paint-order", "stroke"),
+    ]
   }
 
   func numbers(_ numbers: Double...) -> String {

@@ -270,7 +270,7 @@ struct PlacePlanTests {
     let report = try report(
       sheet(800, 500),
       "label,x,y\nA,0.1,0.5\nWWW,0.3,0.5\nPower,0.5,0.5\nPower supply,0.7,0.5\n", "--canvas",
-      "90x90")
+      "190x190")
 
     let bounds = report["markers"].values.map { $0["bounds"].numbers }
     #expect(bounds.map { $0[3] } == [28, 28, 28, 28])
