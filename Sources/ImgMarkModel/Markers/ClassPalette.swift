@@ -9,7 +9,9 @@
 public struct ClassPalette: Hashable, Sendable {
   private var indices: [String: Int] = [:]
 
-  /// The first colors. Black comes last, as it is what labels and drawings have most of.
+  /// The first colors.
+  ///
+  /// Black comes last, as it is what labels and drawings have most of.
   public static let colors: [RGBA8] = [
     RGBA8(red: 0x00, green: 0x72, blue: 0xB2),  // blue
     RGBA8(red: 0xE6, green: 0x9F, blue: 0x00),  // orange
@@ -21,9 +23,10 @@ public struct ClassPalette: Hashable, Sendable {
     RGBA8(red: 0x00, green: 0x00, blue: 0x00),  // black
   ]
 
-  /// Further colors: of those with codes in multiples of 0x33, neither dark, pale nor gray (CIELAB, D65:
-  /// L* from 25 to 85, C* from 20), always the one that is furthest from all before it. None is nearer
-  /// than 33 to another.
+  /// Further colors, each the furthest from all before it.
+  ///
+  /// They are chosen of those with codes in multiples of 0x33, neither dark, pale nor gray (CIELAB, D65:
+  /// L* from 25 to 85, C* from 20). None is nearer than 33 to another.
   public static let tints: [RGBA8] = [
     RGBA8(red: 0x00, green: 0x00, blue: 0xFF), RGBA8(red: 0x00, green: 0xCC, blue: 0x00),
     RGBA8(red: 0xFF, green: 0x33, blue: 0xFF), RGBA8(red: 0xFF, green: 0x00, blue: 0x66),

@@ -116,7 +116,9 @@ public struct MarkerStyle: Hashable, Sendable {
     return least < Self.leastContrast ? ink.contrastingInk : nil
   }
 
-  /// What WCAG 2.2 asks of text at level AA (1.4.3). Between white and black ground, what shows
+  /// What WCAG 2.2 asks of text at level AA (1.4.3).
+  ///
+  /// Between white and black ground, what shows
   /// through the fill is as light as between them.
   private static let leastContrast = 4.5
 
