@@ -81,23 +81,17 @@ struct OpenImagesTable {
 
   /// Whether a file of a folder has such rows.
   static func isTable(_ path: String, in tree: any FileTree) throws -> Bool {
-    try path == tree.named || columns(of: path, in: tree).isSuperset(of: required + ["XMin"])
+    try path == tree.named || tree.columnNames(of: path).isSuperset(of: required + ["XMin"])
   }
 
   /// What a file says of images that has no boxes: `nil` where it says nothing of them.
   static func others(_ path: String, in tree: any FileTree) throws -> String? {
-    let columns = try columns(of: path, in: tree)
+    let columns = try tree.columnNames(of: path)
     guard columns.isSuperset(of: required), !columns.contains("XMin") else { return nil }
     return columns.contains("MaskPath") ? "masks" : "labels of whole images"
   }
 
   private static let required = ["ImageID", "LabelName"]
-
-  /// The names in the first line.
-  private static func columns(of path: String, in tree: any FileTree) throws -> Set<String> {
-    let header = try tree.beginning(of: path).prefix { $0 != "\n" && $0 != "\r" && $0 != "\r\n" }
-    return Set(header.split(separator: ",").map { String($0.filter { $0 != "\"" }) })
-  }
 
   mutating func next() throws -> OpenImagesRow? {
     guard try file.next() else { return nil }

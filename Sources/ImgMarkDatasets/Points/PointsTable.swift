@@ -59,10 +59,7 @@ struct PointsTable {
   private static let imageNames = ["image", "file", "filename", "path"]
 
   static func isTable(_ path: String, in tree: any FileTree) throws -> Bool {
-    let line = try tree.beginning(of: path).split { $0.isNewline }.first ?? ""
-    let names = Set(
-      line.lowercased().split { $0 == "," || $0 == ";" || $0 == "\t" }
-        .map { $0.trimmingBlanks.filter { $0 != "\"" && $0 != "\u{FEFF}" } })
+    let names = Set(try tree.columnNames(of: path).map { $0.lowercased() })
     return names.isSuperset(of: ["x", "y"]) && !names.isDisjoint(with: imageNames)
       && names.isDisjoint(with: ["width", "w", "x2", "xmax"])
   }

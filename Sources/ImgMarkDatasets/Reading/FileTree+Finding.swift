@@ -22,6 +22,15 @@ extension FileTree {
     }
   }
 
+  /// The names in the first line of a table, whatever divides them, after a line that says what does.
+  func columnNames(of path: String) throws -> Set<String> {
+    let lines = try beginning(of: path).split { $0.isNewline }
+    let line = lines.first { !$0.lowercased().filter { $0 != "\"" }.hasPrefix("sep=") } ?? ""
+    return Set(
+      line.split { $0 == "," || $0 == ";" || $0 == "\t" }
+        .map { $0.trimmingBlanks.filter { $0 != "\"" && $0 != "\u{FEFF}" } })
+  }
+
   /// Whether a JSON file looks as it should: by its beginning if that tells, else by all of it.
   func shows(_ path: String, _ fits: (JSONSketch) -> Bool) -> Bool {
     [DatasetSample.firstReach, .max].contains { reach in

@@ -1,4 +1,5 @@
 import ImgMarkDatasets
+import ImgMarkGeometry
 import Testing
 
 @Suite struct RecognitionTests {
@@ -97,5 +98,23 @@ import Testing
     let tree = MemoryTree(set.merging(others) { first, _ in first })
 
     #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == ["yolo"])
+  }
+
+  /// Spreadsheets write tables so.
+  @Test(arguments: [
+    ("points", "sep=;\nimage;x;y;unit\na.png;1;2;px\n"),
+    ("points", "image\tx\ty\tunit\na.png\t1\t2\tpx\n"),
+    ("openimages", "sep=;\r\nImageID;LabelName;XMin;XMax;YMin;YMax\r\na;m;0;1;0;1\r\n"),
+    ("tfod", "\"sep=;\"\nfilename;width;height;class;xmin;ymin;xmax;ymax\na.png;9;9;c;0;0;2;2\n"),
+  ])
+  func `tables are recognized whatever divides their fields`(name: String, text: String) throws {
+    let found = try DatasetFormats.recognized(in: MemoryTree(["a.csv": text], named: "a.csv"))
+
+    #expect(found.map(\.format.name) == [name])
+    #expect(
+      try TestDataset(
+        name, ["a.csv": text], named: "a.csv",
+        sizes: ["a": PixelSize(width: 9, height: 9), "a.png": PixelSize(width: 9, height: 9)]
+      ).images.map(\.annotations.count) == [1])
   }
 }
