@@ -60,6 +60,7 @@ extension RowScanner {
   private mutating func separator(
     in record: inout TableRecord
   ) throws -> TableDialect.Delimiter? {
+    try fill(&record.bytes, to: 1)
     // No more is read than of any other table, unless it may be such a line.
     guard let first = record.bytes[position...].first,
       first == .quote || first | 0x20 == UInt8(ascii: "s")

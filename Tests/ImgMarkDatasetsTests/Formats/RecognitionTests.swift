@@ -1,5 +1,6 @@
 import ImgMarkDatasets
 import ImgMarkGeometry
+import ImgMarkModel
 import Testing
 
 @Suite struct RecognitionTests {
