@@ -122,6 +122,20 @@ struct ConvertOptions {
     if arguments.path("output") == .standardStream, arguments.has("json") {
       throw UsageError("-o - and --json both print to standard output; use one")
     }
+    try checkReport()
+  }
+
+  /// Refuses a report where something else is written.
+  private func checkReport() throws(UsageError) {
+    guard let report = arguments.path("report"), let place = OutputPlace(of: report) else { return }
+    if place == .descriptor(1), let other = ["json", "explain"].first(where: arguments.has) {
+      throw UsageError("--report - and --\(other) both print to standard output; use one")
+    }
+    guard let output = arguments.path("output"), OutputPlace(of: output) == place else { return }
+    throw UsageError(
+      place == .descriptor(1)
+        ? "-o - and --report - both print to standard output; name a file by one of them"
+        : "-o and --report both name '\(output)'; give each a name of its own")
   }
 
   /// Refuses what contradicts pictures that are brought back to their sources.

@@ -53,7 +53,10 @@ enum ImgMarkCommand {
     if request.wantsVersion { return try VersionCommand().run(on: &console) }
     let arguments = try ParsedArguments(request.arguments, for: command.spec)
     try arguments.check()
-    return try command.init(arguments).run(on: &console)
+    guard command.spec.allOptions.contains(where: { $0.name == "output" }) else {
+      return try command.init(arguments).run(on: &console)
+    }
+    return try InputRegister.keepingInputs { try command.init(arguments).run(on: &console) }
   }
 }
 

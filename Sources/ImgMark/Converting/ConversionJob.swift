@@ -65,6 +65,12 @@ public struct ConversionJob {
   public func run(
     progress: (Int, Int, FilePath) -> Void = { _, _, _ in }, print: ([UInt8]) throws -> Void
   ) throws -> ConversionReport {
+    try InputRegister.keepingInputs { try runOnce(progress: progress, print: print) }
+  }
+
+  private func runOnce(
+    progress: (Int, Int, FilePath) -> Void, print: ([UInt8]) throws -> Void
+  ) throws -> ConversionReport {
     let (source, reason) = try recognized()
     guard let reader = source.reader else {
       throw ConversionError.unreadableFormat(source.name)
@@ -114,12 +120,17 @@ public struct ConversionJob {
     report.isWritten =
       output != nil && !images.isShared
       && (keepsGoing || !report.isFailure(strict: isStrict))
-    try lines?.commit()
-    guard report.isWritten else { return report }
+    guard report.isWritten else {
+      try lines?.commit()
+      return report
+    }
     if let list {
       report.pictures = list.count
       report.pictureNotes = try draw(list, to: destination, progress)
     }
+    // Both or neither.
+    try destination.check(besides: reportFile)
+    try lines?.commit()
     try destination.commit()
     if output == .standardStream { try print(destination.bytes) }
     return report

@@ -58,12 +58,18 @@ final class ConversionOutput: DatasetOutput {
   }
 
   /// Lets no file of the folder replace one that was read.
-  func keep(_ input: FileIdentity?) {
-    folder?.keep(input)
+  func keep(_ input: FileIdentity?, as path: FilePath) {
+    folder?.keep(input, as: path)
   }
 
   func write(_ bytes: [UInt8], to path: String) throws {
     try folder?.write(bytes, to: FilePath(path))
+  }
+
+  /// Refuses to replace what was read, or to be written where another output is.
+  func check(besides other: FilePath?) throws(FileError) {
+    try file?.checkInputs()
+    try folder?.check(besides: other)
   }
 
   /// Gives the output its name.

@@ -23,7 +23,8 @@ public struct AtomicFile: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: The name under which it will appear.
-  ///   - inputs: The files that were read, none of which it may replace by any name.
+  ///   - inputs: Files that were read, none of which it may replace by any name, besides those of an
+  ///     ``InputRegister``.
   /// - Throws: A ``FileError`` where the folder is missing, a folder or an input stands at the
   ///   name, or the file may not be written.
   public init(at path: FilePath, keeping inputs: [any InputFile] = []) throws(FileError) {
@@ -50,6 +51,15 @@ public struct AtomicFile: ~Copyable {
     throw FileError(path: path, reason: .isInput(input.path))
   }
 
+  /// Refuses to replace what was read since the file was begun, as ``commit()`` does.
+  public borrowing func checkInputs() throws(FileError) {
+    guard temporary != nil, let inputs = InputRegister.current,
+      let status = try? SystemCall.status(at: target),
+      let input = inputs.path(of: status.identity)
+    else { return }
+    throw FileError(path: path, reason: .isInput(input))
+  }
+
   /// Appends bytes.
   public func write(_ bytes: [UInt8]) throws(FileError) {
     guard let descriptor else { return }
@@ -62,6 +72,7 @@ public struct AtomicFile: ~Copyable {
 
   /// Gives the file its name.
   public consuming func commit() throws(FileError) {
+    try checkInputs()
     guard let descriptor else { return }
     self.descriptor = nil
     do throws(SystemError) {
@@ -166,9 +177,10 @@ private struct Target {
     }
     guard existing.kind != .folder else { throw FileError(path: name, reason: .isFolder) }
     if existing.kind == .file,
-      let input = inputs.first(where: { $0.identity == existing.identity })
+      let input = inputs.first(where: { $0.identity == existing.identity })?.path
+        ?? InputRegister.current?.path(of: existing.identity)
     {
-      throw FileError(path: name, reason: .isInput(input.path))
+      throw FileError(path: name, reason: .isInput(input))
     }
     // A rename would replace a file that its owner has protected.
     guard (try? SystemCall.mayWrite(path)) == true else {
@@ -219,7 +231,7 @@ private struct TemporaryFile {
 
 extension FilePath {
   /// The descriptor of this process that the path names, as `/dev/stdout` does.
-  fileprivate var standardDescriptor: Int32? {
+  var standardDescriptor: Int32? {
     switch self {
     case "-", "/dev/stdout": return 1
     case "/dev/stderr": return 2
@@ -232,7 +244,7 @@ extension FilePath {
   }
 
   /// Returns the path at the end of a chain of links, which need not exist.
-  fileprivate func followingLinks() throws(SystemError) -> FilePath {
+  func followingLinks() throws(SystemError) -> FilePath {
     var path = self
     // Linux itself gives up after 40.
     for _ in 0..<40 {

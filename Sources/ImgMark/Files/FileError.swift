@@ -29,6 +29,8 @@ public struct FileError: Error, Hashable, Sendable {
     case folderMissing(FilePath)
     /// The output is one of the inputs, by this or another name.
     case isInput(FilePath)
+    /// Two outputs would have one name.
+    case isOutput(FilePath)
     /// More bytes arrive than are taken from a pipe.
     case tooLarge(limit: Int)
     /// The header can't be read as that of an image.
@@ -76,6 +78,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .invalidName: "not a name that a file can have"
     case .folderMissing(let folder): "the folder \(folder) does not exist; create it first"
     case .isInput(let input): "would overwrite the input \(input); name another output"
+    case .isOutput(let other): "would be written to \(other) as well; give each a name of its own"
     case .tooLarge(let limit): "more than \(limit) bytes; save them to a file first"
     case .header(let error): "\(error)"
     case .image(let error): "\(error)"

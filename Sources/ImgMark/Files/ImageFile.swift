@@ -24,7 +24,7 @@ public struct ImageFile: ByteSource, Sendable {
   public init(at path: FilePath) throws(FileError) {
     guard !path.isEmpty else { throw FileError(path: path, reason: .invalidName) }
     do throws(SystemError) {
-      try self.init(Descriptor(SystemCall.open(path, O_RDONLY)), path: path)
+      try self.init(Descriptor.reading(path), path: path)
     } catch {
       throw error.at(path)
     }
@@ -33,7 +33,7 @@ public struct ImageFile: ByteSource, Sendable {
   /// Reads standard input: in place where it is a file, to its end where it is a pipe.
   public static func standardInput() throws(FileError) -> ImageFile {
     do throws(SystemError) {
-      return try ImageFile(Descriptor(SystemCall.duplicate(0)), path: .standardStream)
+      return try ImageFile(Descriptor.readingStandardInput(), path: .standardStream)
     } catch {
       throw error.at("standard input")
     }
@@ -51,8 +51,10 @@ public struct ImageFile: ByteSource, Sendable {
     storage = .memory(bytes)
   }
 
-  private init(_ descriptor: Descriptor, path: FilePath) throws(SystemError) {
-    let status = try SystemCall.status(of: descriptor.number)
+  private init(
+    _ opened: (descriptor: Descriptor, status: FileStatus), path: FilePath
+  ) throws(SystemError) {
+    let (descriptor, status) = opened
     self.path = path
     identity = status.identity
     switch status.kind {

@@ -10,7 +10,7 @@ public struct OutputFolder: ~Copyable {
   public let path: FilePath
   private let temporary: FilePath
   private let existing: Bool
-  private var inputs: Set<FileIdentity>
+  private var inputs: [FileIdentity: FilePath]
   private var files: [FilePath] = []
   /// Files that were begun by appending to them.
   private var appended: Set<FilePath> = []
@@ -21,7 +21,8 @@ public struct OutputFolder: ~Copyable {
   /// - Parameters:
   ///   - path: The name under which it will appear; its parent must exist.
   ///   - replacingFiles: Whether it may hold files, those of the same name being replaced.
-  ///   - inputs: The files that were read, none of which is replaced.
+  ///   - inputs: Files that were read, none of which is replaced, besides those of an
+  ///     ``InputRegister``.
   /// - Throws: A ``FileError`` where it can't be made.
   public init(
     at path: FilePath, replacingFiles: Bool, keeping inputs: [any InputFile] = []
@@ -30,7 +31,9 @@ public struct OutputFolder: ~Copyable {
     let existing = try Self.exists(path, mayHoldFiles: replacingFiles)
     let temporary = try Self.temporaryFolder(beside: path)
     self.path = path
-    self.inputs = Set(inputs.compactMap(\.identity))
+    self.inputs = Dictionary(
+      inputs.compactMap { input in input.identity.map { ($0, input.path) } },
+      uniquingKeysWith: { first, _ in first })
     self.existing = existing
     self.temporary = temporary
   }
@@ -54,8 +57,8 @@ public struct OutputFolder: ~Copyable {
   }
 
   /// Lets no file of the folder replace one that was read.
-  public mutating func keep(_ input: FileIdentity?) {
-    if let input { inputs.insert(input) }
+  public mutating func keep(_ input: FileIdentity?, as path: FilePath) {
+    if let input { inputs[input] = path }
   }
 
   private mutating func write(
@@ -118,13 +121,26 @@ public struct OutputFolder: ~Copyable {
     }
   }
 
-  /// Refuses to replace what was read.
+  /// Refuses to replace what was read, as ``commit()`` does, or another output.
+  public borrowing func check(besides other: FilePath? = nil) throws(FileError) {
+    guard existing else { return }
+    try checkInputs()
+    guard let other, let taken = OutputPlace(of: other) else { return }
+    for file in files where file.lastComponent == other.lastComponent {
+      let place = path.appending(file)
+      guard OutputPlace(of: place) != taken else {
+        throw FileError(path: other, reason: .isOutput(place))
+      }
+    }
+  }
+
   private borrowing func checkInputs() throws(FileError) {
+    let register = InputRegister.current
     for file in files {
       let place = path.appending(file)
       guard let status = try? SystemCall.status(at: place) else { continue }
-      guard !inputs.contains(status.identity) else {
-        throw FileError(path: place, reason: .isInput(place))
+      if let input = inputs[status.identity] ?? register?.path(of: status.identity) {
+        throw FileError(path: place, reason: .isInput(input))
       }
     }
   }

@@ -73,7 +73,7 @@ final class PictureList: ImagePlacing {
     let piece = Piece(name: try claim(path, for: image), placement: placement)
     source.pieces = [piece]
     sources.append(source)
-    output.keep(found.identity)
+    output.keep(found.identity, as: found.location)
     records.add(placement, image: path, source: found.path, sourceID: image.id)
     try flush()
     return try PlacedImage(
@@ -98,7 +98,7 @@ final class PictureList: ImagePlacing {
     let name = Self.name(of: image, found)
     let path = source.kind.name(for: name, numbered: number).description
     source.pieces.append(Piece(name: try claim(path, for: image), placement: placement))
-    if source.pieces.count == 1 { output.keep(found.identity) }
+    if source.pieces.count == 1 { output.keep(found.identity, as: found.location) }
     records.add(
       crop: crop, image: path, source: found.path, sourceID: image.id, size: source.size,
       object: object.id, label: label)

@@ -17,11 +17,10 @@ public struct StreamInput: Sendable {
   public init(at path: FilePath) throws(FileError) {
     self.path = path
     do throws(SystemError) {
-      let descriptor = Descriptor(
-        try path == .standardStream ? SystemCall.duplicate(0) : SystemCall.open(path, O_RDONLY))
-      guard try SystemCall.status(of: descriptor.number).kind != .folder else {
-        throw SystemError(code: EISDIR)
-      }
+      let (descriptor, status) =
+        try path == .standardStream
+        ? Descriptor.readingStandardInput() : Descriptor.reading(path)
+      guard status.kind != .folder else { throw SystemError(code: EISDIR) }
       storage = .descriptor(descriptor)
     } catch {
       throw error.at(path == .standardStream ? "standard input" : path)

@@ -28,9 +28,8 @@ public struct TableFile: Sendable {
     guard !path.isEmpty else { throw FileError(path: path, reason: .invalidName) }
     do throws(SystemError) {
       let isStandard = path == .standardStream
-      let descriptor = Descriptor(
-        try isStandard ? SystemCall.duplicate(0) : SystemCall.open(path, O_RDONLY))
-      let status = try SystemCall.status(of: descriptor.number)
+      let (descriptor, status) =
+        try isStandard ? Descriptor.readingStandardInput() : Descriptor.reading(path)
       self.path = path
       switch status.kind {
       case .folder: throw SystemError(code: EISDIR)

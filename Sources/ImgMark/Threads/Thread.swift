@@ -7,7 +7,8 @@ enum Thread {
 
   /// Runs `body` on a thread of its own that nobody waits for.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
-    let start = unsafe Unmanaged.passRetained(Start(body))
+    let inputs = InputRegister.current
+    let start = unsafe Unmanaged.passRetained(Start { inputs.asCurrent(body) })
     var thread = pthread_t()
     let code = unsafe pthread_create(&thread, nil, run, start.toOpaque())
     guard code == 0 else {
