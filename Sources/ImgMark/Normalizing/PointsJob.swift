@@ -64,7 +64,7 @@ public struct PointsJob: Sendable {
     let whole = CoordinateFrame(of: frame.image).measured(in: .fractions)
     let check = RangeCheck(
       frame: isInverse ? whole : frame, policy: rules.policy,
-      isStrictAboutCrop: rules.isStrictAboutCrop)
+      isStrictAboutCrop: rules.isStrictAboutCrop, goingTo: frame)
     return points.map { point in
       let shape = WrittenShape.point(x: point.x, y: point.y)
       var values: [Double] = []

@@ -20,7 +20,7 @@ struct TablePicture {
   private var part: (crop: Rect<AuthoredSpace>, frame: CoordinateFrame)?
   /// The extremes of the numbers, for a hint when they don't fit.
   var hint = FrameHint()
-  /// The range of fractions of the whole picture, where these come in.
+  /// The range of fractions of the whole picture, where these come in and go to the frame.
   private var whole: RangeCheck?
   private var inverses: [(unit: Unit, inverse: ShapeInverse)] = []
   private var checks: [(unit: Unit, check: RangeCheck)] = []
@@ -47,6 +47,7 @@ struct TablePicture {
     guard crop != part?.crop else { return }
     checks.removeAll()
     inverses.removeAll()
+    whole = nil
     part = nil
     guard let crop else { return }
     isCutByRows = true
@@ -87,7 +88,8 @@ struct TablePicture {
     let whole =
       self.whole
       ?? RangeCheck(
-        frame: CoordinateFrame(of: base.image).measured(in: .fractions), policy: rules.policy)
+        frame: CoordinateFrame(of: base.image).measured(in: .fractions), policy: rules.policy,
+        isStrictAboutCrop: rules.isStrictAboutCrop, goingTo: frame)
     self.whole = whole
     whole.normalize(shape, into: &values, outcome: &outcome)
     guard outcome.verdict == .accepted else { return }

@@ -10,7 +10,7 @@ struct NormalizeCommand: Command {
       written stay as they are.
       """,
     examples: [
-      "imgmark normalize Samples/diagram.png Samples/crop.csv --crop 120,80,400,300",
+      "imgmark normalize Samples/crop.points.csv --size 800x500 --crop 120,80,400,300",
       "imgmark normalize --size 800x500 --point 200,200",
       "imgmark normalize a.png a.json --path '$.objects[*].box' --columns x,y,w,h",
       "imgmark normalize --stream --images photos <lines.jsonl",
@@ -280,7 +280,8 @@ struct NormalizeCommand: Command {
       if result.outcome.verdict == .rejected { console.report(text) } else { console.note(text) }
     }
     if let advice = job.advice(for: results, on: picture.facts) { console.report(advice) }
-    for (point, result) in zip(points, results) where result.outcome.isOutsideCrop {
+    for (point, result) in zip(points, results)
+    where result.outcome.isOutsideCrop && result.outcome.verdict == .accepted {
       console.note("\(point) lies outside the crop")
     }
     return isClean ? .done : .rejected

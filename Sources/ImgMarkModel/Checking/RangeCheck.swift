@@ -51,14 +51,20 @@ public final class RangeCheck: Sendable {
   /// Source pixels to one unit of the frame, along the image's x and y.
   let pixelsPerUnit: Size<SourceSpace>
 
+  /// - Parameters:
+  ///   - frame: The frame of the shapes.
+  ///   - policy: What happens to shapes outside the image.
+  ///   - isStrictAboutCrop: Whether a shape that leaves its crop is rejected.
+  ///   - target: The frame whose crop counts, where shapes go there; `nil` for the one they are in.
   public init(
-    frame: CoordinateFrame, policy: RangePolicy = .reject, isStrictAboutCrop: Bool = false
+    frame: CoordinateFrame, policy: RangePolicy = .reject, isStrictAboutCrop: Bool = false,
+    goingTo target: CoordinateFrame? = nil
   ) {
     self.frame = frame
     self.policy = policy
     self.isStrictAboutCrop = isStrictAboutCrop
     map = frame.normalizer
-    let domain = map(frame.domain)
+    let domain = (target ?? frame).normalizer((target ?? frame).domain)
     let margin = Self.noise
     let wholeImage = Rect<NormalizedSpace>(x: 0, y: 0, width: 1, height: 1)
     let grown = Rect<NormalizedSpace>(

@@ -211,6 +211,53 @@ struct NormalizeRangeTests {
     #expect(strict.errors.hasPrefix("imgmark: standard input:3: x = 0.5 lies outside the crop\n"))
   }
 
+  /// The crop reaches from (30, 10) to (130, 90) of 200x100, so 0.15 to 0.65 across; on a canvas of 50x50
+  /// that the image covers, from (50, 0) to (150, 100), so 0.25 to 0.75.
+  @Test(arguments: [
+    ["--crop", "30,10,100,80"], ["--crop", "30,10,100,80", "--resized", "50x40"],
+    ["--crop", "30,10,100,80", "--pixel", "center"],
+    ["--from-canvas", "50x50", "--from-mode", "cover"],
+  ])
+  func `what goes into a crop and lies outside is told as what comes from there`(
+    words: [String]
+  ) throws {
+    let inverse = ["--size", "200x100", "--inverse"] + words
+    let table = Array("id,x,y\na,0.05,0.5\nb,0.5,0.5\n".utf8)
+
+    let run = CommandRun(["normalize", "-"] + inverse, input: table)
+    let strict = CommandRun(["normalize", "-", "--strict-crop"] + inverse, input: table)
+    let point = CommandRun(["normalize", "--point", "0.05,0.5", "--json"] + inverse)
+    let strictPoint = CommandRun(["normalize", "--point", "0.05,0.5", "--strict-crop"] + inverse)
+
+    #expect(run.status == .done)
+    #expect(run.lines.count == 3)
+    #expect(run.errors.contains("1 row outside the crop, but on the image"))
+    #expect(strict.status == .rejected)
+    #expect(strict.output.isEmpty)
+    #expect(strict.errors.hasPrefix("imgmark: standard input:2: x = 0.05 lies outside the crop\n"))
+    #expect(point.report["outside_crop"] == .number(1))
+    #expect(point.errors.contains("0.05,0.5 lies outside the crop"))
+    #expect(strictPoint.status == .rejected)
+    #expect(strictPoint.output.isEmpty)
+    // One fault is told once.
+    #expect(!strictPoint.errors.contains("note:"), "\(strictPoint.errors)")
+  }
+
+  @Test func `a stream and the crops of rows tell what lies outside of them, too`() {
+    let words = ["normalize", "--size", "200x100", "--inverse"]
+    let line = Array("{\"x\":0.05,\"y\":0.5}\n".utf8)
+    let crop = ["--stream", "--crop", "30,10,100,80"]
+    let stream = CommandRun(words + crop, input: line)
+    let strict = CommandRun(words + crop + ["--strict-crop"], input: line)
+    let rows = CommandRun(
+      words + ["-"], input: Array("x,y,crop\n0.05,0.5,\"30,10,100,80\"\n0.05,0.5,\n".utf8))
+
+    #expect(stream.report["status"].text == "ok")
+    #expect(stream.report["reasons"][0]["kind"].text == "outside-crop", "\(stream.output)")
+    #expect(strict.report["status"].text == "rejected")
+    #expect(rows.errors.contains("1 row outside the crop, but on the image"), "\(rows.errors)")
+  }
+
   @Test func `081: a point in the empty band of a canvas is rejected`() {
     let run = normalized(
       "x,y\n37.5,0\n300,350\n10,350\n", "--size", "2448x3264", "--from-canvas", "600x700",
