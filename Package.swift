@@ -197,7 +197,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ImgMarkCLITests",
-      dependencies: ["ImgMark", "ImgMarkCLI", "ImgMarkSelfTest", "ImgMarkTestSupport"],
+      dependencies: [
+        "ImgMark", "ImgMarkCLI", "ImgMarkSelfTest", "ImgMarkSpecimens", "ImgMarkTestSupport",
+      ],
       exclude: ["Documents/Browser", "Peers/Python"]
     ),
   ],

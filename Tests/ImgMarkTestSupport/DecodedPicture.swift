@@ -5,10 +5,10 @@ public struct DecodedPicture {
   public let header: ImageHeader
   public let pixels: PixelBuffer
 
-  public init(_ file: [UInt8]) throws {
+  public init(_ file: [UInt8], options: DecodeOptions = DecodeOptions()) throws {
     header = try ImageProbe.header(of: file)
     var collector = PixelCollector(size: header.storedSize)
-    _ = try ImageCodec.decode(file, header: header, into: &collector)
+    _ = try ImageCodec.decode(file, header: header, options: options, into: &collector)
     pixels = PixelBuffer(size: header.storedSize, bytes: collector.bytes)
   }
 }

@@ -6,8 +6,8 @@ internal import ImgMarkProbe
 /// An image as a document shows it: carried by it, upright and without private metadata, or linked.
 ///
 /// Viewers of documents differ in whether they turn an image by its orientation, so there must be none
-/// to turn it by. A file that is upright keeps its own pixels; another one is decoded, turned and
-/// written again as what it was.
+/// to turn it by. Nor do all of them regard color profiles. A file that is upright and in sRGB keeps its
+/// own pixels; another one is decoded, turned, converted and written again as what it was.
 struct CarriedImage {
   let picture: OverlayPicture
 
@@ -39,8 +39,17 @@ struct CarriedImage {
       throw FileError(path: image.path, reason: .noSharedFolder(folder))
     }
     picture = .linked(path)
-    digest = Digest(of: try image.contents())
-    notes = []
+    let bytes = try image.contents()
+    digest = Digest(of: bytes)
+    // One that can't be opened as an image is linked all the same.
+    let isPortable = (try? PublicImage.hasPortableColors(bytes, header: header)) ?? true
+    notes =
+      isPortable
+      ? []
+      : [
+        "\(Self.colors(of: header)), which some viewers ignore in a linked image; leave out --link to "
+          + "carry it in sRGB"
+      ]
   }
 
   private init(
@@ -48,29 +57,46 @@ struct CarriedImage {
   ) throws(FileError) {
     let kind = PictureKind(like: header.format)
     let bytes: [UInt8]
-    if header.orientation == .upright {
-      let original = try image.contents()
-      do throws(ImageError) {
-        bytes = try PublicImage.bytes(of: original, header: header)
-      } catch {
-        throw FileError(path: image.path, reason: .image(error))
-      }
-      notes = []
+    if let own = try Self.portable(image, header: header, options: options) {
+      (bytes, notes) = (own, [])
     } else {
-      (bytes, notes) = try Self.turned(image, header: header, options: options, as: kind)
+      (bytes, notes) = try Self.recoded(image, header: header, options: options, as: kind)
     }
     picture = .embedded(bytes, mediaType: kind == .jpeg ? "image/jpeg" : "image/png")
   }
 
-  /// Decodes an image at its own size, upright, and encodes it again.
-  private static func turned(
+  /// What is special about the colors of an image that are not sRGB.
+  private static func colors(of header: ImageHeader) -> String {
+    if let profile = header.profileName {
+      return "its colors are those of the profile \"\(profile)\""
+    }
+    return header.channels == 4 && header.format == .jpeg
+      ? "its colors are inks (CMYK)" : "its colors are not sRGB"
+  }
+
+  /// The file without private metadata; `nil` where viewers would turn or color it each in their way.
+  private static func portable(
+    _ image: ImageFile, header: ImageHeader, options: MarkingOptions
+  ) throws(FileError) -> [UInt8]? {
+    guard header.orientation == .upright else { return nil }
+    let bytes = try image.contents()
+    do throws(ImageError) {
+      return try PublicImage.portable(
+        bytes, header: header, ignoringProfile: options.decoding.ignoreProfile)
+    } catch {
+      throw FileError(path: image.path, reason: .image(error))
+    }
+  }
+
+  /// Decodes an image at its own size, upright and in sRGB, and encodes it again.
+  private static func recoded(
     _ image: ImageFile, header: ImageHeader, options: MarkingOptions, as kind: PictureKind
   ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
     let result = try upright(image, header: header, options: options)
     do throws(ImageError) {
       let bytes =
         kind == .jpeg
-        ? try ImageCodec.encodeJPEG(result.pixels, quality: turnedQuality, background: .white)
+        ? try ImageCodec.encodeJPEG(result.pixels, quality: recodedQuality, background: .white)
         : try ImageCodec.encodePNG(result.pixels)
       return (bytes, result.notes)
     } catch {
@@ -97,5 +123,5 @@ struct CarriedImage {
   }
 
   /// Of a photo that has to be encoded again: high enough that the second loss can't be seen.
-  static let turnedQuality = 95
+  static let recodedQuality = 95
 }

@@ -37,7 +37,7 @@ extension MarkingJob {
     }
     let bytes = try image.contents()
     do throws(ImageError) {
-      let portable = try PublicImage.portableJPEG(
+      let portable = try PublicImage.portable(
         bytes, header: header, ignoringProfile: options.decoding.ignoreProfile)
       if let portable {
         return (.jpeg(portable, stored: header.storedSize, header.orientation), [])
@@ -48,7 +48,7 @@ extension MarkingJob {
     let upright = try CarriedImage.upright(image, header: header, options: options)
     do throws(ImageError) {
       let coded = try ImageCodec.encodeJPEG(
-        upright.pixels, quality: CarriedImage.turnedQuality, background: .white)
+        upright.pixels, quality: CarriedImage.recodedQuality, background: .white)
       return (.jpeg(coded, stored: upright.pixels.size, .upright), upright.notes)
     } catch {
       throw FileError(path: image.path, reason: .image(error))

@@ -25,7 +25,7 @@ public enum PublicImage {
   }
 
   /// Ancillary chunks that say how to read the pixels, or where they lie on a page.
-  private static let shown = ["tRNS", "iCCP", "sRGB", "gAMA", "cHRM", "cICP", "oFFs"]
+  static let shown = ["tRNS", "iCCP", "sRGB", "gAMA", "cHRM", "cICP", "oFFs"]
 
   private static func png(
     _ bytes: [UInt8], _ orientation: Orientation
