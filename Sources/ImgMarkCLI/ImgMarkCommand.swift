@@ -53,10 +53,34 @@ enum ImgMarkCommand {
     if request.wantsVersion { return try VersionCommand().run(on: &console) }
     let arguments = try ParsedArguments(request.arguments, for: command.spec)
     try arguments.check()
-    guard command.spec.allOptions.contains(where: { $0.name == "output" }) else {
-      return try command.init(arguments).run(on: &console)
+    guard command.spec.option(named: "output") != nil else {
+      return try run(command, arguments, on: &console)
     }
-    return try InputRegister.keepingInputs { try command.init(arguments).run(on: &console) }
+    return try InputRegister.keepingInputs { try run(command, arguments, on: &console) }
+  }
+
+  /// Runs a command; where it was to print a report and the data are rejected before there is one, a
+  /// script gets an object that says why.
+  private static func run(
+    _ command: any Command.Type, _ arguments: ParsedArguments, on console: inout Console
+  ) throws -> ExitStatus {
+    let command = try command.init(arguments)
+    guard arguments.has("json") else { return try command.run(on: &console) }
+    func report(_ reason: String) throws {
+      let report: JSONValue = ["output": .null, "error": .string(reason)]
+      try console.print(report.line())
+    }
+    let status: ExitStatus
+    do {
+      status = try command.run(on: &console)
+    } catch {
+      if ExitStatus(error) == .rejected, !console.hasResults { try report("\(error)") }
+      throw error
+    }
+    if status == .rejected, !console.hasResults, let fault = console.firstFault {
+      try report(fault)
+    }
+    return status
   }
 }
 

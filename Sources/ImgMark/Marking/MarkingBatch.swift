@@ -31,6 +31,8 @@ public struct MarkingBatch: Sendable {
     public var image: ImageFile
     public var header: ImageHeader
     public var markers: [Marker]
+    /// Rows of the table that can't be drawn on it, or may be about it.
+    public var rejected: [RowEntry] = []
     /// What is amiss in labels that count.
     public var series: [NumberedSeries] = []
     /// Markers by hand that lie outside of the image: those that are rejected, and those that are left
@@ -58,6 +60,7 @@ public struct MarkingBatch: Sendable {
   public func sheets() throws -> (sheets: [Sheet], reports: [RowReport]) {
     let headers = try images.map { try $0.header() }
     let contents = try table.map { try read($0) } ?? []
+    let rejected = rejectedRows(contents.map(\.report))
     var drafts = contents.flatMap(\.drafts)
     if table == nil { drafts = annotated?.drafts ?? images.map { _ in MarkerDrafts() } }
     let known = annotated.map { $0.classes.union(keptClasses) } ?? Set(keptClasses)
@@ -76,6 +79,7 @@ public struct MarkingBatch: Sendable {
         series: finished[index].series, outside: byHand[index].outside,
         sharedColors: palette.sharing(drafts[index].kinds.filter { !$0.isEmpty }))
       sheet.advice = byHand[index].advice
+      sheet.rejected = rejected[index]
       if keepsMarkers {
         sheet.kept = KeptMarkers(
           table: drafts[index].keptRows, byHand: byHand[index].written,
@@ -85,6 +89,24 @@ public struct MarkingBatch: Sendable {
       return sheet
     }
     return (sheets, contents.map(\.report))
+  }
+
+  /// The rows that are rejected, for each image; those of which it isn't known to which they belong, for
+  /// each.
+  private func rejectedRows(_ reports: [RowReport]) -> [[RowEntry]] {
+    var rows: [[RowEntry]] = images.map { _ in [] }
+    for (number, report) in reports.enumerated() {
+      for row in report.rejected {
+        // A table without names of images has a report for each.
+        let own = reports.count > 1 ? number : nil
+        if let image = own ?? row.picture.flatMap({ report.pictures[$0].given }) {
+          rows[image].append(row)
+        } else {
+          for image in rows.indices { rows[image].append(row) }
+        }
+      }
+    }
+    return rows
   }
 
   private func read(_ table: TableFile) throws -> [MarkerTable.Contents] {

@@ -246,6 +246,7 @@ struct RowLog: Sendable {
 
 extension RowReport.Picture {
   fileprivate init(of picture: TablePicture) {
-    self.init(name: picture.name, facts: picture.facts, frame: picture.base)
+    self.init(
+      name: picture.name, given: picture.given, facts: picture.facts, frame: picture.base)
   }
 }

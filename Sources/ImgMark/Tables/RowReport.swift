@@ -5,6 +5,8 @@ public struct RowReport: Sendable {
   /// The rows of one picture.
   public struct Picture: Sendable {
     public var name: String
+    /// Which of the images that were given it is; `nil` for another.
+    public var given: Int?
     public var facts: ImageFacts
     /// The frame of its pixels, unit and convention included where all rows share them.
     public var frame: CoordinateFrame
@@ -69,7 +71,9 @@ extension RowReport {
   /// Forgets all rows, but not the pictures.
   mutating func forgetRows() {
     var empty = RowReport(listing: rejected.most)
-    empty.pictures = pictures.map { Picture(name: $0.name, facts: $0.facts, frame: $0.frame) }
+    empty.pictures = pictures.map {
+      Picture(name: $0.name, given: $0.given, facts: $0.facts, frame: $0.frame)
+    }
     self = empty
   }
 

@@ -52,16 +52,22 @@ struct FitCommand: Command {
   func run(on console: inout Console) throws -> ExitStatus {
     let projection = PointProjection(try placement(on: console), direction: direction)
     var projected: [ProjectedPoint] = []
-    var failures: [PointError] = []
-    for point in points {
+    var failures: [(number: Int, error: PointError)] = []
+    for (index, point) in points.enumerated() {
       do {
         projected.append(try projection.projected(point))
       } catch let error as PointError {
-        failures.append(error)
+        failures.append((index + 1, error))
       }
     }
     let report = FitReport(
-      placement: projection.placement, points: projected, style: style)
+      placement: projection.placement, points: projected,
+      rejected: failures.flatMap { number, error in
+        error.faults.map {
+          NormalizeReport.Rejection(
+            id: String(number), fault: $0.range, reason: $0.description)
+        }
+      }, style: style)
     if writesJSON {
       try console.print(report.json.line(style: style))
     } else if failures.isEmpty {
@@ -70,7 +76,7 @@ struct FitCommand: Command {
     for point in projected {
       for note in point.notes { console.note(note) }
     }
-    for failure in failures { console.report(failure) }
+    for failure in failures { console.report(failure.error) }
     return failures.isEmpty ? .done : .rejected
   }
 

@@ -4,6 +4,8 @@ import ImgMark
 struct FitReport {
   var placement: Placement
   var points: [ProjectedPoint]
+  /// Points that don't lie on the image, by their numbers from 1.
+  var rejected: [NormalizeReport.Rejection]
   var style: DecimalStyle
 
   /// For people: what it is, then a table.
@@ -36,6 +38,7 @@ struct FitReport {
             "out": [.number($0.output.x), .number($0.output.y)],
           ]
         }),
+      "rejected": .array(rejected.map(\.json)),
     ]
   }
 

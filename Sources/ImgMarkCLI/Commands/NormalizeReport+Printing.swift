@@ -34,19 +34,10 @@ extension NormalizeReport.Rejected {
   ) throws(FileError) {
     switch self {
     case .points(let points):
-      for point in points { point.write(to: &json) }
+      for point in points { point.json.write(to: &json) }
     case .rows(let rows):
       for row in rows {
-        let outside = row.outside
-        var rejection = NormalizeReport.Rejection(line: row.line, id: row.id, reason: "")
-        for fault in outside {
-          rejection.fault = fault
-          rejection.write(to: &json)
-        }
-        if outside.isEmpty {
-          rejection.reason = row.reason
-          rejection.write(to: &json)
-        }
+        for rejection in row.rejections { rejection.json.write(to: &json) }
         guard json.bytes.count >= NormalizeReport.partSize else { continue }
         try console.print(part: json.takePart())
       }
@@ -54,20 +45,11 @@ extension NormalizeReport.Rejected {
   }
 }
 
-extension NormalizeReport.Rejection {
-  fileprivate func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("line", line)
-      json.field("id", id)
-      json.field("axis", fault?.axis)
-      json.field("value") { json in
-        if let fault { json.number(fault.value) } else { json.null() }
-      }
-      json.field("pixels_outside") { json in
-        if let fault { json.number(fault.pixelsOutside) } else { json.null() }
-      }
-      if fault == nil { json.field("reason", reason) }
-    }
+extension RowEntry {
+  /// What is wrong with the row: each coordinate that is outside the image, else the reason.
+  var rejections: [NormalizeReport.Rejection] {
+    guard !outside.isEmpty else { return [.init(line: line, id: id, reason: reason)] }
+    return outside.map { .init(line: line, id: id, fault: $0, reason: "") }
   }
 }
 

@@ -32,6 +32,19 @@ struct NormalizeReport {
     var id: String?
     var fault: RangeFault?
     var reason: String
+
+    /// In the keys of the specification.
+    var json: JSONValue {
+      let words: [JSONValue.Member] =
+        fault == nil ? [.init(key: "reason", value: .string(reason))] : []
+      return .object(
+        [
+          .init(key: "line", value: JSONValue(line)), .init(key: "id", value: JSONValue(id)),
+          .init(key: "axis", value: JSONValue(fault?.axis)),
+          .init(key: "value", value: fault.map { .number($0.value) } ?? .null),
+          .init(key: "pixels_outside", value: fault.map { .number($0.pixelsOutside) } ?? .null),
+        ] + words)
+    }
   }
 
   /// The report of a table.

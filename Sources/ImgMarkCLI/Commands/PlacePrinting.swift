@@ -38,7 +38,8 @@ struct PlacePrinting {
     switch form {
     case .json:
       let report = PlaceReport(
-        picture: picture, outside: sheet.outside, series: sheet.series, scale: scale,
+        picture: picture, notes: sheet.notes(on: picture), rejected: sheet.rejected,
+        outside: sheet.outside, series: sheet.series, scale: scale,
         altText: sheet.altText(picture.plan),
         output: path)
       try console.print(report.json.line(style: style))
@@ -67,6 +68,17 @@ extension MarkingBatch.Sheet {
   /// What the image is called.
   var name: String {
     image.path == .standardStream ? "image" : image.path.lastComponent.description
+  }
+
+  /// What is odd about the image and its pixels, and was done about it.
+  func notes(on picture: MarkedPicture) -> [String] {
+    header.notes + picture.notes.filter { !header.notes.contains($0) }
+  }
+
+  /// The same for people, for whom one remark about inks is enough.
+  func remarks(on picture: MarkedPicture) -> [String] {
+    let tellsInks = picture.notes.contains { $0.hasPrefix("CMYK") }
+    return notes(on: picture).filter { !tellsInks || !$0.hasPrefix("four inks") }
   }
 
   /// One sentence that says what is marked on the image.

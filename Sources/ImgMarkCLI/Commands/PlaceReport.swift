@@ -3,6 +3,10 @@ import ImgMark
 /// What `imgmark place --json` prints for one picture.
 struct PlaceReport {
   var picture: MarkedPicture
+  /// What is odd about the image, and was done about it.
+  var notes: [String]
+  /// Rows that can't be drawn.
+  var rejected: [RowEntry]
   /// Markers by hand that lie outside of the image.
   var outside: [HandMarkerOutside]
   /// What is amiss in labels that count.
@@ -30,6 +34,8 @@ struct PlaceReport {
             ["rule": .string("out-of-range"), "reason": .string("\($0)")]
           }),
       "key": plan.key.map { JSONValue($0, of: plan) } ?? .null,
+      "rejected": .array(rejected.flatMap(\.rejections).map(\.json)),
+      "notes": .array(notes.map { .string($0) }),
     ]
   }
 

@@ -18,6 +18,7 @@ struct ProjectedPoint: Hashable {
 /// A point that does not lie on the image.
 struct PointError: Error, Hashable, CustomStringConvertible {
   var description: String
+  var faults: [ShapeFault]
 }
 
 /// Carries points between an image and the canvas it was fitted into.
@@ -50,7 +51,8 @@ struct PointProjection {
     guard outcome.verdict == .accepted else {
       throw PointError(
         description: "\(occurrence): \(outcome.faults.map(\.description).joined(separator: ", "))"
-          + advice(for: AuthoredPoint(x: written.x.value, y: written.y.value)))
+          + advice(for: AuthoredPoint(x: written.x.value, y: written.y.value)),
+        faults: outcome.faults)
     }
     let input = ProjectedPoint.Pair(x: written.x.value, y: written.y.value)
     let point = NormalizedPoint(x: values[0], y: values[1])

@@ -11,6 +11,12 @@ struct Console {
   /// What standard output was given, in memory.
   private(set) var output: [UInt8] = []
 
+  /// Whether any results were written.
+  private(set) var hasResults = false
+
+  /// The first thing that went wrong, as people were told.
+  private(set) var firstFault: String?
+
   /// What standard error was given, in memory.
   private(set) var errors: [UInt8] = []
 
@@ -67,6 +73,7 @@ struct Console {
 
   /// Writes results as they are.
   mutating func write(_ bytes: [UInt8]) throws(FileError) {
+    hasResults = hasResults || !bytes.isEmpty
     output += bytes
     if output.count >= Self.pieceSize { try flush() }
   }
@@ -104,6 +111,7 @@ struct Console {
 
   /// Tells people what went wrong, in one line.
   mutating func report(_ fault: String) {
+    firstFault = firstFault ?? fault
     tell("imgmark: \(fault)")
   }
 

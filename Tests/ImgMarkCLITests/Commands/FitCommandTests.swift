@@ -36,7 +36,7 @@ struct FitCommandTests {
         "content":{"x":0,"y":35,"width":100,"height":50},"scale_x":1,"scale_y":1,\
         "mode":"contain","align":"xMidYMid",\
         "padding":{"top":10,"right":20,"bottom":30,"left":0},"aligned":false,\
-        "points":[]}
+        "points":[],"rejected":[]}
 
         """)
   }
