@@ -77,8 +77,7 @@ struct GroundDrawing: Sendable {
     guard header.storedSize.count(upTo: limit) != nil else {
       throw .tooLarge(header.storedSize, limit: limit)
     }
-    let size = placement.canvas.size
-    guard let canvas = try? PixelSize(width: Int(size.width), height: Int(size.height)) else {
+    guard let canvas = try? MarkingOptions.pixels(of: placement.canvas.size) else {
       throw .outOfMemory
     }
     guard canvas.count(upTo: limit) != nil else { throw .tooLarge(canvas, limit: limit) }

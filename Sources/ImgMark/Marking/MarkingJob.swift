@@ -25,8 +25,8 @@ public struct MarkingJob {
   ///   - options: How the picture is to look.
   ///   - text: Sets the labels, and is asked for where there are any; one for many pictures shapes
   ///     each label once.
-  /// - Throws: A ``GeometryError`` where the image has no room on the canvas, a ``ScaleError``, or a
-  ///   ``TextError`` where labels can't be set.
+  /// - Throws: A ``GeometryError`` where the image has no room on the canvas, or a ``TextError``
+  ///   where labels can't be set.
   public init(
     _ image: ImageFile, header: ImageHeader, markers: [Marker], options: MarkingOptions,
     text: @autoclosure () throws -> TextLayout
@@ -104,6 +104,19 @@ public struct MarkingJob {
     return try encoded(marked, as: kind)
   }
 
+  /// That the canvas is no whole number of pixels, which those of a picture are.
+  private func roundingNotes(_ pixels: PixelSize) -> [String] {
+    let canvas = outputPlan.placement.canvas.size
+    let exact = Size<CanvasSpace>(width: Double(pixels.width), height: Double(pixels.height))
+    let isExact =
+      abs(canvas.width - exact.width) < 1e-6 && abs(canvas.height - exact.height) < 1e-6
+    return isExact
+      ? []
+      : [
+        "the canvas of \(canvas) was rounded up to \(pixels), whose last pixels are covered in part"
+      ]
+  }
+
   private func encoded(
     _ picture: GroundDrawing.Result, as kind: PictureKind, threads: Bool = false
   ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
@@ -120,7 +133,7 @@ public struct MarkingJob {
           try ImageCodec.encodeJPEG(
             pixels, quality: options.quality, background: options.background)
         }
-      return (bytes, picture.notes)
+      return (bytes, picture.notes + roundingNotes(pixels.size))
     } catch {
       throw FileError(path: image.path, reason: .image(error))
     }

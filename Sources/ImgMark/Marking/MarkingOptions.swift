@@ -65,16 +65,25 @@ public struct MarkingOptions: Sendable {
 
   /// Returns where an image lies on the output: ``placement(of:)`` with every length multiplied.
   ///
-  /// - Throws: A ``GeometryError`` where the image has no room, or a ``ScaleError``.
-  func outputPlacement(of image: PixelSize) throws -> Placement {
+  /// - Throws: A ``GeometryError`` where the image has no room, or the output no pixels.
+  func outputPlacement(of image: PixelSize) throws(GeometryError) -> Placement {
     let placement = try placement(of: image)
     guard scale != 1 else { return placement }
-    let size = placement.canvas.size
-    guard let width = Int(exactly: size.width * scale),
-      let height = Int(exactly: size.height * scale)
-    else { throw ScaleError(canvas: size, scale: scale) }
-    _ = try PixelSize(width: width, height: height)
-    return placement.scaled(by: scale)
+    let scaled = placement.scaled(by: scale)
+    _ = try Self.pixels(of: scaled.canvas.size)
+    return scaled
+  }
+
+  /// The pixels that hold a canvas: where a factor makes no whole number of them, the next one, and the
+  /// last pixel is covered in part.
+  static func pixels(of canvas: Size<CanvasSpace>) throws(GeometryError) -> PixelSize {
+    func pixels(_ side: Double) -> Int {
+      // A factor such as 0.1 is none of binary fractions: 30 times 0.1 is 3 and a hair.
+      let nearest = side.rounded()
+      let whole = abs(side - nearest) <= 1e-9 * nearest ? nearest : side.rounded(.up)
+      return Int(exactly: whole) ?? .max
+    }
+    return try PixelSize(width: pixels(canvas.width), height: pixels(canvas.height))
   }
 
   /// The canvas that was asked for, or one as large as what is shown, after turning.

@@ -13,7 +13,7 @@ public struct PictureError: Error, Sendable {
     switch error {
     case let error as FileError:
       if case .pdf = error.reason { return nil }
-    case is GeometryError, is ScaleError: break
+    case is GeometryError: break
     default: return nil
     }
     path = image.path

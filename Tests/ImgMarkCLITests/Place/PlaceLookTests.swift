@@ -112,11 +112,34 @@ struct PlaceLookTests {
     #expect(pixels[200 - 29, 100] == .white)
   }
 
-  @Test func `a scale that makes parts of pixels is refused`() throws {
-    let run = try PlaceSheet(201, 101).run(nil, "--scale", "1.5")
+  /// 201 times 1.5 is 301.5, so that half of the last pixel is covered.
+  @Test func `a scale that makes parts of pixels rounds the canvas up, and says so`() throws {
+    let sheet = try PlaceSheet(201, 100)
+    let run = try sheet.run("label,x,y\n,0.5,0.5\n", "--scale", "1.5")
+    let pixels = try sheet.pixels()
 
-    #expect(run.status == .rejected)
-    #expect(run.errors.contains("a canvas of 201x101 times 1.5 is no whole number of pixels"))
+    #expect(run.status == .done)
+    #expect(
+      run.errors.contains(
+        "the canvas of 301.5x150 was rounded up to 302x150, whose last pixels are covered in part"))
+    #expect(try pixels.size == PixelSize(width: 302, height: 150))
+    // The marker is where it was: a disc of 42 around (150.75, 75).
+    #expect(pixels[150, 75] == blue)
+    #expect(pixels[150, 56] == blue)
+    #expect(pixels[150, 52] == .white)
+  }
+
+  /// In binary 30 times 0.1 is a hair over 3.
+  @Test(arguments: [(30, 20, "0.1", 3, 2), (7, 9, "0.5", 4, 5), (1, 1, "0.25", 1, 1)])
+  func `a canvas has the pixels that hold it`(
+    width: Int, height: Int, scale: String, columns: Int, rows: Int
+  ) throws {
+    let sheet = try PlaceSheet(width, height)
+    let run = try sheet.run(nil, "--scale", scale)
+
+    #expect(run.status == .done)
+    #expect(run.errors.contains("rounded up") == (width != 30))
+    #expect(try sheet.pixels().size == PixelSize(width: columns, height: rows))
   }
 
   @Test func `each class has a color of its own, the same in every picture`() throws {
