@@ -42,10 +42,10 @@ public final class ImageFolder: ImageSizes {
   public private(set) var usedDeclaredSize = false
   /// Whether the size in which a page shows an image was used, since the image is not there.
   public private(set) var usedShownSize = false
-  /// Images whose stored and displayed sizes differ.
+  /// Images that are not stored as they are displayed.
   public private(set) var turnedImages: [TurnedImage] = []
 
-  /// An image that is stored on its side.
+  /// An image that is stored turned or mirrored.
   public struct TurnedImage: Hashable, Sendable {
     /// The image as the data set names it.
     public var image: String
@@ -115,7 +115,7 @@ public final class ImageFolder: ImageSizes {
     do {
       let found = try found(ImageName(path, split: split))
       let facts = ImageFacts(header: found.header)
-      if facts.orientation.exchangesAxes {
+      if facts.orientation != .upright {
         turnedImages.append(
           TurnedImage(
             image: path, displayed: facts.size, stored: facts.storedSize,

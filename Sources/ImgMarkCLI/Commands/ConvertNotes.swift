@@ -79,10 +79,20 @@ struct ConvertNotes {
     }
   }
 
-  /// The images that are stored on their side: the first of them, and how many.
+  /// The images that are stored turned or mirrored: the first of them, and how many.
   private var turned: String? {
     guard let first = report.turnedImages.first else { return nil }
     let counts = job.space == .display ? "displayed" : "stored"
+    guard report.turnedImages.allSatisfy(\.orientation.exchangesAxes) else {
+      // Their sizes don't give it away, so that this is all there is to see.
+      let count = Self.count(report.turnedImages.count, "image")
+      let image =
+        "\(first.image) (\(first.displayed), orientation \(first.orientation.rawValue))"
+      return report.turnedImages.count == 1
+        ? "\(image) is stored turned or mirrored; numbers are those of the \(counts) picture"
+        : "\(count) are stored turned or mirrored, and numbers are those of the \(counts) pictures: "
+          + "\(image) ..."
+    }
     let image =
       "\(first.image) is \(first.displayed) (stored \(first.stored), orientation "
       + "\(first.orientation.rawValue))"

@@ -152,6 +152,23 @@ import Testing
     #expect(images[1]["orientation"].number == 6)
   }
 
+  /// Nothing else gives them away: their sizes are the same either way.
+  @Test(arguments: [2, 3, 4] as [UInt8])
+  func `001: images that are mirrored or upside down are told`(_ orientation: UInt8) throws {
+    try folder.write(
+      SampleImages.png(width: 500, height: 800, orientation: orientation), to: "u.png")
+    let one = try convert(coco(#""u.png""#, boxes: []), as: "a.json")
+    let all = try convert(coco(#""u.png""#, #""t.jpg""#, boxes: []), as: "a.json")
+    let report = Report(try convert(coco(#""u.png""#, boxes: []), as: "a.json", "--json").output)
+
+    #expect(
+      one.errors.contains(
+        "u.png (500x800, orientation \(orientation)) is stored turned or mirrored; numbers are those of "
+          + "the displayed picture\n"), "\(one.errors)")
+    #expect(all.errors.contains("2 images are stored turned or mirrored, and numbers are those"))
+    #expect(report["turned_images"][0]["orientation"].number == Double(orientation))
+  }
+
   @Test func `an image that two files are about is told, and why it can't be written twice`() throws
   {
     let data = try TemporaryFolder()
