@@ -35,7 +35,9 @@ public struct DatasetMarkers {
       (sink, drafts) = try read(source, by: reader, images, known: known)
     }
     let operands = sink.operands
-    guard drafts.met.contains(true) || !operands.faults.isEmpty else {
+    // What can't be read may be about them.
+    let isRead = sink.conversion.ledger.failures == 0
+    guard drafts.met.contains(true) || !operands.faults.isEmpty || !isRead else {
       throw MarkerTableError.noAnnotations(of: paths)
     }
     let report = AnnotatedReport(

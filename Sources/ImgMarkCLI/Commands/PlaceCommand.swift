@@ -97,6 +97,7 @@ struct PlaceCommand: Command {
 
   func run(on console: inout Console) throws -> ExitStatus {
     let dataset = PlaceDataset(arguments)
+    try dataset.checkOptions()
     let operands = try PictureOperands(
       arguments.paths, on: console, namesDataset: dataset.isNamed && !embed.redraws,
       isDataset: { try !embed.redraws && dataset.isDataset($0) })

@@ -94,8 +94,13 @@ struct PlaceDataset {
   private func job(_ files: DatasetFiles) throws -> ConversionJob {
     // Nothing is written, so any target will do.
     var job = ConversionJob(files, to: DatasetFormats.all[0])
-    try options.apply(to: &job)
+    job.rules.classes = try options.apply(to: &job)
     return job
+  }
+
+  /// Reads what options name, whose faults are none of the data set.
+  func checkOptions() throws {
+    _ = try job(DatasetFiles(ImageFile(path: .standardStream, bytes: [])))
   }
 
   /// Reads the markers of the images, and tells what became of the objects.

@@ -23,6 +23,50 @@ struct PlaceDatasetTests {
     try files.folder.write(Array(line.utf8), to: "a.jsonl")
   }
 
+  /// A list of classes is held to as `convert` does, and what is wrong with it is told of it.
+  @Test(arguments: [
+    ("nope.txt", ImgMarkCLI.ExitStatus.file, "nope.txt: no such file\n"),
+    ("twice.txt", .rejected, "twice.txt:3: the class cat stands on line 1 already"),
+    (
+      "dogs.txt", .rejected,
+      "a.json:1: object 1 on image.png: its class cat is not in the list of classes"
+    ),
+    ("cats.txt", .done, ""),
+  ])
+  func `a list of classes is held to`(
+    name: String, status: ImgMarkCLI.ExitStatus, text: String
+  ) throws {
+    let sheet = try PlaceSheet(80, 50)
+    let coco = #"""
+      {"images":[{"id":1,"file_name":"image.png","width":80,"height":50}],"annotations":[
+      {"id":1,"image_id":1,"category_id":1,"bbox":[10,20,30,20]}],"categories":[{"id":1,"name":"cat"}]}
+      """#
+    try sheet.folder.write(Array(coco.replacing("\n", with: "").utf8), to: "a.json")
+    try sheet.folder.write(Array("cat\ndog\ncat\n".utf8), to: "twice.txt")
+    try sheet.folder.write(Array("dog\n".utf8), to: "dogs.txt")
+    try sheet.folder.write(Array("dog\ncat\n".utf8), to: "cats.txt")
+
+    let run = CommandRun(
+      "place", sheet.image, sheet.folder["a.json"], "--classes", sheet.folder[name], "-o",
+      sheet.folder["out.png"])
+
+    #expect(run.status == status)
+    #expect(run.errors.contains(text), "\(run.errors)")
+  }
+
+  /// What can't be read is told, rather than that it names other images.
+  @Test func `a data set that is of another format says so`() throws {
+    let sheet = try PlaceSheet(80, 50)
+    try sheet.folder.write(Array("{}".utf8), to: "a.json")
+
+    let run = CommandRun(
+      "place", sheet.image, sheet.folder["a.json"], "--from", "voc", "-o", sheet.folder["out.png"])
+
+    #expect(run.status == .rejected)
+    #expect(run.errors.contains("a.json:1: broken XML"), "\(run.errors)")
+    #expect(!run.errors.contains("names others"))
+  }
+
   @Test func `objects are drawn where they are, with the name of their class`() throws {
     try files.image("a.png", 80, 40)
     try files.coco(
