@@ -403,6 +403,11 @@ extension DatasetConversion {
       isChanged = true
       try note(.changed, kind, annotation, of: image, kind.sentence)
       return true
+    case .rounded(let digits):
+      isChanged = true
+      try note(
+        .changed, .rounded, annotation, of: image, "numbers were rounded by --digits \(digits)")
+      return true
     case .rejected(let kind, let reason):
       try note(.rejected, kind, annotation, of: image, reason)
       return false

@@ -22,7 +22,35 @@ extension ShapeFitting {
       return .rejected(
         .zeroArea, "its box has no area in numbers of --digits \(digits); more digits keep it")
     }
+    if let digits = rules.digits, outcome == .fits,
+      isRounded(annotation, on: size, digits: digits)
+    {
+      return .rounded(digits: digits)
+    }
     return outcome
+  }
+
+  /// Whether some number of an object has more decimals than are written.
+  private func isRounded(_ annotation: Annotation, on size: PixelSize, digits: Int) -> Bool {
+    let numbers = RoundedNumbers(of: target, on: size, digits: digits)
+    if let box = annotation.box, numbers.change(box) { return true }
+    if let keypoints = annotation.keypoints, numbers.change(keypoints) { return true }
+    return switch annotation.shape {
+    case .box(let box): annotation.box == nil && numbers.change(box)
+    case .rotatedBox(let box):
+      target.details.contains(.corners)
+        ? box.corners.contains { numbers.change($0) }
+        : numbers.change(box.center) || numbers.change(box.size) || numbers.change(box.degrees)
+    case .ellipse(let ellipse):
+      numbers.change(ellipse.center) || numbers.change(ellipse.radii)
+        || numbers.change(ellipse.degrees)
+    case .point(let point): numbers.change(point)
+    case .polyline(let line): line.contains { numbers.change($0) }
+    case .polygon(let polygon):
+      polygon.rings.contains { $0.vertices.contains { numbers.change($0) } }
+    case .keypoints(let keypoints): numbers.change(keypoints)
+    case .mask: false
+    }
   }
 
   /// Whether a box, turned or not, still covers something in rounded numbers.
@@ -54,5 +82,67 @@ extension Rect where Space == SourceSpace {
     if size.width < 1 { (near.x, far.x) = (minX.rounded(.down), maxX.rounded(.up)) }
     if size.height < 1 { (near.y, far.y) = (minY.rounded(.down), maxY.rounded(.up)) }
     return Rect(corner: near, opposite: far)
+  }
+}
+
+/// Which places and sizes on an image are written as others, in the unit of a format and with fewer
+/// decimals.
+private struct RoundedNumbers {
+  private let details: DatasetDetails
+  private let isCentered: Bool
+  private let style: DecimalStyle
+  /// The numbers for a pixel across and down.
+  private let unit: Size<SourceSpace>
+  /// Pixel indices of points are half a pixel less than their places.
+  private let index: Double
+
+  init(of target: DatasetFormat, on size: PixelSize, digits: Int) {
+    details = target.details
+    isCentered = target.writesCenters
+    style = DecimalStyle(digits: digits)
+    let whole = target.conventions.unit.whole
+    unit = Size(
+      width: whole.map { $0 / Double(size.width) } ?? 1,
+      height: whole.map { $0 / Double(size.height) } ?? 1)
+    index = target.conventions.pixels == .center ? 0.5 : 0
+  }
+
+  /// Whether a number is written as another, the noise of binary fractions apart.
+  func change(_ number: Double) -> Bool {
+    guard let written = Double(DecimalText.text(number, style: style)) else { return false }
+    return abs(written - number) > 1e-9 * max(1, abs(number))
+  }
+
+  func change(_ point: SourcePoint) -> Bool {
+    change((point.x - index) * unit.width) || change((point.y - index) * unit.height)
+  }
+
+  func change(_ size: Size<SourceSpace>) -> Bool {
+    change(size.width * unit.width) || change(size.height * unit.height)
+  }
+
+  /// A box, whose corners are whole pixels away from where their indices say, if at all.
+  func change(_ box: Rect<SourceSpace>) -> Bool {
+    func changes(_ x: Double, _ y: Double) -> Bool {
+      change(x * unit.width) || change(y * unit.height)
+    }
+    if details.contains(.corners) {
+      return changes(box.minX, box.minY) || changes(box.maxX, box.maxY)
+    }
+    return change(box.size)
+      || changes(
+        isCentered ? box.minX + box.size.width / 2 : box.minX,
+        isCentered ? box.minY + box.size.height / 2 : box.minY)
+  }
+
+  func change(_ keypoints: Keypoints<SourceSpace>) -> Bool {
+    keypoints.points.contains { $0.visibility != .absent && change($0.position) }
+  }
+}
+
+extension DatasetFormat {
+  /// Whether boxes are written by their centre and their sides, as the conventions say.
+  fileprivate var writesCenters: Bool {
+    conventions.box.hasPrefix("center x") || conventions.box.hasPrefix("x, y of the centre")
   }
 }

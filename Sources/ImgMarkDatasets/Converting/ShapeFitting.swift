@@ -9,6 +9,8 @@ final class ShapeFitting: Sendable {
   enum Outcome: Hashable {
     case fits
     case changed(LossKind)
+    /// Numbers are written with fewer decimals than they have.
+    case rounded(digits: Int)
     case rejected(LossKind, String)
   }
 

@@ -83,7 +83,7 @@ extension DatasetConversion {
     case .rotatedBox(let box):
       guard !box.staysOne(by: placed.map) else { break }
       switch fitting.fitStretched(&annotation) {
-      case .fits: break
+      case .fits, .rounded: break
       case .changed(let kind):
         isChanged = true
         try note(.changed, kind, annotation, of: image, "\(kind.sentence), as it is stretched")
@@ -157,7 +157,7 @@ extension DatasetConversion {
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage
   ) throws -> Bool {
     switch fitting.fitMoved(&annotation) {
-    case .fits: return true
+    case .fits, .rounded: return true
     case .changed(let kind):
       try note(.changed, kind, annotation, of: image, kind.sentence)
       return true

@@ -62,6 +62,33 @@ import Testing
     }
   }
 
+  /// 8, 10, 20 and 40 of 800 and 500 are 0.01, 0.02, 0.025 and 0.08; their centre is 0.0225 and 0.06.
+  @Test(
+    arguments: [
+      ("8,10,20,40", 2, ["coco": false, "tfod": false, "fiftyone": true, "yolo": true]),
+      ("8,10,20,40", 3, ["fiftyone": false, "yolo": true]),
+      ("8,10,20,40", 4, ["yolo": false]),
+      // A third of a pixel more than a whole number has no end.
+      ("8.5,10,20,40", 0, ["coco": true, "tfod": true, "createml": true]),
+      ("8.5,10,20,40", 1, ["coco": false, "tfod": false, "createml": false]),
+      // Sides of 0.3 between 10.1 and 10.4: the centre is 10.25.
+      ("10.1,10,0.3,4", 1, ["coco": false, "tfod": false, "createml": true]),
+    ] as [(String, Int, [String: Bool])])
+  func `numbers that --digits rounds are counted as changed`(
+    box: String, digits: Int, isRounded: [String: Bool]
+  ) throws {
+    for (format, isRounded) in isRounded {
+      let (_, ledger) = try convert(box, to: format) { $0.digits = digits }
+
+      #expect(ledger.changed == (isRounded ? 1 : 0), "\(format)")
+      #expect(ledger.written == (isRounded ? 0 : 1), "\(format)")
+      guard isRounded else { continue }
+      #expect(ledger.tallies[0].kind == .rounded)
+      #expect(
+        ledger.tallies[0].examples[0].detail == "numbers were rounded by --digits \(digits)")
+    }
+  }
+
   /// VOC's first and last pixels: columns floor(x0) + 1 to ceil(x1), which are at least one.
   @Test(arguments: [
     ("0,0,0.5,0.5", "1 1 1 1", 1), ("0.8,3,0.5,4", "1 4 2 7", 1), ("3,0.2,4,0.6", "4 1 7 1", 1),
