@@ -14,7 +14,7 @@ enum PlaceOutputs {
   /// - Throws: A ``UsageError`` where a name says no kind of picture or several pictures have no
   ///   folder, ``SameNameError`` where two would have one name.
   init(for operands: PictureOperands, at path: FilePath?, background: RGBA8) throws {
-    guard operands.needsFolder else {
+    guard operands.needsFolder || path?.namesFolder == true else {
       self = try Self.single(of: operands, at: path, background: background)
       return
     }
@@ -32,13 +32,13 @@ enum PlaceOutputs {
       return
     }
     var names: [(name: FilePath, kind: PictureKind)] = []
-    var taken: [String: FilePath] = [:]
+    var taken: [[UInt8]: FilePath] = [:]
     for picture in operands.pictures {
       let kind = PictureKind(like: try picture.file.header().format)
       try Self.check(kind, holds: background)
       let name = kind.name(for: picture.name)
       // Two names that differ in case alone are one file on many disks.
-      let key = name.description.lowercased()
+      let key = name.key
       if let other = taken[key] {
         throw SameNameError(name: name, inputs: [other, picture.file.path])
       }
@@ -56,7 +56,8 @@ enum PlaceOutputs {
     guard let path else {
       try check(own, holds: background)
       let stem = picture.file.path == .standardStream ? "image" : picture.name.stem
-      let name = FilePath("\(stem)-marked").named(as: own, after: picture.name)
+      let name = FilePath(bytes: stem.bytes + Array("-marked".utf8)).named(
+        as: own, after: picture.name)
       return .file(name, own)
     }
     guard path != .standardStream else {
@@ -92,11 +93,23 @@ struct SameNameError: Error, CustomStringConvertible {
 }
 
 extension FilePath {
+  /// Whether what is written there is a folder, as one is there or the name ends as that of one.
+  fileprivate var namesFolder: Bool {
+    self != .standardStream && (endsInSlash || DiskTree.isFolder(self))
+  }
+
   /// The name without its folder and its extension.
-  fileprivate var stem: String {
-    let name = lastComponent.description
-    guard let fileExtension, !fileExtension.isEmpty else { return name }
-    return String(name.dropLast(fileExtension.count + 1))
+  fileprivate var stem: FilePath {
+    let name = lastComponent.bytes
+    guard fileExtension?.isEmpty == false, let dot = name.lastIndex(of: UInt8(ascii: ".")) else {
+      return lastComponent
+    }
+    return FilePath(bytes: Array(name[..<dot]))
+  }
+
+  /// What names have in common that are one file on some disks; bytes that are no UTF-8 stay as they are.
+  fileprivate var key: [UInt8] {
+    String(validating: bytes, as: UTF8.self).map { Array($0.lowercased().utf8) } ?? bytes
   }
 
   /// Returns the name with the extension of a kind added; one of `original` is kept where it is one.

@@ -8,6 +8,8 @@ internal import Glibc
 public struct OutputFolder: ~Copyable {
   /// The name under which the folder will appear.
   public let path: FilePath
+  /// Where that is, links followed: a link to a folder stays one.
+  private let place: FilePath
   private let temporary: FilePath
   private let existing: Bool
   private var inputs: [FileIdentity: FilePath]
@@ -29,8 +31,15 @@ public struct OutputFolder: ~Copyable {
   ) throws(FileError) {
     let path = path.withoutSlashAtEnd
     let existing = try Self.exists(path, mayHoldFiles: replacingFiles)
-    let temporary = try Self.temporaryFolder(beside: path)
+    let place: FilePath
+    do throws(SystemError) {
+      place = try existing ? SystemCall.resolved(path) : path.followingLinks()
+    } catch {
+      throw error.at(path)
+    }
+    let temporary = try Self.temporaryFolder(beside: place, for: path)
     self.path = path
+    self.place = place
     self.inputs = Dictionary(
       inputs.compactMap { input in input.identity.map { ($0, input.path) } },
       uniquingKeysWith: { first, _ in first })
@@ -94,7 +103,7 @@ public struct OutputFolder: ~Copyable {
   public consuming func commit() throws(FileError) {
     do throws(SystemError) {
       guard existing, try !SystemCall.entries(of: path).isEmpty else {
-        return try TemporaryFiles.rename(temporary, to: path)
+        return try TemporaryFiles.rename(temporary, to: place)
       }
     } catch {
       throw error.at(path)
@@ -177,16 +186,18 @@ public struct OutputFolder: ~Copyable {
     return true
   }
 
-  private static func temporaryFolder(beside path: FilePath) throws(FileError) -> FilePath {
+  private static func temporaryFolder(
+    beside place: FilePath, for path: FilePath
+  ) throws(FileError) -> FilePath {
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
-    let temporary = path.folder.appending(FilePath(".imgmark-\(random)"))
+    let temporary = place.folder.appending(FilePath(".imgmark-\(random)"))
     do throws(SystemError) {
       return try TemporaryFiles.created { () throws(SystemError) in
         (temporary, try SystemCall.makeFolder(temporary))
       }.path
     } catch {
       guard error.code == ENOENT else { throw error.at(path) }
-      throw FileError(path: path, reason: .folderMissing(path.folder))
+      throw FileError(path: path, reason: .folderMissing(place.folder))
     }
   }
 }

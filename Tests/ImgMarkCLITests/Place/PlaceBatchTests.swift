@@ -71,6 +71,54 @@ struct PlaceBatchTests {
     #expect(folder.names == ["x", "y"])
   }
 
+  /// As `place *.png -o DIR` is typed, whatever the pattern finds.
+  @Test(arguments: ["out", "out/", "new/"])
+  func `one image goes into a folder where one is named`(name: String) throws {
+    try tree(["a.png"])
+    try folder.makeFolder("out")
+
+    let run = CommandRun("place", folder["a.png"], "-o", folder[name])
+
+    let parent = name.hasPrefix("new") ? "new" : "out"
+    #expect(run.status == .done, "\(run.errors)")
+    #expect(folder.names == (parent == "new" ? ["a.png", "new", "out"] : ["a.png", "out"]))
+    #expect(names(in: parent) == ["./a.png"])
+  }
+
+  /// Disks are linked like that.
+  @Test(arguments: ["link", "link/", "lost"])
+  func `a link to a folder stays one, and leads to the pictures`(name: String) throws {
+    try tree(["a.png", "b.png"])
+    try folder.makeFolder("disk")
+    try folder.makeFolder("disk/real")
+    try folder.link("link", to: folder["disk/real"])
+    try folder.link("lost", to: "disk/new")
+
+    let run = CommandRun("place", folder["a.png"], folder["b.png"], "-o", folder[name])
+
+    #expect(run.status == .done, "\(run.errors)")
+    #expect(folder.names == ["a.png", "b.png", "disk", "link", "lost"])
+    #expect(
+      names(in: "disk")
+        == (name == "lost" ? ["./new/a.png", "./new/b.png"] : ["./real/a.png", "./real/b.png"]))
+  }
+
+  /// Latin-1, as old archives have it: bytes E4 and E5, which are no UTF-8.
+  @Test func `names that are no UTF-8 keep their bytes`() throws {
+    try folder.makeFolder("in")
+    let names = [0xE4, 0xE5].map { [UInt8(ascii: "b"), $0] + Array("r.png".utf8) }
+    for name in names {
+      try AtomicFile.write(
+        TestPicture.png(10, 10), to: FilePath(folder["in"]).appending(FilePath(bytes: name)))
+    }
+
+    let run = CommandRun("place", folder["in"], "-o", folder["out"])
+
+    #expect(run.status == .done, "\(run.errors)")
+    let written = try SystemCall.entries(of: FilePath(folder["out"])).map(\.name)
+    #expect(Set(written) == Set(names))
+  }
+
   @Test func `several images need a folder to go into`() throws {
     try tree(["a.png", "b.png"])
 
