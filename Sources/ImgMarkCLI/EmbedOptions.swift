@@ -69,8 +69,9 @@ extension Option {
   var isStored: Bool {
     switch group {
     case .placement, .drawing, .markers, .numbers, .key, .table: name != "marker"
-    case .main, .points, .frame, .reading, .range, .losses, .classes, .dataset, .stream, .limits,
-      .output,
+    // What an image that ends early looks like depends on it.
+    case .limits: name == "allow-truncated"
+    case .main, .points, .frame, .reading, .range, .losses, .classes, .dataset, .stream, .output,
       .general:
       false
     }

@@ -34,7 +34,11 @@ struct Redrawing {
     let kept = try Self.words(of: record, in: given.spec, at: file.path)
     var words = kept.filter { !given.has($0.name) }.map(\.word)
     words += record.markers.byHand.map { "--marker=\($0)" }
-    if !given.has("embed") { words.append("--embed=\(record.source.form.rawValue)") }
+    // Only a PNG can carry it on.
+    let output = given.path("output")
+    if !given.has("embed"), output.flatMap({ PictureKind(named: $0) }) ?? .png == .png {
+      words.append("--embed=\(record.source.form.rawValue)")
+    }
     arguments = try ParsedArguments(words.map { Argument($0) } + given.words, for: given.spec)
   }
 

@@ -27,6 +27,21 @@ struct PlaceEmbedTests {
     try Fixture.bytes(at: sheet.folder[name])
   }
 
+  @Test(arguments: ["svg", "html", "jpg"])
+  func `what a picture carries is drawn as other kinds, which carry nothing`(_ kind: String) throws
+  {
+    let sheet = try PlaceSheet(TestPicture.png(100, 50, .white))
+    try #require(try sheet.run(table, words + ["--embed"]).status == .done)
+    let name = sheet.folder["again.\(kind)"]
+
+    let run = CommandRun("place", sheet.folder["out.png"], "--from-embedded", "-o", name)
+    let asked = CommandRun(
+      "place", sheet.folder["out.png"], "--from-embedded", "--embed", "-o", name)
+
+    #expect(run.status == .done, "\(run.errors)")
+    #expect(asked.status == .usage)
+  }
+
   @Test(arguments: ["--embed", "--embed=source", "--embed=link"])
   func `a picture is drawn again with the same bytes`(_ embed: String) throws {
     let sheet = try PlaceSheet(TestPicture.png(100, 50, .white))
