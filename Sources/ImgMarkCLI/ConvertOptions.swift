@@ -7,7 +7,7 @@ struct ConvertOptions {
   /// `nil` for a data set as a whole.
   let stream: StreamOptions?
   private let pictures: DatasetPictures?
-  private let arguments: ParsedArguments
+  let arguments: ParsedArguments
 
   private static let names = DatasetFormats.all.map(\.name)
 
@@ -112,6 +112,7 @@ struct ConvertOptions {
       throw UsageError("convert needs -o OUT, a \(format.layout == .folder ? "folder" : "file")")
     }
     pictures = try ConvertPictures(arguments).pictures
+    if pictures != nil { try checkFolder() }
     if arguments.has("frames") { try checkFrames() }
     if arguments.path("output") == .standardStream {
       if format.layout == .folder {
@@ -123,6 +124,15 @@ struct ConvertOptions {
       throw UsageError("-o - and --json both print to standard output; use one")
     }
     try checkReport()
+  }
+
+  /// Refuses the name of a file where images are written beside the annotations.
+  private func checkFolder() throws(UsageError) {
+    guard let output = arguments.path("output"), case .file(let ending) = target.layout,
+      output.fileExtension == ending, !DiskTree.isFolder(output)
+    else { return }
+    throw UsageError(
+      "-o '\(output)' names a file, and images are written beside the annotations; name a folder")
   }
 
   /// Refuses a report where something else is written.

@@ -23,6 +23,9 @@ struct ConvertPictures {
     guard isFitted || isCut else {
       let names = Self.options.map(\.name).filter { arguments.has($0) }
       guard let name = names.first else { return }
+      if names == ["margin"] {
+        throw UsageError("--margin is room around what --crops cuts out; give --crops")
+      }
       throw UsageError(
         "--\(name) is about images that are written as well; give --canvas WxH or --crops")
     }

@@ -43,6 +43,9 @@ struct ConvertCommand: Command {
       path == .standardStream ? DatasetFiles(try console.open(path)) : try DatasetFiles(at: path)
     var job = ConversionJob(input, to: options.target)
     try options.apply(to: &job)
+    if options.mayBeUseless {
+      try options.check(try located(in: input) { try job.recognized().format })
+    }
     if options.explains {
       let (source, reason) = try located(in: input) { try job.recognized() }
       for line in ConvertExplanation(from: source, because: reason, to: options.target, job).lines {

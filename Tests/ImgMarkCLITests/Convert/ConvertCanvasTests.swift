@@ -338,7 +338,7 @@ struct ConvertCanvasTests {
 
   @Test(arguments: [
     (["--mode", "cover"], "--mode is about images that are written as well"),
-    (["--margin", "3"], "--margin is about images that are written as well"),
+    (["--margin", "3"], "--margin is room around what --crops cuts out; give --crops"),
     (["--canvas", "9x9", "--crops"], "give one of them"),
     (["--canvas", "9x9", "--margin", "3"], "--margin is about --crops"),
     (["--crops", "--padding", "3"], "--padding is about --canvas"),

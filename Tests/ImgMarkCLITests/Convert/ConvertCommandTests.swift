@@ -231,6 +231,34 @@ import Testing
     #expect(run.errors.contains(text), "\(run.errors)")
   }
 
+  /// Who gives one believes that it does something.
+  @Test(arguments: [
+    ["--annotator", "bob"], ["--label-field", "x"], ["--label-key", "zz"], ["--task", "pose"],
+    ["--voc-base", "1"], ["--units", "percent"], ["--integer-fragments"], ["--tiny-as-point"],
+    ["--tree"],
+  ])
+  func `an option that says nothing about the formats is refused`(words: [String]) {
+    let run = CommandRun(
+      ["convert", folder["a.json"], "--to", "jsonl", "-o", folder["b.jsonl"]] + words)
+
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("\(words[0]) says nothing about"), "\(run.errors)")
+    #expect(run.errors.contains("leave it out"))
+    #expect(text("b.jsonl") == nil)
+  }
+
+  @Test(arguments: [
+    (["--crops", "--to", "coco", "-o", "c.json"], "names a file, and images are written beside"),
+    (["--canvas", "8x8", "--to", "tfod", "-o", "c.csv"], "name a folder"),
+    (["--margin", "5", "--to", "yolo", "-o", "c"], "give --crops"),
+  ])
+  func `images are written into folders`(words: [String], text: String) {
+    let run = CommandRun(["convert", folder["a.json"], "--images", folder.path] + words)
+
+    #expect(run.status == .usage)
+    #expect(run.errors.contains(text), "\(run.errors)")
+  }
+
   @Test func `a format that is not recognized is asked for`() throws {
     try folder.write(Array("hello".utf8), to: "b.txt")
 
