@@ -89,7 +89,9 @@ struct ParsedArguments {
     guard option.takesValue else {
       if case .optional = option.value, let attached { return try add(option, attached) }
       guard attached == nil else {
-        throw UsageError("\(option.dashed) takes no value; leave out '=\(attached?.text ?? "")'")
+        // Behind a letter no sign of equality is needed.
+        throw UsageError(
+          "\(option.dashed) takes no value; leave out '\(argument.text.dropFirst(name.count))'")
       }
       occurrences.append(Occurrence(option: option, value: ""))
       return

@@ -38,7 +38,9 @@ struct PlaceNotes {
   ) -> [PlaceRemarks.Remark] {
     let plan = picture.plan
     let totals = plan.totals
-    var remarks: [PlaceRemarks.Remark] = picture.notes.map { .init(.image($0), $0) }
+    var remarks: [PlaceRemarks.Remark] = sheet.remarks(on: picture).map {
+      .init(.image($0), $0)
+    }
     func remark(_ subject: PlaceRemarks.Subject, _ text: String) {
       remarks.append(.init(subject, text))
     }

@@ -41,7 +41,10 @@ public struct RangeFault: Hashable, Sendable {
   public var pixelsOutside: Double {
     // Of the numbers that people write, the product is mostly exact, which the difference is not.
     let pixels = value * Double(side)
-    return value < 0 ? -pixels : pixels - Double(side)
+    let outside = value < 0 ? -pixels : pixels - Double(side)
+    // 110 of 100 pixels are 1.1 of them, which is no binary fraction.
+    let rounded = (outside * 1e9).rounded() / 1e9
+    return rounded > 0 && rounded.isFinite ? rounded : outside
   }
 }
 

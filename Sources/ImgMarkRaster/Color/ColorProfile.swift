@@ -61,7 +61,9 @@ extension ColorProfile {
     unsafe cmsGetProfileInfoASCII(
       handle, cmsInfoDescription, "en", "US", &text, UInt32(text.count))
     let letters = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    let printable = letters.filter { (0x20...0x7E).contains($0) }
+    // Some are padded with blanks.
+    let words = letters.filter { (0x20...0x7E).contains($0) }.split(separator: 0x20)
+    let printable = Array(words.joined(separator: [0x20]))
     return printable.isEmpty ? "without a name" : String(decoding: printable, as: UTF8.self)
   }
 

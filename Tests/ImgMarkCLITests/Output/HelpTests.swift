@@ -1,3 +1,4 @@
+import ImgMarkTestSupport
 import Testing
 
 @testable import ImgMarkCLI
@@ -41,6 +42,18 @@ struct HelpTests {
           141       the reader of the output has closed it
 
         """)
+  }
+
+  @Test(arguments: names)
+  func `examples name samples that are there`(name: String) throws {
+    let spec = try #require(ImgMarkCommand.command(named: name)?.spec)
+    let words = spec.examples.flatMap { $0.split(separator: " ") }
+
+    for word in words where word.hasPrefix("Samples/") {
+      #expect(throws: Never.self, "\(word)") {
+        try Fixture.bytes(at: Fixture.sample(String(word.dropFirst("Samples/".count))))
+      }
+    }
   }
 
   @Test(arguments: names)
