@@ -77,6 +77,10 @@ struct MarkerOptions {
       drawsMissingGlyphs = try given.choice(MissingGlyph.self) == .warn
     }
     for given in arguments.occurrences where given.option.name == "marker" {
+      // A byte that is no text would be drawn as a sign of replacement.
+      guard String(validating: given.value.bytes, as: UTF8.self) != nil else {
+        throw given.wrong("its label is not UTF-8")
+      }
       byHand.append(try given.marker())
     }
   }

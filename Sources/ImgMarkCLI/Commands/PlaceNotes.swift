@@ -64,6 +64,9 @@ struct PlaceNotes {
         .overhang,
         "markers that reach beyond the image: \(totals.overhanging); --json says how far")
     }
+    if options.key != nil, plan.markers.isEmpty {
+      remark(.key, "there is no key where nothing is marked")
+    }
     if let key = plan.key, let overflow = KeyOverflow(key) {
       remark(.key, "\(overflow); use a larger --canvas, or --key-size")
     }

@@ -6,6 +6,28 @@ import Testing
 
 /// What people are told about pictures, and about markers by hand that lie outside of them.
 struct PlaceRemarkTests {
+  @Test func `a key without markers is told`() throws {
+    let run = try PlaceSheet(300, 200).run(nil, "--key", "right")
+
+    #expect(run.status == .done)
+    #expect(run.errors.contains("there is no key where nothing is marked"), "\(run.errors)")
+  }
+
+  /// A table with such a byte is refused, too.
+  @Test func `a label by hand that is no UTF-8 is refused`() throws {
+    let sheet = try PlaceSheet(30, 20)
+    var console = Console.memory()
+    let status = ImgMarkCommand.run(
+      [
+        "place", Argument(sheet.image), Argument(bytes: Array("--marker=0.5,0.5,a".utf8) + [0xFF]),
+        "-o", Argument(sheet.folder["out.png"]),
+      ], on: &console)
+
+    #expect(status == .usage)
+    #expect(String(decoding: console.errors, as: UTF8.self).contains("its label is not UTF-8"))
+    #expect(sheet.folder.names == ["image.png"])
+  }
+
   private let folder: TemporaryFolder
 
   init() throws {
