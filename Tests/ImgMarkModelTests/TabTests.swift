@@ -71,6 +71,21 @@ import Testing
     #expect(placed.overhang.isZero)
   }
 
+  /// An outline of 2 and a halo of 3 points around the tab.
+  @Test func `121: line and halo of a tab lie on the canvas, too`() throws {
+    var box = try box("ab", 20, 6, 40, 30)
+    box.style.outline = try Stroke(color: .white, width: 2)
+    box.style.halo = try Stroke(color: .white, width: 3)
+
+    // Above, the tab would begin at 24 - 22.4 = 1.6, nearer to the edge than 5.
+    let placed = plan([box], on: try ownSize(400, 400)).markers[0]
+
+    let label = try #require(placed.sideLabel)
+    #expect(label.side == .inside)
+    #expect(isNear(label.plate, 80 - rim, 24 - rim))
+    #expect(placed.overhang.isZero)
+  }
+
   @Test func `a single character has a square, and a label wider than the canvas more lines`()
     throws
   {

@@ -43,6 +43,9 @@ struct SideLabelRequest {
 
   var side: LabelSide
 
+  /// How far line and halo reach beyond the label, which have to lie on the canvas, too.
+  var rim: Double
+
   /// The edge of the feature, where the label is a tab on it.
   var tabHome: TabHome?
 

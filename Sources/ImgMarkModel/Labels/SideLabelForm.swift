@@ -62,8 +62,8 @@ struct SideLabelForm {
     gap = Self.gapShare * fontSize
   }
 
-  func request(beside home: Rect<CanvasSpace>) -> SideLabelRequest {
-    SideLabelRequest(home: home, size: size, gap: gap, side: side)
+  func request(beside home: Rect<CanvasSpace>, rim: Double) -> SideLabelRequest {
+    SideLabelRequest(home: home, size: size, gap: gap, side: side, rim: rim)
   }
 
   /// Returns the label at a place.

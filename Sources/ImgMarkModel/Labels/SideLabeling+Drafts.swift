@@ -32,7 +32,7 @@ extension SideLabeling {
         obstacles.append(LabelObstacle(kind: .feature, rect: bounds, label: label))
       }
       if let form = draft.sideLabel {
-        var request = form.request(beside: body.labelHome)
+        var request = form.request(beside: body.labelHome, rim: draft.marker.style.rim)
         if form.isTab, let edge {
           request.tabHome = TabHome(
             along: edge.points, isBox: draft.marker.style.shape == .box, width: edge.width,

@@ -27,7 +27,8 @@ struct SideLabeling {
   ) {
     let options = requests.enumerated().map { index, request in
       let others = obstacles.filter { $0.label != index }
-      return LabelOption.all(for: request, around: others, on: canvas)
+      return LabelOption.all(
+        for: request, around: others, on: canvas.inset(by: request.rim))
     }
     let reach = options.map { $0.reduce(Rect?.none) { $1.reach.union(with: $0) } }
     neighbors = reach.indices.map { index in
@@ -87,5 +88,15 @@ struct SideLabeling {
       guard let place else { return cost }
       return cost + mine.cost(beside: options[neighbor][place])
     }
+  }
+}
+
+extension Rect where Space == CanvasSpace {
+  /// The rectangle without so much along each side, and at least the middle of it.
+  fileprivate func inset(by margin: Double) -> Rect {
+    let (across, down) = (min(margin, size.width / 2), min(margin, size.height / 2))
+    return Rect(
+      x: minX + across, y: minY + down, width: size.width - 2 * across,
+      height: size.height - 2 * down)
   }
 }
