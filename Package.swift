@@ -100,11 +100,17 @@ let package = Package(
       name: "CImgMarkMemory",
       cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
     ),
+    // Which processors threads run on.
+    .target(
+      name: "CImgMarkProcessors",
+      cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+    ),
     .target(
       name: "ImgMark",
       dependencies: [
-        "CImgMarkMemory", "CLibMD", "ImgMarkCodecs", "ImgMarkDatasets", "ImgMarkDrawing",
-        "ImgMarkGeometry", "ImgMarkModel", "ImgMarkOverlay", "ImgMarkProbe", "ImgMarkRaster",
+        "CImgMarkMemory", "CImgMarkProcessors", "CLibMD", "ImgMarkCodecs", "ImgMarkDatasets",
+        "ImgMarkDrawing", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkOverlay", "ImgMarkProbe",
+        "ImgMarkRaster",
       ]
     ),
 

@@ -32,6 +32,8 @@ public struct Ground: ~Copyable, Sendable {
       resampler = nil
       return
     }
+    // Asleep by the time that it is needed.
+    _ = Partner.shared
     decoder = Worker { () throws(FileError) in try drawing.decode(into: relay) }
     resampler =
       decoder == nil ? nil : Worker { () throws(FileError) in try drawing.resample(from: relay) }

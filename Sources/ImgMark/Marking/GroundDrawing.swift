@@ -28,9 +28,7 @@ struct GroundDrawing: Sendable {
   func decode(into relay: RowRelay) throws(FileError) -> DecodeOutcome {
     var sender = RowSender(relay)
     defer { sender.finish() }
-    var drawing = self
-    drawing.options.decoding.jpegPath = .helped
-    return try drawing.decode(into: &sender, shrinking: try resampler().shrinking)
+    return try decode(into: &sender, shrinking: try resampler().shrinking, helped: true)
   }
 
   /// Resamples what comes from a relay.
@@ -40,11 +38,16 @@ struct GroundDrawing: Sendable {
     return resampler.finish()
   }
 
+  /// A file of this size is decoded in less time than it takes to open fonts, which has the other
+  /// processor until then.
+  private static let leastHelped = 1 << 19
+
   private func decode(
-    into sink: inout some RowSink, shrinking: Shrinking
+    into sink: inout some RowSink, shrinking: Shrinking, helped: Bool = false
   ) throws(FileError) -> DecodeOutcome {
     let bytes = try image.contents()
     var decoding = options.decoding
+    if helped, bytes.count > Self.leastHelped { decoding.jpegPath = .helped }
     decoding.shrinking = shrinking
     do throws(ImageError) {
       return try ImageCodec.decode(bytes, header: header, options: decoding, into: &sink)

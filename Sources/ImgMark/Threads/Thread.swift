@@ -23,9 +23,9 @@ enum Thread {
 extension Thread {
   /// Does both halves of a piece of work, 0 and 1: at the same time where there is a thread to be had.
   static func doBoth(_ work: @escaping @Sendable (_ half: Int) -> Void) {
-    let worker = processors > 1 ? Worker { () throws(Never) in work(1) } : nil
+    if processors > 1, Partner.shared.helps({ work(1) }, ours: { work(0) }) { return }
     work(0)
-    if let worker { worker.value() } else { work(1) }
+    work(1)
   }
 }
 
