@@ -66,7 +66,14 @@ public final class DatasetFiles: FileTree {
 
   /// A format that is known and not read, by keys that nothing else has; `nil` where it is none.
   private static func foreign(_ file: ImageFile) throws(FileError) -> ConversionError? {
-    let text = String(decoding: try file.bytes(at: 0, count: 1 << 14), as: UTF8.self)
+    let start = try file.bytes(at: 0, count: 1 << 14)
+    // All are JSON; tables, which are many, are not searched.
+    let brackets = [UInt8(ascii: "{"), UInt8(ascii: "[")]
+    guard let first = start.first(where: { $0 > UInt8(ascii: " ") }), brackets.contains(first)
+    else {
+      return nil
+    }
+    let text = String(decoding: start, as: UTF8.self)
     func has(_ keys: String...) -> Bool { keys.allSatisfy { text.contains("\"\($0)\"") } }
     if has("vid_list") || has("vid", "xy", "av") {
       return .foreign("a project of VIA 3", advice: "export it as COCO")
