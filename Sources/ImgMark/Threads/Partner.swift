@@ -23,17 +23,20 @@ final class Partner: Sendable {
 
   private init() {
     let state = state
-    // Without a thread it never helps.
-    _ = Thread.start {
-      state.change { $0.thread = imp_this_thread() }
-      while true {
-        let work = state.wait { state -> (@Sendable () -> Void)? in
-          guard case .asked(let work) = state.work else { return nil }
-          state.work = .begun
-          return work
+    // It outlives the work that first needs it, and has no part in what that read. Without a thread it
+    // never helps.
+    _ = (nil as InputRegister?).asCurrent {
+      Thread.start {
+        state.change { $0.thread = imp_this_thread() }
+        while true {
+          let work = state.wait { state -> (@Sendable () -> Void)? in
+            guard case .asked(let work) = state.work else { return nil }
+            state.work = .begun
+            return work
+          }
+          work()
+          state.change { $0.work = .done }
         }
-        work()
-        state.change { $0.work = .done }
       }
     }
   }
