@@ -5,17 +5,21 @@ let package = Package(
   name: "imgmark",
   products: [
     .library(name: "ImgMarkGeometry", targets: ["ImgMarkGeometry"]),
-    .library(name: "ImgMarkModel", targets: ["ImgMarkModel"]),
+    .library(name: "ImgMarkAnnotations", targets: ["ImgMarkAnnotations"]),
+    .library(name: "ImgMarkLayout", targets: ["ImgMarkLayout"]),
     .library(name: "ImgMark", targets: ["ImgMark"]),
     .executable(name: "imgmark", targets: ["ImgMarkCLI"]),
   ],
   targets: [
     // Pure values: no dependencies, no Foundation.
+    .target(name: "ImgMarkNumbers"),
     .target(
       name: "ImgMarkGeometry",
+      dependencies: ["ImgMarkNumbers"],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
     ),
-    .target(name: "ImgMarkModel", dependencies: ["ImgMarkGeometry"]),
+    .target(name: "ImgMarkAnnotations", dependencies: ["ImgMarkGeometry", "ImgMarkNumbers"]),
+    .target(name: "ImgMarkLayout", dependencies: ["ImgMarkGeometry", "ImgMarkNumbers"]),
     .target(name: "ImgMarkProbe", dependencies: ["ImgMarkGeometry"]),
 
     // Pixels and image files. Only the C shim sees libpng, libjpeg and libdeflate.
@@ -29,7 +33,7 @@ let package = Package(
     ),
     .target(
       name: "ImgMarkRaster",
-      dependencies: ["CImgMarkKernels", "CLCMS", "ImgMarkGeometry", "ImgMarkModel"]
+      dependencies: ["CImgMarkKernels", "CLCMS", "ImgMarkGeometry"]
     ),
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
@@ -51,7 +55,7 @@ let package = Package(
     .target(
       name: "ImgMarkCodecs",
       dependencies: [
-        "CImgMarkCodecs", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkProbe", "ImgMarkRaster",
+        "CImgMarkCodecs", "ImgMarkAnnotations", "ImgMarkGeometry", "ImgMarkProbe", "ImgMarkRaster",
       ]
     ),
 
@@ -64,14 +68,11 @@ let package = Package(
     .target(
       name: "ImgMarkDrawing",
       dependencies: [
-        "CImgMarkKernels", "CImgMarkText", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster",
+        "CImgMarkKernels", "CImgMarkText", "ImgMarkGeometry", "ImgMarkLayout", "ImgMarkRaster",
       ]
     ),
 
-    // Plans as documents, which draw themselves.
-    .target(name: "ImgMarkOverlay", dependencies: ["ImgMarkGeometry", "ImgMarkModel"]),
-
-    // Annotations as text. Only the C shim sees Expat and libyaml.
+    // Text, tables and annotations. Only the C shim sees Expat and libyaml.
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
@@ -85,9 +86,22 @@ let package = Package(
       dependencies: ["CExpat", "CYAML"],
       cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
     ),
+    .target(name: "ImgMarkText", dependencies: ["CImgMarkParsers", "ImgMarkNumbers"]),
+    .target(
+      name: "ImgMarkTables",
+      dependencies: ["ImgMarkGeometry", "ImgMarkNumbers", "ImgMarkText"]
+    ),
     .target(
       name: "ImgMarkDatasets",
-      dependencies: ["CImgMarkParsers", "ImgMarkGeometry", "ImgMarkModel"]
+      dependencies: [
+        "ImgMarkAnnotations", "ImgMarkGeometry", "ImgMarkNumbers", "ImgMarkTables", "ImgMarkText",
+      ]
+    ),
+
+    // Plans as documents, which draw themselves.
+    .target(
+      name: "ImgMarkOverlay",
+      dependencies: ["ImgMarkGeometry", "ImgMarkLayout", "ImgMarkNumbers", "ImgMarkText"]
     ),
 
     // Files on disk, whole jobs, and the command.
@@ -108,9 +122,9 @@ let package = Package(
     .target(
       name: "ImgMark",
       dependencies: [
-        "CImgMarkMemory", "CImgMarkProcessors", "CLibMD", "ImgMarkCodecs", "ImgMarkDatasets",
-        "ImgMarkDrawing", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkOverlay", "ImgMarkProbe",
-        "ImgMarkRaster",
+        "CImgMarkMemory", "CImgMarkProcessors", "CLibMD", "ImgMarkAnnotations", "ImgMarkCodecs",
+        "ImgMarkDatasets", "ImgMarkDrawing", "ImgMarkGeometry", "ImgMarkLayout", "ImgMarkNumbers",
+        "ImgMarkOverlay", "ImgMarkProbe", "ImgMarkRaster", "ImgMarkTables", "ImgMarkText",
       ]
     ),
 
@@ -134,11 +148,29 @@ let package = Package(
     // Tests.
     .target(
       name: "ImgMarkTestSupport",
-      dependencies: ["ImgMark"],
+      dependencies: ["ImgMark", "ImgMarkText"],
       path: "Tests/ImgMarkTestSupport"
     ),
     .testTarget(name: "ImgMarkGeometryTests", dependencies: ["ImgMarkGeometry"]),
-    .testTarget(name: "ImgMarkModelTests", dependencies: ["ImgMarkGeometry", "ImgMarkModel"]),
+    .testTarget(
+      name: "ImgMarkAnnotationsTests",
+      dependencies: ["ImgMarkAnnotations", "ImgMarkGeometry"]
+    ),
+    .testTarget(
+      name: "ImgMarkLayoutTests",
+      dependencies: ["ImgMarkGeometry", "ImgMarkLayout", "ImgMarkNumbers"]
+    ),
+    .testTarget(
+      name: "ImgMarkNumbersTests", dependencies: ["ImgMarkNumbers", "ImgMarkTestSupport"]),
+    .testTarget(
+      name: "ImgMarkTextTests",
+      dependencies: ["ImgMarkNumbers", "ImgMarkTestSupport", "ImgMarkText"]),
+    .testTarget(
+      name: "ImgMarkTablesTests",
+      dependencies: [
+        "ImgMarkNumbers", "ImgMarkTables", "ImgMarkTestSupport", "ImgMarkText",
+      ]
+    ),
     .testTarget(
       name: "ImgMarkProbeTests",
       dependencies: ["ImgMarkGeometry", "ImgMarkProbe", "ImgMarkTestSupport"]
@@ -146,7 +178,8 @@ let package = Package(
     .testTarget(
       name: "ImgMarkRasterTests",
       dependencies: [
-        "CImgMarkKernels", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkRaster", "ImgMarkTestSupport",
+        "CImgMarkKernels", "ImgMarkGeometry", "ImgMarkLayout", "ImgMarkRaster",
+        "ImgMarkTestSupport",
       ]
     ),
     .systemLibrary(
@@ -164,24 +197,29 @@ let package = Package(
     .testTarget(
       name: "ImgMarkCodecsTests",
       dependencies: [
-        "CImgMarkReferee", "ImgMarkCodecs", "ImgMarkGeometry", "ImgMarkModel", "ImgMarkProbe",
+        "CImgMarkReferee", "ImgMarkCodecs", "ImgMarkGeometry", "ImgMarkLayout", "ImgMarkProbe",
         "ImgMarkRaster", "ImgMarkSpecimens", "ImgMarkTestSupport",
       ]
     ),
     .testTarget(
       name: "ImgMarkDrawingTests",
       dependencies: [
-        "CImgMarkReferee", "CImgMarkText", "ImgMarkDrawing", "ImgMarkGeometry", "ImgMarkModel",
+        "CImgMarkReferee", "CImgMarkText", "ImgMarkDrawing", "ImgMarkGeometry", "ImgMarkLayout",
         "ImgMarkRaster", "ImgMarkTestSupport",
       ]
     ),
     .testTarget(
       name: "ImgMarkDatasetsTests",
-      dependencies: ["ImgMark", "ImgMarkDatasets", "ImgMarkGeometry", "ImgMarkModel"]
+      dependencies: [
+        "ImgMark", "ImgMarkAnnotations", "ImgMarkDatasets", "ImgMarkGeometry", "ImgMarkNumbers",
+        "ImgMarkTestSupport", "ImgMarkText",
+      ]
     ),
     .testTarget(
       name: "ImgMarkOverlayTests",
-      dependencies: ["ImgMarkGeometry", "ImgMarkModel", "ImgMarkOverlay"]
+      dependencies: [
+        "ImgMarkGeometry", "ImgMarkLayout", "ImgMarkOverlay", "ImgMarkTestSupport", "ImgMarkText",
+      ]
     ),
     .testTarget(
       name: "ImgMarkSelfTestTests",

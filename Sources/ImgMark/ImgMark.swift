@@ -1,10 +1,14 @@
+@_exported public import ImgMarkAnnotations
 @_exported public import ImgMarkCodecs
 @_exported public import ImgMarkDatasets
 @_exported public import ImgMarkDrawing
 @_exported public import ImgMarkGeometry
-@_exported public import ImgMarkModel
+@_exported public import ImgMarkLayout
+@_exported public import ImgMarkNumbers
 @_exported public import ImgMarkProbe
 @_exported public import ImgMarkRaster
+@_exported public import ImgMarkTables
+@_exported public import ImgMarkText
 
 /// The package as a whole.
 public enum ImgMark {

@@ -1,6 +1,5 @@
 internal import CImgMarkCodecs
-import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkGeometry
 public import ImgMarkProbe
 public import ImgMarkRaster
 

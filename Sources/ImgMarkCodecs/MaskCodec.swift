@@ -1,5 +1,5 @@
+public import ImgMarkAnnotations
 public import ImgMarkGeometry
-public import ImgMarkModel
 import ImgMarkProbe
 import ImgMarkRaster
 

@@ -1,5 +1,5 @@
 import ImgMarkGeometry
-import ImgMarkModel
+internal import ImgMarkLayout
 
 extension CoverageMask {
   /// Adds an outline as it lies on a canvas of which the mask's first pixel has this column and row.

@@ -1,4 +1,4 @@
-import ImgMarkModel
+internal import ImgMarkGeometry
 
 /// The exact share of each pixel of a rectangle that an outline covers.
 ///

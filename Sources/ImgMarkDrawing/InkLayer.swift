@@ -1,7 +1,7 @@
 import CImgMarkKernels
 import CImgMarkText
 import ImgMarkGeometry
-import ImgMarkModel
+internal import ImgMarkLayout
 import ImgMarkRaster
 
 /// Ink on a rectangle of whole pixels, before it is laid over the canvas.

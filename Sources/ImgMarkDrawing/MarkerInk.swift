@@ -1,5 +1,5 @@
 import ImgMarkGeometry
-import ImgMarkModel
+internal import ImgMarkLayout
 package import ImgMarkRaster
 
 /// Markers that any thread can draw: all text is outlines.

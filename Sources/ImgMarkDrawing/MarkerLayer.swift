@@ -1,5 +1,5 @@
 package import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkLayout
 public import ImgMarkRaster
 
 /// The markers of a plan as ink.

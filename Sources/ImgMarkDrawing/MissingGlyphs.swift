@@ -1,4 +1,4 @@
-public import ImgMarkModel
+public import ImgMarkLayout
 
 /// The characters of the texts of one marker that no installed font can draw.
 public struct MissingGlyphs: Hashable, Sendable {

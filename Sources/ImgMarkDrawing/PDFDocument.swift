@@ -1,6 +1,6 @@
 import CImgMarkText
-import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkGeometry
+public import ImgMarkLayout
 import ImgMarkRaster
 
 /// Plans as pages of a PDF: outlines are paths, labels are text that can be selected and searched, and

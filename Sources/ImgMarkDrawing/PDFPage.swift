@@ -1,6 +1,6 @@
 import CImgMarkText
 import ImgMarkGeometry
-import ImgMarkModel
+internal import ImgMarkLayout
 
 /// A page on which Cairo draws in canvas points.
 @safe

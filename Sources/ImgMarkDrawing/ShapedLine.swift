@@ -1,6 +1,6 @@
 import CImgMarkText
 import ImgMarkGeometry
-import ImgMarkModel
+internal import ImgMarkLayout
 
 /// A line of text as glyphs at ``TextLayout/shapedFontSize``, with its outlines.
 @safe

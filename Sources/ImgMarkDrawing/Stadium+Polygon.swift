@@ -1,5 +1,5 @@
 import ImgMarkGeometry
-import ImgMarkModel
+internal import ImgMarkLayout
 
 extension Stadium {
   /// Returns a polygon around the outline whose sides leave the arcs by at most 0.001 pixels, seen

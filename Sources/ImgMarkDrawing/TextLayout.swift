@@ -1,6 +1,6 @@
 import CImgMarkText
 public import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkLayout
 
 /// Sets text in type: in the system's sans-serif font and, for characters that it lacks, in those
 /// that Fontconfig offers instead.

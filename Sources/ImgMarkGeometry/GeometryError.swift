@@ -1,3 +1,5 @@
+import ImgMarkNumbers
+
 /// Why a size, a crop, a frame or a placement can't be made.
 public enum GeometryError: Error, Hashable, Sendable {
   /// A side is under 1.

@@ -1,4 +1,4 @@
-import ImgMarkModel
+internal import ImgMarkGeometry
 
 /// Lays paint over a canvas: source-over (Porter and Duff 1984) on encoded sRGB values, as browsers
 /// do, whatever the light in which the paint was averaged.

@@ -1,4 +1,4 @@
-import ImgMarkModel
+internal import ImgMarkGeometry
 
 extension MutableSpan where Element == UInt8 {
   /// The color of one pixel of a canvas's bytes, counted row by row.

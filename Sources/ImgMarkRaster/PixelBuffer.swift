@@ -1,5 +1,4 @@
 public import ImgMarkGeometry
-public import ImgMarkModel
 
 /// A canvas of pixels in memory: 8-bit sRGB with straight alpha, four bytes a pixel, row by row.
 public struct PixelBuffer: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import ImgMarkCodecs
 import ImgMarkGeometry
-import ImgMarkModel
 import ImgMarkProbe
 import ImgMarkRaster
 import Testing

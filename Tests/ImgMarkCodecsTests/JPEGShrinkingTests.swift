@@ -2,7 +2,6 @@ import CImgMarkReferee
 import Glibc
 import ImgMarkCodecs
 import ImgMarkGeometry
-import ImgMarkModel
 import ImgMarkProbe
 import ImgMarkRaster
 import Testing

@@ -1,7 +1,6 @@
 import CImgMarkReferee
 import ImgMarkCodecs
 import ImgMarkGeometry
-import ImgMarkModel
 import ImgMarkProbe
 import ImgMarkRaster
 import Testing

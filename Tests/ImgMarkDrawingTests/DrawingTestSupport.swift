@@ -1,6 +1,6 @@
 import ImgMarkDrawing
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkLayout
 import ImgMarkRaster
 
 /// Draws markers on a canvas that is the image; positions are in its pixels.

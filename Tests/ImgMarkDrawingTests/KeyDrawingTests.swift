@@ -1,6 +1,6 @@
 import ImgMarkDrawing
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkLayout
 import ImgMarkRaster
 import Testing
 

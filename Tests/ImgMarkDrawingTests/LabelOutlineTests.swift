@@ -1,9 +1,9 @@
 import CImgMarkText
 import ImgMarkGeometry
-@testable import ImgMarkModel
 import Testing
 
 @testable import ImgMarkDrawing
+@testable import ImgMarkLayout
 
 /// Labels that are filled as polygons, against Cairo's at sixteen times the size.
 struct LabelOutlineTests {

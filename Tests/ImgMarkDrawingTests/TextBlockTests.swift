@@ -1,5 +1,5 @@
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkLayout
 import Testing
 
 @testable import ImgMarkDrawing

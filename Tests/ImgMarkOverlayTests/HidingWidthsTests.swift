@@ -1,5 +1,6 @@
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkLayout
+import ImgMarkTestSupport
 import Testing
 
 @testable import ImgMarkOverlay
@@ -55,7 +56,7 @@ struct HidingWidthsTests {
 
   @Test("Under every width what is shown is apart, and what is hidden covers something shown")
   func law() throws {
-    var random = SeededGenerator(state: 7)
+    var random = Seeded(state: 7)
     for _ in 0..<20 {
       let discs = (0..<12).map { _ in
         let (x, y) = (
@@ -96,18 +97,5 @@ struct WidthRangesTests {
     #expect(ranges.gaps(under: 5).ranges == [0..<1, 2..<4])
     #expect(ranges.gaps(under: 0.5).ranges == [0..<0.5])
     #expect(WidthRanges().gaps(under: .infinity).ranges == [0..<Double.infinity])
-  }
-}
-
-/// Numbers that look random and are the same on every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

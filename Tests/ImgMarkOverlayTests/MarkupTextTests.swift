@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ImgMarkOverlay
+@testable import ImgMarkText
 
 struct MarkupTextTests {
   @Test(

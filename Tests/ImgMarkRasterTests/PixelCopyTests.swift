@@ -1,5 +1,4 @@
 import ImgMarkGeometry
-import ImgMarkModel
 import Testing
 
 @testable import ImgMarkRaster

@@ -1,5 +1,4 @@
 import ImgMarkGeometry
-import ImgMarkModel
 
 @testable import ImgMarkRaster
 

@@ -1,6 +1,6 @@
-internal import ImgMarkDatasets
+internal import ImgMarkAnnotations
+public import ImgMarkDatasets
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 public import ImgMarkProbe
 
 /// Reads the markers of images from a data set of annotations: the outlines of its objects, in a color

@@ -1,6 +1,6 @@
-internal import ImgMarkDatasets
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkLayout
 
 /// Makes markers of an object: its outline with the name of its class, its parts without one.
 struct ObjectDrawing {

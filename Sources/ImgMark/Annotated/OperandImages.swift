@@ -1,3 +1,4 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkDatasets
 internal import ImgMarkGeometry
 internal import ImgMarkProbe

@@ -1,3 +1,4 @@
+internal import ImgMarkAnnotations
 public import ImgMarkDatasets
 public import ImgMarkGeometry
 internal import ImgMarkProbe

@@ -1,7 +1,7 @@
+public import ImgMarkAnnotations
 internal import ImgMarkCodecs
 public import ImgMarkDatasets
 public import ImgMarkGeometry
-public import ImgMarkModel
 
 /// The masks that annotation files carry as PNG, decoded and encoded.
 public struct PNGMasks: MaskPictures {

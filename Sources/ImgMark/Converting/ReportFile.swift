@@ -1,5 +1,6 @@
 internal import ImgMarkDatasets
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Every line of a ledger as JSON, one a line.
 final class ReportFile {

@@ -1,4 +1,4 @@
-public import ImgMarkDatasets
+public import ImgMarkText
 
 /// Why a document can't be read back, and where.
 public struct DocumentError: Error, Hashable, Sendable {

@@ -1,5 +1,7 @@
 internal import ImgMarkDatasets
-internal import ImgMarkModel
+internal import ImgMarkLayout
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// A marker as a document says it: cells by the names of columns.
 struct DocumentMarker {

@@ -1,4 +1,4 @@
-internal import ImgMarkDatasets
+internal import ImgMarkNumbers
 
 /// The markers of a document as a table of delimited text, whose columns are those of any table of
 /// markers.

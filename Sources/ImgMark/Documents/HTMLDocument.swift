@@ -1,4 +1,4 @@
-internal import ImgMarkDatasets
+internal import ImgMarkText
 
 /// A page that `place` has written, taken apart: only what attributes say is looked at.
 struct HTMLDocument {

@@ -1,8 +1,7 @@
-internal import ImgMarkDatasets
 public import ImgMarkGeometry
-internal import ImgMarkModel
 internal import ImgMarkOverlay
 internal import ImgMarkProbe
+internal import ImgMarkText
 
 /// A drawing or a page that `place` has written, read back: its markers as a table, and its image.
 public struct MarkerDocument: Sendable {

@@ -1,8 +1,8 @@
-internal import ImgMarkDatasets
 internal import ImgMarkDrawing
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkLayout
 internal import ImgMarkOverlay
+internal import ImgMarkText
 
 extension MarkingJob {
   /// Writes the picture as a document, which carries the image itself or links it.

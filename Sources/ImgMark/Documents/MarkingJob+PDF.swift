@@ -1,7 +1,6 @@
 internal import ImgMarkCodecs
 public import ImgMarkDrawing
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 internal import ImgMarkProbe
 
 extension MarkingJob {

@@ -1,6 +1,8 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkDatasets
 internal import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkLayout
+internal import ImgMarkNumbers
 internal import ImgMarkOverlay
 
 /// Text that goes with a marked picture: its key, its image map or its annotations.

@@ -1,4 +1,6 @@
 internal import ImgMarkDatasets
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// A drawing that `place` has written and others may have edited, taken apart.
 ///

@@ -1,6 +1,8 @@
-internal import ImgMarkDatasets
-internal import ImgMarkModel
+internal import ImgMarkGeometry
+internal import ImgMarkLayout
+internal import ImgMarkNumbers
 internal import ImgMarkOverlay
+internal import ImgMarkText
 
 /// The group of a marker in a drawing, compared with what its attributes say: someone may have typed
 /// another label, title or description, or filled it with another color.

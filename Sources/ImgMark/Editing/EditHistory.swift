@@ -1,4 +1,4 @@
-internal import ImgMarkDatasets
+internal import ImgMarkTables
 
 /// The table before each of the last savings, so that what is undone comes back with all its bytes.
 struct EditHistory: Sendable {

@@ -1,8 +1,9 @@
-internal import ImgMarkDatasets
 package import ImgMarkDrawing
-package import ImgMarkModel
+internal import ImgMarkGeometry
+package import ImgMarkLayout
 internal import ImgMarkOverlay
 package import ImgMarkProbe
+internal import ImgMarkTables
 
 /// An image and its table of markers while they are edited.
 ///

@@ -1,6 +1,6 @@
-package import ImgMarkDatasets
+internal import ImgMarkAnnotations
 package import ImgMarkGeometry
-internal import ImgMarkModel
+package import ImgMarkTables
 
 /// A marker as an editor holds it.
 package struct EditedMarker: Hashable, Sendable {

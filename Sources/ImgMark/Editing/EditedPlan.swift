@@ -1,7 +1,6 @@
-internal import ImgMarkDatasets
 internal import ImgMarkDrawing
 internal import ImgMarkGeometry
-package import ImgMarkModel
+package import ImgMarkLayout
 package import ImgMarkOverlay
 
 /// Markers while they are edited, as `place` draws them from the table that they would be saved in.

@@ -1,7 +1,9 @@
-package import ImgMarkDatasets
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkLayout
 internal import ImgMarkProbe
+package import ImgMarkTables
+internal import ImgMarkText
 
 /// A table of markers as it was read, to be written again with other markers.
 ///

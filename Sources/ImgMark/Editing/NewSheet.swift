@@ -1,5 +1,5 @@
-internal import ImgMarkDatasets
 internal import ImgMarkGeometry
+internal import ImgMarkTables
 
 extension MarkerSheet {
   /// Returns the header of a table that is to hold these markers and nothing else.

@@ -1,4 +1,4 @@
-package import ImgMarkDatasets
+package import ImgMarkTables
 
 /// Why a table can't be edited, or markers can't be written to it.
 package enum SheetError: Error, Hashable, Sendable {

@@ -1,6 +1,7 @@
-internal import ImgMarkDatasets
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkTables
+internal import ImgMarkText
 
 // Rows that the table did not have, or has no more.
 

@@ -1,6 +1,6 @@
-internal import ImgMarkDatasets
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkTables
 
 // Coordinates, in the frame in which a row gives them.
 

@@ -1,6 +1,5 @@
-internal import ImgMarkDatasets
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkTables
 
 /// Puts a table together again, row by row.
 struct SheetWriting {

@@ -1,3 +1,4 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkCodecs
 public import ImgMarkProbe
 

@@ -1,5 +1,4 @@
 internal import ImgMarkCodecs
-internal import ImgMarkDatasets
 
 extension EmbeddedRecord {
   /// Reads the record of a marked picture.

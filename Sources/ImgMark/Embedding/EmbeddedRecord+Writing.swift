@@ -1,5 +1,5 @@
 internal import ImgMarkCodecs
-internal import ImgMarkDatasets
+internal import ImgMarkText
 
 extension EmbeddedRecord {
   /// Returns a PNG with the record in it, and a description for those who can't see it.

@@ -1,4 +1,5 @@
-internal import ImgMarkDatasets
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// A JSON value in memory, for texts that are small and whose form is known.
 package indirect enum JSONTree: Hashable, Sendable {

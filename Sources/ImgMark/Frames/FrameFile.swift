@@ -1,5 +1,5 @@
-internal import ImgMarkDatasets
 public import ImgMarkGeometry
+internal import ImgMarkText
 
 /// `frames.jsonl`: where each picture came from that `convert --canvas` or `--crops` has written, one a
 /// line.

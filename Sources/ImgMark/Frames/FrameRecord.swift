@@ -1,5 +1,5 @@
 public import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkNumbers
 
 /// Where a picture came from: the part that was cut out of an image, the canvas on which one was
 /// fitted, or both in this order.

@@ -1,6 +1,5 @@
 internal import ImgMarkCodecs
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 public import ImgMarkProbe
 internal import ImgMarkRaster
 

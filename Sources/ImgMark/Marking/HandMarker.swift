@@ -1,4 +1,5 @@
-public import ImgMarkModel
+public import ImgMarkAnnotations
+public import ImgMarkLayout
 
 /// A marker that is given by itself, not in a table; its numbers are in the frame of the markers.
 public struct HandMarker: Hashable, Sendable {

@@ -1,6 +1,6 @@
-internal import ImgMarkDatasets
 internal import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkLayout
+internal import ImgMarkNumbers
 
 /// That a key has no room for all its rows, for people.
 public struct KeyOverflow: Hashable, Sendable {

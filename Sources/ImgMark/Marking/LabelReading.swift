@@ -1,5 +1,5 @@
 internal import ImgMarkDrawing
-internal import ImgMarkModel
+internal import ImgMarkLayout
 
 /// How a label reads where the picture is shown at some width.
 public struct LabelReading: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import ImgMarkDrawing
-public import ImgMarkModel
+public import ImgMarkLayout
 
 /// What became of one picture of a ``MarkingRun``.
 public struct MarkedPicture: Sendable {

@@ -1,6 +1,7 @@
-internal import ImgMarkDatasets
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkLayout
+internal import ImgMarkNumbers
+internal import ImgMarkTables
 
 /// Reads what a row says about a marker besides its place.
 struct MarkerCells {

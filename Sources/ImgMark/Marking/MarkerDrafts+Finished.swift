@@ -1,4 +1,6 @@
-internal import ImgMarkModel
+internal import ImgMarkDatasets
+internal import ImgMarkLayout
+internal import ImgMarkNumbers
 
 extension MarkerDrafts {
   /// The markers of an image, all with labels and colors, and what is amiss in those that count.

@@ -1,6 +1,7 @@
 internal import ImgMarkDatasets
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkLayout
+internal import ImgMarkTables
 
 /// The markers of one image as they are read: some are still to be numbered or colored, and
 /// contours may still grow.

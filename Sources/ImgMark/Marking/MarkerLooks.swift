@@ -1,4 +1,4 @@
-public import ImgMarkModel
+public import ImgMarkLayout
 
 /// What markers look like where their rows don't say.
 public struct MarkerLooks: Hashable, Sendable {

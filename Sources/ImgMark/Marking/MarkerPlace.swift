@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkLayout
 
 /// Where a row lies on its image: a point, or the edge of a feature.
 struct MarkerPlace {

@@ -1,6 +1,6 @@
-internal import ImgMarkDatasets
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkLayout
+internal import ImgMarkTables
 
 /// Reads the markers of images from a table.
 ///

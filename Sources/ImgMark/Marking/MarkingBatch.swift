@@ -1,7 +1,9 @@
-public import ImgMarkDatasets
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkLayout
+internal import ImgMarkNumbers
 public import ImgMarkProbe
+public import ImgMarkTables
 
 /// Images and what is to be marked on them.
 public struct MarkingBatch: Sendable {

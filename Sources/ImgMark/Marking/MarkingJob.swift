@@ -1,7 +1,7 @@
 internal import ImgMarkCodecs
 public import ImgMarkDrawing
 internal import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkLayout
 public import ImgMarkProbe
 internal import ImgMarkRaster
 

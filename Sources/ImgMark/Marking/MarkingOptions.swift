@@ -1,6 +1,6 @@
 public import ImgMarkCodecs
 public import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkLayout
 public import ImgMarkRaster
 
 /// How a marked picture is to look.

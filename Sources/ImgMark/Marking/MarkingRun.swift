@@ -1,5 +1,4 @@
 internal import ImgMarkDrawing
-internal import ImgMarkModel
 
 /// Makes the pictures of several images, several at a time.
 ///

@@ -1,4 +1,4 @@
-public import ImgMarkModel
+public import ImgMarkLayout
 
 /// A series of labels in which numbers are missing or used twice.
 public struct NumberedSeries: Hashable, Sendable {

@@ -1,6 +1,6 @@
-internal import ImgMarkDatasets
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkLayout
+internal import ImgMarkNumbers
 
 /// Something about a picture for which it is refused.
 public struct PictureFault: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import ImgMarkModel
+public import ImgMarkLayout
 
 /// How the rows of a table that have no label are numbered.
 public struct RowNumbers: Hashable, Sendable {

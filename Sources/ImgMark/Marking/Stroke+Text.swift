@@ -1,5 +1,6 @@
-internal import ImgMarkDatasets
-public import ImgMarkModel
+public import ImgMarkGeometry
+public import ImgMarkLayout
+import ImgMarkNumbers
 
 /// Why a text is no line around a marker.
 public enum StrokeError: Error, Hashable, Sendable {

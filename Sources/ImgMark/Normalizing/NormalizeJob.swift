@@ -1,6 +1,7 @@
-public import ImgMarkDatasets
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkLayout
+public import ImgMarkTables
+public import ImgMarkText
 
 /// Brings the coordinates of a table from their frame to fractions of whole images, or back; every
 /// other byte of the table stays as it is.

@@ -1,6 +1,7 @@
-internal import ImgMarkDatasets
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkTables
+internal import ImgMarkText
 
 /// One reading of a document whose coordinates lie where a path leads; every other byte stays as it
 /// is.

@@ -1,5 +1,5 @@
+public import ImgMarkAnnotations
 public import ImgMarkGeometry
-public import ImgMarkModel
 internal import ImgMarkProbe
 
 /// Normalizes points that are given one by one, not in a table.

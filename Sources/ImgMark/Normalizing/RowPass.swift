@@ -1,5 +1,4 @@
-internal import ImgMarkDatasets
-internal import ImgMarkModel
+internal import ImgMarkTables
 
 /// What reads rows, and what has become of those that were read: of a table, or of a block of one.
 struct RowPass: Sendable {

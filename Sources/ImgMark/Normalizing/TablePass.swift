@@ -1,4 +1,4 @@
-internal import ImgMarkDatasets
+internal import ImgMarkTables
 
 /// One reading of a whole table, on several threads where its rows allow it; what comes of it does
 /// not depend on how many.

@@ -1,6 +1,6 @@
-internal import ImgMarkDatasets
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Where each picture of a data set came from, as JSON lines: what `normalize` is told to bring
 /// numbers back that were measured in the pictures.

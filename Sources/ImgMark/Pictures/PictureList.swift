@@ -1,7 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkCodecs
 internal import ImgMarkDatasets
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 internal import ImgMarkProbe
 
 /// The pictures that go beside converted annotations.

@@ -1,6 +1,5 @@
 internal import ImgMarkCodecs
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 internal import ImgMarkRaster
 
 /// Draws the pictures of a data set, several images at a time.

@@ -1,6 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkDatasets
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 
 /// The way back from pictures to the images they were made of: it knows how large each picture is, and
 /// where it lies on its source.

@@ -1,4 +1,5 @@
-public import ImgMarkDatasets
+import ImgMarkDatasets
+public import ImgMarkTables
 
 /// Converts the lines of a stream of our own JSON lines, each an image with its objects: classes are
 /// chosen and renamed, shapes held to their images, sizes read and compared.

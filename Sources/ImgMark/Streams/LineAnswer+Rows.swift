@@ -1,5 +1,6 @@
-internal import ImgMarkDatasets
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
+internal import ImgMarkTables
+internal import ImgMarkText
 
 extension LineAnswer {
   /// Adds what became of another value of the line: the line is as well as its worst.

@@ -1,4 +1,5 @@
-internal import ImgMarkDatasets
+internal import ImgMarkTables
+internal import ImgMarkText
 
 /// Answers the lines of a stream one after another: exactly one line goes out for each that comes in,
 /// in the same order, and nothing that is wrong with one ends the stream.

@@ -1,6 +1,8 @@
-public import ImgMarkDatasets
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkLayout
+public import ImgMarkTables
+public import ImgMarkText
 
 /// Brings the coordinates in the lines of a stream of JSON objects to fractions of whole images, or
 /// back; every other byte of a line stays as it is, and its answer is added.

@@ -1,6 +1,5 @@
-internal import ImgMarkDatasets
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 
 /// Looks for the frame that was meant when coordinates don't fit the one that was named.
 struct FrameAdvice {

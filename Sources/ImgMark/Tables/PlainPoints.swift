@@ -1,4 +1,4 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
 
 /// What it takes to read rows that are a point each, in one picture and one unit.
 struct PlainPoints: Sendable {

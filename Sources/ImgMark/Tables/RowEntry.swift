@@ -1,4 +1,4 @@
-public import ImgMarkModel
+public import ImgMarkAnnotations
 
 /// A row of a table of which a report has something to say.
 public struct RowEntry: Hashable, Sendable {

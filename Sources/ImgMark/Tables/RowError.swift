@@ -1,6 +1,7 @@
-public import ImgMarkDatasets
+public import ImgMarkAnnotations
 public import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkLayout
+public import ImgMarkTables
 
 /// An error that is one row's: the others may still be good.
 protocol RowFault: Error {}

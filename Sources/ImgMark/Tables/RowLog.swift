@@ -1,6 +1,9 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkDatasets
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkTables
+internal import ImgMarkText
 
 /// Reads rows one after another and keeps the account of what became of them.
 struct RowLog: Sendable {

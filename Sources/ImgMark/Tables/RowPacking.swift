@@ -1,4 +1,4 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
 
 // Numbers are written seven bits a byte, the lowest first, with the high bit set where more follow
 // (LEB128); what may be missing as one more than the number, or as 0.

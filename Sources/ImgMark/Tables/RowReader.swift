@@ -1,6 +1,9 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkDatasets
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkLayout
+internal import ImgMarkNumbers
+internal import ImgMarkTables
 
 /// Reads the shapes of a table's rows and holds them to the range of their pictures.
 struct RowReader: Sendable {

@@ -1,5 +1,5 @@
-internal import ImgMarkDatasets
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
+internal import ImgMarkTables
 
 /// Reads the coordinates of a table's rows, and puts others in their place.
 struct RowShape {

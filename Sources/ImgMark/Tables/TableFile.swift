@@ -1,6 +1,6 @@
 internal import Glibc
-public import ImgMarkDatasets
 internal import ImgMarkProbe
+public import ImgMarkText
 
 /// A table that can be read from its start more than once: a file in place, anything else spooled.
 ///

@@ -1,5 +1,5 @@
+public import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 
 /// A picture that rows of a table belong to, with the frames of its numbers.
 struct TablePicture {

@@ -1,7 +1,9 @@
-internal import ImgMarkDatasets
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkLayout
+internal import ImgMarkNumbers
 internal import ImgMarkProbe
+internal import ImgMarkTables
 
 /// Finds the picture that each row of a table belongs to: the one place that decides its size.
 struct TablePictures: Sendable {

@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
 
 /// Turned boxes, for which COCO has no place: CVAT exports the box as it was before it was turned about
 /// its center, and the degrees, clockwise as seen on screen, as the attribute "rotation".

@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Reads the objects of COCO's "annotations", one after another.
 struct COCOAnnotationParser {
@@ -72,7 +74,8 @@ struct COCOAnnotationParser {
       let start = cursor.mark
       do {
         try read(key, from: &cursor, into: &draft)
-      } catch let reason as DatasetError.Reason {
+      } catch {
+        guard let reason = DatasetError.Reason(ofValue: error) else { throw error }
         // The rest is read as well: broken JSON is a fault of the file, not of the object.
         fault = fault ?? reason
         cursor.goBack(to: start)

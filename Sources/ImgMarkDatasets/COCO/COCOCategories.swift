@@ -1,4 +1,6 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Reads COCO's "categories".
 struct COCOCategories {

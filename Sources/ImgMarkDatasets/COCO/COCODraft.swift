@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
 
 /// What was read of an object of COCO, before it is known which of its shapes counts.
 struct COCODraft {

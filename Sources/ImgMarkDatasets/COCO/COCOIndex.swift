@@ -1,4 +1,5 @@
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Where the images of a COCO file and their objects lie, found by a first pass over the file.
 ///

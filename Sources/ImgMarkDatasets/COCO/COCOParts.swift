@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
 
 /// The COCO files of a folder, each about one part of the data set: `train/_annotations.coco.json` as
 /// Roboflow writes them, or `annotations/instances_train2017.json` as COCO itself does.

@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Reads objects of COCO that are written as nearly all are: known keys without escapes, numbers,
 /// a box and polygons.

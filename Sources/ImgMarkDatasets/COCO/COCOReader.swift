@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Reads COCO: one JSON file with the lists "images", "annotations" and "categories".
 public struct COCOReader: DatasetReader {
@@ -83,7 +85,8 @@ public struct COCOReader: DatasetReader {
       throw DatasetError(.json(error.reason), in: path, line: error.line)
     } catch let error as DatasetError where error.path.isEmpty {
       throw DatasetError(error.reason, in: path, line: error.line)
-    } catch let reason as DatasetError.Reason {
+    } catch {
+      guard let reason = DatasetError.Reason(ofValue: error) else { throw error }
       throw DatasetError(reason, in: path)
     }
   }
@@ -174,7 +177,8 @@ public struct COCOReader: DatasetReader {
       }
       annotation.turnByCOCOAttribute()
       image.annotations.append(consume annotation)
-    } catch let reason as DatasetError.Reason {
+    } catch {
+      guard let reason = DatasetError.Reason(ofValue: error) else { throw error }
       try sink.reject(
         reason, in: image.file, line: line, image: image.path,
         object: COCOAnnotationParser.id(of: text), index: index)
@@ -217,7 +221,8 @@ private struct COCOImage {
       image.path = name.withForwardSlashes
       image.size = try .declared(width: width, height: height)
       if image.path == name { image.original = text }
-    } catch let reason as DatasetError.Reason {
+    } catch {
+      guard let reason = DatasetError.Reason(ofValue: error) else { throw error }
       throw DatasetError(reason, in: file, line: cursor.line)
     }
   }

@@ -1,4 +1,5 @@
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// The first pass over a COCO file.
 struct COCOScan {

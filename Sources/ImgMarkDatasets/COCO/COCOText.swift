@@ -1,4 +1,6 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// A COCO file as it grows: what stands above, the objects, then the other lists.
 struct COCOText {

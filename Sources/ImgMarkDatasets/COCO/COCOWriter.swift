@@ -1,5 +1,7 @@
+public import ImgMarkAnnotations
 internal import ImgMarkGeometry
-public import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Writes COCO.
 ///

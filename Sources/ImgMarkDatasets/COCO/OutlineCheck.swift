@@ -1,4 +1,5 @@
 internal import ImgMarkGeometry
+internal import ImgMarkText
 
 /// Checks lists of coordinates without reading them: that each is a number, and lies on the image.
 ///

@@ -1,4 +1,4 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
 
 extension RunLengthMask {
   /// Creates a mask from the runs that COCO writes as numbers.

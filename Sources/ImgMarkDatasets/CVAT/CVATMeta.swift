@@ -1,4 +1,6 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// The element `meta`: labels, and what CVAT says about the task.
 struct CVATMeta {

@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Reads CVAT for images 1.1: one XML file, image after image; of CVAT for video, the frames that its
 /// tracks go through.

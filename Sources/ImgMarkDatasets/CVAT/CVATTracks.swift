@@ -1,4 +1,4 @@
-internal import ImgMarkModel
+internal import ImgMarkText
 
 /// The tracks of a file of CVAT for video: what is not said with their objects when it is read, and all
 /// that is written of them.

@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// The tracks of CVAT for video, taken apart into the frames that they go through.
 struct CVATVideo {

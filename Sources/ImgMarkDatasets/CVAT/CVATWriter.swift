@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Writes CVAT for images 1.1, and CVAT for video 1.1 what was read from it.
 struct CVATWriter: DatasetWriter {

@@ -1,4 +1,4 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
 
 /// What becomes of the categories of a data set: some are left out, renamed, put in another order.
 struct CategoryMap {

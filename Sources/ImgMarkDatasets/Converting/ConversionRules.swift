@@ -1,4 +1,4 @@
-public import ImgMarkModel
+public import ImgMarkAnnotations
 
 /// What a conversion may do to objects that its target can't hold as they are.
 public struct ConversionRules: Hashable, Sendable {

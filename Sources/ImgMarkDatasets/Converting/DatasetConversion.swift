@@ -1,5 +1,6 @@
+public import ImgMarkAnnotations
 public import ImgMarkGeometry
-public import ImgMarkModel
+import ImgMarkNumbers
 
 /// Takes a data set from a reader to the writer of another format: it holds objects to their images,
 /// makes them ones that the format can hold, and keeps the ledger of what became of them.

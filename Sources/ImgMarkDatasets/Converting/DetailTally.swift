@@ -1,4 +1,5 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
+internal import ImgMarkNumbers
 
 /// Counts what is said about objects, images and the data set that a format has no place for.
 struct DetailTally {

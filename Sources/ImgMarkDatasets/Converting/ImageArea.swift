@@ -1,5 +1,5 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 
 /// All of an image, edges included, which nearly all shapes lie on.
 struct ImageArea {

@@ -1,5 +1,3 @@
-internal import ImgMarkModel
-
 /// What became of the objects of a conversion: those that went in are those that were written as they
 /// were, those that were changed, those that were left out as asked and those that were rejected.
 public struct LossLedger {

@@ -1,5 +1,5 @@
+internal import ImgMarkAnnotations
 public import ImgMarkGeometry
-internal import ImgMarkModel
 
 /// Finds another reading of the numbers of a data set by which the objects that lie outside their images
 /// would lie on them.

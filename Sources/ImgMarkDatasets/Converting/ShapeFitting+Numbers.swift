@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
 
 extension ShapeFitting {
   /// Looks at what is left of a box in the numbers that are written.

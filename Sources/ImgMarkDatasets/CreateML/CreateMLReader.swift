@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Reads Apple's CreateML: a JSON array, one element for each image, boxes by their centre.
 struct CreateMLReader: ClassSurveyor {

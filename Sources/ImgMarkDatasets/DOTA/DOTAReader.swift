@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Reads DOTA and Roboflow's oriented boxes: one text file for each image, four corners in pixels, a
 /// class and a difficulty a line.

@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
 
 /// Writes DOTA into the folder `labelTxt`.
 struct DOTAWriter: DatasetWriter {

@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Reads Datumaro's JSON: one file for each part of the data set.
 struct DatumaroReader: ClassSurveyor {

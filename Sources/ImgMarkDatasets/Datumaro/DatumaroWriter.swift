@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Writes Datumaro's JSON into the folder `annotations`, one file for each part of the data set.
 struct DatumaroWriter: DatasetWriter {

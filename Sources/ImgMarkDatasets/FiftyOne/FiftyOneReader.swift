@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkText
 
 /// Reads a data set of FiftyOne: `samples.json`, whose labels stand in fields of any name.
 struct FiftyOneReader: ClassSurveyor {

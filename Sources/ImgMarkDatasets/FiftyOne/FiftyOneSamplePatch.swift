@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkText
 
 /// A sample that was read, as it is written with the labels that are left of it: what has not changed
 /// since stays as it was.

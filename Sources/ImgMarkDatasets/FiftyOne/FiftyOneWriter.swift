@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Writes a data set of FiftyOne: `metadata.json` and `samples.json`.
 struct FiftyOneWriter: DatasetWriter {

@@ -1,5 +1,7 @@
+internal import ImgMarkNumbers
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkText
 
 extension FiftyOneLabel {
   /// The kind of the label that a shape is written as.

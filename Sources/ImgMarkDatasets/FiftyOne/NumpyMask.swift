@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkText
 
 /// A mask as FiftyOne keeps it: an array of NumPy in its file format (numpy.lib.format, versions 1 to 3)
 /// packed as a zlib stream, in which what is not 0 is inside.

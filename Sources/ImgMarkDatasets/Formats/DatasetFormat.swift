@@ -1,4 +1,4 @@
-public import ImgMarkModel
+public import ImgMarkAnnotations
 
 /// What is known of an annotation format: the one row of the one list from which the commands, the
 /// help and the README are made.

@@ -1,3 +1,5 @@
+internal import ImgMarkText
+
 /// A data set as formats look at it to recognize their own: what a file shows is read once for all of
 /// them.
 ///

@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Reads image maps of HTML, whose numbers are CSS pixels of the picture as it is displayed.
 struct HTMLMapReader: ClassSurveyor {

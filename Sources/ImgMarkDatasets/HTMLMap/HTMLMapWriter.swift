@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Writes a page of pictures with image maps, each shown at its own size.
 struct HTMLMapWriter: DatasetWriter {

@@ -1,4 +1,6 @@
 internal import ImgMarkGeometry
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// The size in which a page shows a picture, in CSS pixels, as far as its `img` says it.
 ///

@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// A canvas of a IIIF manifest: a surface with units of its own, onto which a picture is painted
 /// (Presentation 3.0, 5.3).

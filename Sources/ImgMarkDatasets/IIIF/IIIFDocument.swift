@@ -1,4 +1,5 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
+internal import ImgMarkText
 
 /// A file of IIIF Presentation 3: a manifest, a canvas, or a page of annotations on canvases elsewhere.
 struct IIIFDocument {

@@ -1,4 +1,4 @@
-internal import ImgMarkModel
+internal import ImgMarkText
 
 /// The annotation pages of a canvas or a manifest (Presentation 3.0, 5.5).
 ///

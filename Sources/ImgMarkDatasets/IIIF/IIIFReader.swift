@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkText
 
 /// Reads annotations of IIIF Presentation 3, whose numbers are units of a canvas: in manifests, or as
 /// pages of their own, on canvases that another file tells of or of which only the ids are known.

@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkText
 
 /// Writes a manifest of IIIF Presentation 3, or a page where a page alone was read.
 ///

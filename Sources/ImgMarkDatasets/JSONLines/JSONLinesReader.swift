@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Reads JSON lines of our own: one image a line, with everything about it.
 struct JSONLinesReader: ClassSurveyor {

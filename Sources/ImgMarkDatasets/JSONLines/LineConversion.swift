@@ -1,5 +1,8 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+package import ImgMarkTables
+internal import ImgMarkText
 
 /// Converts JSON lines of our own one by one: each is an image with its objects, and a data set of its
 /// own.

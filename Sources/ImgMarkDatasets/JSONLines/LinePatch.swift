@@ -1,5 +1,8 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkTables
+internal import ImgMarkText
 
 /// Puts what a conversion has changed into the text of a line, and leaves the rest as it is written.
 struct LinePatch {

@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Reads KITTI's 2D objects: one text file for each image, 15 fields a line, or 16 with a score.
 struct KITTIReader: ClassSurveyor {

@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkText
 
 /// The shapes of one object: a shape, or all polygons of one label in one group, which are its parts.
 struct LabelMeObject {

@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkText
 
 /// Masks as Label Studio's brush stores them: the bit stream of thi.ng's `rle-pack` over the RGBA
 /// bytes of the image, row after row, of which the alpha bytes are the mask.

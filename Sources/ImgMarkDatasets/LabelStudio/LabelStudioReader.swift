@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Reads Label Studio's JSON: an array of tasks, one for each image.
 struct LabelStudioReader: ClassSurveyor {

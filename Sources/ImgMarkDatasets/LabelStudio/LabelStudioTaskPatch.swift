@@ -1,4 +1,6 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// A task that was read, as it is written with the objects that are left of it.
 struct LabelStudioTaskPatch {

@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Writes Label Studio's JSON, as it exports tasks and takes them.
 struct LabelStudioWriter: DatasetWriter {

@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
 
 /// Reads the boxes of Open Images: a CSV file, one row for each box, images without extensions.
 struct OpenImagesReader: DatasetReader {

@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
 
 /// Writes the boxes of Open Images; images are named without their extensions.
 struct OpenImagesWriter: DatasetWriter {

@@ -1,5 +1,5 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 
 extension DatasetConversion {
   /// Writes pictures of an image's objects, each with its object alone.

@@ -1,5 +1,6 @@
+public import ImgMarkAnnotations
 public import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkNumbers
 
 /// Says what becomes of the images of a data set that are written anew: where each lies on its canvas,
 /// or which parts are cut out of it; or of what each was made itself.

@@ -1,4 +1,5 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
+internal import ImgMarkNumbers
 
 /// Images whose objects were marked on parts of them, which are put together again.
 struct JoinedImages {

@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
 
 /// Reads a plain table of points: one row for each, rows of one group being one line, polygon or set
 /// of keypoints.

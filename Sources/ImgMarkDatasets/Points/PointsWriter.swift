@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
 
 /// Writes a plain table of points in pixels; polygons, lines and keypoints are groups of rows.
 struct PointsWriter: DatasetWriter {

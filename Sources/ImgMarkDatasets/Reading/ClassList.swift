@@ -1,4 +1,4 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
 
 /// The classes of a data set by their names: those that were given or declared in that order, then
 /// those that were met by name, so that their order does not depend on that of files.

@@ -1,5 +1,5 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 
 /// A reader of a format whose files name a class with each object, and may list them nowhere.
 ///

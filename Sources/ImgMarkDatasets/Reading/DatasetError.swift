@@ -1,4 +1,5 @@
-public import ImgMarkModel
+public import ImgMarkNumbers
+public import ImgMarkText
 
 /// Why an annotation file can't be read or written, and where.
 public struct DatasetError: Error, Hashable, Sendable {

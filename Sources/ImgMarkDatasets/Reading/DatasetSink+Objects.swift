@@ -1,5 +1,5 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 
 extension DatasetSink {
   /// Adds an image with the objects that its entries in a file stand for.

@@ -1,4 +1,5 @@
-public import ImgMarkModel
+public import ImgMarkAnnotations
+public import ImgMarkNumbers
 
 /// What a reader hands a data set to: a writer, a checker, a counter, an array in tests.
 public protocol DatasetSink {

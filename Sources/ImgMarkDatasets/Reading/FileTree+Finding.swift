@@ -1,3 +1,6 @@
+internal import ImgMarkNumbers
+internal import ImgMarkText
+
 extension FileTree {
   /// The file that was named, whatever its extension, or all files of the folder that have one (in
   /// lower case, with its dot).

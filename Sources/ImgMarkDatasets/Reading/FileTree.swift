@@ -1,3 +1,5 @@
+public import ImgMarkText
+
 /// The files of a data set, by their paths below one folder, with forward slashes.
 ///
 /// Formats read through it and never open files themselves, so that tests show their whole input.

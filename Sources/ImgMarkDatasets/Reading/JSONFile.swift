@@ -1,3 +1,5 @@
+internal import ImgMarkText
+
 extension FileTree {
   /// Reads a small file as one JSON value.
   ///

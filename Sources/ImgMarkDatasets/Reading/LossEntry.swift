@@ -1,4 +1,4 @@
-public import ImgMarkModel
+public import ImgMarkNumbers
 
 /// One line of the ledger of a conversion: what could not be kept, and where.
 public struct LossEntry: Hashable, Sendable {

@@ -1,5 +1,6 @@
+public import ImgMarkAnnotations
 public import ImgMarkGeometry
-public import ImgMarkModel
+import ImgMarkText
 
 /// Reads and writes the pictures that some annotation files carry their masks in.
 ///

@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
 
 /// The numbers of one object as they are read, and what they say about their precision.
 struct ObjectNumbers {

@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkText
 
 extension JSONWriter {
   /// Writes the keys of an object's geometry, in indices of pixels.

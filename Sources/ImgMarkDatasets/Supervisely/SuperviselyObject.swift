@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// An element of `objects`, whose numbers are indices of pixels from 0: a rectangle includes its last
 /// ones, and a point is the centre of its pixel.

@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkText
 
 /// An object that was read, as it is written: what has not changed since stays as it was.
 struct SuperviselyPatch {

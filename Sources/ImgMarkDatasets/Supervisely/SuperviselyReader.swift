@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Reads a project of Supervisely: `meta.json` and, in folders `ann`, one JSON file for each image.
 struct SuperviselyReader: ClassSurveyor {

@@ -1,4 +1,5 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
+internal import ImgMarkText
 
 /// The tags of a project: those that it declares, and those that are met.
 struct SuperviselyTags {

@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Writes a project of Supervisely; images of no part of a data set go into `ds0`.
 struct SuperviselyWriter: DatasetWriter {

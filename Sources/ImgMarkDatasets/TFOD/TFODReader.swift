@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
 
 /// Reads the CSV of TensorFlow's object detection: one row for each box.
 struct TFODReader: ClassSurveyor {

@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
 
 /// Writes the CSV of TensorFlow's object detection, in pixels with their decimals.
 struct TFODWriter: DatasetWriter {

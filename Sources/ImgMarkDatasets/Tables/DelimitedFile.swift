@@ -1,3 +1,6 @@
+internal import ImgMarkNumbers
+internal import ImgMarkTables
+
 /// A file of delimited text with a header, row by row, its columns found by name.
 struct DelimitedFile {
   let path: String

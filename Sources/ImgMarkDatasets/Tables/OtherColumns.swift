@@ -1,4 +1,6 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// The columns of a table of annotations that no format knows: what is in them is kept as attributes of
 /// the objects, and the same format gives the columns back.

@@ -1,4 +1,5 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
+internal import ImgMarkText
 
 /// An image with its regions.
 struct VIAEntry {

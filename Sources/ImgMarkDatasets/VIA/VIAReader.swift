@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkText
 
 /// Reads the JSON of VGG Image Annotator 2 and 1: a project, or its annotations alone.
 struct VIAReader: DatasetReader {

@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkText
 
 /// Reads the CSV of VGG Image Annotator 2 and 1: one row a region.
 struct VIATableReader: DatasetReader {

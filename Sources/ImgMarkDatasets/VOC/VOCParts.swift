@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// What stands inside of an object of Pascal VOC and has a place on the image of its own: the boxes of
 /// parts, such as heads and hands, and the point of an action.

@@ -1,5 +1,3 @@
-internal import ImgMarkModel
-
 extension ImageNames {
   /// An address relative to the file, for a path: blanks and what has a meaning there are escaped.
   static func address(ofPath path: String) -> String {

@@ -1,5 +1,5 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 
 /// An arc of an ellipse from one point to another (SVG 2, 9.5.1 and appendix B.2).
 struct SVGArc {

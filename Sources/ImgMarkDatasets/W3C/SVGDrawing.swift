@@ -1,5 +1,6 @@
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// A small SVG document of one shape, as selectors hold them: the shape, and all that lies between its
 /// numbers and the picture.

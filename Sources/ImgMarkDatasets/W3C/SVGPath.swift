@@ -1,4 +1,6 @@
 internal import ImgMarkGeometry
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// A path (SVG 2, 9.3): contours of lines and curves, in user units.
 struct SVGPath {

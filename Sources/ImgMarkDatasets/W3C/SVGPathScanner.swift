@@ -1,3 +1,5 @@
+internal import ImgMarkNumbers
+
 /// The commands and numbers of a path in their order (SVG 2, 9.3.9).
 struct SVGPathScanner {
   private var rest: Substring.UnicodeScalarView

@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// The shape of a drawing on its picture.
 struct SVGShape {

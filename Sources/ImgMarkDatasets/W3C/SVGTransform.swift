@@ -1,5 +1,5 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 
 /// An affine map of SVG (2, section 8.5) by its six numbers: x' = a x + c y + e, y' = b x + d y + f.
 package struct SVGTransform: Hashable, Sendable {

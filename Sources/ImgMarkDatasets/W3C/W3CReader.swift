@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkText
 
 /// Reads W3C Web Annotations: one a file, or pages, collections and arrays of them.
 struct W3CReader: ClassSurveyor {

@@ -1,4 +1,6 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// What an annotation says of its targets: its bodies (Web Annotation Data Model, 3.2).
 struct WebBodies {

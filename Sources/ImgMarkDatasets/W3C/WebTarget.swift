@@ -1,5 +1,7 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// One target of an annotation: a picture or a part of it (Web Annotation Data Model, 3.2 and 4).
 struct WebTarget {

@@ -1,5 +1,5 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 
 /// The part of an image that holds all pixels of a mask.
 struct PixelPatch {

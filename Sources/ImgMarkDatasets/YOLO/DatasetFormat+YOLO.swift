@@ -1,5 +1,5 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
 
 extension DatasetFormat {
   static let yolo = format(

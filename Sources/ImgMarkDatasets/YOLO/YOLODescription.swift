@@ -1,4 +1,6 @@
-internal import ImgMarkModel
+internal import ImgMarkAnnotations
+internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// What a YOLO data set says about all its rows: the names of its classes and of what its keypoints
 /// are.

@@ -1,5 +1,6 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkModel
+internal import ImgMarkText
 
 /// Reads YOLO: a text file for each image, a row for each object.
 public struct YOLOReader<Kind: YOLOKind>: DatasetReader {

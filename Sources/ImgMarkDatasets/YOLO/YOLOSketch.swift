@@ -1,3 +1,6 @@
+internal import ImgMarkNumbers
+internal import ImgMarkText
+
 /// What the first rows of a data set show about whether it is YOLO, and which task it is for.
 struct YOLOSketch {
   /// Why it looks like YOLO; `nil` where it doesn't.

@@ -1,5 +1,6 @@
+public import ImgMarkAnnotations
 internal import ImgMarkGeometry
-public import ImgMarkModel
+internal import ImgMarkNumbers
 
 /// Writes YOLO: a text file for each image, a row for each object, and the names of the classes.
 public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {

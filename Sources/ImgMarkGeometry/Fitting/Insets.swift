@@ -1,3 +1,5 @@
+import ImgMarkNumbers
+
 /// Distances inward from the four sides of a canvas, in canvas points; in the order of CSS.
 public struct Insets: Hashable, Sendable {
   public var top: Double

@@ -1,3 +1,5 @@
+import ImgMarkNumbers
+
 /// Whether an image at its own size may be moved by less than a pixel to stay sharp.
 public enum PixelAlignment: Hashable, Sendable {
   /// Never: nothing is rounded.

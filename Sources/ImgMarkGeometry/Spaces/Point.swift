@@ -1,3 +1,5 @@
+import ImgMarkNumbers
+
 /// A position in one space.
 public struct Point<Space: CoordinateSpace>: Hashable, Sendable {
   public var x: Double
@@ -21,4 +23,8 @@ public typealias AuthoredPoint = Point<AuthoredSpace>
 extension Point where Space == NormalizedSpace {
   /// Whether the point lies on the image, edges included.
   public var isOnImage: Bool { (0...1).contains(x) && (0...1).contains(y) }
+}
+
+extension Point: CustomStringConvertible {
+  public var description: String { "\(x.plain),\(y.plain)" }
 }

@@ -1,3 +1,5 @@
+import ImgMarkNumbers
+
 /// An upright rectangle in one space: its corner nearest to the origin, and its size.
 public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
   public var origin: Point<Space>
@@ -78,4 +80,8 @@ extension Rect where Space == SourceSpace {
         x: Double(columns.upperBound) - Double(first) + 1,
         y: Double(rows.upperBound) - Double(first) + 1))
   }
+}
+
+extension Rect: CustomStringConvertible {
+  public var description: String { "\(origin),\(size.width.plain),\(size.height.plain)" }
 }

@@ -1,3 +1,5 @@
+import ImgMarkNumbers
+
 /// A width and a height in one space.
 public struct Size<Space: CoordinateSpace>: Hashable, Sendable {
   public var width: Double
@@ -12,4 +14,8 @@ public struct Size<Space: CoordinateSpace>: Hashable, Sendable {
   public var hasArea: Bool {
     width.isFinite && height.isFinite && width > 0 && height > 0
   }
+}
+
+extension Size: CustomStringConvertible {
+  public var description: String { "\(width.plain)x\(height.plain)" }
 }

@@ -1,5 +1,6 @@
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkLayout
+import ImgMarkText
 
 /// A marker on a page, and its entry in the key.
 struct HTMLMarker {

@@ -1,5 +1,6 @@
-import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkGeometry
+public import ImgMarkLayout
+import ImgMarkText
 
 /// A plan as one page that needs nothing else: the picture fits its window, and every marker stays on
 /// its feature, at its own size, whatever the size of the window.

@@ -1,5 +1,6 @@
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkLayout
+import ImgMarkNumbers
 
 /// The style sheet of a page: what all pages have, and where on this one everything lies.
 struct HTMLStyle {

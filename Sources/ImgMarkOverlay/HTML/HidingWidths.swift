@@ -1,5 +1,5 @@
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkLayout
 
 /// At which widths of the picture each marker is left out, so that none that is shown covers another.
 ///

@@ -1,5 +1,6 @@
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkLayout
+import ImgMarkNumbers
 
 /// Where everything of a marker lies on a page: in hundredths of the picture, and as many pixels beside
 /// that.

@@ -1,5 +1,7 @@
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkLayout
+import ImgMarkNumbers
+import ImgMarkText
 
 /// What the element of a marker says about it, so that the marker can be read back.
 ///

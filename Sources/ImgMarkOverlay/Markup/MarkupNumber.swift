@@ -1,4 +1,5 @@
 import ImgMarkGeometry
+import ImgMarkNumbers
 
 /// A length or a place on the canvas as documents write it: to a ten-thousandth of a canvas point.
 ///

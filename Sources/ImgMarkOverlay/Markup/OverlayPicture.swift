@@ -1,4 +1,4 @@
-import ImgMarkModel
+import ImgMarkText
 
 /// The picture that a document shows, upright and in its own pixels.
 public enum OverlayPicture: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import ImgMarkModel
+public import ImgMarkGeometry
 
 /// A number that differs where drawings differ, so that a marker that was edited is noticed (FNV-1a,
 /// 64 bits: draft-eastlake-fnv).

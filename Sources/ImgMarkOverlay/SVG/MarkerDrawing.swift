@@ -1,5 +1,5 @@
 public import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkLayout
 
 /// A marker in pieces, each of which hangs on a place of its feature, to be laid over the picture
 /// wherever and however large that is shown.

@@ -1,5 +1,6 @@
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkLayout
+import ImgMarkNumbers
 
 /// A marker as a group of paths and text.
 struct SVGMarker {

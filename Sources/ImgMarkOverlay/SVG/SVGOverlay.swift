@@ -1,5 +1,6 @@
-import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkGeometry
+public import ImgMarkLayout
+import ImgMarkNumbers
 
 /// A plan as a picture in SVG 1.1, whose parts can be edited: the image, each marker, each text.
 ///

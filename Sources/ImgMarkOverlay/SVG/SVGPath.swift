@@ -1,5 +1,5 @@
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkLayout
 
 /// An outline as the data of a path (SVG 2, 9.3), to be filled by the rule `nonzero`.
 struct SVGPath: CustomStringConvertible {

@@ -1,5 +1,5 @@
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkLayout
 
 extension SVGWriter {
   /// A stroke along what a marker traces, in a drawing that is stretched as the picture is.

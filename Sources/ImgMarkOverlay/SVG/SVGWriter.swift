@@ -1,5 +1,6 @@
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkLayout
+import ImgMarkText
 
 /// Writes the elements of an SVG document, one a line, indented by two blanks.
 struct SVGWriter {

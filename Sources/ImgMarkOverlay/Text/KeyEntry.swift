@@ -1,5 +1,5 @@
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkLayout
 
 /// What a key says about one marker.
 struct KeyEntry {

@@ -1,4 +1,5 @@
-public import ImgMarkModel
+public import ImgMarkLayout
+import ImgMarkNumbers
 
 extension Marker {
   /// What a reader is told the marker is: its label or, where it has none, its id.

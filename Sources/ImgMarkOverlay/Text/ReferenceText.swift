@@ -1,3 +1,5 @@
+import ImgMarkText
+
 /// Text in which only letters, digits, blanks and a few harmless signs stand for themselves.
 ///
 /// All else among ASCII is a numeric character reference. CommonMark (2.5) and AsciiDoc read one as a

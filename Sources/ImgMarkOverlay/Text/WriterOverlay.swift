@@ -1,5 +1,6 @@
 import ImgMarkGeometry
-public import ImgMarkModel
+public import ImgMarkLayout
+import ImgMarkText
 
 /// A plan as text that goes beside its picture in a document.
 ///

@@ -1,4 +1,4 @@
-import ImgMarkModel
+internal import ImgMarkGeometry
 
 /// Copies the pixels of a picture that is shown at its own size on whole pixels.
 ///

@@ -1,5 +1,4 @@
 public import ImgMarkGeometry
-public import ImgMarkModel
 
 /// Brings the rows of a stored image onto a canvas, exactly where a placement says.
 ///

@@ -11,7 +11,7 @@ let package = Package(
       name: "GeometryOnly",
       dependencies: [
         .product(name: "ImgMarkGeometry", package: "imgmark"),
-        .product(name: "ImgMarkModel", package: "imgmark"),
+        .product(name: "ImgMarkLayout", package: "imgmark"),
       ]
     )
   ],

@@ -1,6 +1,7 @@
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkNumbers
 import Testing
 
 /// Folders that hold a COCO file for each part of a data set.

@@ -1,6 +1,8 @@
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkNumbers
+import ImgMarkTestSupport
 import Testing
 
 /// Objects of few keys are read by a shorter way than others.

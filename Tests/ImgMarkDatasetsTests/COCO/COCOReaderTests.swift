@@ -1,6 +1,8 @@
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkNumbers
+import ImgMarkText
 import Testing
 
 @Suite struct `COCO is read` {

@@ -1,6 +1,7 @@
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkNumbers
 import Testing
 
 @Suite struct `Conversions keep a ledger` {

@@ -1,6 +1,6 @@
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
 import Testing
 
 /// Files with all that CVAT's page on its XML format names (docs.cvat.ai/docs/other/xml_format), which

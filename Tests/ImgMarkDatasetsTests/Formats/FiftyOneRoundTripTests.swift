@@ -1,7 +1,7 @@
 import ImgMark
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
 import Testing
 
 /// Samples with what FiftyOne's pages on its labels name (docs.voxel51.com/user_guide/using_datasets):

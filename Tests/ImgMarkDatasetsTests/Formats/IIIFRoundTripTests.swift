@@ -1,6 +1,7 @@
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkNumbers
 import Testing
 
 /// Manifests of IIIF Presentation 3 come back as they were; other formats count what they can't hold.

@@ -1,6 +1,7 @@
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkNumbers
 import Testing
 
 /// Files with what labelme's own reader and writer know (labelme/label_file.py): they come back as they

@@ -1,6 +1,7 @@
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkNumbers
 import Testing
 
 /// Tasks as Label Studio exports them (labelstud.io/guide/task_format and the pages of its tags), which

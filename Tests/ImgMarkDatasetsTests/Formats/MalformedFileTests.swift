@@ -1,6 +1,6 @@
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkTestSupport
 import Testing
 
 /// Files of every format, broken in many ways: each is read, or refused with its place and a reason.

@@ -1,7 +1,7 @@
 import ImgMark
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
 import Testing
 
 /// Masks that a JSON file carries as a PNG.

@@ -1,6 +1,6 @@
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
 import Testing
 
 /// Every format into every other: an object comes through as it was, or the ledger says why not.

@@ -1,6 +1,6 @@
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
 import Testing
 
 /// Drawings as selectors hold them, on a picture of 800x500 (SVG 2, chapters 8 to 10).

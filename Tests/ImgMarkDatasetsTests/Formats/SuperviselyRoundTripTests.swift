@@ -1,6 +1,6 @@
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
 import Testing
 
 /// A project with all that Supervisely's pages on its format and the fields of its SDK name

@@ -1,6 +1,6 @@
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
 import Testing
 
 /// A project with each kind of attribute that VIA 2 offers (text, number, radio, dropdown, checkbox,

@@ -1,6 +1,6 @@
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
 import Testing
 
 /// What annotations say beside a shape (Web Annotation Data Model, chapters 3 and 4): all of it comes

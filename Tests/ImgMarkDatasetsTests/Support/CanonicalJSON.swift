@@ -1,4 +1,5 @@
 @testable import ImgMarkDatasets
+@testable import ImgMarkText
 
 /// JSON with its keys in order, so that texts that say the same are the same.
 enum CanonicalJSON {

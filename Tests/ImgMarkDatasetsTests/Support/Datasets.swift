@@ -1,7 +1,7 @@
 import ImgMark
+import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
 import Testing
 
 /// Reads and converts data sets in memory.

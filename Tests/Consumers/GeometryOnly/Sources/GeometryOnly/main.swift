@@ -1,5 +1,5 @@
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkLayout
 
 // A marker at a quarter and two fifths of an 800x500 picture, in a window of 600x700.
 let picture = try PixelSize(width: 800, height: 500)

@@ -1,0 +1,92 @@
+import ImgMarkGeometry
+import ImgMarkNumbers
+
+/// Why a shape can't be accepted.
+public enum ShapeFault: Hashable, Sendable {
+  /// A coordinate lies outside the image.
+  case outside(RangeFault)
+  /// A coordinate lies outside the crop it was measured in, and that was asked to be an error.
+  case outsideCrop(axis: String, value: Double)
+  case negativeSize(axis: String, value: Double)
+  case zeroSize(axis: String)
+  /// A contour has an odd count of numbers, or none.
+  case unpairedNumbers(count: Int)
+
+  /// Whether a coordinate lies outside the image.
+  public var isOutside: Bool {
+    if case .outside = self { true } else { false }
+  }
+}
+
+/// A coordinate outside the image.
+public struct RangeFault: Hashable, Sendable {
+  /// `x`, `y`, `x_min`, `x_max`, `y_min` or `y_max`.
+  public var axis: String
+  /// Which vertex of a contour, from 0.
+  public var index: Int?
+  /// Which keypoint, from 1, as formats count them.
+  public var keypoint: Int?
+  /// The coordinate as a fraction of the image.
+  public var value: Double
+  /// The image's side along the axis, in pixels.
+  public var side: Int
+
+  public init(axis: String, index: Int? = nil, value: Double, side: Int) {
+    self.axis = axis
+    self.index = index
+    self.value = value
+    self.side = side
+  }
+
+  /// How far outside the coordinate lies, in source pixels.
+  public var pixelsOutside: Double {
+    // Of the numbers that people write, the product is mostly exact, which the difference is not.
+    let pixels = value * Double(side)
+    let outside = value < 0 ? -pixels : pixels - Double(side)
+    // 110 of 100 pixels are 1.1 of them, which is no binary fraction.
+    let rounded = (outside * 1e9).rounded() / 1e9
+    return rounded > 0 && rounded.isFinite ? rounded : outside
+  }
+}
+
+extension ShapeFault: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .outside(let fault): fault.description
+    case .outsideCrop(let axis, let value): "\(axis) = \(value.plain) lies outside the crop"
+    case .negativeSize(let axis, let value):
+      "\(axis) = \(value.plain) is negative; a width and a height must be over 0"
+    case .zeroSize(let axis): "zero \(axis); a box must cover something"
+    case .unpairedNumbers(let count): "\(count) numbers are no list of x,y pairs"
+    }
+  }
+}
+
+extension RangeFault: CustomStringConvertible {
+  /// Reads as `x_max = 1.003125 (1284.0 px of 1280, 4.0 px outside)`.
+  public var description: String {
+    let place =
+      index.map { "vertex \($0): " } ?? keypoint.map { "keypoint \($0): " } ?? ""
+    let pixels = (value * Double(side)).rounded(toDecimals: 1)
+    return "\(place)\(axis) = \(value.rounded(toDecimals: 6)) "
+      + "(\(pixels) px of \(side), \(pixelsOutside.outward) px outside)"
+  }
+}
+
+extension Double {
+  /// A distance with one decimal, but never as 0.0 when it is more.
+  fileprivate var outward: String {
+    if self >= 0.05 { return rounded(toDecimals: 1) }
+    let decimals = rounded(toDecimals: 6)
+    return decimals == "0" ? plain : decimals
+  }
+
+  /// The number with this many decimals, trailing zeros kept for one decimal only.
+  fileprivate func rounded(toDecimals decimals: Int) -> String {
+    let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
+    let scaled = (self * power).rounded()
+    guard scaled.magnitude < 1e15 else { return plain }
+    let text = (scaled / power).plain
+    return decimals == 1 && !text.utf8.contains(UInt8(ascii: ".")) ? "\(text).0" : text
+  }
+}

@@ -1,0 +1,14 @@
+internal import ImgMarkText
+
+extension DatasetError.Reason {
+  /// The reason that costs only the object in which a value stands; `nil` for other errors.
+  init?(ofValue error: any Error) {
+    switch error {
+    case let reason as DatasetError.Reason: self = reason
+    case JSONValueError.wrongKind(let name, let expected):
+      self = .wrongKind(name, expected: expected)
+    case JSONValueError.notWhole(let name, let value): self = .notWhole(name, value)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,22 @@
+public import ImgMarkText
+
+extension JSONSketch {
+  /// Sketches a file; `nil` if it doesn't begin as JSON.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - tree: The data set.
+  ///   - limit: The most bytes to look at.
+  public init?(of path: String, in tree: any FileTree, upTo limit: Int) {
+    guard let first = try? tree.beginning(of: path).first(where: { !$0.isWhitespace }),
+      first == "{" || first == "["
+    else { return nil }
+    var offset = 0
+    self.init(
+      TextInput {
+        let piece = try tree.bytes(of: path, at: offset, count: min(1 << 16, limit - offset))
+        offset += piece.count
+        return piece
+      })
+  }
+}

@@ -1,0 +1,20 @@
+/// Returns the angle from −π/2 to π/2 whose sine is `sine`, which lies in −1...1.
+///
+/// Written out, so that the model needs no C library. The sine of half an angle follows from that of
+/// the whole by roots alone. Three halvings leave a sine under 0.2, whose series gains more than a
+/// digit with each term.
+package func arcsine(_ sine: Double) -> Double {
+  var sine = sine
+  for _ in 0..<3 {
+    let cosine = max(0, 1 - sine * sine).squareRoot()
+    sine /= (2 * (1 + cosine)).squareRoot()
+  }
+  // x + 1/2 x³/3 + 1·3/(2·4) x⁵/5 + …
+  var factor = sine
+  var sum = sine
+  for power in stride(from: 1.0, through: 21, by: 2) {
+    factor *= sine * sine * power / (power + 1)
+    sum += factor / (power + 2)
+  }
+  return 8 * sum
+}

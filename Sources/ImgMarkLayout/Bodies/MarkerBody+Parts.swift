@@ -1,0 +1,111 @@
+import ImgMarkGeometry
+import ImgMarkNumbers
+
+extension MarkerBody {
+  /// Returns what the marker covers: its form, the line along its edge and the halo around both.
+  func coverage(_ style: MarkerStyle) -> Outline { form.outline(grownBy: style.rim) }
+
+  /// What the label on a traced feature covers; `nil` for a marker that is put on a point.
+  func solid(_ style: MarkerStyle) -> [[CanvasPoint]]? {
+    guard traced != nil, case .strokes(_, let tag) = form else { return nil }
+    return tag?.polygons(grownBy: style.rim) ?? []
+  }
+
+  /// Returns the parts of a marker of this size on the canvas, from the back to the front, with a
+  /// line to its feature where one is to lead there.
+  func parts(
+    _ style: MarkerStyle, leadingTo feature: CanvasPoint?, diameter: Double
+  ) -> [MarkerPart] {
+    var parts: [MarkerPart] = []
+    if let feature {
+      parts += leader(style, to: feature, width: MarkerShape.leaderWidth(of: diameter))
+    }
+    // Each is laid under what it surrounds, so that no seam is left between them; what lets it show
+    // through is left out.
+    let fill = form.isBlank ? nil : form.outline()
+    let framed = form.outline(grownBy: style.outline?.width ?? 0)
+    if let halo = style.halo {
+      let hole = style.isOpaque ? nil : framed
+      parts.append(MarkerPart(.halo, coverage(style), without: hole, in: halo.color))
+    }
+    if let outline = style.outline, let fill {
+      let hole = style.paint.alpha == 255 ? nil : fill
+      parts.append(MarkerPart(.outline, framed, without: hole, in: outline.color))
+    }
+    if let fill, style.paint.alpha > 0 { parts.append(MarkerPart(.fill, fill, in: style.paint)) }
+    return parts
+  }
+
+  /// A thin line from the feature, where it has a small dot, to the edge of the marker.
+  private func leader(
+    _ style: MarkerStyle, to feature: CanvasPoint, width: Double
+  ) -> [MarkerPart] {
+    let line = StrokePath(
+      points: [feature, edgePoint(from: feature, style)], isClosed: false, width: width)
+    let dot = Stadium(center: feature, radius: 1.5 * width)
+    func part(_ kind: MarkerPart.Kind, grownBy growth: Double, _ color: RGBA8) -> MarkerPart {
+      MarkerPart(
+        kind, BodyForm.strokes([line], tag: .stadium(dot)).outline(grownBy: growth), in: color)
+    }
+    let halo = style.halo.map { [part(.leaderHalo, grownBy: $0.width, $0.color)] } ?? []
+    return halo + [part(.leader, grownBy: 0, style.leaderColor)]
+  }
+
+  /// Where the way from a feature outside the marker to its anchor meets the marker's edge.
+  private func edgePoint(from feature: CanvasPoint, _ style: MarkerStyle) -> CanvasPoint {
+    let body = coverage(style).withoutHole
+    func place(_ share: Double) -> CanvasPoint {
+      CanvasPoint(
+        x: feature.x + (anchor.x - feature.x) * share, y: feature.y + (anchor.y - feature.y) * share
+      )
+    }
+    guard body.contains(anchor) else { return anchor }
+    var (outside, inside) = (0.0, 1.0)
+    for _ in 0..<40 {
+      let middle = (outside + inside) / 2
+      if body.contains(place(middle)) { inside = middle } else { outside = middle }
+    }
+    return place(inside)
+  }
+}
+
+extension MarkerShape {
+  /// The width of the line to a feature: a twentieth of the marker's size, from 1 to 3 canvas points.
+  static func leaderWidth(of diameter: Double) -> Double {
+    min(max(diameter / 20, 1), 3)
+  }
+}
+
+extension MarkerStyle {
+  /// How far line and halo reach beyond the form.
+  var rim: Double { (outline?.width ?? 0) + (halo?.width ?? 0) }
+
+  /// Whether nothing shows through fill and line.
+  fileprivate var isOpaque: Bool { paint.alpha == 255 && outline?.color.alpha ?? 255 == 255 }
+
+  /// The color of the fill without its transparency; of the line around it where there is no fill.
+  var leaderColor: RGBA8 {
+    var color = fill.alpha > 0 ? fill : outline?.color ?? .black
+    color.alpha = 255
+    return color
+  }
+}
+
+extension BodyForm {
+  fileprivate var isBlank: Bool {
+    switch self {
+    case .blank: true
+    case .stadium, .ring, .polygon, .strokes: false
+    }
+  }
+}
+
+extension Outline {
+  /// The outline with what a ring leaves out.
+  var withoutHole: Outline {
+    switch self {
+    case .ring(let outer, inner: _): .stadium(outer)
+    case .stadium, .polygons: self
+    }
+  }
+}

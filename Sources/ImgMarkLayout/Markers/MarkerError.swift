@@ -1,0 +1,61 @@
+import ImgMarkGeometry
+import ImgMarkNumbers
+
+/// Why a marker can't be made.
+public enum MarkerError: Error, Hashable, Sendable {
+  /// A label holds a control character that is neither a tab nor a line break.
+  case controlCharacter(Unicode.Scalar, in: String)
+  /// A label has more Unicode scalars than ``LabelText/longest``.
+  case labelTooLong(count: Int)
+  /// A diameter is not a number in ``MarkerStyle/diameters``.
+  case invalidDiameter(Double)
+  /// An outline or a halo is not as wide as ``Stroke/widths`` allow.
+  case invalidStrokeWidth(Double)
+  /// An opacity is not a number from 0 to 1.
+  case invalidOpacity(Double)
+  /// An offset along an axis is not in ``MarkerOffset/distances``.
+  case invalidOffset(Double)
+  /// A wrapping width is not a number in ``MarkerStyle/labelWidths``.
+  case invalidLabelWidth(Double)
+  /// A shape that traces its feature has nothing to trace.
+  case noExtent(MarkerShape)
+}
+
+extension MarkerError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .controlCharacter(let scalar, let text):
+      "label \(text.debugDescription) holds the control character \(scalar.codePoint); remove it"
+    case .labelTooLong(let count):
+      "a label of \(count) characters; at most \(LabelText.longest), longer text is a description"
+    case .invalidDiameter(let diameter):
+      "a marker can't be \(diameter.plain) canvas points across; use a size from 1 to 10000"
+    case .invalidStrokeWidth(let width):
+      "a line around a marker can't be \(width.plain) canvas points wide; use 0.1 to 1000"
+    case .invalidOpacity(let opacity):
+      "\(opacity.plain) is no opacity; use a number from 0 to 1"
+    case .invalidOffset(let distance):
+      "a marker can't be \(distance.plain) canvas points from its feature; use at most 100000"
+    case .invalidLabelWidth(let width):
+      "a label can't be wrapped at \(width.plain) canvas points; use a width from 1 to 100000"
+    case .noExtent(let shape):
+      "the shape '\(shape.rawValue)' follows the edge of a feature; give it by columns "
+        + shape.extentColumns
+    }
+  }
+}
+
+extension MarkerShape {
+  /// The columns of a table that say what a shape traces.
+  fileprivate var extentColumns: String {
+    self == .box ? "x,y,w,h or x1,y1,x2,y2" : "points, or x,y with a group"
+  }
+}
+
+extension Unicode.Scalar {
+  /// The code point as Unicode writes it: `U+` and at least four hexadecimal digits.
+  public var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}

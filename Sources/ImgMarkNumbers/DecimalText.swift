@@ -1,0 +1,86 @@
+/// Numbers as text, the same in every locale.
+public enum DecimalText {
+  /// Reads a number, with blanks around it, from a part of the bytes.
+  ///
+  /// A sign, digits with at most one decimal sign, and an exponent may be written; anything else is
+  /// refused: names such as `nan`, hexadecimal digits, grouping, something after the number.
+  public static func number(
+    in bytes: [UInt8], _ range: Range<Int>, sign: DecimalSign = .point
+  ) throws(NumberFault) -> DecimalNumber {
+    let core = bytes.span.trimmed(range)
+    guard !core.isEmpty else { throw .empty }
+    guard let parts = DecimalParts(parsing: bytes.span, core, sign: sign.rawValue) else {
+      throw bytes.namesNoFiniteNumber(core) ? .notFinite : .notANumber
+    }
+    guard let value = parts.quickValue ?? bytes.slowValue(of: core), value.isFinite else {
+      throw .notFinite
+    }
+    return DecimalNumber(value: value, decimals: parts.decimals, hasExponent: parts.hasExponent)
+  }
+
+  /// Reads a number that makes up a part of the bytes, if its digits are few enough to be quick about.
+  package static func plainNumber(
+    in bytes: Span<UInt8>, _ range: Range<Int>, sign: DecimalSign
+  ) -> Double? {
+    DecimalParts(parsing: bytes, range, sign: sign.rawValue)?.quickValue
+  }
+
+  /// Reads a number that makes up the whole text.
+  public static func number(
+    _ text: some StringProtocol, sign: DecimalSign = .point
+  ) throws(NumberFault) -> DecimalNumber {
+    let bytes = Array(text.utf8)
+    return try number(in: bytes, 0..<bytes.count, sign: sign)
+  }
+
+  /// Appends a finite number: the shortest text that restores it, or rounded as the style says.
+  ///
+  /// No exponent from 1e-7 to 1e21, no trailing `.0`, and `-0` is `0`.
+  public static func append(
+    _ value: Double, to bytes: inout [UInt8], style: DecimalStyle = DecimalStyle()
+  ) {
+    PlainDecimal.append(
+      value, roundedTo: style.allowedDigits, sign: style.sign.rawValue, to: &bytes)
+  }
+
+  /// The most bytes that a number takes.
+  package static let longestText = PlainDecimal.longestText
+
+  /// Appends a number where there is room for ``longestText``.
+  package static func append(_ value: Double, to text: inout OutputSpan<UInt8>, style: DecimalStyle)
+  {
+    PlainDecimal.append(
+      value, roundedTo: style.allowedDigits, sign: style.sign.rawValue, to: &text)
+  }
+
+  /// The number as ``append(_:to:style:)`` writes it.
+  public static func text(_ value: Double, style: DecimalStyle = DecimalStyle()) -> String {
+    var bytes: [UInt8] = []
+    append(value, to: &bytes, style: style)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension DecimalStyle {
+  fileprivate var allowedDigits: Int? {
+    guard let digits else { return nil }
+    return min(max(digits, 0), Self.mostDigits)
+  }
+}
+
+extension [UInt8] {
+  /// Whether the text is a name, used by some program, for what is no finite number.
+  fileprivate func namesNoFiniteNumber(_ range: Range<Int>) -> Bool {
+    guard range.count <= 10 else { return false }
+    let text = String(decoding: self[range], as: UTF8.self).lowercased()
+    let name = text.drop { $0 == "+" || $0 == "-" }
+    return ["nan", "inf", "infinity", "1.#inf", "1.#qnan"].contains(String(name))
+  }
+
+  /// The standard library's reading of a number that was found well formed.
+  fileprivate func slowValue(of range: Range<Int>) -> Double? {
+    let comma = UInt8(ascii: ",")
+    let ascii = self[range].map { $0 == comma ? UInt8(ascii: ".") : $0 }
+    return Double(String(decoding: ascii, as: UTF8.self))
+  }
+}

@@ -1,0 +1,96 @@
+/// Numbers as people write them, decided here for error texts, tables and reports alike.
+///
+/// The shortest decimal text that restores the number: no exponent from 1e-7 to 1e21, no trailing
+/// `.0`, and `-0` is `0`; what JSON, CSV and a reader all understand, whatever the locale.
+package enum PlainDecimal {
+  /// The most decimals that ``append(_:roundedTo:sign:to:)`` can round to.
+  package static let mostDigits = 22
+
+  /// Appends a number, rounded to a number of decimals (0...22) if one is given: to the nearest, ties
+  /// of the exact value to even.
+  package static func append(
+    _ value: Double, roundedTo digits: Int? = nil, sign: UInt8 = UInt8(ascii: "."),
+    to bytes: inout [UInt8]
+  ) {
+    bytes.append(addingCapacity: longestText) { text in
+      append(value, roundedTo: digits, sign: sign, to: &text)
+    }
+  }
+
+  /// The most bytes that a number takes.
+  package static let longestText = ShortDecimal.longestText
+
+  /// Appends a number where there is room for ``longestText``.
+  package static func append(
+    _ value: Double, roundedTo digits: Int?, sign: UInt8, to text: inout OutputSpan<UInt8>
+  ) {
+    guard value.isFinite else {
+      for byte in value.description.utf8 { text.append(byte) }
+      return
+    }
+    if digits == nil, Self.appendFew(value, sign: sign, to: &text) { return }
+    var decimal = ShortDecimal(shortest: value.magnitude)
+    if let digits, digits < decimal.scale {
+      decimal = ShortDecimal(value.magnitude, roundedTo: digits)
+    }
+    decimal.append(isNegative: value < 0, sign: sign, to: &text)
+  }
+}
+
+// MARK: - Numbers of few digits
+
+extension PlainDecimal {
+  /// Appends a number from 0 to 10^7 that four decimals restore, as most coordinates are; false for
+  /// others.
+  ///
+  /// Both factors are exact, so the quotient is the Double nearest to the decimal number. That has at
+  /// most eleven digits, and is the only one of up to fifteen with this nearest Double.
+  private static func appendFew(
+    _ value: Double, sign: UInt8, to text: inout OutputSpan<UInt8>
+  ) -> Bool {
+    guard value >= 0, value < 1e7 else { return false }
+    let all = Int64(value * 10_000 + 0.5)
+    guard Double(all) / 10_000 == value else { return false }
+    let (whole, fraction) = UInt64(all).quotientAndRemainder(dividingBy: 10_000)
+    append(whole.eightDigits, from: whole.eightDigits.leadingZeroCharacters, upTo: 8, to: &text)
+    guard fraction > 0 else { return true }
+    text.append(sign)
+    // The four last of eight.
+    let decimals = fraction.eightDigits
+    append(decimals, from: 4, upTo: 8 - decimals.trailingZeroCharacters, to: &text)
+    return true
+  }
+
+  /// Appends some of eight characters, the first of which is in the lowest byte.
+  @inline(__always)
+  private static func append(
+    _ characters: UInt64, from start: Int, upTo end: Int, to text: inout OutputSpan<UInt8>
+  ) {
+    var rest = characters &>> UInt64(8 &* start)
+    for _ in start..<end {
+      text.append(UInt8(truncatingIfNeeded: rest))
+      rest &>>= 8
+    }
+  }
+}
+
+extension UInt64 {
+  /// Of eight digits as characters, how many zeros stand before the others; the last digit is none.
+  fileprivate var leadingZeroCharacters: Int {
+    Swift.min((self ^ 0x3030_3030_3030_3030).trailingZeroBitCount / 8, 7)
+  }
+
+  /// Of eight digits as characters, how many zeros stand behind the others.
+  fileprivate var trailingZeroCharacters: Int {
+    (self ^ 0x3030_3030_3030_3030).leadingZeroBitCount / 8
+  }
+}
+
+extension Double {
+  /// The number as ``PlainDecimal`` writes it.
+  package var plain: String {
+    var bytes: [UInt8] = []
+    PlainDecimal.append(self, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

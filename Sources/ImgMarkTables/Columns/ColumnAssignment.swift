@@ -1,0 +1,71 @@
+internal import ImgMarkNumbers
+
+/// The roles of columns as a person gives them: in file order (`-` skips one), or as `role=name`.
+public struct ColumnAssignment: Hashable, Sendable {
+  let form: Form
+
+  enum Form: Hashable, Sendable {
+    /// The name of a role for each column, or `nil`; columns after the last have none.
+    case fileOrder([String?])
+    case named([Item])
+  }
+
+  struct Item: Hashable, Sendable {
+    var role: String
+    var name: String
+  }
+
+  /// Reads `x,y,-,label` or `x=lon,y=lat`.
+  ///
+  /// Throws when an item names no role, a role is given twice, or the two forms are mixed.
+  public init(parsing text: String) throws(ColumnError) {
+    let items = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.trimmingBlanks }
+    guard items.allSatisfy({ !$0.isEmpty }) else { throw .emptyItem }
+    let named = items.filter { $0.contains("=") }
+    if named.isEmpty {
+      form = .fileOrder(items.map { $0 == "-" ? nil : $0 })
+    } else {
+      guard named.count == items.count else { throw .mixedForms }
+      form = .named(try items.map(Item.init(parsing:)))
+    }
+    var seen: [ColumnTitle: String] = [:]
+    for role in roles {
+      guard let title = ColumnTitle(name: role) else {
+        throw .unknownRole(role, nearest: ColumnTitle.nearest(to: role))
+      }
+      if let first = seen.updateValue(role, forKey: title) {
+        throw .assignedTwice(first, role)
+      }
+    }
+  }
+
+  /// Creates the roles of columns in their order, which were read before.
+  init(inFileOrder roles: [String?]) {
+    form = .fileOrder(roles)
+  }
+
+  /// Whether a column's own name no longer counts: its meaning was given to another column, or all
+  /// coordinates were.
+  func overrides(_ title: ColumnTitle) -> Bool {
+    guard case .named = form else { return true }
+    let given = roles.compactMap(ColumnTitle.init(name:))
+    return given.contains(title) || (title.isGeometry && given.contains { $0.isGeometry })
+  }
+
+  private var roles: [String] {
+    switch form {
+    case .fileOrder(let roles): roles.compactMap(\.self)
+    case .named(let items): items.map(\.role)
+    }
+  }
+}
+
+extension ColumnAssignment.Item {
+  fileprivate init(parsing item: String) throws(ColumnError) {
+    let mark = item.firstIndex(of: "=") ?? item.endIndex
+    role = item[..<mark].trimmingBlanks
+    name = item[mark...].dropFirst().trimmingBlanks
+    guard !role.isEmpty, !name.isEmpty else { throw .emptyItem }
+  }
+}

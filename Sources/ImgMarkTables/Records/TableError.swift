@@ -1,0 +1,163 @@
+public import ImgMarkNumbers
+public import ImgMarkText
+
+/// What is wrong with a table, and on which line.
+public struct TableError: Error, Hashable, Sendable {
+  public var reason: Reason
+  /// The line on which the record begins, from 1, header included; `nil` for the table as a whole.
+  public var line: Int?
+
+  public init(_ reason: Reason, line: Int?) {
+    self.reason = reason
+    self.line = line
+  }
+
+  public enum Reason: Error, Hashable, Sendable {
+    /// Nothing but blanks.
+    case empty
+    /// A document that holds no table.
+    case document(Document)
+    /// The first line holds data where names were expected.
+    case noHeader(found: [String])
+    /// `--no-header` without roles in file order.
+    case noColumns
+    case columns(ColumnError)
+    case ragged(expected: Int, found: Int)
+    /// A quote that is never closed; the line is where it opens.
+    case unclosedQuote
+    /// Something other than blanks between a closing quote and the delimiter.
+    case textAfterQuote
+    /// A record over the limit, in bytes.
+    case tooLong(limit: Int)
+    case text(TextFault)
+    case json(JSONError.Reason)
+    /// A record that is no JSON object.
+    case notAnObject
+    /// An object with coordinates, or a size, under a key that the first object hasn't.
+    case otherKey(String)
+    case missingKey(String)
+    case number(column: String, text: String, NumberFault)
+    /// A JSON value of another kind than the column needs.
+    case wrongType(column: String, expected: String)
+    case coordinates(column: String, CoordinateFault)
+    /// Four numbers of a list that may be a box in two ways.
+    case ambiguousNumbers(String)
+    /// A list of another count than the roles of its elements need.
+    case wrongCount(String, expected: String, found: Int)
+    /// `role=name` for the elements of a list, which have no names.
+    case namedElements(String)
+    /// Nothing lies where the path leads.
+    case nothingAtPath(String)
+    /// A line of a stream without anything in it.
+    case blankLine
+    /// A line of a stream that is JSON, but no object.
+    case noObjectOnLine
+    /// A member of the line is called as the answer would be.
+    case ownMember(String)
+  }
+
+  /// What is given where a table is wanted.
+  public enum Document: Hashable, Sendable {
+    case pdf, markup
+
+    /// Recognizes a document by its beginning.
+    init?(head: [UInt8]) {
+      let text = head.drop(while: \.isBlank).prefix(16)
+      func begins(with mark: String) -> Bool {
+        String(decoding: text, as: UTF8.self).lowercased().hasPrefix(mark)
+      }
+      if begins(with: "%pdf-") {
+        self = .pdf
+      } else if ["<?xml", "<!doctype", "<html", "<svg", "<annotation"].contains(where: begins) {
+        self = .markup
+      } else {
+        return nil
+      }
+    }
+  }
+
+  public enum CoordinateFault: Hashable, Sendable {
+    case empty
+    /// How many numbers there are.
+    case odd(Int)
+    /// Separators that could be read in two ways, or in none.
+    case unclearSeparators
+  }
+}
+
+extension TableError: CustomStringConvertible {
+  public var description: String {
+    line.map { "line \($0): \(reason)" } ?? "\(reason)"
+  }
+}
+
+extension TableError.Reason: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .empty:
+      "the table is empty; it needs a header, such as x,y"
+    case .document(.pdf):
+      "a PDF is written, but not read back; give the table that it was made from, or an .svg or "
+        + ".html of place"
+    case .document(.markup):
+      "XML or HTML, not a table; imgmark convert --to points makes a table of annotations"
+    case .noHeader(let found):
+      "the first line holds data (\(found.prefix(8).joined(separator: ", "))), not names of columns;"
+        + " add --no-header with --columns, such as --columns x,y"
+    case .noColumns:
+      "a table without a header needs --columns with roles in file order, such as --columns x,y"
+    case .columns(let error):
+      "\(error)"
+    case .ragged(let expected, let found):
+      "expected \(expected) \(expected == 1 ? "field" : "fields"), found \(found); "
+        + (found > expected
+          ? "quote a field that holds the delimiter" : "leave a field empty that has no value")
+    case .unclosedQuote:
+      "a quote opens here and is never closed; close it, or write it twice inside a quoted field"
+    case .textAfterQuote:
+      "text after a closing quote; write a quote inside a quoted field twice"
+    case .tooLong(let limit):
+      "a record of over \(limit >> 20) MB; is a quote left open?"
+    case .text(let fault):
+      "\(fault)"
+    case .json(let reason):
+      "\(reason)"
+    case .notAnObject:
+      "a row of a JSON table must be an object, such as {\"x\": 1, \"y\": 2}"
+    case .otherKey(let key):
+      "the key \"\(key)\" is not in the first object; give all objects the same coordinates"
+    case .missingKey(let key):
+      "the object has no \"\(key)\"; every object needs it, since the first has"
+    case .number(let column, let text, let fault):
+      fault == .empty ? "\(column) \(fault)" : "\(column) = \"\(text)\" \(fault)"
+    case .wrongType(let column, let expected):
+      "\(column) must be \(expected)"
+    case .coordinates(let column, let fault):
+      "\(column) \(fault)"
+    case .ambiguousNumbers(let name):
+      "\(name) has four numbers, a corner and a size or two corners;"
+        + " add --columns x,y,w,h or --columns x1,y1,x2,y2"
+    case .wrongCount(let name, let expected, let found):
+      "\(name) has \(found) \(found == 1 ? "element" : "elements"), not \(expected)"
+    case .namedElements(let name):
+      "the elements of \(name) have no names; give their roles in order, such as --columns x,y,w,h"
+    case .nothingAtPath(let path):
+      "nothing lies at \(path); name what is there by --path"
+    case .blankLine: "the line is blank"
+    case .noObjectOnLine: "the line is no JSON object, such as {\"x\": 1, \"y\": 2}"
+    case .ownMember(let name):
+      "the line has a \"\(name)\" of its own; name another member for answers by --answer-key"
+    }
+  }
+}
+
+extension TableError.CoordinateFault: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .empty: "is empty; write points as x,y x,y"
+    case .odd(let count): "holds \(count) \(count == 1 ? "number" : "numbers"), not pairs"
+    case .unclearSeparators:
+      "can't be divided into points; write x,y x,y, or x;y x;y with a decimal comma"
+    }
+  }
+}

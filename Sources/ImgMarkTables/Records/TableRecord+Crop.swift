@@ -1,0 +1,69 @@
+package import ImgMarkGeometry
+internal import ImgMarkNumbers
+internal import ImgMarkText
+
+/// The columns of the part of its picture that a row was measured in.
+package struct CropColumns: Hashable, Sendable {
+  /// `[x, y, w, h]`, or an object of the four.
+  let whole: Int?
+  /// The four apart.
+  let sides: [Int]
+
+  /// Finds the columns; `nil` where there are none.
+  package init?(_ columns: ColumnRoles) {
+    whole = columns[.crop]
+    sides = [ColumnRole.cropX, .cropY, .cropWidth, .cropHeight].compactMap { columns[$0] }
+    guard whole != nil || sides.count == 4 else { return nil }
+  }
+}
+
+extension TableRecord {
+  /// Reads the part of its picture that the row was measured in; `nil` where it says nothing.
+  ///
+  /// A crop that is no list of numbers is something else, such as what grows on a field, or which crop
+  /// of several.
+  ///
+  /// - Throws: A ``TableError`` where it is no rectangle.
+  package func crop(in columns: CropColumns) throws(TableError) -> Rect<AuthoredSpace>? {
+    if let whole = columns.whole, let crop = try crop(whole) { return crop }
+    guard columns.sides.count == 4, columns.sides.contains(where: { !isBlank($0) }) else {
+      return nil
+    }
+    return Rect(
+      x: try number(columns.sides[0]).value, y: try number(columns.sides[1]).value,
+      width: try number(columns.sides[2]).value, height: try number(columns.sides[3]).value)
+  }
+
+  private func crop(_ column: Int) throws(TableError) -> Rect<AuthoredSpace>? {
+    guard !isBlank(column) else { return nil }
+    let content = content(column)
+    let numbers: [Double]?
+    switch content.kind {
+    case .null: return nil
+    case .container: numbers = cropNumbers(content.range)
+    case .plain, .quoted, .string:
+      let text = try text(column)
+      guard text.allSatisfy({ "0123456789+-.,; ".contains($0) }),
+        text.contains(where: { ",; ".contains($0) })
+      else { return nil }
+      let parts = text.split { ",; ".contains($0) }.map { Double($0) }
+      numbers = parts.contains(nil) ? nil : parts.compactMap(\.self)
+    }
+    guard let numbers, numbers.count == 4 else {
+      throw TableError(
+        .wrongType(column: names[column], expected: "x,y,w,h, four numbers of pixels"), line: line)
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// The numbers of a JSON list, or of an object with x, y and the sides.
+  private func cropNumbers(_ range: Range<Int>) -> [Double]? {
+    guard let node = JSONNode(String(decoding: bytes[range], as: UTF8.self)) else { return nil }
+    let values =
+      node.array
+      ?? [node["x"], node["y"], node["width"] ?? node["w"], node["height"] ?? node["h"]]
+      .compactMap(\.self)
+    let numbers = values.compactMap(\.number?.value)
+    return numbers.count == values.count ? numbers : nil
+  }
+}

@@ -1,0 +1,204 @@
+public import ImgMarkNumbers
+internal import ImgMarkText
+
+/// One row of a table, or one JSON object: fields by column, as they are written.
+///
+/// A reader fills the same record again and again, so that a row costs no memory of its own.
+public struct TableRecord: Hashable, Sendable {
+  /// The line on which the record begins, from 1, header included.
+  public internal(set) var line = 0
+  /// The number of the record, from 0.
+  public internal(set) var index = 0
+  /// A window of the text that holds the record.
+  public internal(set) var bytes: [UInt8] = []
+  /// Where each field is, quotes and blanks included; empty for a key that an object hasn't.
+  public package(set) var fields: [Range<Int>] = []
+  /// The whole record; a row with its line end.
+  public internal(set) var extent = 0..<0
+  /// What stands between the record before, or the header, and this one.
+  var lead = 0..<0
+  var syntax = Syntax.delimited(TableDialect())
+  package var names: [String] = []
+
+  enum Syntax: Hashable, Sendable {
+    case delimited(TableDialect)
+    case json
+  }
+
+  package init() {}
+}
+
+// MARK: - Fields
+
+extension TableRecord {
+  /// Whether the record has the field at all: always, but for a key that a JSON object hasn't.
+  public func isPresent(_ column: Int) -> Bool {
+    switch syntax {
+    case .delimited: true
+    case .json: !fields[column].isEmpty
+    }
+  }
+
+  /// Whether a field is absent, blank or null.
+  public func isBlank(_ column: Int) -> Bool {
+    let content = content(column)
+    return bytes.trimmed(content.range).isEmpty || content.kind == .null
+  }
+
+  /// A field as written, without its outer quotes and the blanks around them: cheap, to compare rows
+  /// by.
+  public func rawText(_ column: Int) -> ArraySlice<UInt8> {
+    bytes[content(column).range]
+  }
+
+  /// A field without its quotes and escapes, and without the blanks around it; empty when it is
+  /// absent or null.
+  ///
+  /// Throws for a JSON array or object, and for half a surrogate pair.
+  public func text(_ column: Int) throws(TableError) -> String {
+    let content = content(column)
+    let slice = bytes[content.range]
+    switch content.kind {
+    case .null: return ""
+    case .container: throw wrongType(column, "a text or a number")
+    case .plain: return String(decoding: slice, as: UTF8.self)
+    case .quoted:
+      guard slice.contains(.quote) else { return String(decoding: slice, as: UTF8.self) }
+      return String(decoding: slice.withoutDoubledQuotes, as: UTF8.self)
+    case .string:
+      do throws(JSONError.Reason) {
+        return try JSONText.string(bytes[...], content.range)
+      } catch {
+        throw TableError(.json(error), line: line)
+      }
+    }
+  }
+
+  /// A field as a number; in JSON, a text that holds one will do.
+  public func number(_ column: Int) throws(TableError) -> DecimalNumber {
+    let content = content(column)
+    switch content.kind {
+    case .plain, .quoted, .string: break
+    case .container: throw wrongType(column, "a number")
+    case .null:
+      guard isPresent(column) else { throw TableError(.missingKey(names[column]), line: line) }
+      throw TableError(.number(column: names[column], text: "", .empty), line: line)
+    }
+    do throws(NumberFault) {
+      return try DecimalText.number(in: bytes, content.range, sign: decimalSign)
+    } catch {
+      throw fault(column, content.range, error)
+    }
+  }
+
+  /// A field as a number where it is one and nothing else, without quotes or blanks, and of few
+  /// digits; `nil` where ``number(_:)`` has to say what it is.
+  public func plainNumber(_ column: Int) -> Double? {
+    DecimalText.plainNumber(in: bytes.span, fields[column], sign: decimalSign)
+  }
+
+  /// Reads a contour: `x,y x,y ...`, `x,y;x,y`, `x;y x;y`, or JSON pairs or a flat JSON array.
+  public func readCoordinates(
+    _ column: Int, into list: inout CoordinateList
+  ) throws(TableError) {
+    let content = content(column)
+    do throws(CoordinateList.Fault) {
+      switch content.kind {
+      case .plain, .quoted, .string: try list.read(bytes, content.range, sign: decimalSign)
+      case .container: try list.readJSON(bytes, content.range)
+      case .null:
+        guard isPresent(column) else { throw .missing }
+        throw .list(.empty)
+      }
+    } catch {
+      throw tableError(column, error)
+    }
+  }
+
+  private func tableError(_ column: Int, _ error: CoordinateList.Fault) -> TableError {
+    switch error {
+    case .number(let range, let reason): fault(column, range, reason)
+    case .list(let reason):
+      TableError(.coordinates(column: names[column], reason), line: line)
+    case .wrongType: wrongType(column, "pairs of numbers, such as [[1,2],[3,4]]")
+    case .missing: TableError(.missingKey(names[column]), line: line)
+    }
+  }
+
+  private func fault(_ column: Int, _ range: Range<Int>, _ fault: NumberFault) -> TableError {
+    let shown = bytes[bytes.trimmed(range).prefix(60)]
+    return TableError(
+      .number(
+        column: names[column], text: String(decoding: shown, as: UTF8.self), fault), line: line)
+  }
+
+  private func wrongType(_ column: Int, _ expected: String) -> TableError {
+    TableError(.wrongType(column: names[column], expected: expected), line: line)
+  }
+}
+
+// MARK: - What a field holds
+
+extension TableRecord {
+  struct Content {
+    var range: Range<Int>
+    var kind: Kind
+
+    enum Kind {
+      /// As it stands; in JSON a number or a boolean.
+      case plain
+      /// Between quotes of delimited text.
+      case quoted
+      /// Between quotes of JSON.
+      case string
+      /// A JSON array or object.
+      case container
+      /// A JSON null, or nothing.
+      case null
+    }
+  }
+
+  var decimalSign: DecimalSign {
+    switch syntax {
+    case .delimited(let dialect): dialect.decimalSign
+    case .json: .point
+    }
+  }
+
+  /// A field without blanks and quotes around it.
+  func content(_ column: Int) -> Content {
+    switch syntax {
+    case .delimited:
+      let range = bytes.trimmed(fields[column])
+      guard range.count >= 2, bytes[range.lowerBound] == .quote else {
+        return Content(range: range, kind: .plain)
+      }
+      return Content(range: range.lowerBound + 1..<range.upperBound - 1, kind: .quoted)
+    case .json:
+      let range = fields[column]
+      guard let first = bytes[range].first else { return Content(range: range, kind: .null) }
+      switch first {
+      case .quote:
+        return Content(range: range.lowerBound + 1..<range.upperBound - 1, kind: .string)
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        return Content(range: range, kind: .container)
+      case UInt8(ascii: "n"):
+        return Content(range: range, kind: .null)
+      default:
+        return Content(range: range, kind: .plain)
+      }
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var withoutDoubledQuotes: [UInt8] {
+    var result: [UInt8] = []
+    var isSecond = false
+    for byte in self {
+      isSecond = byte == .quote && !isSecond
+      if !isSecond { result.append(byte) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,134 @@
+package import ImgMarkNumbers
+
+/// Finds out how a table is written from its first rows.
+extension RowScanner {
+  package struct Choice {
+    package var delimiter: TableDialect.Delimiter
+    package var lineEnd: TableDialect.LineEnd
+    /// How many fields the first row has.
+    package var count: Int
+  }
+
+  /// How much of a table is looked at for a decimal sign, in bytes.
+  private static let sampleLength = 256 << 10
+
+  /// Chooses the delimiter by which the first row scores most, of those the one that makes the most
+  /// fields, and goes on with it.
+  ///
+  /// - Parameters:
+  ///   - given: The only one to try; `nil` for all.
+  ///   - record: The window.
+  ///   - score: How well the texts of the first row fit.
+  /// - Returns: The delimiter, the end of the first line and how many fields the row has.
+  /// - Throws: A ``TableError`` where there is no row.
+  package mutating func chooseDelimiter(
+    _ given: TableDialect.Delimiter? = nil, in record: inout TableRecord,
+    by score: ([String]) -> Int
+  ) throws -> Choice {
+    let named = try separator(in: &record)
+    let candidates = (given ?? named).map { [$0] } ?? TableDialect.Delimiter.allCases
+    while true {
+      var best: (choice: Choice, score: Int, fields: Int)?
+      var isWhole = true
+      var fault: RowGrammar.Fault?
+      for delimiter in candidates {
+        var walk = rows(in: record.bytes, delimiter: delimiter)
+        do throws(RowGrammar.Fault) {
+          guard let fields = try walk.next() else {
+            isWhole = false
+            continue
+          }
+          let score = score(fields.map { TableRecord.text(of: $0, in: record.bytes) })
+          if let best, (best.score, best.fields) >= (score, fields.count) { continue }
+          let choice = Choice(
+            delimiter: delimiter, lineEnd: record.bytes.firstLineEnd, count: fields.count)
+          best = (choice, score, fields.count)
+        } catch {
+          fault = error
+        }
+      }
+      var start = 0
+      if !isWhole, try extend(&record.bytes, keepingFrom: &start) { continue }
+      guard let best else {
+        throw TableError(fault?.reason ?? .empty, line: fault.map { 1 + $0.lines })
+      }
+      delimiter = best.choice.delimiter
+      return best.choice
+    }
+  }
+
+  /// Goes past a first line that names the delimiter and nothing else, such as `sep=;`, by which
+  /// spreadsheets open a table whatever the language of the system; `nil` where there is none.
+  private mutating func separator(
+    in record: inout TableRecord
+  ) throws -> TableDialect.Delimiter? {
+    try fill(&record.bytes, to: 1)
+    // No more is read than of any other table, unless it may be such a line.
+    guard let first = record.bytes[position...].first,
+      first == .quote || first | 0x20 == UInt8(ascii: "s")
+    else { return nil }
+    try fill(&record.bytes, to: 16)
+    let line = record.bytes[position...].prefix { !$0.isLineEnd }
+    let text = line.filter { $0 != .quote }
+    guard text.count == 5, let last = text.last,
+      String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "sep=",
+      let delimiter = TableDialect.Delimiter(rawValue: last)
+    else { return nil }
+    let end = record.bytes[line.endIndex...].prefix(2)
+    let length = end.elementsEqual([.carriageReturn, .lineFeed]) ? 2 : min(end.count, 1)
+    separatorLine = Array(line) + end.prefix(length)
+    skip(separatorLine)
+    return delimiter
+  }
+
+  /// The decimal sign of the first number in the next rows that has one; a point when none has, and
+  /// where a comma divides the fields.
+  ///
+  /// - Parameters:
+  ///   - record: The window.
+  ///   - columns: Those that hold numbers.
+  /// - Returns: The sign.
+  /// - Throws: A ``TableError`` where a row is too long.
+  package mutating func decimalSign(
+    in record: inout TableRecord, columns: [Int]
+  ) throws -> DecimalSign {
+    guard delimiter != .comma else { return .point }
+    try fill(&record.bytes, to: Self.sampleLength)
+    var walk = rows(in: record.bytes, delimiter: delimiter)
+    while let fields = try? walk.next() {
+      for column in columns where column < fields.count {
+        let cell = TableRecord.text(of: fields[column], in: record.bytes)
+        if let sign = cell.decimalSign { return sign }
+      }
+    }
+    return .point
+  }
+}
+
+extension TableRecord {
+  /// The text of a field of delimited text, without blanks around it.
+  static func text(of field: Range<Int>, in bytes: [UInt8]) -> String {
+    var record = TableRecord()
+    record.bytes = bytes
+    record.fields = [field]
+    return ((try? record.text(0)) ?? "").trimmingBlanks
+  }
+}
+
+extension String {
+  /// The sign that makes the text a number with decimals.
+  fileprivate var decimalSign: DecimalSign? {
+    DecimalSign.allCases.first { sign in
+      utf8.contains(sign.rawValue) && (try? DecimalText.number(self, sign: sign)) != nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The first end of a line; a line feed when there is none.
+  fileprivate var firstLineEnd: TableDialect.LineEnd {
+    guard let index = firstIndex(where: \.isLineEnd) else { return .lf }
+    guard self[index] == .carriageReturn else { return .lf }
+    return index + 1 < count && self[index + 1] == .lineFeed ? .crlf : .cr
+  }
+}

@@ -1,0 +1,153 @@
+internal import ImgMarkNumbers
+package import ImgMarkText
+
+/// Divides delimited text into rows and fields (RFC 4180), over a window of its bytes.
+///
+/// The window is the record's own ``TableRecord/bytes``, so that nothing is copied for a row.
+package struct RowScanner {
+  private var input: TextInput
+  private var grammar: RowGrammar
+  /// Where the next row begins, in the window.
+  package private(set) var position = 0
+  /// The line on which the next row begins.
+  package private(set) var line = 1
+  private var isComplete = false
+  /// A line before the header that names the delimiter; empty where there is none.
+  package var separatorLine: [UInt8] = []
+  private let limit: Int
+
+  package init(_ input: TextInput, limit: Int) {
+    self.input = input
+    self.limit = limit
+    grammar = RowGrammar(delimiter: .comma)
+  }
+
+  /// Creates a scanner of the rows of a block, which are the window.
+  package init(_ block: TableBlock) {
+    input = TextInput([])
+    limit = .max
+    grammar = RowGrammar(delimiter: block.dialect.delimiter)
+    line = block.line
+    isComplete = true
+  }
+
+  /// Goes on after whole rows that are read by others.
+  package mutating func skip(_ rows: [UInt8]) {
+    position += rows.count
+    line += rows.lineEnds
+  }
+
+  package var delimiter: TableDialect.Delimiter {
+    get { grammar.delimiter }
+    set { grammar = RowGrammar(delimiter: newValue) }
+  }
+
+  /// Reads the next row that isn't blank and returns how many fields it has.
+  ///
+  /// ``TableRecord/fields`` takes as many as it has room for. `nil` at the end, with what is left in
+  /// ``TableRecord/lead``.
+  package mutating func next(into record: inout TableRecord) throws -> Int? {
+    var start = position
+    while true {
+      guard let row = try scanRow(record.bytes, &record.fields) else {
+        guard try extend(&record.bytes, keepingFrom: &start) else {
+          // What is left is blank: a row without line end was found when the input was complete.
+          record.lead = start..<position
+          return nil
+        }
+        continue
+      }
+      let first = position
+      position = row.end
+      guard !row.isBlank else {
+        line += row.lines
+        continue
+      }
+      record.lead = start..<first
+      record.extent = first..<row.end
+      record.line = line
+      line += row.lines
+      return row.fieldCount
+    }
+  }
+
+  /// Scans the row at the position without moving; `nil` when it needs more bytes, or there is none.
+  private func scanRow(
+    _ bytes: [UInt8], _ fields: inout [Range<Int>]
+  ) throws(TableError) -> Row? {
+    do throws(RowGrammar.Fault) {
+      return try grammar.scan(bytes, from: position, isComplete: isComplete, into: &fields)
+    } catch {
+      throw TableError(error.reason, line: line + error.lines)
+    }
+  }
+
+  /// The rows that are in the window, to look ahead at: nothing moves.
+  package func rows(in bytes: [UInt8], delimiter: TableDialect.Delimiter) -> RowWalk {
+    RowWalk(bytes, from: position, delimiter: delimiter, isComplete: isComplete)
+  }
+
+  /// Fills the window with at least this many bytes that are still to be read, if there are so many.
+  ///
+  /// A fault of the text is left to be found when it is reached.
+  package mutating func fill(_ window: inout [UInt8], to count: Int) throws {
+    var start = position
+    while window.count - start < count {
+      do {
+        guard try extend(&window, keepingFrom: &start) else { return }
+      } catch let error as TableError {
+        guard case .text = error.reason else { throw error }
+        return
+      }
+    }
+  }
+
+  /// Gets more bytes into the window, at least as many as are kept in it, so that a long row is not
+  /// scanned over and over; false when there are none.
+  package mutating func extend(_ window: inout [UInt8], keepingFrom start: inout Int) throws -> Bool
+  {
+    guard !isComplete else { return false }
+    let kept = window.count - start
+    guard kept <= limit else { throw TableError(.tooLong(limit: limit), line: line) }
+    window.removeSubrange(0..<start)
+    position -= start
+    start = 0
+    do {
+      while window.count < 2 * kept || window.count == kept {
+        guard try input.append(to: &window) else {
+          isComplete = true
+          break
+        }
+      }
+    } catch let fault as TextFault {
+      // Text before the fault comes first; the input will report it again.
+      guard window.count == kept else { return true }
+      // The fault lies where the window ends; whole rows before it were already read.
+      throw TableError(.text(fault), line: line + window[position...].lineEnds)
+    }
+    return true
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// How many lines end in the bytes.
+  var lineEnds: Int { Array(self).lineEnds }
+}
+
+extension [UInt8] {
+  /// How many lines end in the bytes; a carriage return with a line feed is one end.
+  var lineEnds: Int {
+    var feeds = 0
+    var returns = 0
+    // Without a look at the byte before, the loop is done many bytes at a time.
+    for byte in self {
+      feeds += byte == .lineFeed ? 1 : 0
+      returns += byte == .carriageReturn ? 1 : 0
+    }
+    guard returns > 0, feeds > 0 else { return feeds + returns }
+    let pairs = indices.dropLast().count { index in
+      self[index] == .carriageReturn && self[index + 1] == .lineFeed
+    }
+    return feeds + returns - pairs
+  }
+}

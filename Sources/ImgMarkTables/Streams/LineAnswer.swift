@@ -1,0 +1,111 @@
+internal import ImgMarkText
+
+/// What became of a line of a stream.
+public struct LineAnswer: Hashable, Sendable {
+  /// From the best to the worst.
+  public enum Status: String, Hashable, Comparable, Sendable, CaseIterable {
+    case ok
+    /// The line says something that can't be right, such as a place outside its image.
+    case rejected
+    /// The line can't be understood, or something that it names can't be read.
+    case error
+
+    private var rank: Int {
+      switch self {
+      case .ok: 0
+      case .rejected: 1
+      case .error: 2
+      }
+    }
+
+    public static func < (first: Status, second: Status) -> Bool { first.rank < second.rank }
+  }
+
+  /// One thing that is wrong with a line, or was done to it.
+  public struct Reason: Hashable, Sendable {
+    /// What it is about, such as `outside`; a word that programs can compare.
+    public var kind: String
+    /// What is to be said about it, for people.
+    public var text: String
+    /// The axis of a coordinate, and the coordinate as a fraction of the image.
+    public var axis: String?
+    public var value: Double?
+    public var pixelsOutside: Double?
+    /// The normalized path of the value, where a path leads to several.
+    public var path: String?
+    /// What became of an object, which one of the line it is, from 0, and its id.
+    public var outcome: String?
+    public var object: Int?
+    public var id: String?
+    /// How often it happened; `nil` for once.
+    public var count: Int?
+
+    public init(_ kind: String, _ text: String) {
+      self.kind = kind
+      self.text = text
+    }
+  }
+
+  public var status: Status
+  public var reasons: [Reason]
+
+  public init(_ status: Status, _ reasons: [Reason] = []) {
+    self.status = status
+    self.reasons = reasons
+  }
+}
+
+/// How many lines of a stream were answered, and how.
+public struct StreamReport: Hashable, Sendable {
+  public internal(set) var ok = 0
+  public internal(set) var rejected = 0
+  public internal(set) var errors = 0
+  /// What is to be said of the lines together, for people.
+  public var notes: [String] = []
+
+  public init() {}
+
+  public var lines: Int { ok + rejected + errors }
+
+  /// Enters a line.
+  package mutating func add(_ status: LineAnswer.Status) {
+    switch status {
+    case .ok: ok += 1
+    case .rejected: rejected += 1
+    case .error: errors += 1
+    }
+  }
+}
+
+// MARK: - As JSON
+
+extension LineAnswer {
+  static let statusKey = "status"
+  static let reasonsKey = "reasons"
+
+  /// Writes the members of an answer into the object that is open.
+  func write(to json: inout JSONWriter) {
+    json.field(Self.statusKey, status.rawValue)
+    guard !reasons.isEmpty else { return }
+    json.field(Self.reasonsKey) { json in
+      json.array { json in for reason in reasons { reason.write(to: &json) } }
+    }
+  }
+}
+
+extension LineAnswer.Reason {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("kind", kind)
+      if let outcome { json.field("outcome", outcome) }
+      if let object { json.field("object", object) }
+      if let id { json.field("id", id) }
+      if let count { json.field("count", count) }
+      if let path { json.field("path", path) }
+      if let axis { json.field("axis", axis) }
+      if let value { json.field("value", value) }
+      if let pixelsOutside { json.field("pixels_outside", pixelsOutside) }
+      json.field("text", text)
+    }
+  }
+}

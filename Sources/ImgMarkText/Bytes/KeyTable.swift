@@ -1,0 +1,78 @@
+import ImgMarkNumbers
+
+/// Finds which of a few known keys some bytes are, faster than one comparison with each.
+///
+/// A key is compared by its length and its first fifteen bytes, packed into two numbers; only of a
+/// longer one are all bytes compared.
+package struct KeyTable<Key: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
+  private let keys: [Key]
+  private let names: [[UInt8]]
+  private let packed: [PackedKey]
+
+  package init() {
+    keys = Array(Key.allCases)
+    names = keys.map { Array($0.rawValue.utf8) }
+    packed = names.map { PackedKey($0.span, 0..<$0.count) }
+  }
+
+  /// Returns the key that a part of the bytes spells; `nil` for one that is not known.
+  package func key(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Key? {
+    let wanted = PackedKey(bytes, range)
+    for index in packed.indices where packed[index] == wanted {
+      let isAlike =
+        range.count <= 15
+        || range.allSatisfy { place in
+          bytes[place] == names[index][place - range.lowerBound]
+        }
+      return isAlike ? keys[index] : nil
+    }
+    return nil
+  }
+
+  /// Returns the key of up to fifteen bytes that stands from an index to a quote, and where that is.
+  ///
+  /// The text has at least eight bytes. The answer is `nil` for any other key.
+  @inline(__always)
+  package func quotedKey(_ bytes: Span<UInt8>, at start: Int) -> (key: Key, end: Int)? {
+    let head = ByteWord(bytes, at: start)
+    let tail = ByteWord(bytes, at: start &+ 8)
+    let wanted: PackedKey
+    var length = ByteWord.first(head.marks(of: .quote))
+    if length < 8 {
+      wanted = PackedKey(head: head.prefix(length), tail: 0, length: length)
+    } else {
+      let rest = ByteWord.first(tail.marks(of: .quote))
+      guard rest < 8 else { return nil }
+      length = 8 &+ rest
+      wanted = PackedKey(head: head.bytes, tail: tail.prefix(rest), length: length)
+    }
+    for index in packed.indices where packed[index] == wanted {
+      return (keys[index], start &+ length)
+    }
+    return nil
+  }
+}
+
+/// The length and the first fifteen bytes of a key, the first in the lowest byte.
+private struct PackedKey: Equatable {
+  private let head: UInt64
+  private let tail: UInt64
+
+  /// Creates a key of its first eight bytes and the next seven, zeros where it has no more.
+  @inline(__always)
+  init(head: UInt64, tail: UInt64, length: Int) {
+    self.head = head
+    self.tail = tail | UInt64(truncatingIfNeeded: length) &<< 56
+  }
+
+  init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    var (head, tail): (UInt64, UInt64) = (0, 0)
+    let end = min(range.upperBound, range.lowerBound + 15)
+    for place in range.lowerBound..<end {
+      let offset = UInt64(place - range.lowerBound)
+      let byte = UInt64(bytes[place])
+      if offset < 8 { head |= byte &<< (8 * offset) } else { tail |= byte &<< (8 * (offset - 8)) }
+    }
+    self.init(head: head, tail: tail, length: min(range.count, 255))
+  }
+}

@@ -1,0 +1,356 @@
+package import ImgMarkNumbers
+
+/// Walks through one JSON value that is in memory, for readers that know what to expect (RFC 8259).
+///
+/// The grammar is checked as it is read. A value of another kind than was asked for is a
+/// ``JSONValueError``, which only costs the object it stands in; broken JSON is a ``JSONError``.
+package struct JSONCursor {
+  package let text: ArraySlice<UInt8>
+  /// The line of the first byte, from 1.
+  private let firstLine: Int
+  private var position: Int
+  /// Whether an array or an object was just begun, so that no comma is due.
+  private var isFirst = false
+  private var depth = 0
+
+  package init(_ text: ArraySlice<UInt8>, line: Int) {
+    self.text = text
+    firstLine = line
+    position = text.startIndex
+  }
+
+  /// The line being read, from 1.
+  package var line: Int {
+    var line = firstLine
+    var isAfterReturn = false
+    for byte in text[..<min(position, text.endIndex)] {
+      if byte == .carriageReturn || (byte == .lineFeed && !isAfterReturn) { line += 1 }
+      isAfterReturn = byte == .carriageReturn
+    }
+    return line
+  }
+
+  /// A place to which the cursor can go back.
+  package struct Mark {
+    fileprivate var position: Int
+    fileprivate var isFirst: Bool
+    fileprivate var depth: Int
+  }
+
+  package var mark: Mark { Mark(position: position, isFirst: isFirst, depth: depth) }
+
+  package mutating func goBack(to mark: Mark) {
+    (position, isFirst, depth) = (mark.position, mark.isFirst, mark.depth)
+  }
+
+  /// Checks that nothing but blanks is left.
+  package mutating func finish() throws {
+    if let byte = skipBlanks() { throw unexpected(byte, "nothing after the value") }
+  }
+
+  /// The kind of the value that comes next.
+  package mutating func kind() throws -> JSONKind {
+    guard let byte = skipBlanks() else { throw unexpected(nil, "a value") }
+    switch byte {
+    case UInt8(ascii: "{"): return .object
+    case UInt8(ascii: "["): return .array
+    case UInt8(ascii: "\""): return .string
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
+    case UInt8(ascii: "n"): return text[position...].starts(with: "nan".utf8) ? .number : .null
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
+    default: throw unexpected(byte, "a value")
+    }
+  }
+}
+
+// MARK: - Containers
+
+extension JSONCursor {
+  package mutating func beginObject(_ name: String) throws {
+    try begin(UInt8(ascii: "{"), name, .object)
+  }
+
+  package mutating func beginArray(_ name: String) throws {
+    try begin(UInt8(ascii: "["), name, .array)
+  }
+
+  private mutating func begin(_ bracket: UInt8, _ name: String, _ kind: JSONKind) throws {
+    guard skipBlanks() == bracket else { throw try mismatch(name, kind) }
+    guard depth < JSONReader.deepest else {
+      throw JSONError(.tooDeep(limit: JSONReader.deepest), line: line)
+    }
+    depth += 1
+    position += 1
+    isFirst = true
+  }
+
+  /// Returns the bytes of the next key, between its quotes; `nil` at the end of the object.
+  package mutating func nextKey() throws -> Range<Int>? {
+    guard try hasNext(before: UInt8(ascii: "}"), "a comma or }", "a key in quotes") else {
+      return nil
+    }
+    guard skipBlanks() == UInt8(ascii: "\"") else {
+      throw unexpected(skipBlanks(), "a key in quotes")
+    }
+    let key = try string()
+    guard skipBlanks() == UInt8(ascii: ":") else { throw unexpected(skipBlanks(), "a colon") }
+    position += 1
+    return key
+  }
+
+  /// Whether another element of the array follows; its end is read past.
+  package mutating func nextElement() throws -> Bool {
+    try hasNext(before: UInt8(ascii: "]"), "a comma or ]", "a value")
+  }
+
+  private mutating func hasNext(
+    before bracket: UInt8, _ expected: String, _ item: String
+  ) throws -> Bool {
+    let byte = skipBlanks()
+    if byte == bracket {
+      depth -= 1
+      position += 1
+      isFirst = false
+      return false
+    }
+    if isFirst {
+      isFirst = false
+      return true
+    }
+    guard byte == UInt8(ascii: ",") else { throw unexpected(byte, expected) }
+    position += 1
+    // A value must follow.
+    if skipBlanks() == bracket { throw unexpected(bracket, item) }
+    return true
+  }
+}
+
+// MARK: - Values
+
+extension JSONCursor {
+  /// Reads past a value and returns its bytes.
+  package mutating func skipValue() throws -> Range<Int> {
+    _ = skipBlanks()
+    let start = position
+    try skip()
+    return start..<position
+  }
+
+  private mutating func skip() throws {
+    switch try kind() {
+    case .object:
+      try beginObject("")
+      while try nextKey() != nil { try skip() }
+    case .array:
+      try beginArray("")
+      while try nextElement() { try skip() }
+    case .string: _ = try string()
+    case .number: _ = try number("")
+    case .boolean: _ = try boolean("")
+    case .null: try word("null")
+    }
+  }
+
+  /// Reads past `null`, if that is what comes next.
+  package mutating func skipNull() throws -> Bool {
+    guard skipBlanks() == UInt8(ascii: "n") else { return false }
+    try word("null")
+    return true
+  }
+
+  package mutating func string(_ name: String) throws -> String {
+    guard skipBlanks() == UInt8(ascii: "\"") else { throw try mismatch(name, .string) }
+    return try string(in: try string())
+  }
+
+  /// Returns a text, its escapes resolved.
+  package func string(in range: Range<Int>) throws -> String {
+    do throws(JSONError.Reason) {
+      return try JSONText.string(text, range)
+    } catch {
+      throw JSONError(error, line: line)
+    }
+  }
+
+  /// Returns which of some keys stands in a range.
+  package func key<Key>(_ range: Range<Int>, in table: KeyTable<Key>) -> Key? {
+    let start = text.startIndex
+    return table.key(text.span, range.lowerBound - start..<range.upperBound - start)
+  }
+
+  /// Returns a value as it was written.
+  package func raw(_ range: Range<Int>) -> String {
+    String(decoding: text[range], as: UTF8.self)
+  }
+
+  package mutating func boolean(_ name: String) throws -> Bool {
+    switch skipBlanks() {
+    case UInt8(ascii: "t"):
+      try word("true")
+      return true
+    case UInt8(ascii: "f"):
+      try word("false")
+      return false
+    default: throw try mismatch(name, .boolean)
+    }
+  }
+
+  package mutating func number(_ name: String) throws -> DecimalNumber {
+    let byte = skipBlanks()
+    guard byte == UInt8(ascii: "-") || byte?.isDigit == true else {
+      throw try mismatch(name, .number)
+    }
+    var scanner = NumberScanner(at: position - text.startIndex)
+    guard let value = scanner.next(in: text.span) else { throw brokenNumber() }
+    position = scanner.position + text.startIndex
+    return value
+  }
+
+  /// Reads a whole number; `1.0` is one.
+  package mutating func whole(_ name: String) throws -> Int {
+    let value = try number(name).value
+    guard let whole = Int(exactly: value), whole.magnitude <= 1 << 53 else {
+      throw JSONValueError.notWhole(name, value)
+    }
+    return whole
+  }
+
+  /// Reads an id: a whole number or a text.
+  package mutating func identifier(_ name: String) throws -> Identifier {
+    if skipBlanks() == UInt8(ascii: "\"") { return .text(try string(name)) }
+    let start = position
+    let value = try number(name).value
+    guard let id = Identifier(digits: text[start..<position], value: value) else {
+      throw JSONValueError.notWhole(name, value)
+    }
+    return id
+  }
+
+  /// Appends the numbers of a flat list.
+  ///
+  /// - Parameters:
+  ///   - name: What the list is, for errors.
+  ///   - numbers: Receives them.
+  ///   - decimals: Raised to the most decimals with which one was written.
+  /// - Throws: A ``JSONValueError`` if something else stands in the list.
+  package mutating func numbers(
+    _ name: String, into numbers: inout [Double], decimals: inout Int
+  ) throws {
+    try beginArray(name)
+    isFirst = false
+    depth -= 1
+    let start = position
+    var scanner = NumberScanner(at: position - text.startIndex)
+    let end = scanner.list(in: text.span, into: &numbers, decimals: &decimals)
+    position = scanner.position + text.startIndex
+    switch end {
+    case .complete: return
+    case .interrupted:
+      // Whether the text is broken or only of another kind shows when it is read as any list.
+      position = start
+      isFirst = true
+      depth += 1
+      while try nextElement() {
+        let kind = try kind()
+        guard kind == .number else {
+          throw JSONValueError.wrongKind(name, expected: "numbers")
+        }
+        _ = try number(name)
+      }
+    }
+  }
+}
+
+// MARK: - Bytes
+
+extension JSONCursor {
+  /// Moves to the byte that is no blank and returns it; `nil` at the end.
+  @discardableResult
+  @inline(__always)
+  private mutating func skipBlanks() -> UInt8? {
+    while position < text.endIndex {
+      let byte = text[position]
+      guard byte <= 0x20, byte.isBlank else { return byte }
+      position += 1
+    }
+    return nil
+  }
+
+  /// Reads a string from its opening quote and returns the range between its quotes.
+  private mutating func string() throws -> Range<Int> {
+    position += 1
+    let start = position
+    while true {
+      let offset = text.startIndex
+      position = text.span.nextStringMark(from: position - offset) + offset
+      guard position < text.endIndex else { throw unexpected(nil, "the end of a string") }
+      switch text[position] {
+      case UInt8(ascii: "\""):
+        position += 1
+        return start..<position - 1
+      case UInt8(ascii: "\\"):
+        try skipEscape()
+      case let byte:
+        throw JSONError(.controlCharacter(byte), line: line)
+      }
+    }
+  }
+
+  private mutating func skipEscape() throws {
+    let escape = text[position...].dropFirst()
+    switch escape.first {
+    case UInt8(ascii: "u"):
+      let digits = escape.dropFirst().prefix(4)
+      guard digits.count == 4, digits.allSatisfy({ $0.hexValue != nil }) else {
+        throw JSONError(.invalidEscape, line: line)
+      }
+      position += 6
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 2
+    default:
+      throw JSONError(.invalidEscape, line: line)
+    }
+  }
+
+  private mutating func word(_ word: String) throws {
+    guard text[position...].starts(with: word.utf8) else {
+      throw unexpected(text[position], "a value")
+    }
+    position += word.utf8.count
+    if position < text.endIndex, text[position].isWordByte {
+      throw unexpected(text[position], "a comma or the end")
+    }
+  }
+
+  private func unexpected(_ byte: UInt8?, _ expected: String) -> JSONError {
+    guard let byte else { return JSONError(.endsEarly(expected: expected), line: line) }
+    let word = text[position...].prefix(12).prefix { $0.isWordByte || $0 == UInt8(ascii: "-") }
+    let name = String(decoding: word, as: UTF8.self)
+    let bare = name.lowercased().drop { $0 == "-" }
+    if ["nan", "infinity", "inf"].contains(String(bare)) {
+      return JSONError(.notFinite(name), line: line)
+    }
+    let found = (0x21...0x7E).contains(byte) ? "\"\(Unicode.Scalar(byte))\"" : "byte \(byte)"
+    return JSONError(.expected(expected, found: found), line: line)
+  }
+
+  private func brokenNumber() -> JSONError {
+    let word = text[position...].prefix(40).prefix {
+      $0.isWordByte || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ".")].contains($0)
+    }
+    let name = String(decoding: word, as: UTF8.self)
+    let isNumber = JSONNumber(Array(word), from: 0)
+    let namesInfinity = name.lowercased().contains("inf") || name.lowercased().contains("nan")
+    if namesInfinity || (isNumber.isWhole && isNumber.end == word.count) {
+      return JSONError(.notFinite(name), line: line)
+    }
+    return JSONError(.expected("a number", found: "\"\(name)\""), line: line)
+  }
+
+  /// The error that a value is of another kind, unless it is no value at all.
+  private mutating func mismatch(_ name: String, _ kind: JSONKind) throws -> any Error {
+    _ = try self.kind()
+    return JSONValueError.wrongKind(name, expected: kind.rawValue)
+  }
+}

@@ -1,0 +1,42 @@
+internal import ImgMarkNumbers
+
+/// How far bytes follow the grammar of a number: `[-] (0 | 1-9 digits) [. digits] [e [+-] digits]`
+/// (RFC 8259, 6).
+struct JSONNumber {
+  /// After the last byte that fits the grammar; at the end of the bytes, more may follow.
+  private(set) var end: Int
+  private(set) var hasExponent = false
+  /// Whether the grammar allows the number to end here.
+  private(set) var isWhole = false
+
+  package init(_ bytes: [UInt8], from start: Int) {
+    let bytes = bytes.span
+    end = start
+    skip(UInt8(ascii: "-"), in: bytes)
+    if !skip(UInt8(ascii: "0"), in: bytes) {
+      guard skipDigits(in: bytes) else { return }
+    }
+    if skip(UInt8(ascii: "."), in: bytes) {
+      guard skipDigits(in: bytes) else { return }
+    }
+    if skip(UInt8(ascii: "e"), in: bytes) || skip(UInt8(ascii: "E"), in: bytes) {
+      hasExponent = true
+      if !skip(UInt8(ascii: "-"), in: bytes) { skip(UInt8(ascii: "+"), in: bytes) }
+      guard skipDigits(in: bytes) else { return }
+    }
+    isWhole = true
+  }
+
+  @discardableResult
+  private mutating func skip(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
+    guard end < bytes.count, bytes[end] == byte else { return false }
+    end &+= 1
+    return true
+  }
+
+  private mutating func skipDigits(in bytes: Span<UInt8>) -> Bool {
+    let start = end
+    while end < bytes.count, bytes[end].isDigit { end &+= 1 }
+    return end > start
+  }
+}

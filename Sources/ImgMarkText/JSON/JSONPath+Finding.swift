@@ -1,0 +1,88 @@
+extension JSONPath {
+  /// A value that the path leads to, in a text in memory.
+  package struct Match: Hashable, Sendable {
+    package var range: Range<Int>
+    package var steps: [Step]
+  }
+
+  /// What a path leads to.
+  package struct Matches: Hashable, Sendable {
+    package fileprivate(set) var values: [Match] = []
+    /// Whether a wildcard met an array or an object without anything in it, so that there may well be
+    /// no value.
+    package fileprivate(set) var metNothing = false
+  }
+
+  /// Finds the values in a JSON text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - range: Where its value stands, which was checked to be JSON.
+  ///   - line: The line on which it begins, from 1.
+  /// - Returns: The values, in their order.
+  /// - Throws: A ``JSONError`` if the text isn't JSON after all, or a ``JSONValueError``.
+  package func matches(in bytes: [UInt8], _ range: Range<Int>, line: Int) throws -> Matches {
+    var cursor = JSONCursor(bytes[range], line: line)
+    var search = Search(segments: segments)
+    try search.find(&cursor)
+    return search.matches
+  }
+
+  private struct Search {
+    let segments: [Segment]
+    var matches = Matches()
+    private var steps: [Step] = []
+
+    init(segments: [Segment]) {
+      self.segments = segments
+    }
+
+    mutating func find(_ cursor: inout JSONCursor) throws {
+      guard steps.count < segments.count else {
+        return matches.values.append(Match(range: try cursor.skipValue(), steps: steps))
+      }
+      switch try cursor.kind() {
+      case .object: try findMembers(&cursor)
+      case .array: try findElements(&cursor)
+      case .string, .number, .boolean, .null: _ = try cursor.skipValue()
+      }
+    }
+
+    private mutating func findMembers(_ cursor: inout JSONCursor) throws {
+      let segment = segments[steps.count]
+      var isEmpty = true
+      try cursor.beginObject("")
+      while let key = try cursor.nextKey() {
+        isEmpty = false
+        switch segment {
+        case .name(let name) where JSONText.matches(cursor.text[key], name):
+          steps.append(.name(name))
+        case .wildcard: steps.append(.name(try cursor.string(in: key)))
+        case .name, .index:
+          _ = try cursor.skipValue()
+          continue
+        }
+        try find(&cursor)
+        steps.removeLast()
+      }
+      if isEmpty, segment == .wildcard { matches.metNothing = true }
+    }
+
+    private mutating func findElements(_ cursor: inout JSONCursor) throws {
+      let segment = segments[steps.count]
+      var index = 0
+      try cursor.beginArray("")
+      while try cursor.nextElement() {
+        switch segment {
+        case .wildcard, .index(index):
+          steps.append(.index(index))
+          try find(&cursor)
+          steps.removeLast()
+        case .name, .index: _ = try cursor.skipValue()
+        }
+        index += 1
+      }
+      if index == 0, segment == .wildcard { matches.metNothing = true }
+    }
+  }
+}

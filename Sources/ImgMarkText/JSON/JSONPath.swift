@@ -1,0 +1,189 @@
+internal import ImgMarkNumbers
+
+/// Which values of a JSON document are meant: a JSONPath (RFC 9535) of names, indices and wildcards.
+///
+/// `$.annotations[*].bbox` is the `bbox` of every element of `annotations`. What else the standard
+/// has, such as filters, slices and descendants, is an error that says so.
+public struct JSONPath: Hashable, Sendable {
+  /// One step from a value to those in it.
+  package enum Segment: Hashable, Sendable {
+    /// The member of an object.
+    case name(String)
+    /// The element of an array, from 0.
+    case index(Int)
+    /// Every element of an array, or every member of an object.
+    case wildcard
+  }
+
+  /// A step to one value.
+  package enum Step: Hashable, Sendable {
+    case name(String)
+    case index(Int)
+  }
+
+  package let segments: [Segment]
+  /// The path as it was given.
+  public let text: String
+
+  /// Reads a path, such as `$.objects[*].box` or `$['a b'][0]`.
+  public init(parsing text: String) throws(JSONPathError) {
+    var parser = JSONPathParser(text)
+    segments = try parser.segments()
+    self.text = text
+  }
+}
+
+extension [JSONPath.Step] {
+  /// The normalized path of a value, such as `$['annotations'][2]['bbox']` (RFC 9535, 2.7).
+  package var normalizedPath: String {
+    reduce("$") { text, step in
+      switch step {
+      case .index(let index): "\(text)[\(index)]"
+      case .name(let name): "\(text)['\(name.map(\.escapedInPath).joined())']"
+      }
+    }
+  }
+}
+
+extension Character {
+  fileprivate var escapedInPath: String {
+    switch self {
+    case "'": "\\'"
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: String(self)
+    }
+  }
+}
+
+/// Why a text is no path that is followed.
+public struct JSONPathError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var reason: Reason
+
+  public enum Reason: Hashable, Sendable {
+    /// The path does not begin at the root.
+    case noRoot
+    /// Something of the standard that is not followed, in words.
+    case unsupported(String)
+    /// What stands there instead of a step.
+    case unexpected(String)
+    case unclosed
+  }
+
+  public var description: String {
+    switch reason {
+    case .noRoot: "a JSONPath begins with $, such as $.annotations[*].bbox"
+    case .unsupported(let what):
+      "\(what) of JSONPath are not followed; names, [index] and [*] are, as in $.annotations[*].bbox"
+    case .unexpected(let found):
+      "'\(found)' is no step of a JSONPath; a step is .name, ['name'], [0] or [*]"
+    case .unclosed: "a bracket or a quote of the JSONPath is never closed"
+    }
+  }
+}
+
+/// Reads paths by the grammar of RFC 9535, appendix A.
+private struct JSONPathParser {
+  private var rest: Substring
+
+  init(_ text: String) {
+    rest = Substring(text)
+  }
+
+  mutating func segments() throws(JSONPathError) -> [JSONPath.Segment] {
+    guard rest.popFirst() == "$" else { throw JSONPathError(reason: .noRoot) }
+    var segments: [JSONPath.Segment] = []
+    while !rest.isEmpty {
+      let step = rest
+      skipBlanks()
+      switch rest.popFirst() {
+      case "[": segments.append(try bracket())
+      case ".": segments.append(try dotted())
+      default: throw unexpected(step)
+      }
+    }
+    return segments
+  }
+
+  private mutating func dotted() throws(JSONPathError) -> JSONPath.Segment {
+    if rest.first == "*" {
+      rest.removeFirst()
+      return .wildcard
+    }
+    guard rest.first != "." else { throw JSONPathError(reason: .unsupported("descendants (..)")) }
+    let name = rest.prefix { $0.isNameCharacter }
+    guard let first = name.first, !first.isDigit else { throw unexpected(rest) }
+    rest = rest[name.endIndex...]
+    return .name(String(name))
+  }
+
+  private mutating func bracket() throws(JSONPathError) -> JSONPath.Segment {
+    skipBlanks()
+    let segment: JSONPath.Segment
+    switch rest.first {
+    case "*":
+      rest.removeFirst()
+      segment = .wildcard
+    case "'", "\"": segment = .name(try quoted())
+    case "?": throw JSONPathError(reason: .unsupported("filters (?)"))
+    case ":": throw JSONPathError(reason: .unsupported("slices (:)"))
+    case "-": throw JSONPathError(reason: .unsupported("indices from the end"))
+    case nil: throw JSONPathError(reason: .unclosed)
+    default:
+      let digits = rest.prefix { $0.isDigit }
+      guard let index = Int(digits), digits == "\(index)" else { throw unexpected(rest) }
+      rest = rest[digits.endIndex...]
+      segment = .index(index)
+    }
+    skipBlanks()
+    switch rest.popFirst() {
+    case "]": return segment
+    case ",": throw JSONPathError(reason: .unsupported("lists of selectors (,)"))
+    case ":": throw JSONPathError(reason: .unsupported("slices (:)"))
+    case nil: throw JSONPathError(reason: .unclosed)
+    case let other?: throw JSONPathError(reason: .unexpected(String(other)))
+    }
+  }
+
+  private mutating func quoted() throws(JSONPathError) -> String {
+    guard let quote = rest.popFirst() else { throw JSONPathError(reason: .unclosed) }
+    // What a JSON string may hold, in either kind of quotes.
+    var inside: [UInt8] = []
+    while let character = rest.popFirst(), character != quote {
+      inside.append(contentsOf: String(character).utf8)
+      guard character == "\\" else { continue }
+      guard let escaped = rest.popFirst() else { break }
+      guard "bfnrt/\\u".contains(escaped) || escaped == quote else {
+        throw JSONPathError(reason: .unexpected("\\\(escaped)"))
+      }
+      let digits = rest.prefix(4).prefix { $0.isASCII && $0.isHexDigit }
+      if escaped == "u", digits.count < 4 {
+        throw JSONPathError(reason: .unexpected("\\u\(rest.prefix(4))"))
+      }
+      inside.append(contentsOf: String(escaped).utf8)
+    }
+    guard rest.first != nil else { throw JSONPathError(reason: .unclosed) }
+    guard let name = try? JSONText.string(inside[...], inside.indices) else {
+      throw JSONPathError(reason: .unexpected(String(decoding: inside, as: UTF8.self)))
+    }
+    return name
+  }
+
+  private mutating func skipBlanks() {
+    rest = rest.drop { " \t\n\r".contains($0) }
+  }
+
+  private func unexpected(_ text: Substring) -> JSONPathError {
+    JSONPathError(reason: .unexpected(String(text.prefix(20))))
+  }
+}
+
+extension Character {
+  fileprivate var isDigit: Bool { isASCII && isNumber }
+
+  fileprivate var isNameCharacter: Bool {
+    isDigit || self == "_" || !isASCII || (isASCII && isLetter)
+  }
+}

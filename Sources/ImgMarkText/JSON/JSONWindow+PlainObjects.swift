@@ -1,0 +1,153 @@
+internal import ImgMarkNumbers
+
+extension JSONWindow {
+  /// Finds the end of the object that begins at the place being read, and its ids.
+  ///
+  /// - Returns: The object, where it ends in the window and on which line; `nil` for one that reaches
+  ///   beyond the window or has something unusual, which is then read with more care.
+  package func plainObject() -> (object: ListedObject, end: Int, line: Int)? {
+    let bytes = bytes.span
+    guard bytes.count >= 8 else { return nil }
+    var object = ListedObject(range: 0..<0, line: line)
+    var line = line
+    var depth = 0
+    var index = position
+    while true {
+      index = bytes.nextMark(from: index)
+      guard index < bytes.count else { return nil }
+      switch bytes[index] {
+      case UInt8(ascii: "{"):
+        depth &+= 1
+        guard depth < JSONReader.deepest else { return nil }
+      case UInt8(ascii: "}"):
+        depth &-= 1
+        if depth == 0 {
+          object.range = base + position..<base + index + 1
+          return (object, index + 1, line)
+        }
+      case .quote:
+        let start = index &+ 1
+        index = bytes.nextStringMark(from: start)
+        guard index < bytes.count, bytes[index] == .quote else { return nil }
+        guard depth == 1, let isID = bytes.namesID(start..<index) else { break }
+        guard let id = bytes.plainIdentifier(after: index &+ 1) else { return nil }
+        if isID { object.id = .number(id) } else { object.imageID = .number(id) }
+      case .lineFeed: line &+= 1
+      case .carriageReturn: return nil
+      default: break
+      }
+      index &+= 1
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// The next quote, brace or control character, or the end; at times a `y` or a byte 127.
+  func nextMark(from start: Int) -> Int {
+    var index = start
+    // Keys and their quotes lie close together, the numbers of contours reach far.
+    let near = start &+ 16
+    while index < near, index &+ 8 <= count {
+      let found = ByteWord.first(ByteWord(self, at: index).marksOfStructure)
+      index &+= found
+      if found < 8 { return index }
+    }
+    let block = 32
+    while index &+ block <= count {
+      // Without an early end, a block is compared at once; it lies within the bytes.
+      var found: UInt8 = 0
+      for offset in 0..<block {
+        let byte = unsafe self[unchecked: index &+ offset]
+        let isBrace: UInt8 = (byte & 0xF9) == 0x79 ? 1 : 0
+        let isQuote: UInt8 = byte == .quote ? 1 : 0
+        let isControl: UInt8 = byte < 0x20 ? 1 : 0
+        found |= isBrace | isQuote | isControl
+      }
+      if found != 0 { break }
+      index &+= block
+    }
+    while index &+ 8 <= count {
+      let found = ByteWord.first(ByteWord(self, at: index).marksOfStructure)
+      index &+= found
+      if found < 8 { return index }
+    }
+    while index < count {
+      let byte = self[index]
+      if byte == .quote || (byte & 0xF9) == 0x79 || byte < 0x20 { break }
+      index &+= 1
+    }
+    return index
+  }
+
+  /// The next quote, backslash or control character, or the end.
+  func nextStringMark(from start: Int) -> Int {
+    var index = start
+    while index &+ 8 <= count {
+      let word = ByteWord(self, at: index)
+      let marks =
+        word.marks(of: .quote) | word.marks(of: UInt8(ascii: "\\")) | word.marksOfControls
+      let found = ByteWord.first(marks)
+      index &+= found
+      if found < 8 { return index }
+    }
+    while index < count {
+      let byte = self[index]
+      if byte == .quote || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+      index &+= 1
+    }
+    return index
+  }
+
+  /// Whether a text is the key of an object's id, or of that of its image; `nil` for none of them.
+  @inline(__always)
+  fileprivate func namesID(_ text: Range<Int>) -> Bool? {
+    switch text.count {
+    case 2:
+      return self[text.lowerBound] == UInt8(ascii: "i")
+        && self[text.lowerBound &+ 1] == UInt8(ascii: "d") ? true : nil
+    case 8:
+      return ByteWord(self, at: text.lowerBound) == .imageID ? false : nil
+    default: return nil
+    }
+  }
+
+  /// The whole number after a colon; `nil` for anything else.
+  @inline(__always)
+  fileprivate func plainIdentifier(after start: Int) -> Int? {
+    var index = start
+    while index < count, self[index] == UInt8(ascii: " ") { index &+= 1 }
+    guard index < count, self[index] == UInt8(ascii: ":") else { return nil }
+    index &+= 1
+    while index < count, self[index] == UInt8(ascii: " ") { index &+= 1 }
+    guard index &+ 8 <= count else { return nil }
+    let word = ByteWord(self, at: index)
+    let number = ShortNumber(word)
+    guard number.length > 0, number.decimals == 0 else { return slowIdentifier(at: index) }
+    let follows = word[number.length]
+    guard follows == UInt8(ascii: ",") || follows == UInt8(ascii: "}") || follows.isBlank else {
+      return nil
+    }
+    return Int(truncatingIfNeeded: number.digits)
+  }
+
+  private func slowIdentifier(at start: Int) -> Int? {
+    var scanner = NumberScanner(at: start)
+    // With the window the number may end as well; longer ones are read with more care.
+    guard let number = scanner.next(in: self), scanner.position < count,
+      let whole = Int(exactly: number.value), whole.magnitude < 1 << 53
+    else { return nil }
+    return whole
+  }
+}
+
+extension ByteWord {
+  /// Marks of quotes, braces, control characters and at times of `y` and byte 127, right up to the
+  /// first.
+  fileprivate var marksOfStructure: UInt64 {
+    let braces = ByteWord(bytes & Self.filled(with: 0xF9)).marks(of: 0x79)
+    return braces | marks(of: .quote) | marksOfControls
+  }
+
+  fileprivate static let imageID = ByteWord(
+    "image_id".utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) })
+}

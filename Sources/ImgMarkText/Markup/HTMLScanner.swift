@@ -1,0 +1,172 @@
+internal import ImgMarkNumbers
+
+/// The tags of an HTML document with their attributes, found as browsers find them.
+///
+/// Tags need not be closed, attributes need no quotes. Comments, and what stands inside `script`,
+/// `style`, `textarea` and `title`, are left out.
+package struct HTMLScanner {
+  package struct Tag {
+    /// In lower case.
+    package var name: String
+    package var isEnd: Bool
+    /// Names in lower case, references resolved.
+    package var attributes: [XMLAttribute]
+    package var line: Int
+
+    package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var line = 1
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The next tag; `nil` at the end.
+  package mutating func next() -> Tag? {
+    while let byte = current {
+      guard byte == UInt8(ascii: "<") else {
+        advance()
+        continue
+      }
+      advance()
+      if skipsMarkup() { continue }
+      guard let tag = readTag() else { continue }
+      if !tag.isEnd, ["script", "style", "textarea", "title"].contains(tag.name) {
+        skip(to: "</\(tag.name)")
+      }
+      return tag
+    }
+    return nil
+  }
+
+  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func advance() {
+    if bytes[position] == .lineFeed { line += 1 }
+    position += 1
+  }
+
+  /// Skips a comment or a declaration that begins here.
+  private mutating func skipsMarkup() -> Bool {
+    guard let byte = current, byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") else {
+      return false
+    }
+    let isComment = bytes[position...].starts(with: "!--".utf8)
+    skip(to: isComment ? "-->" : ">")
+    return true
+  }
+
+  /// Moves to where some text begins, letters in either case; to the end where it does not.
+  private mutating func skip(to text: String) {
+    let wanted = Array(text.utf8)
+    while position < bytes.count {
+      let here = bytes[position...].prefix(wanted.count)
+      if here.count == wanted.count, zip(here, wanted).allSatisfy({ $0.lowercased == $1 }) {
+        return
+      }
+      advance()
+    }
+  }
+
+  private mutating func readTag() -> Tag? {
+    let line = line
+    let isEnd = current == UInt8(ascii: "/")
+    if isEnd { advance() }
+    let name = readWord { $0.isNameByte }
+    guard !name.isEmpty else { return nil }
+    var attributes: [XMLAttribute] = []
+    while let byte = current, byte != UInt8(ascii: ">") {
+      guard !byte.isBlank, byte != UInt8(ascii: "/"), !byte.isLineEnd else {
+        advance()
+        continue
+      }
+      let attribute = readAttribute()
+      if !attributes.contains(where: { $0.name == attribute.name }) { attributes.append(attribute) }
+    }
+    return Tag(name: name.lowercased(), isEnd: isEnd, attributes: attributes, line: line)
+  }
+
+  private mutating func readAttribute() -> XMLAttribute {
+    let start = position
+    let name = readWord { byte in
+      byte != UInt8(ascii: "=") && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/")
+        && byte > 0x20
+    }
+    // Whatever it is that begins no name, the next round is further on.
+    if position == start { advance() }
+    skipBlanks()
+    guard current == UInt8(ascii: "=") else { return XMLAttribute(name.lowercased(), "") }
+    advance()
+    skipBlanks()
+    guard let quote = current, quote == .quote || quote == UInt8(ascii: "'") else {
+      let value = readWord { $0 > 0x20 && $0 != UInt8(ascii: ">") }
+      return XMLAttribute(name.lowercased(), Self.resolved(value))
+    }
+    advance()
+    let value = readWord { $0 != quote }
+    if current != nil { advance() }
+    return XMLAttribute(name.lowercased(), Self.resolved(value))
+  }
+
+  private mutating func skipBlanks() {
+    while let byte = current, byte <= 0x20 { advance() }
+  }
+
+  private mutating func readWord(while belongs: (UInt8) -> Bool) -> String {
+    let start = position
+    while let byte = current, belongs(byte) { advance() }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  /// The text with references such as `&amp;` and `&#65;` resolved; others stay as they are.
+  private static func resolved(_ text: String) -> String {
+    guard text.contains("&") else { return text }
+    var result = ""
+    var rest = text[...]
+    while let ampersand = rest.firstIndex(of: "&") {
+      result += rest[..<ampersand]
+      rest = rest[ampersand...]
+      guard let end = rest.firstIndex(of: ";"),
+        let character = character(rest[rest.index(after: ampersand)..<end])
+      else {
+        result.append("&")
+        rest = rest.dropFirst()
+        continue
+      }
+      result.append(character)
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  private static func character(_ name: Substring) -> Character? {
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    case "nbsp": return "\u{A0}"
+    default:
+      guard name.first == "#" else { return nil }
+      let digits = name.dropFirst()
+      let code =
+        digits.first == "x" || digits.first == "X"
+        ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return code.flatMap { Unicode.Scalar($0) }.flatMap { $0.value == 0 ? nil : Character($0) }
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var lowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
+
+  fileprivate var isNameByte: Bool {
+    isWordByte || self == UInt8(ascii: "-") || self == UInt8(ascii: ":")
+  }
+}

@@ -1,0 +1,26 @@
+/// Text as the bytes of its UTF-8, of which all but some are written as percent and two digits
+/// (RFC 3986, section 2.1).
+package struct PercentText: CustomStringConvertible {
+  package let description: String
+
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - keepsSlashes: Whether a slash stands for itself, as between the segments of a path; so do
+  ///     letters, digits and `-._~` (2.3).
+  package init(_ text: String, keepsSlashes: Bool = false) {
+    var written = ""
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        written.unicodeScalars.append(Unicode.Scalar(byte))
+      case UInt8(ascii: "/") where keepsSlashes: written += "/"
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        written += digits.count < 2 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    description = written
+  }
+}

@@ -1,0 +1,148 @@
+/// Writes XML 1.0 to bytes in UTF-8, one element a line, indented by two blanks.
+///
+/// ```swift
+/// var xml = XMLWriter()
+/// xml.element("object") { xml in
+///   xml.leaf("name", "A&B")
+/// }
+/// ```
+/// gives
+/// ```xml
+/// <object>
+///   <name>A&amp;B</name>
+/// </object>
+/// ```
+public struct XMLWriter: Sendable {
+  public private(set) var bytes: [UInt8] = []
+  /// Characters that XML can't hold (XML 1.0, 2.2) and that were written as U+FFFD.
+  public private(set) var replacements = 0
+  /// The first text that had such characters.
+  public private(set) var replacedText: String?
+  private var depth = 0
+
+  public init() {}
+
+  /// Returns the bytes written so far, which the writer forgets; elements stay open.
+  public mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
+  public mutating func declaration() {
+    append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
+  }
+
+  /// Writes an element with others inside.
+  public mutating func element<Failure>(
+    _ name: String, _ attributes: [XMLAttribute] = [],
+    _ body: (inout XMLWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    open(name, attributes)
+    try body(&self)
+    close(name)
+  }
+
+  /// Writes the start of an element that ``close(_:)`` ends.
+  public mutating func open(_ name: String, _ attributes: [XMLAttribute] = []) {
+    tag(name, attributes)
+    append(">\n")
+    depth += 1
+  }
+
+  public mutating func close(_ name: String) {
+    depth -= 1
+    indent()
+    append("</\(name)>\n")
+  }
+
+  /// Writes an element with nothing inside.
+  public mutating func empty(_ name: String, _ attributes: [XMLAttribute] = []) {
+    tag(name, attributes)
+    append("/>\n")
+  }
+
+  /// Writes an element with text inside.
+  public mutating func leaf(_ name: String, _ text: String, _ attributes: [XMLAttribute] = []) {
+    tag(name, attributes)
+    append(">")
+    escape(text, isAttribute: false)
+    append("</\(name)>\n")
+  }
+
+  /// Writes an element as it was read, but for blanks around its text.
+  ///
+  /// - Parameters:
+  ///   - node: The element; text beside other elements is left out.
+  ///   - omits: Whether an element inside another one is left out.
+  package mutating func node(
+    _ node: XMLNode, without omits: (XMLNode, XMLNode) -> Bool = { _, _ in false }
+  ) {
+    let children = node.children.filter { !omits($0, node) }
+    if !children.isEmpty {
+      element(node.name, node.element.attributes) { xml in
+        for child in children { xml.node(child, without: omits) }
+      }
+    } else if node.trimmedText.isEmpty {
+      empty(node.name, node.element.attributes)
+    } else {
+      leaf(node.name, node.trimmedText, node.element.attributes)
+    }
+  }
+
+  private mutating func tag(_ name: String, _ attributes: [XMLAttribute]) {
+    indent()
+    append("<\(name)")
+    for attribute in attributes {
+      append(" \(attribute.name)=\"")
+      escape(attribute.value, isAttribute: true)
+      append("\"")
+    }
+  }
+
+  private mutating func indent() {
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+  }
+
+  private mutating func append(_ markup: String) {
+    bytes.append(contentsOf: markup.utf8)
+  }
+
+  private mutating func escape(_ text: String, isAttribute: Bool) {
+    let count = XMLText.append(text, to: &bytes, isAttribute: isAttribute)
+    replacements += count
+    if count > 0, replacedText == nil { replacedText = text }
+  }
+}
+
+/// Text between the tags of XML and HTML.
+package enum XMLText {
+  /// Appends a text, escaping what must be, and returns how many characters were replaced by U+FFFD.
+  package static func append(_ text: String, to bytes: inout [UInt8], isAttribute: Bool) -> Int {
+    var replacements = 0
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": bytes.append(contentsOf: "&amp;".utf8)
+      case "<": bytes.append(contentsOf: "&lt;".utf8)
+      case ">": bytes.append(contentsOf: "&gt;".utf8)
+      case "\"" where isAttribute: bytes.append(contentsOf: "&quot;".utf8)
+      // XML 1.0, 2.11 and 3.3.3: a reader would make a line feed or a blank of these.
+      case "\r": bytes.append(contentsOf: "&#13;".utf8)
+      case "\n" where isAttribute: bytes.append(contentsOf: "&#10;".utf8)
+      case "\t" where isAttribute: bytes.append(contentsOf: "&#9;".utf8)
+      case _ where !holds(scalar):
+        bytes.append(contentsOf: UTF8.encodedReplacementCharacter)
+        replacements += 1
+      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+    return replacements
+  }
+
+  /// Whether XML has a character: XML 1.0, 2.2.
+  package static func holds(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// A value of YAML 1.1 with the line on which it begins.
+public struct YAMLValue: Hashable, Sendable {
+  public var content: Content
+  /// From 1.
+  public var line: Int
+
+  public enum Content: Hashable, Sendable {
+    /// A text; one without quotes may be meant as a number, a truth or nothing.
+    case scalar(String, isPlain: Bool)
+    case sequence([YAMLValue])
+    /// Pairs in the order written; no key stands twice.
+    case mapping([YAMLPair])
+  }
+
+  public init(_ content: Content, line: Int) {
+    self.content = content
+    self.line = line
+  }
+
+  /// Value of a key; `nil` of anything but a mapping.
+  public subscript(key: String) -> YAMLValue? {
+    guard case .mapping(let pairs) = content else { return nil }
+    return pairs.first { $0.key == key }?.value
+  }
+
+  /// The text of a scalar; `nil` of an absent value, which YAML writes as nothing, `~` or `null`.
+  public var text: String? {
+    guard case .scalar(let text, let isPlain) = content else { return nil }
+    let isAbsent = isPlain && (text.isEmpty || text == "~" || text.lowercased() == "null")
+    return isAbsent ? nil : text
+  }
+
+  public var integer: Int? { text.flatMap { Int($0) } }
+
+  public var sequence: [YAMLValue]? {
+    guard case .sequence(let values) = content else { return nil }
+    return values
+  }
+
+  public var pairs: [YAMLPair]? {
+    guard case .mapping(let pairs) = content else { return nil }
+    return pairs
+  }
+}
+
+public struct YAMLPair: Hashable, Sendable {
+  public var key: String
+  public var value: YAMLValue
+
+  public init(_ key: String, _ value: YAMLValue) {
+    self.key = key
+    self.value = value
+  }
+}
+
+extension YAMLValue {
+  /// The value in JSON, which is YAML too (YAML 1.2, 10.2).
+  package var json: [UInt8] {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return bytes
+  }
+
+  private func append(to bytes: inout [UInt8]) {
+    switch content {
+    case .scalar(let text, let isPlain): append(text, isPlain: isPlain, to: &bytes)
+    case .sequence(let values):
+      bytes.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes += Array(", ".utf8) }
+        value.append(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .mapping(let pairs):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, pair) in pairs.enumerated() {
+        if index > 0 { bytes += Array(", ".utf8) }
+        JSONText.append(pair.key, to: &bytes)
+        bytes += Array(": ".utf8)
+        pair.value.append(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  /// Appends a text, or what it means without quotes: a number, a truth or nothing (YAML 1.1, types).
+  private func append(_ text: String, isPlain: Bool, to bytes: inout [UInt8]) {
+    guard isPlain else { return JSONText.append(text, to: &bytes) }
+    if self.text == nil {
+      bytes += Array("null".utf8)
+    } else if let truth = Self.truths[text.lowercased()] {
+      bytes += Array("\(truth)".utf8)
+    } else if JSONNode(text)?.number != nil {
+      bytes += Array(text.utf8)
+    } else {
+      JSONText.append(text, to: &bytes)
+    }
+  }
+
+  private static let truths = [
+    "true": true, "yes": true, "on": true, "false": false, "no": false, "off": false,
+  ]
+}

@@ -1,0 +1,12 @@
+public import ImgMarkText
+
+extension TextInput {
+  /// The bytes in pieces of a size.
+  public init(_ bytes: [UInt8], cutEvery size: Int) {
+    var rest = bytes[...]
+    self.init {
+      defer { rest = rest.dropFirst(size) }
+      return Array(rest.prefix(size))
+    }
+  }
+}
