@@ -18,7 +18,7 @@ struct PlaceRun {
   var unread: [FileError] = []
 
   /// What became of a picture among several.
-  private enum Outcome {
+  enum Outcome {
     case made(MarkedPicture, isWritten: Bool)
     case failed(PictureError)
 
@@ -101,14 +101,14 @@ struct PlaceRun {
   }
 
   /// Tells why there is no picture of an image.
-  private func tell(_ error: PictureError, on console: inout Console) -> ExitStatus {
+  func tell(_ error: PictureError, on console: inout Console) -> ExitStatus {
     console.report(error)
     return ExitStatus(error)
   }
 
   /// Prints about pictures and about those that there are none of; `path` is `nil` where nothing was
   /// written.
-  private func report(
+  func report(
     _ done: [Outcome], of sheets: [MarkingBatch.Sheet], on console: inout Console,
     path: (Int) -> FilePath?
   ) throws {
@@ -124,13 +124,13 @@ struct PlaceRun {
   }
 
   /// Whether the outputs of several pictures are to appear.
-  private func keeps(_ done: [Outcome], _ status: ExitStatus) -> Bool {
+  func keeps(_ done: [Outcome], _ status: ExitStatus) -> Bool {
     let isWhole = status == .done && unread.isEmpty
     return isWhole || (keepsGoing && done.contains { $0.isWritten })
   }
 
   /// Tells how many pictures were held back for the sake of others.
-  private func tellOfWithheld(_ done: [Outcome], in path: FilePath, on console: inout Console) {
+  func tellOfWithheld(_ done: [Outcome], in path: FilePath, on console: inout Console) {
     let good = done.count { $0.isWritten }
     let all = done.count + unread.count
     guard all > 1 else { return }
@@ -189,122 +189,9 @@ struct PlaceRun {
     return status
   }
 
-  /// Draws pictures as the pages of one document.
-  private func draw(
-    _ sheets: [MarkingBatch.Sheet], asPagesOf path: FilePath, on console: inout Console
-  ) throws -> ExitStatus {
-    let output = try AtomicFile(at: path, keeping: allInputs(of: sheets))
-    let text = SharedTextLayout()
-    let document = try PDFDocument(title: path.lastComponent.description)
-    var status = ExitStatus.done
-    var done: [Outcome] = []
-    var remarks = PlaceRemarks()
-    for (index, sheet) in sheets.enumerated() {
-      console.progress("\(index + 1) of \(sheets.count)  \(sheet.image.path)")
-      let made = try PictureError.caught(of: sheet.image) {
-        let job = try MarkingJob(
-          sheet.image, header: sheet.header, markers: sheet.markers, options: options,
-          text: text.layout)
-        var picture = MarkedPicture(job)
-        let refusal = notes.refuse(picture, of: sheet, on: &console)
-        status = max(status, refusal)
-        if refusal == .done {
-          picture.notes = try job.addPage(to: document)
-          remarks.add(notes.remarks(on: picture, of: sheet), of: sheet.image.path)
-        }
-        return Outcome.made(picture, isWritten: refusal == .done)
-      }
-      switch made {
-      case .success(let outcome): done.append(outcome)
-      case .failure(let error):
-        status = max(status, tell(error, on: &console))
-        done.append(.failed(error))
-      }
-    }
-    console.endProgress()
-    remarks.tell(on: &console)
-    let isKept = keeps(done, status)
-    if isKept {
-      try output.write(document.finish())
-      try output.commit()
-    } else {
-      tellOfWithheld(done, in: path, on: &console)
-    }
-    if isKept, case .name = printing.form {
-      try console.print("\(path)")
-      return status
-    }
-    try report(done, of: sheets, on: &console) { _ in isKept ? path : nil }
-    return status
-  }
-
-  /// Draws pictures into a folder, several at a time.
-  private func draw(
-    _ sheets: [MarkingBatch.Sheet], to folder: FilePath,
-    named names: [(name: FilePath, kind: PictureKind)], on console: inout Console
-  ) throws -> ExitStatus {
-    var output = try OutputFolder(
-      at: folder, replacingFiles: replacesFiles, keeping: allInputs(of: sheets))
-    var status = ExitStatus.done
-    var done: [Outcome] = []
-    var remarks = PlaceRemarks()
-    try MarkingRun(sheets, as: names.map(\.kind), options: options, jobs: jobs)
-      .forEachPicture { index, made in
-        console.progress("\(index + 1) of \(sheets.count)  \(names[index].name)")
-        let picture: MarkedPicture
-        switch made {
-        case .success(let value): picture = value
-        case .failure(let error):
-          status = max(status, tell(error, on: &console))
-          return done.append(.failed(error))
-        }
-        status = max(status, notes.refuse(picture, of: sheets[index], on: &console))
-        // Those that wait for the report need no pixels.
-        var described = picture
-        described.bytes = nil
-        done.append(.made(described, isWritten: picture.bytes != nil))
-        guard var bytes = picture.bytes else { return }
-        try embedding?.embed(
-          sheets[index], picture.plan, in: &bytes, at: folder.appending(names[index].name))
-        try output.write(bytes, to: names[index].name)
-        if case .text(let kind) = printing.form {
-          // The whole name first, since pictures may differ in their endings alone.
-          let name = names[index].name
-          try output.write(
-            printing.text(kind, of: picture, of: sheets[index], named: name.lastComponent),
-            to: name.adding(kind.fileExtension))
-        }
-        remarks.add(
-          notes.remarks(on: picture, of: sheets[index]), of: sheets[index].image.path)
-      }
-    console.endProgress()
-    remarks.tell(on: &console)
-    let isKept = keeps(done, status)
-    if isKept { try output.commit() } else { tellOfWithheld(done, in: folder, on: &console) }
-    if case .text(let kind) = printing.form {
-      for index in done.indices where isKept && done[index].isWritten {
-        let path = folder.appending(names[index].name)
-        try console.print("\(path)")
-        try console.print("\(path.adding(kind.fileExtension))")
-      }
-      return status
-    }
-    try report(done, of: sheets, on: &console) { index in
-      isKept ? folder.appending(names[index].name) : nil
-    }
-    return status
-  }
-
-  private func allInputs(of sheets: [MarkingBatch.Sheet]) -> [any InputFile] {
+  func allInputs(of sheets: [MarkingBatch.Sheet]) -> [any InputFile] {
     sheets.map(\.image) + (batch.table.map { [$0] } ?? []) + inputs
   }
 
-  private var notes: PlaceNotes { PlaceNotes(table: batch.table?.path, options: options) }
-}
-
-extension FilePath {
-  /// Returns the path with one more extension.
-  fileprivate func adding(_ ending: String) -> FilePath {
-    FilePath(bytes: bytes + [UInt8(ascii: ".")] + Array(ending.utf8))
-  }
+  var notes: PlaceNotes { PlaceNotes(table: batch.table?.path, options: options) }
 }
