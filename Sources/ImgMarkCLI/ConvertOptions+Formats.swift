@@ -1,12 +1,12 @@
 import ImgMark
 
-/// Options that are about some formats alone.
+/// Options that affect only some formats.
 extension ConvertOptions {
-  /// Whether an option was given that may say nothing about the formats.
+  /// Whether an option was given that may have no effect on the formats.
   var mayBeUseless: Bool { Self.formats.contains { arguments.has($0.option) } }
 
-  /// Refuses options that say nothing about the format that is read, nor about the one that is written:
-  /// who gives one believes that it does something.
+  /// Rejects options that affect neither the format read nor the one written, because their user
+  /// expects an effect.
   func check(_ source: DatasetFormat) throws(UsageError) {
     for (option, read, written) in Self.formats where arguments.has(option) {
       guard !read.contains(source.name), !written.contains(target.name) else { continue }
@@ -15,11 +15,11 @@ extension ConvertOptions {
         written.isEmpty
         ? source.name : read.isEmpty ? target.name : "\(source.name) and \(target.name)"
       throw UsageError(
-        "--\(option) says nothing about \(subject), only about \(both); leave it out")
+        "--\(option) has no effect on \(subject), only on \(both); leave it out")
     }
   }
 
-  /// What each is about: formats that are read, and formats that are written.
+  /// The formats that each option affects, in reading and in writing.
   private static let formats: [(option: String, read: [String], written: [String])] = [
     ("annotator", ["label-studio"], []),
     ("label-field", ["fiftyone"], []),

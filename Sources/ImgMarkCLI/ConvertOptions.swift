@@ -1,10 +1,10 @@
 import ImgMark
 
-/// What a conversion is told about its input and its output.
+/// The options of `convert`.
 struct ConvertOptions {
   let target: DatasetFormat
   let explains: Bool
-  /// `nil` for a data set as a whole.
+  /// `nil` for a data set, which is converted as a whole.
   let stream: StreamOptions?
   private let pictures: DatasetPictures?
   let arguments: ParsedArguments
@@ -13,79 +13,89 @@ struct ConvertOptions {
 
   static let options: [Option] =
     [
-      .choice("to", writableNames, "The format to write; see imgmark formats."),
+      .choice(
+        "to", writableNames, called: "FORMAT", "Format to write (imgmark formats explains them)."),
       .path(
         "images", "DIR",
-        "The folder of the images: sizes that the data set declares are compared with them, those "
-          + "it doesn't are read. Every image must be there."),
+        "Folder of the images, to check or read their sizes. Every image of the data set must be "
+          + "there."),
       .path(
         "frames", "F",
-        "Bring objects back from crops or fitted pictures to the images they were made of: the "
-          + "frames.jsonl that --crops or --canvas has written, or its folder. Objects of several "
-          + "crops of an image are joined there; --images is then the folder of these images."),
-      .flag("explain", "Print what the numbers mean on either side and which rules are in force."),
+        "Move objects from crops or fitted images back to the images these were made from. Give the "
+          + "frames.jsonl that --crops or --canvas wrote, or its folder. Objects of all crops of an "
+          + "image are joined; --images is then the folder of the original images."),
+      .flag(
+        "explain",
+        "Print what the numbers mean and which rules apply. Without -o, nothing is written."),
     ] + DatasetOptions.options(.main) + numbers + fragments + losses + classes
     + ConvertPictures.options + StreamOptions.options
     + output
 
   private static let numbers: [Option] = [
-    .choice("units", Unit.self, group: .reading, "The unit of a table that has none of its own."),
+    .choice(
+      "units", Unit.self, called: "UNIT", group: .reading,
+      "Unit of the numbers in a table that doesn't name one (points and tfod only)."),
     .choice(
       "space", FrameDescription.Space.self, group: .reading,
-      "Which way up the pictures were when the numbers were measured (default display)."),
+      "Image that the numbers refer to: as displayed or as stored (default display). They differ "
+        + "if metadata such as EXIF turn the image."),
     .choice(
       "trust", TrustedSize.self, group: .reading,
-      "Whose size counts where the data set declares another than the image has."),
+      "Which size to use if the data set and the image disagree (default: report an error)."),
   ]
 
   private static let fragments: [Option] = [
     .flag(
       "integer-fragments", group: .output,
-      "Write fragments of W3C and IIIF annotations in whole pixels: the edges of boxes are rounded."
-    ),
+      "Round the boxes of W3C and IIIF fragments to whole pixels."),
     .flag(
       "tiny-as-point", group: .reading,
-      "Take fragments of at most 1x1 pixels for points, and write points as such."),
+      "Read W3C and IIIF fragments of at most 1x1 pixels as points, and write points that way."),
   ]
 
   private static let losses: [Option] = [
     .choice(
-      "polygons", ["box", "mask", "error"], group: .losses,
-      "What outlines become where the format has none, and those with holes where it has no holes "
-        + "(default error)."),
+      "polygons", ["box", "mask", "error"], called: "SHAPE", group: .losses,
+      "What to write for polygons if the format has none (default error). The same applies to "
+        + "polygons with holes if it has no holes."),
     .choice(
-      "rotated", ["box", "polygon", "error"], group: .losses,
-      "What turned boxes become (default polygon, where the format has them)."),
+      "rotated", ["box", "polygon", "error"], called: "SHAPE", group: .losses,
+      "What to write for rotated boxes if the format has none. The default is polygon if the format "
+        + "has polygons, else error."),
     .choice(
       "keypoints", ["box", "error"], group: .losses,
-      "What keypoints become where the format has none: they are left out of their object, and alone "
-        + "they become their box (default error)."),
+      "What to write for keypoints if the format has none (default error). box drops them from an "
+        + "object that has another shape, and replaces keypoints alone by their box."),
     .choice(
-      "masks", ["polygon", "box", "resample", "error"], group: .losses,
-      "What masks become where the format has none, or their image is scaled, which may resample "
-        + "them (default error)."),
+      "masks", ["polygon", "box", "resample", "error"], called: "SHAPE", group: .losses,
+      "What to write for masks if the format has none (default error). resample scales them with "
+        + "images that --canvas scales."),
     .choice(
-      "out-of-range", RangePolicy.self, group: .range,
-      "What happens to a shape outside its image: it is rejected, cut at the edge (points are "
-        + "dropped), dropped, or kept as it is (default reject)."),
+      "out-of-range", RangePolicy.self, called: "ACTION", group: .range,
+      RangeOptions.help),
   ]
 
   private static let classes: [Option] = [
     .text(
       "keep-class", "A,B", repeats: true, group: .classes,
-      "The only classes to write. A comma that belongs to a name is taken for that."),
-    .text("drop-class", "A,B", repeats: true, group: .classes, "Classes to leave out."),
-    .text("rename-class", "A=B", repeats: true, group: .classes, "A new name for a class."),
+      "Write only these classes. Class names that contain commas are recognized."),
+    .text("drop-class", "A,B", repeats: true, group: .classes, "Leave out these classes."),
+    .text("rename-class", "A=B", repeats: true, group: .classes, "Rename class A to B."),
   ]
 
   private static let output: [Option] = [
-    .path("output", "OUT", letter: "o", group: .output, "The file or the folder to write."),
-    .flag("renumber", group: .output, "Number images, objects and classes anew from 1."),
-    .flag("tree", group: .output, "Keep the folders of the images."),
-    .flag("keep-going", group: .output, "Write the good objects although others are rejected."),
-    .flag("strict", group: .output, "Take any loss for an error."),
-    .flag("overwrite", group: .output, "Write into a folder that holds files."),
-    .path("report", "F", group: .output, "Write every line of the ledger as JSON lines."),
+    .path("output", "OUT", letter: "o", group: .output, "File or folder to write."),
+    .flag("renumber", group: .output, "Number images, objects and classes again from 1."),
+    .flag(
+      "tree", group: .output, "Keep the subfolders of the images (formats that are folders)."),
+    .flag("keep-going", group: .output, "Write the valid objects even if others are rejected."),
+    .flag("strict", group: .output, "Treat any loss as an error and write nothing."),
+    .flag(
+      "overwrite", group: .output,
+      "Write into a folder that holds files. Files of the same name are replaced."),
+    .path(
+      "report", "F", group: .output,
+      "Write every loss, change and rejection to this file as JSON lines."),
     .json, .digits,
   ]
 
@@ -95,13 +105,13 @@ struct ConvertOptions {
     self.arguments = arguments
     explains = arguments.has("explain")
     stream = try StreamOptions(arguments, excluding: ConvertStreaming.excluded)
-    // A stream speaks one format, and comes in where nothing else is said.
+    // A stream has one format, and is read from standard input by default.
     let name = arguments.text("to") ?? (stream == nil ? nil : ConvertStreaming.format)
     guard stream != nil || !arguments.operands.isEmpty else {
       throw UsageError("convert needs INPUT; see imgmark convert --help")
     }
     guard let name, let format = DatasetFormats.named(name) else {
-      throw UsageError("convert needs --to FORMAT; see imgmark formats")
+      throw UsageError("convert needs --to FORMAT; imgmark formats lists the formats")
     }
     target = format
     guard stream == nil else {
@@ -126,16 +136,16 @@ struct ConvertOptions {
     try checkReport()
   }
 
-  /// Refuses the name of a file where images are written beside the annotations.
+  /// Rejects the name of a file if images are written too.
   private func checkFolder() throws(UsageError) {
     guard let output = arguments.path("output"), case .file(let ending) = target.layout,
       output.fileExtension == ending, !DiskTree.isFolder(output)
     else { return }
     throw UsageError(
-      "-o '\(output)' names a file, and images are written beside the annotations; name a folder")
+      "-o '\(output)' is a file, but images are written too; name a folder")
   }
 
-  /// Refuses a report where something else is written.
+  /// Rejects a report that would go to the same place as another output.
   private func checkReport() throws(UsageError) {
     guard let report = arguments.path("report"), let place = OutputPlace(of: report) else { return }
     if place == .descriptor(1), let other = ["json", "explain"].first(where: arguments.has) {
@@ -144,19 +154,20 @@ struct ConvertOptions {
     guard let output = arguments.path("output"), OutputPlace(of: output) == place else { return }
     throw UsageError(
       place == .descriptor(1)
-        ? "-o - and --report - both print to standard output; name a file by one of them"
-        : "-o and --report both name '\(output)'; give each a name of its own")
+        ? "-o - and --report - both print to standard output; name a file in one of them"
+        : "-o and --report both name '\(output)'; give them different names")
   }
 
-  /// Refuses what contradicts pictures that are brought back to their sources.
+  /// Rejects options that contradict `--frames`.
   private func checkFrames() throws(UsageError) {
     if pictures != nil {
       throw UsageError(
-        "--frames brings objects back to the images, --\(arguments.has("crops") ? "crops" : "canvas") "
-          + "makes pictures of them; do one after the other")
+        "--frames and --\(arguments.has("crops") ? "crops" : "canvas") can't be combined; convert with "
+          + "--frames first, then convert the result")
     }
     if arguments.has("space") {
-      throw UsageError("--frames speaks of pictures that are upright; leave out --space")
+      throw UsageError(
+        "--space has no effect with --frames, whose images are upright; leave it out")
     }
   }
 
@@ -203,7 +214,7 @@ struct ConvertOptions {
       let text = given.value.text
       guard let sign = text.firstIndex(of: "="), sign != text.startIndex,
         text.index(after: sign) != text.endIndex
-      else { throw given.wrong("write OLD=NEW") }
+      else { throw given.wrong("is not a pair of names", "write OLD=NEW") }
       rules.renamedClasses.append(
         .init(String(text[..<sign]), to: String(text[text.index(after: sign)...])))
     }

@@ -1,20 +1,21 @@
 import ImgMark
 
-/// The options of `convert` that write images beside the annotations.
+/// The options of `convert` that also write images.
 struct ConvertPictures {
-  /// `nil` where annotations alone are written.
+  /// `nil` if only annotations are written.
   private(set) var pictures: DatasetPictures?
 
   static let options: [Option] =
-    PlacementOptions.options(requiringCanvas: false) + [
+    PlacementOptions.options(
+      canvas: "Also write the images, each fitted to a canvas of this size in pixels."
+    ) + [
       .flag(
         "crops", group: .placement,
-        "Cut the box of each object, and keypoints beyond it, out of its image, as a picture of its own."
-      ),
+        "Write a crop of the image for each object: its box, widened to its keypoints."),
       .text(
         "margin", "N|N%", group: .placement,
-        "Room around the box of a crop, in pixels or percent of its sides; it ends at the edge of "
-          + "the image (default 0)."),
+        "Margin around each crop in pixels, or in percent of its sides (default 0). It ends at the "
+          + "edge of the image."),
     ] + PlaceOptions.pixels
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -24,25 +25,27 @@ struct ConvertPictures {
       let names = Self.options.map(\.name).filter { arguments.has($0) }
       guard let name = names.first else { return }
       if names == ["margin"] {
-        throw UsageError("--margin is room around what --crops cuts out; give --crops")
+        throw UsageError("--margin has no effect without --crops; add it")
       }
       throw UsageError(
-        "--\(name) is about images that are written as well; give --canvas WxH or --crops")
+        "--\(name) needs images to write; add --canvas WxH or --crops, or leave it out")
     }
     guard isFitted != isCut else {
-      throw UsageError("--canvas fits whole images and --crops cuts them; give one of them")
+      throw UsageError("--canvas and --crops can't be combined; use one of them")
     }
     let place = try PlaceOptions(arguments)
     var options = place.options
     guard isCut else {
-      if arguments.has("margin") { throw UsageError("--margin is about --crops") }
+      if arguments.has("margin") {
+        throw UsageError("--margin has no effect with --canvas; leave it out")
+      }
       pictures = DatasetPictures(.canvas, options: options, jobs: place.jobs)
       return
     }
     for name in ["mode", "align", "padding", "exact"] where arguments.has(name) {
-      throw UsageError("--\(name) is about --canvas; crops have the size of what is cut")
+      throw UsageError("--\(name) has no effect with --crops, which keep their size; leave it out")
     }
-    // What is cut keeps its transparency, unless something is to be laid under it.
+    // A crop keeps its transparency, unless there is a background for it.
     if !arguments.has("background") { options.background = .transparent }
     pictures = DatasetPictures(
       .crops(margin: try arguments.last("margin")?.margin() ?? .zero), options: options,
@@ -56,12 +59,12 @@ extension ParsedArguments.Occurrence {
     let isPercent = value.text.hasSuffix("%")
     var length = self
     if isPercent { length.value = Argument(bytes: Array(value.text.utf8.dropLast())) }
-    // What is no number is told in the words of both ways to write it.
+    // One error names both ways to write a margin.
     let number = try? length.number()
     guard let number,
       let margin = isPercent ? CropMargin(percent: number) : CropMargin(pixels: number)
     else {
-      throw wrong("write pixels such as 12, or percent of the box such as 10%")
+      throw wrong("is not a margin", "write pixels such as 12, or percent of the box such as 10%")
     }
     return margin
   }

@@ -1,31 +1,33 @@
 import ImgMark
 
-/// What a command is told about a data set that it reads.
+/// The options of a command that reads a data set.
 struct DatasetOptions {
   private let arguments: ParsedArguments
 
   static func options(_ group: Option.Group) -> [Option] {
     [
       .choice(
-        "from", readableNames, group: group,
-        "The format of the data set, instead of recognizing it."),
+        "from", readableNames, called: "FORMAT", group: group,
+        "Format of the data set (default: recognize it)."),
       .choice(
         "task", YOLOTask.self, group: group,
-        "What YOLO's rows hold, where more than one task would fit."),
+        "What the rows of YOLO labels hold, if several tasks fit (YOLO only)."),
       .path(
         "classes", "F", group: group,
-        "The names of the classes in order, one a line; none may be added."),
-      .text("label-key", "K", group: group, "The attribute that names the class of a region."),
+        "Names of the classes in their order, one a line. Any other class is an error."),
+      .text(
+        "label-key", "K", group: group, "Attribute that names the class of a region (VIA only)."),
       .text(
         "label-field", "A,B", repeats: true, group: group,
-        "The fields whose labels count, where samples have several (FiftyOne)."),
+        "Fields whose labels to read, if samples have several (FiftyOne only)."),
       .text(
         "annotator", "WHO", group: group,
-        "The person whose annotations count, by address or number, where several people marked the "
-          + "same images (Label Studio)."),
+        "Person whose annotations to read, by address or number, if several people marked the same "
+          + "images (Label Studio only)."),
       .choice(
         "voc-base", VOCBase.self, group: group,
-        "From where Pascal VOC counts its pixels (default auto)."),
+        "How Pascal VOC counts: pixels from 1 or from 0, or edges between pixels. The default, auto, "
+          + "is 1 if the file names the PASCAL VOC database, else edge."),
     ]
   }
 
@@ -35,13 +37,13 @@ struct DatasetOptions {
     self.arguments = arguments
   }
 
-  /// The format that was named; `nil` where none was.
+  /// The named format; `nil` without `--from`.
   var source: DatasetFormat? { arguments.text("from").flatMap { DatasetFormats.named($0) } }
 
-  /// Fills in what is read and how.
+  /// Fills in what to read and how.
   ///
-  /// - Returns: The names of the classes, where they were given.
-  /// - Throws: A ``UsageError``, or why the file of classes can't be read.
+  /// - Returns: The names of the classes; `nil` without `--classes`.
+  /// - Throws: A ``UsageError``, or the error in reading the file of classes.
   @discardableResult
   func apply(to job: inout ConversionJob) throws -> [String]? {
     job.source = source
@@ -73,7 +75,7 @@ struct DatasetOptions {
         if let first = lineOfName.updateValue(line.number, forKey: name) {
           throw DatasetError(
             .unsupported(
-              "the class \(name) stands on line \(first) already", advice: "name each class once"),
+              "the class \(name) is already on line \(first)", advice: "name each class once"),
             line: line.number)
         }
         names.append(name)

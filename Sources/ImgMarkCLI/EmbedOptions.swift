@@ -1,8 +1,8 @@
 import ImgMark
 
-/// The options that let a picture carry what it was drawn from, and draw it from that again.
+/// The options that store in a picture what it was drawn from, and draw it again from that.
 struct EmbedOptions {
-  /// How the source is carried; `nil` carries nothing.
+  /// How to store the source; `nil` stores nothing.
   var form: EmbeddedSource.Form?
   var redraws = false
 
@@ -11,12 +11,13 @@ struct EmbedOptions {
   static let options: [Option] = [
     .optional(
       "embed", EmbeddedSource.Form.allCases.map(\.rawValue) + [none], group: .output,
-      "Keep in the PNG what it was drawn from: markers, options, a description, and the source "
-        + "without private metadata, or a link to it."),
+      "Store in the PNG what it was drawn from, so that --from-embedded can draw it again: markers, "
+        + "options, a description, and the source image without private metadata (source, the "
+        + "default) or a link to it (link). none stores nothing."),
     .flag(
       "from-embedded", group: .output,
-      "Draw a picture of --embed again, or an .svg or .html of place; what else is given replaces what "
-        + "it was drawn by."),
+      "Draw again a PNG made with --embed, or an .svg or .html made by place. Other options replace "
+        + "those it was drawn with."),
   ]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -29,8 +30,8 @@ struct EmbedOptions {
       switch given.option.group {
       case .frame, .reading, .range:
         throw UsageError(
-          "\(given.dashed) can't be used with --from-embedded, whose markers are fractions of the "
-            + "full image already; leave it out")
+          "\(given.dashed) has no effect with --from-embedded, whose markers are already fractions of "
+            + "the full image; leave it out")
       case .main, .placement, .drawing, .markers, .numbers, .key, .points, .losses, .classes,
         .dataset, .table, .stream, .limits, .output, .general:
         continue
@@ -40,7 +41,7 @@ struct EmbedOptions {
 }
 
 extension ParsedArguments {
-  /// The options by which a picture looks as it does, in the order of the help.
+  /// The options that determine how a picture looks, in the order of their declaration.
   var storedOptions: [EmbeddedRecord.Option] {
     spec.options.filter(\.isStored).flatMap { option in
       occurrences.filter { $0.option.name == option.name }.map {
@@ -51,7 +52,7 @@ extension ParsedArguments {
 }
 
 extension ParsedArguments {
-  /// The options that a document carries, whose markers say themselves how each of them looks.
+  /// The options that a document stores; its markers store their own look.
   var recordedOptions: [EmbeddedRecord.Option] {
     let ofAllMarkers = ["size-in", "overlap", "overhang", "missing-glyph"]
     return storedOptions.filter { stored in
@@ -65,11 +66,11 @@ extension ParsedArguments {
 }
 
 extension Option {
-  /// Whether a picture carries the option; markers by hand are carried as markers.
+  /// Whether a picture stores the option; markers given by hand are stored as markers.
   var isStored: Bool {
     switch group {
     case .placement, .drawing, .markers, .numbers, .key, .table: name != "marker"
-    // What an image that ends early looks like depends on it.
+    // The look of a truncated image depends on it.
     case .limits: name == "allow-truncated"
     case .main, .points, .frame, .reading, .range, .losses, .classes, .dataset, .stream, .output,
       .general:

@@ -4,16 +4,16 @@ import ImgMarkEditor
 /// How the process ends.
 enum ExitStatus: Int32, Hashable, Comparable {
   case done = 0
-  /// The data, or the options against this image.
+  /// The data were rejected, or the options don't suit this image.
   case rejected = 1
-  /// An option that is wrong in itself.
+  /// An option or operand is wrong in itself.
   case usage = 2
-  /// Opening, reading, decoding or writing a file.
+  /// A file can't be opened, read, decoded or written.
   case file = 3
-  /// The reader of a pipe has closed it: 128 and the number of SIGPIPE.
+  /// The reader of a pipe has closed it: 128 + the number of SIGPIPE.
   case closedPipe = 141
 
-  /// The status that follows from what went wrong.
+  /// The status for an error.
   init(_ error: any Error) {
     switch error {
     case let located as LocatedError: self = ExitStatus(located.error)
@@ -35,7 +35,7 @@ enum ExitStatus: Int32, Hashable, Comparable {
 }
 
 extension DatasetError.Reason {
-  /// Whether options contradict each other, which takes the data to know.
+  /// Whether options contradict each other, which shows only with the data.
   fileprivate var isUsage: Bool {
     if case .keptAndDropped = self { true } else { false }
   }

@@ -1,12 +1,12 @@
 import ImgMark
 
-/// The options that say in which frame coordinates were measured.
+/// The options for the frame in which coordinates were measured.
 struct FrameOptions {
-  /// What `--canvas` and its companions mean for a command.
+  /// What `--canvas` means for a command.
   enum Canvas: Hashable {
-    /// The canvas that numbers were read off, like `--from-canvas`.
+    /// The canvas on which coordinates were measured, like `--from-canvas`.
     case source
-    /// The canvas to draw on; `--from-canvas` alone speaks of numbers.
+    /// The canvas to draw on.
     case target
   }
 
@@ -25,38 +25,43 @@ struct FrameOptions {
   private static let steps: [Option] = [
     .text(
       "crop", "x,y,w,h|trim|page", repeats: true, group: .frame,
-      "It was cut to this part: in its pixels; trim: to what is not transparent; page: to where a "
-        + "PNG says it lies in --full. Columns crop_x, crop_y, crop_w and crop_h, or crop in JSON, "
-        + "say it of a row, before all options."),
+      "Coordinates were measured after this crop. Give a rectangle in pixels, trim (the part that "
+        + "isn't transparent) or page (the offset that a PNG declares, in an image of size --full). "
+        + "Columns crop_x, crop_y, crop_w and crop_h, or crop in JSON, crop a row before all "
+        + "these options."),
     .text(
-      "resized", "WxH", repeats: true, group: .frame, "It was scaled to this size."),
+      "resized", "WxH", repeats: true, group: .frame,
+      "Coordinates were measured after scaling to this size."),
     .choice(
       "turn", QuarterTurn.self, repeats: true, group: .frame,
-      "It was turned clockwise."),
+      "Coordinates were measured after a clockwise turn by these degrees."),
     .choice(
       "flip", Flip.self, repeats: true, group: .frame,
-      "It was mirrored left-right (h) or top-bottom (v)."),
+      "Coordinates were measured after mirroring left-right (h) or top-bottom (v)."),
   ]
 
   private static func fitOptions(prefix: String) -> [Option] {
-    let same = prefix.isEmpty ? "The same as --from-" : ""
+    func text(_ name: String, _ help: String) -> String {
+      prefix.isEmpty ? "Same as --from-\(name)." : help
+    }
     return [
       .text(
         "\(prefix)canvas", "WxH", group: .frame,
-        prefix.isEmpty ? "\(same)canvas." : "It was fitted into a canvas of this size."),
+        text("canvas", "Coordinates were measured on a canvas of this size.")),
       .choice(
         "\(prefix)mode", FitMode.self, group: .frame,
-        prefix.isEmpty ? "\(same)mode." : "How it was fitted (default contain)."),
+        text("mode", "How the image was fitted to that canvas (default contain).")),
       .choice(
         "\(prefix)align", Alignment.self, group: .frame,
-        prefix.isEmpty
-          ? "\(same)align." : "Where it lay in the room that it left (default xMidYMid)."),
+        text(
+          "align", "Where the image was if that canvas had space left (default xMidYMid).")),
       .text(
         "\(prefix)padding", "N|T,R,B,L", group: .frame,
-        prefix.isEmpty ? "\(same)padding." : "The room that stayed free beside it (default 0)."),
+        text("padding", "Empty border of that canvas in pixels (default 0).")),
       .flag(
         "\(prefix)aligned", group: .frame,
-        prefix.isEmpty ? "\(same)aligned." : "At its own size it began on a whole pixel."),
+        text(
+          "aligned", "The image was moved to whole pixels if its scale was 1, as place does.")),
     ]
   }
 
@@ -64,22 +69,24 @@ struct FrameOptions {
     [
       .choice(
         "space", FrameDescription.Space.self, group: .reading,
-        "The picture before all steps: as displayed, or as stored (default display)."),
+        "Image that the numbers refer to: as displayed or as stored (default display). They differ "
+          + "if metadata such as EXIF turn the image."),
       .choice(
-        "units", Unit.self, group: .reading, "The unit of the numbers (default \(unit.rawValue))."),
+        "units", Unit.self, called: "UNIT", group: .reading,
+        "Unit of the numbers (default \(unit.rawValue))."),
       .choice(
-        "pixel", PixelConvention.self, group: .reading,
-        "What a whole number of pixels is: an edge, or a pixel counted from 0 or from 1 (default edge)."
-      ),
+        "pixel", PixelConvention.self, called: "MEANING", group: .reading,
+        "What a whole number of pixels means (default edge). edge is an edge between pixels; center is "
+          + "the center of a pixel, counted from 0; one-based is the same, counted from 1."),
       .choice(
-        "origin", FrameDescription.Origin.self, group: .reading,
-        "Where y begins (default top-left)."),
+        "origin", FrameDescription.Origin.self, called: "CORNER", group: .reading,
+        "Corner at which y is 0 (default top-left)."),
       .text(
         "full", "WxH", group: .reading,
-        "The size of the full image, of which the file holds a part."),
+        "Size of the full image in pixels, if the file holds only a part of it."),
       .text(
         "alpha-threshold", "N", group: .reading,
-        "The largest alpha, of 255, that --crop trim takes for transparent (default 0)."),
+        "Highest alpha, from 0 to 255, that --crop trim counts as transparent (default 0)."),
     ]
   }
 
@@ -88,8 +95,8 @@ struct FrameOptions {
   /// - Parameters:
   ///   - arguments: The command line.
   ///   - canvas: What `--canvas` means for the command.
-  ///   - defaultUnit: The unit where none is named; `nil` where it is known later.
-  /// - Throws: A ``UsageError`` where an option, or two of them together, are wrong in themselves.
+  ///   - defaultUnit: The unit without `--units`; `nil` if it is known only later.
+  /// - Throws: A ``UsageError`` if an option is wrong, or two contradict each other.
   init(
     _ arguments: ParsedArguments, canvas: Canvas, defaultUnit: Unit?
   ) throws(UsageError) {
@@ -112,19 +119,19 @@ struct FrameOptions {
     try check(unit: description.unit ?? defaultUnit)
   }
 
-  /// Refuses what can't be right for any image.
+  /// Rejects what can't be right for any image.
   private func check(unit: Unit?) throws(UsageError) {
     if description.convention != .edge, let unit, unit != .pixels {
       throw UsageError(
-        "--pixel \(description.convention.rawValue) counts pixels, but the numbers are read as "
-          + "\(unit.rawValue); use --units px")
+        "--pixel \(description.convention.rawValue) needs numbers in pixels, but their unit is "
+          + "\(unit.rawValue); add --units px")
     }
     if description.full == nil, description.steps.contains(.crop(.page)) {
-      throw UsageError("--crop page needs the size of the page; add --full WxH")
+      throw UsageError("--crop page needs the size of the full image; add --full WxH")
     }
   }
 
-  /// The canvas that numbers were read off, under whichever of its names it was given.
+  /// The canvas on which coordinates were measured, by either of its names.
   private static func fit(
     _ arguments: ParsedArguments, canvas: Canvas
   ) throws(UsageError) -> CanvasFit? {
@@ -132,20 +139,20 @@ struct FrameOptions {
     let names = ["canvas", "mode", "align", "padding", "aligned"]
     let given = prefixes.filter { prefix in names.contains { arguments.has("\(prefix)\($0)") } }
     guard given.count <= 1 else {
-      throw UsageError("--canvas and --from-canvas mean the same here; use the names of one")
+      throw UsageError("--canvas and --from-canvas mean the same here; use one of them")
     }
     guard let prefix = given.first else { return nil }
     let options = try PlacementOptions(arguments, prefix: prefix)
     guard let fit = try options.fit() else {
       throw UsageError(
-        "--\(prefix)mode and its companions say nothing without --\(prefix)canvas WxH")
+        "--\(prefix)mode, -align, -padding and -aligned need a canvas; add --\(prefix)canvas WxH")
     }
     return fit
   }
 }
 
 extension ParsedArguments.Occurrence {
-  /// The step that the option stands for; `nil` where it is none.
+  /// The step that the option describes; `nil` for other options.
   fileprivate func step(
     fit: CanvasFit?, canvas: FrameOptions.Canvas
   ) throws(UsageError) -> FrameDescription.Step? {
@@ -166,7 +173,7 @@ extension ParsedArguments.Occurrence {
   }
 }
 
-/// How far a picture was turned clockwise, in degrees.
+/// A clockwise turn of an image, in degrees.
 enum QuarterTurn: String, CaseIterable {
   case quarter = "90"
   case half = "180"
@@ -181,7 +188,7 @@ enum QuarterTurn: String, CaseIterable {
   }
 }
 
-/// Along which axis a picture was mirrored.
+/// The direction in which an image was mirrored.
 enum Flip: String, CaseIterable {
   case horizontal = "h"
   case vertical = "v"

@@ -1,6 +1,6 @@
 import ImgMark
 
-/// The program: it finds the command that is asked for and runs it.
+/// The program: finds the command and runs it.
 enum ImgMarkCommand {
   /// The commands in the order in which the help lists them.
   static let commands: [any Command.Type] = [
@@ -13,7 +13,7 @@ enum ImgMarkCommand {
     commands.first { $0.spec.name == name }
   }
 
-  /// Runs a command line, without the name of the program, and reports what goes wrong.
+  /// Runs a command line, given without the name of the program, and reports errors.
   static func run(_ words: [Argument], on console: inout Console) -> ExitStatus {
     var status = ExitStatus.done
     var failures: [any Error] = []
@@ -25,7 +25,7 @@ enum ImgMarkCommand {
     do throws(FileError) {
       try console.flush()
     } catch {
-      // It may be what has ended the command.
+      // The same error may have ended the command already.
       if failures.first as? FileError != error { failures.append(error) }
     }
     for failure in failures where ExitStatus(failure) != .closedPipe {
@@ -41,15 +41,18 @@ enum ImgMarkCommand {
     console.isQuiet = request.isQuiet
     guard let name = request.command else {
       if request.wantsVersion { return try VersionCommand().run(on: &console) }
-      if request.wantsHelp { return try HelpCommand().run(on: &console) }
+      if let extent = request.help { return try HelpCommand(extent: extent).run(on: &console) }
       if let option = request.unknownOption { throw option }
-      for line in HelpText().overview(of: commands.map { $0.spec }) { console.tell(line) }
+      let overview = HelpPage(overviewOf: commands.map { $0.spec })
+      for line in HelpText().lines(of: overview) { console.printToError(line) }
       return .usage
     }
     guard let command = command(named: name.text) else {
       throw UsageError(unknownCommand: name.text, among: commands.map { $0.spec.name })
     }
-    if request.wantsHelp { return try HelpCommand(command.spec).run(on: &console) }
+    if let extent = request.help {
+      return try HelpCommand(command.spec, extent: extent).run(on: &console)
+    }
     if request.wantsVersion { return try VersionCommand().run(on: &console) }
     let arguments = try ParsedArguments(request.arguments, for: command.spec)
     try arguments.check()
@@ -59,8 +62,7 @@ enum ImgMarkCommand {
     return try InputRegister.keepingInputs { try run(command, arguments, on: &console) }
   }
 
-  /// Runs a command; where it was to print a report and the data are rejected before there is one, a
-  /// script gets an object that says why.
+  /// Runs a command; with `--json`, prints the reason if the data are rejected before there is a report.
   private static func run(
     _ command: any Command.Type, _ arguments: ParsedArguments, on console: inout Console
   ) throws -> ExitStatus {
@@ -90,13 +92,14 @@ private struct Request {
   var command: Argument?
   /// All other words.
   var arguments: [Argument] = []
-  var wantsHelp = false
+  /// How much help is asked for; `nil` if none.
+  var help: HelpCommand.Extent?
   var wantsVersion = false
   var isQuiet = false
 
   init(_ words: [Argument]) {
-    // A name takes a value in every command or in none, so that what does is known beforehand. The
-    // one that differs, --strict, can't stand with its value before the command.
+    // An option takes a value in every command or in none, so the command needn't be known. The
+    // exception, --strict, can't stand before the command with its value.
     let options = ImgMarkCommand.commands.flatMap { $0.spec.allOptions }
     func names(of options: [Option]) -> Set<String> {
       Set(options.flatMap { [$0.dashed] + ($0.letter.map { ["-\($0)"] } ?? []) })
@@ -117,7 +120,8 @@ private struct Request {
       }
       arguments.append(word)
       switch word.text {
-      case "--help", "-h": wantsHelp = true
+      case "--help-all": help = .all
+      case "--help", "-h": help = help ?? .short
       case "--version": wantsVersion = true
       case "--quiet", "-q": isQuiet = true
       case let name where takingValues.contains(name):
@@ -130,19 +134,21 @@ private struct Request {
     }
   }
 
-  /// The error that there are options, none of them known, and no command.
+  /// The error that there is an unknown option, and no command.
   var unknownOption: UsageError? {
-    let known = Option.common.map(\.dashed)
+    let known = Option.ofEveryCommand.map(\.dashed)
     guard let word = arguments.first(where: { $0.namesOption && !known.contains($0.text) }) else {
       return nil
     }
+    let suggestion = Suggestion(for: word.text, among: known)
     return UsageError(
-      "no command before '\(word.text)'" + Suggestion(for: word.text, among: known).sentence)
+      "unknown option '\(word.text)'"
+        + (suggestion.word == nil ? " without a command; see imgmark --help" : suggestion.sentence))
   }
 }
 
 extension UsageError {
-  /// A word that is no command.
+  /// The error that there is no such command.
   init(unknownCommand name: String, among commands: [String]) {
     let suggestion = Suggestion(for: name, among: commands)
     self.init(

@@ -1,34 +1,34 @@
 import ImgMark
 
-/// `--key` and its companions: a panel that says what the markers mean.
+/// `--key` and the options that go with it: a panel that explains the markers.
 struct KeyOptions {
-  /// `nil` where no key was asked for.
+  /// `nil` without `--key`.
   var style: KeyStyle?
 
   static let options: [Option] = [
     .choice(
-      "key", KeyStyle.Side.self, group: .key,
-      "Lay a panel on this side of the canvas that lists the markers with their labels and "
-        + "descriptions; markers show numbers where labels are longer than three characters."),
+      "key", KeyStyle.Side.self, called: "SIDE", group: .key,
+      "Add a panel that lists labels and descriptions. The panel is on this side of the canvas. Markers "
+        + "whose labels are longer than three characters show numbers."),
     .text(
       "key-size", "MIN..MAX", group: .key,
-      "The least and the most of the canvas that the panel takes, in canvas points (default "
+      "Least and greatest width of the panel (height at top or bottom) in canvas points (default "
         + "200..400)."),
     .text(
       "key-share", "N", group: .key,
-      "The share of the canvas that the panel wishes for, within these bounds (default 0.5)."),
+      "Share of the canvas to give the panel, from 0 to 1, within --key-size (default 0.5)."),
     .text(
       "key-gap", "N", group: .key,
-      "What stays free around the rows of the panel, and between them (default 20)."),
+      "Space around and between the rows of the panel in canvas points (default 20)."),
   ]
 
-  /// Reads the options; the texts follow the size of a marker that looks like this.
+  /// Reads the options; the size of the texts follows that of markers in this style.
   init(_ arguments: ParsedArguments, markers: MarkerStyle) throws(UsageError) {
     guard let side = arguments.last("key") else {
-      // A picture that is drawn again may have brought its key along.
+      // A picture that is drawn again may have its own key.
       if arguments.has("from-embedded") { return }
       for given in arguments.occurrences where given.option.group == .key {
-        throw UsageError("\(given.dashed) is about a key; ask for one by --key right")
+        throw UsageError("\(given.dashed) needs a key; add --key right")
       }
       return
     }
@@ -37,18 +37,20 @@ struct KeyOptions {
     if let given = arguments.last("key-size") { style.bounds = try given.bounds() }
     if let given = arguments.last("key-share") {
       style.share = try given.number()
-      guard (0...1).contains(style.share) else { throw given.wrong("write a share from 0 to 1") }
+      guard (0...1).contains(style.share) else {
+        throw given.wrong("is out of range", "write a share from 0 to 1")
+      }
     }
     if let given = arguments.last("key-gap") {
       style.gap = try given.number()
       guard (0...10_000).contains(style.gap) else {
-        throw given.wrong("write a distance from 0 to 10000")
+        throw given.wrong("is out of range", "write a distance from 0 to 10000")
       }
     }
     self.style = style
   }
 
-  /// Refuses a key that leaves no room for the image on a canvas, whatever the image is.
+  /// Rejects a key that leaves no room for any image on the canvas.
   func check(_ options: MarkingOptions) throws(UsageError) {
     guard let style, let canvas = options.canvas else { return }
     do throws(GeometryError) {
@@ -63,14 +65,15 @@ extension ParsedArguments.Occurrence {
   /// Bounds such as `200..400`.
   fileprivate func bounds() throws(UsageError) -> ClosedRange<Double> {
     let text = value.text
-    let wanted = "write the least and the most, such as 200..400"
+    let form = Form(
+      name: "a range of widths", pattern: "the least and the greatest, such as 200..400")
     guard let dots = text.utf8.indices.first(where: { text[$0...].hasPrefix("..") }) else {
-      throw wrong(wanted)
+      throw wrong("is not \(form.name)", "write \(form.pattern)")
     }
-    let least = try writtenNumber(text[..<dots], as: "200..400").value
-    let most = try writtenNumber(text[dots...].dropFirst(2), as: "200..400").value
+    let least = try writtenNumber(text[..<dots], as: form).value
+    let most = try writtenNumber(text[dots...].dropFirst(2), as: form).value
     guard least >= 0, least <= most, most > 0 else {
-      throw wrong("\(wanted); neither may be negative, nor the least over the most")
+      throw wrong("is not \(form.name)", "give the smaller width first, both at least 0")
     }
     return least...most
   }

@@ -1,6 +1,6 @@
 import ImgMark
 
-/// An error and the place where it lies, which the one who threw it didn't know.
+/// An error and its place, which the code that threw it didn't know.
 struct LocatedError: Error, CustomStringConvertible {
   var path: FilePath
   /// The line on which the record begins, from 1.
@@ -13,13 +13,13 @@ struct LocatedError: Error, CustomStringConvertible {
 }
 
 extension Error {
-  /// Returns the error with the place where it lies.
+  /// Returns the error with its place.
   func located(at path: FilePath, line: Int? = nil) -> LocatedError {
     LocatedError(path: path, line: line, error: self)
   }
 }
 
-/// Does something with a table, and adds the table's name and the line to what is wrong in it.
+/// Returns the result of the closure; an error about the table gets its name and line.
 func located<Result>(at path: FilePath, _ body: () throws -> Result) throws -> Result {
   do {
     return try body()

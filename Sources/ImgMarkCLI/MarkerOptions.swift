@@ -1,13 +1,13 @@
 import ImgMark
 
-/// The options that say how markers look, and add some by hand.
+/// The options for the look of markers, and for markers given by hand.
 struct MarkerOptions {
   var looks = MarkerLooks()
   var plan = PlanOptions.standard
   var drawsMissingGlyphs = false
   var byHand: [HandMarker] = []
 
-  /// What happens where no installed font has a character.
+  /// What happens if no installed font has a character.
   private enum MissingGlyph: String, CaseIterable {
     case error, warn
   }
@@ -15,56 +15,59 @@ struct MarkerOptions {
   static let options: [Option] = [
     .text(
       "marker", "x,y,LABEL", repeats: true, group: .markers,
-      "A marker by hand, in the frame of the markers; without LABEL it is numbered."),
+      "Add a marker at x,y in fractions of the image. --units and the options about how coordinates "
+        + "were measured apply to it too. Without LABEL it gets a number."),
     .choice(
       "shape", MarkerShape.self, group: .markers,
-      "The shape of a marker, where its row doesn't say (default disc; polygon for a contour)."),
+      "Shape of markers (default disc; polygon for an outline). A shape in a row takes precedence."),
     .text(
       "marker-size", "N", group: .markers,
-      "The height of a marker in canvas points, where its row doesn't say (default 28)."),
+      "Height of markers in canvas points (default 28). A size in a row takes precedence. For "
+        + "annotations the default is 20."),
     .choice(
-      "size-in", MarkerSizing.self, group: .markers,
-      "What sizes are measured in: canvas points, or pixels of the source (default canvas)."),
+      "size-in", MarkerSizing.self, called: "UNIT", group: .markers,
+      "Unit of marker sizes: canvas points, or pixels of the source image (default canvas)."),
     .text(
       "color", "COLOR", group: .markers,
-      "The color of a marker, where its row doesn't say (default #0057D9)."),
+      "Color of markers, as in CSS (default #0057D9). A color in a row takes precedence."),
     .text(
       "color-by", "COLUMN", group: .markers,
-      "Give each text in this column a color of its own, where its row doesn't say."),
+      "Give each distinct text in this column its own color. A color in a row takes precedence."),
     .text(
       "outline", "COLOR[,W]", group: .markers,
-      "A line along the edge of a marker, W points wide (default none; W 2)."),
+      "Line along the edge of a marker, W points wide (default none; W is 2)."),
     .text(
       "halo", "COLOR[,W]", group: .markers,
-      "A band around a marker, W points wide, to set it off from the image (default none; W 3)."),
+      "Band around a marker, W points wide, to set it off from the image (default none; W is 3)."),
     .text(
       "opacity", "N", group: .markers,
-      "How opaque the fill of a marker is, from 0 to 1 (default 1)."),
+      "Opacity of a marker's fill, from 0 to 1 (default 1)."),
     .choice(
-      "anchor", MarkerAnchor.self, group: .markers,
-      "The point of a marker that lies on its position (default center; tip for pin and arrow); on "
-        + "a box or a contour, where a disc with its label sits (default a tab on the upper edge)."),
+      "anchor", MarkerAnchor.self, called: "POINT", group: .markers,
+      "Point of the marker to put on its position (default center; tip for pin and arrow). On a box "
+        + "or an outline it is where to put a disc with the label, instead of a tab on the upper edge."
+    ),
     .text(
       "offset", "dx,dy", group: .markers,
-      "How far from its position a marker is drawn, in canvas points; a line leads back."),
+      "Draw markers this far from their positions, in canvas points, with a line leading back."),
     .choice(
       "label-side", LabelSide.self, group: .markers,
-      "Where a label stands (default inside, where the shape has room)."),
+      "Where to put labels (default inside, if the shape has room)."),
     .text(
       "label-width", "N", group: .markers,
-      "The longest line of a label beside its marker, in canvas points; longer ones are wrapped."),
+      "Wrap labels beside their markers at this width in canvas points."),
     .choice(
-      "overlap", OverlapPolicy.self, group: .markers,
-      "What is done about markers that overlap: nothing, hide those of lower priority, or move "
-        + "them apart (default allow)."),
+      "overlap", OverlapPolicy.self, called: "ACTION", group: .markers,
+      "What to do with overlapping markers (default allow). hide leaves out those of lower "
+        + "priority; move moves them apart."),
     .choice(
-      "overhang", OverhangPolicy.self, group: .markers,
-      "What is done about a marker that reaches beyond the image: nothing, cut it there, move it "
-        + "inside the canvas, or refuse it (default allow)."),
+      "overhang", OverhangPolicy.self, called: "ACTION", group: .markers,
+      "What to do with a marker that extends past the image (default allow). clip cuts it at the "
+        + "edge; inside moves it inside the canvas."),
     .choice(
-      "missing-glyph", MissingGlyph.self, group: .markers,
-      "Whether a character that no installed font has is an error or drawn as its code "
-        + "(default error)."),
+      "missing-glyph", MissingGlyph.self, called: "ACTION", group: .markers,
+      "What to do with a character that no installed font has (default error). warn draws its code "
+        + "in a box and warns."),
   ]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -77,9 +80,9 @@ struct MarkerOptions {
       drawsMissingGlyphs = try given.choice(MissingGlyph.self) == .warn
     }
     for given in arguments.occurrences where given.option.name == "marker" {
-      // A byte that is no text would be drawn as a sign of replacement.
+      // Invalid bytes would be drawn as replacement characters.
       guard String(validating: given.value.bytes, as: UTF8.self) != nil else {
-        throw given.wrong("its label is not UTF-8")
+        throw given.wrong("has a label that is not UTF-8", "write it in UTF-8")
       }
       byHand.append(try given.marker())
     }
@@ -141,14 +144,14 @@ extension ParsedArguments.Occurrence {
     return try checked { () throws(MarkerError) in try MarkerOffset(dx: way.x, dy: way.y) }
   }
 
-  /// Does something with the value, and says which option it was when that fails.
+  /// Returns the result of the closure; an error that it throws gets the option and its value.
   fileprivate func checked<Result>(
     _ body: () throws(MarkerError) -> Result
   ) throws(UsageError) -> Result {
     do throws(MarkerError) {
       return try body()
     } catch {
-      throw wrong("\(error)")
+      throw wrong(error)
     }
   }
 
@@ -162,7 +165,7 @@ extension ParsedArguments.Occurrence {
           try LabelText(text)
         })
     } catch {
-      throw wrong("\(error)")
+      throw wrong(error)
     }
   }
 }

@@ -7,17 +7,18 @@ struct NumberOptions {
   static let options: [Option] = [
     .text(
       "number-from", "N", group: .numbers,
-      "The number of the first row (default 1). Given any of these, rows with an id and no label "
-        + "are numbered too."),
+      "Number of the first row (default 1). With any numbering option, rows that have an id but no "
+        + "label are numbered too."),
     .choice(
       "number-style", NumberStyle.self, group: .numbers,
-      "How numbers are written: 01 is padded to the largest, i is Roman (default 1)."),
+      "How to write numbers: 01 pads with zeros, a and A are letters, i and I are Roman (default "
+        + "1)."),
     .text(
       "number-by", "COLUMN", group: .numbers,
-      "Number the rows of each text in this column by themselves."),
+      "Count separately for each distinct text in this column."),
     .flag(
       "number-continue", group: .numbers,
-      "Number several images as one, in their order, rather than each from the start."),
+      "Continue the numbers from image to image, instead of starting again on each."),
   ]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -26,9 +27,10 @@ struct NumberOptions {
       let range = numbers.numbering.style.numbers
       guard let first = Int(given.value.text), range.contains(first) else {
         throw given.wrong(
+          Int(given.value.text) == nil ? "is not a whole number" : "is out of range",
           "write a whole number from \(range.lowerBound) to \(range.upperBound)"
             + (arguments.has("number-style")
-              ? ", which is what --number-style \(numbers.numbering.style.rawValue) can write" : "")
+              ? ", the range of --number-style \(numbers.numbering.style.rawValue)" : "")
         )
       }
       numbers.numbering.first = first

@@ -1,43 +1,43 @@
 import ImgMark
 
-/// The images and the table among the operands of `place`, told apart by what the files hold.
+/// The images and the table among the operands of `place`, recognized by their content.
 struct PictureOperands {
-  /// An image, and what its picture is called in a folder of outputs.
+  /// An image, and the name of its picture in a folder of outputs.
   struct Picture {
     var file: ImageFile
-    /// The path below the folder that was named, or the name of the file.
+    /// The path within the named folder, or the name of the file.
     var name: FilePath
   }
 
   private(set) var pictures: [Picture] = []
   private(set) var table: TableFile?
-  /// The document that the table was read from; `nil` where it is one itself.
+  /// The document that contains the table; `nil` if the table is a file itself.
   private(set) var document: MarkerDocument?
-  /// The annotations, where they are no table.
+  /// The annotations, if they aren't a table.
   private(set) var dataset: DatasetFiles?
-  /// Whether a folder was named, so that the outputs go into one.
+  /// Whether a folder is named, so that the outputs need a folder too.
   private(set) var namesFolder = false
-  /// Images that can't be read, in the order in which they were named or found, and why.
+  /// Why images can't be read, in the order in which they are named or found.
   private(set) var unread: [FileError] = []
-  /// Files in folders that are no images.
+  /// The number of files in folders that aren't images.
   private(set) var others = 0
-  /// Folders of pictures that hold annotations too, of which it is not known which are meant.
+  /// Several folders that hold both images and annotations; it is unclear which annotations to draw.
   private(set) var undrawn: [FilePath] = []
 
   var images: [ImageFile] { pictures.map(\.file) }
 
-  /// Whether the outputs go into one folder, even where a single image can be read.
+  /// Whether the outputs need a folder, even if only one image can be read.
   var needsFolder: Bool { namesFolder || pictures.count + unread.count > 1 }
 
-  /// Tells operands apart.
+  /// Sorts operands by the content of the files.
   ///
   /// - Parameters:
   ///   - paths: The operands.
-  ///   - console: Where files are opened.
-  ///   - namesDataset: Whether there is a data set, which may be the folder of images itself.
-  ///   - isDataset: Whether files that are no images are a data set rather than a table.
-  /// - Throws: A ``UsageError`` where there is too much, or why a file can't be read that is the only
-  ///   image, or may be no image.
+  ///   - console: Opens the files.
+  ///   - namesDataset: Whether a data set is certain, which may be the folder of images itself.
+  ///   - isDataset: Whether files that aren't images are a data set rather than a table.
+  /// - Throws: A ``UsageError`` if there are too many operands, or a ``FileError`` if the only image, or a
+  ///   file that may not be an image, can't be read.
   init(
     _ paths: [FilePath], on console: Console, namesDataset: Bool = false,
     isDataset: (DatasetFiles) throws -> Bool = { _ in false }
@@ -61,7 +61,7 @@ struct PictureOperands {
         continue
       }
       let isStream = path == .standardStream
-      // Of several images, one that can't be read leaves the others.
+      // An image that can't be read doesn't stop the others.
       guard let file = try read(path, isOnly: paths.count == 1, on: console) else { continue }
       if try file.isImage {
         pictures.append(Picture(file: file, name: path.lastComponent))
@@ -85,11 +85,11 @@ struct PictureOperands {
       }
     }
     if dataset == nil, table == nil {
-      // A folder of pictures alone is no data set, whatever its pictures are called.
+      // A folder that holds only images isn't a data set, whatever their names.
       var sets = illustrated.filter { folder in
         namesDataset || folder.others > 0 && (try? isDataset(folder.tree)) == true
       }
-      // Markers are named after images.
+      // The markers are the last operand.
       if namesDataset { sets = sets.suffix(1) }
       if sets.count == 1 { take(sets[0], of: paths) } else { undrawn = sets.map(\.path) }
     }
@@ -98,33 +98,33 @@ struct PictureOperands {
       let name = dataset.location(of: "")
       throw UsageError(
         pictures.isEmpty
-          ? "'\(name)' is a data set without an image; name the image, or the folder of images"
-          : "give one data set or one table, not '\(name)' and another")
+          ? "'\(name)' is a data set without images; add the image, or the folder of images"
+          : "'\(name)' is one of two sources of markers; give one data set or one table")
     }
     guard pictures.isEmpty, document == nil else { return }
     guard let path = tablePath else {
       throw NoImageError(path: paths.first ?? .standardStream)
     }
-    // Alone, it was meant to be the image: say why it is none.
+    // A single operand must be the image: this throws why it isn't.
     _ = try console.open(path).header()
   }
 
-  /// Takes the image of a document for the one to draw on.
+  /// Adds the image of a document as the one to draw on.
   mutating func add(_ image: ImageFile, named name: FilePath) {
     pictures.append(Picture(file: image, name: name))
   }
 
-  /// A folder with pictures that may be a data set with its own images.
+  /// A folder of images that may also be a data set.
   private struct IllustratedFolder {
     var tree: DatasetFiles
     var pictures: Range<Int>
-    /// How many files are no images.
+    /// The number of files that aren't images.
     var others: Int
 
     var path: FilePath { tree.location(of: "") }
   }
 
-  /// Takes a folder for the markers; its own pictures are those to draw on where no others are named.
+  /// Uses a folder as the markers; its own images are drawn on only if no others are named.
   private mutating func take(_ folder: IllustratedFolder, of paths: [FilePath]) {
     dataset = folder.tree
     others -= folder.others
@@ -133,7 +133,7 @@ struct PictureOperands {
     namesFolder = paths.contains { $0 != folder.path && DiskTree.isFolder($0) }
   }
 
-  /// Opens an operand; `nil` where it must be an image, and can't be read.
+  /// Opens an operand; returns `nil` if it must be an image and can't be read.
   private mutating func read(
     _ path: FilePath, isOnly: Bool, on console: Console
   ) throws(FileError) -> ImageFile? {
@@ -142,7 +142,7 @@ struct PictureOperands {
       _ = try file.isImage
       return file
     } catch {
-      // What can't be opened may be the table, but for its name.
+      // Without an image's name, a file that can't be opened may be the table.
       let isImage = if case .header = error.reason { true } else { path.isNamedAsImage }
       guard isImage, !isOnly else { throw error }
       unread.append(error)
@@ -173,10 +173,10 @@ struct PictureOperands {
   }
 }
 
-/// A folder without a single image.
+/// The error that there is no image to draw on.
 struct NoImageError: Error, CustomStringConvertible {
   var path: FilePath
-  var description: String { "\(path): holds no image" }
+  var description: String { "\(path): contains no images; name an image or a folder of images" }
 }
 
 extension FilePath {

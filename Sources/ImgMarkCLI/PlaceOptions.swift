@@ -10,48 +10,47 @@ struct PlaceOptions {
     [
       .text(
         "view", "x,y,w,h", group: .drawing,
-        "Show this part of the full image, in its pixels; markers outside are not drawn. An .svg, .html "
-          + "or .pdf still carries all of the image."),
+        "Show only this part of the image, in its pixels. Markers outside are not drawn. "
+          + "An .svg, .html or .pdf still contains the whole image."),
       .choice(
         "rotate", QuarterTurn.self, group: .drawing,
-        "Turn the picture clockwise, image and markers alike."),
+        "Turn image and markers clockwise by these degrees."),
       .text(
         "scale", "N", group: .drawing,
-        "How many pixels of the output a point of the canvas is: 2 draws the same layout twice as "
-          + "large (default 1)."),
+        "Output pixels per canvas point (default 1). 2 draws the same layout at twice the size."),
       .text(
         "shown-at", "N", repeats: true, group: .drawing,
-        "A width in pixels at which the picture will be shown; labels that are hard to read there are "
-          + "told."),
+        "Warn about labels too small or too faint to read if the picture is shown N pixels wide."),
     ] + pixels
 
   /// The options that say how the pixels of an image are brought to a canvas.
   static let pixels: [Option] = [
     .text(
       "background", "COLOR|none", group: .drawing,
-      "What shows beside the image and through it: a CSS color, or none (default white)."),
+      "Color beside and behind the image: a CSS color, or none for transparent (default white)."),
     .flag(
       "exact", group: .drawing,
-      "Keep the exact position at scale 1, where the image would be moved to whole pixels."),
+      "Don't move the image to whole pixels at scale 1."),
     .choice(
       "light", Light.self, group: .drawing,
-      "What is averaged when pixels are resampled: light, or encoded values (default linear)."),
+      "What to average in resampling: linear light, or encoded values as most software does "
+        + "(default linear)."),
     .flag(
       "ignore-profile", group: .drawing,
-      "Keep the numbers of the image, whatever color profile it declares."),
-    .text("quality", "N", group: .drawing, "The quality of a JPEG, from 1 to 100 (default 90)."),
+      "Don't convert colors: use the image's numbers as sRGB, whatever its profile says."),
+    .text("quality", "N", group: .drawing, "JPEG quality, from 1 to 100 (default 90)."),
     .text(
       "max-pixels", "N", group: .limits,
-      "The most pixels of an image or a canvas (default 300000000)."),
+      "Refuse images and canvases with more than N pixels (default 300000000)."),
     .text(
       "max-memory", "BYTES", group: .limits,
-      "The most working memory (default 2000000000)."),
+      "Refuse images that need more working memory (default 2000000000)."),
     .text(
       "jobs", "N", group: .limits,
-      "How many pictures are made at a time (default one on each processor)."),
+      "Number of pictures to make at a time (default: the number of processors)."),
     .flag(
       "allow-truncated", group: .limits,
-      "Draw an image that ends early as far as it goes; the rest is background."),
+      "Draw the readable part of a truncated image, and background for the rest."),
   ]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -71,13 +70,13 @@ struct PlaceOptions {
     if let given = arguments.last("scale") {
       options.scale = try given.number()
       guard options.scale > 0, options.scale <= 100 else {
-        throw given.wrong("write a number over 0, at most 100")
+        throw given.wrong("is out of range", "write a number over 0, at most 100")
       }
     }
     for given in arguments.occurrences where given.option.name == "shown-at" {
       let width = try given.number()
       guard (1...100_000).contains(width) else {
-        throw given.wrong("write a width from 1 to 100000 pixels")
+        throw given.wrong("is out of range", "write a width from 1 to 100000 pixels")
       }
       options.shownAt.append(width)
     }
@@ -104,7 +103,7 @@ extension ParsedArguments.Occurrence {
       guard let rule = StrictRule(rawValue: String(name)) else {
         let names = StrictRule.allCases.map(\.rawValue)
         throw UsageError(
-          "\(dashed) '\(name)' is none of \(names.joined(separator: ", "))"
+          "\(dashed) '\(name)' is not one of \(names.joined(separator: ", "))"
             + Suggestion(for: String(name), among: names).sentence)
       }
       rules.insert(rule)

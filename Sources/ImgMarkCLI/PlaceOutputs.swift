@@ -1,18 +1,18 @@
 import ImgMark
 
-/// Where marked pictures go, and as what.
+/// Where to write marked pictures, and in which format.
 enum PlaceOutputs {
   case standardOutput(PictureKind)
   case file(FilePath, PictureKind)
-  /// A document of which each picture is a page.
+  /// A document with a page for each picture.
   case pages(FilePath)
-  /// A folder, and for each picture its path below it.
+  /// A folder, and the path of each picture in it.
   case folder(FilePath, [(name: FilePath, kind: PictureKind)])
 
   /// Decides the outputs.
   ///
-  /// - Throws: A ``UsageError`` where a name says no kind of picture or several pictures have no
-  ///   folder, ``SameNameError`` where two would have one name.
+  /// - Throws: A ``UsageError`` if a name has no known extension or several pictures have no folder,
+  ///   ``SameNameError`` if two would have the same name.
   init(for operands: PictureOperands, at path: FilePath?, background: RGBA8) throws {
     guard operands.needsFolder || path?.namesFolder == true else {
       self = try Self.single(of: operands, at: path, background: background)
@@ -20,13 +20,13 @@ enum PlaceOutputs {
     }
     guard let path, path != .standardStream else {
       throw UsageError(
-        "several pictures go into a folder; name it by -o DIR, or one .pdf for all of them")
+        "several images need a folder to write to; add -o DIR, or -o FILE.pdf for one page each")
     }
     if let kind = PictureKind(named: path), !DiskTree.isFolder(path) {
       guard kind == .pdf else {
         throw UsageError(
-          "-o '\(path)' names one picture, and those of a folder or of several images go into a "
-            + "folder; name it by -o DIR, or one .pdf for all of them")
+          "-o '\(path)' is one file, but a folder or several images need a folder to write to; use "
+            + "-o DIR, or -o FILE.pdf for one page each")
       }
       self = .pages(path)
       return
@@ -37,7 +37,7 @@ enum PlaceOutputs {
       let kind = PictureKind(like: try picture.file.header().format)
       try Self.check(kind, holds: background)
       let name = kind.name(for: picture.name)
-      // Two names that differ in case alone are one file on many disks.
+      // Names that differ only in case are the same file on many disks.
       let key = name.key
       if let other = taken[key] {
         throw SameNameError(name: name, inputs: [other, picture.file.path])
@@ -66,8 +66,8 @@ enum PlaceOutputs {
     }
     guard let kind = PictureKind(named: path) else {
       throw UsageError(
-        "-o '\(path)' names no kind of picture that place writes; end it in .png, .jpg, "
-          + ".svg, .html or .pdf")
+        "-o '\(path)' has no extension that place can write; end it in .png, .jpg, .svg, .html or "
+          + ".pdf")
     }
     try check(kind, holds: background)
     return .file(path, kind)
@@ -76,7 +76,7 @@ enum PlaceOutputs {
   private static func check(_ kind: PictureKind, holds background: RGBA8) throws(UsageError) {
     guard background.alpha == 255 || kind.holdsAlpha else {
       throw UsageError(
-        "a JPEG can't be transparent; give --background an opaque color, or write .png")
+        "a JPEG can't be transparent; give --background an opaque color, or write a .png")
     }
   }
 }
@@ -88,12 +88,12 @@ struct SameNameError: Error, CustomStringConvertible {
 
   var description: String {
     "\(inputs.map(\.description).joined(separator: " and ")) would both be written as \(name); "
-      + "give one of them at a time"
+      + "draw them in separate runs"
   }
 }
 
 extension FilePath {
-  /// Whether what is written there is a folder, as one is there or the name ends as that of one.
+  /// Whether it is a folder, or ends in a slash.
   fileprivate var namesFolder: Bool {
     self != .standardStream && (endsInSlash || DiskTree.isFolder(self))
   }
@@ -107,18 +107,18 @@ extension FilePath {
     return FilePath(bytes: Array(name[..<dot]))
   }
 
-  /// What names have in common that are one file on some disks; bytes that are no UTF-8 stay as they are.
+  /// A key that is equal for names that differ only in case; invalid UTF-8 stays as it is.
   fileprivate var key: [UInt8] {
     String(validating: bytes, as: UTF8.self).map { Array($0.lowercased().utf8) } ?? bytes
   }
 
-  /// Returns the name with the extension of a kind added; one of `original` is kept where it is one.
+  /// Returns the name with the extension of a kind added, as `original` writes it if it is of that kind.
   fileprivate func named(as kind: PictureKind, after original: FilePath) -> FilePath {
     let ending = kind.name(for: original).fileExtensionAsWritten
     return FilePath(bytes: bytes + [UInt8(ascii: ".")] + ending)
   }
 
-  /// What follows the last dot, its case kept.
+  /// What follows the last dot, in its own case.
   private var fileExtensionAsWritten: [UInt8] {
     Array(bytes.suffix(fileExtension?.utf8.count ?? 0))
   }

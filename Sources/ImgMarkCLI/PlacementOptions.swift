@@ -1,36 +1,36 @@
 import ImgMark
 
-/// `--canvas` and its companions: how a picture is fitted into a canvas.
+/// `--canvas` and the options that go with it: how an image is fitted to a canvas.
 struct PlacementOptions {
-  /// `nil` where no canvas was given.
+  /// `nil` without `--canvas`.
   var canvas: PixelSize?
   var mode: FitMode = .contain
   var alignment: Alignment = .xMidYMid
   var padding: Insets = .zero
   var aligning: PixelAlignment = .none
 
-  /// The options, for a command that needs a canvas or can do without.
-  static func options(requiringCanvas isRequired: Bool) -> [Option] {
+  /// The options, with what `--canvas` does for the command.
+  static func options(canvas help: String, isRequired: Bool = false) -> [Option] {
     [
-      .text(
-        "canvas", "WxH", isRequired: isRequired, group: .placement,
-        "The size of the canvas in pixels."),
+      .text("canvas", "WxH", isRequired: isRequired, group: .placement, help),
       .choice(
         "mode", FitMode.self, group: .placement,
-        "How the image is brought to the size of the canvas (default contain)."),
+        "How to fit the image to the canvas (default contain)."),
       .choice(
         "align", Alignment.self, group: .placement,
-        "Where it lies in room that it leaves, as in SVG (default xMidYMid)."),
+        "Position of the image if the canvas has space left (default xMidYMid). xMidYMid is the center; "
+          + "the names are those of SVG."),
       .text(
         "padding", "N|T,R,B,L", group: .placement,
-        "Room that stays free on every side, or at top, right, bottom and left (default 0)."),
+        "Empty border of the canvas in pixels (default 0). One number for all sides, or one each for "
+          + "top, right, bottom and left."),
     ]
   }
 
-  /// Says that the placement is one with whole pixels at scale 1.
+  /// The option for whole pixels at scale 1.
   static let aligned = Option.flag(
     "aligned", group: .placement,
-    "An image at its own size begins on a whole pixel, as place draws it.")
+    "Move the image to whole pixels if its scale is 1, as place does.")
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     try self.init(arguments, prefix: "")
@@ -43,11 +43,11 @@ struct PlacementOptions {
     if let given = arguments.last("\(prefix)align") { alignment = try given.choice() }
     if let given = arguments.last("\(prefix)padding") { padding = try given.insets() }
     if arguments.has("\(prefix)aligned") { aligning = .wholePixelsAtScaleOne }
-    // Padding that leaves no room is wrong whatever the image is.
+    // Padding that leaves no room is wrong for any image.
     if canvas != nil { _ = try fit(named: "--\(prefix)") }
   }
 
-  /// Returns the fit into the canvas that was given, or `nil` where none was.
+  /// Returns the fit to the canvas, or `nil` without `--canvas`.
   func fit() throws(UsageError) -> CanvasFit? { try fit(named: "--") }
 
   private func fit(named dashes: String) throws(UsageError) -> CanvasFit? {

@@ -1,20 +1,23 @@
 import ImgMark
 
-/// What happens to coordinates outside the image, and whose size of the image counts.
+/// The options for coordinates outside the image, and for sizes that disagree.
 struct RangeOptions {
   var policy: RangePolicy = .reject
   var isStrictAboutCrop = false
   var trust: TrustedSize?
 
+  /// What `--out-of-range` does, for every command that has it.
+  static let help =
+    "What to do with a shape outside the image (default reject). clip cuts it at the edge and drops "
+    + "points; drop leaves it out; keep passes it on unchanged."
+
   static let options: [Option] = [
-    .choice(
-      "out-of-range", RangePolicy.self, group: .range,
-      "What happens to a shape outside the image: it is rejected, cut at the edge (points are "
-        + "dropped), dropped, or kept as it is (default reject)."),
-    .flag("strict-crop", group: .range, "Reject what lies outside its crop, too."),
+    .choice("out-of-range", RangePolicy.self, called: "ACTION", group: .range, help),
+    .flag(
+      "strict-crop", group: .range, "Also reject coordinates outside their crop but on the image."),
     .choice(
       "trust", TrustedSize.self, group: .range,
-      "Whose size counts where the table declares another than the image has."),
+      "Which size to use if table and image disagree (default: report an error)."),
   ]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -34,11 +37,13 @@ extension TableOptions {
   static let options: [Option] = [
     .text(
       "columns", "ROLES", group: .table,
-      "What the columns are: roles in file order (x,y,-,label; - skips one), or role=name."),
-    .flag("no-header", group: .table, "The first line is a row; needs --columns."),
+      "What each column means, such as x,y,-,label. Give roles in file order (- skips a column), or "
+        + "role=name pairs."),
+    .flag(
+      "no-header", group: .table, "Read the first line as a row, not as names. Needs --columns."),
     .choice(
       "decimal", [",", "."], group: .table,
-      "The decimal sign (a comma only between semicolons or tabs)."),
+      "Decimal sign. A comma needs semicolons or tabs between columns."),
   ]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -47,14 +52,14 @@ extension TableOptions {
     if let sign = arguments.text("decimal") { decimalSign = sign == "," ? .comma : .point }
     guard let given = arguments.last("columns") else {
       guard hasHeader else {
-        throw UsageError("--no-header leaves the columns unnamed; name them by --columns x,y,...")
+        throw UsageError("--no-header needs --columns; name the columns, such as --columns x,y,-")
       }
       return
     }
     do throws(ColumnError) {
       columns = try ColumnAssignment(parsing: given.value.text)
     } catch {
-      throw given.wrong("\(error)")
+      throw UsageError("\(error)")
     }
   }
 }

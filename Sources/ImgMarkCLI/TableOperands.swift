@@ -1,19 +1,18 @@
 import ImgMark
 
-/// A table and an image among the operands: an operand that is an image is the image, wherever it
-/// stands.
+/// A table and an image among the operands, in any order.
 struct TableOperands {
-  /// `nil` where no operand is a table.
+  /// `nil` if no operand is a table.
   var table: TableFile?
-  /// `nil` where no image was given.
+  /// `nil` if no image is given.
   var image: ImageFile?
-  /// The document that the table was read from; `nil` where it is one itself.
+  /// The document that contains the table; `nil` if the table is a file itself.
   var document: MarkerDocument?
 
-  /// Sorts operands by what the files hold, not by their names.
+  /// Sorts operands by the content of the files, not by their names.
   init(_ paths: [FilePath], image: FilePath?, on console: Console) throws {
     if let image { self.image = try console.open(image) }
-    // What standard input is follows from what the other operand is.
+    // Standard input is what the other operand isn't.
     for path in paths.filter({ $0 != .standardStream }) + paths.filter({ $0 == .standardStream }) {
       let isTable = path == .standardStream && table == nil
       let file = isTable ? nil : try console.open(path)
@@ -31,7 +30,7 @@ struct TableOperands {
     }
   }
 
-  /// Takes standard input for the table where none was named.
+  /// Reads standard input as the table if none is named.
   mutating func readStandardInput(on console: Console) throws {
     if table == nil { try read(console.openTable()) }
   }
@@ -43,7 +42,7 @@ struct TableOperands {
 }
 
 extension ImageFile {
-  /// Whether the file is an image; one that is, but is broken, is an error.
+  /// Whether the file is an image; a broken image is an error.
   var isImage: Bool {
     get throws(FileError) {
       do throws(FileError) {

@@ -23,13 +23,13 @@ struct EditCommandTests {
     Array("RIFF".utf8) + [18, 0, 0, 0] + Array("WEBPVP8L".utf8) + [5, 0, 0, 0, 0x2F, 0, 0, 0, 0, 0]
 
   @Test(arguments: [
-    ("image.png -", 2, "so that - can't be one"),
+    ("image.png -", 2, "edit can't use '-': it saves to the table"),
     ("image.png markers.csv more.csv", 2, "one operand too many"),
-    ("image.png other.png", 2, "edit takes one image, and 'other.png' is another"),
+    ("image.png other.png", 2, "'other.png' is a second image; give one image and its table"),
     ("picture.webp", 3, "picture.webp: unsupported webp: only PNG and JPEG are shown; convert it"),
     ("image.png nowhere/new.csv", 3, "nowhere/new.csv: the folder nowhere does not exist"),
     ("nowhere/new.csv image.png", 3, "nowhere/new.csv: the folder nowhere does not exist"),
-    ("image.png coco.json", 1, "coco.json: is a data set (coco), and edit takes tables"),
+    ("image.png coco.json", 1, "coco.json: is a data set (coco), but edit needs a table"),
     ("image.png drawing.svg", 1, "imgmark normalize drawing.svg -o drawing.csv"),
     ("image.png markers.csv --port 0", 2, "--port"),
     ("image.png markers.csv --port 65536", 2, "--port"),
@@ -37,7 +37,7 @@ struct EditCommandTests {
     ("markers.csv", 3, "markers.csv: "),
     (
       "image.png", 1,
-      "image.points.csv: is there already; edit it by imgmark edit image.png image.points.csv"
+      "image.points.csv: already exists; to edit it, run imgmark edit image.png image.points.csv"
     ),
     ("image.png markers.csv --crop 700,0,200,100", 1, "markers.csv: "),
     ("image.png markers.csv --columns x=a", 1, "markers.csv:1: "),

@@ -22,7 +22,7 @@ extension Argument: ExpressibleByStringLiteral {
 }
 
 extension Argument {
-  /// Whether it is the name of one or more options rather than a value.
+  /// Whether it is an option rather than a value.
   ///
   /// `-` is a stream and `-1,2` a pair of numbers.
   var namesOption: Bool {
@@ -31,12 +31,12 @@ extension Argument {
       && bytes[1] != UInt8(ascii: ".")
   }
 
-  /// Whether it can't be the value of an option that was forgotten its value.
+  /// Whether it looks like an option, so that the option before it probably lacks its value.
   var namesLongOption: Bool {
     bytes.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")])
   }
 
-  /// The parts before and after the first `=`; the latter is `nil` where there is none.
+  /// The parts before and after the first `=`; the second is `nil` if there is no `=`.
   var halves: (name: String, value: Argument?) {
     guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")) else { return (text, nil) }
     return (
@@ -49,7 +49,7 @@ extension Argument {
 extension Argument {
   /// The words of this process, without the name of the program.
   static var ofProcess: [Argument] {
-    // The standard library's strings are repaired, and would then name no file.
+    // The standard library repairs invalid UTF-8, which would change the names of files.
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       guard let word = unsafe CommandLine.unsafeArgv[index] else { return nil }
       let count = unsafe strlen(word)

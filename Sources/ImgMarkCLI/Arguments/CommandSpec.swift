@@ -1,8 +1,8 @@
-/// What a command is called and what it takes: parsed from and printed from.
+/// The name of a command and what it takes: the source of the parser and the help.
 struct CommandSpec {
-  /// Something that is named on the command line without an option.
+  /// A word of the command line that isn't an option, such as the name of a file.
   struct Operand: Hashable {
-    /// What a shell offers for it.
+    /// How a shell completes it.
     enum Completion: Hashable {
       case files
       case words([String])
@@ -17,9 +17,9 @@ struct CommandSpec {
   }
 
   var name: String
-  /// One line for the list of commands.
+  /// What it does, starting with a verb; the first sentence stands alone in the list of commands.
   var summary: String
-  /// Command lines that work on the samples, the best one first.
+  /// Command lines to copy, the best one first.
   var examples: [String]
   /// What follows the name, such as `IMAGE|WxH --canvas WxH`.
   var synopsis: String
@@ -27,11 +27,11 @@ struct CommandSpec {
   /// How many operands there may be.
   var operandCount: ClosedRange<Int> = 0...0
   var options: [Option] = []
-  /// What else is worth knowing.
+  /// Paragraphs at the end of the full help.
   var remarks: [String] = []
 
-  /// All options, with those that every command knows.
-  var allOptions: [Option] { options + Option.common }
+  /// All options, with those of every command.
+  var allOptions: [Option] { options + Option.ofEveryCommand }
 
   /// How it is called, such as `imgmark fit IMAGE|WxH --canvas WxH`.
   var usage: String { synopsis.isEmpty ? "imgmark \(name)" : "imgmark \(name) \(synopsis)" }

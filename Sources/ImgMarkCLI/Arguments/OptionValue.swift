@@ -2,24 +2,27 @@ import ImgMark
 
 /// The values of options, read from text.
 ///
-/// Each throws a ``UsageError`` that names the option, the value and what is wanted.
+/// Each throws a ``UsageError`` that gives the option, its value, what is wrong and what to write.
 extension ParsedArguments.Occurrence {
   /// A size such as `600x700`, in whole pixels.
   func size() throws(UsageError) -> PixelSize {
     guard let sides = SizeText(value.text) else {
-      throw wrong("write WIDTHxHEIGHT in whole pixels, such as 600x700")
+      throw wrong("is not a size", "write WIDTHxHEIGHT in whole pixels, such as 600x700")
     }
     do throws(GeometryError) {
       return try PixelSize(width: sides.width, height: sides.height)
     } catch {
-      throw wrong("each side must be from 1 to \(PixelSize.longestSide)")
+      throw wrong("is out of range", "give each side from 1 to \(PixelSize.longestSide) pixels")
     }
   }
 
   /// A rectangle such as `200,100,400,300`.
   func rect<Space>() throws(UsageError) -> Rect<Space> {
-    let numbers = try numbers(4, as: "x,y,width,height, such as 200,100,400,300")
-    guard numbers[2] > 0, numbers[3] > 0 else { throw wrong("width and height must be over 0") }
+    let numbers = try numbers(
+      4, as: Form(name: "a rectangle", pattern: "x,y,width,height, such as 200,100,400,300"))
+    guard numbers[2] > 0, numbers[3] > 0 else {
+      throw wrong("is an empty rectangle", "give a width and a height over 0")
+    }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
@@ -29,7 +32,7 @@ extension ParsedArguments.Occurrence {
     return Point(x: numbers[0], y: numbers[1])
   }
 
-  /// A point and how it was written, since its decimals say how far it may be off.
+  /// A point and how it was written, because its decimals limit its precision.
   func writtenPoint() throws(UsageError) -> (x: WrittenNumber, y: WrittenNumber) {
     let numbers = try writtenNumbers(2, as: Self.pointForm)
     return (numbers[0], numbers[1])
@@ -37,12 +40,14 @@ extension ParsedArguments.Occurrence {
 
   /// Distances: `20` for every side, or `top,right,bottom,left`.
   func insets() throws(UsageError) -> Insets {
-    let wanted = "one distance, or top,right,bottom,left"
-    let parts = value.text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 1 || parts.count == 4 else { throw wrong("write \(wanted)") }
-    let numbers = try numbers(parts.count, as: wanted)
-    guard numbers.allSatisfy({ $0 >= 0 }) else { throw wrong("no distance may be negative") }
-    return parts.count == 1
+    let count = value.text.split(separator: ",", omittingEmptySubsequences: false).count
+    let numbers = try numbers(
+      count == 1 ? 1 : 4,
+      as: Form(name: "a border", pattern: "one distance such as 20, or top,right,bottom,left"))
+    guard numbers.allSatisfy({ $0 >= 0 }) else {
+      throw wrong("has a negative distance", "give distances of at least 0")
+    }
+    return numbers.count == 1
       ? Insets(all: numbers[0])
       : Insets(top: numbers[0], right: numbers[1], bottom: numbers[2], left: numbers[3])
   }
@@ -52,19 +57,21 @@ extension ParsedArguments.Occurrence {
     do throws(JSONPathError) {
       return try JSONPath(parsing: value.text)
     } catch {
-      throw wrong("\(error)")
+      throw wrong(error)
     }
   }
 
   /// A finite number.
   func number() throws(UsageError) -> Double {
-    try numbers(1, as: "a number")[0]
+    try numbers(1, as: Form(name: "a number", pattern: "a finite decimal number"))[0]
   }
 
   /// A whole number in a range.
   func integer(in range: ClosedRange<Int>) throws(UsageError) -> Int {
     guard let number = Int(value.text), range.contains(number) else {
-      throw wrong("write a whole number from \(range.lowerBound) to \(range.upperBound)")
+      throw wrong(
+        Int(value.text) == nil ? "is not a whole number" : "is out of range",
+        "write a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -74,53 +81,65 @@ extension ParsedArguments.Occurrence {
     _ type: Choice.Type = Choice.self
   ) throws(UsageError) -> Choice {
     guard let choice = Choice(rawValue: value.text) else {
-      throw wrong("write \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+      throw wrong(
+        "is unknown", "use one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     return choice
   }
 
-  /// The error that this value is not what is wanted.
-  func wrong(_ wanted: String) -> UsageError {
-    UsageError("\(dashed) '\(value.text)' can't be used; \(wanted)")
+  /// The error that this value has a fault, and what to do.
+  func wrong(_ fault: String, _ advice: String) -> UsageError {
+    UsageError("\(dashed) '\(value.text)' \(fault); \(advice)")
   }
 
-  /// A point with a label, such as `0.25,0.40,Power`; `nil` where the label is left out.
+  /// The error that this value was rejected, for a reason that includes what to do.
+  func wrong(_ reason: any Error) -> UsageError {
+    UsageError("\(dashed) '\(value.text)': \(reason)")
+  }
+
+  /// A point with a label, such as `0.25,0.40,Power`; `nil` if the label is missing.
   func labelledPoint() throws(UsageError) -> (
     x: WrittenNumber, y: WrittenNumber, label: String?
   ) {
     let parts = value.text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
-    let wanted = "x,y or x,y,LABEL, such as 0.25,0.40,Power"
-    guard parts.count >= 2 else { throw wrong("write \(wanted)") }
+    let form = Form(name: "a marker", pattern: "x,y or x,y,LABEL, such as 0.25,0.40,Power")
+    guard parts.count >= 2 else { throw wrong(form) }
     return (
-      try writtenNumber(parts[0], as: wanted), try writtenNumber(parts[1], as: wanted),
+      try writtenNumber(parts[0], as: form), try writtenNumber(parts[1], as: form),
       parts.count == 3 ? String(parts[2]) : nil
     )
   }
 
-  private static let pointForm = "x,y, such as 0.25,0.40"
-
-  private func numbers(_ count: Int, as wanted: String) throws(UsageError) -> [Double] {
-    try writtenNumbers(count, as: wanted).map(\.value)
+  /// What a value of numbers is, and how to write it.
+  struct Form {
+    var name: String
+    var pattern: String
   }
 
-  private func writtenNumbers(
-    _ count: Int, as wanted: String
-  ) throws(UsageError) -> [WrittenNumber] {
+  private static let pointForm = Form(name: "a point", pattern: "x,y, such as 0.25,0.40")
+
+  private func wrong(_ form: Form) -> UsageError {
+    wrong("is not \(form.name)", "write \(form.pattern)")
+  }
+
+  private func numbers(_ count: Int, as form: Form) throws(UsageError) -> [Double] {
+    try writtenNumbers(count, as: form).map(\.value)
+  }
+
+  private func writtenNumbers(_ count: Int, as form: Form) throws(UsageError) -> [WrittenNumber] {
     let parts = value.text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == count else { throw wrong("write \(wanted)") }
+    guard parts.count == count else { throw wrong(form) }
     var numbers: [WrittenNumber] = []
-    for part in parts { numbers.append(try writtenNumber(part, as: wanted)) }
+    for part in parts { numbers.append(try writtenNumber(part, as: form)) }
     return numbers
   }
 
   /// A part of the value, which must be a finite number.
-  func writtenNumber(
-    _ text: Substring, as wanted: String
-  ) throws(UsageError) -> WrittenNumber {
+  func writtenNumber(_ text: Substring, as form: Form) throws(UsageError) -> WrittenNumber {
     do throws(NumberFault) {
       return try DecimalText.number(text).written
     } catch {
-      throw wrong("write \(wanted), in finite decimal numbers")
+      throw wrong(form)
     }
   }
 }
@@ -133,30 +152,31 @@ extension ParsedArguments.Occurrence: CustomStringConvertible {
 }
 
 extension ParsedArguments {
-  /// How numbers are to be written.
+  /// How to write numbers.
   func decimalStyle() throws(UsageError) -> DecimalStyle {
     DecimalStyle(digits: try last("digits")?.integer(in: 0...DecimalStyle.mostDigits))
   }
 }
 
 extension Argument {
-  /// The size that an operand is, such as `800x500`; `nil` where it has not that form.
+  /// The size that an operand gives, such as `800x500`; `nil` if it isn't written like one.
   func imageSize() throws(UsageError) -> PixelSize? {
     guard let sides = SizeText(text) else { return nil }
     do throws(GeometryError) {
       return try PixelSize(width: sides.width, height: sides.height)
     } catch {
-      throw UsageError("'\(text)' is no size; each side must be from 1 to \(PixelSize.longestSide)")
+      throw UsageError(
+        "'\(text)' is out of range; give each side from 1 to \(PixelSize.longestSide) pixels")
     }
   }
 }
 
-/// Two whole numbers with an `x` between them; whether an image can have that size is not said.
+/// Two whole numbers with an `x` between them, which may be too large or 0 for an image.
 struct SizeText {
   var width: Int
   var height: Int
 
-  /// Reads text that is a size by its form; numbers too large to hold become the largest.
+  /// Reads text that is written like a size; a number too large for `Int` becomes `Int.max`.
   init?(_ text: String) {
     let sides = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "X" || $0 == "×" }
     guard sides.count == 2, let width = Self.side(sides[0]), let height = Self.side(sides[1])

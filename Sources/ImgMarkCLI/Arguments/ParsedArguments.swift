@@ -16,7 +16,7 @@ struct ParsedArguments {
   private(set) var operands: [Argument] = []
   /// The options, in the order in which they were given.
   private(set) var occurrences: [Occurrence] = []
-  /// Flags right after which an operand stands, by its place: it may have been meant for their value.
+  /// The flag right before an operand, by the operand's place: the operand may be meant as its value.
   private var flagsBefore: [Int: Option] = [:]
 
   /// Sorts the words that follow the name of a command.
@@ -40,7 +40,7 @@ struct ParsedArguments {
     }
   }
 
-  /// Checks that nothing is missing or too much; not asked of those who only want help.
+  /// Checks that nothing is missing or too much, unless only help is wanted.
   func check() throws(UsageError) {
     try checkFlags()
     for option in spec.options where option.isRequired && !has(option.name) {
@@ -54,20 +54,20 @@ struct ParsedArguments {
     }
     if operands.count > spec.operandCount.upperBound {
       let place = spec.operandCount.upperBound
-      let flag = flagsBefore[place].map { ", as \($0.dashed) takes no value" } ?? ""
+      let flag = flagsBefore[place].map { " (\($0.dashed) takes no value)" } ?? ""
       throw UsageError(
         "'\(operands[place].text)' is one operand too many\(flag); usage: \(spec.usage)")
     }
   }
 
-  /// Refuses rules of `place --strict` after the flag of the same name.
+  /// Rejects rules of `place --strict` after the flag of the same name.
   private func checkFlags() throws(UsageError) {
     for (place, flag) in flagsBefore where flag.name == "strict" {
       let word = operands[place].text
       guard word.split(separator: ",").allSatisfy({ StrictRule(rawValue: String($0)) != nil })
       else { continue }
       throw UsageError(
-        "--strict takes no value in \(spec.name); '\(word)' is for place, leave it out")
+        "--strict takes no value in \(spec.name), only in place; leave out '\(word)'")
     }
   }
 
@@ -84,12 +84,12 @@ struct ParsedArguments {
       throw UsageError(unknown: name, of: spec)
     }
     if !option.repeats, option.value != .none, has(option.name) {
-      throw UsageError("\(option.dashed) was given twice; give it once")
+      throw UsageError("\(option.dashed) is given twice; give it once")
     }
     guard option.takesValue else {
       if case .optional = option.value, let attached { return try add(option, attached) }
       guard attached == nil else {
-        // Behind a letter no sign of equality is needed.
+        // A short option takes its value without `=`.
         throw UsageError(
           "\(option.dashed) takes no value; leave out '\(argument.text.dropFirst(name.count))'")
       }
@@ -111,7 +111,7 @@ struct ParsedArguments {
     case .choice(let choices) where !choices.contains(value.text),
       .optional(let choices) where !choices.contains(value.text):
       throw UsageError(
-        "\(option.dashed) '\(value.text)' is none of \(choices.joined(separator: ", "))"
+        "\(option.dashed) '\(value.text)' is not one of \(choices.joined(separator: ", "))"
           + Suggestion(for: value.text, among: choices).sentence)
     case .none, .text, .path, .choice, .optional:
       occurrences.append(Occurrence(option: option, value: value))
@@ -125,13 +125,13 @@ extension ParsedArguments {
     occurrences.contains { $0.option.name == name }
   }
 
-  /// The value of an option; `nil` where it was not given.
+  /// The value of an option; `nil` if it isn't given.
   func text(_ name: String) -> String? { last(name)?.value.text }
 
-  /// The file that an option names; `nil` where it was not given.
+  /// The file that an option names; `nil` if it isn't given.
   func path(_ name: String) -> FilePath? { last(name)?.value.path }
 
-  /// Everything that was given for an option that repeats, in order.
+  /// The values of a repeatable option, in the order given.
   func texts(_ name: String) -> [String] {
     occurrences.filter { $0.option.name == name }.map(\.value.text)
   }
@@ -149,7 +149,7 @@ extension Argument {
   fileprivate var letterHalves: (name: String, value: Argument?) {
     let letter = String(text.prefix(2))
     var rest = bytes.dropFirst(letter.utf8.count)
-    // As with a long name, a sign of equality is none of the value.
+    // As with a long name, `=` is not part of the value.
     if rest.first == UInt8(ascii: "=") { rest.removeFirst() }
     return (letter, rest.isEmpty ? nil : Argument(bytes: Array(rest)))
   }

@@ -1,10 +1,10 @@
-/// The word that was probably meant.
+/// The word that a mistyped word probably means.
 struct Suggestion {
-  /// `nil` where nothing is near enough.
+  /// `nil` if no word is near enough.
   let word: String?
 
   init(for typed: String, among words: [String]) {
-    // Nobody means a word that is longer.
+    // Longer words can't be a typo of an option.
     let typed = String(typed.prefix(64)).lowercased()
     // A third of the letters may be wrong, or the rest of the word missing.
     let near = words.map { (word: $0, distance: editDistance(typed, $0.lowercased())) }
@@ -18,7 +18,7 @@ struct Suggestion {
     word = near ?? begun
   }
 
-  /// The suggestion as the end of an error; empty where there is none.
+  /// The suggestion as the end of an error; empty without one.
   var sentence: String {
     if let word { "; did you mean '\(word)'?" } else { "" }
   }
@@ -48,7 +48,7 @@ private func editDistance(_ first: String, _ second: String) -> Int {
 }
 
 extension UsageError {
-  /// An option that the command does not know.
+  /// The error that a command lacks an option.
   init(unknown name: String, of spec: CommandSpec) {
     let known = spec.allOptions.map(\.dashed)
     let suggestion = Suggestion(for: name, among: known)

@@ -1,6 +1,6 @@
-/// A command line that is wrong in itself, whatever the files hold.
+/// An error in the command line, independent of the files.
 struct UsageError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// What is wrong and what to do.
   var message: String
 
   init(_ message: String) {

@@ -1,19 +1,20 @@
-/// `imgmark completions`: what a shell needs to complete command lines.
+/// `imgmark completions`: prints the completion script of a shell.
 struct CompletionsCommand: Command {
   static let spec = CommandSpec(
     name: "completions",
-    summary: "Prints what a shell needs to complete command lines.",
+    summary: "Print the script with which a shell completes command lines.",
     examples: ["source <(imgmark completions bash)"], synopsis: Shell.names,
     operands: [
       .init(
-        name: "SHELL", help: "The shell that reads it: \(Shell.names).",
+        name: "SHELL", help: "The shell to print the script for: \(Shell.names).",
         completion: .words(Shell.allCases.map(\.rawValue)))
     ],
     operandCount: 1...1,
     remarks: [
       """
-      For every new shell: bash, append the example to ~/.bashrc; zsh, write the output to a file \
-      _imgmark in a folder of $fpath; fish, write it to ~/.config/fish/completions/imgmark.fish.
+      To have it in every new shell: for bash, add the example to ~/.bashrc; for zsh, write the \
+      script to a file _imgmark in a folder of $fpath; for fish, write it to \
+      ~/.config/fish/completions/imgmark.fish.
       """
     ])
 
@@ -23,7 +24,7 @@ struct CompletionsCommand: Command {
     let name = arguments.operands.first?.text ?? ""
     guard let shell = Shell(rawValue: name) else {
       throw UsageError(
-        "completions for '\(name)' are not known; use \(Shell.names)"
+        "'\(name)' is not a supported shell; use \(Shell.names)"
           + Suggestion(for: name, among: Shell.allCases.map(\.rawValue)).sentence)
     }
     self.shell = shell

@@ -1,13 +1,13 @@
 import ImgMark
 
-/// `imgmark convert`: an annotation data set in another format, and a ledger of what became of it.
+/// `imgmark convert`: converts annotations to another format, and counts every loss.
 struct ConvertCommand: Command {
   static let spec = CommandSpec(
     name: "convert",
     summary: """
-      Converts an annotation data set into another format. What is lost is counted and never \
-      silent: what the format can't hold is an error unless an option allows the change. With \
-      --canvas or --crops the images are written as well, and the numbers moved with them.
+      Convert annotations to another format. What that format can't hold is an error, unless an \
+      option allows the loss; every loss is counted and reported. --canvas and --crops also write \
+      the images, and move the annotations with them.
       """,
     examples: [
       "imgmark convert coco.json --to yolo -o labels --polygons box",
@@ -21,10 +21,12 @@ struct ConvertCommand: Command {
       .init(
         name: "INPUT",
         help:
-          "A file or a folder of annotations, or - for standard input, as a --stream is without.")
+          "A file or a folder of annotations, or - for standard input (the default for --stream).")
     ],
     operandCount: 0...1,
-    options: ConvertOptions.options)
+    options: ConvertOptions.options.withCommon(
+      "to", "images", "explain", "from", "classes", "canvas", "crops", "polygons", "masks",
+      "out-of-range", "keep-class", "output", "keep-going", "overwrite"))
 
   private let arguments: ParsedArguments
   private let options: ConvertOptions
@@ -59,14 +61,14 @@ struct ConvertCommand: Command {
       }) { bytes in try console.write(bytes) }
     }
     console.endProgress()
-    ConvertNotes(report, job).tell(on: &console)
+    ConvertNotes(report, job).print(on: &console)
     if arguments.has("json") {
       try console.print(ConvertNotes(report, job).json.line())
     }
     return report.status(strict: job.isStrict)
   }
 
-  /// Adds the place to what is wrong in a data set.
+  /// Adds the place to an error in a data set.
   private func located<Result>(in input: DatasetFiles, _ body: () throws -> Result) throws -> Result
   {
     do {
@@ -81,12 +83,12 @@ struct ConvertCommand: Command {
 }
 
 extension FilePath {
-  /// The path as people know it.
+  /// The path as messages show it.
   var named: FilePath { self == .standardStream ? "standard input" : self }
 }
 
 extension ConversionReport {
-  /// How the command ends.
+  /// The exit status of the command.
   func status(strict isStrict: Bool) -> ExitStatus {
     let worst = imageFaults.map { ExitStatus($0.error) }.max() ?? .done
     return isFailure(strict: isStrict) ? max(.rejected, worst) : .done

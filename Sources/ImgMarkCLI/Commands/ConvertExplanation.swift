@@ -1,6 +1,6 @@
 import ImgMark
 
-/// What the numbers of a conversion mean on either side, and which rules are in force.
+/// The meaning of the numbers on both sides of a conversion, and the rules that apply.
 struct ConvertExplanation {
   private let source: DatasetFormat
   private let reason: String
@@ -26,13 +26,13 @@ struct ConvertExplanation {
   private var rules: [String] {
     let sizes =
       if let frames = job.frames {
-        "sizes are those of \(frames.path), which pictures that declare one must have"
+        "sizes are those in \(frames.path), which declared sizes must match"
       } else if let images = job.images {
         "sizes are those of the images in \(images), as they are \(shown)"
       } else if job.pictures != nil || job.space == .stored {
         "sizes are those of the images beside the data set, as they are \(shown)"
       } else if source.conventions.declaresSize {
-        "sizes are those the data set declares, unchecked; images are opened where it has none"
+        "sizes are those the data set declares, unchecked; images without one are opened"
       } else {
         "sizes are those of the images beside the data set, as they are displayed"
       }
@@ -40,8 +40,8 @@ struct ConvertExplanation {
     return [
       sizes + trusted,
       job.space == .stored
-        ? "numbers were measured in the stored pictures and are turned with them"
-        : "numbers were measured in the displayed pictures",
+        ? "numbers refer to the images as stored, and are turned with them"
+        : "numbers refer to the images as displayed",
       "outside the image: \(job.rules.range.rawValue)",
       "polygons that can't be held: \(effect(of: job.rules.polygons))",
       "turned boxes that can't be held: \(effect(of: rotated))",
@@ -50,19 +50,19 @@ struct ConvertExplanation {
     ] + pictures
   }
 
-  /// Which way up the images count whose sizes are used.
+  /// Whether sizes are those of the images as displayed or as stored.
   private var shown: String { job.space == .stored ? "stored" : "displayed" }
 
-  /// Whose size counts where two differ.
+  /// Which size is used if two differ.
   private var trusted: String {
     switch job.trust {
-    case .declared: "; where another is declared, that counts"
-    case .image: "; where another is declared, it does not count"
+    case .declared: "; a declared size takes precedence"
+    case .image: "; declared sizes are ignored"
     case nil: ""
     }
   }
 
-  /// What a rule comes to in a format that may not hold the replacement either.
+  /// The effect of a rule, given that the format may not hold the replacement either.
   private func effect(of rule: ConversionRules.Replacement) -> String {
     let replacement: ShapeKind? =
       switch rule {
@@ -73,7 +73,7 @@ struct ConvertExplanation {
       case .resample: job.pictures == nil && job.frames == nil ? .mask : nil
       }
     guard let replacement else { return rule.rawValue }
-    guard rule != .resample else { return "error (resample is about images that are scaled)" }
+    guard rule != .resample else { return "error (resample needs images that are scaled)" }
     return target.shapes.contains(replacement)
       ? rule.rawValue : "error (\(target.name) has no \(rule.rawValue) either)"
   }
@@ -81,16 +81,17 @@ struct ConvertExplanation {
   private var keypoints: String {
     guard job.rules.keypoints == .box else { return job.rules.keypoints.rawValue }
     return target.shapes.contains(.box)
-      ? "left out of their objects, and alone their box" : "left out of their objects"
+      ? "dropped from objects with another shape; alone, replaced by their box"
+      : "dropped from objects with another shape"
   }
 }
 
 extension ConvertExplanation {
-  /// What becomes of the images.
+  /// What happens to the images.
   private var pictures: [String] {
     if let frames = job.frames {
       return [
-        "objects are brought back to the images of which \(frames.path) says that pictures were made"
+        "objects are moved back to the source images in \(frames.path)"
       ]
     }
     guard let pictures = job.pictures else { return [] }
@@ -103,13 +104,13 @@ extension ConvertExplanation {
           + "annotations are moved with them"
       ]
     case .crops:
-      ["the box of each object is cut out, widened to whole pixels and held to its image"]
+      ["the box of each object is cut out, widened to whole pixels and clipped to its image"]
     }
   }
 }
 
 extension DatasetFormat {
-  /// What the format holds and what its numbers mean, indented.
+  /// The shapes of the format and the meaning of its numbers, indented.
   var conventionLines: [String] {
     [
       "  shapes   \(shapeNames.joined(separator: ", "))",
@@ -122,7 +123,7 @@ extension DatasetFormat {
 }
 
 extension DatasetConventions {
-  /// The unit and from where it counts.
+  /// The unit and its origin.
   fileprivate var numbers: String {
     let unit =
       switch self.unit {

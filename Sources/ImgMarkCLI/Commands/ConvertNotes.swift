@@ -1,11 +1,11 @@
 import ImgMark
 
-/// What people and programs are told about a conversion.
+/// The notes and the report on a conversion.
 struct ConvertNotes {
   private let report: ConversionReport
   private let job: ConversionJob
 
-  /// Lines of one kind that are told one by one; what is more is counted.
+  /// The most lines of one kind to print; the rest are counted.
   private static let most = LossLedger.mostExamples
 
   init(_ report: ConversionReport, _ job: ConversionJob) {
@@ -14,11 +14,11 @@ struct ConvertNotes {
   }
 
   private var ledger: LossLedger { report.ledger }
-  /// Whether an output was asked for, and is not there.
+  /// Whether an output was wanted and not written.
   private var isWithheld: Bool { !report.isWritten && job.output != nil }
   private var withheldObjects: Int { isWithheld ? ledger.written + ledger.changed : 0 }
 
-  func tell(on console: inout Console) {
+  func print(on console: inout Console) {
     if !report.reason.isEmpty {
       console.note("read as \(report.source.name): \(report.reason)")
     }
@@ -30,7 +30,7 @@ struct ConvertNotes {
       ledger, of: job.input, isWithheld: isWithheld,
       disputedImages: report.disputedImages,
       listing: job.reportFile == nil ? "--report F lists all" : nil)
-    notes.tellFailures(on: &console)
+    notes.reportFailures(on: &console)
     if let advice = report.advice {
       console.report("\(job.input.location(of: "").named): \(advice)")
     }
@@ -39,7 +39,7 @@ struct ConvertNotes {
     }
     if let turned { console.note(turned) }
     if report.usedDeclaredSize {
-      console.note("declared sizes were used unchecked; --images DIR compares them")
+      console.note("sizes declared in the data set were not checked; --images DIR checks them")
     }
     for note in report.pictureNotes.prefix(Self.most) { console.note(note) }
     if report.pictureNotes.count > Self.most {
@@ -47,58 +47,58 @@ struct ConvertNotes {
     }
     if let first = report.unusedImages.first {
       console.note(
-        "\(Self.count(report.unusedImages.count, "image")) in the folder of images that the data "
-          + "set does not name, left alone: \(first)\(report.unusedImages.count > 1 ? " ..." : "")")
+        "left out \(Self.count(report.unusedImages.count, "image")) that the data set doesn't name: "
+          + "\(first)\(report.unusedImages.count > 1 ? " ..." : "")")
     }
-    if let frames = report.frames { tell(frames, on: &console) }
+    if let frames = report.frames { print(frames, on: &console) }
     if report.usedShownSize {
       console.note(
-        "images that are not there were taken to be as large as they are shown; "
-          + "--images DIR compares them")
+        "missing images were assumed to be as large as they are displayed; "
+          + "--images DIR checks them")
     }
-    notes.tellRest(on: &console)
+    notes.noteRest(on: &console)
     if report.target.name == "voc", let base = job.writing.vocBase.counting {
       console.note(
-        "what was written does not say from where it counts; read it with --voc-base \(base)")
+        "the written files don't record how they count pixels; read them with --voc-base \(base)")
     }
     console.note(totals)
   }
 
-  /// Tells of pictures whose objects were brought back to the images they were made of.
-  private func tell(
+  /// Prints notes on images whose objects were moved back to their source images.
+  private func print(
     _ frames: (path: FilePath, pictures: Int, unused: Int, areChecked: Bool),
     on console: inout Console
   ) {
     if !frames.areChecked {
       console.note(
-        "sizes of source images were used as \(frames.path) has them; --images DIR compares them")
+        "sizes of source images in \(frames.path) were not checked; --images DIR checks them")
     }
     if frames.unused > 0 {
       console.note(
-        "\(Self.count(frames.unused, "picture")) of \(frames.path) that the data set does not name")
+        "\(Self.count(frames.unused, "image")) of \(frames.path) not named by the data set")
     }
   }
 
-  /// The images that are stored turned or mirrored: the first of them, and how many.
+  /// The note on images that are stored turned or mirrored: the first, and how many.
   private var turned: String? {
     guard let first = report.turnedImages.first else { return nil }
     let counts = job.space == .display ? "displayed" : "stored"
     guard report.turnedImages.allSatisfy(\.orientation.exchangesAxes) else {
-      // Their sizes don't give it away, so that this is all there is to see.
+      // Sizes alone don't show a half turn or a mirroring.
       let count = Self.count(report.turnedImages.count, "image")
       let image =
         "\(first.image) (\(first.displayed), orientation \(first.orientation.rawValue))"
       return report.turnedImages.count == 1
-        ? "\(image) is stored turned or mirrored; numbers are those of the \(counts) picture"
-        : "\(count) are stored turned or mirrored, and numbers are those of the \(counts) pictures: "
+        ? "\(image) is stored turned or mirrored; numbers refer to the \(counts) image"
+        : "\(count) are stored turned or mirrored; numbers refer to the \(counts) images: "
           + "\(image) ..."
     }
     let image =
       "\(first.image) is \(first.displayed) (stored \(first.stored), orientation "
       + "\(first.orientation.rawValue))"
-    guard report.turnedImages.count > 1 else { return "\(image); its \(counts) size counts" }
-    return "\(Self.count(report.turnedImages.count, "image")) are stored turned, whose \(counts) "
-      + "sizes count: \(image) ..."
+    guard report.turnedImages.count > 1 else { return "\(image); its \(counts) size is used" }
+    return "\(Self.count(report.turnedImages.count, "image")) are stored turned; their \(counts) "
+      + "sizes are used: \(image) ..."
   }
 
   private var totals: String {
@@ -115,7 +115,7 @@ struct ConvertNotes {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// That nothing was written, and what would write the rest.
+  /// The error that nothing was written, and how to write the rest.
   private var withheld: String {
     let share = "nothing was written"
     if ledger.failures > 0 {
@@ -125,7 +125,7 @@ struct ConvertNotes {
     if !report.imageFaults.isEmpty {
       return "\(share), \(Self.count(report.imageFaults.count, "image")) can't be used"
     }
-    return "\(share), since --strict takes any loss for an error"
+    return "\(share), because --strict treats any loss as an error"
   }
 
   /// The report for programs.
@@ -162,7 +162,7 @@ struct ConvertNotes {
 }
 
 extension VOCBase {
-  /// The name of a base that only the option tells; `nil` for what files are taken to be anyway.
+  /// The name of a base that must be given to read the files again; `nil` if they are recognized.
   fileprivate var counting: String? {
     switch self {
     case .one, .zero: rawValue

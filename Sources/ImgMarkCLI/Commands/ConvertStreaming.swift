@@ -1,6 +1,6 @@
 import ImgMark
 
-/// `imgmark convert --stream`: every line is an image with its objects, and gets its answer.
+/// `imgmark convert --stream`: each line is an image with its objects, and gets an answer.
 struct ConvertStreaming {
   private let options: StreamOptions
 
@@ -8,25 +8,25 @@ struct ConvertStreaming {
     self.options = options
   }
 
-  /// What the lines are.
+  /// The format of the lines.
   static let format = "jsonl"
 
-  /// Options of a data set as a whole.
+  /// Options that need a whole data set.
   static let excluded =
     [
-      ("frames", "it brings whole data sets back"),
-      ("explain", "it prints among the lines; leave out --stream to see it"),
-      ("report", "every line carries its own report"),
-      ("renumber", "numbers would begin anew on each line"),
-      ("tree", "nothing is written but the lines"),
-      ("overwrite", "nothing is written but the lines"),
-      ("task", "its lines are jsonl"),
-      ("units", "its lines are jsonl"),
-      ("voc-base", "its lines are jsonl"),
-      ("label-key", "its lines are jsonl"),
-      ("integer-fragments", "its lines are jsonl"),
-      ("tiny-as-point", "its lines are jsonl"),
-    ] + ConvertPictures.options.map { ($0.name, "it writes no images") }
+      ("frames", "it moves whole data sets; leave out one of them"),
+      ("explain", "it would print between the lines; leave out --stream to see it"),
+      ("report", "each line gets its own report"),
+      ("renumber", "numbers would start again on each line"),
+      ("tree", "only lines are written"),
+      ("overwrite", "only lines are written"),
+      ("task", "the lines are jsonl"),
+      ("units", "the lines are jsonl"),
+      ("voc-base", "the lines are jsonl"),
+      ("label-key", "the lines are jsonl"),
+      ("integer-fragments", "the lines are jsonl"),
+      ("tiny-as-point", "the lines are jsonl"),
+    ] + ConvertPictures.options.map { ($0.name, "only lines are written") }
 
   func run(
     _ path: FilePath, applying convert: ConvertOptions, on console: inout Console
@@ -38,7 +38,7 @@ struct ConvertStreaming {
     guard job.target.name == jsonLines?.name, job.source.map({ $0.name == jsonLines?.name }) ?? true
     else {
       throw UsageError(
-        "a --stream reads and writes jsonl, one image a line; use --from jsonl --to jsonl")
+        "--stream reads and writes jsonl only, one image a line; use --from jsonl --to jsonl")
     }
     var stream = ConvertStream(job, imagesIn: path == .standardStream ? "." : path.folder)
     stream.answerKey = options.answerKey

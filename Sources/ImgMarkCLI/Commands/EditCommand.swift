@@ -2,13 +2,13 @@ import Glibc
 import ImgMark
 import ImgMarkEditor
 
-/// `imgmark edit`: the markers of an image are placed by hand, in the browser.
+/// `imgmark edit`: edits the markers of an image in the browser.
 struct EditCommand: Command {
   static let spec = CommandSpec(
     name: "edit",
     summary: """
-      Opens an image in the browser to place its markers by hand: click to add, drag, rename, delete, \
-      undo, and save them to their table. What is not edited stays byte for byte.
+      Edit the markers of an image in the browser. Click to add one, then drag, rename, delete, undo, \
+      and save to the table. What you don't edit stays the same byte for byte.
       """,
     examples: [
       "imgmark edit Samples/diagram.png Samples/diagram.points.csv",
@@ -20,35 +20,38 @@ struct EditCommand: Command {
       .init(
         name: "MARKERS",
         help: """
-          A table of points, boxes or contours, a row a line. Where there is none, or an empty file, \
-          it is made by the first saving; without MARKERS that is NAME.points.csv in the current folder.
+          A table of points, boxes or outlines, one row a line. The first save creates it if it is \
+          missing or empty (default NAME.points.csv in the current folder).
           """),
     ],
     operandCount: 1...2,
-    options: [
-      .flag("no-open", "Print the address of the page, but open no browser."),
-      .text("port", "N", "The port to listen on (default one that is free)."),
+    options: ([
+      .flag("no-open", "Print the address of the page without opening a browser."),
+      .text("port", "N", "Port to listen on (default: any free port)."),
       .text(
         "canvas", "WxH",
-        "The canvas on which labels find their sides and markers in each other's way are told "
-          + "(default the size of the image)."),
+        "Size of the canvas to plan for (default: image size). In pixels; labels are placed for it, and "
+          + "overlapping markers reported."),
     ] + FrameOptions.options(canvas: .target) + TableOptions.options
       + RangeOptions.options.filter { $0.name == "trust" } + [
         .text(
-          "max-pixels", "N", group: .limits, "The most pixels of an image (default 300000000).")
-      ],
+          "max-pixels", "N", group: .limits,
+          "Refuse an image with more than N pixels (default 300000000).")
+      ]).withCommon(
+        "no-open", "port", "canvas", "crop", "resized", "from-canvas", "units", "pixel", "origin",
+        "columns"),
     remarks: [
       """
-      Rows keep their columns, their order, delimiters, decimal signs, quotes and line ends, and \
-      numbers are written in the unit and frame they were read in, moved ones to a \
-      ten-thousandth of a pixel. A table that another program has changed meanwhile is shown, not \
-      overwritten.
+      Rows keep their columns, order, delimiters, decimal signs, quotes and line ends. Numbers are \
+      written in the unit and frame they were read in; those that moved are exact to a \
+      ten-thousandth of a pixel. If another program changes the table meanwhile, the page shows \
+      the change and doesn't overwrite it.
       """,
       """
-      The page is served to this machine alone, under an address with a secret in it, until \
-      Ctrl-C ends the command with 130; what was saved is saved. From another machine: \
-      ssh -L 8765:127.0.0.1:8765 HOST, there imgmark edit ... --no-open --port 8765, and open the \
-      address that it prints.
+      The page is served to this machine only, at an address that contains a secret. Ctrl-C ends \
+      the command with status 130 and keeps what was saved. To edit on another machine, run \
+      ssh -L 8765:127.0.0.1:8765 HOST, run imgmark edit ... --no-open --port 8765 there, and open \
+      the address it prints.
       """,
     ])
 
@@ -72,7 +75,8 @@ struct EditCommand: Command {
       settings.decoding.maxPixels = try given.integer(in: 1...Int.max)
     }
     guard !arguments.paths.contains(.standardStream) else {
-      throw UsageError("edit saves to the table that it reads, so that - can't be one; name files")
+      throw UsageError(
+        "edit can't use '-': it saves to the table that it reads; give names of files")
     }
   }
 
@@ -85,13 +89,13 @@ struct EditCommand: Command {
       let isNamed = arguments.paths.count == 2
       console.note(
         "markers will be saved to \(operands.path), "
-          + (isNamed ? "which is new" : "in the current folder"))
+          + (isNamed ? "a new file" : "in the current folder"))
     }
-    console.note("Ctrl-C ends it; the page is at")
+    console.note("press Ctrl-C to stop; the page is at")
     try console.print(server.address)
     try console.flush()
     if !arguments.has("no-open"), Browser.hasScreen, !Browser.open(server.openingAddress) {
-      console.note("there is no xdg-open; open the address yourself")
+      console.note("xdg-open is missing; open the address yourself")
     }
     // The server has a thread of its own, and a signal ends the process.
     while true { sleep(.max) }

@@ -1,26 +1,26 @@
 import ImgMark
 
-/// The image and the table among the operands of `edit`, whichever of them they are.
+/// The image and the table among the operands of `edit`, in either order.
 struct EditOperands {
   let image: ImageFile
   let header: ImageHeader
 
-  /// Where the table is, or is to be.
+  /// The path of the table, which may not exist yet.
   let path: FilePath
 
-  /// The table; `nil` where there is none yet.
+  /// The table; `nil` if it doesn't exist yet.
   let table: ImageFile?
 
-  /// Opens what is there.
+  /// Opens the files.
   ///
-  /// - Throws: A ``UsageError`` where two images are named, an ``EditOperandError`` where a table can't
-  ///   be begun, a ``FileError`` where the image can't be read or the table could never be written.
+  /// - Throws: A ``UsageError`` if two images are named, an ``EditOperandError`` if a table can't be
+  ///   created, a ``FileError`` if the image can't be read or the table can't be written.
   init(_ paths: [FilePath]) throws {
     var paths = paths
     if paths.count == 2, try Self.isImage(paths[1]) {
       guard try !Self.isImage(paths[0]) else {
         throw UsageError(
-          "edit takes one image, and '\(paths[1])' is another; name an image and its table")
+          "'\(paths[1])' is a second image; give one image and its table")
       }
       paths.reverse()
     }
@@ -29,7 +29,7 @@ struct EditOperands {
     if paths.count == 2 {
       path = paths[1]
       let file = path.isThere ? try ImageFile(at: path) : nil
-      // An empty file is as good as none.
+      // An empty file counts as missing.
       table = file?.count == 0 ? nil : file
     } else {
       path = FilePath(bytes: image.path.stem.bytes + Array(".points.csv".utf8))
@@ -37,11 +37,11 @@ struct EditOperands {
       table = nil
     }
     guard table == nil else { return }
-    // That nothing can be saved there is told before any work; what is begun here is not kept.
+    // Fails before any work if the table can't be written there; nothing is kept.
     _ = try AtomicFile(at: path, keeping: [image])
   }
 
-  /// Refuses files that hold markers otherwise than in rows, for what they are.
+  /// Rejects files whose markers aren't rows of a table.
   func checkIsTable() throws {
     guard let table else { return }
     if let kind = try table.documentKind {
@@ -68,13 +68,13 @@ enum EditOperandError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .exists(let path, let image):
-      "\(path): is there already; edit it by imgmark edit \(image) \(path)"
+      "\(path): already exists; to edit it, run imgmark edit \(image) \(path)"
     case .dataset(let path, let format):
-      "\(path): is a data set (\(format)), and edit takes tables with a row a line; "
-        + "make one by imgmark convert \(path) --to points"
+      "\(path): is a data set (\(format)), but edit needs a table with one row a line; "
+        + "make one with imgmark convert \(path) --to points"
     case .document(let path, let kind):
-      "\(path): is \(kind == .svg ? "a drawing" : "a page"), and edit takes tables with a row a line; "
-        + "get its table by imgmark normalize \(path) -o \(path.stem).csv"
+      "\(path): is \(kind == .svg ? "a drawing" : "a page"), but edit needs a table with one row a line; "
+        + "make one with imgmark normalize \(path) -o \(path.stem).csv"
     }
   }
 }

@@ -1,26 +1,31 @@
 import ImgMark
 
-/// `imgmark fit`: where an image lies on a canvas.
+/// `imgmark fit`: calculates where an image is on a canvas.
 struct FitCommand: Command {
   static let spec = CommandSpec(
     name: "fit",
-    summary: "Shows where an image and points of it lie on a canvas. Nothing is rounded.",
+    summary: "Calculate where an image and its points are on a canvas. Nothing is rounded.",
     examples: ["imgmark fit Samples/diagram.png --canvas 600x700 --point 0.25,0.40"],
     synopsis: "IMAGE|WxH --canvas WxH [options]",
     operands: [
-      .init(name: "IMAGE|WxH", help: "An image, - for standard input, or the size of an image.")
+      .init(
+        name: "IMAGE|WxH",
+        help: "An image, - for standard input, or the size of an image in pixels.")
     ],
     operandCount: 1...1,
-    options: PlacementOptions.options(requiringCanvas: true) + [
+    options: (PlacementOptions.options(
+      canvas: "Size of the canvas in pixels.", isRequired: true
+    ) + [
       PlacementOptions.aligned,
       .text(
         "point", "x,y", repeats: true, group: .points,
-        "A point of the image, as fractions of it; it comes out on the canvas."),
+        "Print where this point of the image is on the canvas. Its coordinates are fractions of the "
+          + "image, from 0 to 1."),
       .flag(
         "inverse", group: .points,
-        "Points are read on the canvas and come out as fractions of the image."),
+        "Read points in canvas pixels, and print fractions of the image."),
       .json, .digits,
-    ])
+    ]).withCommon("canvas", "mode", "align", "padding", "point", "inverse", "json", "digits"))
 
   private let source: Source
   private let fit: CanvasFit

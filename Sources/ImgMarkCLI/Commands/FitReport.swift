@@ -1,14 +1,14 @@
 import ImgMark
 
-/// What `imgmark fit` prints.
+/// The output of `imgmark fit`.
 struct FitReport {
   var placement: Placement
   var points: [ProjectedPoint]
-  /// Points that don't lie on the image, by their numbers from 1.
+  /// Points outside the image, numbered from 1.
   var rejected: [NormalizeReport.Rejection]
   var style: DecimalStyle
 
-  /// For people: what it is, then a table.
+  /// The report as text: a heading, then a table.
   var lines: [String] {
     let heading =
       "\(placement.source) on a canvas of \(placement.canvas.size), "
@@ -23,7 +23,7 @@ struct FitReport {
     return [heading] + rows.map { "  \($0.padded(to: width))  \($1)" }
   }
 
-  /// For programs, in the keys of the specification.
+  /// The report as JSON; its keys are stable.
   var json: JSONValue {
     [
       "source": JSONValue(placement.source), "canvas": JSONValue(placement.canvas.size),

@@ -1,24 +1,24 @@
 import ImgMark
 
-/// `imgmark formats`: the annotation formats, what each holds and what its numbers mean.
+/// `imgmark formats`: lists the annotation formats.
 struct FormatsCommand: Command {
   private static let names = DatasetFormats.all.map(\.name)
 
   static let spec = CommandSpec(
     name: "formats",
-    summary: "Lists the annotation formats: what each holds and what its numbers mean.",
+    summary: "List the annotation formats and what their numbers mean.",
     examples: ["imgmark formats", "imgmark formats coco yolo", "imgmark formats --json"],
     synopsis: "[FORMAT...] [--json]",
     operands: [
       .init(
-        name: "FORMAT", help: "A format to tell more of, all in short by default.",
+        name: "FORMAT", help: "A format to explain (default: list all of them in short).",
         completion: .words(names))
     ],
     operandCount: 0...Int.max,
     options: [.json])
 
   private let formats: [DatasetFormat]
-  private let tellsAll: Bool
+  private let explains: Bool
   private let writesJSON: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -27,12 +27,12 @@ struct FormatsCommand: Command {
       guard let format = DatasetFormats.named(operand.text) else {
         let suggestion = Suggestion(for: operand.text, among: Self.names)
         throw UsageError(
-          "'\(operand.text)' is no format"
+          "'\(operand.text)' is not a format"
             + (suggestion.word == nil ? "; imgmark formats lists them" : suggestion.sentence))
       }
       formats.append(format)
     }
-    tellsAll = !formats.isEmpty
+    explains = !formats.isEmpty
     self.formats = formats.isEmpty ? DatasetFormats.all : formats
     writesJSON = arguments.has("json")
   }
@@ -44,7 +44,7 @@ struct FormatsCommand: Command {
     }
     let width = formats.map(\.name.count).max() ?? 0
     for format in formats {
-      guard tellsAll else {
+      guard explains else {
         try console.print(
           "\(format.name.padded(to: width))  \(format.title): "
             + format.shapeNames.joined(separator: ", "))

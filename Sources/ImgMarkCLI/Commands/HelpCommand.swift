@@ -1,23 +1,33 @@
-/// `imgmark help`, and what `--help` shows.
+/// `imgmark help`, and what `--help` and `--help-all` show.
 struct HelpCommand: Command {
+  /// How much of the help is shown.
+  enum Extent: Hashable {
+    /// One screen.
+    case short
+    case all
+  }
+
   static let spec = CommandSpec(
-    name: "help", summary: "Shows what a command does.", examples: ["imgmark help fit"],
-    synopsis: "[COMMAND]",
+    name: "help", summary: "Show the help of a command, or list the commands.",
+    examples: ["imgmark help fit"], synopsis: "[COMMAND]",
     operands: [
       .init(
-        name: "COMMAND", help: "The command; without one, all of them are listed.",
+        name: "COMMAND", help: "The command to explain (default: list all of them).",
         completion: .commands)
     ],
     operandCount: 0...1)
 
   private let subject: CommandSpec?
+  private let extent: Extent
 
   /// Creates the help of a command, or of the whole program.
-  init(_ subject: CommandSpec? = nil) {
+  init(_ subject: CommandSpec? = nil, extent: Extent) {
     self.subject = subject
+    self.extent = extent
   }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
+    extent = .short
     guard let name = arguments.operands.first?.text else {
       subject = nil
       return
@@ -30,10 +40,19 @@ struct HelpCommand: Command {
   }
 
   func run(on console: inout Console) throws -> ExitStatus {
-    let specs = ImgMarkCommand.commands.map { $0.spec }
     let help = HelpText(isColored: console.colorsOutput)
-    let lines = if let subject { help.lines(for: subject) } else { help.overview(of: specs) }
-    try console.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+    let text = pages.flatMap { help.lines(of: $0) + [""] }.dropLast().joined(separator: "\n")
+    try console.write(Array("\(text)\n".utf8))
     return .done
+  }
+
+  private var pages: [HelpPage] {
+    let specs = ImgMarkCommand.commands.map { $0.spec }
+    return switch (subject, extent) {
+    case (let subject?, .short): [HelpPage(shortOf: subject)]
+    case (let subject?, .all): [HelpPage(allOf: subject)]
+    case (nil, .short): [HelpPage(overviewOf: specs)]
+    case (nil, .all): [HelpPage(overviewOf: specs)] + specs.map { HelpPage(allOf: $0) }
+    }
   }
 }

@@ -1,7 +1,7 @@
 import ImgMark
 
 extension JSONValue {
-  /// The key of a plan: its rows as they are drawn, and what has no room.
+  /// The key of a plan: its rows as drawn, and those left out for lack of room.
   init(_ key: KeyPanel, of plan: PlacementPlan) {
     func ids(_ entry: KeyPanel.Entry) -> JSONValue {
       .array(entry.indices.map { .string(plan.markers[$0].marker.id) })

@@ -1,14 +1,14 @@
 import ImgMark
 
-/// What people are told about the objects of a data set that were not taken as they are.
+/// The errors and notes on objects of a data set that were changed, left out or rejected.
 struct LedgerNotes {
   private let ledger: LossLedger
   private let input: DatasetFiles
-  /// Whether an output was asked for, and is not there.
+  /// Whether an output was wanted and not written.
   private let isWithheld: Bool
-  /// Images of which it was told already what is wrong with them.
+  /// Images whose faults are already reported.
   private let disputedImages: Set<String>
-  /// What lists every object, where there is such a thing.
+  /// The advice how to list every object, if that is possible.
   private let listing: String?
 
   init(
@@ -22,28 +22,28 @@ struct LedgerNotes {
     self.disputedImages = disputedImages
   }
 
-  /// Tells what was rejected without that being asked for: each reason once, with the first place.
-  func tellFailures(on console: inout Console) {
-    for tally in ledger.tallies where tally.isFailure { tell(tally, on: &console) }
+  /// Reports what was rejected against the user's wish: each reason once, with the first place.
+  func reportFailures(on console: inout Console) {
+    for tally in ledger.tallies where tally.isFailure { report(tally, on: &console) }
   }
 
-  /// Tells everything else, counted.
-  func tellRest(on console: inout Console) {
+  /// Notes everything else, counted.
+  func noteRest(on console: inout Console) {
     for tally in ledger.tallies where !tally.isFailure {
       guard tally.kind == .rule || tally.kind == .elsewhere else {
         console.note(summary(of: tally))
         continue
       }
-      // Rules differ, and so do places: each is told.
-      var told: Set<String> = []
-      for entry in tally.examples where told.insert(entry.detail).inserted {
+      // Rules differ, and so do places: each is printed once.
+      var printed: Set<String> = []
+      for entry in tally.examples where printed.insert(entry.detail).inserted {
         console.note(entry.detail)
       }
     }
   }
 
-  private func tell(_ tally: LossLedger.Tally, on console: inout Console) {
-    // What is wrong with an image has been told of the image.
+  private func report(_ tally: LossLedger.Tally, on console: inout Console) {
+    // Faults of images are already reported.
     let isDisputed = tally.kind == .sizeUnknown && !disputedImages.isEmpty
     let lines: [(first: LossEntry, count: Int)] =
       isDisputed ? tally.examples.map { ($0, $0.count) } : tally.reasons

@@ -1,13 +1,12 @@
 import ImgMark
 
-/// `imgmark normalize`: coordinates become fractions of the whole image, or come back from them.
+/// `imgmark normalize`: converts coordinates to fractions of the whole image, or back.
 struct NormalizeCommand: Command {
   static let spec = CommandSpec(
     name: "normalize",
     summary: """
-      Turns coordinates measured in pixels, in a crop, on a letterboxed canvas or in any other frame \
-      into fractions of the full image. Every other column, the row order and the way the table is \
-      written stay as they are.
+      Convert coordinates to fractions of the full image. They may be in pixels, or measured in a \
+      crop, on a letterboxed canvas or in another frame. All else in the table stays as it is.
       """,
     examples: [
       "imgmark normalize Samples/crop.points.csv --size 800x500 --crop 120,80,400,300",
@@ -20,42 +19,45 @@ struct NormalizeCommand: Command {
       .init(
         name: "TABLE",
         help: """
-          CSV, TSV, JSON or JSON lines, or a document of place, whose markers are then the rows; - or \
-          nothing for standard input.
+          CSV, TSV, JSON or JSON lines, or an .svg or .html made by place (default: standard \
+          input, -).
           """),
-      .init(name: "IMAGE", help: "The image, wherever it stands among the operands."),
+      .init(name: "IMAGE", help: "The image, before or after TABLE."),
     ],
     operandCount: 0...2,
-    options: [
-      .path("image", "F", "The image."),
-      .text("size", "WxH", "The size of the image, where the image itself is not at hand."),
-      .path(
-        "images", "DIR", "The folder of the images that the table's image column names."),
+    options: ([
+      .path("image", "F", "The image. IMAGE means the same."),
+      .text("size", "WxH", "Size of the image in pixels, if there is no IMAGE."),
+      .path("images", "DIR", "Folder of the images that the table's image column names."),
       .path(
         "frames", "F",
-        "The frames.jsonl of crops or fitted pictures that the table's image column names, or its "
-          + "folder: rows come out as rows of the images these were made of, with their names and "
-          + "sizes. --images is then the folder of these images, to compare them."),
-      .flag("inverse", "Take fractions of the image back to the frame."),
+        "Move rows from crops or fitted images back to the images these were made from. Give the "
+          + "frames.jsonl that convert wrote, or its folder. --images is then the folder of the "
+          + "original images, to check their sizes."),
+      .flag("inverse", "Convert back, from fractions to the frame described."),
       .text(
         "point", "x,y", repeats: true, group: .points,
-        "A point to normalize, instead of a table; prints one x,y a line."),
+        "Convert this point instead of a table. It is printed as x,y."),
       .text(
         "path", "P", group: .table,
-        "Where the coordinates lie in a JSON document that is no table: a JSONPath of names, indices "
-          + "and [*], such as $.annotations[*].bbox. --columns gives the roles of a list's elements "
-          + "(x,y,w,h), again and again where there are more."),
+        "Convert the coordinates at this JSONPath of a JSON document that isn't a table. It is made of "
+          + "names, indices and [*], such as $.annotations[*].bbox. --columns gives the roles of a "
+          + "list's elements, such as x,y,w,h, and is repeated for longer lists."),
     ] + FrameOptions.options(canvas: .source) + TableOptions.options + RangeOptions.options
       + StreamOptions.options + [
-        .flag("strict", group: .stream, "End with status 1 where a line is not ok."),
-        .flag("keep-going", group: .output, "Write the good rows although others are rejected."),
-        .path("output", "F", letter: "o", group: .output, "Write to a file, all of it or nothing."),
+        .flag("strict", group: .stream, "Exit with 1 if a line isn't ok."),
+        .flag("keep-going", group: .output, "Write the valid rows even if others are rejected."),
+        .path(
+          "output", "F", letter: "o", group: .output,
+          "File to write (default: standard output). After an error it is left as it was."),
         .flag(
           "json", group: .output,
-          "Print the report as JSON; a table then needs -o. A rejected row has line, id, axis, value and "
-            + "pixels_outside, or a reason in words where no coordinate is outside."),
+          "Print the report as JSON. A table then needs -o. A rejected row has line, id, axis, value "
+            + "and pixels_outside, or a reason in words if no coordinate is outside."),
         .digits,
-      ])
+      ]).withCommon(
+        "size", "images", "inverse", "point", "crop", "resized", "from-canvas", "units", "columns",
+        "out-of-range", "keep-going", "output", "json"))
 
   private let arguments: ParsedArguments
   private let frame: FrameDescription
@@ -83,64 +85,65 @@ struct NormalizeCommand: Command {
     let sources = ["image", "size", "images"].filter(arguments.has)
     guard sources.count <= 1 else {
       throw UsageError(
-        "\(sources.map { "--\($0)" }.joined(separator: " and ")) both say which picture it is; "
-          + "use one")
+        "\(sources.map { "--\($0)" }.joined(separator: " and ")) \(sources.count == 2 ? "both" : "all") choose the image; "
+          + "use one of them")
     }
     try checkCombinations()
   }
 
-  /// Refuses options that contradict each other, whatever the table and the image are.
+  /// Rejects options that contradict each other for any table and image.
   private func checkCombinations() throws(UsageError) {
     if arguments.has("strict"), stream == nil {
       throw UsageError(
-        "--strict speaks of the lines of a --stream; a rejected row is status 1 anyway")
+        "--strict needs --stream; leave it out, because a rejected row always makes the status 1")
     }
     if path != nil { try checkPathCombinations() }
     if arguments.has("frames") { try checkFrames() }
     if arguments.has("json"), points.isEmpty, output == nil || output == .standardStream {
       throw UsageError(
-        "--json prints the report in place of the table; add -o FILE for the table")
+        "--json prints the report instead of the table; add -o FILE for the table")
     }
     guard size != nil else { return }
     for crop in [FrameDescription.Crop.trim, .page] where frame.steps.contains(.crop(crop)) {
       throw UsageError(
         "--crop \(crop == .trim ? "trim" : "page") needs the image itself; "
-          + "give it instead of --size")
+          + "give the image instead of --size")
     }
   }
 
-  /// Refuses what contradicts pictures that have their frames in a file.
+  /// Rejects options that contradict `--frames`.
   private func checkFrames() throws(UsageError) {
     for name in ["image", "size"] where arguments.has(name) {
-      throw UsageError("--\(name) and --frames both say which picture it is; use one")
+      throw UsageError("--\(name) and --frames both choose the image; use one of them")
     }
     for name in ["point", "path", "full"] where arguments.has(name) {
       throw UsageError(
-        "--\(name) says nothing of the pictures that have frames; leave out --frames"
-          + (name == "path" ? ", or bring a data set back by convert --frames" : ""))
+        "--\(name) can't be combined with --frames; leave out one of them"
+          + (name == "path" ? ", or use convert --frames for a data set" : ""))
     }
     if frame.space == .stored || frame.needsPixels {
       throw UsageError(
-        "pictures that have frames are upright and whole; leave out --space stored and --crop trim")
+        "--frames describes upright, whole images; leave out --space stored and --crop trim")
     }
   }
 
-  /// Refuses what would leave some coordinates of a document in another frame than the rest.
+  /// Rejects options that would leave some coordinates of a document in another frame than the rest.
   private func checkPathCombinations() throws(UsageError) {
     guard points.isEmpty else {
-      throw UsageError("--point stands for a document; leave out --path")
+      throw UsageError("--point replaces the document that --path needs; leave out one of them")
     }
     for name in ["no-header", "decimal"] where arguments.has(name) {
-      throw UsageError("--\(name) speaks of tables, --path of a JSON document; use one")
+      throw UsageError("--\(name) is for tables, --path for a JSON document; use one of them")
     }
     if arguments.has("keep-going") {
       throw UsageError(
-        "--keep-going leaves out rows, but a value of a document would stay in its old frame; "
+        "--keep-going can't be combined with --path: a rejected value would keep its old frame; "
           + "leave out --keep-going")
     }
     if stream == nil, range.policy == .drop {
       throw UsageError(
-        "--out-of-range drop leaves out rows, but a value of a document can't be; use clip or keep")
+        "--out-of-range drop can't be combined with --path: a document has no rows to leave out; "
+          + "use clip or keep")
     }
   }
 
@@ -157,7 +160,7 @@ struct NormalizeCommand: Command {
     do {
       return try normalize(on: &console)
     } catch  where arguments.has("json") && ExitStatus(error) == .rejected {
-      // Only outputs are withheld: a script gets its object whatever is wrong with the data.
+      // Only outputs are withheld: a script gets its report whatever is wrong with the data.
       try NormalizeReport(error: error).print(on: &console, style: style)
       throw error
     }
@@ -171,13 +174,13 @@ struct NormalizeCommand: Command {
     var operands = try TableOperands(arguments.paths, image: arguments.path("image"), on: console)
     if points.isEmpty { try operands.readStandardInput(on: console) }
     guard operands.image == nil || size == nil else {
-      throw UsageError("an image and --size both say which picture it is; use one")
+      throw UsageError("an image and --size both give the size; use one of them")
     }
     if let document = operands.document { try check(document) }
     let frames = try framesFile()
     guard frames == nil || operands.image == nil, frames == nil || operands.document == nil else {
       throw UsageError(
-        "--frames needs a table that names its pictures; leave out the other operand")
+        "--frames needs a table that names its images; leave out the other operand")
     }
     let pictures: PictureSource =
       if let frames {
@@ -191,7 +194,7 @@ struct NormalizeCommand: Command {
       }
     guard points.isEmpty else {
       if let table = operands.table {
-        throw UsageError("--point stands for a table; leave out '\(table.path)' or --point")
+        throw UsageError("--point replaces a table; leave out '\(table.path)' or --point")
       }
       return try normalizePoints(of: pictures, on: &console)
     }
@@ -201,7 +204,7 @@ struct NormalizeCommand: Command {
       on: &console)
   }
 
-  /// Refuses what contradicts a document, whose markers are fractions of the image already.
+  /// Rejects options that contradict a document, whose markers are already fractions of the image.
   private func check(_ document: MarkerDocument) throws(UsageError) {
     let isInverse = arguments.has("inverse")
     for given in arguments.occurrences {
@@ -213,8 +216,8 @@ struct NormalizeCommand: Command {
         continue
       }
       throw UsageError(
-        "\(given.dashed) can't be used with '\(document.file.path)', whose markers are fractions of "
-          + "the full image already; leave it out")
+        "\(given.dashed) has no effect on '\(document.file.path)', whose markers are already fractions "
+          + "of the full image; leave it out")
     }
   }
 
@@ -247,7 +250,7 @@ struct NormalizeCommand: Command {
         report: report, output: output, withheld: !report.isClean && !job.keepsGoing)
       try summary.print(on: &console, style: style)
     }
-    RowNotes(report, table: table.path, keepsGoing: job.keepsGoing).tell(on: &console)
+    RowNotes(report, table: table.path, keepsGoing: job.keepsGoing).print(on: &console)
     return report.status
   }
 
@@ -255,7 +258,7 @@ struct NormalizeCommand: Command {
     of pictures: PictureSource, on console: inout Console
   ) throws -> ExitStatus {
     if case .folder = pictures {
-      throw UsageError("--point needs an image, or --size WxH")
+      throw UsageError("--point needs the size of the image; add an image or --size WxH")
     }
     var job = PointsJob(pictures: pictures)
     job.rules = rules(.pixels)
@@ -282,7 +285,7 @@ struct NormalizeCommand: Command {
     if let advice = job.advice(for: results, on: picture.facts) { console.report(advice) }
     for (point, result) in zip(points, results)
     where result.outcome.isOutsideCrop && result.outcome.verdict == .accepted {
-      console.note("\(point) lies outside the crop")
+      console.note("\(point) is outside the crop, but on the image")
     }
     return isClean ? .done : .rejected
   }

@@ -3,7 +3,7 @@ import ImgMark
 extension NormalizeReport {
   fileprivate static let partSize = 1 << 16
 
-  /// Prints the objects, one a line and each in parts, since millions of rows may be rejected.
+  /// Prints the objects, one a line, in parts because millions of rows may be rejected.
   func print(on console: inout Console, style: DecimalStyle) throws(FileError) {
     for picture in pictures {
       var json = JSONWriter(digits: style.digits)
@@ -46,7 +46,7 @@ extension NormalizeReport.Rejected {
 }
 
 extension RowEntry {
-  /// What is wrong with the row: each coordinate that is outside the image, else the reason.
+  /// The faults of the row: each coordinate outside the image, else the reason in words.
   var rejections: [NormalizeReport.Rejection] {
     guard !outside.isEmpty else { return [.init(line: line, id: id, reason: reason)] }
     return outside.map { .init(line: line, id: id, fault: $0, reason: "") }
@@ -54,7 +54,7 @@ extension RowEntry {
 }
 
 extension NormalizeReport.Picture {
-  /// What comes before the rejected.
+  /// The members before the rejected rows.
   fileprivate var head: [(String, JSONValue)] {
     [
       ("image", facts.map(JSONValue.init) ?? .null),

@@ -1,6 +1,6 @@
 import ImgMark
 
-/// What `imgmark normalize --json` prints: one object for each picture.
+/// The report of `imgmark normalize --json`: one object for each image.
 struct NormalizeReport {
   private(set) var pictures: [Picture]
 
@@ -9,7 +9,7 @@ struct NormalizeReport {
     var frame: CoordinateFrame?
     var counts: Counts
     var rejected: Rejected = .points([])
-    /// What comes after the rejected.
+    /// The members after the rejected rows.
     var members: [(String, JSONValue)]
   }
 
@@ -20,20 +20,20 @@ struct NormalizeReport {
     var outsideCrop = 0
   }
 
-  /// What was rejected: of a table, a row is looked at when it is written.
+  /// The rejected rows or points; a row is formatted only when it is written.
   enum Rejected {
     case rows(RowList)
     case points([Rejection])
   }
 
-  /// A row or a point that is wrong: by a coordinate outside the image, else for a reason in words.
+  /// A rejected row or point: a coordinate outside the image, else a reason in words.
   struct Rejection {
     var line: Int?
     var id: String?
     var fault: RangeFault?
     var reason: String
 
-    /// In the keys of the specification.
+    /// The rejection as JSON; its keys are stable.
     var json: JSONValue {
       let words: [JSONValue.Member] =
         fault == nil ? [.init(key: "reason", value: .string(reason))] : []
@@ -47,11 +47,11 @@ struct NormalizeReport {
     }
   }
 
-  /// The report of a table.
+  /// The report on a table.
   ///
   /// - Parameters:
-  ///   - report: What became of the rows.
-  ///   - output: The file that was asked for.
+  ///   - report: The results of the rows.
+  ///   - output: The file given by `-o`.
   ///   - withheld: Whether nothing was written.
   init(report: RowReport, output: FilePath?, withheld: Bool) {
     let output = withheld ? JSONValue.null : JSONValue(output?.description)
@@ -79,7 +79,7 @@ struct NormalizeReport {
     }
   }
 
-  /// The report of a table, or of points, that could not be read on.
+  /// The report on a table or points that could not be read completely.
   init(error: any Error) {
     pictures = [
       Picture(
@@ -88,7 +88,7 @@ struct NormalizeReport {
     ]
   }
 
-  /// The report of points that were given one by one.
+  /// The report on points given by `--point`.
   init(points: [PointsJob.Point], of facts: ImageFacts, in frame: CoordinateFrame) {
     let rejected = points.enumerated().filter { $0.element.outcome.verdict == .rejected }
     pictures = [
@@ -122,7 +122,7 @@ struct NormalizeReport {
 }
 
 extension RowList {
-  /// The rows of each picture, and under `nil` those of none.
+  /// The rows of each image, and under `nil` those without one.
   fileprivate var byPicture: [Int?: RowList] {
     var lists: [Int?: RowList] = [:]
     for row in self { lists[row.picture, default: RowList()].append(row) }
@@ -131,7 +131,7 @@ extension RowList {
 }
 
 extension ShapeFault {
-  /// The coordinate that is outside the image, where that is the fault.
+  /// The coordinate that is outside the image, if that is the fault.
   var range: RangeFault? {
     if case .outside(let fault) = self { fault } else { nil }
   }

@@ -1,6 +1,6 @@
 import ImgMark
 
-/// `imgmark normalize --stream`: every line of a stream gets its answer.
+/// `imgmark normalize --stream`: each line of a stream gets an answer.
 struct NormalizeStreaming {
   private let options: StreamOptions
   private let rules: RowRules
@@ -19,12 +19,12 @@ struct NormalizeStreaming {
     self.digits = digits
   }
 
-  /// Options of a table that say nothing about lines that stand for themselves.
+  /// Options of a table that don't apply to independent lines.
   static let excluded = [
-    ("keep-going", "every line is answered, whatever is wrong with others"),
-    ("point", "points come in its lines"),
-    ("no-header", "its lines are JSON objects"),
-    ("decimal", "its lines are JSON objects"),
+    ("keep-going", "each line is answered anyway"),
+    ("point", "the points are in the lines"),
+    ("no-header", "the lines are JSON objects"),
+    ("decimal", "the lines are JSON objects"),
   ]
 
   func run(
@@ -33,10 +33,10 @@ struct NormalizeStreaming {
   ) throws -> ExitStatus {
     let operands = try StreamOperands(paths, image: image, on: console)
     guard operands.image == nil || size == nil else {
-      throw UsageError("an image and --size both say which picture it is; use one")
+      throw UsageError("an image and --size both give the size; use one of them")
     }
     guard operands.image == nil || frames == nil else {
-      throw UsageError("an image and --frames both say which picture it is; use one")
+      throw UsageError("an image and --frames both choose the image; use one of them")
     }
     let pictures: PictureSource =
       if let frames {

@@ -1,12 +1,12 @@
 import ImgMark
 
-/// `imgmark place`: an image and a table of points become a marked picture.
+/// `imgmark place`: draws markers on an image.
 struct PlaceCommand: Command {
   static let spec = CommandSpec(
     name: "place",
     summary: """
-      Fits an image into a canvas and stamps markers whose centres lie exactly on their features. \
-      Without markers the image is only fitted.
+      Fit an image to a canvas and draw markers at exact positions. Without markers, it only fits \
+      the image.
       """,
     examples: [
       "imgmark place Samples/diagram.png Samples/diagram.points.csv --canvas 600x700",
@@ -15,48 +15,51 @@ struct PlaceCommand: Command {
     ],
     synopsis: "IMAGE... [MARKERS] [options]",
     operands: [
-      .init(name: "IMAGE", help: "A PNG or JPEG, or several, or a folder of them."),
+      .init(name: "IMAGE", help: "PNG or JPEG files, or a folder of them."),
       .init(
         name: "MARKERS",
         help: """
-          A table with x and y, or a box or points, and perhaps id, label, description, image, \
-          priority, shape, size, color, outline, halo, opacity, anchor, dx, dy, label_side, \
-          label_width; an .svg or .html of place, whose markers are read back; or annotations in \
-          any format that convert reads.
+          A table with columns x,y,label, or annotations in a format that convert reads. A table \
+          may have a box or points instead of x,y, and also the columns id, description, image, \
+          priority, shape, size, color, outline, halo, opacity, anchor, dx, dy, label_side and \
+          label_width. An .svg or .html made by place is read as the markers it shows.
           """),
     ],
     operandCount: 1...Int.max,
-    options: PlacementOptions.options(requiringCanvas: false) + PlaceOptions.options
-      + MarkerOptions.options + NumberOptions.options + KeyOptions.options
+    options: (PlacementOptions.options(
+      canvas: "Size of the canvas in pixels (default: image size).")
+      + PlaceOptions.options + MarkerOptions.options + NumberOptions.options + KeyOptions.options
       + FrameOptions.options(canvas: .target)
       + DatasetOptions.options(.dataset) + TableOptions.options + RangeOptions.options + [
         .path(
           "output", "OUT", letter: "o", group: .output,
-          "The picture to write: .png, .jpg, .svg, .html or .pdf (default NAME-marked in the current "
-            + "folder); a folder for several images, or a .pdf with a page for each."),
+          "Picture to write: .png, .jpg, .svg, .html or .pdf. The default is NAME-marked in the current "
+            + "folder. Several images need a folder, or a .pdf with a page for each."),
         .flag(
           "keep-going", group: .output,
-          "Draw what can be drawn although rows are rejected, or images can't be read."),
+          "Draw the valid markers and images even if others are rejected."),
         .flag(
           "overwrite", group: .output,
-          "Write into a folder that holds files, replacing those of the same name."),
+          "Write into a folder that holds files. Files of the same name are replaced."),
         .flag(
           "alt", group: .output,
-          "Print a sentence that says what is marked, in reading order, for those who can't see it."
-        ),
+          "Print alternative text: one sentence that names the markers in reading order."),
         .choice(
-          "emit", PictureText.self, group: .output,
-          "Print the key or the image map that goes with the picture, or its markers as Web "
-            + "Annotations; of pictures in a folder, write it beside each. With a key, markers show "
-            + "numbers where labels are longer than three characters."),
+          "emit", PictureText.self, called: "KIND", group: .output,
+          "Print a key (markdown, asciidoc, docbook), an image map (html-map) or W3C annotations "
+            + "(json-ld) of the picture. With -o DIR, write it beside each picture. With a key, markers "
+            + "whose labels are longer than three characters show numbers."),
         .flag(
           "link", group: .output,
-          "Let an .svg or .html link the image by its relative path, instead of carrying it."),
+          "Link the image in an .svg or .html by its relative path, instead of including it."),
         .text(
           "strict", "RULE,...", group: .output,
-          "Write nothing and exit with 1 where any of these is so: "
+          "Write nothing and exit with 1 if one of these rules is broken: "
             + "\(StrictRule.allCases.map(\.rawValue).joined(separator: ", "))."),
       ] + EmbedOptions.options + [.json, .digits])
+      .withCommon(
+        "canvas", "mode", "padding", "view", "marker", "marker-size", "color", "overlap", "key",
+        "units", "out-of-range", "output", "json"))
 
   private let arguments: ParsedArguments
   private let frame: FrameDescription
@@ -102,11 +105,11 @@ struct PlaceCommand: Command {
       arguments.paths, on: console, namesDataset: dataset.isNamed && !embed.redraws,
       isDataset: { try !embed.redraws && dataset.isDataset($0) })
     if operands.others > 0 {
-      console.note("files in folders that are no images: \(operands.others)")
+      console.note("files in folders that aren't images, left out: \(operands.others)")
     }
     if let first = operands.undrawn.first {
       console.note(
-        "\(first) holds annotations, and so does another folder; they are not drawn, name one of them"
+        "\(first) and another folder both hold annotations, so none are drawn; name one of them"
       )
     }
     if embed.redraws {
@@ -131,9 +134,9 @@ struct PlaceCommand: Command {
     }
     if let document = operands.document { try check(document, hasImage: !operands.images.isEmpty) }
     if let table = operands.table, operands.document == nil {
-      dataset.tell(ofTableAt: table.path, on: &console)
+      dataset.warn(aboutTableAt: table.path, on: &console)
     }
-    try tellOfFrame(hasMarkers: operands.table != nil || !markers.byHand.isEmpty, on: &console)
+    try noteFrame(hasMarkers: operands.table != nil || !markers.byHand.isEmpty, on: &console)
     var rules = RowRules(defaultUnit: .fractions)
     rules.frame = frame
     range.apply(to: &rules)
@@ -158,7 +161,7 @@ struct PlaceCommand: Command {
     return max(status, try draw(batch, to: operands, keeping: files.inputs, on: &console))
   }
 
-  /// Draws a picture from what it carries, with the options of this command line over its own.
+  /// Draws a picture from what is stored in it; options of this command line replace its own.
   private func redraw(
     _ operands: PictureOperands, on console: inout Console
   ) throws -> ExitStatus {
@@ -175,20 +178,20 @@ struct PlaceCommand: Command {
     return try PlaceCommand(redrawing.arguments).draw(batch, to: operands, on: &console)
   }
 
-  /// Refuses what contradicts a document, whose table is not one that was written.
+  /// Rejects options that contradict a document, whose markers are already fractions of the image.
   private func check(
     _ document: MarkerDocument, hasImage: Bool
   ) throws(UsageError) {
     guard hasImage else {
       throw UsageError(
-        "'\(document.file.path)' has markers, and the image that it shows; draw it again by "
-          + "--from-embedded, or name an image to place its markers on")
+        "'\(document.file.path)' contains markers and their image; draw it again with "
+          + "--from-embedded, or name an image to draw its markers on")
     }
     for given in arguments.occurrences
     where [.frame, .reading, .table].contains(given.option.group) {
       throw UsageError(
-        "\(given.dashed) can't be used with '\(document.file.path)', whose markers are fractions of "
-          + "the full image already; leave it out")
+        "\(given.dashed) has no effect on '\(document.file.path)', whose markers are already fractions "
+          + "of the full image; leave it out")
     }
   }
 
@@ -220,30 +223,31 @@ struct PlaceCommand: Command {
     return try run.run(on: &console)
   }
 
-  /// The folder from which the image is linked; `nil` where it is not to be.
+  /// The folder from which the image is linked; `nil` without `--link`.
   private func linkFolder(of outputs: PlaceOutputs) throws(UsageError) -> FilePath? {
     guard arguments.has("link") else { return nil }
     guard case .file(let path, let kind) = outputs, kind == .svg || kind == .html else {
-      throw UsageError("--link is about a document; end the output in .svg or .html")
+      throw UsageError("--link needs an .svg or .html; end the name in -o with one of these")
     }
     return path.folder
   }
 
-  /// How pictures are reported, of which only one thing goes to standard output.
+  /// What is printed about pictures: one thing only, because it goes to standard output.
   private static func printing(
     _ arguments: ParsedArguments, scale: Double
   ) throws(UsageError) -> PlacePrinting {
     let wanted = ["json", "alt", "emit"].filter(arguments.has)
     if wanted == ["json", "alt"] {
-      throw UsageError("--json has the sentence of --alt in it; leave out --alt")
+      throw UsageError("--json already contains the sentence of --alt; leave out --alt")
     }
     if wanted.count > 1 {
       throw UsageError(
-        "\(wanted.map { "--\($0)" }.joined(separator: " and ")) all go to standard output; use one")
+        "\(wanted.map { "--\($0)" }.joined(separator: " and ")) \(wanted.count == 2 ? "both" : "all") print to standard output; use one of them"
+      )
     }
     if let wanted = wanted.first, arguments.path("output") == .standardStream {
       throw UsageError(
-        "--\(wanted) and -o - both go to standard output; name a file by -o, or leave out --\(wanted)"
+        "--\(wanted) and -o - both print to standard output; give -o a file, or leave out --\(wanted)"
       )
     }
     let text = try arguments.last("emit").map { given throws(UsageError) in
@@ -254,23 +258,24 @@ struct PlaceCommand: Command {
       style: try arguments.decimalStyle(), scale: scale)
   }
 
-  /// Says that the frame options speak of markers, since they look like they cut the picture.
-  private func tellOfFrame(hasMarkers: Bool, on console: inout Console) throws(UsageError) {
+  /// Notes that the frame options describe markers, because they could be expected to cut the image.
+  private func noteFrame(hasMarkers: Bool, on console: inout Console) throws(UsageError) {
     var names: [String] = []
     for occurrence in arguments.occurrences where occurrence.option.group == .frame {
       if !names.contains(occurrence.dashed) { names.append(occurrence.dashed) }
     }
     guard !names.isEmpty else { return }
-    let subject = "\(names.joined(separator: " and ")) \(names.count == 1 ? "says" : "say")"
+    let subject =
+      "\(names.joined(separator: " and ")) \(names.count == 1 ? "describes" : "describe")"
     guard hasMarkers else {
       throw UsageError(
-        "\(subject) what markers were measured in, and there are none; "
-          + "--view shows a part of the picture")
+        "\(subject) how markers were measured, but there are no markers; leave it out, or use --view "
+          + "to show a part of the image")
     }
-    // Whoever asks for a view knows the difference.
+    // With --view, the difference is known.
     guard options.view == nil else { return }
     console.note(
-      "\(subject) what the markers were measured in; --view shows a part of the picture")
+      "\(subject) how the markers were measured; --view shows a part of the image")
   }
 }
 

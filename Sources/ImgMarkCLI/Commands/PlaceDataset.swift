@@ -1,14 +1,14 @@
 import ImgMark
 
-/// The markers of `imgmark place` where a data set of annotations is drawn rather than a table.
+/// The markers of `imgmark place` if it draws a data set of annotations rather than a table.
 struct PlaceDataset {
   private let arguments: ParsedArguments
   private let options: DatasetOptions
 
-  /// The format of tables of points, which are drawn as tables.
+  /// The format of tables of points, which `place` reads as tables.
   private static let points = "points"
 
-  /// The label of an object is smaller than that of a marker: there are mostly many.
+  /// The size of an object's label in canvas points; smaller than a marker, because there are many.
   private static let diameter = 20.0
 
   init(_ arguments: ParsedArguments) {
@@ -18,17 +18,16 @@ struct PlaceDataset {
 
   private var source: DatasetFormat? { options.source }
 
-  /// Whether the format was named, so that even a folder of images is one.
+  /// Whether the format is named, so that even a folder of images is a data set.
   var isNamed: Bool { options.source != nil }
 
-  /// Whether files that are no images are a data set.
+  /// Whether files that aren't images are a data set.
   ///
-  /// A table whose numbers are described by options is a table, whatever its columns are called, and so
-  /// is one of points.
+  /// They are a table if options describe its numbers, or if it is a table of points.
   func isDataset(_ files: DatasetFiles) throws -> Bool {
     guard !isNamed else { return true }
     guard tableOptions.isEmpty else {
-      // Of a file that is no table they are refused, rather than what it lacks as one.
+      // If the file isn't a table, the options are the error, not its missing columns.
       guard let format = described(files) else { return false }
       return !format.isTable || takes(tableOptions, format)
     }
@@ -37,13 +36,13 @@ struct PlaceDataset {
     } catch ConversionError.severalFormats(let names) where !names.contains(Self.points) {
       throw ConversionError.severalFormats(names).located(at: files.location(of: "").named)
     } catch {
-      // What is wrong with it as a table is told when it is read.
+      // If it is a faulty table, reading it reports the fault.
       return false
     }
   }
 
-  /// The format of a file beside which there are options about tables; `nil` where it has none, or is
-  /// a table of points.
+  /// The format of a file that is given with options for tables; `nil` if it isn't recognized or is a
+  /// table of points.
   private func described(_ files: DatasetFiles) -> DatasetFormat? {
     guard files.named != nil, files.location(of: "") != .standardStream,
       let format = try? job(files).recognized().format, format.name != Self.points
@@ -51,13 +50,13 @@ struct PlaceDataset {
     return format
   }
 
-  /// Whether options about tables are those that a format itself takes.
+  /// Whether the format has these options for tables, too.
   private func takes(_ names: [String], _ format: DatasetFormat) -> Bool {
     format.name == "tfod" && names == ["--units"]
   }
 
-  /// Says what is lost by reading annotations as a plain table.
-  func tell(ofTableAt path: FilePath, on console: inout Console) {
+  /// Warns if annotations are read as a plain table, which loses their classes.
+  func warn(aboutTableAt path: FilePath, on console: inout Console) {
     let names = tableOptions
     guard !names.isEmpty, path != .standardStream, let files = try? DatasetFiles(at: path),
       let format = described(files)
@@ -67,7 +66,7 @@ struct PlaceDataset {
         + "\(names.count == 1 ? "makes" : "make") it a plain table, whose classes are not drawn")
   }
 
-  /// The options that say what the numbers of a table mean.
+  /// The options that describe the numbers of a table.
   private var tableOptions: [String] {
     var names: [String] = []
     for given in arguments.occurrences where !names.contains(given.dashed) {
@@ -82,30 +81,30 @@ struct PlaceDataset {
     return names
   }
 
-  /// Options that a data set has no use for.
+  /// Rejects options that have no effect on a data set.
   private func check(_ files: DatasetFiles) throws(UsageError) {
     let useless = ["color-by", "number-by", "number-from", "number-continue", "embed"]
     let isTaken = (source ?? described(files)).map { takes(tableOptions, $0) } ?? false
     let names = (isTaken ? [] : tableOptions) + useless.filter(arguments.has).map { "--\($0)" }
     guard let name = names.first else { return }
-    throw UsageError("\(name) is about tables; a data set says itself what it means, leave it out")
+    throw UsageError("\(name) has no effect on a data set, only on a table; leave it out")
   }
 
   private func job(_ files: DatasetFiles) throws -> ConversionJob {
-    // Nothing is written, so any target will do.
+    // Nothing is written, so the target doesn't matter.
     var job = ConversionJob(files, to: DatasetFormats.all[0])
     job.rules.classes = try options.apply(to: &job)
     return job
   }
 
-  /// Reads what options name, whose faults are none of the data set.
+  /// Reads the files that options name, to report their faults before those of the data set.
   func checkOptions() throws {
     _ = try job(DatasetFiles(ImageFile(path: .standardStream, bytes: [])))
   }
 
-  /// Reads the markers of the images, and tells what became of the objects.
+  /// Reads the markers of the images, and reports what happened to the objects.
   ///
-  /// - Returns: The markers, and how far all is well.
+  /// - Returns: The markers, and the exit status so far.
   /// - Throws: Why the data set can't be read.
   func read(
     _ files: DatasetFiles, for images: [ImageFile], looks: MarkerLooks, range: RangeOptions,
@@ -127,18 +126,18 @@ struct PlaceDataset {
     } catch {
       throw located(error, in: files)
     }
-    tell(result.report, of: files, images: images.count, keepsGoing, on: &console)
+    print(result.report, of: files, images: images.count, keepsGoing, on: &console)
     return (result.markers, result.report.isFailure ? .rejected : .done)
   }
 
-  private func tell(
+  private func print(
     _ report: AnnotatedReport, of files: DatasetFiles, images: Int, _ keepsGoing: Bool,
     on console: inout Console
   ) {
     if !report.reason.isEmpty { console.note("read as \(report.source.name): \(report.reason)") }
     for fault in report.imageFaults.prefix(LossLedger.mostExamples) { console.report(fault) }
     let notes = LedgerNotes(report.ledger, of: files)
-    notes.tellFailures(on: &console)
+    notes.reportFailures(on: &console)
     if report.ledger.failures > 1, !keepsGoing {
       console.report(
         "\(files.location(of: "").named): nothing was written, \(report.ledger.failures) of "
@@ -146,22 +145,22 @@ struct PlaceDataset {
           + (report.ledger.failures < report.ledger.objects
             ? "; --keep-going draws the others" : ""))
     }
-    notes.tellRest(on: &console)
+    notes.noteRest(on: &console)
     if let first = report.bare.first {
       console.note(
         images == 1
           ? "\(first) has no objects in the data set"
-          : "\(ConvertNotes.count(report.bare.count, "image")) of \(images) without an object: "
+          : "\(ConvertNotes.count(report.bare.count, "image")) of \(images) without objects: "
             + "\(first)\(report.bare.count > 1 ? " ..." : "")")
     }
     if report.otherImages > 0 {
       console.note(
         "\(ConvertNotes.count(report.otherImages, "image")) of the data set "
-          + "\(report.otherImages == 1 ? "is" : "are") not among those to draw")
+          + "\(report.otherImages == 1 ? "isn't" : "aren't") among those to draw")
     }
   }
 
-  /// Adds the place to what is wrong in a data set.
+  /// Adds the place to an error in a data set.
   private func located(_ error: any Error, in files: DatasetFiles) -> any Error {
     switch error {
     case let error as DatasetError:
@@ -176,7 +175,7 @@ struct PlaceDataset {
 }
 
 extension DatasetFormat {
-  /// Whether the columns of its files are those of a table of boxes, too.
+  /// Whether its files are also tables of boxes.
   fileprivate var isTable: Bool {
     ["tfod", "openimages"].contains(name)
   }

@@ -1,22 +1,22 @@
 import ImgMark
 
-/// Puts into pictures what they were drawn from.
+/// Stores in pictures what they were drawn from.
 struct PlaceEmbedding {
   private let form: EmbeddedSource.Form
   private let options: [EmbeddedRecord.Option]
 
-  /// - Throws: A ``UsageError`` where an output is no PNG.
+  /// - Throws: A ``UsageError`` if an output isn't a PNG.
   init(
     _ form: EmbeddedSource.Form, options: [EmbeddedRecord.Option], into outputs: PlaceOutputs
   ) throws(UsageError) {
     guard outputs.kinds.allSatisfy({ $0 == .png }) else {
-      throw UsageError("--embed needs a PNG to write into; end the output in .png")
+      throw UsageError("--embed needs a PNG; end the name in -o with .png")
     }
     self.form = form
     self.options = options
   }
 
-  /// Puts it into a picture that will have this path; `nil` for standard output.
+  /// Stores it in a picture to be written to this path; `nil` for standard output.
   func embed(
     _ sheet: MarkingBatch.Sheet, _ plan: PlacementPlan, in bytes: inout [UInt8],
     at path: FilePath?

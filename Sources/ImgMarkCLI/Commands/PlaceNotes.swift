@@ -1,12 +1,12 @@
 import ImgMark
 
-/// What people are told about a picture besides its file.
+/// The errors and notes that are printed about a picture.
 struct PlaceNotes {
-  /// Where the markers come from; `nil` where they have no table.
+  /// The table of the markers; `nil` without one.
   var table: FilePath?
   var options: MarkingOptions
 
-  /// Says why a picture is refused.
+  /// Reports why a picture is refused.
   func refuse(
     _ picture: MarkedPicture, of sheet: MarkingBatch.Sheet, on console: inout Console
   ) -> ExitStatus {
@@ -21,7 +21,7 @@ struct PlaceNotes {
       if drawsBoxes {
         console.note("\(fault); drawn as a box")
       } else {
-        console.report("\(fault); install one, or draw boxes by --missing-glyph warn")
+        console.report("\(fault); install such a font, or draw boxes with --missing-glyph warn")
         status = .rejected
       }
     }
@@ -32,7 +32,7 @@ struct PlaceNotes {
     return status
   }
 
-  /// What people should know about a picture.
+  /// The notes on a picture.
   func remarks(
     on picture: MarkedPicture, of sheet: MarkingBatch.Sheet
   ) -> [PlaceRemarks.Remark] {
@@ -53,33 +53,36 @@ struct PlaceNotes {
       let rest = sheet.sharedColors.count - groups.count
       remark(
         .colors,
-        "there are more classes than colors, these share one: "
+        "more classes than colors; these share a color: "
           + groups.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
     }
     if totals.hidden > 0 {
-      remark(.hidden, "markers that are not shown: \(totals.hidden) of \(totals.markers)")
+      remark(
+        .hidden,
+        "markers not shown: \(totals.hidden) of \(totals.markers); --json gives the reasons")
     }
     if totals.overhanging > 0 {
       remark(
         .overhang,
-        "markers that reach beyond the image: \(totals.overhanging); --json says how far")
+        "markers that extend past the image: \(totals.overhanging); --json gives how far")
     }
     if options.key != nil, plan.markers.isEmpty {
-      remark(.key, "there is no key where nothing is marked")
+      remark(.key, "no markers, so the key was left out")
     }
     if let key = plan.key, let overflow = KeyOverflow(key) {
-      remark(.key, "\(overflow); use a larger --canvas, or --key-size")
+      remark(.key, "\(overflow); use a larger --canvas or --key-size")
     }
-    // A tab that moves along the edge it is on is where it was asked to be.
+    // A tab may move along its edge.
     let pushed = plan.markers.count {
       $0.sideLabel.map { $0.hold == nil && !$0.moved.isZero } ?? false
     }
-    if pushed > 0 { remark(.pushed, "labels that were moved to lie on the canvas: \(pushed)") }
+    if pushed > 0 { remark(.pushed, "labels moved to stay on the canvas: \(pushed)") }
     let wide = plan.markers.count {
       $0.marker.style.effectiveLabelSide == .inside && $0.sideLabel.map { $0.hold == nil } ?? false
     }
     if wide > 0 {
-      remark(.wide, "labels beside their markers, being wider than the canvas: \(wide)")
+      remark(
+        .wide, "labels put beside their markers, because they are wider than the canvas: \(wide)")
     }
     let turned = plan.markers.count {
       let asked = $0.marker.style.labelSide
@@ -87,15 +90,16 @@ struct PlaceNotes {
     }
     if turned > 0 {
       remark(
-        .turned, "labels on another side than asked, where there is room for them: \(turned)")
+        .turned, "labels put on another side than asked, because it has room: \(turned)")
     }
     if options.plan.overlap == .move, totals.overlappingPairs > 0 {
-      remark(.overlap, "markers that still overlap, for want of room: \(remaining(in: plan))")
+      remark(
+        .overlap, "markers that still overlap, because there is no room: \(remaining(in: plan))")
     }
     return remarks + reading(of: picture) + (small(plan).map { [$0] } ?? [])
   }
 
-  /// That markers are hardly to be seen, where nobody asked for the canvas.
+  /// The note that markers are hardly visible, if the canvas has its default size.
   private func small(_ plan: PlacementPlan) -> PlaceRemarks.Remark? {
     guard options.canvas == nil, let largest = plan.markers.map(\.bounds.size.height).max()
     else { return nil }
@@ -115,7 +119,7 @@ struct PlaceNotes {
       guard !ids.isEmpty else { return nil }
       return .init(
         .reading(width),
-        "shown \(DecimalText.text(width)) px wide, these labels are hard to read: "
+        "labels hard to read at a width of \(DecimalText.text(width)) px: "
           + ids.prefix(20).joined(separator: ", ")
           + (ids.count > 20 ? " and \(ids.count - 20) more" : ""))
     }

@@ -1,9 +1,9 @@
 import ImgMark
 
-/// What `place` prints about a picture: its file, its report or its description.
+/// Prints about the pictures of `place`: a name, a report or a description.
 struct PlacePrinting {
   enum Form {
-    /// The name of the file that was written.
+    /// The name of the written file.
     case name
     case json
     /// A sentence for those who can't see it.
@@ -21,7 +21,7 @@ struct PlacePrinting {
     for error in unread { try report(error, of: error.path, on: &console) }
   }
 
-  /// Prints about a picture that there is none of.
+  /// Prints why there is no picture of an image.
   func report(_ error: any Error, of image: FilePath, on console: inout Console) throws {
     guard case .json = form else { return }
     let report: JSONValue = [
@@ -30,7 +30,7 @@ struct PlacePrinting {
     try console.print(report.line(style: style))
   }
 
-  /// Prints about a picture; `path` is `nil` where it was not written.
+  /// Prints about a picture; `path` is `nil` if it wasn't written.
   func report(
     _ picture: MarkedPicture, of sheet: MarkingBatch.Sheet, _ path: FilePath?,
     on console: inout Console
@@ -65,23 +65,23 @@ struct PlacePrinting {
 }
 
 extension MarkingBatch.Sheet {
-  /// What the image is called.
+  /// The name of the image.
   var name: String {
     image.path == .standardStream ? "image" : image.path.lastComponent.description
   }
 
-  /// What is odd about the image and its pixels, and was done about it.
+  /// What is unusual about the image and its pixels, and what was done about it.
   func notes(on picture: MarkedPicture) -> [String] {
     header.notes + picture.notes.filter { !header.notes.contains($0) }
   }
 
-  /// The same for people, for whom one remark about inks is enough.
+  /// The same for notes, where one remark about inks is enough.
   func remarks(on picture: MarkedPicture) -> [String] {
-    let tellsInks = picture.notes.contains { $0.hasPrefix("CMYK") }
-    return notes(on: picture).filter { !tellsInks || !$0.hasPrefix("four inks") }
+    let notesInks = picture.notes.contains { $0.hasPrefix("CMYK") }
+    return notes(on: picture).filter { !notesInks || !$0.hasPrefix("four inks") }
   }
 
-  /// One sentence that says what is marked on the image.
+  /// One sentence that names the markers on the image.
   func altText(_ plan: PlacementPlan) -> String {
     AltText(of: plan, named: name).sentence
   }

@@ -1,20 +1,19 @@
 import ImgMark
 
-/// What people should know about pictures: each thing once, with the first picture and how many there
-/// are.
+/// Notes on pictures: each once, with the first picture and how many share it.
 struct PlaceRemarks {
-  /// What a remark is about; remarks about the same are told once.
+  /// The subject of a remark; remarks with the same subject are printed once.
   enum Subject: Hashable {
     /// The image itself, in these words.
     case image(String)
     /// A marker by hand, by its number.
     case outside(Int)
-    /// Labels that count, those of a group.
+    /// Labels that count, in a group.
     case series(String?)
-    /// How markers by hand would fit.
+    /// How markers given by hand would fit.
     case advice
     case colors, hidden, overhang, key, pushed, wide, turned, overlap, small
-    /// How labels read at a width.
+    /// Labels hard to read at a width.
     case reading(Double)
   }
 
@@ -30,30 +29,30 @@ struct PlaceRemarks {
   }
 
   private var subjects: [Subject] = []
-  private var told: [Subject: (image: FilePath, text: String, others: Set<FilePath>)] = [:]
+  private var noted: [Subject: (image: FilePath, text: String, others: Set<FilePath>)] = [:]
 
   /// Adds remarks about the picture of an image.
   mutating func add(_ remarks: [Remark], of image: FilePath) {
     for remark in remarks {
-      guard let first = told[remark.subject] else {
+      guard let first = noted[remark.subject] else {
         subjects.append(remark.subject)
-        told[remark.subject] = (image, remark.text, [])
+        noted[remark.subject] = (image, remark.text, [])
         continue
       }
-      if image != first.image { told[remark.subject]?.others.insert(image) }
+      if image != first.image { noted[remark.subject]?.others.insert(image) }
     }
   }
 
   /// The lines for people.
   var lines: [String] {
     subjects.compactMap { subject in
-      guard let (image, text, others) = told[subject] else { return nil }
+      guard let (image, text, others) = noted[subject] else { return nil }
       let more = ConvertNotes.count(others.count, "more picture")
-      return "\(image): \(text)" + (others.isEmpty ? "" : " (and so in \(more))")
+      return "\(image): \(text)" + (others.isEmpty ? "" : " (also in \(more))")
     }
   }
 
-  func tell(on console: inout Console) {
+  func print(on console: inout Console) {
     for line in lines { console.note(line) }
   }
 }

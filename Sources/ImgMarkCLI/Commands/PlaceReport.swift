@@ -1,25 +1,25 @@
 import ImgMark
 
-/// What `imgmark place --json` prints for one picture.
+/// The report of `imgmark place --json` on one picture.
 struct PlaceReport {
   var picture: MarkedPicture
-  /// What is odd about the image, and was done about it.
+  /// What is unusual about the image, and what was done about it.
   var notes: [String]
   /// Rows that can't be drawn.
   var rejected: [RowEntry]
-  /// Markers by hand that lie outside of the image.
+  /// Markers given by hand that are outside the image.
   var outside: [HandMarkerOutside]
-  /// What is amiss in labels that count.
+  /// Gaps and repetitions in labels that count.
   var series: [NumberedSeries]
-  /// How many pixels of the output a point of the canvas is.
+  /// Output pixels per canvas point.
   var scale: Double
   var altText: String
-  /// `nil` where nothing was written.
+  /// `nil` if nothing was written.
   var output: FilePath?
 
   private var plan: PlacementPlan { picture.plan }
 
-  /// The report in the keys of the specification.
+  /// The report; its keys are stable.
   var json: JSONValue {
     [
       "output": JSONValue(output?.description), "placement": JSONValue(plan.placement),
@@ -70,7 +70,7 @@ struct PlaceReport {
 }
 
 extension JSONValue {
-  /// Where an image lies on a canvas.
+  /// The place of an image on a canvas.
   init(_ placement: Placement) {
     self = [
       "source": JSONValue(placement.source), "view": JSONValue(placement.view),

@@ -30,18 +30,18 @@ extension PlaceRun {
       switch made {
       case .success(let outcome): done.append(outcome)
       case .failure(let error):
-        status = max(status, tell(error, on: &console))
+        status = max(status, report(error, on: &console))
         done.append(.failed(error))
       }
     }
     console.endProgress()
-    remarks.tell(on: &console)
+    remarks.print(on: &console)
     let isKept = keeps(done, status)
     if isKept {
       try output.write(document.finish())
       try output.commit()
     } else {
-      tellOfWithheld(done, in: path, on: &console)
+      reportWithheld(done, in: path, on: &console)
     }
     if isKept, case .name = printing.form {
       try console.print("\(path)")
@@ -68,11 +68,11 @@ extension PlaceRun {
         switch made {
         case .success(let value): picture = value
         case .failure(let error):
-          status = max(status, tell(error, on: &console))
+          status = max(status, report(error, on: &console))
           return done.append(.failed(error))
         }
         status = max(status, notes.refuse(picture, of: sheets[index], on: &console))
-        // Those that wait for the report need no pixels.
+        // The report needs no pixels.
         var described = picture
         described.bytes = nil
         done.append(.made(described, isWritten: picture.bytes != nil))
@@ -81,7 +81,7 @@ extension PlaceRun {
           sheets[index], picture.plan, in: &bytes, at: folder.appending(names[index].name))
         try output.write(bytes, to: names[index].name)
         if case .text(let kind) = printing.form {
-          // The whole name first, since pictures may differ in their endings alone.
+          // Keep the whole name, because pictures may differ only in their extensions.
           let name = names[index].name
           try output.write(
             printing.text(kind, of: picture, of: sheets[index], named: name.lastComponent),
@@ -91,9 +91,9 @@ extension PlaceRun {
           notes.remarks(on: picture, of: sheets[index]), of: sheets[index].image.path)
       }
     console.endProgress()
-    remarks.tell(on: &console)
+    remarks.print(on: &console)
     let isKept = keeps(done, status)
-    if isKept { try output.commit() } else { tellOfWithheld(done, in: folder, on: &console) }
+    if isKept { try output.commit() } else { reportWithheld(done, in: folder, on: &console) }
     if case .text(let kind) = printing.form {
       for index in done.indices where isKept && done[index].isWritten {
         let path = folder.appending(names[index].name)

@@ -1,6 +1,6 @@
 import ImgMark
 
-/// Draws the pictures of `imgmark place` one after another and tells what became of them.
+/// Draws the pictures of `imgmark place`, writes them and reports on them.
 struct PlaceRun {
   var batch: MarkingBatch
   var outputs: PlaceOutputs
@@ -8,16 +8,16 @@ struct PlaceRun {
   var keepsGoing: Bool
   var replacesFiles: Bool
   var printing: PlacePrinting
-  /// How many pictures are made at a time; `nil` for one on each processor.
+  /// The number of pictures to make at a time; `nil` for the number of processors.
   var jobs: Int?
-  /// What pictures carry with them; `nil` for nothing.
+  /// What to store in the pictures; `nil` for nothing.
   var embedding: PlaceEmbedding?
   /// Files that no output may replace, besides the images and the table.
   var inputs: [any InputFile] = []
-  /// Images that were to be drawn as well and can't be read, which has been told.
+  /// Why other images can't be read, which is already reported.
   var unread: [FileError] = []
 
-  /// What became of a picture among several.
+  /// The result of one picture among several.
   enum Outcome {
     case made(MarkedPicture, isWritten: Bool)
     case failed(PictureError)
@@ -38,10 +38,10 @@ struct PlaceRun {
     }
     for report in reports {
       RowNotes(report, table: batch.table?.path ?? "markers", keepsGoing: keepsGoing)
-        .tell(on: &console)
+        .print(on: &console)
     }
     let status = max(
-      reports.map(\.status).max() ?? .done, tellOfRejectedMarkers(sheets, on: &console))
+      reports.map(\.status).max() ?? .done, reportRejectedMarkers(sheets, on: &console))
     guard status == .done || keepsGoing else {
       return max(status, try reportPlans(of: sheets, on: &console))
     }
@@ -57,8 +57,8 @@ struct PlaceRun {
     }
   }
 
-  /// Tells which markers by hand lie outside of their images and can't be drawn.
-  private func tellOfRejectedMarkers(
+  /// Reports the markers given by hand that are outside their images.
+  private func reportRejectedMarkers(
     _ sheets: [MarkingBatch.Sheet], on console: inout Console
   ) -> ExitStatus {
     var remarks = PlaceRemarks()
@@ -73,7 +73,7 @@ struct PlaceRun {
     return remarks.lines.isEmpty ? .done : .rejected
   }
 
-  /// Tells about pictures that are not drawn.
+  /// Reports on pictures that are not drawn.
   private func reportPlans(
     of sheets: [MarkingBatch.Sheet], on console: inout Console
   ) throws -> ExitStatus {
@@ -92,7 +92,7 @@ struct PlaceRun {
         status = max(status, notes.refuse(picture, of: sheet, on: &console))
         done.append(.made(picture, isWritten: false))
       case .failure(let error):
-        status = max(status, tell(error, on: &console))
+        status = max(status, report(error, on: &console))
         done.append(.failed(error))
       }
     }
@@ -100,14 +100,13 @@ struct PlaceRun {
     return status
   }
 
-  /// Tells why there is no picture of an image.
-  func tell(_ error: PictureError, on console: inout Console) -> ExitStatus {
+  /// Reports why there is no picture of an image.
+  func report(_ error: PictureError, on console: inout Console) -> ExitStatus {
     console.report(error)
     return ExitStatus(error)
   }
 
-  /// Prints about pictures and about those that there are none of; `path` is `nil` where nothing was
-  /// written.
+  /// Prints what is wanted about each picture; `path` returns `nil` for one that wasn't written.
   func report(
     _ done: [Outcome], of sheets: [MarkingBatch.Sheet], on console: inout Console,
     path: (Int) -> FilePath?
@@ -123,24 +122,25 @@ struct PlaceRun {
     }
   }
 
-  /// Whether the outputs of several pictures are to appear.
+  /// Whether to write the outputs of several pictures.
   func keeps(_ done: [Outcome], _ status: ExitStatus) -> Bool {
     let isWhole = status == .done && unread.isEmpty
     return isWhole || (keepsGoing && done.contains { $0.isWritten })
   }
 
-  /// Tells how many pictures were held back for the sake of others.
-  func tellOfWithheld(_ done: [Outcome], in path: FilePath, on console: inout Console) {
+  /// Reports how many pictures were withheld because of faults in others.
+  func reportWithheld(_ done: [Outcome], in path: FilePath, on console: inout Console) {
     let good = done.count { $0.isWritten }
     let all = done.count + unread.count
     guard all > 1 else { return }
     console.report(
-      "\(path): nothing was written, there are faults in \(all - good) of \(all) pictures"
+      "\(path): nothing was written, \(all - good) of \(all) pictures have faults"
         + (good > 0 ? "; --keep-going writes the others" : ""))
   }
 
-  /// Starts to draw the image of a single picture, while its markers are read; `nil` where there is
-  /// no such picture, and where something is amiss that is told after what is amiss with markers.
+  /// Starts to draw the image of a single picture while its markers are read.
+  ///
+  /// Returns `nil` if there are several pictures, or an error, which is reported after those of the markers.
   private func groundOfOne() -> Ground? {
     switch outputs {
     case .standardOutput(let kind), .file(_, let kind):
@@ -152,7 +152,7 @@ struct PlaceRun {
     }
   }
 
-  /// Draws one picture, to standard output where there is no path, while its labels are set.
+  /// Draws one picture, to standard output if `path` is `nil`, while its labels are set.
   private func draw(
     _ sheet: MarkingBatch.Sheet, on started: consuming Ground?, as kind: PictureKind,
     to path: FilePath?, on console: inout Console
@@ -184,7 +184,7 @@ struct PlaceRun {
     }
     var remarks = PlaceRemarks()
     remarks.add(notes.remarks(on: picture, of: sheet), of: sheet.image.path)
-    remarks.tell(on: &console)
+    remarks.print(on: &console)
     if let path { try printing.report(picture, of: sheet, path, on: &console) }
     return status
   }

@@ -1,21 +1,21 @@
 import ImgMark
 
-/// A point that was given, and where it falls.
+/// A given point, and where it is on the canvas or the image.
 struct ProjectedPoint: Hashable {
   /// As it was given.
   var input: Pair
   var output: Pair
-  /// What people should know about it.
+  /// Notes to print about it.
   var notes: [String] = []
 
-  /// Two coordinates, whatever the space: which one it is depends on the direction.
+  /// Two coordinates; their space depends on the direction.
   struct Pair: Hashable {
     var x: Double
     var y: Double
   }
 }
 
-/// A point that does not lie on the image.
+/// The error that a point is outside the image.
 struct PointError: Error, Hashable, CustomStringConvertible {
   var description: String
   var faults: [ShapeFault]
@@ -23,7 +23,7 @@ struct PointError: Error, Hashable, CustomStringConvertible {
 
 /// Carries points between an image and the canvas it was fitted into.
 struct PointProjection {
-  /// Which way points go.
+  /// The direction in which points are mapped.
   enum Direction: Hashable {
     case ontoCanvas, ontoImage
   }
@@ -41,7 +41,7 @@ struct PointProjection {
         ? image.measured(in: .fractions) : image.placed(by: placement))
   }
 
-  /// Returns where a point falls; one that does not lie on the image is refused.
+  /// Returns where a point is; throws a ``PointError`` if it is outside the image.
   func projected(
     _ occurrence: ParsedArguments.Occurrence
   ) throws -> ProjectedPoint {
@@ -56,33 +56,33 @@ struct PointProjection {
     }
     let input = ProjectedPoint.Pair(x: written.x.value, y: written.y.value)
     let point = NormalizedPoint(x: values[0], y: values[1])
-    var notes = outcome.snaps.map { "\(occurrence): \($0) was taken for the edge of the image" }
+    var notes = outcome.snaps.map { "\(occurrence): \($0) was moved to the edge of the image" }
     switch direction {
     case .ontoImage:
       return ProjectedPoint(input: input, output: .init(x: point.x, y: point.y), notes: notes)
     case .ontoCanvas:
       let drawn = placement.canvasMap(point)
       if !placement.canvas.contains(drawn) {
-        notes.append("\(occurrence) falls outside the canvas, at \(drawn)")
+        notes.append("\(occurrence) is outside the canvas, at \(drawn)")
       }
       return ProjectedPoint(input: input, output: .init(x: drawn.x, y: drawn.y), notes: notes)
     }
   }
 
-  /// What is probably the matter with a point that lies outside the image.
+  /// The probable reason why a point is outside the image, and what to do.
   private func advice(for point: AuthoredPoint) -> String {
     switch direction {
     case .ontoImage:
       return "\(band(beside: point)); the image covers \(placement.content) of the canvas"
     case .ontoCanvas:
       let pixels = SourcePoint(x: point.x, y: point.y)
-      let advice = "; points are fractions of the whole image, from 0 to 1"
+      let advice = "; write fractions of the whole image, from 0 to 1"
       guard placement.source.rect().contains(pixels) else { return advice }
-      return "\(advice); as pixels this one is \(placement.source.normalizer(pixels))"
+      return "\(advice); if it is in pixels, write \(placement.source.normalizer(pixels))"
     }
   }
 
-  /// In which of the bands beside the image a point of the canvas lies.
+  /// The empty band beside the image that contains a point of the canvas.
   private func band(beside point: AuthoredPoint) -> String {
     let point = CanvasPoint(x: point.x, y: point.y)
     guard placement.canvas.contains(point) else { return ", outside the canvas" }

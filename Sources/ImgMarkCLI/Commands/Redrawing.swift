@@ -1,10 +1,10 @@
 import ImgMark
 
-/// A picture that is drawn from what it carries, and the command line that does so.
+/// A picture to draw again from what is stored in it, and the command line for that.
 struct Redrawing {
   let picture: EmbeddedPicture
 
-  /// The options that the picture carries, replaced by those that were given.
+  /// The options stored in the picture, replaced by those given.
   let arguments: ParsedArguments
 
   init(_ given: ParsedArguments, _ operands: PictureOperands) throws {
@@ -18,11 +18,11 @@ struct Redrawing {
   private init(_ given: ParsedArguments, pictures operands: PictureOperands) throws {
     guard operands.table == nil else {
       throw UsageError(
-        "--from-embedded takes the markers from the picture; leave out the table, or place it on "
-          + "the source")
+        "--from-embedded takes the markers from the picture; leave out the table, or draw it on the "
+          + "source image")
     }
     guard operands.pictures.count == 1, !operands.namesFolder else {
-      throw UsageError("--from-embedded draws one picture at a time; name one")
+      throw UsageError("--from-embedded draws one picture at a time; name only one")
     }
     let file = operands.pictures[0].file
     do {
@@ -34,7 +34,7 @@ struct Redrawing {
     let kept = try Self.words(of: record, in: given.spec, at: file.path)
     var words = kept.filter { !given.has($0.name) }.map(\.word)
     words += record.markers.byHand.map { "--marker=\($0)" }
-    // Only a PNG can carry it on.
+    // Only a PNG can store it again.
     let output = given.path("output")
     if !given.has("embed"), output.flatMap({ PictureKind(named: $0) }) ?? .png == .png {
       words.append("--embed=\(record.source.form.rawValue)")
@@ -48,7 +48,7 @@ struct Redrawing {
     guard images.isEmpty else {
       throw UsageError(
         "--from-embedded takes the image from '\(document.file.path)'; leave out '\(images[0].path)', "
-          + "or --from-embedded to place the markers on it")
+          + "or leave out --from-embedded to draw the markers on that image")
     }
     do {
       picture = try EmbeddedPicture(document)
@@ -60,7 +60,7 @@ struct Redrawing {
     arguments = try ParsedArguments(words.map { Argument($0) } + given.words, for: given.spec)
   }
 
-  /// The options that a picture carries, which are checked as if someone had typed them.
+  /// The options stored in a picture, checked as if they were typed.
   private static func words(
     of record: EmbeddedRecord, in spec: CommandSpec, at path: FilePath
   ) throws -> [(name: String, word: String)] {
@@ -84,7 +84,7 @@ struct Redrawing {
 }
 
 extension ParsedArguments {
-  /// The options as they would be typed, all but the one that asks for this.
+  /// The options as they would be typed, without `--from-embedded`.
   fileprivate var words: [Argument] {
     occurrences.filter { $0.option.name != "from-embedded" }.map { given in
       given.value.bytes.isEmpty && !given.option.takesValue

@@ -1,24 +1,24 @@
 import ImgMark
 import ImgMarkSelfTest
 
-/// `imgmark selftest`: what this very build does to pixels, against its limits.
+/// `imgmark selftest`: measures how exactly this build draws.
 struct SelftestCommand: Command {
   static let spec = CommandSpec(
     name: "selftest",
-    summary: "Measures what this build does to pixels and holds it to its limits.",
+    summary: "Measure how exactly this build draws. Each figure is compared with a limit.",
     examples: ["imgmark selftest", "imgmark selftest disc marker --json"],
     synopsis: "[MEASURE...] [--json]",
     operands: [
       .init(
-        name: "MEASURE", help: "What to measure, all by default: \(names.joined(separator: ", ")).",
+        name: "MEASURE", help: "What to measure (default: all): \(names.joined(separator: ", ")).",
         completion: .words(names))
     ],
     operandCount: 0...Int.max,
     options: [.json],
     remarks: [
       """
-      Pictures are made in memory and go the way of place, from the bytes of a file to the bytes of \
-      another. The status is 1 when a figure is off its limit.
+      The test images are made in memory and processed as place does, from the bytes of one file to \
+      the bytes of another. The exit status is 1 if a figure is off its limit.
       """
     ])
 
@@ -32,7 +32,7 @@ struct SelftestCommand: Command {
     for operand in arguments.operands {
       guard let measure = Measure(rawValue: operand.text) else {
         throw UsageError(
-          "'\(operand.text)' is no measure; use \(Self.names.joined(separator: ", "))"
+          "'\(operand.text)' is not a measure; use \(Self.names.joined(separator: ", "))"
             + Suggestion(for: operand.text, among: Self.names).sentence)
       }
       measures.append(measure)

@@ -1,7 +1,7 @@
 import ImgMark
 import ImgMarkSelfTest
 
-/// What the self-test has found.
+/// The results of the self-test.
 struct SelftestReport {
   private var rows: [(measure: Measure, figure: Figure)] = []
 
@@ -11,7 +11,7 @@ struct SelftestReport {
 
   var isWithinLimits: Bool { rows.allSatisfy(\.figure.isWithinLimit) }
 
-  /// A table: what was measured, the figure, its limit, and whether it holds.
+  /// A table: the measure, its figure, the limit, and whether it is kept.
   var lines: [String] {
     let cells = [("measure", "figure", "limit", "")] + rows.map { Self.cells(of: $0.figure) }
     let title = cells.map(\.0.columns).max() ?? 0

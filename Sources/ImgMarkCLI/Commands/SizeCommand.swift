@@ -4,17 +4,17 @@ import ImgMark
 struct SizeCommand: Command {
   static let spec = CommandSpec(
     name: "size",
-    summary: "Shows the size of images as they are displayed. No pixel is decoded.",
+    summary: "Print the size of images as displayed. Only their headers are read.",
     examples: ["imgmark size Samples", "imgmark size Samples/photo.jpg --json"],
     synopsis: "PATH... [--json]",
     operands: [
       .init(
         name: "PATH",
-        help: "An image, a folder that is searched for images, or - for standard input.")
+        help: "An image, a folder to search for images, or - for standard input.")
     ],
     operandCount: 1...Int.max,
     options: [
-      .flag("json", group: .output, "Print one JSON object a line for each image.")
+      .flag("json", group: .output, "Print one line of JSON for each image.")
     ])
 
   let paths: [FilePath]
@@ -35,12 +35,12 @@ struct SizeCommand: Command {
   }
 }
 
-/// What was found on the way through files and folders.
+/// The images found in files and folders.
 private struct Survey {
   let writesJSON: Bool
   private var images: [SizedImage] = []
   private var failures: [FileError] = []
-  /// Files in folders that are no images.
+  /// Files in folders that aren't images.
   private var others: [FilePath] = []
 
   init(writesJSON: Bool) {
@@ -49,7 +49,7 @@ private struct Survey {
 
   var status: ExitStatus { failures.isEmpty ? .done : .file }
 
-  /// Looks at something that was named: a folder is searched, anything else must be an image.
+  /// Visits an operand: a folder to search, or an image.
   mutating func visit(_ path: FilePath, on console: inout Console) throws {
     let image: SizedImage
     do throws(FileError) {
@@ -65,7 +65,7 @@ private struct Survey {
     try add(image, on: &console)
   }
 
-  /// Looks at something that was met in a folder, where not everything must be an image.
+  /// Visits an entry of a folder, which may not be an image.
   private mutating func meet(
     _ entry: DiskTree.Entry, on console: inout Console
   ) throws(FileError) {
@@ -97,7 +97,7 @@ private struct Survey {
     }
   }
 
-  /// Prints what waits for all images to be known: aligned columns, notes and errors.
+  /// Prints what needs all images: aligned columns, notes and errors.
   func finish(on console: inout Console) throws(FileError) {
     for line in SizedImage.table(images) { try console.print(line) }
     for image in images {
@@ -108,7 +108,8 @@ private struct Survey {
   }
 
   private var othersNote: String {
-    let count = others.count == 1 ? "1 file is no image" : "\(others.count) files are no images"
+    let count =
+      others.count == 1 ? "1 file is not an image" : "\(others.count) files are not images"
     let odd = others.filter { ImageFormat(nameOf: $0) != nil }
     guard let first = odd.first else { return count }
     return "\(count), although \(first)\(odd.count > 1 ? " and \(odd.count - 1) more are" : " is")"
@@ -116,7 +117,7 @@ private struct Survey {
   }
 }
 
-/// An image and what its header says.
+/// An image and its header.
 private struct SizedImage {
   var path: FilePath
   var header: ImageHeader
@@ -126,10 +127,10 @@ private struct SizedImage {
     header = try file.header()
   }
 
-  /// Remarks for people.
+  /// Notes to print about it.
   var notes: [String] { header.notes + (header.nameNote(of: path).map { [$0] } ?? []) }
 
-  /// What is stored otherwise than it is displayed.
+  /// The stored size, if it differs from the displayed one by a turn.
   private var details: String {
     guard header.orientation != .upright else { return "" }
     return "(stored \(header.storedSize), orientation \(header.orientation.rawValue))"

@@ -3,7 +3,7 @@ import ImgMark
 /// `imgmark version`.
 struct VersionCommand: Command {
   static let spec = CommandSpec(
-    name: "version", summary: "Shows the version.", examples: ["imgmark version"], synopsis: "")
+    name: "version", summary: "Print the version.", examples: ["imgmark version"], synopsis: "")
 
   init() {}
 

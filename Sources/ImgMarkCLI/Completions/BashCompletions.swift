@@ -29,7 +29,7 @@ struct BashCompletions {
       esac
       case "$command" in
     \(specs.map(wordCase).joined(separator: "\n"))
-        *) words="\((names + Option.common.map(\.dashed)).joined(separator: " "))" ;;
+        *) words="\((names + Option.ofEveryCommand.map(\.dashed)).joined(separator: " "))" ;;
       esac
       if [[ $current == -* || -z $command || $words != -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
@@ -45,7 +45,7 @@ struct BashCompletions {
 
   private var names: [String] { specs.map(\.name) }
 
-  /// What follows an option that takes a value.
+  /// The completions of the value of an option.
   private func valueCases(of spec: CommandSpec) -> [String] {
     spec.allOptions.filter(\.takesValue).map { option in
       let names = ([option.dashed] + (option.letter.map { ["-\($0)"] } ?? []))
@@ -64,7 +64,7 @@ struct BashCompletions {
     }
   }
 
-  /// What else may follow a command: the words of its operand come first, where it has such.
+  /// The other words after a command: those of its operand first, if it has any.
   private func wordCase(of spec: CommandSpec) -> String {
     let operands: [String] =
       switch spec.operands.first?.completion {

@@ -2,22 +2,22 @@ import ImgMark
 
 /// Where a command reads and writes: the terminal, or memory in tests.
 ///
-/// Results go to standard output, everything for people to standard error. Output is collected and
-/// written in large pieces; what is for people waits until the results before it are out.
+/// Results go to standard output, notes and errors to standard error. Output is collected and written in
+/// large pieces; notes and errors wait until the results before them are out.
 struct Console {
-  /// Whether notes are left out.
+  /// Whether to leave out notes.
   var isQuiet = false
 
-  /// What standard output was given, in memory.
+  /// The contents of standard output, in memory.
   private(set) var output: [UInt8] = []
 
   /// Whether any results were written.
   private(set) var hasResults = false
 
-  /// The first thing that went wrong, as people were told.
+  /// The first error that was reported.
   private(set) var firstFault: String?
 
-  /// What standard error was given, in memory.
+  /// The contents of standard error, in memory.
   private(set) var errors: [UInt8] = []
 
   private var showsProgress = false
@@ -26,7 +26,7 @@ struct Console {
 
   private let medium: Medium
 
-  /// Why standard output can't be written, found while something else was being done.
+  /// The pending error that standard output can't be written.
   private var outputFailure: FileError?
 
   private enum Medium {
@@ -38,10 +38,10 @@ struct Console {
   private static let errorDescriptor: Int32 = 2
   private static let pieceSize = 1 << 16
 
-  /// The streams that the process was given.
+  /// The standard streams of the process.
   static let standard = Console(medium: .descriptors)
 
-  /// A console in memory, with what is to be read from standard input.
+  /// A console in memory, with these contents of standard input.
   static func memory(input: [UInt8] = []) -> Console { Console(medium: .memory(input: input)) }
 
   private init(medium: Medium) {
@@ -56,29 +56,26 @@ struct Console {
     }
   }
 
-  /// Writes a line of results.
-  ///
-  /// On a terminal, nothing in it can drive it.
+  /// Writes a line of results, without control characters if it goes to a terminal.
   mutating func print(_ line: String) throws(FileError) {
     try write(Array((isOutputTerminal ? line.printable : line).utf8) + [UInt8(ascii: "\n")])
   }
 
-  /// Writes a part of a line of results, which ends between two characters.
-  ///
-  /// On a terminal, nothing in it can drive it.
+  /// Writes a part of a line that ends between two characters, without control characters if it goes to
+  /// a terminal.
   mutating func print(part bytes: [UInt8]) throws(FileError) {
     guard isOutputTerminal else { return try write(bytes) }
     try write(Array(String(decoding: bytes, as: UTF8.self).printable.utf8))
   }
 
-  /// Writes results as they are.
+  /// Writes results unchanged.
   mutating func write(_ bytes: [UInt8]) throws(FileError) {
     hasResults = hasResults || !bytes.isEmpty
     output += bytes
     if output.count >= Self.pieceSize { try flush() }
   }
 
-  /// Writes what is still waiting to be written.
+  /// Writes pending results.
   mutating func flush() throws(FileError) {
     switch medium {
     case .memory: return
@@ -98,24 +95,24 @@ struct Console {
     }
   }
 
-  /// Tells people something that is no error, unless they asked for quiet.
+  /// Prints a note to standard error, unless `isQuiet`.
   mutating func note(_ text: String) {
     guard !isQuiet else { return }
-    tell("imgmark: note: \(text)")
+    printToError("imgmark: note: \(text)")
   }
 
-  /// Tells people what went wrong, in one line.
+  /// Prints an error in one line.
   mutating func report(_ error: any Error) {
     report("\(error)")
   }
 
-  /// Tells people what went wrong, in one line.
+  /// Prints an error in one line.
   mutating func report(_ fault: String) {
     firstFault = firstFault ?? fault
-    tell("imgmark: \(fault)")
+    printToError("imgmark: \(fault)")
   }
 
-  /// Shows people how far a long run has come, on a terminal alone, where the line is then replaced.
+  /// Shows the progress of a long run, on a terminal only; the next line replaces it.
   mutating func progress(_ line: String) {
     guard isErrorTerminal, !isQuiet else { return }
     showsProgress = true
@@ -123,7 +120,7 @@ struct Console {
       Array("\r\(line.printable)\(Self.clearRest)".utf8), to: Self.errorDescriptor)
   }
 
-  /// Takes the line of progress away.
+  /// Removes the line of progress.
   mutating func endProgress() {
     guard showsProgress else { return }
     showsProgress = false
@@ -133,16 +130,16 @@ struct Console {
   /// Clears a terminal's line from the cursor on (ECMA-48, 8.3.41).
   private static let clearRest = "\u{1B}[K"
 
-  /// Tells people something, in one line.
-  mutating func tell(_ line: String) {
+  /// Prints a line to standard error.
+  mutating func printToError(_ line: String) {
     endProgress()
     let bytes = Array(line.printable.utf8) + [UInt8(ascii: "\n")]
     switch medium {
     case .memory: errors += bytes
     case .descriptors:
-      // Results that can't be written are told of by the next write of results.
+      // If results can't be written, the next write of results reports it.
       if outputFailure == nil { tryToFlush() }
-      // Whoever closed standard error does not want to hear about it.
+      // A failure to write to standard error can't be reported anywhere.
       try? SystemCall.write(bytes, to: Self.errorDescriptor)
     }
   }
@@ -164,7 +161,7 @@ struct Console {
     }
   }
 
-  /// Opens a file to be read as it comes; `-` is standard input.
+  /// Opens a file to read as a stream; `-` is standard input.
   func openStream(_ path: FilePath) throws(FileError) -> StreamInput {
     guard path == .standardStream, case .memory(let input) = medium else {
       return try StreamInput(at: path)
@@ -175,7 +172,7 @@ struct Console {
   /// Whether results may be colored (https://no-color.org).
   var colorsOutput: Bool { isOutputTerminal && Self.allowsColor }
 
-  /// Whether what is for people may be colored.
+  /// Whether notes and errors may be colored.
   var colorsErrors: Bool { isErrorTerminal && Self.allowsColor }
 
   private static var allowsColor: Bool {

@@ -1,88 +1,43 @@
-/// The help of a command, laid out for a terminal of 80 columns.
+/// A help page laid out for a terminal of 80 columns.
 struct HelpText {
   static let width = 80
-  private static let indent = 2
+  private static let indent = "  "
 
   /// Whether headings are bold.
   var isColored = false
 
-  /// The help of one command: an example, what it does, what it takes.
-  func lines(for spec: CommandSpec) -> [String] {
-    let groups = Option.Group.allCases.map { group in
-      (group: group, options: spec.allOptions.filter { $0.group == group })
-    }.filter { !$0.options.isEmpty }
-    let terms = spec.operands.map(\.name) + spec.allOptions.map(\.signature)
-    let width = Self.firstColumn(for: terms)
-
-    var lines = section("Example", spec.examples.map(Self.indented))
-    lines += [""] + Self.wrapped(spec.summary, to: Self.width)
-    lines += [""] + section("Usage", [Self.indented(spec.usage)])
-    if !spec.operands.isEmpty {
-      let rows = spec.operands.map { ($0.name, $0.help) }
-      lines += [""] + section("Operands", table(rows, firstColumn: width))
+  /// Returns the lines of a page, its parts separated by blank lines.
+  func lines(of page: HelpPage) -> [String] {
+    let column = Self.firstColumn(of: page)
+    let parts = page.parts.map { part in
+      switch part {
+      case .paragraph(let text): Self.wrapped(text, to: Self.width)
+      case .commands(let heading, let lines): section(heading, lines.map { Self.indent + $0 })
+      case .table(let heading, let rows):
+        section(heading, rows.flatMap { Self.lines(of: $0, column: column) })
+      }
     }
-    for (group, options) in groups {
-      let rows = options.map { ($0.signature, $0.sentence) }
-      lines += [""] + section(group.rawValue, table(rows, firstColumn: width))
-    }
-    for remark in spec.remarks {
-      lines += [""] + Self.wrapped(remark, to: Self.width)
-    }
-    return lines + [""] + section("Exit status", table(Self.statuses, firstColumn: 8))
+    return Array(parts.joined(separator: [""]))
   }
-
-  /// The list of commands.
-  func overview(of specs: [CommandSpec]) -> [String] {
-    let width = Self.firstColumn(
-      for: specs.map(\.name) + Option.common.map(\.signature))
-    let commands = table(
-      specs.map { ($0.name, $0.summary.firstSentence) }, firstColumn: width)
-    let common = table(Option.common.map { ($0.signature, $0.sentence) }, firstColumn: width)
-    let about = """
-      Sizes of images as they are displayed, coordinates as fractions of the full image, and \
-      fitted pictures with markers exactly on their features.
-      """
-    return section("Example", specs.prefix(2).flatMap { $0.examples.prefix(1).map(Self.indented) })
-      + [""] + Self.wrapped(about, to: Self.width) + [""]
-      + section("Usage", [Self.indented("imgmark COMMAND [options] [operands]")]) + [""]
-      + section("Commands", commands) + [""] + section("Options of every command", common)
-      + ["", "imgmark COMMAND --help shows an example and what the command takes."]
-  }
-
-  private static let statuses = [
-    ("0", "done"),
-    ("1", "the data, or the options against this image, were rejected"),
-    ("2", "an option or operand is wrong in itself"),
-    ("3", "a file can't be opened, read, decoded or written"),
-    ("130, 143", "interrupted, terminated"),
-    ("141", "the reader of the output has closed it"),
-  ]
 
   private func section(_ heading: String, _ body: [String]) -> [String] {
     [isColored ? "\u{1B}[1m\(heading):\u{1B}[0m" : "\(heading):"] + body
   }
 
   /// The width of the first of two columns; few terms are wider and stand on lines of their own.
-  private static func firstColumn(for terms: [String]) -> Int {
+  private static func firstColumn(of page: HelpPage) -> Int {
     let widest = 22
-    return terms.map(\.count).filter { $0 <= widest }.max() ?? widest
+    let widths = page.parts.flatMap(\.rows).map { $0.term.count + $0.value.count }
+    return widths.filter { $0 <= widest }.max() ?? widest
   }
 
-  private func table(_ rows: [(term: String, text: String)], firstColumn: Int) -> [String] {
-    let margin = Self.indent + firstColumn + 2
-    return rows.flatMap { term, text in
-      let lines = Self.wrapped(text, to: Self.width - margin)
-        .map { String(repeating: " ", count: margin) + $0 }
-      guard term.count <= firstColumn, let first = lines.first else {
-        return [Self.indented(term)] + lines
-      }
-      return [Self.indented(term.padded(to: firstColumn + 2)) + first.dropFirst(margin)]
-        + lines.dropFirst()
-    }
-  }
-
-  private static func indented(_ line: String) -> String {
-    String(repeating: " ", count: indent) + line
+  private static func lines(of row: HelpPage.Row, column: Int) -> [String] {
+    let margin = String(repeating: " ", count: indent.count + column + 2)
+    let term = row.term + row.value
+    let lines = wrapped(row.text, to: width - margin.count).map { margin + $0 }
+    guard term.count <= column, let first = lines.first else { return [indent + term] + lines }
+    return [indent + term.padded(to: column + 2) + first.dropFirst(margin.count)]
+      + lines.dropFirst()
   }
 
   /// The words of a text in lines of up to `width` characters.
@@ -97,35 +52,4 @@ struct HelpText {
     }
     return lines
   }
-}
-
-extension Option {
-  /// The option as the help names it: `-o, --output FILE`.
-  fileprivate var signature: String {
-    let names = letter.map { "-\($0), \(dashed)" } ?? dashed
-    guard takesValue else { return names + placeholder }
-    return listsChoices ? "\(names) \(lastWord.uppercased())" : "\(names) \(placeholder)"
-  }
-
-  fileprivate var sentence: String {
-    help + (listsChoices ? " One of \(choiceList)." : "")
-      + (repeats ? " Repeatable." : "") + (isRequired ? " Required." : "")
-  }
-
-  /// Whether there are too many choices to stand beside the name.
-  private var listsChoices: Bool {
-    switch value {
-    case .choice: placeholder.count > 24
-    case .none, .path, .text, .optional: false
-    }
-  }
-
-  private var choiceList: String {
-    switch value {
-    case .choice(let choices): choices.joined(separator: ", ")
-    case .none, .path, .text, .optional: ""
-    }
-  }
-
-  private var lastWord: Substring { name.split(separator: "-").last ?? "" }
 }

@@ -1,6 +1,6 @@
 import ImgMark
 
-/// A value of a report, its keys in the order of the specification.
+/// A value of a report; the keys of objects keep their order.
 indirect enum JSONValue: Hashable {
   case null
   case bool(Bool)
@@ -59,7 +59,7 @@ extension JSONValue {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// Writes the value where the writer stands.
+  /// Writes the value at the position of the writer.
   func write(to json: inout JSONWriter) {
     switch self {
     case .null: json.null()

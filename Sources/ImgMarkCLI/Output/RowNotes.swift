@@ -1,12 +1,12 @@
 import ImgMark
 
-/// What people are told about the rows of a table.
+/// The errors and notes on the rows of a table.
 struct RowNotes {
   private let report: RowReport
   private let table: FilePath
   private let keepsGoing: Bool
 
-  /// Lines of one kind that are told one by one; what is more is counted.
+  /// The most lines of one kind to print; the rest are counted.
   static let most = 20
 
   init(_ report: RowReport, table: FilePath, keepsGoing: Bool) {
@@ -15,7 +15,7 @@ struct RowNotes {
     self.keepsGoing = keepsGoing
   }
 
-  func tell(on console: inout Console) {
+  func print(on console: inout Console) {
     for error in report.unreadable { console.report(error) }
     for rejection in report.rejected.prefix(Self.most) {
       console.report("\(table):\(rejection.line): \(rejection.reason)")
@@ -25,12 +25,12 @@ struct RowNotes {
         "\(table): \(report.rejected.count - Self.most) more rows are rejected; --json lists all")
     }
     if let advice = report.advice { console.report("\(table): \(advice)") }
-    // One fault is one line; of more, people want to know how many.
+    // A single fault needs no total.
     if report.rejected.count > 1, !keepsGoing {
       console.report("\(table): \(withheld)")
     }
     for snap in report.farSnaps.prefix(Self.most) {
-      console.note("\(table):\(snap.line): \(snap.reason) was taken for the edge")
+      console.note("\(table):\(snap.line): \(snap.reason) was moved to the edge of the image")
     }
     for change in report.changes.prefix(Self.most) {
       console.note("\(table):\(change.line): \(change.reason): \(change.fate.rawValue)")
@@ -41,7 +41,7 @@ struct RowNotes {
     for line in summary { console.note("\(table): \(line)") }
   }
 
-  /// That nothing was written, and what would write the rest.
+  /// The error that nothing was written, and how to write the rest.
   private var withheld: String {
     let share =
       "nothing was written, \(report.rejected.count) of \(report.rows) rows are rejected"
@@ -49,22 +49,22 @@ struct RowNotes {
       ? share : "\(share); --keep-going writes the others"
   }
 
-  /// One line for each thing that was done to the numbers, with a count.
+  /// One line for each kind of change, with a count.
   private var summary: [String] {
     let lines: [(Int, String, String)] = [
-      (report.snapped, "coordinate", "taken for the edge of the image, off by rounding alone"),
-      (report.sorted, "box", "given by corners in the other order"),
+      (report.snapped, "coordinate", "moved to the edge of the image (off by rounding)"),
+      (report.sorted, "box", "with corners in reverse order"),
       (report.outsideCrop, "row", "outside the crop, but on the image"),
       (report.clipped, "shape", "cut at the edge of the image"),
-      (report.dropped, "shape", "left out, being outside the image"),
-      (report.leftWithContour, "row", "left out with the contour they belong to"),
-      (report.kept, "shape", "kept although outside the image"),
+      (report.dropped, "shape", "left out, outside the image"),
+      (report.leftWithContour, "row", "left out with their outline"),
+      (report.kept, "shape", "kept, although outside the image"),
       (report.absent, "keypoint", "absent (v = 0)"),
-      (report.otherPicture, "row", "skipped, being about other pictures"),
+      (report.otherPicture, "row", "skipped, because they name other images"),
     ]
     return lines.filter { $0.0 > 0 }.map { "\(count($0.0, $0.1)) \($0.2)" }
       + (report.usedDeclaredSize
-        ? ["declared sizes were used unchecked; --images DIR compares them"] : [])
+        ? ["sizes declared in the table were not checked; --images DIR checks them"] : [])
   }
 
   private func count(_ number: Int, _ noun: String) -> String {
@@ -74,7 +74,7 @@ struct RowNotes {
 }
 
 extension RowReport {
-  /// How a command ends that read these rows.
+  /// The exit status of a command that read these rows.
   var status: ExitStatus {
     if !unreadable.isEmpty { return .file }
     return rejected.isEmpty ? .done : .rejected

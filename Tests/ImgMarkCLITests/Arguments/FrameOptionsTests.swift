@@ -61,32 +61,33 @@ struct FrameOptionsTests {
   @Test(arguments: [
     (
       ["--pixel", "center", "--units", "percent"],
-      "--pixel center counts pixels, but the numbers are read as percent; use --units px"
+      "--pixel center needs numbers in pixels, but their unit is percent; add --units px"
     ),
-    (["--crop", "page"], "--crop page needs the size of the page; add --full WxH"),
+    (["--crop", "page"], "--crop page needs the size of the full image; add --full WxH"),
     (
       ["--from-mode", "cover"],
-      "--from-mode and its companions say nothing without --from-canvas WxH"
+      "--from-mode, -align, -padding and -aligned need a canvas; add --from-canvas WxH"
     ),
     (
       ["--canvas", "6x7", "--from-canvas", "6x7"],
-      "--canvas and --from-canvas mean the same here; use the names of one"
+      "--canvas and --from-canvas mean the same here; use one of them"
     ),
     (
       ["--canvas", "0x0"],
-      "--canvas '0x0' can't be used; each side must be from 1 to 4294967295"
+      "--canvas '0x0' is out of range; give each side from 1 to 4294967295 pixels"
     ),
     (
       ["--crop", "trimm"],
-      "--crop 'trimm' can't be used; write x,y,width,height, such as 200,100,400,300"
+      "--crop 'trimm' is not a rectangle; write x,y,width,height, such as 200,100,400,300"
     ),
     (
-      ["--crop", "0,0,0,4"], "--crop '0,0,0,4' can't be used; width and height must be over 0"
+      ["--crop", "0,0,0,4"],
+      "--crop '0,0,0,4' is an empty rectangle; give a width and a height over 0"
     ),
-    (["--turn", "45"], "--turn '45' is none of 90, 180, 270"),
+    (["--turn", "45"], "--turn '45' is not one of 90, 180, 270"),
     (
       ["--alpha-threshold", "256"],
-      "--alpha-threshold '256' can't be used; write a whole number from 0 to 255"
+      "--alpha-threshold '256' is out of range; write a whole number from 0 to 255"
     ),
     (
       ["--canvas", "6x7", "--padding", "3"],

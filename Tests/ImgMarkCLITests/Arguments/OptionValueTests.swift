@@ -41,7 +41,7 @@ struct OptionValueTests {
   @Test func `the error names the option, the value and what is wanted`() {
     #expect(
       throws: UsageError(
-        "--point 'nan,1' can't be used; write x,y, such as 0.25,0.40, in finite decimal numbers")
+        "--point 'nan,1' is not a point; write x,y, such as 0.25,0.40")
     ) { let _: AuthoredPoint = try given("nan,1").point() }
   }
 

@@ -66,11 +66,11 @@ struct ParsedArgumentsTests {
     (["-x"], "unknown option '-x' of example; see imgmark example --help"),
     (["--canvas"], "--canvas needs a value: --canvas WxH"),
     (["--canvas", "--json"], "--canvas needs a value: --canvas WxH"),
-    (["--canvas", "1x1", "--canvas", "2x2"], "--canvas was given twice; give it once"),
+    (["--canvas", "1x1", "--canvas", "2x2"], "--canvas is given twice; give it once"),
     (["--json=yes"], "--json takes no value; leave out '=yes'"),
     (
       ["--mode", "cobver"],
-      "--mode 'cobver' is none of contain, cover, stretch, none, scale-down; "
+      "--mode 'cobver' is not one of contain, cover, stretch, none, scale-down; "
         + "did you mean 'cover'?"
     ),
   ])
@@ -91,7 +91,7 @@ struct ParsedArgumentsTests {
     ) { try parsed("a", "b", "c", for: exampleSpec).check() }
     #expect(
       throws: UsageError(
-        "'yes' is one operand too many, as --json takes no value; usage: imgmark example FILE...")
+        "'yes' is one operand too many (--json takes no value); usage: imgmark example FILE...")
     ) { try parsed("a", "b", "--json", "yes", for: exampleSpec).check() }
   }
 
@@ -105,7 +105,9 @@ struct ParsedArgumentsTests {
 
     #expect(run.status == .usage)
     #expect(
-      run.errors.contains("--strict takes no value in \(words[0]); 'overlap"), "\(run.errors)")
+      run.errors.contains(
+        "--strict takes no value in \(words[0]), only in place; leave out 'overlap"),
+      "\(run.errors)")
   }
 
   @Test func `the name of a file need not be UTF-8`() throws {

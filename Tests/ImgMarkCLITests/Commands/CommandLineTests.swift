@@ -7,13 +7,13 @@ struct CommandLineTests {
     (["sise", "a.png"], "unknown command 'sise'; did you mean 'size'?"),
     (["photo.jpg"], "unknown command 'photo.jpg'; see imgmark --help"),
     (["help", "fitt"], "unknown command 'fitt'; did you mean 'fit'?"),
-    (["--verzion"], "no command before '--verzion'; did you mean '--version'?"),
-    (["--zebra"], "no command before '--zebra'"),
+    (["--verzion"], "unknown option '--verzion'; did you mean '--version'?"),
+    (["--zebra"], "unknown option '--zebra' without a command; see imgmark --help"),
     (["size"], "size needs PATH; see imgmark size --help"),
     (["version", "x"], "'x' is one operand too many; usage: imgmark version"),
     (
       ["completions", "fsh"],
-      "completions for 'fsh' are not known; use bash|zsh|fish; did you mean 'fish'?"
+      "'fsh' is not a supported shell; use bash|zsh|fish; did you mean 'fish'?"
     ),
   ])
   func `a mistyped word gets the nearest one suggested`(words: [String], message: String) {
@@ -41,7 +41,7 @@ struct CommandLineTests {
     let taking = Set(options.filter(\.takesValue).map(\.name))
     let takingNone = Set(options.filter { !$0.takesValue }.map(\.name))
 
-    // place refuses what it is told to refuse, convert any loss.
+    // place refuses pictures that break the given rules, convert any loss.
     #expect(taking.intersection(takingNone) == ["strict"])
   }
 }

@@ -94,7 +94,7 @@ struct FitCommandTests {
       run.errors.contains(
         "x = 200 (160000.0 px of 800, 159200.0 px outside), "
           + "y = 250 (125000.0 px of 500, 124500.0 px outside)"))
-    #expect(run.errors.contains("as pixels this one is 0.25,0.5"))
+    #expect(run.errors.contains("if it is in pixels, write 0.25,0.5"))
   }
 
   @Test func `a point that the canvas cuts off is noted`() {
@@ -102,7 +102,7 @@ struct FitCommandTests {
       "fit", "100x100", "--canvas", "100x50", "--mode", "cover", "--point", "0.5,0")
 
     #expect(run.status == .done)
-    #expect(run.errors == "imgmark: note: --point 0.5,0 falls outside the canvas, at 50,-25\n")
+    #expect(run.errors == "imgmark: note: --point 0.5,0 is outside the canvas, at 50,-25\n")
   }
 
   @Test func `087: the mode decides where a corner lies`() {
@@ -136,15 +136,15 @@ struct FitCommandTests {
     (["fit", "--canvas", "6x7"], "fit needs IMAGE|WxH; see imgmark fit --help"),
     (
       ["fit", "0x500", "--canvas", "6x7"],
-      "'0x500' is no size; each side must be from 1 to 4294967295"
+      "'0x500' is out of range; give each side from 1 to 4294967295 pixels"
     ),
     (
       ["fit", "8x5", "--canvas", "0x0"],
-      "--canvas '0x0' can't be used; each side must be from 1 to 4294967295"
+      "--canvas '0x0' is out of range; give each side from 1 to 4294967295 pixels"
     ),
     (
       ["fit", "8x5", "--canvas", "6x7", "--digits", "23"],
-      "--digits '23' can't be used; write a whole number from 0 to 22"
+      "--digits '23' is out of range; write a whole number from 0 to 22"
     ),
   ])
   func `a wrong command line is status 2 and one line`(words: [String], message: String) {

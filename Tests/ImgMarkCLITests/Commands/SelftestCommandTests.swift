@@ -25,11 +25,11 @@ struct SelftestCommandTests {
     #expect(run.output.contains(#""unit":"%","least":null,"most":null,"ok":true"#))
   }
 
-  @Test func `a measure that there is none of is answered with the nearest one`() {
+  @Test func `an unknown measure gets the nearest one suggested`() {
     let run = CommandRun("selftest", "dsc")
 
     #expect(run.status == .usage)
-    #expect(run.errors.contains("'dsc' is no measure; use checkerboard, "))
+    #expect(run.errors.contains("'dsc' is not a measure; use checkerboard, "))
     #expect(run.errors.contains("did you mean 'disc'?"))
   }
 

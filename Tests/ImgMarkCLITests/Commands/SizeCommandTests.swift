@@ -94,7 +94,7 @@ struct SizeCommandTests {
     #expect(run.output == "7x7  png  \(folder["whole.png"])\n")
     let errors = run.errors.split(separator: "\n")
     #expect(errors.count == 2)
-    #expect(errors.first == "imgmark: note: 2 files are no images")
+    #expect(errors.first == "imgmark: note: 2 files are not images")
     #expect(errors.last?.hasPrefix("imgmark: \(folder["broken.png"]): ") == true)
   }
 
@@ -106,7 +106,7 @@ struct SizeCommandTests {
 
     #expect(run.status == .done)
     #expect(
-      run.errors == "imgmark: note: 1 file is no image, although \(folder["a.png"]) is named "
+      run.errors == "imgmark: note: 1 file is not an image, although \(folder["a.png"]) is named "
         + "like one\n")
   }
 

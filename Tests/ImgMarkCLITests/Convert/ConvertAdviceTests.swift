@@ -141,10 +141,10 @@ import Testing
 
     let turned = "t.jpg is 500x800 (stored 800x500, orientation 6) ...\n"
     #expect(
-      run.errors.contains("2 images are stored turned, whose displayed sizes count: \(turned)"),
+      run.errors.contains("2 images are stored turned; their displayed sizes are used: \(turned)"),
       "\(run.errors)")
     #expect(
-      stored.errors.contains("2 images are stored turned, whose stored sizes count: \(turned)"))
+      stored.errors.contains("2 images are stored turned; their stored sizes are used: \(turned)"))
     let images = report["turned_images"]
     #expect(images[1]["image"].text == "u.jpg")
     #expect(images[1]["size"]["width"].number == 2448)
@@ -154,7 +154,7 @@ import Testing
 
   /// Nothing else gives them away: their sizes are the same either way.
   @Test(arguments: [2, 3, 4] as [UInt8])
-  func `001: images that are mirrored or upside down are told`(_ orientation: UInt8) throws {
+  func `001: images that are mirrored or upside down are noted`(_ orientation: UInt8) throws {
     try folder.write(
       SampleImages.png(width: 500, height: 800, orientation: orientation), to: "u.png")
     let one = try convert(coco(#""u.png""#, boxes: []), as: "a.json")
@@ -163,9 +163,9 @@ import Testing
 
     #expect(
       one.errors.contains(
-        "u.png (500x800, orientation \(orientation)) is stored turned or mirrored; numbers are those of "
-          + "the displayed picture\n"), "\(one.errors)")
-    #expect(all.errors.contains("2 images are stored turned or mirrored, and numbers are those"))
+        "u.png (500x800, orientation \(orientation)) is stored turned or mirrored; numbers refer to "
+          + "the displayed image\n"), "\(one.errors)")
+    #expect(all.errors.contains("2 images are stored turned or mirrored; numbers refer to"))
     #expect(report["turned_images"][0]["orientation"].number == Double(orientation))
   }
 
@@ -229,7 +229,7 @@ import Testing
     #expect(run.status == .rejected)
     #expect(
       run.errors.contains(
-        "classes.txt:3: the class cat stands on line 1 already; name each class once"),
+        "classes.txt:3: the class cat is already on line 1; name each class once"),
       "\(run.errors)")
   }
 

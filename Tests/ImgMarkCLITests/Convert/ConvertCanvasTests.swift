@@ -280,7 +280,7 @@ struct ConvertCanvasTests {
       files.names(in: "out") == ["data.yaml", "frames.jsonl", "images/a.png", "labels/a.txt"])
     #expect(
       run.errors.contains(
-        "1 image in the folder of images that the data set does not name, left alone: b.png"))
+        "left out 1 image that the data set doesn't name: b.png"))
   }
 
   @Test func `an image that can't be drawn leaves nothing`() throws {
@@ -337,16 +337,16 @@ struct ConvertCanvasTests {
   }
 
   @Test(arguments: [
-    (["--mode", "cover"], "--mode is about images that are written as well"),
-    (["--margin", "3"], "--margin is room around what --crops cuts out; give --crops"),
-    (["--canvas", "9x9", "--crops"], "give one of them"),
-    (["--canvas", "9x9", "--margin", "3"], "--margin is about --crops"),
-    (["--crops", "--padding", "3"], "--padding is about --canvas"),
+    (["--mode", "cover"], "--mode needs images to write; add --canvas WxH or --crops"),
+    (["--margin", "3"], "--margin has no effect without --crops; add it"),
+    (["--canvas", "9x9", "--crops"], "can't be combined; use one of them"),
+    (["--canvas", "9x9", "--margin", "3"], "--margin has no effect with --canvas; leave it out"),
+    (["--crops", "--padding", "3"], "--padding has no effect with --crops"),
     (["--crops", "--margin", "-3"], "write pixels such as 12"),
     (["--canvas", "9x9", "--padding", "5"], "--padding"),
     (["--canvas", "0x9"], "--canvas"),
   ])
-  func `options that make no sense are told`(words: [String], text: String) throws {
+  func `options that make no sense together are rejected`(words: [String], text: String) throws {
     let run = CommandRun(["convert", "a.json", "--to", "coco", "-o", "out"] + words)
 
     #expect(run.status == .usage)

@@ -61,7 +61,7 @@ struct ConvertCaseTests {
       ])
     #expect(
       run.errors.contains(
-        "note: b.jpg is 3000x4000 (stored 4000x3000, orientation 8); its displayed size counts\n"))
+        "note: b.jpg is 3000x4000 (stored 4000x3000, orientation 8); its displayed size is used\n"))
     #expect(!run.errors.contains("a.jpg"))
     #expect(sizes.lines[0].hasPrefix("4000x3000 "))
     #expect(sizes.lines[1].hasPrefix("3000x4000 "))

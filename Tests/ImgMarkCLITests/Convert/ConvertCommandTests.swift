@@ -132,7 +132,7 @@ import Testing
     #expect(there.lines.last == "a.png,80,50,cat,20,10,30,20")
     #expect(images.output == there.output)
     #expect(away.lines.last == "b.png,40,25,cat,10,5,15,10")
-    #expect(away.errors.contains("taken to be as large as they are shown"))
+    #expect(away.errors.contains("assumed to be as large as they are displayed"))
     #expect(missing.status == .file)
   }
 
@@ -237,20 +237,20 @@ import Testing
     ["--voc-base", "1"], ["--units", "percent"], ["--integer-fragments"], ["--tiny-as-point"],
     ["--tree"],
   ])
-  func `an option that says nothing about the formats is refused`(words: [String]) {
+  func `an option that has no effect on the formats is refused`(words: [String]) {
     let run = CommandRun(
       ["convert", folder["a.json"], "--to", "jsonl", "-o", folder["b.jsonl"]] + words)
 
     #expect(run.status == .usage)
-    #expect(run.errors.contains("\(words[0]) says nothing about"), "\(run.errors)")
+    #expect(run.errors.contains("\(words[0]) has no effect on"), "\(run.errors)")
     #expect(run.errors.contains("leave it out"))
     #expect(text("b.jsonl") == nil)
   }
 
   @Test(arguments: [
-    (["--crops", "--to", "coco", "-o", "c.json"], "names a file, and images are written beside"),
+    (["--crops", "--to", "coco", "-o", "c.json"], "is a file, but images are written too"),
     (["--canvas", "8x8", "--to", "tfod", "-o", "c.csv"], "name a folder"),
-    (["--margin", "5", "--to", "yolo", "-o", "c"], "give --crops"),
+    (["--margin", "5", "--to", "yolo", "-o", "c"], "no effect without --crops"),
   ])
   func `images are written into folders`(words: [String], text: String) {
     let run = CommandRun(["convert", folder["a.json"], "--images", folder.path] + words)

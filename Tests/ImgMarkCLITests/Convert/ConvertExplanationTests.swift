@@ -20,7 +20,7 @@ struct ConvertExplanationTests {
   @Test(arguments: [
     (
       ["--to", "coco"],
-      "sizes are those the data set declares, unchecked; images are opened where it"
+      "sizes are those the data set declares, unchecked; images without one"
     ),
     (
       ["--to", "coco", "--images", "in"],
@@ -35,7 +35,7 @@ struct ConvertExplanationTests {
       "sizes are those of the images beside the data set, as they are stored"
     ),
     (
-      ["--to", "coco", "--crops", "--trust", "declared"], "; where another is declared, that counts"
+      ["--to", "coco", "--crops", "--trust", "declared"], "; a declared size takes precedence"
     ),
     (["--to", "kitti", "--polygons", "box"], "polygons that can't be held: box"),
     (
@@ -52,7 +52,7 @@ struct ConvertExplanationTests {
     ),
     (
       ["--to", "coco", "--masks", "resample"],
-      "masks that can't be held: error (resample is about images that are scaled)"
+      "masks that can't be held: error (resample needs images that are scaled)"
     ),
     (
       ["--to", "coco", "--masks", "resample", "--canvas", "9x9"],
@@ -60,7 +60,7 @@ struct ConvertExplanationTests {
     ),
     (
       ["--to", "yolo", "--keypoints", "box"],
-      "keypoints that can't be held: left out of their objects, and alone their box"
+      "keypoints that can't be held: dropped from objects with another shape; alone, replaced by their box"
     ),
     (
       ["--to", "coco", "--canvas", "9x8", "--padding", "1,2,1,2"],
@@ -83,9 +83,9 @@ struct ConvertExplanationTests {
     let run = explained(["--to", "coco", "--frames", path])
 
     #expect(
-      run.lines.contains("  sizes are those of \(path), which pictures that declare one must have"))
+      run.lines.contains("  sizes are those in \(path), which declared sizes must match"))
     #expect(
       run.lines.last
-        == "  objects are brought back to the images of which \(path) says that pictures were made")
+        == "  objects are moved back to the source images in \(path)")
   }
 }

@@ -251,14 +251,14 @@ struct ConvertFramesTests {
       "convert", files.folder["out/b.jsonl"], "--frames", frames, "--to", "jsonl", "-o", "-",
       "--trust", "declared")
     #expect(scaled.report["objects"][0]["box"].numbers == [20, 15, 5.5, 5.5])
-    #expect(scaled.errors.contains("3 pictures of \(frames) that the data set does not name"))
+    #expect(scaled.errors.contains("3 images of \(frames) not named by the data set"))
   }
 
   @Test func `source images are compared where they are given`() throws {
     try writeImages()
     #expect(files.convert("--to", "coco", "--crops").status == .done)
 
-    #expect(back(from: "coco").errors.contains("--images DIR compares them"))
+    #expect(back(from: "coco").errors.contains("--images DIR checks them"))
     try files.image("a.png", 80, 53)
     let other = back(from: "coco", "--images", files.folder["in"])
     #expect(other.status == .rejected)
@@ -333,10 +333,12 @@ struct ConvertFramesTests {
   }
 
   @Test(arguments: [
-    (["--crops"], "do one after the other"), (["--canvas", "9x9"], "do one after the other"),
-    (["--space", "stored"], "leave out --space"), (["--stream"], "--frames has no meaning for a"),
+    (["--crops"], "convert with --frames first"),
+    (["--canvas", "9x9"], "convert with --frames first"),
+    (["--space", "stored"], "--space has no effect with --frames"),
+    (["--stream"], "--frames can't be combined with --stream"),
   ])
-  func `options that contradict frames are told`(words: [String], text: String) {
+  func `options that contradict frames are rejected`(words: [String], text: String) {
     let run = CommandRun(
       ["convert", "a.json", "--frames", "f.jsonl", "--to", "jsonl", "-o", "-"] + words)
 

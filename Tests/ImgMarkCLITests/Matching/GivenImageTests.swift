@@ -33,7 +33,7 @@ struct GivenImageTests {
     #expect(run.status == .done, "\(run.errors)")
     let found = try #require(points(run).first)
     #expect(points(run).count == 1 && abs(found[0] - x) < 1e-9 && abs(found[1] - y) < 1e-9)
-    #expect(run.errors.contains("1 image of the data set is not among those to draw"))
+    #expect(run.errors.contains("1 image of the data set isn't among those to draw"))
   }
 
   @Test(arguments: [
@@ -98,7 +98,7 @@ struct GivenImageTests {
     let written = CommandRun("normalize", table, image, "--units", "fraction")
 
     #expect(points(drawn) == [[0.7, 0.8]], "\(drawn.errors)")
-    #expect(drawn.errors.contains("1 row skipped, being about other pictures"))
+    #expect(drawn.errors.contains("1 row skipped, because they name other images"))
     #expect(written.output == "image,x,y\ny/1.png,0.7,0.8\n", "\(written.errors)")
   }
 

@@ -99,7 +99,9 @@ struct IllustratedFolderTests {
     let run = CommandRun(
       "place", files.folder["set"], files.folder["in"], "-o", files.folder["two.pdf"])
 
-    #expect(run.errors.contains("holds annotations, and so does another folder"), "\(run.errors)")
+    #expect(
+      run.errors.contains("and another folder both hold annotations, so none are drawn"),
+      "\(run.errors)")
   }
 
   @Test(arguments: ["p.png", "p.jpg", "p.svg", "p.html"])
@@ -109,7 +111,7 @@ struct IllustratedFolderTests {
     let run = CommandRun("place", files.folder["in"], "-o", files.folder[name])
 
     #expect(run.status == .usage)
-    #expect(run.errors.contains("names one picture"))
+    #expect(run.errors.contains("is one file, but a folder or several images need a folder"))
     #expect(!files.folder.names.contains(name))
   }
 }

@@ -25,7 +25,7 @@ struct NormalizeBlockTests {
     do {
       let report = try job.run(to: .standardOutput) { outcome.output += $0 }
       var console = Console.memory()
-      RowNotes(report, table: "t.csv", keepsGoing: job.keepsGoing).tell(on: &console)
+      RowNotes(report, table: "t.csv", keepsGoing: job.keepsGoing).print(on: &console)
       let json = NormalizeReport(report: report, output: "o.csv", withheld: false)
       try json.print(on: &console, style: DecimalStyle())
       outcome.notes = String(decoding: console.errors, as: UTF8.self)

@@ -32,7 +32,7 @@ struct NormalizeColumnTests {
     #expect(run.output == "x1,y1,x2,y2\n0.1,0.1,0.5,0.4\n0.1,0.1,0.5,0.4\n0.1,0.1,0.5,0.4\n")
     #expect(
       run.errors
-        == "imgmark: note: standard input: 2 boxes given by corners in the other order\n")
+        == "imgmark: note: standard input: 2 boxes with corners in reverse order\n")
     #expect(run.status == .done)
   }
 

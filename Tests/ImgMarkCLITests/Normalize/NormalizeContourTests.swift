@@ -15,8 +15,8 @@ struct NormalizeContourTests {
     let run = normalized("--out-of-range", "drop")
 
     #expect(run.output == "group,x,y\nb,0.1,0.1\n")
-    #expect(run.errors.contains("1 shape left out, being outside the image"))
-    #expect(run.errors.contains("2 rows left out with the contour they belong to"))
+    #expect(run.errors.contains("1 shape left out, outside the image"))
+    #expect(run.errors.contains("2 rows left out with their outline"))
     #expect(run.status == .done)
   }
 

@@ -139,12 +139,12 @@ struct NormalizeFramesTests {
   }
 
   @Test(arguments: [
-    (["--size", "9x9"], "--size and --frames both say which picture it is"),
-    (["--point", "1,2"], "--point says nothing of the pictures that have frames"),
-    (["--path", "$.a"], "bring a data set back by convert --frames"),
+    (["--size", "9x9"], "--size and --frames both choose the image"),
+    (["--point", "1,2"], "--point can't be combined with --frames"),
+    (["--path", "$.a"], "use convert --frames for a data set"),
     (["--space", "stored"], "leave out --space stored"),
   ])
-  func `options that contradict frames are told`(words: [String], text: String) {
+  func `options that contradict frames are rejected`(words: [String], text: String) {
     let run = CommandRun(["normalize", "-", "--frames", folder["frames.jsonl"]] + words)
 
     #expect(run.status == .usage)

@@ -150,7 +150,7 @@ struct NormalizeOutputTests {
     #expect(run.output == "")
     #expect(
       run.errors.hasPrefix(
-        "imgmark: --json prints the report in place of the table; add -o FILE for the table"))
+        "imgmark: --json prints the report instead of the table; add -o FILE for the table"))
   }
 
   @Test func `with --json no row goes to standard output`() {

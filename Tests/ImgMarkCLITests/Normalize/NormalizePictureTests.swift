@@ -161,7 +161,7 @@ struct NormalizePictureTests {
 
         """)
     #expect(run.errors.split(separator: "\n").count == 1)
-    #expect(run.errors.contains("declared sizes were used unchecked"))
+    #expect(run.errors.contains("sizes declared in the table were not checked"))
   }
 
   @Test func `with --images every size is compared with its image`() throws {
@@ -268,7 +268,8 @@ struct NormalizePictureTests {
     let run = CommandRun("normalize", table, image)
 
     #expect(run.output == "image,x,y\na.png,0.5,0.4\n,1,1\n")
-    #expect(run.errors == "imgmark: note: \(table): 3 rows skipped, being about other pictures\n")
+    #expect(
+      run.errors == "imgmark: note: \(table): 3 rows skipped, because they name other images\n")
     #expect(run.status == .done)
   }
 

@@ -59,7 +59,7 @@ struct NormalizeRangeTests {
 
     #expect(noise.output == "x,y\n0.5,1\n0,0.5\n")
     #expect(noise.status == .done)
-    #expect(noise.errors.contains("2 coordinates taken for the edge"))
+    #expect(noise.errors.contains("2 coordinates moved to the edge of the image"))
     #expect(more.output == "")
     #expect(more.status == .rejected)
   }
@@ -79,7 +79,7 @@ struct NormalizeRangeTests {
 
     #expect(run.status == (fits ? .done : .rejected))
     #expect(run.output.isEmpty != fits)
-    #expect(run.errors.contains("1 coordinate taken for the edge") == fits)
+    #expect(run.errors.contains("1 coordinate moved to the edge of the image") == fits)
   }
 
   @Test func `064: a snap over half a pixel is listed by itself`() {
@@ -236,7 +236,7 @@ struct NormalizeRangeTests {
     #expect(strict.output.isEmpty)
     #expect(strict.errors.hasPrefix("imgmark: standard input:2: x = 0.05 lies outside the crop\n"))
     #expect(point.report["outside_crop"] == .number(1))
-    #expect(point.errors.contains("0.05,0.5 lies outside the crop"))
+    #expect(point.errors.contains("0.05,0.5 is outside the crop"))
     #expect(strictPoint.status == .rejected)
     #expect(strictPoint.output.isEmpty)
     // One fault is told once.

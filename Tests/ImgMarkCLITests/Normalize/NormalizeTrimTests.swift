@@ -132,7 +132,7 @@ struct NormalizeTrimTests {
     #expect(run.output == "")
     #expect(
       run.errors.hasPrefix(
-        "imgmark: --crop \(crop[0]) needs the image itself; give it instead of --size"))
+        "imgmark: --crop \(crop[0]) needs the image itself; give the image instead of --size"))
   }
 
   @Test func `040: the page offset places the file in the full image`() throws {

@@ -1,3 +1,4 @@
+import ImgMark
 import ImgMarkTestSupport
 import Testing
 
@@ -6,42 +7,71 @@ import Testing
 struct HelpTests {
   private static let names = ImgMarkCommand.commands.map { $0.spec.name }
 
-  @Test func `the help of a command is laid out for people`() {
+  @Test func `a short command shows all its options at once`() {
     let run = CommandRun("size", "--help")
 
     #expect(run.status == .done)
     #expect(
       run.output == """
-        Example:
+        Examples:
           imgmark size Samples
           imgmark size Samples/photo.jpg --json
 
-        Shows the size of images as they are displayed. No pixel is decoded.
+        Print the size of images as displayed. Only their headers are read.
 
         Usage:
           imgmark size PATH... [--json]
 
         Operands:
-          PATH         An image, a folder that is searched for images, or - for standard
-                       input.
+          PATH         An image, a folder to search for images, or - for standard input.
 
         Output:
-          --json       Print one JSON object a line for each image.
+          --json       Print one line of JSON for each image.
 
-        General:
-          -q, --quiet  Leave out the notes.
-          -h, --help   Show this help.
-          --version    Show the version.
+        Options of every command:
+          -q, --quiet  Print errors only, without notes.
+          -h, --help   Show an example and the common options.
+          --help-all   Show every option.
+          --version    Print the version.
 
-        Exit status:
-          0         done
-          1         the data, or the options against this image, were rejected
-          2         an option or operand is wrong in itself
-          3         a file can't be opened, read, decoded or written
-          130, 143  interrupted, terminated
-          141       the reader of the output has closed it
+        --help-all also explains the exit status.
 
         """)
+  }
+
+  @Test(arguments: ["place", "convert", "normalize", "edit", "fit"])
+  func `a long command shows its common options on one screen`(name: String) throws {
+    let spec = try #require(ImgMarkCommand.command(named: name)?.spec)
+    let common = spec.options.filter(\.isCommon)
+
+    let lines = CommandRun(name, "--help").output.split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).dropLast()
+
+    #expect((24...40).contains(lines.count))
+    #expect((8...14).contains(common.count))
+    #expect(lines.first == "Example:")
+    #expect(lines.contains("  \(spec.usage)"))
+    #expect(lines.last == "imgmark \(name) --help-all lists every option, grouped by subject.")
+    for option in spec.options {
+      let isShown = lines.contains { $0.split(separator: " ").contains(Substring(option.dashed)) }
+      #expect(isShown == option.isCommon, "\(option.dashed)")
+    }
+  }
+
+  @Test func `a choice too long for its column is listed after the first sentence`() {
+    let option = Option.choice(
+      "mode", FitMode.self, called: "WAY", "Fit the image. It stays whole.")
+
+    let row = HelpPage.Row(option)
+    let shortRow = HelpPage.Row(option, isShort: true)
+
+    #expect(row.term == "--mode")
+    #expect(row.value == " WAY")
+    #expect(
+      row.text
+        == "Fit the image. One of contain, cover, stretch, none, scale-down. It stays whole.")
+    #expect(shortRow.text == "Fit the image. One of contain, cover, stretch, none, scale-down.")
   }
 
   @Test(arguments: names)
@@ -58,17 +88,46 @@ struct HelpTests {
 
   @Test(arguments: names)
   func `help begins with an example and fits a terminal`(name: String) throws {
+    for extent in ["--help", "--help-all"] {
+      let lines = CommandRun(name, extent).output.split(
+        separator: "\n", omittingEmptySubsequences: false)
+
+      #expect(["Example:", "Examples:"].contains(lines.first))
+      #expect(lines.dropFirst().first?.contains("imgmark \(name)") == true)
+      #expect(lines.allSatisfy { $0.count <= 80 && !$0.hasSuffix(" ") })
+      #expect(extent == "--help-all" || lines.count <= 40)
+    }
+  }
+
+  @Test(arguments: names)
+  func `the full help has every option, under headings, and the exit status`(name: String) throws {
     let spec = try #require(ImgMarkCommand.command(named: name)?.spec)
 
-    let lines = CommandRun(name, "--help").output.split(
-      separator: "\n", omittingEmptySubsequences: false)
+    let run = CommandRun(name, "--help-all")
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
 
-    #expect(lines.first == "Example:")
-    #expect(lines.dropFirst().first?.contains("imgmark \(name)") == true)
-    #expect(lines.allSatisfy { $0.count <= 80 && !$0.hasSuffix(" ") })
+    #expect(run.status == .done)
     for option in spec.allOptions {
-      #expect(lines.contains { $0.contains(option.dashed) }, "\(option.dashed) is not told")
+      #expect(lines.contains { $0.contains(option.dashed) }, "\(option.dashed) is missing")
+      #expect(lines.contains("\(option.group.rawValue):"))
     }
+    #expect(lines.contains("Exit status:"))
+    #expect(CommandRun("--help-all", name).output == run.output)
+    #expect(CommandRun(name, "--help-all", "--help").output == run.output)
+  }
+
+  @Test(arguments: names)
+  func `every help text is made of sentences that fit a line of a list`(name: String) throws {
+    let spec = try #require(ImgMarkCommand.command(named: name)?.spec)
+
+    let texts =
+      spec.allOptions.map { ($0.dashed, $0.help) } + spec.operands.map { ($0.name, $0.help) }
+    for (name, text) in texts {
+      #expect(text.hasSuffix("."), "\(name)")
+      #expect(text.first?.isUppercase == true, "\(name)")
+      #expect(!text.contains("  "), "\(name)")
+    }
+    #expect(spec.summary.firstSentence.count <= 64)
   }
 
   @Test(arguments: names)
@@ -82,15 +141,30 @@ struct HelpTests {
     #expect(help.errors == "")
   }
 
-  @Test func `the overview lists every command`() {
+  @Test func `the overview lists every command on a line, after three examples`() {
     let run = CommandRun("--help")
 
     #expect(run.status == .done)
-    #expect(run.lines.first == "Example:")
-    for name in Self.names {
-      #expect(run.lines.contains { $0.hasPrefix("  \(name) ") })
+    #expect(run.lines.first == "Examples:")
+    #expect(run.lines[1...3].allSatisfy { $0.hasPrefix("  imgmark ") })
+    #expect(run.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 40)
+    for spec in ImgMarkCommand.commands.map({ $0.spec }) {
+      #expect(
+        run.lines.contains {
+          $0.hasPrefix("  \(spec.name) ") && $0.hasSuffix("\(spec.summary.firstSentence).")
+        })
     }
     #expect(CommandRun("help").output == run.output)
+  }
+
+  @Test func `the full help without a command is that of all commands`() {
+    let run = CommandRun("--help-all")
+
+    #expect(run.status == .done)
+    #expect(run.output.hasPrefix(CommandRun("--help").output))
+    for name in Self.names {
+      #expect(run.output.contains("\n\n\(CommandRun(name, "--help-all").output)"))
+    }
   }
 
   @Test func `nothing at all is answered with the overview, and is wrong`() {
@@ -98,11 +172,11 @@ struct HelpTests {
 
     #expect(run.status == .usage)
     #expect(run.output == "")
-    #expect(run.errors.hasPrefix("Example:\n"))
+    #expect(run.errors == CommandRun("--help").output)
   }
 
   @Test(arguments: [["--version"], ["version"], ["fit", "--version"]])
-  func `the version is told`(words: [String]) {
+  func `the version is printed`(words: [String]) {
     let run = CommandRun(words)
 
     #expect(run.status == .done)

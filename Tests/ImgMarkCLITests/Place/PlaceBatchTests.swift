@@ -49,7 +49,7 @@ struct PlaceBatchTests {
 
     #expect(run.status == .done)
     #expect(names(in: "out") == ["./x/1.png", "./y/1.png", "./y/deep/2.PNG"])
-    #expect(run.errors.contains("files in folders that are no images: 1"))
+    #expect(run.errors.contains("files in folders that aren't images, left out: 1"))
   }
 
   @Test(arguments: [
@@ -206,7 +206,7 @@ struct PlaceBatchTests {
     #expect(run.reports.count == 2)
     #expect(run.reports[0]["markers"].values.map { $0["id"].text } == ["2"])
     #expect(run.reports[1]["markers"].values.map { $0["id"].text } == ["1", "4"])
-    #expect(run.errors.contains("1 row skipped, being about other pictures"))
+    #expect(run.errors.contains("1 row skipped, because they name other images"))
   }
 
   @Test func `images of one name are told apart by their folders`() throws {
@@ -259,7 +259,7 @@ struct PlaceBatchTests {
     let run = CommandRun("place", folder["empty"], "-o", folder["out"])
 
     #expect(run.status == .file)
-    #expect(run.errors.contains("holds no image"))
+    #expect(run.errors.contains("contains no images"))
     #expect(folder.names == ["empty"])
   }
 

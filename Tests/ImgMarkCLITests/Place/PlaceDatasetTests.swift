@@ -26,7 +26,7 @@ struct PlaceDatasetTests {
   /// A list of classes is held to as `convert` does, and what is wrong with it is told of it.
   @Test(arguments: [
     ("nope.txt", ImgMarkCLI.ExitStatus.file, "nope.txt: no such file\n"),
-    ("twice.txt", .rejected, "twice.txt:3: the class cat stands on line 1 already"),
+    ("twice.txt", .rejected, "twice.txt:3: the class cat is already on line 1"),
     (
       "dogs.txt", .rejected,
       "a.json:1: object 1 on image.png: its class cat is not in the list of classes"
@@ -89,7 +89,7 @@ struct PlaceDatasetTests {
     // The middles of (8, 4, 16, 8) and (40, 10, 20, 20), of 80x40.
     #expect(markers.values.map { $0["normalized"].numbers } == [[0.2, 0.2], [0.625, 0.5]])
     #expect(run.errors.contains("read as coco"))
-    #expect(run.errors.contains("1 image of the data set is not among those to draw"))
+    #expect(run.errors.contains("1 image of the data set isn't among those to draw"))
   }
 
   private static let tfod = """
@@ -146,7 +146,7 @@ struct PlaceDatasetTests {
     let run = place(files.folder["in/a.png"], table, "--units", "px")
 
     #expect(run.status == .usage)
-    #expect(run.errors.contains("--units is about tables; a data set says itself what it means"))
+    #expect(run.errors.contains("--units has no effect on a data set, only on a table"))
   }
 
   /// A line of two points is drawn along the edge of the box: its pixels are not white.
@@ -225,8 +225,8 @@ struct PlaceDatasetTests {
     #expect(one.status == .done, "\(one.errors)")
     #expect(two.status == .done)
     #expect(one.reports.map { $0["markers"].values.count } == [0, 1, 1])
-    #expect(one.errors.contains("1 image of 3 without an object: \(files.folder["in/c.png"])"))
-    #expect(one.errors.contains("1 image of the data set is not among those to draw"))
+    #expect(one.errors.contains("1 image of 3 without objects: \(files.folder["in/c.png"])"))
+    #expect(one.errors.contains("1 image of the data set isn't among those to draw"))
     #expect(files.names(in: "out") == ["c.png", "x/a.png", "y/a.png"])
     for name in files.names(in: "out") {
       #expect(try files.bytes("out/\(name)") == files.bytes("two/\(name)"))
@@ -309,7 +309,7 @@ struct PlaceDatasetTests {
 
     let alone = CommandRun("place", files.folder["a.json"], "-o", files.folder["b.png"])
     #expect(alone.status == .usage)
-    #expect(alone.errors.contains("is a data set without an image"))
+    #expect(alone.errors.contains("is a data set without images"))
   }
 
   @Test(arguments: [["--crop", "0,0,40,20"], ["--resized", "40x20"], ["--units", "px"]])
@@ -323,7 +323,7 @@ struct PlaceDatasetTests {
       ] + words)
 
     #expect(run.status == .usage)
-    #expect(run.errors.contains("\(words[0]) is about tables"), "\(run.errors)")
+    #expect(run.errors.contains("\(words[0]) has no effect on a data set"), "\(run.errors)")
   }
 
   @Test(arguments: [["--color-by", "label"], ["--embed"], ["--columns", "x,y"]])
@@ -338,6 +338,6 @@ struct PlaceDatasetTests {
       ] + words)
 
     #expect(run.status == .usage)
-    #expect(run.errors.contains("is about tables"))
+    #expect(run.errors.contains("has no effect on a data set"))
   }
 }

@@ -197,7 +197,7 @@ struct PlaceEmbedTests {
 
   @Test(arguments: [
     (["--embed"], "out.jpg", "--embed needs a PNG"),
-    (["--embed=all"], "out.png", "is none of source, link, none"),
+    (["--embed=all"], "out.png", "is not one of source, link, none"),
   ])
   func `what can't be carried is a usage error`(
     _ words: [String], _ name: String, _ part: String

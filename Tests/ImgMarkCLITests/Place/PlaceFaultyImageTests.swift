@@ -48,7 +48,7 @@ struct PlaceFaultyImageTests {
     #expect(named(in: run) == ["c.png", "b.gif", "e.png"])
     #expect(
       run.errors.hasSuffix(
-        "\(folder["out"]): nothing was written, there are faults in 3 of 5 pictures; "
+        "\(folder["out"]): nothing was written, 3 of 5 pictures have faults; "
           + "--keep-going writes the others\n"))
     #expect(folder.names == ["in"])
   }

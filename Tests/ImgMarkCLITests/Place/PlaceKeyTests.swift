@@ -79,9 +79,14 @@ struct PlaceKeyTests {
   }
 
   @Test(arguments: [
-    (["--key-gap", "5"], "--key-gap is about a key; ask for one by --key right"),
-    (["--key", "right", "--key-size", "400..200"], "--key-size '400..200' can't be used; "),
-    (["--key", "right", "--key-size", "300"], "write the least and the most, such as 200..400"),
+    (["--key-gap", "5"], "--key-gap needs a key; add --key right"),
+    (
+      ["--key", "right", "--key-size", "400..200"],
+      "--key-size '400..200' is not a range of widths; "
+    ),
+    (
+      ["--key", "right", "--key-size", "300"], "write the least and the greatest, such as 200..400"
+    ),
     (["--key", "right", "--key-share", "2"], "write a share from 0 to 1"),
     (["--key", "right", "--key-gap", "-1"], "write a distance from 0 to 10000"),
     (

@@ -109,8 +109,8 @@ struct PlaceLedgerTests {
     #expect(readings[0][0]["cap_height"].number == 2 * readings[0][1]["cap_height"].number)
     #expect(readings[0].map { $0["readable"] } == [.truth(true), .truth(false)])
     #expect(readings[1].map { $0["readable"] } == [.truth(false), .truth(false)])
-    #expect(run.errors.contains("shown 200 px wide, these labels are hard to read: B\n"))
-    #expect(run.errors.contains("shown 100 px wide, these labels are hard to read: A, B\n"))
+    #expect(run.errors.contains("labels hard to read at a width of 200 px: B\n"))
+    #expect(run.errors.contains("labels hard to read at a width of 100 px: A, B\n"))
   }
 
   @Test func `alt text tells labels and descriptions line by line, from left to right`() throws {

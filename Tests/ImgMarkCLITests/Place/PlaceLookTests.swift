@@ -168,7 +168,7 @@ struct PlaceLookTests {
     (["--outline", "white,wide"], "'wide' is no width"),
     (["--halo", "white,0"], "--halo: a line around a marker can't be 0 canvas points wide"),
     (["--opacity", "1.5"], "1.5 is no opacity"),
-    (["--anchor", "middle"], "is none of center"),
+    (["--anchor", "middle"], "is not one of center"),
     (["--offset", "3"], "write x,y"),
     (["--label-width", "0"], "a label can't be wrapped at 0"),
     (["--scale", "0"], "write a number over 0"),

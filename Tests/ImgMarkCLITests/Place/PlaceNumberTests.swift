@@ -96,7 +96,7 @@ struct PlaceNumberTests {
     (["--number-from", "4000", "--number-style", "I"], "from 1 to 3999"),
     (["--number-from", "-1"], "from 0 to 999999999"),
     (["--number-from", "seven"], "from 0 to 999999999"),
-    (["--number-style", "b"], "is none of 1, 01, a, A, i, I"),
+    (["--number-style", "b"], "is not one of 1, 01, a, A, i, I"),
   ])
   func `a number that can't be is a usage error`(_ words: [String], _ part: String) throws {
     let run = try PlaceSheet(80, 50).run(three, words)

@@ -75,13 +75,13 @@ struct PlaceOutputTests {
     }
   }
 
-  @Test func `a picture and a report can't both go to standard output`() throws {
+  @Test func `a picture and a report can't both print to standard output`() throws {
     let sheet = try PlaceSheet(8, 8)
     let run = CommandRun("place", sheet.image, "-o", "-", "--json")
 
     #expect(run.status == .usage)
     #expect(run.output == "")
-    #expect(run.errors.contains("--json and -o - both go to standard output"))
+    #expect(run.errors.contains("--json and -o - both print to standard output"))
   }
 
   @Test func `016: an image from standard input is marked like the file`() throws {
@@ -169,7 +169,7 @@ struct PlaceOutputTests {
       "image,x,y\nother.png,9,9\nimage.png,0.5,0.5\nsub/image.png,0.1,0.1\n", "--json")
     #expect(some.status == .done)
     #expect(some.report["totals"]["markers"] == .number(1))
-    #expect(some.errors.contains("2 rows skipped, being about other pictures"))
+    #expect(some.errors.contains("2 rows skipped, because they name other images"))
 
     let none = try sheet.run("image,x,y\nother.png,0.5,0.5\n", to: "none.png")
     #expect(none.status == .rejected)

@@ -10,7 +10,7 @@ struct PlaceRemarkTests {
     let run = try PlaceSheet(300, 200).run(nil, "--key", "right")
 
     #expect(run.status == .done)
-    #expect(run.errors.contains("there is no key where nothing is marked"), "\(run.errors)")
+    #expect(run.errors.contains("no markers, so the key was left out"), "\(run.errors)")
   }
 
   /// A table with such a byte is refused, too.
@@ -24,7 +24,8 @@ struct PlaceRemarkTests {
       ], on: &console)
 
     #expect(status == .usage)
-    #expect(String(decoding: console.errors, as: UTF8.self).contains("its label is not UTF-8"))
+    #expect(
+      String(decoding: console.errors, as: UTF8.self).contains("has a label that is not UTF-8"))
     #expect(sheet.folder.names == ["image.png"])
   }
 
@@ -49,8 +50,8 @@ struct PlaceRemarkTests {
     let pages = CommandRun(words + ["-o", folder["out.pdf"]])
 
     let note =
-      "imgmark: note: \(folder["in/a.png"]): markers that reach beyond the image: 1; "
-      + "--json says how far (and so in 2 more pictures)"
+      "imgmark: note: \(folder["in/a.png"]): markers that extend past the image: 1; "
+      + "--json gives how far (also in 2 more pictures)"
     #expect(lines(folderRun) == [note])
     #expect(lines(pages) == [note])
   }
@@ -64,8 +65,8 @@ struct PlaceRemarkTests {
 
     #expect(
       lines(run) == [
-        "imgmark: note: \(folder["in/b.png"]): markers that reach beyond the image: 1; "
-          + "--json says how far"
+        "imgmark: note: \(folder["in/b.png"]): markers that extend past the image: 1; "
+          + "--json gives how far"
       ])
   }
 

@@ -41,9 +41,9 @@ struct PlaceSideLabelTests {
     // Left of the corner it would be pushed onto its own marker.
     #expect(marker["label_side"].text != "left")
     #expect(marker["label_moved"].numbers.contains { $0 > 0 })
-    #expect(run.errors.contains("labels that were moved to lie on the canvas: 1"))
+    #expect(run.errors.contains("labels moved to stay on the canvas: 1"))
     #expect(
-      run.errors.contains("labels on another side than asked, where there is room for them: 1"))
+      run.errors.contains("labels put on another side than asked, because it has room: 1"))
   }
 
   /// The label has 14 points whatever the size of the disc.
