@@ -6,7 +6,8 @@ enum ImgMarkCommand {
   static let commands: [any Command.Type] = [
     SizeCommand.self, FitCommand.self, NormalizeCommand.self, PlaceCommand.self,
     EditCommand.self, ConvertCommand.self, FormatsCommand.self,
-    SelftestCommand.self, CompletionsCommand.self, HelpCommand.self, VersionCommand.self,
+    SelftestCommand.self, CompletionsCommand.self, ManCommand.self, HelpCommand.self,
+    VersionCommand.self,
   ]
 
   static func command(named name: String) -> (any Command.Type)? {
