@@ -3,7 +3,7 @@ import ImgMark
 import ImgMarkTestSupport
 import Testing
 
-/// The example of `README.md`, word for word.
+/// The example of the article "The library", word for word.
 struct LibraryExampleTests {
   @Test func `the example marks the photo and prints where`() async throws {
     let folder = try TemporaryFolder()

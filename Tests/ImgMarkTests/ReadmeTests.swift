@@ -4,19 +4,35 @@ import Testing
 
 /// What the pages say is what happens.
 struct ReadmeTests {
-  @Test(arguments: Transcript.all)
+  @Test(.enabled(if: !isRecording, "the pages are recorded"), arguments: Transcript.all)
   func `a command prints what the page shows`(transcript: Transcript) throws {
     let run = transcript.run(in: try TemporaryFolder())
 
     #expect(run.output == transcript.output, "\(transcript.page):\(transcript.line)")
   }
 
-  @Test func `the pages show commands`() {
-    #expect(Transcript.all.count { $0.page == "README.md" } >= 4)
-    #expect(Transcript.all.count { $0.page == "Samples/README.md" } >= 4)
+  @Test(
+    .enabled(if: isRecording, "IMGMARK_RECORD=1 writes what commands print into the pages"),
+    arguments: Set(Transcript.all.map(\.page)).sorted())
+  func `a page is recorded`(name: String) throws {
+    let page = try Page(name)
+    let text = try page.recorded()
+
+    guard text != page.text else { return }
+    try AtomicFile.write(Array(text.utf8), to: FilePath("\(Fixture.checkout)/\(name)"))
+    Issue.record("\(name) was recorded, not compared")
   }
 
-  @Test(arguments: ["README.md", "Samples/README.md", "CHANGELOG.md"])
+  @Test(
+    arguments: [
+      "README.md", "Samples/README.md", "Sources/ImgMark/ImgMark.docc/FramesAndUnits.md",
+      "Sources/ImgMark/ImgMark.docc/DataSetsAndFormats.md",
+    ])
+  func `a page shows commands`(name: String) {
+    #expect(Transcript.all.count { $0.page == name } >= 4)
+  }
+
+  @Test(arguments: Page.names)
   func `every link leads to a file`(name: String) throws {
     let folder = FilePath("\(Fixture.checkout)/\(name)").folder
 
@@ -27,8 +43,27 @@ struct ReadmeTests {
     }
   }
 
-  @Test func `every format whose size is read is named`() throws {
+  @Test func `the first page is short and leads to every article about the command`() throws {
     let page = try Page("README.md")
+    let articles = Page.articles.filter { $0.hasPrefix("Sources/ImgMark/") }
+
+    #expect(page.text.count { $0 == "\n" } <= 250)
+    #expect(articles.count >= 10)
+    for article in articles where !article.hasSuffix("/ImgMark.md") {
+      #expect(page.links.contains(article), "\(article) is not linked")
+    }
+  }
+
+  @Test func `the first page counts the annotation formats`() throws {
+    let page = try Page("README.md")
+    let count = DatasetFormats.all.count
+
+    #expect(page.text.contains("\(count) annotation formats"))
+    #expect(page.text.contains("[\(count) formats]"))
+  }
+
+  @Test func `every format whose size is read is named`() throws {
+    let page = try Page("Sources/ImgMark/ImgMark.docc/DataSetsAndFormats.md")
 
     for format in ImageFormat.allCases {
       #expect(page.text.contains("`\(format.rawValue)`"), "\(format) is not mentioned")
@@ -45,8 +80,45 @@ struct ReadmeTests {
     for name in names { #expect(first.lines.joined().contains(" \(name)"), "\(name)") }
   }
 
+  @Test func `every package that a machine needs is explained`() throws {
+    let article = try Page("Sources/ImgMark/ImgMark.docc/Dependencies.md")
+    let blocks = try Page("README.md").blocks
+    let shell = blocks.filter { $0.language == "sh" }
+    try #require(shell.count == 3)
+    // What both commands install, and what another machine needs.
+    let installed = shell[..<2].flatMap { block in
+      block.lines.joined(separator: " ").split(separator: "&&").first {
+        $0.contains("apt-get install")
+      }
+      .map { $0.split { " \\".contains($0) } } ?? []
+    }
+    let needed = blocks.filter { $0.language == "text" }.flatMap(\.lines).flatMap {
+      $0.split(separator: " ")
+    }
+    let words = Set(installed + needed).subtracting([
+      "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "--no-install-recommends",
+    ])
+
+    #expect(words.count >= 20)
+    for word in words { #expect(article.text.contains("`\(word)`"), "\(word)") }
+  }
+
+  @Test func `every type that an article names is in the sources`() throws {
+    let articles = try Page.articles.map { try Page($0) }
+    let names = Set(articles.flatMap(\.names).filter { !$0.hasPrefix("ImgMark") })
+    let found = BinaryRun(
+      """
+      cd '\(Fixture.checkout)' && grep -rhowE --include='*.swift' \
+        '\(names.sorted().joined(separator: "|"))' Package.swift Sources Tests | sort -u
+      """
+    ).output.split(separator: "\n").map { String($0) }
+
+    #expect(names.count >= 40)
+    #expect(names.subtracting(found).sorted() == [])
+  }
+
   @Test func `the library's example is the one that is compiled`() throws {
-    let page = try Page("README.md")
+    let page = try Page("Sources/ImgMark/ImgMark.docc/TheLibrary.md")
     let example = try #require(page.blocks.first { $0.language == "swift" })
     let compiled = try Page("Tests/ImgMarkTests/LibraryExampleTests.swift").text
     let indented = example.lines.filter { $0 != "import ImgMark" }

@@ -43,6 +43,41 @@ struct SampleTests {
     }
   }
 
+  @Test(arguments: DrawnSample.all)
+  func `a drawn picture is what the command makes`(sample: DrawnSample) throws {
+    let folder = try TemporaryFolder()
+    let areas = try sample.make(in: folder)
+
+    #expect(areas.count >= 6)
+    try expectSample(
+      Fixture.bytes(at: folder[sample.name]), is: sample.name,
+      ignoring: areas.map { $0.inBlocks(of: sample.name.hasSuffix(".jpg") ? 8 : 1) })
+  }
+
+  /// Both drawings are turned into pixels by one program, with the fonts of one machine.
+  @Test(.enabled(if: BinaryRun("command -v rsvg-convert").status == 0, "rsvg-convert is absent"))
+  func `a drawing is what the command makes`() throws {
+    let sample = DrawnSample.drawing
+    let folder = try TemporaryFolder()
+    let areas = try sample.make(in: folder)
+    guard !isRecording else {
+      try expectRecording(Fixture.bytes(at: folder[sample.name]), of: sample.name)
+      return
+    }
+    func pixels(_ path: String) throws -> PixelBuffer {
+      let run = BinaryRun("rsvg-convert '\(path)' -o '\(folder["pixels.png"])'")
+      try #require(run.status == 0)
+      return try DecodedPicture(Fixture.bytes(at: folder["pixels.png"])).pixels
+    }
+
+    let comparison = PictureComparison(
+      of: try pixels(folder[sample.name]), with: try pixels(Fixture.sample(sample.name)),
+      within: 2, ignoring: areas)
+
+    #expect(areas.count >= 30)
+    #expect(comparison.isAlike, "\(comparison)")
+  }
+
   @Test func `the diagram has transparent margins around its device`() throws {
     let picture = try DecodedPicture(Fixture.bytes(at: Fixture.sample("diagram.png")))
 

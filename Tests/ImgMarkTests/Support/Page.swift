@@ -39,6 +39,8 @@ struct Page {
   }
 
   /// What the page shows of a terminal: blocks marked `console`, in which commands begin with `$`.
+  ///
+  /// The commands of one block run one after another in one folder.
   var transcripts: [Transcript] {
     blocks.filter { $0.language == "console" }.flatMap { block in
       var transcripts: [Transcript] = []
@@ -46,7 +48,8 @@ struct Page {
         if line.hasPrefix("$ ") {
           transcripts.append(
             Transcript(
-              page: name, line: block.line + 1 + index, command: String(line.dropFirst(2))))
+              page: name, line: block.line + 1 + index, command: String(line.dropFirst(2)),
+              earlier: transcripts.map(\.command)))
         } else if let last = transcripts.indices.last {
           transcripts[last].output += line + "\n"
         }
@@ -65,4 +68,38 @@ struct Page {
     }
     .filter { !$0.contains("://") && !$0.hasPrefix("#") }
   }
+
+  /// The names in the text that are written as code and look like those of types: `PixelSize`, but not
+  /// `README` or `Label`.
+  var names: [String] {
+    let code = text.matches(of: /`([^`\n]+)`/).map(\.output.1)
+    return code.flatMap { $0.matches(of: /\b[A-Z][A-Za-z]*[a-z][A-Z][A-Za-z]*\b/) }.map {
+      String($0.output)
+    }
+  }
+
+  /// Returns the text of the page with what its commands print now.
+  func recorded() throws -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // From the end, so that the numbers of the lines before stay right.
+    for transcript in transcripts.reversed() {
+      let printed = transcript.run(in: try TemporaryFolder()).output
+      let shown = transcript.line..<transcript.line + transcript.output.count { $0 == "\n" }
+      lines.replaceSubrange(
+        shown, with: printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast())
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Page {
+  /// The pages of the documentation: those for people who look at the repository, and the articles of
+  /// all modules.
+  static let names: [String] = ["README.md", "Samples/README.md", "CHANGELOG.md"] + articles
+
+  /// The articles of all modules.
+  static let articles: [String] = {
+    let list = BinaryRun("cd '\(Fixture.checkout)' && ls Sources/*/*.docc/*.md").output
+    return list.split(separator: "\n").map { String($0) }
+  }()
 }

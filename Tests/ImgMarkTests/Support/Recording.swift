@@ -14,8 +14,7 @@ func expectSample(
   _ file: [UInt8], is name: String, ignoring areas: [Rect<CanvasSpace>] = []
 ) throws -> (actual: PixelBuffer, expected: PixelBuffer)? {
   guard !isRecording else {
-    try AtomicFile.write(file, to: FilePath(Fixture.sample(name)))
-    Issue.record("\(name) was recorded, not compared")
+    try expectRecording(file, of: name)
     return nil
   }
   let actual = try DecodedPicture(file).pixels
@@ -28,4 +27,10 @@ func expectSample(
   }
   #expect(comparison.isAlike, "\(name): \(comparison)")
   return (actual, expected)
+}
+
+/// Writes a sample, and fails, so that nobody records by accident.
+func expectRecording(_ file: [UInt8], of name: String) throws {
+  try AtomicFile.write(file, to: FilePath(Fixture.sample(name)))
+  Issue.record("\(name) was recorded, not compared")
 }
