@@ -45,7 +45,7 @@ extension RangeCheck {
 }
 
 @Suite struct RangeCheckTests {
-  @Test func `055: pixel edges: the first pixel is 0 to a tenth of ten`() throws {
+  @Test func `pixel edges: the first pixel is 0 to a tenth of ten`() throws {
     let check = RangeCheck(frame: try frame(10, 10))
 
     #expect(check.values(corners("0", "0", "1", "1")) == [0, 0, 0.1, 0.1])
@@ -55,14 +55,14 @@ extension RangeCheck {
         == [0.15, 0, 0.4, 0.1])
   }
 
-  @Test func `056: counted from one and inclusive, columns 1 to 200 are the whole width`() throws {
+  @Test func `counted from one and inclusive, columns 1 to 200 are the whole width`() throws {
     let check = RangeCheck(frame: try frame(200, 200, .pixels, .oneBased))
 
     #expect(check.values(corners("1", "1", "200", "200")) == [0, 0, 1, 1])
     #expect(check.values(corners("11", "11", "20", "20")) == [0.05, 0.05, 0.1, 0.1])
   }
 
-  @Test func `057: a 0 proves that the numbers are not counted from one`() throws {
+  @Test func `a 0 proves that the numbers are not counted from one`() throws {
     let oneBased = RangeCheck(frame: try frame(200, 200, .pixels, .oneBased))
     let center = RangeCheck(frame: try frame(200, 200, .pixels, .center))
     let edge = RangeCheck(frame: try frame(200, 200))
@@ -73,13 +73,13 @@ extension RangeCheck {
     #expect(edge.values(box) == [0, 0, 0.995, 0.995])
   }
 
-  @Test func `059: the last pixel reaches to the far edge`() throws {
+  @Test func `the last pixel reaches to the far edge`() throws {
     let check = RangeCheck(frame: try frame(100, 100))
 
     #expect(check.values(corners("99", "99", "100", "100")) == [0.99, 0.99, 1, 1])
   }
 
-  @Test func `060: the side itself is legal, one more is a pixel outside`() throws {
+  @Test func `the side itself is legal, one more is a pixel outside`() throws {
     let check = RangeCheck(frame: try frame(1024, 768))
 
     #expect(check.values(point("1024", "0")) == [1, 0])
@@ -106,7 +106,7 @@ extension RangeCheck {
     #expect(check.values(point("\(first)", "\(first + 99)")) == [0.005, 0.995])
   }
 
-  @Test func `063: noise of binary fractions is snapped and counted, more is refused`() throws {
+  @Test func `noise of binary fractions is snapped and counted, more is refused`() throws {
     let check = RangeCheck(frame: try frame(500, 500, .fractions))
 
     let noise = check.outcome(
@@ -116,7 +116,7 @@ extension RangeCheck {
     #expect(check.outcome(corners("0.5", "0.5", "0.75", "1.0000011")).verdict == .rejected)
   }
 
-  @Test func `064: numbers may be off by what their decimals can't say`() throws {
+  @Test func `numbers may be off by what their decimals can't say`() throws {
     let check = RangeCheck(frame: try frame(4000, 3000, .fractions))
 
     // 0.119291 - 0.238583 / 2 = -0.0000005, within 0.75e-6.
@@ -157,7 +157,7 @@ extension RangeCheck {
       check.outcome(.point(x: WrittenNumber(400.4), y: WrittenNumber(1))).verdict == .rejected)
   }
 
-  @Test func `066: one vertex outside rejects the contour, and says which`() throws {
+  @Test func `one vertex outside rejects the contour, and says which`() throws {
     let check = RangeCheck(frame: try frame(1000, 1000, .fractions))
     let numbers = ["0.1", "0.1", "1.0021", "0.2", "0.3", "0.9"].map(written)
 
@@ -170,7 +170,7 @@ extension RangeCheck {
       ])
   }
 
-  @Test func `073: a box needs a width and a height`() throws {
+  @Test func `a box needs a width and a height`() throws {
     let pixels = RangeCheck(frame: try frame(100, 100))
     let fractions = RangeCheck(frame: try frame(1000, 1000, .fractions))
 
@@ -181,7 +181,7 @@ extension RangeCheck {
     #expect(pixels.outcome(point("51", "51")).verdict == .accepted)
   }
 
-  @Test func `074: corners come in any order, but sizes have a sign`() throws {
+  @Test func `corners come in any order, but sizes have a sign`() throws {
     let check = RangeCheck(frame: try frame(1000, 1000))
 
     let outcome = check.outcome(corners("832.7647", "383.0", "494.5294", "535.9412"))

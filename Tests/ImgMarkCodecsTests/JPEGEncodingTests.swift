@@ -29,7 +29,7 @@ struct JPEGEncodingTests {
     (RGBA8(red: 0, green: 0, blue: 0, alpha: 128), 127),
     (RGBA8(red: 200, green: 200, blue: 200, alpha: 255), 200),
   ])
-  func `128: pixels are laid over the background`(color: RGBA8, gray: Int) throws {
+  func `pixels are laid over the background`(color: RGBA8, gray: Int) throws {
     let file = try ImageCodec.encodeJPEG(Self.canvas(color))
 
     let bytes = try decoded(file, .jpeg, 16, 16).picture.bytes
@@ -37,7 +37,7 @@ struct JPEGEncodingTests {
     #expect(bytes.allSatisfy { abs(Int($0) - gray) <= 1 })
   }
 
-  @Test func `128: the background can be any color`() throws {
+  @Test func `the background can be any color`() throws {
     let file = try ImageCodec.encodeJPEG(
       Self.canvas(.transparent), background: RGBA8(red: 250, green: 128, blue: 3))
 

@@ -13,7 +13,7 @@ struct JPEGInkTests {
   }
 
   @Test(arguments: [referee_color.cmyk, .ycck])
-  func `133: with the Adobe marker inks are stored inverted`(color: referee_color) throws {
+  func `with the Adobe marker inks are stored inverted`(color: referee_color) throws {
     let file = JPEGFixture(8, 8, color, filledWith: Self.stored).file
 
     let result = try decoded(file, .jpeg, 8, 8)
@@ -24,7 +24,7 @@ struct JPEGInkTests {
     #expect(result.outcome.notes == ["CMYK, stored inverted as the Adobe marker says"])
   }
 
-  @Test func `133: without the marker inks are stored as they are printed`() throws {
+  @Test func `without the marker inks are stored as they are printed`() throws {
     let fixture = JPEGFixture(8, 8, .cmyk, filledWith: Self.stored)
       .with { $0.options.no_adobe = 1 }
 

@@ -38,7 +38,7 @@ struct JPEGPixelTests {
     #expect(result.outcome.notes.isEmpty)
   }
 
-  @Test func `134: 12 bits are refused by the name of their process`() throws {
+  @Test func `12 bits are refused by the name of their process`() throws {
     var file = JPEGFixture(8, 8, .gray).file
     let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
     file[frame + 1] = 0xC1
@@ -53,7 +53,7 @@ struct JPEGPixelTests {
   }
 
   @Test(arguments: [3, 5, 6, 7, 11, 13, 14, 15])
-  func `134: lossless and hierarchical processes are refused by name`(process: UInt8) throws {
+  func `lossless and hierarchical processes are refused by name`(process: UInt8) throws {
     var file = JPEGFixture(8, 8, .gray).file
     let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
     file[frame + 1] = 0xC0 + process

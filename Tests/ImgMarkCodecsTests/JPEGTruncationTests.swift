@@ -12,7 +12,7 @@ struct JPEGTruncationTests {
   }
 
   @Test(arguments: JPEGPixelTests.changes.indices, [referee_color.gray, .ycc])
-  func `036: a file cut anywhere delivers only rows that were there`(
+  func `a file cut anywhere delivers only rows that were there`(
     change: Int, color: referee_color
   ) throws {
     let fixture = JPEGFixture(Self.width, Self.height, color).with(JPEGPixelTests.changes[change].1)
@@ -57,7 +57,7 @@ struct JPEGTruncationTests {
     }
   }
 
-  @Test func `036: a progressive image lacks detail, not rows, once its first scan is there`()
+  @Test func `a progressive image lacks detail, not rows, once its first scan is there`()
     throws
   {
     let file = JPEGFixture(Self.width, Self.height, .ycc).with { $0.options.progressive = 1 }.file

@@ -18,7 +18,7 @@ struct LimitTests {
     return SpecimenPNG.signature + parts.flatMap(\.bytes)
   }
 
-  @Test func `034: the pixel limit is checked before anything is allocated`() throws {
+  @Test func `the pixel limit is checked before anything is allocated`() throws {
     let result = try failure(Self.bomb(28_400, 28_398), .png, 28_400, 28_398)
 
     let size = try PixelSize(width: 28_400, height: 28_398)
@@ -30,7 +30,7 @@ struct LimitTests {
     #expect(result.picture.size == nil)
   }
 
-  @Test func `034: the limit can be raised and lowered`() throws {
+  @Test func `the limit can be raised and lowered`() throws {
     var options = DecodeOptions()
     options.maxPixels = 99
     let file = PNGPixelTests.picture(.rgb, 8).file

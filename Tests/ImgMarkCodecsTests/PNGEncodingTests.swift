@@ -133,7 +133,7 @@ struct PNGEncodingTests {
     #expect(first == second)
   }
 
-  @Test func `128: color under zero alpha is kept`() throws {
+  @Test func `color under zero alpha is kept`() throws {
     var canvas = PixelBuffer(size: try PixelSize(width: 1, height: 1))
     canvas[0, 0] = RGBA8(red: 10, green: 20, blue: 30, alpha: 0)
 

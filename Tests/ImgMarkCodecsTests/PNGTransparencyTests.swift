@@ -14,20 +14,20 @@ struct PNGTransparencyTests {
     ) { x, _ in [x] }
   }
 
-  @Test func `130: a palette entry without a transparency is opaque`() throws {
+  @Test func `a palette entry without a transparency is opaque`() throws {
     let picture = try decoded(Self.palette(transparency: [0]).file, .png, 2, 1).picture
 
     #expect(picture.layout == .rgba)
     #expect(picture.bytes == [255, 0, 0, 0, 0, 0, 255, 255])
   }
 
-  @Test func `130: a palette of zero transparencies is fully transparent`() throws {
+  @Test func `a palette of zero transparencies is fully transparent`() throws {
     let picture = try decoded(Self.palette(transparency: [0, 0]).file, .png, 2, 1).picture
 
     #expect(picture.bytes == [255, 0, 0, 0, 0, 0, 255, 0])
   }
 
-  @Test func `130: a color key of 16 bits spares colors that look the same in 8`() throws {
+  @Test func `a color key of 16 bits spares colors that look the same in 8`() throws {
     let png = HandmadePNG(
       width: 2, height: 1, color: .rgb, depth: 16,
       chunks: [.init(name: "tRNS", data: [0x12, 0x34, 0x56, 0x78, 0x9A, 0xBC])]
@@ -39,7 +39,7 @@ struct PNGTransparencyTests {
     #expect(picture.bytes == [18, 86, 154, 0, 18, 86, 154, 255])
   }
 
-  @Test func `130: a color key of 8 bits hides that color alone`() throws {
+  @Test func `a color key of 8 bits hides that color alone`() throws {
     let png = HandmadePNG(
       width: 3, height: 1, color: .rgb, depth: 8,
       chunks: [.init(name: "tRNS", data: [0, 10, 0, 20, 0, 30])]
@@ -51,7 +51,7 @@ struct PNGTransparencyTests {
   }
 
   @Test(arguments: [1, 2, 4, 8, 16])
-  func `130: a gray key is compared before gray is scaled`(depth: Int) throws {
+  func `a gray key is compared before gray is scaled`(depth: Int) throws {
     let most = (1 << depth) - 1
     let png = HandmadePNG(
       width: 2, height: 1, color: .gray, depth: depth,

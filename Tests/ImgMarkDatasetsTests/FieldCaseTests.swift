@@ -23,7 +23,7 @@ import Testing
     try Datasets.read("coco", ["a.json": text], named: "a.json")
   }
 
-  @Test func `055: the first pixel is the box from its outer corner, 1 by 1`() throws {
+  @Test func `the first pixel is the box from its outer corner, 1 by 1`() throws {
     let text = coco(
       #"{"id":1,"image_id":1,"category_id":1,"bbox":[0,0,1,1]},"#
         + #"{"id":2,"image_id":1,"category_id":1,"bbox":[3,0,8,1]}"#, width: 10, height: 10)
@@ -40,7 +40,7 @@ import Testing
         == Rect(x: 0, y: 0, width: 0.1, height: 0.1))
   }
 
-  @Test func `068: pixels come back from six decimals by rounding, not by cutting`() throws {
+  @Test func `pixels come back from six decimals by rounding, not by cutting`() throws {
     // (6, 11)-(96, 98) of 416x295 in six decimals: x_min is 5.999968.
     let yolo = try Datasets.convert(
       [
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [("25.61", true), ("100", true), ("2561.47", false), ("-1", false)])
-  func `071: Label Studio's numbers are percent, whatever the image's width`(
+  func `Label Studio's numbers are percent, whatever the image's width`(
     x: String, isKept: Bool
   ) throws {
     for width in [100, 4000] {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `074: corners come in any order, sides are never negative`() throws {
+  @Test func `corners come in any order, sides are never negative`() throws {
     let labelme = """
       {"version":"5.0.1","flags":{},"shapes":[{"label":"cat","shape_type":"rectangle","group_id":null,
       "points":[[832.7647,383.0],[494.5294,535.9412]],"flags":{}}],"imagePath":"a.png",
@@ -98,7 +98,7 @@ import Testing
     #expect(negative.entries.map(\.outcome) == [.rejected])
   }
 
-  @Test func `089: objects without ids are numbered, through two images`() throws {
+  @Test func `objects without ids are numbered, through two images`() throws {
     let text = coco(
       #"{"image_id":1,"category_id":1,"bbox":[1,1,2,2]},"#
         + #"{"image_id":2,"category_id":1,"bbox":[1,1,2,2]},"#
@@ -111,7 +111,7 @@ import Testing
     #expect(ids == [.number(1), .number(2), .number(3)])
   }
 
-  @Test func `090: two boxes of one id are an error that names it, and never one box`() {
+  @Test func `two boxes of one id are an error that names it, and never one box`() {
     let text = coco(
       #"{"id":5,"image_id":1,"category_id":1,"bbox":[0,0,10,10]},"#
         + #"{"id":5,"image_id":1,"category_id":1,"bbox":[90,90,10,10]}"#)
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [[1, 2, 3, 4, 5], [11, 20, 24], [90, 0, 7]])
-  func `091: ids become indices in their order, and come back by what is written beside`(
+  func `ids become indices in their order, and come back by what is written beside`(
     ids: [Int]
   ) throws {
     let categories = ids.map { #"{"id":\#($0),"name":"c\#($0)"}"# }.joined(separator: ",")
@@ -150,7 +150,7 @@ import Testing
         == ids.map { "c\($0)" })
   }
 
-  @Test func `092: a class keeps the index that the given list says, though it is used alone`()
+  @Test func `a class keeps the index that the given list says, though it is used alone`()
     throws
   {
     let list = ["cat", "dog", "bird"]
@@ -180,7 +180,7 @@ import Testing
     ("-250,1090,0", "0,0,0", 0), ("-250,1090,1", nil, 1), ("0,0,2", "0,0,2", 0),
     ("7,8,1", "7,8,1", 0),
   ])
-  func `093: a keypoint of visibility 0 has no place, the others must lie on the image`(
+  func `a keypoint of visibility 0 has no place, the others must lie on the image`(
     keypoint: String, written: String?, failures: Int
   ) throws {
     // Another value of the object changes, so that it is written anew.
@@ -204,7 +204,7 @@ import Testing
     ),
     (#"[0,47,1024,706]"#, "the contour is a flat list of 4 numbers; it looks like a box"),
   ])
-  func `095: what is no contour is told with the object's id`(
+  func `what is no contour is told with the object's id`(
     segmentation: String, reason: String
   ) throws {
     let data = try read(
@@ -216,7 +216,7 @@ import Testing
     #expect(data.entries.map(\.object) == [.number(77)])
   }
 
-  @Test func `096: an image without objects has its place in every format`() throws {
+  @Test func `an image without objects has its place in every format`() throws {
     let text = coco(#"{"id":1,"image_id":1,"category_id":1,"bbox":[10,10,20,20]}"#)
     let yolo = try Datasets.convert(["a.json": text], named: "a.json", from: "coco", to: "yolo")
     let back = try Datasets.convert(["a.json": text], named: "a.json", from: "coco", to: "coco")
@@ -228,7 +228,7 @@ import Testing
     #expect(voc.output.text(of: "b.xml")?.contains("<object>") == false)
   }
 
-  @Test func `103: decimals of a file that counts pixels from 1 are taken and given back`() throws {
+  @Test func `decimals of a file that counts pixels from 1 are taken and given back`() throws {
     let text = """
       <annotation><filename>a.png</filename><size><width>200</width><height>100</height></size><object>
       <name>cat</name><bndbox><xmin>1</xmin><ymin>45.70000076293945</ymin><xmax>9</xmax>
@@ -245,7 +245,7 @@ import Testing
   }
 
   @Test(arguments: ["yolo", "darknet", "voc", "labelme", "kitti", "dota"])
-  func `118: two images of one name are an error, unless their folders are kept`(
+  func `two images of one name are an error, unless their folders are kept`(
     format: String
   ) throws {
     let size = try WorkedExample.size

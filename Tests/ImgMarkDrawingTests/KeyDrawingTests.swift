@@ -93,7 +93,7 @@ import Testing
     #expect(shares(pixels, in: Rect(x: heading.maxX, y: 0, width: 5, height: 70)).white == 1)
   }
 
-  @Test func `123: missing characters are found beside markers and in a key`() throws {
+  @Test func `missing characters are found beside markers and in a key`() throws {
     let absent: Unicode.Scalar = "\u{10FFFD}"
     var beside = Marker(
       id: "1", label: try LabelText("a\(absent)"), at: NormalizedPoint(x: 0.2, y: 0.5))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct MarkerLayerTests {
   private let blue = RGBA8(red: 0, green: 0, blue: 255)
 
-  @Test func `125: ink that isn't opaque is laid over encoded values`() throws {
+  @Test func `ink that isn't opaque is laid over encoded values`() throws {
     let red = RGBA8(red: 255, green: 0, blue: 0, alpha: 127)
 
     let pixels = try drawing(
@@ -17,7 +17,7 @@ import Testing
     #expect(pixels[0, 0] == blue)
   }
 
-  @Test func `125: black at alpha 128 over white is 127`() throws {
+  @Test func `black at alpha 128 over white is 127`() throws {
     let half = RGBA8(red: 0, green: 0, blue: 0, alpha: 128)
 
     let pixels = try drawing([marker(x: 20, y: 20, of: 40, fill: half)], width: 40, height: 40)
@@ -25,7 +25,7 @@ import Testing
     #expect(pixels[20, 20] == RGBA8(red: 127, green: 127, blue: 127))
   }
 
-  @Test func `125: the edge of white ink on a transparent ground is white, not gray`() throws {
+  @Test func `the edge of white ink on a transparent ground is white, not gray`() throws {
     let pixels = try drawing(
       [marker(x: 20.3, y: 20.4, of: 40, fill: .white)], width: 40, height: 40, on: .transparent)
 
@@ -40,7 +40,7 @@ import Testing
     #expect(edges > 40)
   }
 
-  @Test func `126: a red marker on gray gives a red pixel`() throws {
+  @Test func `a red marker on gray gives a red pixel`() throws {
     let gray = RGBA8(red: 90, green: 90, blue: 90)
     let red = RGBA8(red: 255, green: 0, blue: 0)
 
@@ -60,7 +60,7 @@ import Testing
     #expect(try drawing(markers.reversed(), width: 40, height: 40)[20, 20] == .black)
   }
 
-  @Test func `121: what lies beyond the canvas is cut off, at every corner`() throws {
+  @Test func `what lies beyond the canvas is cut off, at every corner`() throws {
     let markers = try [(0.0, 0.0), (40, 0), (0, 40), (40, 40)].map { x, y in
       try marker("9", x: x, y: y, of: 40)
     }

@@ -17,7 +17,7 @@ private let absent: Unicode.Scalar = "\u{10FFFD}"
     return text.missingGlyphs(in: plan)
   }
 
-  @Test func `123: a character that no font has is named with its marker`() throws {
+  @Test func `a character that no font has is named with its marker`() throws {
     let found = try missing(in: ["A", "B\(absent)C\(absent)", "", "\(absent)"])
 
     #expect(found.map(\.index) == [1, 3])

@@ -15,7 +15,7 @@ private func fontsHave(_ text: String) throws -> Bool {
   }
 
   @Test(
-    "124: in शनिवार the vowel sign stands before its consonant",
+    "in शनिवार the vowel sign stands before its consonant",
     .enabled(if: try fontsHave("शनिवार"), "no font has Devanagari; install fonts-lohit-deva"))
   func devanagariIsReordered() throws {
     let consonant = try #require(try glyphs("न").first)
@@ -29,7 +29,7 @@ private func fontsHave(_ text: String) throws -> Bool {
   }
 
   @Test(
-    "124: Arabic runs from right to left",
+    "Arabic runs from right to left",
     .enabled(if: try fontsHave("اب"), "no font has Arabic; install fonts-dejavu-core"))
   func arabicRunsFromTheRight() throws {
     // Alef is at byte 0, beh at byte 2; glyphs are listed from left to right.
@@ -37,7 +37,7 @@ private func fontsHave(_ text: String) throws -> Bool {
   }
 
   @Test(
-    "124: Arabic letters join",
+    "Arabic letters join",
     .enabled(if: try fontsHave("با"), "no font has Arabic; install fonts-dejavu-core"))
   func arabicJoins() throws {
     let beh = try #require(try glyphs("ب").first)
@@ -51,7 +51,7 @@ private func fontsHave(_ text: String) throws -> Bool {
   }
 
   @Test(
-    "124: a right-to-left label stays in its marker's middle",
+    "a right-to-left label stays in its marker's middle",
     .enabled(if: try fontsHave("السلام"), "no font has Arabic; install fonts-dejavu-core"))
   func rightToLeftIsCentered() throws {
     let marker = try marker("السلام", x: 50, y: 50, of: 100)
@@ -67,7 +67,7 @@ private func fontsHave(_ text: String) throws -> Bool {
   }
 
   @Test(
-    "124: Chinese finds a font",
+    "Chinese finds a font",
     .enabled(if: try fontsHave("圖表"), "no font has Chinese; install fonts-wqy-microhei"))
   func chineseFindsAFont() throws {
     // Two different glyphs about as wide as the font is high.

@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(
-    "124: Hebrew runs from right to left and is broken between words",
+    "Hebrew runs from right to left and is broken between words",
     .enabled(if: try fontsHave("שלום"), "no font has Hebrew; install fonts-dejavu-core"))
   func hebrew() {
     let words = "משאבת מים ראשית עם מסנן"
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(
-    "124: Arabic and Devanagari are broken between words",
+    "Arabic and Devanagari are broken between words",
     .enabled(
       if: try fontsHave("مضخةशनिवार"),
       "no font has Arabic or Devanagari; install fonts-dejavu-core and fonts-lohit-deva"),
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(
-    "124: Chinese is broken between characters, but not before a full stop",
+    "Chinese is broken between characters, but not before a full stop",
     .enabled(if: try fontsHave("水泵。"), "no font has Chinese; install fonts-wqy-microhei"))
   func chinese() {
     // Characters are as wide as the font is high: five fit, and the full stop would be the sixth.

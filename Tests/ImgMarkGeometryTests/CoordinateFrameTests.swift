@@ -2,7 +2,7 @@ import ImgMarkGeometry
 import Testing
 
 @Suite struct CoordinateFrameTests {
-  @Test func `037: a point of a crop goes back to the whole image`() throws {
+  @Test func `a point of a crop goes back to the whole image`() throws {
     let crop = try CoordinateFrame(of: size(1000, 800)).cropped(
       to: Rect(x: 200, y: 100, width: 400, height: 300))
 
@@ -13,7 +13,7 @@ import Testing
         == NormalizedPoint(x: 0.4, y: 0.3125))
   }
 
-  @Test func `039: crops compose, each relative to the one before`() throws {
+  @Test func `crops compose, each relative to the one before`() throws {
     let outer = try CoordinateFrame(of: size(300, 300)).cropped(
       to: Rect(x: 100, y: 100, width: 200, height: 200))
     let inner = try outer.cropped(to: Rect(x: 50, y: 50, width: 100, height: 100))
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `040: the offset of a crop counts on the canvas too`() throws {
+  @Test func `the offset of a crop counts on the canvas too`() throws {
     let image = try size(924, 614)
     let frame = try CoordinateFrame(of: image)
       .cropped(to: Rect(x: 39, y: 169, width: 865, height: 405)).measured(in: .fractions)
@@ -43,7 +43,7 @@ import Testing
     #expect(abs(onCanvas.x - 306.169) < 0.001 && abs(onCanvas.y - 391.883) < 0.001)
   }
 
-  @Test func `050: a crop outside names the axis, the sum and the bound`() throws {
+  @Test func `a crop outside names the axis, the sum and the bound`() throws {
     let frame = try CoordinateFrame(of: size(1920, 1080))
 
     let error = #expect(throws: GeometryError.self) {
@@ -55,7 +55,7 @@ import Testing
         == "crop 0,2,1080,1080 sticks out of the picture: y+h = 1082 > height 1080 (by 2)")
   }
 
-  @Test func `051: a crop that leaves on two sides names both`() throws {
+  @Test func `a crop that leaves on two sides names both`() throws {
     let frame = try CoordinateFrame(of: size(799, 582))
 
     let error = #expect(throws: GeometryError.self) {
@@ -68,14 +68,14 @@ import Testing
         + "y+h = 584 > height 582 (by 2)")
   }
 
-  @Test func `053: the corner of the content is a place of the full image`() throws {
+  @Test func `the corner of the content is a place of the full image`() throws {
     let frame = try CoordinateFrame(of: size(2000, 1000)).cropped(
       to: Rect(x: 300, y: 200, width: 1200, height: 600))
 
     #expect(frame.normalizer(AuthoredPoint(x: 0, y: 0)) == NormalizedPoint(x: 0.15, y: 0.2))
   }
 
-  @Test func `061: a pixel index is shifted once, before any scaling`() throws {
+  @Test func `a pixel index is shifted once, before any scaling`() throws {
     let image = try size(4, 4)
     let center = try CoordinateFrame(of: image).counted(as: .center)
     let placement = try Placement(of: image, on: size(600, 700).rect())
@@ -88,8 +88,7 @@ import Testing
     #expect(placement.canvasMap(asEdge) == CanvasPoint(x: 0, y: 50))
   }
 
-  @Test func `071: a percent of the whole image is the number over 100, whatever the width`() throws
-  {
+  @Test func `a percent of the whole image is the number over 100, whatever the width`() throws {
     for width in 1...1000 {
       let frame = try CoordinateFrame(of: size(width, width)).measured(in: .percent)
 
@@ -111,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `081: numbers off a letterboxed canvas lose the bands`() throws {
+  @Test func `numbers off a letterboxed canvas lose the bands`() throws {
     let frame = try CoordinateFrame(of: size(2448, 3264)).placed(on: size(600, 700))
 
     #expect(frame.normalizer(AuthoredPoint(x: 37.5, y: 0)) == NormalizedPoint(x: 0, y: 0))
@@ -121,7 +120,7 @@ import Testing
     #expect(!frame.domain.contains(AuthoredPoint(x: 10, y: 350)))
   }
 
-  @Test func `082: a rectangle counted from the bottom left`() throws {
+  @Test func `a rectangle counted from the bottom left`() throws {
     let frame = try CoordinateFrame(of: size(10, 10)).measured(in: .fractions).fromBottomLeft
 
     let rect = frame.normalizer(Rect(x: 0.1, y: 0.2, width: 0.3, height: 0.4))

@@ -6,7 +6,7 @@ import Testing
     arguments: zip(
       Orientation.allCases,
       [(10, 4), (89, 4), (89, 35), (10, 35), (4, 10), (35, 10), (35, 89), (4, 89)]))
-  func `012: the red pixel of a stored 100x40 lands where Exif says`(
+  func `the red pixel of a stored 100x40 lands where Exif says`(
     orientation: Orientation, displayed: (Int, Int)
   ) throws {
     let map = orientation.uprightMap(ofStored: try size(100, 40))
@@ -17,7 +17,7 @@ import Testing
       pixel == Rect(x: Double(displayed.0), y: Double(displayed.1), width: 1, height: 1))
   }
 
-  @Test func `001: a stored point of a camera turned on its side`() throws {
+  @Test func `a stored point of a camera turned on its side`() throws {
     let stored = try size(3264, 2448)
     let upright = Orientation.quarterTurnRight.uprightSize(ofStored: stored)
 
@@ -29,14 +29,14 @@ import Testing
     #expect(upright.normalizer(displayed) == NormalizedPoint(x: 1, y: 1))
   }
 
-  @Test func `002: the stored top-left corner becomes the displayed top-right one`() throws {
+  @Test func `the stored top-left corner becomes the displayed top-right one`() throws {
     let stored = try size(100, 40)
     let map = Orientation.quarterTurnRight.uprightMap(ofStored: stored)
 
     #expect(map(StoredPoint(x: 0, y: 0)) == SourcePoint(x: 40, y: 0))
   }
 
-  @Test func `006: a polygon given in stored fractions keeps its shape on the upright picture`()
+  @Test func `a polygon given in stored fractions keeps its shape on the upright picture`()
     throws
   {
     let frame = try CoordinateFrame(of: size(40, 100)).beforeTurning(by: .quarterTurnRight)

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `077: nothing is rounded`() throws {
+  @Test func `nothing is rounded`() throws {
     let square = try Placement(of: size(3775, 1571), on: size(1280, 1280).rect())
     let tall = try Placement(of: size(3775, 1571), on: size(600, 700).rect())
 
@@ -56,7 +56,7 @@ import Testing
     #expect(abs(back.x - 0.5) < 1e-12 && abs(back.y - 0.25) < 1e-12)
   }
 
-  @Test func `083: a very thin picture keeps its exact rectangle`() throws {
+  @Test func `a very thin picture keeps its exact rectangle`() throws {
     let placement = try Placement(of: size(1, 1500), on: size(600, 700).rect())
 
     #expect(placement.content.size.height == 700)
@@ -65,7 +65,7 @@ import Testing
     #expect(placement.canvasMap(NormalizedPoint(x: 0.5, y: 0.5)) == CanvasPoint(x: 300, y: 350))
   }
 
-  @Test func `087: the mode decides where the corner lies`() throws {
+  @Test func `the mode decides where the corner lies`() throws {
     let corner = NormalizedPoint(x: 0, y: 0)
     let contain = try Placement(of: size(720, 576), on: size(600, 700).rect())
     let stretch = try Placement(of: size(720, 576), on: size(600, 700).rect(), mode: .stretch)
@@ -74,7 +74,7 @@ import Testing
     #expect(stretch.canvasMap(corner) == CanvasPoint(x: 0, y: 0))
   }
 
-  @Test func `088: the inverse returns every point within 1e-9`() throws {
+  @Test func `the inverse returns every point within 1e-9`() throws {
     var dice = Dice(state: 4)
     for _ in 0..<400 {
       let placement = try Placement(

@@ -83,7 +83,7 @@ import Testing
   ///
   /// Around a corner of the canvas three quarters of it would be lost.
   @Test(arguments: [(0.0, 0.0, 29.68, 14.0), (0.5, 0.6, 50, 60), (0.95, 0.97, 70.32, 86)])
-  func `121: the disc of a box lies on the canvas, and the box where it is`(
+  func `the disc of a box lies on the canvas, and the box where it is`(
     x: Double, y: Double, labelX: Double, labelY: Double
   ) throws {
     var box = try marker("Edge", x: x, y: y)

@@ -23,7 +23,7 @@ import Testing
     #expect(!placed.isHidden)
   }
 
-  @Test func `121: a marker on the corner stays there, and the plan says what is cut`() throws {
+  @Test func `a marker on the corner stays there, and the plan says what is cut`() throws {
     let placement = try ownSize(600, 700)
 
     let placed = try #require(plan([marker(x: 0, y: 0)], on: placement).markers.first)

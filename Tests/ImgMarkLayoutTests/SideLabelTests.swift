@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [LabelSide.auto, .left, .right, .above, .below])
-  func `121: a label is kept on the canvas, and its marker stays on its point`(
+  func `a label is kept on the canvas, and its marker stays on its point`(
     side: LabelSide
   ) throws {
     let canvas = try ownSize(600, 700)
@@ -94,7 +94,7 @@ import Testing
     (5.0, 300.0, LabelSide.left, LabelSide.right), (595, 300, .right, .left),
     (300, 5, .above, .below), (300, 695, .below, .above),
   ])
-  func `121: a label never lies on its own marker where another side has room`(
+  func `a label never lies on its own marker where another side has room`(
     x: Double, y: Double, asked: LabelSide, side: LabelSide
   ) throws {
     let label = try label("abcd", x: x, y: y, side: asked)
@@ -126,7 +126,7 @@ import Testing
     #expect(plan.totals.overlappingPairs == 0)
   }
 
-  @Test func `122: of ten markers within 5 points no two labels overlap`() throws {
+  @Test func `of ten markers within 5 points no two labels overlap`() throws {
     let canvas = try ownSize(600, 700)
     var dice = Dice(state: 122)
     let markers = try (1...10).map { number in

@@ -53,7 +53,7 @@ import Testing
   ]
 
   @Test(arguments: seats)
-  func `121: a tab is on the upper edge of its box, and on the canvas`(seat: Seat) throws {
+  func `a tab is on the upper edge of its box, and on the canvas`(seat: Seat) throws {
     let (x, y) = (seat.box[0], seat.box[1])
     let placed = plan([try box("ab", x, y, seat.box[2], seat.box[3])], on: try ownSize(400, 400))
       .markers[0]
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// An outline of 2 and a halo of 3 points around the tab.
-  @Test func `121: line and halo of a tab lie on the canvas, too`() throws {
+  @Test func `line and halo of a tab lie on the canvas, too`() throws {
     var box = try box("ab", 20, 6, 40, 30)
     box.style.outline = try Stroke(color: .white, width: 2)
     box.style.halo = try Stroke(color: .white, width: 3)

@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     "nan", "NaN", "-nan", "inf", "+Inf", "Infinity", "-INFINITY", "1e999", "-1e999",
   ])
-  func `072: a number that is not finite is refused, also as text`(text: String) {
+  func `a number that is not finite is refused, also as text`(text: String) {
     #expect(throws: NumberFault.notFinite) { try DecimalText.number(text) }
   }
 
@@ -59,7 +59,7 @@ import Testing
       (0.50000762939453125, "0.5000076293945312"), (-1234.5, "-1234.5"),
       (9_007_199_254_740_992, "9007199254740992"), (1e23, "1e+23"),
     ] as [(Double, String)])
-  func `111: a number is written in its shortest form, the same in every locale`(
+  func `a number is written in its shortest form, the same in every locale`(
     value: Double, text: String
   ) {
     #expect(DecimalText.text(value) == text)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct BMPHeaderTests {
   @Test(arguments: [40, 52, 56, 64, 108, 124])
-  func `029: the height is a signed number whose sign says where rows begin`(
+  func `the height is a signed number whose sign says where rows begin`(
     length: Int
   ) throws {
     for height in [300, -300] {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `029: the lowest height is an error`() {
+  @Test func `the lowest height is an error`() {
     #expect(
       throws: ProbeError.invalid(.bmp, "a height of -2147483648 rows is none", at: 22)
     ) {

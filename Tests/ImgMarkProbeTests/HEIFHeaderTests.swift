@@ -3,7 +3,7 @@ import ImgMarkProbe
 import Testing
 
 @Suite struct HEIFHeaderTests {
-  @Test func `014: a quarter turn exchanges the sides, whatever the order of properties`() throws {
+  @Test func `a quarter turn exchanges the sides, whatever the order of properties`() throws {
     let extents = BoxBytes.extents(1024, 722)
     let rotation = BoxBytes.rotation(1)
     for properties in [[extents, rotation], [rotation, extents]] {
@@ -37,7 +37,7 @@ import Testing
     ([BoxBytes.rotation(1)], .quarterTurnLeft),
     ([BoxBytes.mirror(1), BoxBytes.rotation(1)], .transposed),
   ])
-  func `014: turns and mirrors combine in their order`(
+  func `turns and mirrors combine in their order`(
     transforms: [[UInt8]], orientation: Orientation
   ) throws {
     let header = try ImageProbe.header(of: BoxBytes.heif([BoxBytes.extents(9, 5)] + transforms))
@@ -46,7 +46,7 @@ import Testing
     #expect(header.storedSize.description == "9x5")
   }
 
-  @Test func `014: a crop counts before and after a turn`() throws {
+  @Test func `a crop counts before and after a turn`() throws {
     let extents = BoxBytes.extents(1024, 722)
     let crop = BoxBytes.aperture(1000, 700, halvesRight: -24)
     let before = BoxBytes.heif([extents, crop, BoxBytes.rotation(1)])

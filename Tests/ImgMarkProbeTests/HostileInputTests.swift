@@ -48,14 +48,14 @@ import Testing
   }
 
   @Test(arguments: [UInt8(0x00), 0xFF, 0x20, 0x50, 0x42])
-  func `031: a file of one byte over and over ends`(byte: UInt8) {
+  func `a file of one byte over and over ends`(byte: UInt8) {
     let bytes = [UInt8](repeating: byte, count: 1 << 20)
 
     #expect(throws: ProbeError.unknownFormat) { try ImageProbe.header(of: bytes) }
   }
 
   @Test(arguments: Sample.all)
-  func `031: a beginning followed by one byte over and over ends`(sample: Sample) {
+  func `a beginning followed by one byte over and over ends`(sample: Sample) {
     for byte: UInt8 in [0x00, 0x01, 0x08, 0x20, 0xFF] {
       for count in [4, 8, 12, 16, 24, 33, sample.bytes.count / 2] {
         let rest = [UInt8](repeating: byte, count: 100_000)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `031: an ICNS whose elements have no length is an error`() {
+  @Test func `an ICNS whose elements have no length is an error`() {
     let bytes: [UInt8] = [
       0x69, 0x63, 0x6E, 0x73, 0, 0, 0, 0x10, 0x69, 0x73, 0x33, 0x32, 0, 0, 0, 0,
     ]
@@ -76,7 +76,7 @@ import Testing
     #expect(throws: ProbeError.unknownFormat) { try ImageProbe.header(of: bytes) }
   }
 
-  @Test func `031: chunks without content are passed over up to a limit`() throws {
+  @Test func `chunks without content are passed over up to a limit`() throws {
     let chunk = PNGBytes.chunk("abCd")
     let many = [[UInt8]](repeating: chunk, count: 300_000)
     let source = CountingSource(PNGBytes.file(width: 3, height: 4, afterData: many))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `031: a count of billions of associations costs no more than its box`() throws {
+  func `a count of billions of associations costs no more than its box`() throws {
     let items = BoxBytes.full("ipma", big32(4_294_967_295) + big16(1) + [1, 1])
     let properties = BoxBytes.box("ipco", BoxBytes.extents(9, 5))
     let file =

@@ -3,7 +3,7 @@ import ImgMarkProbe
 import Testing
 
 @Suite struct JPEGHeaderTests {
-  @Test func `033: FF D8 FF is enough, without JFIF or Exif`() throws {
+  @Test func `FF D8 FF is enough, without JFIF or Exif`() throws {
     let file = join(
       JPEGBytes.start, JPEGBytes.table, JPEGBytes.frame(width: 64, height: 48), JPEGBytes.scan())
 
@@ -20,7 +20,7 @@ import Testing
     #expect(try ImageProbe.header(of: file).size.description == "64x48")
   }
 
-  @Test func `017: a thumbnail inside a segment never counts`() throws {
+  @Test func `a thumbnail inside a segment never counts`() throws {
     let thumbnail = join(
       ascii("Exif\0\0"), TIFFBytes.exif(orientation: 1), JPEGBytes.start,
       JPEGBytes.frame(width: 160, height: 128), JPEGBytes.scan())
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 17, 3000])
-  func `019: any run of fill bytes stands before a marker`(count: Int) throws {
+  func `any run of fill bytes stands before a marker`(count: Int) throws {
     let fill = [UInt8](repeating: 0xFF, count: count)
     let file = join(
       JPEGBytes.start, fill, JPEGBytes.jfif, fill, JPEGBytes.frame(width: 640, height: 480),
@@ -42,7 +42,7 @@ import Testing
     #expect(header.notes == [])
   }
 
-  @Test func `021: garbage between segments is passed over with a note`() throws {
+  @Test func `garbage between segments is passed over with a note`() throws {
     let file = join(
       JPEGBytes.start, JPEGBytes.jfif, [0, 0, 0], JPEGBytes.table,
       JPEGBytes.frame(width: 320, height: 200), JPEGBytes.scan())
@@ -54,7 +54,7 @@ import Testing
     #expect(header.notes == ["garbage between segments, from byte 20 on, was passed over"])
   }
 
-  @Test func `021: what looks like a frame in the garbage gives no number`() throws {
+  @Test func `what looks like a frame in the garbage gives no number`() throws {
     // A length of 17 belongs to three components; this one says 9.
     let garbage: [UInt8] = [0, 0xFF, 0xC0, 0, 17, 8, 0, 1, 0, 1, 9] + zeros(9)
     let file = join(
@@ -64,7 +64,7 @@ import Testing
     #expect(try ImageProbe.header(of: file).size.description == "320x200")
   }
 
-  @Test func `022: only the length field ends a segment`() throws {
+  @Test func `only the length field ends a segment`() throws {
     // A JFIF segment of 20 bytes, so four more than its fields need.
     let jfif = JPEGBytes.segment(0xE0, ascii("JFIF\0") + zeros(13))
     let file = join(
@@ -74,7 +74,7 @@ import Testing
     #expect(try ImageProbe.header(of: file).size.description == "4032x3024")
   }
 
-  @Test func `024: a stale size in Exif does not count`() throws {
+  @Test func `a stale size in Exif does not count`() throws {
     let tiff = TIFFBytes(order: .little)
     // Header 8, directory 2 + 2*12 + 4 = 30: the Exif directory is at 38, and is as long.
     let first = tiff.directory(
@@ -87,14 +87,14 @@ import Testing
     #expect(try ImageProbe.header(of: file).size.description == "1024x768")
   }
 
-  @Test func `025: the first image of several counts`() throws {
+  @Test func `the first image of several counts`() throws {
     let second = JPEGBytes.file([], width: 1000, height: 750)
     let file = JPEGBytes.file([], width: 4000, height: 3000) + second
 
     #expect(try ImageProbe.header(of: file).size.description == "4000x3000")
   }
 
-  @Test func `025: an APP1 is Exif only if it begins so`() throws {
+  @Test func `an APP1 is Exif only if it begins so`() throws {
     let xmp = JPEGBytes.segment(0xE1, ascii("http://ns.adobe.com/xap/1.0/\0II*\0"))
     let short = JPEGBytes.segment(0xE1, ascii("Exif"))
     let other = JPEGBytes.segment(0xE1, ascii("EXIF\0\0") + TIFFBytes.exif(orientation: 3))
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: 1...8)
-  func `035: the displayed size follows the orientation, the stored one stays`(
+  func `the displayed size follows the orientation, the stored one stays`(
     value: Int
   ) throws {
     let file = JPEGBytes.file(
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: JPEGProcess.allCases)
-  func `134: the size is told whatever the process`(process: JPEGProcess) throws {
+  func `the size is told whatever the process`(process: JPEGProcess) throws {
     let marker: UInt8 = process == .jpegLS ? 0xF7 : 0xC0 + process.rawValue
     let frame = JPEGBytes.frame(marker, width: 512, height: 510, components: 1, precision: 12)
 
@@ -245,7 +245,7 @@ import Testing
   }
 
   @Test(arguments: [(UInt8(0), "CMYK"), (2, "YCCK")])
-  func `133: Adobe's marker tells how four inks are stored`(
+  func `Adobe's marker tells how four inks are stored`(
     transform: UInt8, name: String
   ) throws {
     let adobe = JPEGBytes.segment(0xEE, ascii("Adobe") + [0, 100, 0, 0, 0, 0, transform])

@@ -70,18 +70,18 @@ import Testing
     #expect(throws: ProbeError.self) { try ImageProbe.header(of: file) }
   }
 
-  @Test func `034: a huge size is told, since nothing is decoded`() throws {
+  @Test func `a huge size is told, since nothing is decoded`() throws {
     let header = try ImageProbe.header(of: PNGBytes.file(width: 28_400, height: 28_398))
 
     #expect(header.size.description == "28400x28398")
   }
 
-  @Test func `032: the content decides, whatever the file is called`() throws {
+  @Test func `the content decides, whatever the file is called`() throws {
     #expect(try ImageProbe.header(of: PNGBytes.file(width: 50, height: 20)).format == .png)
   }
 
   @Test(arguments: TIFFOrder.both)
-  func `013: eXIf before the image data turns the picture`(order: TIFFOrder) throws {
+  func `eXIf before the image data turns the picture`(order: TIFFOrder) throws {
     let exif = PNGBytes.chunk("eXIf", TIFFBytes.exif(orientation: 6, order: order.value))
 
     let header = try ImageProbe.header(
@@ -93,7 +93,7 @@ import Testing
     #expect(header.orientationSource == .exif)
   }
 
-  @Test func `013: eXIf behind the image data counts too, and is named as late`() throws {
+  @Test func `eXIf behind the image data counts too, and is named as late`() throws {
     let exif = PNGBytes.chunk("eXIf", TIFFBytes.exif(orientation: 6))
 
     let header = try ImageProbe.header(
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: ["Exif\0\0", ""])
-  func `013: an orientation in plain text counts, and is named as text`(mark: String) throws {
+  func `an orientation in plain text counts, and is named as text`(mark: String) throws {
     let text = Self.profileText(ascii(mark) + TIFFBytes.exif(orientation: 6))
 
     let header = try ImageProbe.header(
@@ -114,7 +114,7 @@ import Testing
     #expect(header.orientationSource == .text)
   }
 
-  @Test func `013: an orientation in uncompressed iTXt counts as well`() throws {
+  @Test func `an orientation in uncompressed iTXt counts as well`() throws {
     let keyword = ascii("Raw profile type exif\0")
     let profile = Self.hexadecimal(TIFFBytes.exif(orientation: 8))
     let chunk = PNGBytes.chunk("iTXt", join(keyword, [0, 0], ascii("en\0titel\0"), profile))
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: ["zTXt", "iTXt"])
-  func `013: an orientation in compressed text is not read, and a note says so`(
+  func `an orientation in compressed text is not read, and a note says so`(
     type: String
   ) throws {
     let flags: [UInt8] = type == "zTXt" ? [0] : [1, 0, 0, 0]
@@ -143,7 +143,7 @@ import Testing
       ])
   }
 
-  @Test func `013: eXIf outweighs text, and silences the note about compressed text`() throws {
+  @Test func `eXIf outweighs text, and silences the note about compressed text`() throws {
     let text = Self.profileText(TIFFBytes.exif(orientation: 3))
     let compressed = PNGBytes.chunk("zTXt", ascii("Raw profile type exif\0\0xyz"))
     let exif = PNGBytes.chunk("eXIf", TIFFBytes.exif(orientation: 6))
@@ -168,7 +168,7 @@ import Testing
     #expect(header.notes == [])
   }
 
-  @Test func `028: an animation is described by its default image`() throws {
+  @Test func `an animation is described by its default image`() throws {
     let control = PNGBytes.chunk("acTL", big32(2) + big32(0))
     let frame = PNGBytes.chunk("fcTL", big32(0) + big32(6) + big32(6) + zeros(14))
     let data = PNGBytes.chunk("fdAT", zeros(12))

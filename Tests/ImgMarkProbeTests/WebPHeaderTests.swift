@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WebPHeaderTests {
   @Test(arguments: [(200, 1), (100, 80), (1, 1), (16_777_216, 1)])
-  func `026: VP8X has 24 bits a side, less one`(width: Int, height: Int) throws {
+  func `VP8X has 24 bits a side, less one`(width: Int, height: Int) throws {
     let file = WebPBytes.file([
       WebPBytes.extended(flags: 0, width: width, height: height),
       WebPBytes.lossy(width: 2, height: 2),
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1, 0), (16_384, 16_384, 1), (400, 301, 1)])
-  func `026: VP8L has 14 bits a side, less one, and needs no more than 26 bytes`(
+  func `VP8L has 14 bits a side, less one, and needs no more than 26 bytes`(
     width: Int, height: Int, alpha: Int
   ) throws {
     let file = WebPBytes.file([WebPBytes.lossless(width: width, height: height, alpha: alpha)])
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (16_383, 16_383), (550, 368)])
-  func `026: VP8 has 14 bits a side, without the hint above them`(
+  func `VP8 has 14 bits a side, without the hint above them`(
     width: Int, height: Int
   ) throws {
     for hint in 0..<4 {

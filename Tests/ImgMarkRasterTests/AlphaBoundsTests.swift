@@ -11,7 +11,7 @@ struct AlphaBoundsTests {
     return search.bounds
   }
 
-  @Test func `043: the bounds are edges around the visible pixels`() throws {
+  @Test func `the bounds are edges around the visible pixels`() throws {
     let picture = try Picture(300, 200, .grayAlpha) { column, row in
       [0, (40...99).contains(column) && (20...169).contains(row) ? 255 : 0]
     }
@@ -19,7 +19,7 @@ struct AlphaBoundsTests {
     #expect(bounds(picture) == Rect(x: 40, y: 20, width: 60, height: 150))
   }
 
-  @Test func `044: only alpha is looked at`() throws {
+  @Test func `only alpha is looked at`() throws {
     var picture = try Picture(4, 4, .rgba) { column, row in
       [0, 0, 0, (1...2).contains(column) && (1...2).contains(row) ? 255 : 0]
     }
@@ -29,7 +29,7 @@ struct AlphaBoundsTests {
     #expect(bounds(picture) == Rect(x: 0, y: 0, width: 3, height: 3))
   }
 
-  @Test func `045: color under alpha 0 is irrelevant`() throws {
+  @Test func `color under alpha 0 is irrelevant`() throws {
     let picture = try Picture(4, 4, .rgba) { column, row in
       column == 2 && row == 1 ? [0, 0, 0, 255] : [255, 255, 255, 0]
     }
@@ -38,7 +38,7 @@ struct AlphaBoundsTests {
   }
 
   @Test(arguments: [PixelLayout.gray, .rgb])
-  func `045: a picture without alpha is seen whole`(layout: PixelLayout) throws {
+  func `a picture without alpha is seen whole`(layout: PixelLayout) throws {
     let picture = try Picture(5, 3, layout) { _, _ in
       [UInt8](repeating: 0, count: layout.channels)
     }
@@ -46,7 +46,7 @@ struct AlphaBoundsTests {
     #expect(bounds(picture) == Rect(x: 0, y: 0, width: 5, height: 3))
   }
 
-  @Test func `046: alpha must be over the threshold`() throws {
+  @Test func `alpha must be over the threshold`() throws {
     let picture = try Picture(10, 10, .grayAlpha) { column, row in
       [0, (3...6).contains(column) && (3...6).contains(row) ? 255 : 2]
     }
@@ -56,7 +56,7 @@ struct AlphaBoundsTests {
     #expect(bounds(picture, threshold: 10) == Rect(x: 3, y: 3, width: 4, height: 4))
   }
 
-  @Test func `047: no visible pixel is a result of its own`() throws {
+  @Test func `no visible pixel is a result of its own`() throws {
     let picture = try Picture(9, 34, .rgba) { _, _ in [255, 255, 255, 0] }
 
     #expect(bounds(picture) == nil)

@@ -31,8 +31,7 @@ struct CoverageTests {
   /// columns 299 and 300.
   ///
   /// Black over white is 255 * (1 - 0.2333) = 195.5, which rounds either way.
-  @Test func `083: a picture thinner than a pixel has its part in both columns it touches`() throws
-  {
+  @Test func `a picture thinner than a pixel has its part in both columns it touches`() throws {
     let line = try Picture(1, 1500) { _, _ in [0] }
 
     let canvas = try line.fitted(600, 700)
@@ -92,7 +91,7 @@ struct CoverageTests {
         """)
   }
 
-  @Test func `128: black at alpha 128 over white is 127, and what can't be seen is white`() throws {
+  @Test func `black at alpha 128 over white is 127, and what can't be seen is white`() throws {
     let black = try Picture(6, 6, .rgba) { _, _ in [0, 0, 0, 128] }
     let unseen = try Picture(6, 6, .rgba) { _, _ in [10, 20, 30, 0] }
 

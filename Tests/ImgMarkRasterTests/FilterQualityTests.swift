@@ -16,7 +16,7 @@ struct FilterQualityTests {
   /// Half of the light is code 255 * (1.055 * 0.5^(1/2.4) - 0.055) = 187.5; half of the codes is
   /// 127.5.
   @Test(arguments: [(Light.linear, 187.5), (.encoded, 127.5)])
-  func `136: a checkerboard halved is half the light, or half the codes`(
+  func `a checkerboard halved is half the light, or half the codes`(
     light: Light, expected: Double
   ) throws {
     let board = try Picture(64, 64) { column, row in [(column + row) % 2 == 0 ? 0 : 255] }

@@ -17,14 +17,14 @@ struct PixelBufferBlendTests {
   }
 
   /// Red (255, 0, 0, 127) is (127, 0, 0, 127) multiplied; blue keeps 255 * 128/255 = 128.
-  @Test func `125: half of red over blue is half of each`() throws {
+  @Test func `half of red over blue is half of each`() throws {
     let blue = RGBA8(red: 0, green: 0, blue: 255)
 
     #expect(
       try laid(layer(127, 0, 0, 127), over: blue) == RGBA8(red: 127, green: 0, blue: 128))
   }
 
-  @Test func `125: white that covers half of nothing is white, not gray`() throws {
+  @Test func `white that covers half of nothing is white, not gray`() throws {
     #expect(
       try laid(layer(128, 128, 128, 128), over: .transparent)
         == RGBA8(red: 255, green: 255, blue: 255, alpha: 128))

@@ -6,7 +6,7 @@ import Testing
 /// Pictures of which not all rows come.
 struct TruncatedPictureTests {
   /// Twenty rows of 90 become five lines; twelve rows are three of them.
-  @Test func `036: lines without rows are background, and the last one is not darkened`() throws {
+  @Test func `lines without rows are background, and the last one is not darkened`() throws {
     let picture = try Picture(20, 20) { _, _ in [90] }
 
     let canvas = try picture.fitted(5, 5, rows: 12)

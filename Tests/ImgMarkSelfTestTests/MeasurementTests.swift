@@ -21,7 +21,7 @@ struct MeasurementTests {
     }
   }
 
-  @Test func `136: half of a checkerboard's light is 188, half of its codes 127.5`() throws {
+  @Test func `half of a checkerboard's light is 188, half of its codes 127.5`() throws {
     expectWithinLimits(try CheckerboardMeasurement(side: 64).figures())
   }
 

@@ -5,7 +5,7 @@ import ImgMarkText
 import Testing
 
 @Suite struct TableReadingTests {
-  @Test func `108: a header with blanks after its commas is recognised`() throws {
+  @Test func `a header with blanks after its commas is recognised`() throws {
     let sheet = try Sheet(
       "location, x1, y1, x2, y2, class_name\n00075dcb146266ff.jpg, 117, 316, 215, 477, Mug\n")
 
@@ -13,14 +13,14 @@ import Testing
     #expect(sheet.rows == [["00075dcb146266ff.jpg", "117", "316", "215", "477", "Mug"]])
   }
 
-  @Test func `109: a byte order mark is no part of the first name`() throws {
+  @Test func `a byte order mark is no part of the first name`() throws {
     let sheet = try Sheet([0xEF, 0xBB, 0xBF] + Array("image,x,y\r\na.png,10,20\r\n".utf8))
 
     #expect(sheet.columns[.image] == 0)
     #expect(sheet.rows == [["a.png", "10", "20"]])
   }
 
-  @Test(arguments: ["\n", "\r\n", "\r"]) func `112: every end of line is read and kept`(
+  @Test(arguments: ["\n", "\r\n", "\r"]) func `every end of line is read and kept`(
     end: String
   ) throws {
     let text = "image,x,y\(end)a.png,10,20\(end)\(end)b.png,1,2"
@@ -34,7 +34,7 @@ import Testing
         == .delimited(TableDialect(lineEnd: TableDialect.LineEnd(rawValue: end) ?? .lf)))
   }
 
-  @Test func `113: blank lines and blanks around fields are ignored, and lines are still counted`()
+  @Test func `blank lines and blanks around fields are ignored, and lines are still counted`()
     throws
   {
     let sheet = try Sheet("\n  \nx , y\n\n 0.5 ,\t0.2 \n \t\n1,2\n\n")
@@ -43,7 +43,7 @@ import Testing
     #expect(sheet.lines == [5, 7])
   }
 
-  @Test func `115: quotes hold delimiters, doubled quotes and ends of lines`() throws {
+  @Test func `quotes hold delimiters, doubled quotes and ends of lines`() throws {
     let sheet = try Sheet(
       "image,x,y,label\n\"a, b.png\",10,20,\"say \"\"hi\"\"\"\nc,1,2,\"p\r\nq\"\nd,3,4,\"\"\n")
 
@@ -161,7 +161,7 @@ import Testing
     arguments: [
       ("nan", NumberFault.notFinite), ("1e999", .notFinite), ("", .empty), ("ten", .notANumber),
     ] as [(String, NumberFault)])
-  func `072: a coordinate that is no finite number is an error with its line and column`(
+  func `a coordinate that is no finite number is an error with its line and column`(
     text: String, fault: NumberFault
   ) throws {
     var reader = try TableReader(TextInput(Array("image,X,y\na.png,\(text),10\n".utf8)))

@@ -36,7 +36,7 @@ struct LandscapeTests {
   }
 
   @Test(.enabled(if: Fixture.hasCorpus, "the corpus is absent"))
-  func `012: the eight landscapes come out upright and alike`() throws {
+  func `the eight landscapes come out upright and alike`() throws {
     let upright = try picture(1)
 
     for orientation in 2...8 {

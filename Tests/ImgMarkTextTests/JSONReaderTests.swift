@@ -97,11 +97,11 @@ import Testing
   }
 
   @Test(arguments: ["NaN", "Infinity", "-Infinity", "nan", "1e999", "-1E+400"])
-  func `072: a number that is not finite is refused`(text: String) {
+  func `a number that is not finite is refused`(text: String) {
     #expect(fault("[\n\(text)]") == JSONError(.notFinite(text), line: 2))
   }
 
-  @Test func `072: a number of more digits than any Double has is refused`() {
+  @Test func `a number of more digits than any Double has is refused`() {
     let digits = String(repeating: "9", count: 400)
 
     #expect(fault("[\(digits)]") == JSONError(.notFinite(String(digits.prefix(40))), line: 1))

@@ -10,7 +10,7 @@ import Testing
     return String(decoding: window, as: UTF8.self)
   }
 
-  @Test(arguments: 1...9) func `109: one byte order mark is stripped wherever pieces are cut`(
+  @Test(arguments: 1...9) func `one byte order mark is stripped wherever pieces are cut`(
     size: Int
   ) throws {
     #expect(try text([0xEF, 0xBB, 0xBF] + Array("x,é\u{1F600}".utf8), cutEvery: size) == "x,é😀")
@@ -19,7 +19,7 @@ import Testing
     #expect(try text([], cutEvery: size) == "")
   }
 
-  @Test(arguments: 1...9) func `109: UTF-16 with a byte order mark is read`(size: Int) throws {
+  @Test(arguments: 1...9) func `UTF-16 with a byte order mark is read`(size: Int) throws {
     let units = Array("\u{FEFF}é,😀\n".utf16)
     let little = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let big = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }

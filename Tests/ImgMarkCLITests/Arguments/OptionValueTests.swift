@@ -32,7 +32,7 @@ struct OptionValueTests {
     "1_0,2",
     "1,2px", "１,2", "1e,2", "--1,2",
   ])
-  func `072: what is no pair of finite numbers is refused`(text: String) {
+  func `what is no pair of finite numbers is refused`(text: String) {
     #expect(throws: UsageError.self) {
       let _: AuthoredPoint = try given(text).point()
     }

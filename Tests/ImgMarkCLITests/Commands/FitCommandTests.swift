@@ -45,7 +45,7 @@ struct FitCommandTests {
     let run = CommandRun(
       "fit", "3775x1571", "--canvas", "1280x1280", "--digits", "3", "--point", "0.3333333,1")
 
-    // 077: 1571 * 1280 / 3775 = 532.6834..., (1280 - 532.6834...) / 2 = 373.6582...
+    // 1571 * 1280 / 3775 = 532.6834..., (1280 - 532.6834...) / 2 = 373.6582...
     #expect(run.output.contains("content  1280x532.683 at 0,373.658\n"))
     #expect(run.output.contains("point    0.333,1 -> 426.667,906.342\n"))
   }
@@ -63,7 +63,7 @@ struct FitCommandTests {
         """)
   }
 
-  @Test func `081: a point of the canvas goes back to the image`() {
+  @Test func `a point of the canvas goes back to the image`() {
     let run = CommandRun(
       "fit", "2448x3264", "--canvas", "600x700", "--inverse", "--point", "37.5,0", "--point",
       "300,350", "--json")
@@ -74,7 +74,7 @@ struct FitCommandTests {
         #""points":[{"in":[37.5,0],"out":[0,0]},{"in":[300,350],"out":[0.5,0.5]}]"#))
   }
 
-  @Test func `081: a point in a band beside the image is rejected`() {
+  @Test func `a point in a band beside the image is rejected`() {
     let run = CommandRun(
       "fit", "2448x3264", "--canvas", "600x700", "--inverse", "--point", "10,350")
 
@@ -105,7 +105,7 @@ struct FitCommandTests {
     #expect(run.errors == "imgmark: note: --point 0.5,0 is outside the canvas, at 50,-25\n")
   }
 
-  @Test func `087: the mode decides where a corner lies`() {
+  @Test func `the mode decides where a corner lies`() {
     func corner(_ mode: String) -> String {
       CommandRun("fit", "720x576", "--canvas", "600x700", "--mode", mode, "--point", "0,0").output
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import ImgMarkCLI
 
 struct SizeCommandTests {
-  @Test func `035: the displayed size comes first, the columns are aligned`() throws {
+  @Test func `the displayed size comes first, the columns are aligned`() throws {
     let folder = try TemporaryFolder()
     let images = [
       try folder.write(SampleImages.png(width: 20, height: 30), to: "a.png"),
@@ -25,7 +25,7 @@ struct SizeCommandTests {
         """)
   }
 
-  @Test func `035: the report has the keys of the specification, one object a line`() {
+  @Test func `the report has the keys of the specification, one object a line`() {
     let image = SampleImages.png(
       width: 50, height: 20, pageOffset: (x: 3, y: -4), orientation: 8)
 
@@ -40,7 +40,7 @@ struct SizeCommandTests {
     #expect(run.output == "\(line)\n\(line)\n")
   }
 
-  @Test func `016: a file, a list, a folder and standard input tell the same size`() throws {
+  @Test func `a file, a list, a folder and standard input tell the same size`() throws {
     let folder = try TemporaryFolder()
     let bytes = SampleImages.jpeg(width: 100, height: 40, orientation: 5)
     let image = try folder.write(bytes, to: "a.jpg")
@@ -110,7 +110,7 @@ struct SizeCommandTests {
         + "like one\n")
   }
 
-  @Test func `032: the content decides, the odd extension is noted once`() throws {
+  @Test func `the content decides, the odd extension is noted once`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(SampleImages.png(width: 50, height: 20), to: "a.jpg")
 

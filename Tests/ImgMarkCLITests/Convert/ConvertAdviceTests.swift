@@ -132,7 +132,7 @@ import Testing
     #expect(!run.errors.contains("fit"), "\(run.errors)")
   }
 
-  @Test func `001: each turned image is told with both sizes, many in one line`() throws {
+  @Test func `each turned image is told with both sizes, many in one line`() throws {
     try folder.write(SampleImages.jpeg(width: 3264, height: 2448, orientation: 6), to: "u.jpg")
     let text = coco(#""a.png""#, #""t.jpg""#, #""u.jpg""#, boxes: [])
     let run = try convert(text, as: "a.json")
@@ -154,7 +154,7 @@ import Testing
 
   /// Nothing else gives them away: their sizes are the same either way.
   @Test(arguments: [2, 3, 4] as [UInt8])
-  func `001: images that are mirrored or upside down are noted`(_ orientation: UInt8) throws {
+  func `images that are mirrored or upside down are noted`(_ orientation: UInt8) throws {
     try folder.write(
       SampleImages.png(width: 500, height: 800, orientation: orientation), to: "u.png")
     let one = try convert(coco(#""u.png""#, boxes: []), as: "a.json")

@@ -25,7 +25,7 @@ struct ConvertCaseTests {
       """
   }
 
-  @Test func `004: sizes are written in the space of the numbers`() throws {
+  @Test func `sizes are written in the space of the numbers`() throws {
     let folder = try TemporaryFolder()
     try folder.write(SampleImages.jpeg(width: 4000, height: 3000, orientation: 6), to: "a.jpg")
     // 10 % of 3000 and of 4000; 20 % of 3000, 10 % of 4000.
@@ -43,7 +43,7 @@ struct ConvertCaseTests {
     #expect(report["annotations"][0]["bbox"].numbers == [300, 400, 600, 400])
   }
 
-  @Test func `007: of mixed images, those that are stored turned are named`() throws {
+  @Test func `of mixed images, those that are stored turned are named`() throws {
     let folder = try TemporaryFolder()
     try folder.write(SampleImages.jpeg(width: 4000, height: 3000, orientation: 1), to: "a.jpg")
     try folder.write(SampleImages.jpeg(width: 4000, height: 3000, orientation: 8), to: "b.jpg")
@@ -68,7 +68,7 @@ struct ConvertCaseTests {
     #expect(sizes.lines[1].hasSuffix("(stored 4000x3000, orientation 8)"))
   }
 
-  @Test func `098: a turned box is never written as if it were upright`() throws {
+  @Test func `a turned box is never written as if it were upright`() throws {
     let folder = try TemporaryFolder()
     // 40x20 about (50, 25), a quarter of a half turn.
     let text = """
@@ -91,7 +91,7 @@ struct ConvertCaseTests {
     #expect(voc.contains("<ymax>46.21"))
   }
 
-  @Test func `105: images are found by their names, in whatever order they stand`() throws {
+  @Test func `images are found by their names, in whatever order they stand`() throws {
     let folder = try TemporaryFolder()
     for (name, width) in [("b.png", UInt32(20)), ("a.png", 10), ("c.png", 30)] {
       try folder.write(SampleImages.png(width: width, height: 10), to: name)
@@ -105,7 +105,7 @@ struct ConvertCaseTests {
     #expect(run.reports.map { $0["width"].number } == [30, 10, 20])
   }
 
-  @Test func `106: no pixel is decoded for a conversion`() throws {
+  @Test func `no pixel is decoded for a conversion`() throws {
     let folder = try TemporaryFolder()
     // A picture of 806,503,200 pixels, none of which is in the file.
     try folder.write(SampleImages.png(width: 28_400, height: 28_398), to: "a.png")
@@ -117,7 +117,7 @@ struct ConvertCaseTests {
     #expect(run.output.contains("28400,28398"))
   }
 
-  @Test func `107: what loses something needs its option, and is counted`() throws {
+  @Test func `what loses something needs its option, and is counted`() throws {
     let folder = try TemporaryFolder()
     let text = coco(
       #""bbox":[10,10,20,20],"segmentation":[[10,10,30,10,20,30]]"#, #""bbox":[1,1,5,5]"#)
@@ -134,7 +134,7 @@ struct ConvertCaseTests {
     #expect(rows.count == 2)
   }
 
-  @Test func `120: missing images are told together, and the rest is written where asked`() throws {
+  @Test func `missing images are told together, and the rest is written where asked`() throws {
     let folder = try TemporaryFolder()
     let lines = (0..<100).map { "{\"image\":\"\($0).png\",\"objects\":[]}\n" }
     for number in 0..<100 where ![7, 42, 99].contains(number) {

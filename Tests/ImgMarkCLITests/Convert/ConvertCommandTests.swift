@@ -162,7 +162,7 @@ import Testing
     #expect(checked.status == .file)
   }
 
-  /// Case 075: a declared size that is not the image's is an error with both.
+  /// A declared size that is not the image's is an error with both.
   @Test func `declared sizes are compared with the images`() throws {
     try folder.write(SampleImages.png(width: 40, height: 25), to: "a.png")
 

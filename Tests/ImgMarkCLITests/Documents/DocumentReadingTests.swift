@@ -38,7 +38,7 @@ struct DocumentReadingTests {
     return normalized(sheet, "out.svg")
   }
 
-  @Test("127: what went in comes out", arguments: ["out.svg", "out.html"])
+  @Test("what went in comes out", arguments: ["out.svg", "out.html"])
   func roundTrip(name: String) throws {
     let table = """
       id,label,x,y,description

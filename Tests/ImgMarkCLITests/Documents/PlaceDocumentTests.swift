@@ -16,7 +16,7 @@ struct PlaceDocumentTests {
   }
 
   @Test(
-    "009, 011: a turned photo is carried upright, without anything to turn it by",
+    "a turned photo is carried upright, without anything to turn it by",
     arguments: ["out.svg", "out.html"])
   func turned(name: String) throws {
     // Stored 800x600 with orientation 6.
@@ -45,7 +45,7 @@ struct PlaceDocumentTests {
     }
   }
 
-  @Test("104: labels of a table stay text", arguments: ["out.svg", "out.html"])
+  @Test("labels of a table stay text", arguments: ["out.svg", "out.html"])
   func hostile(name: String) throws {
     let (text, run) = try document(
       Fixture.sample("diagram.png"), to: name, "--marker", "0.5,0.5,</text><script>alert(1)",
@@ -55,7 +55,7 @@ struct PlaceDocumentTests {
     #expect(text.contains("&lt;/text&gt;&lt;script&gt;alert(1)"))
   }
 
-  @Test("127: a marker says where it lies on the image", arguments: ["out.svg", "out.html"])
+  @Test("a marker says where it lies on the image", arguments: ["out.svg", "out.html"])
   func data(name: String) throws {
     let (text, _) = try document(
       Fixture.sample("diagram.png"), to: name, "--marker", "0.25,0.4,A", "--canvas", "600x700")

@@ -40,7 +40,7 @@ struct FrameDescriptionTests {
     return frame.normalizer(AuthoredPoint(x: x, y: y))
   }
 
-  @Test func `001: stored pixels are turned as the image is`() throws {
+  @Test func `stored pixels are turned as the image is`() throws {
     var stored = description()
     stored.space = .stored
 
@@ -50,21 +50,21 @@ struct FrameDescriptionTests {
     #expect(try normalized(3264, 0, by: stored, of: image) == NormalizedPoint(x: 1, y: 1))
   }
 
-  @Test func `037: a point of a crop is a point of the full image`() throws {
+  @Test func `a point of a crop is a point of the full image`() throws {
     let point = try normalized(
       100, 150, by: description(crop(200, 100, 400, 300)), of: facts(1000, 800))
 
     #expect(point == NormalizedPoint(x: 0.3, y: 0.3125))
   }
 
-  @Test func `039: crops lie in one another`() throws {
+  @Test func `crops lie in one another`() throws {
     let nested = description(crop(100, 100, 200, 200), crop(50, 50, 100, 100))
 
     #expect(
       try normalized(0, 0, by: nested, of: facts(300, 300)) == NormalizedPoint(x: 0.5, y: 0.5))
   }
 
-  @Test func `039: a crop must lie in the crop before it`() throws {
+  @Test func `a crop must lie in the crop before it`() throws {
     let nested = description(crop(100, 100, 200, 200), crop(150, 150, 100, 100))
 
     #expect(
@@ -75,7 +75,7 @@ struct FrameDescriptionTests {
     ) { try normalized(0, 0, by: nested, of: facts(300, 300)) }
   }
 
-  @Test func `050: the error names axis, sum and bound`() throws {
+  @Test func `the error names axis, sum and bound`() throws {
     let error = #expect(throws: FrameError.self) {
       try normalized(0, 0, by: description(crop(0, 2, 1080, 1080)), of: facts(1920, 1080))
     }
@@ -123,7 +123,7 @@ struct FrameDescriptionTests {
         == NormalizedPoint(x: 0.55, y: 0.75))
   }
 
-  @Test func `081: numbers read off a canvas are freed of the fit`() throws {
+  @Test func `numbers read off a canvas are freed of the fit`() throws {
     let canvas = description(.fit(try CanvasFit(on: size(600, 700))))
 
     #expect(
@@ -131,7 +131,7 @@ struct FrameDescriptionTests {
         == NormalizedPoint(x: 0.5, y: 0.5))
   }
 
-  @Test func `082: y may be counted from the bottom`() throws {
+  @Test func `y may be counted from the bottom`() throws {
     var bottom = description()
     bottom.origin = .bottomLeft
     bottom.unit = .fractions
@@ -141,7 +141,7 @@ struct FrameDescriptionTests {
     #expect(point == NormalizedPoint(x: 0.1, y: 0.75))
   }
 
-  @Test func `061: an index is the centre of its pixel`() throws {
+  @Test func `an index is the centre of its pixel`() throws {
     var index = description()
     index.convention = .center
 
@@ -149,7 +149,7 @@ struct FrameDescriptionTests {
       try normalized(0, 0, by: index, of: facts(4, 4)) == NormalizedPoint(x: 0.125, y: 0.125))
   }
 
-  @Test func `040: the page offset places the file in the full image`() throws {
+  @Test func `the page offset places the file in the full image`() throws {
     var page = description(.crop(.page))
     page.full = try size(924, 614)
     page.unit = .fractions
@@ -183,7 +183,7 @@ struct FrameDescriptionTests {
     #expect(throws: FrameError.noPageOffset) { try normalized(0, 0, by: page, of: facts(4, 4)) }
   }
 
-  @Test func `053: a point of the trimmed picture is a point of the full image`() throws {
+  @Test func `a point of the trimmed picture is a point of the full image`() throws {
     let trim = description(.crop(.trim))
 
     let frame = try trim.frame(of: facts(2000, 1000)) { searched in

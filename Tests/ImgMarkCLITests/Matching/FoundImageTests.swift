@@ -20,7 +20,7 @@ struct FoundImageTests {
   @Test(arguments: [
     ["--canvas", "15x20", "--to", "coco"], ["--crops", "--to", "coco"], ["--to", "tfod"],
   ])
-  func `105, 118: one file is not two images of the data set`(words: [String]) throws {
+  func `one file is not two images of the data set`(words: [String]) throws {
     try files.image("y/1.png", 30, 40)
     try images()
 
@@ -37,7 +37,7 @@ struct FoundImageTests {
     }
   }
 
-  @Test func `105, 118: each image is the file at its own path`() throws {
+  @Test func `each image is the file at its own path`() throws {
     for name in ["x/1.png", "y/1.png"] { try files.image(name, 30, 40) }
     try images()
 

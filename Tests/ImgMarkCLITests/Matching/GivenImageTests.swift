@@ -25,7 +25,7 @@ struct GivenImageTests {
   }
 
   @Test(arguments: [("x", 0.15, 0.125), ("y", 0.7, 0.75)])
-  func `105, 118: of images of one name, the one whose path agrees most is drawn`(
+  func `of images of one name, the one whose path agrees most is drawn`(
     folder: String, x: Double, y: Double
   ) throws {
     let run = place(files.folder["in/\(folder)/1.png"], files.folder["a.json"])
@@ -40,7 +40,7 @@ struct GivenImageTests {
     "coco", "cvat", "label-studio", "via", "createml", "tfod", "datumaro", "fiftyone", "w3c",
     "iiif", "jsonl", "labelme", "voc", "openimages",
   ])
-  func `105, 118: so it is in every format whose names have folders`(format: String) throws {
+  func `so it is in every format whose names have folders`(format: String) throws {
     let ending =
       switch try #require(DatasetFormats.named(format)).layout {
       case .file(let ending): ".\(ending)"
@@ -84,7 +84,7 @@ struct GivenImageTests {
   }
 
   @Test(arguments: ["x,y\n", "y,x\n"])
-  func `105, 118: rows go to the image whose path agrees most, in whatever order they stand`(
+  func `rows go to the image whose path agrees most, in whatever order they stand`(
     order: String
   ) throws {
     let rows = order.split { !$0.isLetter }.map {

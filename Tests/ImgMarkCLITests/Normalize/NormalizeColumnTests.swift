@@ -25,7 +25,7 @@ struct NormalizeColumnTests {
     #expect(run.status == .done)
   }
 
-  @Test func `074: corners are sorted on read, and counted`() {
+  @Test func `corners are sorted on read, and counted`() {
     let run = normalized(
       "x1,y1,x2,y2\n40,20,8,5\n8,20,40,5\n8,5,40,20\n", "--size", "80x50")
 
@@ -44,7 +44,7 @@ struct NormalizeColumnTests {
     ("x1,y1,x2,y2\n51,5,51,9\n", "zero width", ""),
     ("x1,y1,x2,y2\n51,5,60,5\n", "zero height", ""),
   ])
-  func `073: a box without area, or with a negative size, is rejected by its line`(
+  func `a box without area, or with a negative size, is rejected by its line`(
     table: String, word: String, other: String
   ) {
     let run = normalized(table, "--size", "800x500")
@@ -128,7 +128,7 @@ struct NormalizeColumnTests {
     #expect(run.output == "lon,lat,x,y\n0.5,0.4,text,more\n")
   }
 
-  @Test func `093: a keypoint that is absent is not range-checked and comes out as 0,0`() {
+  @Test func `a keypoint that is absent is not range-checked and comes out as 0,0`() {
     let run = normalized(
       "x,y,v\n-250,1090,0\n40,20,1\n0,0,2\n", "--size", "80x50")
 
@@ -136,7 +136,7 @@ struct NormalizeColumnTests {
     #expect(run.output == "x,y,v\n0,0,0\n0.5,0.4,1\n0,0,2\n")
   }
 
-  @Test func `093: a keypoint that is there, seen or not, is range-checked`() {
+  @Test func `a keypoint that is there, seen or not, is range-checked`() {
     let run = normalized("x,y,v\n-250,1090,1\n", "--size", "80x50")
 
     #expect(run.status == .rejected)
@@ -174,7 +174,7 @@ struct NormalizeColumnTests {
   }
 
   @Test(arguments: ["nan", "NaN", "inf", "-Infinity", "1e999", "-1e999"])
-  func `072: a coordinate that is not finite is an error of line 2`(number: String) {
+  func `a coordinate that is not finite is an error of line 2`(number: String) {
     let run = normalized("image,x,y\na.png,\(number),10\n", "--size", "80x50")
 
     #expect(run.status == .rejected)
@@ -183,7 +183,7 @@ struct NormalizeColumnTests {
       run.errors == "imgmark: standard input:2: x = \"\(number)\" is not a finite number\n")
   }
 
-  @Test func `072: a number over the range of Double is an error in JSON as well`() {
+  @Test func `a number over the range of Double is an error in JSON as well`() {
     let run = normalized("[{\"x\":1,\"y\":2},\n{\"x\":1e999,\"y\":2}]", "--size", "80x50")
 
     #expect(run.status == .rejected)

@@ -11,7 +11,7 @@ struct NormalizeContourTests {
     CommandRun(["normalize", "--size", "80x50"] + arguments, input: Array(table.utf8))
   }
 
-  @Test func `066: a contour with a vertex outside is dropped whole, and counted once`() {
+  @Test func `a contour with a vertex outside is dropped whole, and counted once`() {
     let run = normalized("--out-of-range", "drop")
 
     #expect(run.output == "group,x,y\nb,0.1,0.1\n")
@@ -20,7 +20,7 @@ struct NormalizeContourTests {
     #expect(run.status == .done)
   }
 
-  @Test func `066: with --keep-going the others are written, never a contour of what is left`() {
+  @Test func `with --keep-going the others are written, never a contour of what is left`() {
     let run = normalized("--keep-going")
 
     #expect(run.output == "group,x,y\nb,0.1,0.1\n")

@@ -120,7 +120,7 @@ struct NormalizeFrameTests {
     #expect(run.output == "\(expected)\n")
   }
 
-  @Test func `001: stored pixels are turned with the image, wherever the option stands`() throws {
+  @Test func `stored pixels are turned with the image, wherever the option stands`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(
       SampleImages.jpeg(width: 3264, height: 2448, orientation: 6), to: "photo.jpg")
@@ -152,7 +152,7 @@ struct NormalizeFrameTests {
     (1, "0.105,0.1125"), (2, "0.895,0.1125"), (3, "0.895,0.8875"), (4, "0.105,0.8875"),
     (5, "0.1125,0.105"), (6, "0.8875,0.105"), (7, "0.8875,0.895"), (8, "0.1125,0.895"),
   ])
-  func `012: the stored pixel (10, 4) of 100x40 lands where Exif says`(
+  func `the stored pixel (10, 4) of 100x40 lands where Exif says`(
     orientation: UInt8, expected: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -166,7 +166,7 @@ struct NormalizeFrameTests {
     #expect(run.output == "\(expected)\n")
   }
 
-  @Test func `055: edges are continuous, so the first pixel is a box from 0 to 1`() {
+  @Test func `edges are continuous, so the first pixel is a box from 0 to 1`() {
     let run = normalized("x,y,w,h\n0,0,1,1\n3,0,8,1\n", "--size", "10x10", "--out-of-range", "keep")
 
     // [3, 0, 8, 1] covers the pixels 3 to 10, so it ends at 11.
@@ -188,7 +188,7 @@ struct NormalizeFrameTests {
     #expect(run.status == .done)
   }
 
-  @Test func `082: a rectangle counted from the bottom left`() {
+  @Test func `a rectangle counted from the bottom left`() {
     let run = normalized(
       "x,y,w,h\n0.1,0.2,0.3,0.4\n", "--size", "200x100", "--units", "fraction", "--origin",
       "bottom-left", "--digits", "12")
@@ -221,7 +221,7 @@ struct NormalizeFrameTests {
     (["--crop", "100,100,200,200", "--crop", "150,150,100,100"], "x+w = 250 > width 200 (by 50)"),
     (["--resized", "10x10", "--crop", "0,0,11,5"], "x+w = 11 > width 10 (by 1)"),
   ])
-  func `050: a crop outside its parent is rejected by axis, sum and bound`(
+  func `a crop outside its parent is rejected by axis, sum and bound`(
     words: [String], message: String
   ) {
     let run = normalized(points: ["0,0"], ["--size", "1920x1080"] + words)
@@ -232,7 +232,7 @@ struct NormalizeFrameTests {
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `051: a crop that leaves on two sides names both in one line`() {
+  @Test func `a crop that leaves on two sides names both in one line`() {
     let run = normalized(points: ["0,0"], ["--size", "799x582", "--crop", "7,254,793,330"])
 
     #expect(run.status == .rejected)

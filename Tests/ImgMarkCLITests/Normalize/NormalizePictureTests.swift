@@ -20,7 +20,7 @@ struct NormalizePictureTests {
     #expect(piped.output == "x,y\n0.5,0.4\n")
   }
 
-  @Test func `032: what is a table and what an image is decided by content`() throws {
+  @Test func `what is a table and what an image is decided by content`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(SampleImages.png(width: 80, height: 50), to: "points.csv")
     let table = try folder.write(Array("x,y\n40,20\n".utf8), to: "a.png")
@@ -28,7 +28,7 @@ struct NormalizePictureTests {
     #expect(CommandRun("normalize", image, table).output == "x,y\n0.5,0.4\n")
   }
 
-  @Test func `034: the size comes from the header, however large the image is`() throws {
+  @Test func `the size comes from the header, however large the image is`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(SampleImages.png(width: 28_400, height: 28_398), to: "a.png")
 
@@ -37,7 +37,7 @@ struct NormalizePictureTests {
     #expect(run.output == "0.5,0.5\n")
   }
 
-  @Test func `003: a declared size that is the displayed one is accepted`() throws {
+  @Test func `a declared size that is the displayed one is accepted`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(
       SampleImages.jpeg(width: 3264, height: 2448, orientation: 6), to: "a.jpg")
@@ -49,7 +49,7 @@ struct NormalizePictureTests {
     #expect(run.status == .done)
   }
 
-  @Test func `003: a declared size that is only the stored one names the option for it`() throws {
+  @Test func `a declared size that is only the stored one names the option for it`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(
       SampleImages.jpeg(width: 3264, height: 2448, orientation: 6), to: "a.jpg")
@@ -68,7 +68,7 @@ struct NormalizePictureTests {
   }
 
   @Test(arguments: [2, 3, 4] as [UInt8])
-  func `003: an orientation that keeps the sides makes no stored size of a swapped one`(
+  func `an orientation that keeps the sides makes no stored size of a swapped one`(
     orientation: UInt8
   ) throws {
     let folder = try TemporaryFolder()
@@ -81,7 +81,7 @@ struct NormalizePictureTests {
     #expect(run.errors.contains("declared 300x400, real 400x300; use --trust"))
   }
 
-  @Test func `075: a declared size that differs stops, and either may be trusted`() throws {
+  @Test func `a declared size that differs stops, and either may be trusted`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(SampleImages.png(width: 400, height: 300), to: "a.png")
     let table = "x,y,image_width,image_height\n400,300,800,600\n"
@@ -101,7 +101,7 @@ struct NormalizePictureTests {
     ("800,601", "(ratio"), ("801,600", "(ratio"), ("800,500", ""), ("4000,3000", "(ratio 10"),
     ("200,150", "(ratio 0.5)"),
   ])
-  func `075: the ratio is told where the aspect is equal`(declared: String, ratio: String) throws {
+  func `the ratio is told where the aspect is equal`(declared: String, ratio: String) throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(SampleImages.png(width: 400, height: 300), to: "a.png")
 
@@ -112,7 +112,7 @@ struct NormalizePictureTests {
   }
 
   @Test(arguments: ["0,0", ",", "0,", "200,238"])
-  func `076: a size of 0x0 or none is unknown, and the image is read`(declared: String) throws {
+  func `a size of 0x0 or none is unknown, and the image is read`(declared: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(SampleImages.png(width: 200, height: 238), to: "a.png")
     let row = "6,1,175,231,\(declared),a.png"
@@ -128,7 +128,7 @@ struct NormalizePictureTests {
     #expect(run.status == .done)
   }
 
-  @Test func `076: a size that is unknown without an image is an error of its row`() {
+  @Test func `a size that is unknown without an image is an error of its row`() {
     let run = normalized("x,y,image_width,image_height\n1,1,0,0\n")
 
     #expect(run.status == .rejected)
@@ -202,7 +202,7 @@ struct NormalizePictureTests {
     ("\"../images/a.png\",40,20", "115: quotes"),
     (" ../images/a.png ,40,20", "blanks"),
   ])
-  func `117: a name in the table may have either kind of slash`(row: String, kind: String) throws {
+  func `a name in the table may have either kind of slash`(row: String, kind: String) throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("images")
     try folder.makeFolder("tables")
@@ -215,7 +215,7 @@ struct NormalizePictureTests {
     #expect(run.lines.last?.hasSuffix(",0.5,0.4") == true)
   }
 
-  @Test func `115: a name may hold a comma and quotes`() throws {
+  @Test func `a name may hold a comma and quotes`() throws {
     let folder = try TemporaryFolder()
     try folder.write(SampleImages.png(width: 80, height: 50), to: "a, \"b\".png")
     let table = try folder.write(
@@ -227,7 +227,7 @@ struct NormalizePictureTests {
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func `112: the end of a line is no part of a name`(end: String) throws {
+  func `the end of a line is no part of a name`(end: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(SampleImages.png(width: 80, height: 50), to: "a.png")
     let table = try folder.write(
@@ -238,7 +238,7 @@ struct NormalizePictureTests {
     #expect(run.output == "x,y,image\(end)0.5,0.4,a.png\(end)")
   }
 
-  @Test func `120: missing images are listed together, each once, and nothing is written`() throws {
+  @Test func `missing images are listed together, each once, and nothing is written`() throws {
     let folder = try TemporaryFolder()
     try folder.write(SampleImages.png(width: 80, height: 50), to: "a.png")
     let names = ["gone1.png", "a.png", "gone2.png", "gone1.png", "gone3.png"]

@@ -38,7 +38,7 @@ struct NormalizeRangeTests {
     #expect(run.errors.hasPrefix("imgmark: standard input:2: \(message)\n"))
   }
 
-  @Test func `060: the side itself is legal, one pixel more is rejected`() {
+  @Test func `the side itself is legal, one pixel more is rejected`() {
     let run = normalized("x,y\n1024,0\n1025,0\n", "--size", "1024x10", "--keep-going")
 
     #expect(run.output == "x,y\n1,0\n")
@@ -46,13 +46,13 @@ struct NormalizeRangeTests {
     #expect(run.status == .rejected)
   }
 
-  @Test func `059: the last pixel is a box that ends at the far edge`() {
+  @Test func `the last pixel is a box that ends at the far edge`() {
     let run = normalized("x1,y1,x2,y2\n99,99,100,100\n", "--size", "100x100")
 
     #expect(run.output == "x1,y1,x2,y2\n0.99,0.99,1,1\n")
   }
 
-  @Test func `063: noise is snapped and counted, more is rejected`() {
+  @Test func `noise is snapped and counted, more is rejected`() {
     let noise = normalized(
       "x,y\n0.5,1.000000024214387\n-0.0000009,0.5\n", "--size", "100x100", "--units", "fraction")
     let more = normalized("x,y\n0.5,1.0000011\n", "--size", "100x100", "--units", "fraction")
@@ -74,7 +74,7 @@ struct NormalizeRangeTests {
     // 0.005 is within, but 20 px of 4000.
     ("0.99,0.50,0.03,0.10", false),
   ])
-  func `064: the printed decimals say how much noise there may be`(row: String, fits: Bool) {
+  func `the printed decimals say how much noise there may be`(row: String, fits: Bool) {
     let run = normalized("cx,cy,w,h\n\(row)\n", "--size", "4000x3000", "--units", "fraction")
 
     #expect(run.status == (fits ? .done : .rejected))
@@ -82,7 +82,7 @@ struct NormalizeRangeTests {
     #expect(run.errors.contains("1 coordinate moved to the edge of the image") == fits)
   }
 
-  @Test func `064: a snap over half a pixel is listed by itself`() {
+  @Test func `a snap over half a pixel is listed by itself`() {
     // 0.99 + 0.015 is 1.005: 0.8 px of 160, within 0.75 of the second decimal.
     let run = normalized(
       "cx,cy,w,h\n0.99,0.50,0.03,0.10\n", "--size", "160x100", "--units", "fraction", "--digits",
@@ -95,7 +95,7 @@ struct NormalizeRangeTests {
   }
 
   @Test(arguments: [("center", "80"), ("center", "-1"), ("one-based", "0"), ("one-based", "81")])
-  func `057: an index that is no pixel is overshoot`(convention: String, index: String) {
+  func `an index that is no pixel is overshoot`(convention: String, index: String) {
     let run = normalized(
       "x1,y1,x2,y2\n\(index),5,\(index),5\n", "--size", "80x50", "--pixel", convention)
 
@@ -103,7 +103,7 @@ struct NormalizeRangeTests {
     #expect(run.output == "")
   }
 
-  @Test func `056: counted from one and inclusive, 1 to 200 is the whole width`() {
+  @Test func `counted from one and inclusive, 1 to 200 is the whole width`() {
     let run = normalized(
       "xmin,ymin,xmax,ymax\n1,1,200,100\n11,1,20,100\n", "--size", "200x100", "--pixel",
       "one-based")
@@ -111,7 +111,7 @@ struct NormalizeRangeTests {
     #expect(run.output == "xmin,ymin,xmax,ymax\n0,0,1,1\n0.05,0,0.1,1\n")
   }
 
-  @Test func `071: a percent is divided by 100 whatever the width, and none is over 100`() {
+  @Test func `a percent is divided by 100 whatever the width, and none is over 100`() {
     for size in ["97x31", "4000x3000"] {
       let run = normalized("x,y\n25.61,100\n", "--size", size, "--units", "percent")
       #expect(run.output == "x,y\n0.2561,1\n")
@@ -148,7 +148,7 @@ struct NormalizeRangeTests {
       "x1,y1,x2,y2\n0.0625,0.1,1.125,0.4\n-0.0625,0.06,-0.025,0.18\n0.1,0.1,0.2,0.2\n"
     ),
   ])
-  func `051: a box outside is cut, dropped or kept, and listed`(policy: String, output: String) {
+  func `a box outside is cut, dropped or kept, and listed`(policy: String, output: String) {
     let run = normalized(
       "x1,y1,x2,y2\n5,5,90,20\n-5,3,-2,9\n8,5,16,10\n", "--size", "80x50", "--out-of-range", policy)
 
@@ -169,7 +169,7 @@ struct NormalizeRangeTests {
     #expect(corner.output == "x,y,w,h\n0,0.4,0.1,0.2\n")
   }
 
-  @Test func `066: a contour with a vertex outside is rejected alone, the others are written`() {
+  @Test func `a contour with a vertex outside is rejected alone, the others are written`() {
     let good = (0..<9).map { "\($0),1" }.joined(separator: " ")
     let table = "id,points\nA,\"\(good) 1002.1,1\"\nB,\"\(good)\"\n"
 
@@ -258,7 +258,7 @@ struct NormalizeRangeTests {
     #expect(rows.errors.contains("1 row outside the crop, but on the image"), "\(rows.errors)")
   }
 
-  @Test func `081: a point in the empty band of a canvas is rejected`() {
+  @Test func `a point in the empty band of a canvas is rejected`() {
     let run = normalized(
       "x,y\n37.5,0\n300,350\n10,350\n", "--size", "2448x3264", "--from-canvas", "600x700",
       "--keep-going")
@@ -286,7 +286,7 @@ struct NormalizeRangeTests {
     #expect(go.errors.contains(":4: "))
   }
 
-  @Test func `120: all faults are told in one run`() {
+  @Test func `all faults are told in one run`() {
     let rows = (1...5).map { "\($0 * 100),1\n" }.joined()
 
     let run = normalized("x,y\n\(rows)", "--size", "80x50")

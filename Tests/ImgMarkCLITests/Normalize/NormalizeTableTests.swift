@@ -76,7 +76,7 @@ struct NormalizeTableTests {
     #expect(run.status == .done)
   }
 
-  @Test func `109: a byte order mark is dropped, UTF-16 comes out as UTF-8`() {
+  @Test func `a byte order mark is dropped, UTF-16 comes out as UTF-8`() {
     let text = "id,x,y\r\nä,40,20\r\n"
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var little: [UInt8] = [0xFF, 0xFE]
@@ -94,7 +94,7 @@ struct NormalizeTableTests {
     }
   }
 
-  @Test func `108: a header with blanks after its commas is recognised`() {
+  @Test func `a header with blanks after its commas is recognised`() {
     let run = normalized(
       "location, x1, y1, x2, y2, class_name\n00075dcb.jpg, 117, 316, 215, 477, Mug\n", "--size",
       "1000x1000")
@@ -134,7 +134,7 @@ struct NormalizeTableTests {
     #expect(run.output == "x,y,t\n0.3333,0.2857,0.123456789\n")
   }
 
-  @Test func `068: numbers are the shortest that restore the Double`() {
+  @Test func `numbers are the shortest that restore the Double`() {
     let run = normalized("cx,cy,w,h\n51,54.5,90,87\n", "--size", "416x295")
 
     #expect(
@@ -143,7 +143,7 @@ struct NormalizeTableTests {
         + "0.29491525423728815\n")
   }
 
-  @Test func `068: pixels come back from fractions without being cut off`() {
+  @Test func `pixels come back from fractions without being cut off`() {
     let run = normalized(
       "cx,cy,w,h\n0.122596,0.184746,0.216346,0.294915\n", "--inverse", "--size", "416x295",
       "--digits", "0")
@@ -159,7 +159,7 @@ struct NormalizeTableTests {
   }
 
   @Test(arguments: ["C", "de_DE.UTF-8", "C.UTF-8"])
-  func `111: the bytes are the same in every locale`(locale: String) {
+  func `the bytes are the same in every locale`(locale: String) {
     let run = BinaryRun(
       "printf 'x;y\\n40,5;20\\n' | LC_ALL=\(locale) \"$imgmark\" normalize --size 80x50")
 

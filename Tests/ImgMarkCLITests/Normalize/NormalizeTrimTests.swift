@@ -19,7 +19,7 @@ struct NormalizeTrimTests {
       .numbers
   }
 
-  @Test func `043: a trim is told with its margins`() throws {
+  @Test func `a trim is told with its margins`() throws {
     let image = try TestPicture.png(300, 200) { column, row in
       (40..<100).contains(column) && (20..<170).contains(row) ? .black : .transparent
     }
@@ -34,7 +34,7 @@ struct NormalizeTrimTests {
     ("....\n....\n....\n...#", [3, 3, 1, 1]),
     ("####\n####\n####\n####", [0, 0, 4, 4]),
   ])
-  func `044: only alpha is looked at, black is no margin and hidden white is one`(
+  func `only alpha is looked at, black is no margin and hidden white is one`(
     drawing: String, expected: [Double]
   ) throws {
     let found = try crop(TestPicture.png(drawing: drawing), "--crop", "trim")
@@ -42,13 +42,13 @@ struct NormalizeTrimTests {
     #expect(Array(found.prefix(4)) == expected)
   }
 
-  @Test func `045: an image without alpha has no margin, white or not`() throws {
+  @Test func `an image without alpha has no margin, white or not`() throws {
     let found = try crop(TestPicture.png(6, 4), "--crop", "trim")
 
     #expect(found == [0, 0, 6, 4, 0, 0, 0, 0])
   }
 
-  @Test func `045: transparency of a palette and of a color key counts as well`() throws {
+  @Test func `transparency of a palette and of a color key counts as well`() throws {
     let palette = SampleImages.png(
       4, 3, colorType: 3,
       chunks: [("PLTE", [255, 0, 0, 0, 0, 255]), ("tRNS", [0])],
@@ -61,7 +61,7 @@ struct NormalizeTrimTests {
     #expect(try crop(key, "--crop", "trim").prefix(4) == [2, 1, 1, 1])
   }
 
-  @Test func `046: alpha must be over the threshold`() throws {
+  @Test func `alpha must be over the threshold`() throws {
     let drawing = (0..<10).map { row in
       (0..<10).map { (3...6).contains(row) && (3...6).contains($0) ? "#" : "+" }.joined()
     }.joined(separator: "\n")
@@ -76,7 +76,7 @@ struct NormalizeTrimTests {
       try crop(image, "--crop", "trim", "--alpha-threshold", "1").prefix(4) == [0, 0, 10, 10])
   }
 
-  @Test func `047: no visible pixel is an error of its own, never a number`() throws {
+  @Test func `no visible pixel is an error of its own, never a number`() throws {
     let image = try folder.write(
       TestPicture.png(drawing: "...\n...\n..."), to: "a.png")
 
@@ -88,7 +88,7 @@ struct NormalizeTrimTests {
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `053: a point of the visible part is a point of the full image`() throws {
+  @Test func `a point of the visible part is a point of the full image`() throws {
     // Visible from (3, 2) to (15, 8) of 20x10.
     let image = try folder.write(
       TestPicture.png(20, 10) { column, row in
@@ -135,7 +135,7 @@ struct NormalizeTrimTests {
         "imgmark: --crop \(crop[0]) needs the image itself; give the image instead of --size"))
   }
 
-  @Test func `040: the page offset places the file in the full image`() throws {
+  @Test func `the page offset places the file in the full image`() throws {
     let image = try folder.write(
       SampleImages.png(width: 865, height: 405, pageOffset: (39, 169)), to: "a.png")
 
@@ -149,7 +149,7 @@ struct NormalizeTrimTests {
     #expect(run.report["crop"].numbers == [39, 169, 865, 405, 39, 169, 20, 40])
   }
 
-  @Test func `040: without the offset the point would be elsewhere`() {
+  @Test func `without the offset the point would be elsewhere`() {
     let run = normalized(
       points: ["0.510281,0.605049"],
       [

@@ -29,7 +29,7 @@ struct PlaceBatchTests {
       .split(separator: "\n").map(String.init)
   }
 
-  @Test func `127: several images give one output each`() throws {
+  @Test func `several images give one output each`() throws {
     try tree(["a.png", "b.png", "c.png"])
 
     let run = CommandRun(
@@ -41,7 +41,7 @@ struct PlaceBatchTests {
     #expect(try DecodedPicture(Fixture.bytes(at: folder["out/b.png"])).header.size.width == 11)
   }
 
-  @Test func `118: a folder keeps its tree, and what is no image is counted`() throws {
+  @Test func `a folder keeps its tree, and what is no image is counted`() throws {
     try tree(["in/x/1.png", "in/y/1.png", "in/y/deep/2.PNG"])
     try folder.write(Array("text".utf8), to: "in/notes.txt")
 
@@ -57,7 +57,7 @@ struct PlaceBatchTests {
     (["x/1.png", "y/1.PNG"], ["x/1.png", "y/1.PNG"]),
     (["x/a.png", "y/A.png"], ["x", "y"]),
   ])
-  func `118: two outputs of one name are refused before anything is written`(
+  func `two outputs of one name are refused before anything is written`(
     files: [String], operands: [String]
   ) throws {
     try tree(files)
@@ -238,7 +238,7 @@ struct PlaceBatchTests {
       run.reports.map { $0["markers"][0]["normalized"].numbers } == [[0.5, 0.5], [5.0 / 11, 0.5]])
   }
 
-  @Test func `007: mixed orientations are upright each by its own tag`() throws {
+  @Test func `mixed orientations are upright each by its own tag`() throws {
     let image = try TestPicture.png(12, 8)
     try folder.write(image, to: "a.png")
     try folder.write(SampleImages.png(image, orientation: 8), to: "b.png")
@@ -272,7 +272,7 @@ struct PlaceBatchTests {
     #expect(run.output == "")
   }
 
-  @Test func `123: a picture with a missing character is left out, --keep-going writes the others`()
+  @Test func `a picture with a missing character is left out, --keep-going writes the others`()
     throws
   {
     try tree(["a.png", "b.png"])

@@ -38,7 +38,7 @@ struct PlaceFaultyImageTests {
   }
 
   @Test(arguments: ["1", "2"])
-  func `120: every image that can't be drawn is named`(jobs: String) throws {
+  func `every image that can't be drawn is named`(jobs: String) throws {
     let run = CommandRun(
       "place", folder["in"], "--marker", "0.5,0.5", "-o", folder["out"], "--jobs", jobs)
 
@@ -54,7 +54,7 @@ struct PlaceFaultyImageTests {
   }
 
   @Test(arguments: ["1", "2"])
-  func `120: --keep-going writes the others, the same bytes as by themselves`(
+  func `--keep-going writes the others, the same bytes as by themselves`(
     jobs: String
   ) throws {
     let marker = ["--marker", "0.5,0.5"]

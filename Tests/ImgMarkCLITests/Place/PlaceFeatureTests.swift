@@ -188,7 +188,7 @@ struct PlaceFeatureTests {
   }
 
   @Test(arguments: 1...8)
-  func `012: whatever the orientation, every feature lies within 0.02 px of its marker`(
+  func `whatever the orientation, every feature lies within 0.02 px of its marker`(
     orientation: Int
   ) throws {
     let drawing = Drawing(width: 120, height: 90, radius: 4.6, light: .linear)

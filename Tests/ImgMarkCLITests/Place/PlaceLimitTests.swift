@@ -6,7 +6,7 @@ import Testing
 
 /// What is too large, too short or of a kind that can't be drawn.
 struct PlaceLimitTests {
-  @Test func `034: an image over the limit is refused by its pixels and the option`() throws {
+  @Test func `an image over the limit is refused by its pixels and the option`() throws {
     let sheet = try PlaceSheet(SampleImages.png(width: 28_400, height: 28_398))
 
     let run = try sheet.run("x,y\n0.5,0.5\n", "--canvas", "60x70")
@@ -20,7 +20,7 @@ struct PlaceLimitTests {
   }
 
   @Test(arguments: [("1200", true), ("1199", false)])
-  func `034: the limit can be set to the pixel`(limit: String, fits: Bool) throws {
+  func `the limit can be set to the pixel`(limit: String, fits: Bool) throws {
     let sheet = try PlaceSheet(40, 30)
 
     let run = try sheet.run(nil, "--max-pixels", limit, "--canvas", "10x10")
@@ -40,7 +40,7 @@ struct PlaceLimitTests {
   }
 
   @Test(arguments: ["4294967295x4294967295", "4294967295x1", "1x4294967295"])
-  func `034: absurd sizes are refused at once`(size: String) throws {
+  func `absurd sizes are refused at once`(size: String) throws {
     let sides = size.split(separator: "x").compactMap { UInt32($0) }
     let sheet = try PlaceSheet(SampleImages.png(width: sides[0], height: sides[1]))
 
@@ -54,7 +54,7 @@ struct PlaceLimitTests {
     #expect(canvas.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `034: refusing an image takes less than 50 MB`() throws {
+  @Test func `refusing an image takes less than 50 MB`() throws {
     let sheet = try PlaceSheet(SampleImages.png(width: 28_400, height: 28_398))
 
     let run = BinaryRun(
@@ -103,7 +103,7 @@ struct PlaceLimitTests {
   }
 
   @Test(arguments: ["png", "jpg"])
-  func `036: a truncated image says how many rows are there`(kind: String) throws {
+  func `a truncated image says how many rows are there`(kind: String) throws {
     let pixels = try Self.noise()
     let whole = try kind == "png" ? ImageCodec.encodePNG(pixels) : ImageCodec.encodeJPEG(pixels)
     let cut = Array(whole.prefix(whole.count * 6 / 10))
@@ -147,7 +147,7 @@ struct PlaceLimitTests {
   }
 
   @Test(.enabled(if: Fixture.hasCorpus, "the corpus is absent"))
-  func `134: 12 bits are refused by the name of their process, the size is told`() throws {
+  func `12 bits are refused by the name of their process, the size is told`() throws {
     let image = Fixture.corpus("jpeg/monkey12.jpg")
     let folder = try TemporaryFolder()
 
@@ -161,7 +161,7 @@ struct PlaceLimitTests {
   }
 
   @Test(.enabled(if: Fixture.hasCorpus, "the corpus is absent"))
-  func `134: an arithmetic JPEG is drawn, or refused by the name of its process`() throws {
+  func `an arithmetic JPEG is drawn, or refused by the name of its process`() throws {
     let folder = try TemporaryFolder()
 
     let run = CommandRun(
@@ -183,7 +183,7 @@ struct PlaceLimitTests {
     #expect(sheet.folder.names == ["a.gif"])
   }
 
-  @Test func `028: of an animated PNG the default image is drawn`() throws {
+  @Test func `of an animated PNG the default image is drawn`() throws {
     var image = try TestPicture.png(10, 10, .black)
     image = SampleImages.png(image, adding: "acTL", [0, 0, 0, 2, 0, 0, 0, 0])
 
@@ -193,7 +193,7 @@ struct PlaceLimitTests {
     #expect(CommandRun("size", sheet.image, "--json").report["animated"] == .truth(true))
   }
 
-  @Test func `032: a wrong extension changes nothing but a note`() throws {
+  @Test func `a wrong extension changes nothing but a note`() throws {
     let sheet = try PlaceSheet(TestPicture.png(5, 4), name: "a.jpg")
 
     let run = try sheet.run()

@@ -84,7 +84,7 @@ struct PlaceOutputTests {
     #expect(run.errors.contains("--json and -o - both print to standard output"))
   }
 
-  @Test func `016: an image from standard input is marked like the file`() throws {
+  @Test func `an image from standard input is marked like the file`() throws {
     let image = try TestPicture.png(9, 7) { column, row in
       RGBA8(red: UInt8(column * 20), green: UInt8(row * 30), blue: 9)
     }
@@ -177,7 +177,7 @@ struct PlaceOutputTests {
     #expect(!sheet.folder.names.contains("none.png"))
   }
 
-  @Test func `123: a character that no font has stops before anything is written`() throws {
+  @Test func `a character that no font has stops before anything is written`() throws {
     let sheet = try PlaceSheet(60, 60)
     let table = "id,label,x,y\nA,fine,0.5,0.5\nB,x\u{10FFFD}\u{10FFFC},0.5,0.5\n"
 

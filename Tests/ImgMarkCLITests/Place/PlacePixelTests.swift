@@ -91,7 +91,7 @@ struct PlacePixelTests {
     #expect(pixels[8, 5] == .black)
   }
 
-  @Test func `083: a picture thinner than a pixel is there, in both columns it touches`() throws {
+  @Test func `a picture thinner than a pixel is there, in both columns it touches`() throws {
     let sheet = try PlaceSheet(1, 150, .black)
 
     let pixels = try sheet.marked(nil, "--canvas", "60x70")
@@ -103,7 +103,7 @@ struct PlacePixelTests {
     #expect(pixels[31, 35] == .white)
   }
 
-  @Test func `128: alpha is kept in a PNG where the background is none`() throws {
+  @Test func `alpha is kept in a PNG where the background is none`() throws {
     let colors = [
       RGBA8(red: 10, green: 20, blue: 30, alpha: 0), RGBA8(red: 0, green: 0, blue: 0, alpha: 128),
       RGBA8(red: 200, green: 100, blue: 50, alpha: 255),
@@ -123,7 +123,7 @@ struct PlacePixelTests {
   }
 
   @Test(arguments: [("white", 255, 127), ("black", 0, 0), ("#808080", 128, 64)])
-  func `128: a JPEG is flattened onto the background`(
+  func `a JPEG is flattened onto the background`(
     background: String, hidden: Int, half: Int
   ) throws {
     let image = try TestPicture.png(32, 16) { column, _ in
@@ -149,7 +149,7 @@ struct PlacePixelTests {
   }
 
   @Test(arguments: [1, 2, 4, 8, 16] as [UInt8])
-  func `126: a red marker on a gray picture is red, whatever its depth`(depth: UInt8) throws {
+  func `a red marker on a gray picture is red, whatever its depth`(depth: UInt8) throws {
     let row = [UInt8](repeating: 0, count: Int(depth) * 40 / 8)
     let sheet = try PlaceSheet(
       SampleImages.png(40, 40, depth: depth, colorType: 0, rows: Array(repeating: row, count: 40)))
@@ -163,7 +163,7 @@ struct PlacePixelTests {
     #expect([2, 6].contains(file[25]))
   }
 
-  @Test func `130: transparency of a palette and of a color key is seen`() throws {
+  @Test func `transparency of a palette and of a color key is seen`() throws {
     let palette = SampleImages.png(
       2, 1, colorType: 3,
       chunks: [("PLTE", [255, 0, 0, 0, 0, 255]), ("tRNS", [0])], rows: [[0, 1]])
@@ -185,7 +185,7 @@ struct PlacePixelTests {
   }
 
   @Test(arguments: [(Light.linear, 188), (.encoded, 128)])
-  func `136: a checkerboard halved is half the light unless codes are asked for`(
+  func `a checkerboard halved is half the light unless codes are asked for`(
     light: Light, expected: Int
   ) throws {
     let board = try TestPicture.png(48, 48) { ($0 + $1) % 2 == 0 ? .black : .white }
@@ -197,7 +197,7 @@ struct PlacePixelTests {
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt8>)
-  func `010: the output is upright and carries no orientation`(orientation: UInt8) throws {
+  func `the output is upright and carries no orientation`(orientation: UInt8) throws {
     let stored = try TestPicture.png(6, 4) { column, row in
       column == 1 && row == 0 ? RGBA8(red: 255, green: 0, blue: 0) : .white
     }
@@ -215,7 +215,7 @@ struct PlacePixelTests {
     #expect(size.report["stored_width"] == size.report["width"])
   }
 
-  @Test func `010: a turned JPEG comes out upright, and says nothing of turning`() throws {
+  @Test func `a turned JPEG comes out upright, and says nothing of turning`() throws {
     let pixels = try TestPicture.pixels(32, 16) { column, _ in
       column < 16 ? RGBA8(red: 200, green: 30, blue: 30) : RGBA8(red: 30, green: 30, blue: 200)
     }

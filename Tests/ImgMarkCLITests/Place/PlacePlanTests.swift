@@ -61,7 +61,7 @@ struct PlacePlanTests {
     }
   }
 
-  @Test func `088: numbers read off the canvas of the report go back to the markers`() throws {
+  @Test func `numbers read off the canvas of the report go back to the markers`() throws {
     var dice = Dice(seed: 88)
     for _ in 0..<20 {
       let (width, height) = (dice.whole(1...3000), dice.whole(1...3000))
@@ -191,14 +191,14 @@ struct PlacePlanTests {
       report["placement"]["canvas"].numbers + report["markers"][0]["canvas"].numbers == expected)
   }
 
-  @Test func `077: nothing is rounded`() throws {
+  @Test func `nothing is rounded`() throws {
     let report = try report(sheet(3775, 1571), nil, "--canvas", "128x128", "--digits", "6")
 
     // 1571 * 128 / 3775 = 53.268344, (128 - 53.268344) / 2 = 37.365828.
     #expect(report["placement"]["content"].numbers == [0, 37.365828, 128, 53.268344])
   }
 
-  @Test func `083: a very thin image keeps its exact rectangle`() throws {
+  @Test func `a very thin image keeps its exact rectangle`() throws {
     let report = try report(sheet(1, 1500), "x,y,label\n0.5,0.5,\n", "--canvas", "60x70")
 
     // 70 / 1500 = 0.046667 wide, at (60 - 0.046667) / 2.

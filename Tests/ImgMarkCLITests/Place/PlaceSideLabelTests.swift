@@ -32,7 +32,7 @@ struct PlaceSideLabelTests {
     #expect(bounds[0] == label[0] && bounds[2] > label[2] + 28)
   }
 
-  @Test func `121: a label that would leave the canvas is moved, and that is told`() throws {
+  @Test func `a label that would leave the canvas is moved, and that is told`() throws {
     let run = try run("label,x,y\nReserve pump,0,0\n", "--label-side", "left")
 
     let marker = run.report["markers"][0]

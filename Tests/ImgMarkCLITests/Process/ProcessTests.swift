@@ -183,7 +183,7 @@ struct ProcessTests {
   }
 
   @Test(arguments: ["de_DE.UTF-8", "C", "tr_TR.UTF-8"])
-  func `111: numbers are the same in every locale`(locale: String) {
+  func `numbers are the same in every locale`(locale: String) {
     let run = BinaryRun("LC_ALL=\(locale) \"$imgmark\" fit 8x5 --canvas 6x7 --point .5,.25")
 
     #expect(run.output.contains("0.5,0.25 -> 3,2.5625"))

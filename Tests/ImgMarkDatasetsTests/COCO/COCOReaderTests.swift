@@ -81,7 +81,7 @@ import Testing
     #expect(dataset.images[2].annotations.map(\.line) == [2, 4])
   }
 
-  /// Trap 10 and case 091: an id is no index, and 0 is an id.
+  /// An id is no index, and 0 is an id.
   @Test func `ids with gaps and the id 0 are ids`() throws {
     let dataset = try read(
       """
@@ -95,7 +95,7 @@ import Testing
     #expect(dataset.images[0].annotations.map(\.id) == [.number(0), .number(1)])
   }
 
-  /// Case 055: edges, not pixel indices.
+  /// Edges, not pixel indices.
   @Test func `a box is its edges`() throws {
     let dataset = try read(
       annotation: #"{"id":1,"image_id":1,"category_id":1,"bbox":[3,0,8,1]}"#)
@@ -103,7 +103,7 @@ import Testing
     #expect(dataset.images[0].annotations[0].shape == .box(Rect(columns: 3...10, rows: 0...0)))
   }
 
-  @Test func `trap 7: a box that CVAT says is turned is no upright one`() throws {
+  @Test func `a box that CVAT says is turned is no upright one`() throws {
     let object =
       #"{"id":1,"image_id":1,"category_id":1,"bbox":[20,10,40,20],"#
       + #""attributes":{"occluded":false,"rotation":30.0}}"#
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  /// Trap 1 and 9: `size` is height, width, and runs go down the columns.
+  /// `size` is height, width, and runs go down the columns.
   @Test(arguments: [
     #"{"size":[4,5],"counts":[9,2,2,2,5]}"#, #"{"counts":"92203","size":[4,5]}"#,
   ])
@@ -168,7 +168,7 @@ import Testing
     #expect(annotation.flags == .crowd)
   }
 
-  /// Trap 16 and case 093: v = 0 is absent and has no place; 1 is not 2.
+  /// v = 0 is absent and has no place; 1 is not 2.
   @Test func `keypoints keep their visibility`() throws {
     let dataset = try read(
       annotation: """
@@ -202,7 +202,7 @@ import Testing
 
   @Test(
     arguments: [
-      // Case 095: rings, not boxes, of at least three points.
+      // Rings, not boxes, of at least three points.
       (#""segmentation":[[26,31,50,31]]"#, .contour(numbers: 4)),
       (#""segmentation":[[1,2,3,4,5,6,7]]"#, .contour(numbers: 7)),
       (#""segmentation":[0,47,1024,706]"#, .boxAsContour),
@@ -220,7 +220,7 @@ import Testing
         #""segmentation":{"size":[2,2],"counts":"~"}"#,
         .mask("the text of the mask is none that COCO writes")
       ),
-      // Case 074: a negative width is no box the other way around.
+      // A negative width is no box the other way around.
       (#""bbox":[100,50,-20,30]"#, .negativeSize("width", -20)),
       (#""bbox":[1,2,0,3]"#, .zeroSize("width")),
       (#""bbox":[1,2,3]"#, .wrongFieldCount(expected: "4 numbers in bbox", found: 3)),
@@ -255,12 +255,12 @@ import Testing
       ])
   }
 
-  /// Case 076: a side that is 0 or left out is not known, as where both are.
+  /// A side that is 0 or left out is not known, as where both are.
   @Test(arguments: [
     (#""width":0,"height":0"#, nil), (#""width":800"#, nil), (#""width":0,"height":500"#, nil),
     (#""width":null,"height":500"#, nil), (#""width":800,"height":500"#, "800x500"),
   ])
-  func `076: the size of an image that is not known whole is asked for`(
+  func `the size of an image that is not known whole is asked for`(
     sides: String, declared: String?
   ) throws {
     let text = """
@@ -298,7 +298,7 @@ import Testing
     #expect(dataset.entries.map(\.line) == [4])
   }
 
-  /// Cases 089 and 090: nothing is merged, and both places are told.
+  /// Nothing is merged, and both places are told.
   @Test(arguments: [
     (
       #"{"id":5,"image_id":1,"category_id":1,"bbox":[0,0,10,10]},"#
@@ -374,7 +374,7 @@ import Testing
         == #"{"id":1,"image_id":1,"category_id":1,"bbox":[1,2,3,4]}"#)
   }
 
-  /// Case 076: 0x0 is unknown, and the image decides.
+  /// 0x0 is unknown, and the image decides.
   @Test func `sizes come from one place`() throws {
     let text = """
       {"images":[{"id":1,"file_name":"sub\\\\a.png","width":0,"height":0},

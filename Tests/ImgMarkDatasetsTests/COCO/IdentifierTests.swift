@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `089: an id that stands twice is told with both places`() {
+  @Test func `an id that stands twice is told with both places`() {
     for id in ["7", "18446744073709551615"] {
       #expect {
         try Datasets.read("coco", ["a.json": file(["1", id, "2", id])])

@@ -24,7 +24,7 @@ import Testing
 
   private static let outside = #"{"id":1,"image_id":1,"category_id":1,"bbox":[90,0,20,10]}"#
 
-  /// Cases 060 and 066: outside is rejected with its value, and costs no other object.
+  /// Outside is rejected with its value, and costs no other object.
   @Test func `what leaves the image is rejected`() throws {
     let (images, ledger) = try convert(
       Self.outside + #",{"id":2,"image_id":1,"category_id":1,"bbox":[80,0,20,80]}"#)
@@ -54,7 +54,7 @@ import Testing
     #expect(ledger.failures == 0)
   }
 
-  /// Case 064: 100.004 written with two decimals is noise within 0.0075; 100.02 is not.
+  /// 100.004 written with two decimals is noise within 0.0075; 100.02 is not.
   @Test(arguments: [
     ("10.00", "90.00", true), ("10.01", "90.00", false), ("10", "90.0000001", true),
   ])
@@ -114,7 +114,7 @@ import Testing
     #expect(images[0].annotations[0].box == Rect(x: 0, y: 25, width: 5, height: 40))
   }
 
-  /// Case 092: the list of classes is the last word.
+  /// The list of classes is the last word.
   @Test func `a label that is in no list of classes is rejected`() throws {
     let (images, ledger) = try convert(
       #"{"id":1,"image_id":1,"category_id":2,"bbox":[1,1,2,2]},"#
@@ -126,7 +126,7 @@ import Testing
     #expect(ledger.failures == 1)
   }
 
-  /// Trap 3: a picture that was measured as it is stored is turned with all its shapes.
+  /// A picture that was measured as it is stored is turned with all its shapes.
   @Test func `shapes measured in the stored picture come out upright`() throws {
     struct Stored: ImageSizes {
       let size: PixelSize

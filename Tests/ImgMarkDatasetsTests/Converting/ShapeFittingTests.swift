@@ -140,7 +140,7 @@ import Testing
     #expect(mask.pixels == (try Mask(["###", "#.#", "###"], left: 10, top: 20)).pixels)
   }
 
-  @Test func `107: other holes become none without an option`() throws {
+  @Test func `other holes become none without an option`() throws {
     let rejected = try convert([frame(0.75)], to: "coco").ledger
     let allowed = try convert([frame(0.75)], to: "coco", polygons: .mask)
 
@@ -235,7 +235,7 @@ import Testing
     #expect(output.text.contains("140,240"))
   }
 
-  @Test func `107: without an option keypoints are not left out`() throws {
+  @Test func `without an option keypoints are not left out`() throws {
     let rejected = try convert([Self.man], to: "voc")
     let allowed = try convert([Self.man], to: "voc", keypoints: .box)
 
@@ -296,7 +296,7 @@ import Testing
 
   // MARK: - Parts
 
-  @Test func `trap 15: parts of one object are shapes of one group in LabelMe`() throws {
+  @Test func `parts of one object are shapes of one group in LabelMe`() throws {
     let parts = Annotation(
       .polygon(
         Polygon(

@@ -146,7 +146,7 @@ import Testing
     #expect(again.images[0].path == "x/a.png")
   }
 
-  @Test func `trap 9: the runs of a mask go along the rows of a part of the image`() throws {
+  @Test func `the runs of a mask go along the rows of a part of the image`() throws {
     // . # .
     // . # #
     let dataset = try TestDataset(
@@ -177,7 +177,7 @@ import Testing
         "rle=\"0, 4\" left=\"2\" top=\"1\" width=\"2\" height=\"2\""))
   }
 
-  @Test func `trap 7: a box turns about its centre, clockwise`() throws {
+  @Test func `a box turns about its centre, clockwise`() throws {
     let dataset = try TestDataset(
       "cvat",
       ["a.xml": file("<box label='m' xtl='2' ytl='2' xbr='6' ybr='4' rotation='90'/>")])
@@ -188,15 +188,14 @@ import Testing
     #expect(box.bounds == Rect(x: 3, y: 1, width: 2, height: 4))
   }
 
-  @Test func `trap 11: coordinates outside the image are kept`() throws {
+  @Test func `coordinates outside the image are kept`() throws {
     let dataset = try TestDataset(
       "cvat", ["a.xml": file("<box label='m' xtl='-2.5' ytl='2' xbr='90' ybr='4'/>")])
 
     #expect(dataset.shapes == [.box(Rect(x: -2.5, y: 2, width: 92.5, height: 2))])
   }
 
-  @Test func `trap 12: numbers are written with all their digits, or as many as asked for`() throws
-  {
+  @Test func `numbers are written with all their digits, or as many as asked for`() throws {
     let third = Annotation(.point(Point(x: 100.0 / 3, y: 1)), category: 1)
     let dataset = TestDataset([Example.image([third])])
 

@@ -12,7 +12,7 @@ import Testing
 
   private var sizes: [String: PixelSize] { Example.size.map { ["a.png": $0] } ?? [:] }
 
-  @Test func `trap 2: x and y are the centre`() throws {
+  @Test func `x and y are the centre`() throws {
     let dataset = try TestDataset("createml", ["a.json": example], sizes: sizes)
 
     #expect(dataset.classNames == ["cat", "tri"])
@@ -57,7 +57,7 @@ import Testing
     #expect(try dataset.written("createml").text.contains("\"confidence\":0.5"))
   }
 
-  @Test func `trap 13, 096: an image without objects or without a size`() throws {
+  @Test func `an image without objects or without a size`() throws {
     let text =
       "[{\"image\":\"b.png\",\"annotations\":[]},{\"image\":\"a.png\",\"annotations\":[{}]}]"
     let dataset = try TestDataset("createml", ["a.json": text])

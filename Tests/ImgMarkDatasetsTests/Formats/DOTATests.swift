@@ -11,7 +11,7 @@ import Testing
       format, [path: text], sizes: Example.size.map { ["a": $0, "train/a": $0] } ?? [:])
   }
 
-  @Test func `trap 6, 7: the turned box of the worked example, rounded to tenths`() throws {
+  @Test func `the turned box of the worked example, rounded to tenths`() throws {
     let dataset = try read(
       "200.0 150.0 286.6 200.0 236.6 286.6 150.0 236.6 cat 0", format: "roboflow-obb",
       at: "train/labelTxt/a.txt")

@@ -23,7 +23,7 @@ import Testing
       + "\"image\":{\"path\":\"a.png\",\"size\":[4,5]},\"annotations\":[\n\(objects)]}]}"
   }
 
-  @Test func `trap 1: the worked example is read, its size as height and width`() throws {
+  @Test func `the worked example is read, its size as height and width`() throws {
     let dataset = try TestDataset("datumaro", ["annotations/train.json": example])
 
     #expect(dataset.classNames == ["cat", "tip", "tri"])
@@ -70,7 +70,7 @@ import Testing
 
     #expect(dataset.rejections == [])
     #expect(output.files.keys.sorted() == ["annotations/a.json"])
-    // Trap 9: the test vector of formats.md 3.1.
+    // The test vector of formats.md 3.1.
     #expect(
       dataset.shapes == [
         .mask(Mask(try RunLengthMask(columns: 5, rows: 4, runs: [9, 2, 2, 2, 5]))),
@@ -98,7 +98,7 @@ import Testing
     #expect(again.images[0].annotations.map(\.category) == [0, nil, 0, 0])
   }
 
-  @Test func `trap 10: label_id is a place in the file's own list, also where it stands last`()
+  @Test func `label_id is a place in the file's own list, also where it stands last`()
     throws
   {
     let one =

@@ -42,7 +42,7 @@ import Testing
     #expect(again.images.first?.annotations.map(\.attributes) == [[]])
   }
 
-  @Test func `trap 2: fractions from the top left corner`() throws {
+  @Test func `fractions from the top left corner`() throws {
     let dataset = try TestDataset("fiftyone", ["samples.json": example])
 
     #expect(dataset.classNames == ["cat", "tip", "tri"])
@@ -91,7 +91,7 @@ import Testing
     #expect(dataset.images[0].attributes == [Attribute("weather", text: "rain")])
     #expect(
       dataset.shapes[1] == .keypoints(Keypoints([Keypoint(Point(x: 4, y: 2)), .absent])))
-    // Trap 15: two rings are one object.
+    // Two rings are one object.
     guard case .polygon(let polygon) = dataset.shapes[3] else {
       Issue.record("no polygon")
       return

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["width=400", "height=250"])
-  func `trap 14: a side that is left out follows the other`(side: String) throws {
+  func `a side that is left out follows the other`(side: String) throws {
     let half = file("coords=100,75,150,125 alt=cat").replacing("width=800 height=500", with: side)
     let dataset = try TestDataset(
       "html", ["a.html": half], sizes: Example.size.map { ["a.png": $0] } ?? [:])
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  @Test func `trap 14: numbers are pixels of the picture as it is shown`() throws {
+  @Test func `numbers are pixels of the picture as it is shown`() throws {
     let half = file("coords=100,75,150,125 alt=cat").replacing(
       "width=800 height=500", with: "width=400 height=250")
     let dataset = try TestDataset(
@@ -138,7 +138,7 @@ import Testing
     #expect(dataset.classNames == ["A&B <1> A&copy;"])
   }
 
-  @Test func `104: text is escaped, and what else is said comes back`() throws {
+  @Test func `text is escaped, and what else is said comes back`() throws {
     var object = Example.cat
     object.id = .text("a1")
     object.attributes = [Attribute("My Age", json: "3"), Attribute("x", text: "\"<&>'")]

@@ -40,7 +40,7 @@ import Testing
     #expect(dataset.entries.allSatisfy { $0.detail.contains("taken for pixels") })
   }
 
-  @Test func `trap 14: units of the canvas become pixels of the picture`() throws {
+  @Test func `units of the canvas become pixels of the picture`() throws {
     let text = manifest(
       painting: painting(
         "{\"id\":\"https://example.org/i/a%20b.png\",\"width\":1600,\"height\":1000}"))

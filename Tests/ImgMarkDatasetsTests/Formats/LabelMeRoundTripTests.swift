@@ -51,7 +51,7 @@ import Testing
     #expect(!ledger.hasLosses)
   }
 
-  @Test func `trap 15: polygons of one group and label are the parts of one object`() throws {
+  @Test func `polygons of one group and label are the parts of one object`() throws {
     let dataset = try TestDataset(
       "labelme",
       [

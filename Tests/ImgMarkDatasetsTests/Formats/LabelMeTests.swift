@@ -53,7 +53,7 @@ import Testing
         """)
   }
 
-  @Test func `trap 7: a turned box comes back from its corners`() throws {
+  @Test func `a turned box comes back from its corners`() throws {
     let output = try TestDataset([Example.image([Example.turned])]).written("labelme")
     let again = try TestDataset("labelme", bytes: output.files)
     let box = try #require(again.shapes.first?.rotatedBox)
@@ -62,7 +62,7 @@ import Testing
     #expect(box.isClose(to: expected, within: 1e-9))
   }
 
-  @Test func `trap 7: four corners that are no rectangle are a polygon`() throws {
+  @Test func `four corners that are no rectangle are a polygon`() throws {
     let text = file(
       "\"shape_type\":\"oriented_rectangle\",\"points\":[[0,0],[100,0],[120,50],[0,50]]")
 
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `074: the corners of a rectangle are in any order`() throws {
+  @Test func `the corners of a rectangle are in any order`() throws {
     let text = file(
       "\"shape_type\":\"rectangle\",\"points\":[[732.7647,383.0],[494.5294,435.9412]]")
     let dataset = try TestDataset("labelme", ["a.json": text])
@@ -150,7 +150,7 @@ import Testing
         == ["labels.json is no file of LabelMe and was passed over"])
   }
 
-  @Test func `117, trap 17: names are relative to the file, whatever their slashes`() throws {
+  @Test func `names are relative to the file, whatever their slashes`() throws {
     let text = file("\"points\":[[1,2],[3,4],[5,0]]").replacing(
       "a.png", with: "..\\\\images\\\\a.jpg")
     let dataset = try TestDataset("labelme", ["set/labels/a.json": text])

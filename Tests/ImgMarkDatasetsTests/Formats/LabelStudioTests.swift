@@ -84,7 +84,7 @@ import Testing
     #expect(objects.map(\.line) == [3, 5, 7, 9])
     #expect(dataset.rejections == [])
 
-    // Traps 7 and 8: corners from formats.md, to four decimals; in percent they would be others.
+    // Corners from formats.md, to four decimals; in percent they would be others.
     let turned = try #require(dataset.shapes[3].rotatedBox)
     #expect(turned.isClose(to: try #require(Example.turned.shape.rotatedBox), within: 1e-9))
     let corners = turned.corners.map { [$0.x, $0.y] }
@@ -176,7 +176,7 @@ import Testing
     #expect(try again.written("label-studio").text.contains("\"width\":800,\"height\":500}"))
   }
 
-  @Test func `trap 9: the brush's bytes are those of Label Studio's own converter`() throws {
+  @Test func `the brush's bytes are those of Label Studio's own converter`() throws {
     // formats.md 3.6: the mask of 5x4 whose columns 2 and 3 are covered in rows 1 and 2.
     let vector = [0, 0, 0, 80, 57, 27, 254, 27, 0, 159, 254, 216, 4, 255, 248, 92, 0]
     let size = try PixelSize(width: 5, height: 4)
@@ -240,7 +240,7 @@ import Testing
       ("/data/upload/b%C3%A4r.png", "b\u{E4}r.png"), ("https://e.org/a%3Fb.png?v=2", "a?b.png"),
       ("a.png", "a.png"), ("a%20b.png", "a%20b.png"),
     ])
-  func `trap 17: the image is found under the address it is served from`(
+  func `the image is found under the address it is served from`(
     source: String, path: String
   ) throws {
     let text = file("\"id\":\"1\",\"type\":\"keypoint\",\"value\":{\"x\":1,\"y\":1}")

@@ -229,7 +229,7 @@ import Testing
     #expect(mask.cells.runs == [1502, 1, 800 * 500 - 1503])
   }
 
-  @Test func `trap 1: a mask whose sides are exchanged is not taken for one of its image`() throws {
+  @Test func `a mask whose sides are exchanged is not taken for one of its image`() throws {
     let text = """
       {"images":[{"id":1,"file_name":"a.png","width":4,"height":2}],
        "categories":[{"id":1,"name":"cat"}],"annotations":[

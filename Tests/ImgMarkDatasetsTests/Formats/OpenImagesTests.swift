@@ -20,7 +20,7 @@ import Testing
     try TestDataset("openimages", files, sizes: Example.size.map { ["a": $0, "b": $0] } ?? [:])
   }
 
-  @Test func `trap 1: the columns are XMin, XMax, YMin, YMax`() throws {
+  @Test func `the columns are XMin, XMax, YMin, YMax`() throws {
     let dataset = try read(["a.csv": example])
 
     #expect(dataset.classNames == ["/m/cat", "/m/tri"])

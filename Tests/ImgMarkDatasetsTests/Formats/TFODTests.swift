@@ -79,7 +79,7 @@ import Testing
     #expect(dataset.entries.map(\.line) == [2])
   }
 
-  /// Case 091: the order does not depend on which file or row came first.
+  /// The order does not depend on which file or row came first.
   @Test func `classes that are met by name are in the order of their names`() throws {
     let dataset = try read(
       ["zebra", "apple", "mango"].map { "a.png,800,500,\($0),1,1,2,2\n" }.joined())
@@ -145,7 +145,7 @@ import Testing
     #expect(dataset.entries.map(\.line) == [3])
   }
 
-  /// Case 076: 0x0 is unknown.
+  /// 0x0 is unknown.
   @Test func `a size of 0x0 is looked up`() throws {
     let size = try PixelSize(width: 100, height: 80)
     let dataset = try read("a.png,0,0,cat,2,2,4,4\n", sizes: ["a.png": size])

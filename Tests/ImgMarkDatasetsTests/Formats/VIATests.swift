@@ -80,7 +80,7 @@ import Testing
     #expect(try table.written("via-csv").text == csv.replacing("\"{}\"", with: "{}"))
   }
 
-  @Test func `trap 13: without the image its size is not known`() throws {
+  @Test func `without the image its size is not known`() throws {
     let dataset = try TestDataset("via", ["a.json": json])
 
     #expect(dataset.images.map(\.size) == [nil])
@@ -88,7 +88,7 @@ import Testing
     #expect(dataset.entries.map(\.count) == [3])
   }
 
-  @Test func `trap 7: an ellipse turns by radians, clockwise on screen`() throws {
+  @Test func `an ellipse turns by radians, clockwise on screen`() throws {
     let dataset = try read(
       file(
         "{\"name\":\"ellipse\",\"cx\":100,\"cy\":100,\"rx\":20,\"ry\":10,\"theta\":0.5235987755982988}"
@@ -191,7 +191,7 @@ import Testing
     #expect(!(try dataset.written("via").text.contains("_via_img_metadata")))
   }
 
-  @Test func `096: an image without regions has a row of its own, a header may begin with #`()
+  @Test func `an image without regions has a row of its own, a header may begin with #`()
     throws
   {
     let table = """

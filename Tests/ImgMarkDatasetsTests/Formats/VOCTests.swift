@@ -82,18 +82,18 @@ import Testing
 
   @Test(
     arguments: [
-      // Case 056: columns 11...20 are edges 10 to 20.
+      // Columns 11...20 are edges 10 to 20.
       (VOCBase.one, "11 1 20 200", Rect(x: 10, y: 0, width: 10, height: 200)),
       (.zero, "0 0 199 199", Rect(x: 0, y: 0, width: 200, height: 200)),
       (.edge, "0 0 199 199", Rect(x: 0, y: 0, width: 199, height: 199)),
       (.auto, "1 1 200 200", Rect(x: 1, y: 1, width: 199, height: 199)),
-      // Case 103: decimals are taken as they are.
+      // Decimals are taken as they are.
       (
         .one, "1 45.70000076293945 9 50",
         Rect(x: 0, y: 44.70000076293945, width: 9, height: 50 - 44.70000076293945)
       ),
     ] as [(VOCBase, String, Rect<SourceSpace>)])
-  func `trap 4, 5: the base decides what the numbers are, and is undone when written`(
+  func `the base decides what the numbers are, and is undone when written`(
     base: VOCBase, box: String, expected: Rect<SourceSpace>
   ) throws {
     let dataset = try TestDataset(
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: ["database", "annotation"])
-  func `056: a file of the PASCAL VOC data sets counts from one, also when it is written again`(
+  func `a file of the PASCAL VOC data sets counts from one, also when it is written again`(
     element: String
   ) throws {
     let source = "<source><\(element)>The PASCAL VOC2007 Database</\(element)></source>"
@@ -124,8 +124,7 @@ import Testing
     #expect(output.text(of: "a.xml")?.contains("<xmax>200</xmax>") == true)
   }
 
-  @Test func `057: a 0 where pixels are counted from one is an error that names the others`() throws
-  {
+  @Test func `a 0 where pixels are counted from one is an error that names the others`() throws {
     let dataset = try TestDataset(
       "voc", ["a.xml": file(box: "0 1 199 199")], options: ReadingOptions(vocBase: .one))
 
@@ -143,7 +142,7 @@ import Testing
     #expect(dataset.entries[1].detail.contains("--voc-base 1"))
   }
 
-  @Test func `076: a size of 0x0 is none, and the image's own counts`() throws {
+  @Test func `a size of 0x0 is none, and the image's own counts`() throws {
     let text = file(box: "6 1 175 231", size: "<width>0</width><height>0</height>")
     let size = try PixelSize(width: 200, height: 238)
     let unknown = try TestDataset("voc", ["a.xml": text])
@@ -235,7 +234,7 @@ import Testing
     #expect(dataset.images[0].annotations[0].box == Rect(x: 1, y: 1, width: 8, height: 8))
   }
 
-  @Test func `096, 117: images without objects, in folders, with backslashes, in parts`() throws {
+  @Test func `images without objects, in folders, with backslashes, in parts`() throws {
     let dataset = try TestDataset(
       "voc",
       [
@@ -267,7 +266,7 @@ import Testing
     }
   }
 
-  @Test func `118: two images of one name need their folders`() throws {
+  @Test func `two images of one name need their folders`() throws {
     let dataset = TestDataset([
       Example.image([], path: "x/1.png"), Example.image([], path: "y/1.PNG"),
     ])
@@ -281,7 +280,7 @@ import Testing
     #expect(again.images.map(\.path) == ["x/1.png", "y/1.PNG"])
   }
 
-  @Test func `104: names are escaped`() throws {
+  @Test func `names are escaped`() throws {
     let dataset = TestDataset([Example.image([Example.cat])], classes: ["A&B <1>\""])
     let output = try dataset.written("voc")
 
@@ -289,7 +288,7 @@ import Testing
     #expect(try TestDataset("voc", bytes: output.files).objectClasses == ["A&B <1>\""])
   }
 
-  @Test func `092: a list of classes is not added to`() throws {
+  @Test func `a list of classes is not added to`() throws {
     let dataset = try TestDataset(
       "voc", ["a.xml": example], options: ReadingOptions(classes: ["dog", "tri"]))
 
@@ -312,7 +311,7 @@ import Testing
     #expect(dataset.rejections == ["a.xml:1: \(reason)"])
   }
 
-  @Test func `074: corners in the other order are sorted and told`() throws {
+  @Test func `corners in the other order are sorted and told`() throws {
     let dataset = try TestDataset("voc", ["a.xml": file(box: "9 8 1 2")])
 
     #expect(dataset.shapes == [.box(Rect(x: 1, y: 2, width: 8, height: 6))])

@@ -74,7 +74,7 @@ import Testing
       ("500,400,0,0", .point(Point(x: 500, y: 400))),
       ("500,400,1,1", .box(Rect(x: 500, y: 400, width: 1, height: 1))),
     ])
-  func `101, 102: fragments have decimals, and are points without a size`(
+  func `fragments have decimals, and are points without a size`(
     numbers: String, shape: Shape<SourceSpace>
   ) throws {
     let whole =
@@ -118,7 +118,7 @@ import Testing
     #expect(try read(dataset.written("w3c").text).shapes == [shape])
   }
 
-  @Test func `trap 15: rings inside others are holes, others are parts`() throws {
+  @Test func `rings inside others are holes, others are parts`() throws {
     let dataset = try read(
       svg("<path d='M0,0 L90,0 L90,90 L0,90 Z M10,10 L20,10 L20,20 Z M200,0 L290,0 L290,90 Z'/>"))
     guard case .polygon(let polygon) = dataset.shapes.first else {
@@ -167,7 +167,7 @@ import Testing
     file("{\"type\":\"FragmentSelector\",\"value\":\"\(value)\"}")
   }
 
-  @Test func `102: a fragment of one pixel is a box unless one asks for points`() throws {
+  @Test func `a fragment of one pixel is a box unless one asks for points`() throws {
     let sizes = ["a.png": try PixelSize(width: 1000, height: 1000)]
     let text = fragment("xywh=500,500,1,1")
     var options = ReadingOptions.complete
@@ -184,7 +184,7 @@ import Testing
     #expect(nothing.shapes == [.point(Point(x: 500, y: 500))])
   }
 
-  @Test func `101: fragments are whole pixels where that is asked for, their edges rounded`()
+  @Test func `fragments are whole pixels where that is asked for, their edges rounded`()
     throws
   {
     // Edges 470.04, 11261.10, 830.08 and 12501.22.
@@ -205,7 +205,7 @@ import Testing
     #expect(text.contains("\"xywh=pixel:3,3,1,10\""))
   }
 
-  @Test func `102: a point is a fragment of one pixel where that is asked for`() throws {
+  @Test func `a point is a fragment of one pixel where that is asked for`() throws {
     let dataset = TestDataset([
       Example.image([Annotation(.point(Point(x: 7.5, y: 8)), category: 0)])
     ])

@@ -24,7 +24,7 @@ import Testing
       sizes: ["train/a.png": size])
   }
 
-  @Test func `trap 17: Roboflow's paths above the data set are those inside it`() throws {
+  @Test func `Roboflow's paths above the data set are those inside it`() throws {
     let yaml = "train: ../train/images\nval: ../valid/images\nnc: 1\nnames: ['cat']\n"
     let row = "0 0.312500 0.400000 0.125000 0.200000"
     let size = try WorkedExample.size
@@ -91,7 +91,7 @@ import Testing
     #expect(abs(box.center.x - 218.3013) < 0.002)
   }
 
-  /// Case 006: the displayed size counts.
+  /// The displayed size counts.
   @Test func `fractions are of the displayed picture`() throws {
     let dataset = try read(
       "0 0.1 0.1 0.9 0.1 0.9 0.5 0.1 0.5", as: "yolo-seg",
@@ -101,7 +101,7 @@ import Testing
       dataset.images[0].annotations[0].shape.bounds == Rect(x: 4, y: 10, width: 32, height: 40))
   }
 
-  /// Cases 112 and 113 and trap: CRLF, byte order marks, blank lines and runs of blanks.
+  /// CRLF, byte order marks, blank lines and runs of blanks.
   @Test(arguments: [
     "0 0.5 0.5 0.2 0.2 \n\n", "\u{FEFF}0 0.5 0.5 0.2 0.2\r\n", "0\t0.5  0.5 0.2 0.2\r",
     "\n \n0 0.5 0.5 0.2 0.2",
@@ -115,7 +115,7 @@ import Testing
       ])
   }
 
-  /// Trap 6: a task is never guessed from one row.
+  /// A task is never guessed from one row.
   @Test(arguments: [
     (
       "yolo", "0 0.1 0.1 0.9 0.1 0.9 0.5 0.1 0.5",
@@ -130,7 +130,6 @@ import Testing
       "yolo-seg", "0 0.1 0.1 0.9 0.1 0.9 0.5 0.1",
       "a contour of 7 numbers, which is odd; they are x,y pairs"
     ),
-    // Case 073.
     ("yolo", "0 0.668899 0.708168 0.000000 0.000992", "zero width; a box must cover something"),
     (
       "yolo", "0 0.5 0.5 -0.1 0.2",
@@ -139,7 +138,6 @@ import Testing
     ("yolo", "3 0.5 0.5 0.2 0.2", "the category 3 is not among the categories"),
     ("yolo", "0.5 0.5 0.5 0.2 0.2", "the class = 0.5 is not a whole number in range"),
     ("yolo", "-1 0.5 0.5 0.2 0.2", "the class = -1 is not a whole number in range"),
-    // Case 072.
     ("yolo", "0 nan 0.5 0.2 0.2", "the number in place 2 is not a finite number"),
     ("yolo", "0 1e999 0.5 0.2 0.2", "the number in place 2 is not a finite number"),
     ("yolo", "cat 0.5 0.5 0.2 0.2", "the class is not a number"),
@@ -227,7 +225,7 @@ import Testing
     #expect(dataset.images[0].annotations.count == 1)
   }
 
-  /// Case 096: an image without rows, or without a file of rows, has no objects.
+  /// An image without rows, or without a file of rows, has no objects.
   @Test func `images without objects are images`() throws {
     let size = try WorkedExample.size
     let dataset = try Datasets.read(
@@ -242,7 +240,7 @@ import Testing
     #expect(dataset.header.categories.map(\.name) == ["cat", "dog"])
   }
 
-  /// Trap 13: without the image there is no size, and the objects are counted.
+  /// Without the image there is no size, and the objects are counted.
   @Test func `without a size the rows are skipped and counted`() throws {
     let dataset = try Datasets.read(
       "yolo", ["classes.txt": "cat", "labels/a.txt": "0 0.5 0.5 0.1 0.1\n0 0.5 0.5 0.1 0.1"])

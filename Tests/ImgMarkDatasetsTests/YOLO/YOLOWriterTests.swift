@@ -49,7 +49,7 @@ import Testing
         == "0 0.25 0.3 0.358253 0.4 0.295753 0.573205 0.1875 0.473205\n")
   }
 
-  /// Case 068: the box (6, 11) to (96, 98) on 416×295, in full.
+  /// The box (6, 11) to (96, 98) on 416×295, in full.
   @Test func `fractions restore their pixels`() throws {
     let output = try written(
       [Annotation(.box(Rect(x: 6, y: 11, width: 90, height: 87)), category: 0)], as: "yolo",
@@ -60,7 +60,7 @@ import Testing
         == "0 0.12259615384615384 0.1847457627118644 0.21634615384615385 0.29491525423728815\n")
   }
 
-  /// Case 091: classes count from 0 in the order of the ids, and the ids come back.
+  /// Classes count from 0 in the order of the ids, and the ids come back.
   @Test func `ids become indices and come back`() throws {
     let coco = """
       {"images":[{"id":1,"file_name":"a.png","width":800,"height":500}],
@@ -81,7 +81,6 @@ import Testing
     #expect(back.images[0].annotations.map(\.category) == [2, 0])
   }
 
-  /// Case 107.
   @Test func `polygons need leave to become boxes`() throws {
     let files = ["a.json": `COCO is read`.example]
 
@@ -169,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `117: folders above an image matter only where they are kept`() throws {
+  @Test func `folders above an image matter only where they are kept`() throws {
     let image = AnnotatedImage(path: "../images/a.png", size: try WorkedExample.size)
     let header = DatasetHeader(categories: WorkedExample.categories)
     var options = WritingOptions()
@@ -182,7 +181,7 @@ import Testing
     }
   }
 
-  /// Trap 15: one ring a row; holes are not filled in silence.
+  /// One ring a row; holes are not filled in silence.
   @Test func `parts are rows of their own and holes are refused`() throws {
     let part = [SourcePoint(x: 1, y: 1), SourcePoint(x: 9, y: 1), SourcePoint(x: 1, y: 9)]
     let other = part.map { Point<SourceSpace>(x: $0.x + 20, y: $0.y) }
@@ -221,7 +220,7 @@ import Testing
     #expect(!ledger.hasLosses)
   }
 
-  /// Case 118, upper and lower case alike.
+  /// Upper and lower case alike.
   @Test func `two images in one place are an error`() throws {
     let size = try WorkedExample.size
     let images = ["x/1.png", "y/1.PNG"].map { AnnotatedImage(path: $0, size: size) }
