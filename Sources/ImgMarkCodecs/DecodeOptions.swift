@@ -16,7 +16,7 @@ public struct DecodeOptions: Hashable, Sendable {
   /// How many pixels of a JPEG may be averaged to one while it is decoded.
   ///
   /// That saves work where few pixels are needed, but averages codes, not light, and passes on
-  /// frequencies near those of the result; ``Shrinking`` says more. Fewer are averaged where the
+  /// frequencies near those of the result; `Shrinking` says more. Fewer are averaged where the
   /// chroma is coarser one way than the other. PNG is decoded whole.
   public var shrinking = Shrinking.none
   package var pngPath = PNGPath.fastest

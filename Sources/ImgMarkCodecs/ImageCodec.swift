@@ -7,7 +7,7 @@ public import ImgMarkRaster
 public enum ImageCodec {
   /// Decodes an image into rows of sRGB, as they are stored: its orientation is not applied.
   ///
-  /// The header is the one that ``ImageProbe`` read from the same bytes; decoding fails where the
+  /// The header is the one that `ImageProbe` read from the same bytes; decoding fails where the
   /// decoder reads another size. Limits are checked before anything is allocated. Colors are
   /// converted from the file's profile (`iCCP` or ICC, else `sRGB`, else `gAMA` and `cHRM`) by
   /// relative colorimetric intent with black point compensation; inks without a profile become

@@ -20,7 +20,7 @@ public struct DatasetMarkers {
   ///
   /// - Parameter images: The images with their headers.
   /// - Returns: Their markers, and what became of the objects.
-  /// - Throws: A ``ConversionError``, a ``DatasetError``, a ``FileError``, or
+  /// - Throws: A ``ConversionError``, a `DatasetError`, a ``FileError``, or
   ///   ``MarkerTableError/noAnnotations(of:)`` where the data set says nothing about any of the images.
   public func read(
     for images: [(image: ImageFile, header: ImageHeader)]

@@ -61,7 +61,7 @@ public struct ConversionJob {
   ///   - progress: Is told of each image that was drawn: its number from 1, of how many, and its name.
   ///   - print: Receives what goes to standard output.
   /// - Returns: What became of the objects.
-  /// - Throws: A ``ConversionError``, a ``DatasetError`` or a ``FileError``; nothing is written then.
+  /// - Throws: A ``ConversionError``, a `DatasetError` or a ``FileError``; nothing is written then.
   public func run(
     progress: (Int, Int, FilePath) -> Void = { _, _, _ in }, print: ([UInt8]) throws -> Void
   ) throws -> ConversionReport {

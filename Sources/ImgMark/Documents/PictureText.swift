@@ -40,7 +40,7 @@ public enum PictureText: String, Hashable, Sendable, CaseIterable {
   ///   - picture: The address of the picture seen from the text, before anything is escaped.
   ///   - title: What the picture shows, for those who can't see it.
   /// - Returns: The text, which ends with a line feed.
-  /// - Throws: A ``DatasetError`` where annotations can't be written.
+  /// - Throws: A `DatasetError` where annotations can't be written.
   public func text(
     of plan: PlacementPlan, in picture: FilePath, title: String
   ) throws -> String {

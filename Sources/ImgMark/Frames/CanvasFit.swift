@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// A canvas and how a picture is fitted into it: a ``Placement`` before its picture is known.
+/// A canvas and how a picture is fitted into it: a `Placement` before its picture is known.
 public struct CanvasFit: Hashable, Sendable {
   public var canvas: PixelSize
   public var mode: FitMode
@@ -10,7 +10,7 @@ public struct CanvasFit: Hashable, Sendable {
 
   /// Creates a fit that leaves room for a picture.
   ///
-  /// - Throws: ``GeometryError/noRoom(_:)`` or ``GeometryError/invalidPadding(_:)``, whatever the
+  /// - Throws: `GeometryError.noRoom(_:)` or `GeometryError.invalidPadding(_:)`, whatever the
   ///   picture is.
   public init(
     on canvas: PixelSize, mode: FitMode = .contain, alignment: Alignment = .xMidYMid,

@@ -20,7 +20,7 @@ extension FrameDescription {
     try written(picture(of: image, visiblePart: visiblePart), in: self.unit ?? unit)
   }
 
-  /// Returns the frame of pixels, edge to edge, of the picture that is described: ``frame`` before
+  /// Returns the frame of pixels, edge to edge, of the picture that is described: `frame` before
   /// unit and pixel convention.
   public func picture(
     of image: ImageFacts, visiblePart: VisiblePart

@@ -3,7 +3,7 @@ public import ImgMarkGeometry
 /// What a user says about the numbers of an annotation: what was done to the picture before they
 /// were measured in it, and how they are written.
 ///
-/// It knows no image yet; with the facts of one it becomes a ``CoordinateFrame``.
+/// It knows no image yet; with the facts of one it becomes a `CoordinateFrame`.
 public struct FrameDescription: Hashable, Sendable {
   /// Which way up the picture was when the first step was taken.
   public enum Space: String, Hashable, Sendable, CaseIterable {

@@ -19,7 +19,7 @@ public struct Ground: ~Copyable, Sendable {
   /// Both threads are made here and now: a library that is being opened elsewhere, as that for text
   /// may be soon, keeps new threads waiting.
   ///
-  /// - Throws: A ``GeometryError`` where the image has no room on the canvas.
+  /// - Throws: A `GeometryError` where the image has no room on the canvas.
   public init(_ image: ImageFile, header: ImageHeader, options: MarkingOptions) throws {
     let drawing = GroundDrawing(
       image: image, header: header, placement: try options.outputPlacement(of: header.size),

@@ -58,7 +58,7 @@ public struct MarkingBatch: Sendable {
   ///
   /// - Returns: A sheet for each image, in order, and what became of the rows of the table.
   /// - Throws: ``MarkerTableError/noRows(of:)`` where the table has rows and none is about the
-  ///   images, a ``HandMarkerError``, or a ``NumberingError``.
+  ///   images, a ``HandMarkerError``, or a `NumberingError`.
   public func sheets() throws -> (sheets: [Sheet], reports: [RowReport]) {
     let headers = try images.map { try $0.header() }
     let contents = try table.map { try read($0) } ?? []

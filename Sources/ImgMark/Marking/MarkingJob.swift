@@ -25,7 +25,7 @@ public struct MarkingJob {
   ///   - options: How the picture is to look.
   ///   - text: Sets the labels, and is asked for where there are any; one for many pictures shapes
   ///     each label once.
-  /// - Throws: A ``GeometryError`` where the image has no room on the canvas, or a ``TextError``
+  /// - Throws: A `GeometryError` where the image has no room on the canvas, or a `TextError`
   ///   where labels can't be set.
   public init(
     _ image: ImageFile, header: ImageHeader, markers: [Marker], options: MarkingOptions,

@@ -46,7 +46,7 @@ public struct NormalizeJob: Sendable {
   ///   - destination: Where the rows go.
   ///   - write: Takes what goes to standard output.
   /// - Returns: What became of the rows.
-  /// - Throws: A ``TableError`` where the table can't be read on, a ``FrameError`` or a
+  /// - Throws: A `TableError` where the table can't be read on, a ``FrameError`` or a
   ///   ``NormalizeError`` where the frame does not fit the image, a ``FileError``.
   public func run(
     to destination: Destination, writing write: ([UInt8]) throws -> Void

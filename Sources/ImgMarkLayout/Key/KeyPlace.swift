@@ -21,9 +21,9 @@ public struct KeyPlace: Hashable, Sendable {
   ///   - style: The side of the panel and its bounds.
   ///   - canvas: The canvas.
   ///   - padding: What stays free beside the picture and the panel.
-  /// - Throws: ``GeometryError/noRoomBesidePanel(_:in:)`` where nothing is left for the picture,
-  ///   ``GeometryError/noRoom(_:)``, ``GeometryError/invalidPadding(_:)`` or
-  ///   ``GeometryError/invalidSplit(_:)``.
+  /// - Throws: `GeometryError.noRoomBesidePanel(_:in:)` where nothing is left for the picture,
+  ///   `GeometryError.noRoom(_:)`, `GeometryError.invalidPadding(_:)` or
+  ///   `GeometryError.invalidSplit(_:)`.
   public init(
     _ style: KeyStyle, on canvas: Rect<CanvasSpace>, padding: Insets = .zero
   ) throws(GeometryError) {

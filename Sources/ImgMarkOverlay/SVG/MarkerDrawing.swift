@@ -5,7 +5,7 @@ public import ImgMarkLayout
 /// wherever and however large that is shown.
 ///
 /// Pieces keep their size in canvas points. What traces the feature is not among them:
-/// ``PlacedMarker/tracing`` says how it is drawn along the feature's edge.
+/// `PlacedMarker.tracing` says how it is drawn along the feature's edge.
 public struct MarkerDrawing: Hashable, Sendable {
   /// The pieces, from the back to the front.
   public let pieces: [Piece]

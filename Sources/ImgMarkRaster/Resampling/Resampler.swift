@@ -2,7 +2,7 @@ public import ImgMarkGeometry
 
 /// Brings the rows of a stored image onto a canvas, exactly where a placement says.
 ///
-/// The image is resampled to the fractional rectangle ``Placement/content``, so that a marker and
+/// The image is resampled to the fractional rectangle `Placement.content`, so that a marker and
 /// its feature agree. A canvas pixel that the content covers in part gets the sample at its edge,
 /// with that part as opacity. Orientation, view and turn cost nothing: rows are filtered as they
 /// are stored, and lines are written where they belong.
