@@ -41,7 +41,7 @@ struct EditorServerTests {
     #expect(report["besideSilent"].integer == 200)
     #expect(report["table"].string == table)
     #expect(report["names"].array?.count == 3)
-    // As the specification has it for signals: 128 and the number of SIGINT.
+    // The status after a signal: 128 and the number of SIGINT.
     #expect(report["interrupted"].integer == 130)
     #expect(report["errors"].string == "")
     #expect(report["killed"]["other"].integer == 0)

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `a range of pixel indices covers its last pixel`() {
-    // formats.md: columns 200..299 and rows 150..249 are the edges 200 to 300 and 150 to 250.
+    // Columns 200...299 and rows 150...249 have the edges 200 to 300 and 150 to 250.
     #expect(
       Rect<SourceSpace>(columns: 200...299, rows: 150...249)
         == Rect(x: 200, y: 150, width: 100, height: 100))

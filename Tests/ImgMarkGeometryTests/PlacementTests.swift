@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PlacementTests {
   @Test(
-    "the table of the specification holds exactly",
+    "a picture is centered on wider and taller canvases exactly",
     arguments: [
       (1000, 700, Rect<CanvasSpace>(x: 0, y: 37.5, width: 1000, height: 625), 250.0, 287.5),
       (600, 700, Rect(x: 0, y: 162.5, width: 600, height: 375), 150, 312.5),

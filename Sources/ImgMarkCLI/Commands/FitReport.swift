@@ -23,7 +23,9 @@ struct FitReport {
     return [heading] + rows.map { "  \($0.padded(to: width))  \($1)" }
   }
 
-  /// The report as JSON; its keys are stable.
+  /// The report for programs.
+  ///
+  /// Scripts rely on the names and the order of its keys.
   var json: JSONValue {
     [
       "source": JSONValue(placement.source), "canvas": JSONValue(placement.canvas.size),

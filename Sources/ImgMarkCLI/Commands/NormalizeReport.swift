@@ -33,7 +33,8 @@ struct NormalizeReport {
     var fault: RangeFault?
     var reason: String
 
-    /// The rejection as JSON; its keys are stable.
+    /// The rejection for programs: a row has `line` and `id`, a coordinate outside `axis`, `value` and
+    /// `pixels_outside`, any other fault a `reason`.
     var json: JSONValue {
       let words: [JSONValue.Member] =
         fault == nil ? [.init(key: "reason", value: .string(reason))] : []

@@ -19,7 +19,9 @@ struct PlaceReport {
 
   private var plan: PlacementPlan { picture.plan }
 
-  /// The report; its keys are stable.
+  /// The report for programs.
+  ///
+  /// Scripts rely on the names and the order of its keys.
   var json: JSONValue {
     [
       "output": JSONValue(output?.description), "placement": JSONValue(plan.placement),

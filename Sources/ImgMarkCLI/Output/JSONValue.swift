@@ -1,6 +1,6 @@
 import ImgMark
 
-/// A value of a report; the keys of objects keep their order.
+/// A value of a report, whose objects keep the order of their keys.
 indirect enum JSONValue: Hashable {
   case null
   case bool(Bool)

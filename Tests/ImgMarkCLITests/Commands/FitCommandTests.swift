@@ -12,7 +12,7 @@ struct FitCommandTests {
     ("600x700", #""x":0,"y":162.5,"width":600,"height":375"#, "[150,312.5]", "0.75"),
     ("1000x400", #""x":180,"y":0,"width":640,"height":400"#, "[340,160]", "0.8"),
   ])
-  func `the table of the specification holds`(
+  func `a picture is centered on wider and taller canvases`(
     canvas: String, content: String, out: String, scale: String
   ) {
     let run = CommandRun("fit", "800x500", "--canvas", canvas, "--point", "0.25,0.40", "--json")
@@ -24,7 +24,7 @@ struct FitCommandTests {
     #expect(run.output.contains(#""points":[{"in":[0.25,0.4],"out":\#(out)}]"#))
   }
 
-  @Test func `the report has the keys of the specification, in their order`() {
+  @Test func `the report has its keys in their order`() {
     let run = CommandRun(
       "fit", "100x50", "--canvas", "120x140", "--padding", "10,20,30,0", "--json")
 

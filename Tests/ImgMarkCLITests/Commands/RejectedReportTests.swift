@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Section 3 of the specification: `--json` prints an object on exit 1 as well.
+/// `--json` prints an object if the status is 1, too.
 struct RejectedReportTests {
   private let folder: TemporaryFolder
 

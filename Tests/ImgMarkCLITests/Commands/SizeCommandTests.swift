@@ -25,7 +25,7 @@ struct SizeCommandTests {
         """)
   }
 
-  @Test func `the report has the keys of the specification, one object a line`() {
+  @Test func `the report has its keys in their order, one object a line`() {
     let image = SampleImages.png(
       width: 50, height: 20, pageOffset: (x: 3, y: -4), orientation: 8)
 

@@ -12,8 +12,7 @@ struct ConvertCanvasTests {
     files = try ConvertFolder()
   }
 
-  /// The middle row of the specification's table, a tenth in size: 80x50 on 60x70 lies 60x37.5 at
-  /// (0, 16.25).
+  /// Scale min(60/80, 70/50) = 0.75: 80x50 on 60x70 lies 60x37.5 at (0, (70 - 37.5)/2 = 16.25).
   @Test func `annotations go through the placement of their image`() throws {
     try files.image("a.png", 80, 50)
     try files.coco(

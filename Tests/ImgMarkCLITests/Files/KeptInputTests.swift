@@ -4,7 +4,7 @@ import Testing
 @testable import ImgMark
 @testable import ImgMarkCLI
 
-/// Section 3 of the specification: an output never overwrites one of the inputs by any name.
+/// An output never overwrites one of the inputs, by any name.
 struct KeptInputTests {
   private let folder: TemporaryFolder
 

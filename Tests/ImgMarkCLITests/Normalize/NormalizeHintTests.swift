@@ -47,7 +47,7 @@ struct NormalizeHintTests {
     // Permille fits before pixels.
     ("700,400", ["--size", "2000x1500", "--units", "percent"], "permille"),
   ])
-  func `where several fit, the first one in the order of the specification is named`(
+  func `if several readings fit, the likeliest one is named`(
     point: String, words: [String], hint: String
   ) {
     let run = CommandRun(["normalize", "-"] + words, input: Array("x,y\n\(point)\n".utf8))

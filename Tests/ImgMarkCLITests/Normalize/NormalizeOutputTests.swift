@@ -96,7 +96,7 @@ struct NormalizeOutputTests {
     #expect(try Fixture.bytes(at: image) == SampleImages.png(width: 80, height: 50))
   }
 
-  @Test func `the report has the keys of the specification, in their order`() throws {
+  @Test func `the report has its keys in their order`() throws {
     let image = try folder.write(
       SampleImages.jpeg(width: 50, height: 80, orientation: 6), to: "a.jpg")
 

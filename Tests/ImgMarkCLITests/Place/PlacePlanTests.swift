@@ -26,7 +26,7 @@ struct PlacePlanTests {
     ("600x700", [0, 162.5, 600, 375], [150, 312.5], 0.75),
     ("1000x400", [180, 0, 640, 400], [340, 160], 0.8),
   ])
-  func `the table of the specification holds`(
+  func `a picture is centered on wider and taller canvases`(
     canvas: String, content: [Double], center: [Double], scale: Double
   ) throws {
     let report = try report(
@@ -92,7 +92,7 @@ struct PlacePlanTests {
     }
   }
 
-  @Test func `the report has the keys of the specification, in their order`() throws {
+  @Test func `the report has its keys in their order`() throws {
     let report = try report(sheet(800, 500), "id,label,x,y\nA,Hi,0.25,0.40\n", "--canvas", "60x70")
 
     #expect(

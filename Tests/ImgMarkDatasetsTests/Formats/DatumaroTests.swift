@@ -70,7 +70,7 @@ import Testing
 
     #expect(dataset.rejections == [])
     #expect(output.files.keys.sorted() == ["annotations/a.json"])
-    // The test vector of formats.md 3.1.
+    // Rows 1 and 2 of columns 2 and 3 are covered: 2 * 4 + 1 = 9 cells down the columns before.
     #expect(
       dataset.shapes == [
         .mask(Mask(try RunLengthMask(columns: 5, rows: 4, runs: [9, 2, 2, 2, 5]))),

@@ -264,7 +264,7 @@ import Testing
     #expect(CanonicalJSON.of(again, at: "items 0 target 1 source") == "\"a.png\"")
   }
 
-  @Test func `what is written has what the specification requires`() throws {
+  @Test func `what is written has what IIIF Presentation 3 requires`() throws {
     var object = Example.cat
     object.id = .number(7)
     var image = Example.image([object, Example.tip], path: "x/a b.png")

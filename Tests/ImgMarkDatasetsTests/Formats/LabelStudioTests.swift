@@ -84,7 +84,7 @@ import Testing
     #expect(objects.map(\.line) == [3, 5, 7, 9])
     #expect(dataset.rejections == [])
 
-    // Corners from formats.md, to four decimals; in percent they would be others.
+    // 100 cos 30° = 86.6025 and 100 sin 30° = 50 pixels; turned in percent, they would differ.
     let turned = try #require(dataset.shapes[3].rotatedBox)
     #expect(turned.isClose(to: try #require(Example.turned.shape.rotatedBox), within: 1e-9))
     let corners = turned.corners.map { [$0.x, $0.y] }
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test func `the brush's bytes are those of Label Studio's own converter`() throws {
-    // formats.md 3.6: the mask of 5x4 whose columns 2 and 3 are covered in rows 1 and 2.
+    // The mask of 5x4 whose columns 2 and 3 are covered in rows 1 and 2.
     let vector = [0, 0, 0, 80, 57, 27, 254, 27, 0, 159, 254, 216, 4, 255, 248, 92, 0]
     let size = try PixelSize(width: 5, height: 4)
     let mask = Mask<SourceSpace>(

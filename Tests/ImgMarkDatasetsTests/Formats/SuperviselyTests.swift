@@ -58,7 +58,7 @@ import Testing
     let dataset = TestDataset([Example.image([Example.turned])])
     let again = try TestDataset("supervisely", bytes: dataset.written("supervisely").files)
 
-    // formats.md 4: about [[168, 168], [267, 267]] and 0.5236.
+    // Before its turn, 100x100 about (218.3, 218.3): from pixel 168 to pixel 267.
     let text = try #require(
       try dataset.written("supervisely", options: WritingOptions(digits: 0))
         .text(of: "ds0/ann/a.png.json"))
