@@ -103,6 +103,18 @@ struct ReadmeTests {
     for word in words { #expect(article.text.contains("`\(word)`"), "\(word)") }
   }
 
+  @Test func `the picture of modules is the one of the manifest`() throws {
+    let article = try Page("Sources/ImgMark/ImgMark.docc/Architecture.md")
+    let shown = ModulePicture(article: article.text)
+    let built = ModulePicture(manifest: try Page("Package.swift").text)
+
+    #expect(shown.imports.count >= 15)
+    #expect(shown.imports.keys.sorted() == built.imports.keys.sorted())
+    for (name, imports) in built.imports {
+      #expect(shown.imports[name]?.sorted() == imports.sorted(), "\(name)")
+    }
+  }
+
   @Test func `every type that an article names is in the sources`() throws {
     let articles = try Page.articles.map { try Page($0) }
     let names = Set(articles.flatMap(\.names).filter { !$0.hasPrefix("ImgMark") })
