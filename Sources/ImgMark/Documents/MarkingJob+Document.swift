@@ -66,7 +66,7 @@ extension MarkingJob {
     let placement = try? Placement(
       of: header.size, view: options.view, turned: options.turn,
       on: Rect(origin: CanvasPoint(x: 0, y: 0), size: canvas), mode: options.mode,
-      alignment: options.alignment, padding: options.padding)
+      alignment: options.alignment, padding: options.padding, aligning: options.aligning)
     guard let placement else { return nil }
     return PlacementPlan(plan.markers.map(\.marker), on: placement, options: options.plan, by: text)
   }

@@ -5,6 +5,8 @@ extension HTMLStyle {
   /// page is loaded and nothing is rounded. Markers lie in the picture's own box. Where a page is
   /// printed there is no window to fill: the picture is as wide as the paper.
   static let common = """
+    @property --x{syntax:"<length>";inherits:true;initial-value:0px}
+    @property --y{syntax:"<length>";inherits:true;initial-value:0px}
     @property --left{syntax:"<length>";inherits:true;initial-value:0px}
     @property --right{syntax:"<length>";inherits:true;initial-value:0px}
     @property --top{syntax:"<length>";inherits:true;initial-value:0px}

@@ -48,38 +48,22 @@ struct HTMLStyle {
 
   /// The picture as large as fits its stage, or as its mode says, and the image in it.
   ///
-  /// Browsers lay boxes on whole pixels of the display where `left` and `top` say where they lie, but
-  /// not where a translation does: the picture and its markers are translated.
+  /// Browsers lay boxes on whole pixels of the display if `left` and `top` say where they lie, but
+  /// not if a translation does, so the picture and its markers are translated.
   private mutating func add(_ placement: Placement, background: RGBA8) {
-    let content = placement.content.size
-    let ratio = (content.width / content.height).plain
-    let width =
-      switch placement.mode {
-      case .contain: "min(100cqw,100cqh*\(ratio))"
-      case .cover: "max(100cqw,100cqh*\(ratio))"
-      case .stretch: "100cqw"
-      case .none: "\(content.width.plain)px"
-      case .scaleDown: "min(\(content.width.plain)px,100cqw,100cqh*\(ratio))"
-      }
-    let height = placement.mode == .stretch ? "100cqh" : "calc(\(width)/\(ratio))"
     let canvas = placement.canvas.size
     let padding = placement.padding
-    let alignment = placement.alignment
-    // How far the stage reaches on each side, seen from the picture's corner.
-    let left = "(\(width) - 100cqw)*\(alignment.shareOnLeft.plain) - \(padding.left.plain)px"
-    let top = "(\(height) - 100cqh)*\(alignment.shareAbove.plain) - \(padding.top.plain)px"
+    let place = PicturePlace(placement)
     text += """
       :root{--canvas:\(canvas.width.plain)/\(canvas.height.plain)}
       .stage{background:\(background.css);padding:\(padding.top.plain)px \(padding.right.plain)px \
       \(padding.bottom.plain)px \(padding.left.plain)px}
-      .picture{--left:calc(\(left));\
-      --right:calc(\(left) + 100cqw + \((padding.left + padding.right).plain)px);\
-      --top:calc(\(top));\
-      --bottom:calc(\(top) + 100cqh + \((padding.top + padding.bottom).plain)px);\
-      width:\(width);height:\(height);\
-      translate:calc((100cqw - \(width))*\(alignment.shareOnLeft.plain)) \
-      calc((100cqh - \(height))*\(alignment.shareAbove.plain))}
-      .picture img{\(ImagePlace(placement).rule)}
+      .picture{\(place.size)\(place.corner)translate:var(--x) var(--y);\
+      --left:calc(0px - var(--x) - \(padding.left.plain)px);\
+      --right:calc(100cqw - var(--x) + \(padding.right.plain)px);\
+      --top:calc(0px - var(--y) - \(padding.top.plain)px);\
+      --bottom:calc(100cqh - var(--y) + \(padding.bottom.plain)px)}
+      \(place.exceptions).picture img{\(ImagePlace(placement).rule)}
 
       """
   }
