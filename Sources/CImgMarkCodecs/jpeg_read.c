@@ -107,6 +107,9 @@ static void read_failed(j_common_ptr common) {
     case JERR_SOF_UNSUPPORTED: reason = "lossless or hierarchical"; break;
     case JERR_ARITH_NOTIMPL: reason = "arithmetic coding, which this libjpeg lacks"; break;
     case JERR_BAD_PRECISION: reason = "bits a sample other than 8"; break;
+    case JERR_UNKNOWN_MARKER:
+      if (reader->structure.process == 55) reason = "JPEG-LS";
+      break;
     default: break;
   }
   if (reason != NULL) {
@@ -201,15 +204,15 @@ static imc_status close_failed(imc_jpeg *reader) {
 
 /// Fills in the height of an image that declares it only behind its first scan (DNL).
 static void fill_height(imc_jpeg *reader, uint32_t lines) {
-  size_t at = reader->structure.frame + 3;
-  uint8_t *start = (uint8_t *)reader->source.next_input_byte;
-  if (reader->structure.frame == 0 || start[at] != 0 || start[at + 1] != 0 || lines == 0
-      || lines > JPEG_MAX_DIMENSION) {
+  size_t at = reader->structure.frame + 3, count = reader->source.bytes_in_buffer;
+  const uint8_t *start = reader->source.next_input_byte;
+  if (reader->structure.frame == 0 || at + 2 > count || lines == 0 || lines > JPEG_MAX_DIMENSION
+      || start[at] != 0 || start[at + 1] != 0) {
     return;
   }
-  reader->patched = malloc(reader->source.bytes_in_buffer);
+  reader->patched = malloc(count);
   if (reader->patched == NULL) ERREXIT1(&reader->codec, JERR_OUT_OF_MEMORY, 0);
-  memcpy(reader->patched, start, reader->source.bytes_in_buffer);
+  memcpy(reader->patched, start, count);
   reader->patched[at] = (uint8_t)(lines >> 8);
   reader->patched[at + 1] = (uint8_t)lines;
   reader->source.next_input_byte = reader->patched;

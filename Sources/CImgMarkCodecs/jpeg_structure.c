@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+/// A frame of T.81, table B.1, or of JPEG-LS (ITU-T T.87, C.1.1).
 static int is_frame(uint8_t marker) {
-  return marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
+  return (marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC)
+      || marker == 0xF7;
 }
 
 /// A marker without a length: TEM, RSTn, SOI, or the zero behind a data byte of FF.
@@ -42,7 +44,8 @@ imc_jpeg_structure imc_jpeg_structure_of(const uint8_t *bytes, size_t count) {
     if (ended) break;
     size_t length = (size_t)bytes[position + 2] << 8 | bytes[position + 3];
     if (length < 2 || length > count - position - 2) break;
-    if (is_frame(marker) && result.frame == 0 && length >= 8) {
+    // B.2.1: the header stands before the first scan. One behind it may lie behind the end, too.
+    if (is_frame(marker) && result.frame == 0 && scanned == 0 && length >= 8) {
       result.frame = position + 2;
       result.process = marker - 0xC0;
       result.precision = bytes[position + 4];

@@ -80,6 +80,44 @@ struct JPEGPixelTests {
     #expect(result.picture.bytes == Self.referee(fixture.file, 20, 24))
   }
 
+  /// Comments as long as the pieces of a heap, so that a write there isn't overlooked.
+  @Test(arguments: [0, 1, 200]) func `a frame behind the scan is not the picture's`(
+    comments: Int
+  ) throws {
+    // JPEG-LS of 16 pixels a line and no height, a scan, a DNL that gives 4112 lines (ITU-T T.81,
+    // B.2.5), and the header of a frame of another kind without an end.
+    let start: [UInt8] = [0xFF, 0xD8, 0xFF, 0xF7, 0, 11, 8, 0, 0, 0, 16, 1, 1, 0x11, 0]
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0x34, 0x56]
+    let lines: [UInt8] = [0xFF, 0xDC, 0, 4, 16, 16]
+    let comment = [0xFF, 0xFE, 0xFF, 0xFF] + [UInt8](repeating: 0x20, count: 0xFFFD)
+    let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 0, 0, 16, 1, 1, 0x11, 0]
+    let file = start + scan + lines + Array((0..<comments).map { _ in comment }.joined()) + frame
+
+    let error = try failure(file, .jpeg, 16, 4112).error
+
+    #expect(
+      error
+        == .unsupported(
+          .jpeg,
+          detail: "JPEG process SOF55 (JPEG-LS); convert it to 8-bit PNG or JPEG first"))
+  }
+
+  @Test func `a frame that only follows the scan is corrupt`() throws {
+    var file = JPEGFixture(20, 24, .ycc).file
+    let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
+    // Marker, then a length of 17: three components (B.2.2).
+    let header = Array(file[frame..<frame + 19])
+    file.removeSubrange(frame..<frame + 19)
+    file[(file.count - 2)...] = [0xFF, 0xDC, 0, 4, 0, 24] + header
+
+    let error = try failure(file, .jpeg, 20, 24).error
+
+    guard case .corrupt(.jpeg, _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test func `a header of another size than the file's is an error`() throws {
     let error = try failure(JPEGFixture(20, 24, .ycc).file, .jpeg, 24, 20).error
 

@@ -219,6 +219,42 @@ import Testing
     }
   }
 
+  @Test func `a DNL before the scan tells no height`() {
+    let lines = JPEGBytes.segment(0xDC, big16(480))
+    let file = join(
+      JPEGBytes.start, lines, JPEGBytes.frame(width: 640, height: 0), lines, JPEGBytes.scan(),
+      JPEGBytes.end)
+
+    #expect(
+      throws: ProbeError.invalid(.jpeg, "its height is 0 and no DNL tells it", at: file.count - 1)
+    ) { try ImageProbe.header(of: file) }
+  }
+
+  /// ITU-T T.81, B.2.1: the frame header stands before the first scan.
+  @Test func `a frame header behind the scan is an error`() {
+    let lines = JPEGBytes.segment(0xDC, big16(480))
+    let file = join(
+      JPEGBytes.start, JPEGBytes.table, JPEGBytes.scan(), lines,
+      JPEGBytes.frame(width: 640, height: 0), JPEGBytes.scan(), JPEGBytes.end)
+
+    #expect(
+      // SOI and the table are 2 + 69 bytes.
+      throws: ProbeError.invalid(.jpeg, "its scan (SOS) begins before any frame (SOF)", at: 71)
+    ) { try ImageProbe.header(of: file) }
+  }
+
+  @Test func `a second frame behind the scan changes nothing`() throws {
+    let lines = JPEGBytes.segment(0xDC, big16(4112))
+    let file = join(
+      JPEGBytes.start, JPEGBytes.frame(0xF7, width: 16, height: 0, components: 1),
+      JPEGBytes.scan(components: 1), lines, JPEGBytes.frame(width: 40, height: 30), JPEGBytes.end)
+
+    let header = try ImageProbe.header(of: file)
+
+    #expect(header.size.description == "16x4112")
+    #expect(header.process == .jpegLS)
+  }
+
   @Test func `a width of 0 is an error`() {
     let file = JPEGBytes.file([], width: 0, height: 20)
 

@@ -41,8 +41,13 @@ struct CarriedImage {
     picture = .linked(path)
     let bytes = try image.contents()
     digest = Digest(of: bytes)
-    // One that can't be opened as an image is linked all the same.
-    let isPortable = (try? PublicImage.hasPortableColors(bytes, header: header)) ?? true
+    let isPortable: Bool
+    do throws(ImageError) {
+      isPortable = try PublicImage.hasPortableColors(bytes, header: header)
+    } catch {
+      // A JPEG that libjpeg can't open is shown by no viewer either.
+      throw FileError(path: image.path, reason: .image(error))
+    }
     notes =
       isPortable
       ? []
