@@ -53,6 +53,16 @@ struct JSONPathTests {
     #expect(reader.hasFound == (!expected.isEmpty || matches.metNothing))
   }
 
+  @Test(arguments: ["", " ", "\n", "\u{FEFF}", "\u{FEFF} \r\n\t"])
+  func `a blank document has no values`(text: String) throws {
+    var reader = PathReader(TextInput(Array(text.utf8)), path: try JSONPath(parsing: "$.a"))
+    var output: [UInt8] = []
+
+    #expect(try reader.next(handingTo: &output) == nil)
+    #expect(reader.isEmpty)
+    #expect(output == [])
+  }
+
   @Test func `the place of a value is its normalized path`() throws {
     // RFC 9535, 2.7: quotes and backslashes are escaped.
     let bytes = Array(#"{"a'\\":[[1]]}"#.utf8)

@@ -60,7 +60,7 @@ struct PathPass {
     } catch let error as JSONError {
       throw TableError(.json(error.reason), line: error.line)
     }
-    guard !reader.isEmpty else { throw TableError(.empty, line: nil) }
+    guard !reader.isEmpty else { throw TableError(.noDocument(path: path.text), line: nil) }
     guard reader.hasFound else { throw TableError(.nothingAtPath(path.text), line: nil) }
     if !isChecking { try write(output) }
     return try rows ?? Self.rows(try makeRows(.point), after: faults)

@@ -15,6 +15,8 @@ public struct TableError: Error, Hashable, Sendable {
   public enum Reason: Error, Hashable, Sendable {
     /// Nothing but blanks.
     case empty
+    /// Nothing but blanks where a path should lead.
+    case noDocument(path: String)
     /// A document that holds no table.
     case document(Document)
     /// The first line holds data where names were expected.
@@ -96,6 +98,8 @@ extension TableError.Reason: CustomStringConvertible {
     switch self {
     case .empty:
       "the table is empty; it needs a header, such as x,y"
+    case .noDocument(let path):
+      "the document is blank; --path \(path) needs a JSON value to look in"
     case .document(.pdf):
       "a PDF is written, but not read back; give the table that it was made from, or an .svg or "
         + ".html of place"

@@ -50,7 +50,8 @@ package struct PathReader {
   package mutating func next(handingTo output: inout [UInt8]) throws -> Part? {
     while true {
       guard let event = try json.next() else {
-        handOn(until: json.offset, to: &output)
+        // Of a text without a value nothing was held.
+        if isBegun { handOn(until: json.offset, to: &output) }
         return nil
       }
       if !isBegun {

@@ -7,7 +7,7 @@ extension TableError.Reason {
     case .json: "json"
     case .notAnObject, .noObjectOnLine: "no-object"
     case .blankLine: "blank"
-    case .text, .empty, .document: "text"
+    case .text, .empty, .noDocument, .document: "text"
     case .tooLong: "too-long"
     case .columns, .noHeader, .noColumns, .otherKey, .missingKey, .ambiguousNumbers, .wrongCount,
       .namedElements:
