@@ -40,7 +40,7 @@ struct YOLODescription {
     if let yaml = Self.yaml(in: tree, paths) {
       try read(yaml: yaml, in: tree)
       path = yaml
-    } else if let list = paths.first(where: { Self.listNames.contains($0.fileName) }) {
+    } else if let list = Self.list(in: tree, paths) {
       try read(list: list, in: tree)
       path = list
     }
@@ -58,6 +58,19 @@ struct YOLODescription {
 
   /// Files with one name a line, the more particular ones first.
   static let listNames = ["obj.names", "classes.txt", "classes.names", "predefined_classes.txt"]
+
+  /// The file that lists the classes: the one nearest to the top, unless its lines are rows about an
+  /// image of that name.
+  static func list(in tree: any FileTree, _ paths: [String]) -> String? {
+    let lists = paths.compactMap { path in
+      listNames.firstIndex(of: path.fileName).map {
+        (path: path, rank: (path.utf8.count { $0 == UInt8(ascii: "/") }, $0))
+      }
+    }
+    return lists.sorted { $0.rank < $1.rank }.first { list in
+      if case .rows = YOLOTextFiles.Content(of: list.path, in: tree) { false } else { true }
+    }?.path
+  }
 
   /// The file that describes the data set: the one that was named, or the one nearest to its top.
   static func yaml(in tree: any FileTree, _ paths: [String]) -> String? {

@@ -13,11 +13,18 @@ struct YOLOFiles {
   private(set) var entries: [Entry] = []
   /// Folders that are data sets of their own, such as an earlier output, and are not read.
   private(set) var otherSets: [String] = []
+  /// Text files without rows and without an image of their name, which are not read.
+  private(set) var notes: [String] = []
+  /// Text files with rows that belong to no image, which are not read.
+  private(set) var strays: [String] = []
 
   private static let imageExtensions: Set<String> = [
     "avif", "bmp", "dng", "gif", "heic", "heif", "jp2", "jpeg", "jpg", "jxl", "mpo", "pfm", "png",
     "pnm", "ppm", "tif", "tiff", "webp",
   ]
+
+  /// Whether a path ends as that of an image.
+  static func isImage(_ path: String) -> Bool { imageExtensions.contains(path.pathExtension) }
 
   init(of tree: any FileTree) throws {
     var imageOfKey: [String: String] = [:]
@@ -33,13 +40,16 @@ struct YOLOFiles {
       let paths = try tree.paths()
       otherSets = Self.otherSets(paths, described: YOLODescription.yaml(in: tree, paths))
       for path in paths where !otherSets.contains(where: { path.hasPrefix($0) }) {
-        if Self.imageExtensions.contains(path.pathExtension) {
+        if Self.isImage(path) {
           add(image: path)
         } else if path.pathExtension == "txt" {
           labels.append(path)
         }
       }
-      labels = Self.labelFiles(labels, images: imageOfKey)
+      let texts = YOLOTextFiles(
+        labels, classes: YOLODescription.list(in: tree, paths), in: tree
+      ) { imageOfKey[Self.key(ofLabels: $0)] != nil }
+      (labels, notes, strays) = (texts.labels, texts.notes, texts.strays)
     }
     for path in labels {
       let key = Self.key(ofLabels: path)
@@ -65,30 +75,12 @@ struct YOLOFiles {
     path.withoutExtension.replacingFolder("labels", by: "images")
   }
 
-  /// Text files that hold rows: those in a folder `labels`, or all but lists of images; no notes and
-  /// lists of classes, which labelImg puts beside the rows, unless an image has their name.
-  private static func labelFiles(_ paths: [String], images: [String: String]) -> [String] {
-    let rows = paths.filter { path in
-      images[key(ofLabels: path)] != nil || !isNote(path.fileName.lowercased())
-    }
-    let inFolder = rows.filter { $0.hasFolder("labels") }
-    guard inFolder.isEmpty else { return inFolder }
-    let lists: Set<String> = ["train.txt", "val.txt", "valid.txt", "test.txt"]
-    return rows.filter { !lists.contains($0.fileName.lowercased()) }
-  }
-
-  private static func isNote(_ name: String) -> Bool {
-    ["notes.txt", "license.txt", "requirements.txt"].contains(name) || name.hasPrefix("readme")
-      || YOLODescription.listNames.contains(name)
-  }
-
   private static func entry(_ image: String, labels: String?) -> Entry {
     let parts = image.split(separator: "/").map { String($0) }
     guard let images = parts.dropLast().lastIndex(of: "images") else {
       // Darknet's folders: obj_train_data.
       let folder = parts.dropLast().last ?? ""
-      let isDarknet = folder.hasPrefix("obj_") && folder.hasSuffix("_data")
-      let split = isDarknet ? String(folder.dropFirst(4).dropLast(5)) : nil
+      let split = folder.isDarknetFolder ? String(folder.dropFirst(4).dropLast(5)) : nil
       return Entry(image: image, split: split, labels: labels)
     }
     // Roboflow's folders: train/images; Ultralytics': images/train.
@@ -97,6 +89,11 @@ struct YOLOFiles {
     let path = rest.count > 1 ? Array(rest) : (images > 0 ? [parts[images - 1]] : []) + rest
     return Entry(image: path.joined(separator: "/"), split: split, labels: labels)
   }
+}
+
+extension StringProtocol {
+  /// Whether a folder holds images and their rows for Darknet, such as `obj_train_data`.
+  var isDarknetFolder: Bool { count > 9 && hasPrefix("obj_") && hasSuffix("_data") }
 }
 
 extension String {

@@ -12,7 +12,8 @@ struct YOLOIndex {
   var keypointCount: Int?
   /// What else was read about the data set, as JSON, which YAML reads as it is.
   var extras: [Attribute] = []
-  /// Images by the part of the data set they belong to; the empty name for none.
+  /// Images by the part of the data set they belong to; the empty name for none, except for Darknet,
+  /// whose lists have names.
   var splits: [String: [String]]
 
   func write(to output: any DatasetOutput) throws {
@@ -66,11 +67,10 @@ struct YOLOIndex {
 
   private func writeDarknet(to output: any DatasetOutput) throws {
     var lines = ["classes = \(categories.count)"]
-    for part in splits.keys.sorted() {
-      let name = part.isEmpty ? "train" : part
+    for name in splits.keys.sorted() {
       let key = name.hasPrefix("val") ? "valid" : name
       lines.append("\(key) = \(name).txt")
-      let images = splits[part] ?? []
+      let images = splits[name] ?? []
       try output.write(Array((images.joined(separator: "\n") + "\n").utf8), to: "\(name).txt")
     }
     lines += ["names = obj.names", "backup = backup/"]

@@ -33,6 +33,11 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
         LossEntry(
           .noted, .rule, "\(folder) has a data.yaml of its own and was not read", file: folder))
     }
+    try noteUnread(
+      files.notes, "text files that hold no rows and share their name with no image", &sink)
+    try noteUnread(
+      files.strays,
+      "text files with rows outside the folder labels that share their name with no image", &sink)
     for entry in files.entries {
       var image = AnnotatedImage(
         path: entry.image, split: entry.split, file: entry.labels ?? entry.image)
@@ -51,6 +56,16 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
       try sink.add(image)
     }
     try sink.end()
+  }
+
+  /// Notes which files were not read.
+  private func noteUnread(
+    _ paths: [String], _ what: String, _ sink: inout some DatasetSink
+  ) throws {
+    guard let first = paths.first else { return }
+    let more = paths.count > 5 ? " and \(paths.count - 5) more" : ""
+    let names = paths.prefix(5).joined(separator: ", ")
+    try sink.note(LossEntry(.noted, .rule, "\(what) were not read: \(names)\(more)", file: first))
   }
 
   private func read(

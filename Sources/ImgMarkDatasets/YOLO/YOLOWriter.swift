@@ -111,8 +111,12 @@ extension YOLOWriter {
       throw DatasetError(
         .collision(other, image.path, at: "\(place).txt"), in: image.file, line: image.line)
     }
-    splits[split ?? "", default: []].append(
-      Kind.self == Darknet.self ? "\(folder)/\(below)" : below)
+    if Kind.self == Darknet.self {
+      // Images without a part lie among those for training, and so share their list.
+      splits[split ?? "train", default: []].append("\(folder)/\(below)")
+    } else {
+      splits[split ?? "", default: []].append(below)
+    }
     return place
   }
 }
