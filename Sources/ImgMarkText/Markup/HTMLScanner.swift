@@ -78,13 +78,15 @@ package struct HTMLScanner {
     let name = readWord { $0.isNameByte }
     guard !name.isEmpty else { return nil }
     var attributes: [XMLAttribute] = []
+    var names: Set<String> = []
     while let byte = current, byte != UInt8(ascii: ">") {
       guard !byte.isBlank, byte != UInt8(ascii: "/"), !byte.isLineEnd else {
         advance()
         continue
       }
       let attribute = readAttribute()
-      if !attributes.contains(where: { $0.name == attribute.name }) { attributes.append(attribute) }
+      // Of several of a name the first counts (HTML, 13.2.5.33).
+      if names.insert(attribute.name).inserted { attributes.append(attribute) }
     }
     return Tag(name: name.lowercased(), isEnd: isEnd, attributes: attributes, line: line)
   }
@@ -103,12 +105,12 @@ package struct HTMLScanner {
     skipBlanks()
     guard let quote = current, quote == .quote || quote == UInt8(ascii: "'") else {
       let value = readWord { $0 > 0x20 && $0 != UInt8(ascii: ">") }
-      return XMLAttribute(name.lowercased(), Self.resolved(value))
+      return XMLAttribute(name.lowercased(), HTMLReferences.resolved(value))
     }
     advance()
     let value = readWord { $0 != quote }
     if current != nil { advance() }
-    return XMLAttribute(name.lowercased(), Self.resolved(value))
+    return XMLAttribute(name.lowercased(), HTMLReferences.resolved(value))
   }
 
   private mutating func skipBlanks() {
@@ -119,45 +121,6 @@ package struct HTMLScanner {
     let start = position
     while let byte = current, belongs(byte) { advance() }
     return String(decoding: bytes[start..<position], as: UTF8.self)
-  }
-
-  /// The text with references such as `&amp;` and `&#65;` resolved; others stay as they are.
-  private static func resolved(_ text: String) -> String {
-    guard text.contains("&") else { return text }
-    var result = ""
-    var rest = text[...]
-    while let ampersand = rest.firstIndex(of: "&") {
-      result += rest[..<ampersand]
-      rest = rest[ampersand...]
-      guard let end = rest.firstIndex(of: ";"),
-        let character = character(rest[rest.index(after: ampersand)..<end])
-      else {
-        result.append("&")
-        rest = rest.dropFirst()
-        continue
-      }
-      result.append(character)
-      rest = rest[rest.index(after: end)...]
-    }
-    return result + rest
-  }
-
-  private static func character(_ name: Substring) -> Character? {
-    switch name {
-    case "amp": return "&"
-    case "lt": return "<"
-    case "gt": return ">"
-    case "quot": return "\""
-    case "apos": return "'"
-    case "nbsp": return "\u{A0}"
-    default:
-      guard name.first == "#" else { return nil }
-      let digits = name.dropFirst()
-      let code =
-        digits.first == "x" || digits.first == "X"
-        ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      return code.flatMap { Unicode.Scalar($0) }.flatMap { $0.value == 0 ? nil : Character($0) }
-    }
   }
 }
 
