@@ -151,7 +151,10 @@ let package = Package(
       dependencies: ["ImgMark", "ImgMarkText"],
       path: "Tests/ImgMarkTestSupport"
     ),
-    .testTarget(name: "ImgMarkGeometryTests", dependencies: ["ImgMarkGeometry"]),
+    .testTarget(
+      name: "ImgMarkGeometryTests",
+      dependencies: ["ImgMarkGeometry", "ImgMarkTestSupport"]
+    ),
     .testTarget(
       name: "ImgMarkAnnotationsTests",
       dependencies: ["ImgMarkAnnotations", "ImgMarkGeometry"]

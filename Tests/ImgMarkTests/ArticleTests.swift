@@ -4,7 +4,7 @@ import Testing
 /// The article "Markers on a resizable diagram".
 struct ArticleTests {
   private func blocks() throws -> [String] {
-    let article = try Page("Sources/ImgMarkModel/ImgMarkModel.docc/MarkersOnAResizableDiagram.md")
+    let article = try Page("Sources/ImgMarkLayout/ImgMarkLayout.docc/MarkersOnAResizableDiagram.md")
     return article.blocks.filter { $0.language == "swift" }.map {
       $0.lines.joined(separator: "\n") + "\n"
     }
@@ -12,7 +12,7 @@ struct ArticleTests {
 
   @Test("Its geometry is the file that is compiled and tested")
   func geometry() throws {
-    let compiled = try Page("Tests/ImgMarkModelTests/Article/DiagramLayout.swift").text
+    let compiled = try Page("Tests/ImgMarkLayoutTests/Article/DiagramLayout.swift").text
 
     #expect(try blocks().first == compiled)
   }

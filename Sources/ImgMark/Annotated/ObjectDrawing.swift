@@ -19,7 +19,7 @@ struct ObjectDrawing {
 
   /// Adds the markers of an object.
   ///
-  /// - Throws: A ``MarkerError`` where the name of its class can't be set.
+  /// - Throws: A ``MarkerError`` where the name of its class can't be set, or its outline can't be drawn.
   func add(
     _ annotation: Annotation, of category: Category?, on size: PixelSize,
     to drafts: inout MarkerDrafts
@@ -29,6 +29,7 @@ struct ObjectDrawing {
       var marker = Marker(
         id: annotation.id.map { "\($0)" } ?? "", label: label, at: part.middle, style: part.style)
       marker.extent = part.extent
+      try marker.checkExtent()
       drafts.add(
         marker, row: drafts.addRow(), kind: colorsClasses ? category?.name ?? "" : nil)
       label = try LabelText("")

@@ -21,8 +21,8 @@ struct MarkerDrafts: Sendable {
   private(set) var rows: [Numbering.Row] = []
   private var contours: [RowReader.Contour: Contour] = [:]
   private var writer: TableWriter?
-  /// Contours of one vertex a row that have too few of them.
-  private(set) var shortContours: Set<RowReader.Contour> = []
+  /// Contours of one vertex a row that can't be drawn, such as those of too few.
+  private(set) var faultyContours: Set<RowReader.Contour> = []
   /// The rows as they are kept.
   private(set) var keptRows: [UInt8]?
 
@@ -86,19 +86,22 @@ struct MarkerDrafts: Sendable {
       drafts[index].marker.position = place.middle
       drafts[index].marker.extent = place.extent(for: drafts[index].marker.style.shape)
     }
-    for (contour, known) in contours {
-      guard let draft = known.draft else { continue }
-      if (try? drafts[draft].marker.checkExtent()) == nil { shortContours.insert(contour) }
-    }
-    drafts.removeAll { draft in
+    var drawn: [Draft] = []
+    var isDrawn: [Bool] = []
+    for draft in drafts {
       do throws(MarkerError) {
         try draft.marker.checkExtent()
-        return false
+        drawn.append(draft)
+        isDrawn.append(true)
       } catch {
         reject(draft.marker.tableLine, error)
-        return true
+        isDrawn.append(false)
       }
     }
+    for (contour, known) in contours {
+      if let draft = known.draft, !isDrawn[draft] { faultyContours.insert(contour) }
+    }
+    drafts = drawn
     writer.modify { $0.finish(reader) }
     keptRows = writer?.output
     writer = nil

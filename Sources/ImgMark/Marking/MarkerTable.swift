@@ -54,10 +54,10 @@ struct MarkerTable: Sendable {
     if !first.spoiled.isEmpty {
       contents = try pass(for: images, leavingOut: first.spoiled).contents
     }
-    let short = contents.drafts.reduce(into: first.spoiled) { $0.formUnion($1.shortContours) }
-    if keepsRows, short.count > first.spoiled.count {
+    let faulty = contents.drafts.reduce(into: first.spoiled) { $0.formUnion($1.faultyContours) }
+    if keepsRows, faulty.count > first.spoiled.count {
       // They were rejected once, and their rows are not to be kept.
-      contents.drafts = try pass(for: images, leavingOut: short).contents.drafts
+      contents.drafts = try pass(for: images, leavingOut: faulty).contents.drafts
     }
     return contents
   }

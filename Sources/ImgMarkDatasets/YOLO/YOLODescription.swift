@@ -59,8 +59,8 @@ struct YOLODescription {
   /// Files with one name a line, the more particular ones first.
   static let listNames = ["obj.names", "classes.txt", "classes.names", "predefined_classes.txt"]
 
-  /// The file that lists the classes: the one nearest to the top, unless its lines are rows about an
-  /// image of that name.
+  /// The file that lists the classes: the one nearest to the top, unless it is blank or its lines are
+  /// rows, as those about an image of that name are.
   static func list(in tree: any FileTree, _ paths: [String]) -> String? {
     let lists = paths.compactMap { path in
       listNames.firstIndex(of: path.fileName).map {
@@ -68,7 +68,10 @@ struct YOLODescription {
       }
     }
     return lists.sorted { $0.rank < $1.rank }.first { list in
-      if case .rows = YOLOTextFiles.Content(of: list.path, in: tree) { false } else { true }
+      switch YOLOTextFiles.Content(of: list.path, in: tree) {
+      case .blank, .rows: false
+      case .images, .words: true
+      }
     }?.path
   }
 

@@ -1,3 +1,6 @@
+internal import ImgMarkNumbers
+internal import ImgMarkText
+
 /// The text files of a YOLO data set, by what they hold.
 ///
 /// An image may have any name, such as `notes`, `classes` or `train`. So a name alone never makes a

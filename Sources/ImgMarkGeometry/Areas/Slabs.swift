@@ -1,32 +1,4 @@
-/// A piece between two heights and two straight sides.
-public struct Trapezoid: Hashable, Sendable {
-  public var top: Double
-  public var bottom: Double
-  /// The left side at the top and at the bottom.
-  public var left: (top: Double, bottom: Double) { (leftTop, leftBottom) }
-  /// The right side at the top and at the bottom.
-  public var right: (top: Double, bottom: Double) { (rightTop, rightBottom) }
-
-  private var leftTop: Double
-  private var leftBottom: Double
-  private var rightTop: Double
-  private var rightBottom: Double
-
-  fileprivate init(top: Double, bottom: Double, left: Crossing, right: Crossing) {
-    self.top = top
-    self.bottom = bottom
-    leftTop = left.top
-    leftBottom = left.bottom
-    rightTop = right.top
-    rightBottom = right.bottom
-  }
-
-  package var area: Double {
-    max(0, (rightTop - leftTop) + (rightBottom - leftBottom)) / 2 * (bottom - top)
-  }
-}
-
-/// Cuts sets of polygons into level slabs, in none of which two sides cross.
+/// Cuts sets of polygons into pieces between two sides, in level slabs.
 ///
 /// Between two neighboring heights at which a side begins, ends or crosses another, the sides have an
 /// order from left to right, and what lies between two of them is inside or outside as a whole. A
@@ -34,12 +6,12 @@ public struct Trapezoid: Hashable, Sendable {
 /// so no arrangement of polygons can lead this astray.
 package struct Slabs {
   /// The sides of the polygons that are not level, by their upper ends.
-  private var sides: [Side] = []
+  private(set) var sides: [SlabSide] = []
 
   /// The heights at which sides begin and end.
   private var heights: [Double] = []
 
-  private let sets: Int
+  let sets: Int
 
   /// - Parameters:
   ///   - sets: The sets of polygons.
@@ -50,7 +22,7 @@ package struct Slabs {
       for polygon in polygons {
         guard polygon.allSatisfy({ $0.isFinite }), var start = polygon.last else { continue }
         for end in polygon {
-          if let side = Side(from: start, to: end, set: set, rows: rows) { sides.append(side) }
+          if let side = SlabSide(from: start, to: end, set: set, rows: rows) { sides.append(side) }
           start = end
         }
       }
@@ -63,7 +35,10 @@ package struct Slabs {
     for height in found where heights.last != height { heights.append(height) }
   }
 
-  /// Calls `body` with the pieces that are inside, from top to bottom.
+  /// Calls `body` with the pieces that are inside: slab after slab from top to bottom, and in a slab
+  /// in the order of their bottoms.
+  ///
+  /// The cost grows with the number of sides in each slab, and with that of the crossings.
   ///
   /// - Parameters:
   ///   - isInside: Whether a place is inside, from how often each set winds around it.
@@ -71,50 +46,71 @@ package struct Slabs {
   package func forEachPiece(
     where isInside: (_ windings: [Int]) -> Bool, _ body: (Trapezoid) -> Void
   ) {
+    forEachSlab { open, top, bottom in
+      forEachPiece(of: &open, from: top, to: bottom, where: isInside, body)
+      return true
+    }
+  }
+
+  /// Calls `body` with the sides that pass each slab until it returns false.
+  ///
+  /// It may put the sides in another order, in which the next slab begins.
+  private func forEachSlab(
+    _ body: (_ open: inout [Int], _ top: Double, _ bottom: Double) -> Bool
+  ) {
     var next = 0
-    var open: [Side] = []
+    var open: [Int] = []
     for (top, bottom) in zip(heights, heights.dropFirst()) {
-      open.removeAll { $0.lower.y <= top }
+      open.removeAll { sides[$0].lower.y <= top }
       while next < sides.count, sides[next].upper.y <= top {
-        if sides[next].lower.y > top { open.append(sides[next]) }
+        if sides[next].lower.y > top { open.append(next) }
         next += 1
       }
       guard open.count > 1 else { continue }
-      let cuts = [top] + crossings(of: open, from: top, to: bottom) + [bottom]
-      for (upper, lower) in zip(cuts, cuts.dropFirst()) where lower > upper {
-        forEachPiece(of: open, from: upper, to: lower, where: isInside, body)
-      }
+      guard body(&open, top, bottom) else { return }
     }
   }
 
-  /// The heights inside a slab at which sides cross, sorted.
-  private func crossings(of open: [Side], from top: Double, to bottom: Double) -> [Double] {
-    let passing = open.map { $0.crossing(from: top, to: bottom) }
-      .sorted { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
-    guard !zip(passing, passing.dropFirst()).allSatisfy({ $0.bottom <= $1.bottom }) else {
-      return []
+  /// Where sides pass a slab, sorted by `<`.
+  private func passages(of open: [Int], from top: Double, to bottom: Double) -> [SlabPassage] {
+    var passages = open.map {
+      SlabPassage(top: sides[$0].x(at: top), bottom: sides[$0].x(at: bottom), side: $0)
     }
-    var heights: [Double] = []
-    for (index, left) in passing.enumerated() {
-      for right in passing.dropFirst(index + 1) where left.bottom > right.bottom {
-        let above = right.top - left.top
-        let below = left.bottom - right.bottom
-        let height = top + (bottom - top) * above / (above + below)
-        if height > top, height < bottom { heights.append(height) }
-      }
-    }
-    return heights.sorted()
+    passages.sort(by: <)
+    return passages
   }
 
   private func forEachPiece(
-    of open: [Side], from top: Double, to bottom: Double,
+    of open: inout [Int], from top: Double, to bottom: Double,
     where isInside: (_ windings: [Int]) -> Bool, _ body: (Trapezoid) -> Void
   ) {
-    let passing = open.map { $0.crossing(from: top, to: bottom) }
-      .sorted { $0.top + $0.bottom < $1.top + $1.bottom }
+    var passages = passages(of: open, from: top, to: bottom)
+    let crossings = SlabCrossing.all(among: passages, from: top, to: bottom)
+    let middle = top + (bottom - top) / 2
+    if let crossings, !crossings.isEmpty {
+      var sweep = SlabSweep(self, passages, from: top, to: bottom)
+      sweep.forEachPiece(between: crossings, where: isInside, body)
+    } else if crossings == nil, middle > top, middle < bottom {
+      forEachPiece(of: &open, from: top, to: middle, where: isInside, body)
+      forEachPiece(of: &open, from: middle, to: bottom, where: isInside, body)
+      return
+    } else {
+      // Nothing crosses, or only what rounding doesn't tell apart.
+      passages.sort(by: SlabPassage.isHalfwayLeft)
+      forEachPiece(between: passages, from: top, to: bottom, where: isInside, body)
+    }
+    for (index, passage) in passages.enumerated() { open[index] = passage.side }
+  }
+
+  /// Calls `body` with the pieces between sides that don't cross.
+  private func forEachPiece(
+    between passages: [SlabPassage], from top: Double, to bottom: Double,
+    where isInside: (_ windings: [Int]) -> Bool, _ body: (Trapezoid) -> Void
+  ) {
     var windings = [Int](repeating: 0, count: sets)
-    var start: Crossing?
-    for side in passing {
+    var start: SlabSide?
+    for passage in passages {
+      let side = sides[passage.side]
       windings[side.set] += side.turn
       switch (start, isInside(windings)) {
       case (nil, true): start = side
@@ -127,36 +123,42 @@ package struct Slabs {
   }
 }
 
-/// A side of a polygon, from top to bottom.
-private struct Side {
-  var upper: CanvasPoint
-  var lower: CanvasPoint
-  /// 1 where the polygon goes up along it and so lies to its right, if it turns clockwise.
-  var turn: Int
-  var set: Int
+// MARK: - Cost
 
-  init?(from start: CanvasPoint, to end: CanvasPoint, set: Int, rows: ClosedRange<Double>) {
-    guard start.y != end.y else { return nil }
-    (upper, lower, turn) = start.y < end.y ? (start, end, -1) : (end, start, 1)
-    self.set = set
-    guard lower.y > rows.lowerBound, upper.y < rows.upperBound else { return nil }
+extension Slabs {
+  /// Whether sides pass more slabs than a limit, each counted in each.
+  package func hasPassages(over limit: Int) -> Bool {
+    var count = 0
+    for side in sides {
+      count += heights.place(of: side.lower.y) - heights.place(of: side.upper.y)
+      if count > limit { return true }
+    }
+    return false
   }
 
-  func crossing(from top: Double, to bottom: Double) -> Crossing {
-    Crossing(top: x(at: top), bottom: x(at: bottom), turn: turn, set: set)
-  }
-
-  private func x(at y: Double) -> Double {
-    if y <= upper.y { return upper.x }
-    if y >= lower.y { return lower.x }
-    return upper.x + (lower.x - upper.x) * ((y - upper.y) / (lower.y - upper.y))
+  /// Whether sides cross more often than a limit.
+  package func hasCrossings(over limit: Int) -> Bool {
+    var count = 0
+    forEachSlab { open, top, bottom in
+      let passages = passages(of: open, from: top, to: bottom)
+      for (index, passage) in passages.enumerated() { open[index] = passage.side }
+      return SlabCrossing.forEachPair(among: passages) { _, _ in
+        count += 1
+        return count <= limit
+      }
+    }
+    return count > limit
   }
 }
 
-/// Where a side enters and leaves a slab.
-private struct Crossing {
-  var top: Double
-  var bottom: Double
-  var turn: Int
-  var set: Int
+extension [Double] {
+  /// The first place in a sorted list whose number isn't less.
+  fileprivate func place(of number: Double) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }

@@ -68,10 +68,14 @@ public struct Marker: Hashable, Sendable {
     self.tableLine = tableLine
   }
 
-  /// Refuses a shape that traces the feature where its edge is not known; a plan would draw a disc.
+  /// Refuses a shape that traces the feature where its edge is not known, for which a plan would draw
+  /// a disc, or would take minutes to draw.
   ///
-  /// - Throws: ``MarkerError/noExtent(_:)``.
+  /// - Throws: ``MarkerError/noExtent(_:)``, ``MarkerError/tooManyCrossings(corners:)`` or
+  ///   ``MarkerError/tooManyPassages(corners:)``.
   public func checkExtent() throws(MarkerError) {
-    guard !style.shape.tracesFeature || extent != nil else { throw .noExtent(style.shape) }
+    guard style.shape.tracesFeature else { return }
+    guard let extent else { throw .noExtent(style.shape) }
+    try extent.checkCost()
   }
 }

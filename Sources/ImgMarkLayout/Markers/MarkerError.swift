@@ -19,6 +19,11 @@ public enum MarkerError: Error, Hashable, Sendable {
   case invalidLabelWidth(Double)
   /// A shape that traces its feature has nothing to trace.
   case noExtent(MarkerShape)
+  /// The sides of a contour cross each other more often than ``MarkerExtent/mostCrossings``.
+  case tooManyCrossings(corners: Int)
+  /// The sides of a contour pass the heights of its corners more often than
+  /// ``MarkerExtent/mostPassages``.
+  case tooManyPassages(corners: Int)
 }
 
 extension MarkerError: CustomStringConvertible {
@@ -41,6 +46,12 @@ extension MarkerError: CustomStringConvertible {
     case .noExtent(let shape):
       "the shape '\(shape.rawValue)' follows the edge of a feature; give it by columns "
         + shape.extentColumns
+    case .tooManyCrossings(let corners):
+      "a contour of \(corners) corners crosses itself over \(MarkerExtent.mostCrossings) times; "
+        + "leave out corners"
+    case .tooManyPassages(let corners):
+      "a contour of \(corners) corners, whose sides pass the heights of others over "
+        + "\(MarkerExtent.mostPassages) times; leave out corners"
     }
   }
 }

@@ -20,3 +20,32 @@ public enum MarkerExtent: Hashable, Sendable {
     }
   }
 }
+
+extension MarkerExtent {
+  /// The most often that the sides of a contour may cross each other.
+  ///
+  /// Drawing visits each crossing, of which n sides may have n (n − 1) / 2. Contours around features
+  /// have few.
+  public static let mostCrossings = 1_000_000
+
+  /// The most often that the sides of a contour may pass the heights of its corners, each counted at
+  /// each.
+  ///
+  /// Drawing visits each. A contour of 100,000 corners has as many where a level line meets it 1,000
+  /// times on average.
+  public static let mostPassages = 100_000_000
+
+  /// Refuses a contour that would take minutes to draw.
+  ///
+  /// - Throws: ``MarkerError/tooManyCrossings(corners:)`` or ``MarkerError/tooManyPassages(corners:)``.
+  func checkCost() throws(MarkerError) {
+    let points = points
+    // Fewer sides can't cross that often.
+    guard points.count > 1_414 else { return }
+    let slabs = Slabs([[points.map { CanvasPoint(x: $0.x, y: $0.y) }]])
+    if slabs.hasPassages(over: Self.mostPassages) { throw .tooManyPassages(corners: points.count) }
+    if slabs.hasCrossings(over: Self.mostCrossings) {
+      throw .tooManyCrossings(corners: points.count)
+    }
+  }
+}

@@ -39,7 +39,7 @@ import Testing
     // Twice as wide as high, as the image is and the canvas is not; markers are children of it.
     let picture = try rule(
       ".picture", in: String(page[try #require(page.firstRange(of: "--canvas")).lowerBound...]))
-    #expect(picture.contains("px);width:min(100cqw,100cqh*2);height:calc(min(100cqw,100cqh*2)/2);"))
+    #expect(picture.contains("width:min(100cqw,100cqh*2);height:calc(min(100cqw,100cqh*2)/2);"))
     #expect(page.contains(".picture{container:picture/size;"))
     let start = try #require(page.firstRange(of: #"<div class="picture">"#)).upperBound
     #expect(page[start...].contains(#"<ul class="markers">"#))

@@ -11,7 +11,7 @@ struct PlacementAgreementTests {
     // (83 - 80) / 2 = 1.5 and (51 - 50) / 2 = 0.5 are rounded down at scale 1.
     ["83x51", "--mode", "none"],
     ["83x51", "--mode", "none", "--exact"],
-    ["83x51", "--mode", "none", "--align", "xMaxYMin", "--padding", "1,2"],
+    ["83x51", "--mode", "none", "--align", "xMaxYMin", "--padding", "1,2,1,2"],
     ["61x39", "--mode", "none"],
     ["60x70", "--mode", "contain"],
     ["80x51", "--mode", "contain"],
@@ -19,7 +19,7 @@ struct PlacementAgreementTests {
     ["101x70", "--mode", "contain", "--align", "xMinYMax"],
     ["61x77", "--mode", "cover"],
     ["80x49", "--mode", "cover"],
-    ["61x77", "--mode", "cover", "--align", "xMaxYMid", "--padding", "3"],
+    ["91x77", "--mode", "cover", "--align", "xMaxYMid", "--padding", "3"],
     ["61x77", "--mode", "stretch", "--padding", "2,5,7,3"],
     ["80x50", "--mode", "stretch"],
     ["83x51", "--mode", "scale-down"],
@@ -27,7 +27,7 @@ struct PlacementAgreementTests {
     ["97x75", "--mode", "scale-down", "--padding", "4,0,1,3"],
   ]
 
-  private static let table = "x,y,shape,color,size\n0.5,0.5,dot,#ff0000,12\n"
+  private static let table = "x,y,label,shape,color,size\n0.5,0.5,,dot,#ff0000,12\n"
 
   private static let hasBrowser =
     BinaryRun("/usr/bin/python3 -c 'import selenium' && command -v chromedriver").status == 0

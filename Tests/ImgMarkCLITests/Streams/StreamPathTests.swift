@@ -73,7 +73,7 @@ struct StreamPathTests {
     (#"{"a":[{"b":[1,"k"]}]}"#, "$.a[*].b", "at $['a'][0]['b']"),
     (#"{"a":[{"b":[1,99]}]}"#, "$.a[*].b", "at $['a'][0]['b']"),
     (#"{"a":[{"b":[1,9]}"#, "$.a[*].b", "broken JSON"),
-    ("", "$.a", "empty"), ("x,y\n1,2\n", "$.a", "broken JSON"),
+    ("", "$.a", "blank"), ("x,y\n1,2\n", "$.a", "broken JSON"),
     (#"{"a":[[1,2],{"x":1,"y":2},[[1,2],[3,4]]]}"#, "$.a[*]", "given like the first"),
   ])
   func `what is wrong is told, and nothing is written`(

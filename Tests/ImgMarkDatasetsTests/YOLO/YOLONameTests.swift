@@ -1,6 +1,6 @@
 import ImgMarkDatasets
 import ImgMarkGeometry
-import ImgMarkModel
+import ImgMarkAnnotations
 import Testing
 
 /// Images may be called as files are that hold no rows; none of their objects may be lost.

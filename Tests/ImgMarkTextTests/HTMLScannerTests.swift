@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ImgMarkDatasets
+import ImgMarkText
 
 /// Tags and character references of HTML (13.2.5).
 struct HTMLScannerTests {

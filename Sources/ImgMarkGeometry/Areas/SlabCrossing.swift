@@ -1,0 +1,63 @@
+/// Where two sides cross in a slab.
+struct SlabCrossing {
+  var height: Double
+  /// The places at the top of the side that comes from the left, and of the other.
+  var left: Int
+  var right: Int
+
+  /// The most crossings that are kept in memory at a time.
+  private static let most = 1 << 18
+
+  /// Finds all crossings in a slab.
+  ///
+  /// - Parameters:
+  ///   - passages: Where sides pass the slab, sorted by `<`.
+  ///   - top: The height of the top.
+  ///   - bottom: The height of the bottom.
+  /// - Returns: The crossings from top to bottom; `nil` if they are too many to keep.
+  static func all(
+    among passages: [SlabPassage], from top: Double, to bottom: Double
+  ) -> [SlabCrossing]? {
+    var crossings: [SlabCrossing] = []
+    let isWhole = forEachPair(among: passages) { left, right in
+      guard crossings.count < most else { return false }
+      let (mine, other) = (passages[left], passages[right])
+      let (above, below) = (other.top - mine.top, mine.bottom - other.bottom)
+      let height = top + (bottom - top) * above / (above + below)
+      crossings.append(
+        SlabCrossing(height: min(max(height, top), bottom), left: left, right: right))
+      return true
+    }
+    guard isWhole else { return nil }
+    crossings.sort { ($0.height, $0.left, $0.right) < ($1.height, $1.left, $1.right) }
+    return crossings
+  }
+
+  /// Finds the sides that cross in a slab, in no order.
+  ///
+  /// - Parameters:
+  ///   - passages: Where sides pass the slab, sorted by `<`.
+  ///   - body: Takes the place of the left one at the top, and of the right one; returns whether to go
+  ///     on.
+  /// - Returns: Whether all were found.
+  @discardableResult
+  static func forEachPair(
+    among passages: [SlabPassage], _ body: (_ left: Int, _ right: Int) -> Bool
+  ) -> Bool {
+    let first = passages.indices.dropFirst().first {
+      passages[$0].bottom < passages[$0 - 1].bottom
+    }
+    guard let first else { return true }
+    // Each side is put in its place at the bottom, past those that it crosses.
+    var order = Array(0..<first)
+    for right in first..<passages.count {
+      var place = order.count
+      while place > 0, passages[order[place - 1]].bottom > passages[right].bottom {
+        place -= 1
+        guard body(order[place], right) else { return false }
+      }
+      order.insert(right, at: place)
+    }
+    return true
+  }
+}
