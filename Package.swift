@@ -1,6 +1,9 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+/// Leaves libjpeg's private header out even if it is installed, to test what then decodes JPEGs.
+let hidesPrivateHeader = Context.environment["IMGMARK_WITHOUT_JPEGINT"] != nil
+
 let package = Package(
   name: "imgmark",
   products: [
@@ -51,6 +54,7 @@ let package = Package(
       name: "CImgMarkCodecs",
       dependencies: ["CLibDeflate", "CLibJPEG", "CLibPNG"],
       cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+        + (hidesPrivateHeader ? [.define("IMC_WITHOUT_JPEGINT")] : [])
     ),
     .target(
       name: "ImgMarkCodecs",

@@ -1,8 +1,7 @@
-#include "jpeg_guard.h"
+#include "jpeg_direct.h"
 #include "jpeg_scan.h"
 #include "jpeg_structure.h"
 
-#include <jpegint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,7 +20,7 @@ struct imc_jpeg {
   uint8_t *patched;
   /// What decodes the coefficients instead of libjpeg, where it may, and whether that failed.
   imc_jpeg_scan *scan;
-  int scan_failed;
+  int scan_failed, is_direct;
   int source_ended;
   /// Whether image data are being read, and no header.
   int scanning;
@@ -336,13 +335,35 @@ static void read_scans(imc_jpeg *reader) {
   if (missing) note_end_of_data(reader);
 }
 
+#ifdef IMC_HAS_JPEGINT
+
 /// Takes the place of libjpeg's decoder of one MCU; FALSE suspends the decompressor.
 static boolean scan_mcu(j_decompress_ptr codec, JBLOCKROW *blocks) {
   imc_jpeg *reader = codec->client_data;
+  reader->is_direct = 1;
   if (imc_jpeg_scan_mcu(reader->scan, blocks)) return TRUE;
   reader->scan_failed = 1;
   return FALSE;
 }
+
+/// Decodes the coefficients here, unless there is anything odd about them.
+static void decode_directly(imc_jpeg *reader, imc_jpeg_path path) {
+  j_decompress_ptr codec = &reader->codec;
+  reader->scan = imc_jpeg_scan_open(
+      codec, codec->src->next_input_byte, codec->src->bytes_in_buffer, path == imc_jpeg_helped);
+  if (reader->scan != NULL) codec->entropy->decode_mcu = scan_mcu;
+}
+
+#else
+
+static void decode_directly(imc_jpeg *reader, imc_jpeg_path path) {
+  (void)reader;
+  (void)path;
+}
+
+#endif
+
+int imc_jpeg_is_direct(const imc_jpeg *reader) { return reader->is_direct; }
 
 static void start(imc_jpeg *reader) {
   j_decompress_ptr codec = &reader->codec;
@@ -366,7 +387,7 @@ static void start_anew(imc_jpeg *reader, JSAMPROW row) {
   while (codec->output_scanline < delivered) jpeg_read_scanlines(codec, &row, 1);
 }
 
-imc_status imc_jpeg_start(
+imc_status imc_jpeg_start_unchecked(
     imc_jpeg *reader, int plain, unsigned shrink, imc_jpeg_path path, imc_message *message) {
   IMC_ENTER(&reader->guard, message, return reader->guard.status);
 
@@ -383,11 +404,17 @@ imc_status imc_jpeg_start(
     read_scans(reader);
     jpeg_start_output(codec, codec->input_scan_number);
   } else if (path != imc_jpeg_by_libjpeg) {
-    reader->scan = imc_jpeg_scan_open(
-        codec, codec->src->next_input_byte, codec->src->bytes_in_buffer, path == imc_jpeg_helped);
-    if (reader->scan != NULL) codec->entropy->decode_mcu = scan_mcu;
+    decode_directly(reader, path);
   }
   return imc_status_ok;
+}
+
+imc_status imc_jpeg_start(
+    imc_jpeg *reader, int plain, unsigned shrink, imc_jpeg_path path, imc_message *message) {
+  if (path != imc_jpeg_by_libjpeg && imc_jpeg_direct_state() != imc_jpeg_direct_in_use) {
+    path = imc_jpeg_by_libjpeg;
+  }
+  return imc_jpeg_start_unchecked(reader, plain, shrink, path, message);
 }
 
 static void invert(uint8_t *row, size_t count) {

@@ -1,12 +1,14 @@
 internal import CImgMarkCodecs
 
-/// Who decodes the coefficients of a JPEG of one scan; the result is the same.
+/// Which decoder reads the coefficients of a JPEG of one scan; the result is the same.
+///
+/// The first two have libjpeg decode everything unless ``JPEGDecoder/current`` is `imgmark`.
 package enum JPEGPath: Hashable, Sendable, CaseIterable {
-  /// The fastest way on one thread, with libjpeg for whatever is odd about a file.
+  /// The fastest way on one thread, with libjpeg for anything odd about a file.
   case alone
   /// The same with a second thread, which decodes ahead.
   case helped
-  /// libjpeg alone: what says what a file means.
+  /// libjpeg only: the reference.
   case libjpeg
 }
 

@@ -9,6 +9,8 @@
 // Before its messages.
 #include <jpeglib.h>
 
+#include <jerror.h>
+
 typedef struct {
   const uint8_t *bytes;
   size_t count;
@@ -59,6 +61,17 @@ int referee_jpeg(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t cap
   }
   jpeg_destroy_decompress(&codec);
   return channels;
+}
+
+const char *referee_jpeg_credit(void) {
+  struct jpeg_error_mgr errors;
+  jpeg_std_error(&errors);
+  return errors.jpeg_message_table[JMSG_COPYRIGHT];
+}
+
+int referee_jpeg_last_message(void) {
+  struct jpeg_error_mgr errors;
+  return jpeg_std_error(&errors)->last_jpeg_message;
 }
 
 static J_COLOR_SPACE input_space(referee_color color) {

@@ -138,15 +138,33 @@ imc_status imc_jpeg_open(
 /// The embedded ICC profile, owned by the reader; null where there is none.
 const uint8_t *_Nullable imc_jpeg_profile(const imc_jpeg *reader, size_t *count);
 
-/// Who decodes the coefficients of a JPEG of one scan; the pixels are the same.
+/// Which decoder reads the coefficients of a JPEG of one scan; the pixels are the same.
 typedef enum __attribute__((enum_extensibility(closed))) {
-  /// libjpeg: what says what a file means.
+  /// libjpeg only: the reference.
   imc_jpeg_by_libjpeg,
-  /// The fastest way on one thread, with libjpeg for whatever is odd about a file.
+  /// Directly, on one thread, with libjpeg for anything odd about a file.
   imc_jpeg_alone,
   /// The same, with a thread that decodes ahead.
   imc_jpeg_helped,
 } imc_jpeg_path;
+
+/// Whether this process decodes coefficients directly, and if not, why.
+typedef enum __attribute__((enum_extensibility(closed))) {
+  imc_jpeg_direct_in_use,
+  /// libjpeg's header jpegint.h was missing when this was built.
+  imc_jpeg_direct_not_built,
+  /// The running libjpeg isn't the one whose header this was built with.
+  imc_jpeg_direct_other_library,
+  /// A test picture has other pixels if it is decoded directly.
+  imc_jpeg_direct_other_pixels,
+} imc_jpeg_direct;
+
+/// Checks libjpeg when it is first called, and returns what it found then ever after. If the direct
+/// path isn't in use, libjpeg decodes whatever the path.
+imc_jpeg_direct imc_jpeg_direct_state(void);
+
+/// The check for a library with this copyright notice and this number for its last message.
+imc_jpeg_direct imc_jpeg_direct_judged(const char *credit, int last_message);
 
 /// Prepares the rows; all scans of a progressive image are read. With `plain`, inks become RGB by
 /// (1 - ink) (1 - black), else they stay four channels. 1, 2, 4 or 8 pixels of the file become one,

@@ -4,6 +4,12 @@ import ImgMarkSelfTest
 /// The results of the self-test.
 struct SelftestReport {
   private var rows: [(measure: Measure, figure: Figure)] = []
+  private let decoder: JPEGDecoder
+
+  /// - Parameter decoder: The decoder of JPEGs that the report names.
+  init(decoder: JPEGDecoder = .current) {
+    self.decoder = decoder
+  }
 
   mutating func add(_ measure: Measure, _ figures: [Figure]) {
     rows += figures.map { (measure, $0) }
@@ -12,17 +18,20 @@ struct SelftestReport {
   var isWithinLimits: Bool { rows.allSatisfy(\.figure.isWithinLimit) }
 
   /// A table: the measure, its figure, the limit, and whether it is kept.
+  ///
+  /// The last line names the decoder of JPEGs.
   var lines: [String] {
     let cells = [("measure", "figure", "limit", "")] + rows.map { Self.cells(of: $0.figure) }
     let title = cells.map(\.0.columns).max() ?? 0
     let value = cells.map(\.1.columns).max() ?? 0
     let limit = cells.map(\.2.columns).max() ?? 0
-    return cells.map { cell in
+    let table = cells.map { cell in
       let blanks = String(repeating: " ", count: value - cell.1.columns)
       return
         "\(cell.0.padded(to: title))  \(blanks)\(cell.1)  \(cell.2.padded(to: limit))  \(cell.3)"
         .trimmingEnd
     }
+    return table + ["JPEG is decoded by \(decoder.name): \(decoder.reason)"]
   }
 
   private static func cells(of figure: Figure) -> (String, String, String, String) {
@@ -61,6 +70,7 @@ struct SelftestReport {
             "ok": .bool(row.figure.isWithinLimit),
           ]
         }),
+      "jpeg": ["decoder": .string(decoder.name), "reason": .string(decoder.reason)],
     ]
   }
 }

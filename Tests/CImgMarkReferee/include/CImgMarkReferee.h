@@ -53,6 +53,10 @@ size_t referee_write_png(const referee_png_options *options, uint8_t *out, size_
 /// Decodes a JPEG by libjpeg's defaults; the number of channels, 0 where they don't fit.
 int referee_jpeg(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity);
 
+/// libjpeg's copyright notice, and the number of its last message.
+const char *referee_jpeg_credit(void);
+int referee_jpeg_last_message(void);
+
 typedef enum __attribute__((enum_extensibility(closed))) {
   referee_gray, referee_rgb, referee_ycc, referee_cmyk, referee_ycck
 } referee_color;

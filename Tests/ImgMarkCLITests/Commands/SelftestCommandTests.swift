@@ -9,9 +9,9 @@ struct SelftestCommandTests {
     let run = CommandRun("selftest", "overshoot")
 
     #expect(run.status == .done)
-    #expect(run.lines.count == 3)
+    #expect(run.lines.count == 4)
     #expect(run.lines.first?.hasPrefix("measure ") == true)
-    #expect(run.lines.dropFirst().allSatisfy { $0.hasSuffix(" ok") })
+    #expect(run.lines[1...2].allSatisfy { $0.hasSuffix(" ok") })
     #expect(run.errors.isEmpty)
   }
 
@@ -34,7 +34,7 @@ struct SelftestCommandTests {
   }
 
   @Test func `a figure beyond its limit is off, and so is the whole`() {
-    var report = SelftestReport()
+    var report = SelftestReport(decoder: .libjpegWithoutHeader)
     report.add(.disc, [Figure("area", 0.05, "%", .atMost(0.1))])
     let whole = report.isWithinLimits
     report.add(.disc, [Figure("center", 0.0201, "px", .atMost(0.015))])
@@ -50,7 +50,20 @@ struct SelftestCommandTests {
         "center         0.02 px  <= 0.015  off",
         "green    nothing found  255       off",
         "mean         188 codes  188 +- 1  ok",
+        "JPEG is decoded by libjpeg: this build lacks libjpeg's header jpegint.h",
       ])
     #expect(report.json.line().contains(#""value":null,"unit":"codes","least":255,"most":255"#))
+  }
+
+  @Test func `the report names the decoder of JPEGs and why that one decodes`() {
+    let decoder = JPEGDecoder.current
+
+    let run = CommandRun("selftest", "overshoot")
+    let json = CommandRun("selftest", "overshoot", "--json")
+
+    #expect(run.lines.last == "JPEG is decoded by \(decoder.name): \(decoder.reason)")
+    #expect(
+      json.output.contains(
+        #","jpeg":{"decoder":"\#(decoder.name)","reason":"\#(decoder.reason)"}}"#))
   }
 }
