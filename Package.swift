@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "ImgMarkLayout", dependencies: ["ImgMarkGeometry", "ImgMarkNumbers"]),
     .target(name: "ImgMarkProbe", dependencies: ["ImgMarkGeometry"]),
 
-    // Pixels and image files. Only the C shim sees libpng, libjpeg and libdeflate.
+    // Pixels and image files. Only the C shim sees their libraries.
     .systemLibrary(
       name: "CLCMS", pkgConfig: "lcms2",
       providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]
@@ -50,9 +50,13 @@ let package = Package(
       name: "CLibDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]
     ),
+    .systemLibrary(
+      name: "CISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]
+    ),
     .target(
       name: "CImgMarkCodecs",
-      dependencies: ["CLibDeflate", "CLibJPEG", "CLibPNG"],
+      dependencies: ["CISAL", "CLibDeflate", "CLibJPEG", "CLibPNG"],
       cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
         + (hidesPrivateHeader ? [.define("IMC_WITHOUT_JPEGINT")] : [])
     ),

@@ -52,7 +52,8 @@ public enum ImageCodec {
 
   /// Writes a canvas as PNG, 8 bits a channel and tagged sRGB.
   ///
-  /// Alpha is left out where every pixel is opaque. The same pixels give the same bytes.
+  /// Alpha is left out if every pixel is opaque. The same pixels give the same bytes on processors of
+  /// the same kind.
   ///
   /// - Parameters:
   ///   - pixels: The canvas.

@@ -22,7 +22,6 @@ internal import ImgMarkProbe
   ) throws(ImageError) -> [UInt8] {
     let shared = unsafe SharedEncoder(encoder)
     doBoth { half in unsafe imc_png_encode_filter(shared.pointer, Int32(half)) }
-    doBoth { half in unsafe imc_png_encode_weigh(shared.pointer, Int32(half)) }
     doBoth { half in unsafe imc_png_encode_pack(shared.pointer, Int32(half)) }
     var count = 0
     var message = imc_message()

@@ -50,8 +50,7 @@ struct PNGEncodingTests {
     #expect(rgba == canvas.bytes)
   }
 
-  /// Noise, which is packed as two halves, and flat bands, which are packed as one; 700 by 80 pixels of
-  /// three bytes are five blocks of 32 kilobytes.
+  /// Noise, which is packed in two parts, and flat bands, which are packed in one.
   @Test(arguments: [80, 160, 161], [false, true])
   func `the bytes do not depend on which half is done first`(height: Int, isFlat: Bool) throws {
     var canvas = try Self.canvas(700, height, isOpaque: true)
@@ -71,6 +70,22 @@ struct PNGEncodingTests {
 
     #expect(inTurn == backward)
     try Self.expectRoundTrip(canvas, "\(height) rows")
+  }
+
+  /// A row of 85 opaque pixels has 256 bytes with its filter, so 256 rows are the 64 KB from which two
+  /// threads pack.
+  @Test(arguments: [1, 2, 255, 256, 257])
+  func `pictures just below and above the size that is packed in parts are written right`(
+    height: Int
+  ) throws {
+    let size = try PixelSize(width: 85, height: height)
+    var state: UInt32 = 7
+    let bytes = (0..<(size.width * size.height * 4)).map { index -> UInt8 in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return index % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: state >> 24)
+    }
+
+    try Self.expectRoundTrip(PixelBuffer(size: size, bytes: bytes), "\(height) rows")
   }
 
   /// Writes a canvas and expects libpng to read it back.

@@ -1,4 +1,4 @@
-// Pixels from and to PNG and JPEG, over libpng, libjpeg and libdeflate.
+// Pixels from and to PNG and JPEG, over libpng, libjpeg, libdeflate and ISA-L.
 //
 // Those libraries leave a failed call by a jump. Every entry below arms a jump of its own and none
 // calls back, so no jump crosses a frame of the caller. A reader that failed accepts only close.
@@ -110,7 +110,7 @@ void imc_png_close(imc_png *reader);
 /// A PNG file in the making: RGBA without its alpha where every pixel is opaque, tagged sRGB, no date.
 ///
 /// It is made in steps, most of them of two halves, 0 and 1, on which two threads may work at the same
-/// time: begin; filter both; weigh both; pack both; end of packing; write. The file is the same.
+/// time: begin; filter both; pack both; end of packing; write. The file is the same.
 typedef struct imc_png_encoder imc_png_encoder;
 
 /// The pixels must outlive the encoder.
@@ -118,10 +118,9 @@ imc_status imc_png_encode_begin(
     const uint8_t *rgba, uint32_t width, uint32_t height,
     imc_png_encoder *_Nullable *_Nonnull encoder, imc_message *message);
 void imc_png_encode_filter(imc_png_encoder *encoder, int half);
-void imc_png_encode_weigh(imc_png_encoder *encoder, int half);
 void imc_png_encode_pack(imc_png_encoder *encoder, int half);
 
-/// Tells how many bytes the file has, once all is packed.
+/// Returns in `count` how many bytes the file has, once both halves are packed.
 imc_status imc_png_encode_end(imc_png_encoder *encoder, size_t *count, imc_message *message);
 void imc_png_encode_write(const imc_png_encoder *encoder, uint8_t *file);
 void imc_png_encode_close(imc_png_encoder *encoder);
