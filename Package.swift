@@ -117,22 +117,12 @@ let package = Package(
       name: "CLibMD", pkgConfig: "libmd",
       providers: [.apt(["libmd-dev"]), .brew(["libmd"])]
     ),
-    // How the C library keeps memory.
-    .target(
-      name: "CImgMarkMemory",
-      cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
-    ),
-    // Which processors threads run on.
-    .target(
-      name: "CImgMarkProcessors",
-      cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
-    ),
     .target(
       name: "ImgMark",
       dependencies: [
-        "CImgMarkMemory", "CImgMarkProcessors", "CLibMD", "ImgMarkAnnotations", "ImgMarkCodecs",
-        "ImgMarkDatasets", "ImgMarkDrawing", "ImgMarkGeometry", "ImgMarkLayout", "ImgMarkNumbers",
-        "ImgMarkOverlay", "ImgMarkProbe", "ImgMarkRaster", "ImgMarkTables", "ImgMarkText",
+        "CLibMD", "ImgMarkAnnotations", "ImgMarkCodecs", "ImgMarkDatasets", "ImgMarkDrawing",
+        "ImgMarkGeometry", "ImgMarkLayout", "ImgMarkNumbers", "ImgMarkOverlay", "ImgMarkProbe",
+        "ImgMarkRaster", "ImgMarkTables", "ImgMarkText",
       ]
     ),
 
@@ -145,8 +135,15 @@ let package = Package(
     ),
     .target(
       name: "ImgMarkEditor", dependencies: ["CImgMarkServer", "ImgMark", "ImgMarkOverlay"]),
+    // How the C library manages memory.
+    .target(
+      name: "CImgMarkMemory",
+      cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+    ),
     .executableTarget(
-      name: "ImgMarkCLI", dependencies: ["ImgMark", "ImgMarkEditor", "ImgMarkSelfTest"]),
+      name: "ImgMarkCLI",
+      dependencies: ["CImgMarkMemory", "ImgMark", "ImgMarkEditor", "ImgMarkSelfTest"]
+    ),
 
     // Files put together from the standards alone, and what the program makes of them, measured.
     .target(name: "ImgMarkSpecimens"),

@@ -11,12 +11,14 @@ internal import ImgMarkRaster
 public struct Ground: ~Copyable, Sendable {
   private let drawing: GroundDrawing
   private let relay = RowRelay()
+  /// Helps to draw the markers and to encode the picture.
+  let standby = StandbyThread()
   private let decoder: Worker<DecodeOutcome, FileError>?
   private let resampler: Worker<PixelBuffer, FileError>?
 
   /// Starts to draw.
   ///
-  /// Both threads are made here and now: a library that is being opened elsewhere, as that for text
+  /// All threads are made here and now: a library that is being opened elsewhere, as that for text
   /// may be soon, keeps new threads waiting.
   ///
   /// - Throws: A `GeometryError` where the image has no room on the canvas.
@@ -31,8 +33,6 @@ public struct Ground: ~Copyable, Sendable {
       resampler = nil
       return
     }
-    // Asleep by the time that it is needed.
-    _ = Partner.shared
     decoder = Worker { () throws(FileError) in try drawing.decode(into: relay) }
     resampler =
       decoder == nil ? nil : Worker { () throws(FileError) in try drawing.resample(from: relay) }

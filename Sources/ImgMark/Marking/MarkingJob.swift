@@ -86,14 +86,15 @@ public struct MarkingJob {
     as kind: PictureKind, on ground: consuming Ground
   ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
     guard !kind.isDocument else { return try document(as: kind) }
+    let standby = ground.standby
     var result = try ground.result()
     let layer = MarkerLayer(outputPlan, text: text)
     guard let ink = layer.ink(on: result.pixels.size) else {
       MarkerLayer(outputPlan, text: text).draw(on: &result.pixels)
-      return try encoded(result, as: kind, threads: true)
+      return try encoded(result, as: kind, with: standby)
     }
-    ink.drawHalves(on: &result.pixels)
-    return try encoded(result, as: kind, threads: true)
+    ink.drawHalves(on: &result.pixels, with: standby)
+    return try encoded(result, as: kind, with: standby)
   }
 
   private func picture(
@@ -118,16 +119,18 @@ public struct MarkingJob {
   }
 
   private func encoded(
-    _ picture: GroundDrawing.Result, as kind: PictureKind, threads: Bool = false
+    _ picture: GroundDrawing.Result, as kind: PictureKind, with standby: StandbyThread? = nil
   ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
     let pixels = picture.pixels
     do throws(ImageError) {
       let bytes =
         switch kind {
         case .png:
-          threads
-            ? try ImageCodec.encodePNG(pixels, doBoth: Thread.doBoth)
-            : try ImageCodec.encodePNG(pixels)
+          if let standby {
+            try ImageCodec.encodePNG(pixels, doBoth: standby.runHalves)
+          } else {
+            try ImageCodec.encodePNG(pixels)
+          }
         case .svg, .html, .pdf: preconditionFailure("a document is not made of pixels")
         case .jpeg:
           try ImageCodec.encodeJPEG(

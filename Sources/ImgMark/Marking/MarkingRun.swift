@@ -37,8 +37,9 @@ public struct MarkingRun: Sendable {
   public func forEachPicture(
     _ body: (Int, Result<MarkedPicture, PictureError>) throws -> Void
   ) throws {
-    try OrderedWork(count: sheets.count, jobs: jobs).forEach(
-      {
+    try OrderedQueue.forEach(
+      sheets.count, jobs: jobs,
+      prepare: {
         let text = SharedTextLayout()
         return { index in
           try PictureError.caught(of: sheets[index].image) { try picture(index, text: text) }

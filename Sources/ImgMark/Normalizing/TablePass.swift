@@ -37,27 +37,26 @@ struct TablePass {
   private mutating func readBlocks(_ write: ([UInt8]) throws -> Void) throws {
     guard let first = try reader.nextBlock(of: division.blockSize) else { return }
     let empty = pass.empty
-    let line = PieceLine<TableBlock, Result<RowPass, any Error>>(helpers: division.threads - 1) {
-      block in Result { try empty.part(of: block) }
+    var queue = OrderedQueue<TableBlock, RowPass>(helpers: division.threads - 1) {
+      { try empty.part(of: $0) }
     }
-    defer { line.stop() }
-    line.add(first)
+    queue.add(first)
     var end: Result<Void, any Error>?
     while true {
-      while end == nil, line.count < 4 * division.threads {
+      while end == nil, queue.count < 4 * division.threads {
         do {
           guard let block = try reader.nextBlock(of: division.blockSize) else {
             end = .success(())
             break
           }
-          line.add(block)
+          queue.add(block)
         } catch {
           // What is wrong with the rows before comes first.
           end = .failure(error)
         }
       }
-      guard let part = line.next() else { break }
-      pass.append(try part.get(), of: reader)
+      guard let part = try queue.next() else { break }
+      pass.append(part, of: reader)
       try pass.flush(write)
     }
     try end?.get()

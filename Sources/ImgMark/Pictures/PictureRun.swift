@@ -20,8 +20,8 @@ struct PictureRun: Sendable {
   ///
   /// - Throws: The first error in the order of the images; no work goes on afterwards.
   func forEachImage(_ body: (Int, Outcome) throws -> Void) throws {
-    try OrderedWork(count: sources.count, jobs: pictures.jobs)
-      .forEach({ { index in try outcome(of: sources[index]) } }, body)
+    try OrderedQueue.forEach(
+      sources.count, jobs: pictures.jobs, prepare: { { try outcome(of: sources[$0]) } }, body)
   }
 
   private func outcome(of source: PictureList.Source) throws -> Outcome {

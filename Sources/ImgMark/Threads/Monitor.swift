@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A state that threads share: one at a time reads or changes it, and others wait until it suits
-/// them.
+/// A state that threads share: one at a time reads or changes it, and others wait until it is as they
+/// need it.
 @safe final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -21,7 +21,7 @@ internal import Glibc
     unsafe mutex.deallocate()
   }
 
-  /// Changes the state and wakes whoever waits for it.
+  /// Changes the state and wakes the threads that wait for it.
   func change<Value>(_ body: (inout State) -> sending Value) -> sending Value {
     unsafe pthread_mutex_lock(mutex)
     defer {
@@ -31,7 +31,7 @@ internal import Glibc
     return body(&state)
   }
 
-  /// Waits until `body` finds in the state what it is after, and may take it; then wakes the others.
+  /// Waits until `body` returns a value, which it may take from the state; then wakes the other threads.
   func wait<Value>(until body: (inout State) -> sending Value?) -> sending Value {
     unsafe pthread_mutex_lock(mutex)
     defer {

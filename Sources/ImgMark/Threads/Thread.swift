@@ -5,7 +5,7 @@ enum Thread {
   /// The number of processors when the program first asked.
   static let processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
-  /// Runs `body` on a thread of its own that nobody waits for.
+  /// Runs `body` on a thread of its own; false if the system has none.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let inputs = InputRegister.current
     let start = unsafe Unmanaged.passRetained(Start { inputs.asCurrent(body) })
@@ -20,16 +20,7 @@ enum Thread {
   }
 }
 
-extension Thread {
-  /// Does both halves of a piece of work, 0 and 1: at the same time where there is a thread to be had.
-  static func doBoth(_ work: @escaping @Sendable (_ half: Int) -> Void) {
-    if processors > 1, Partner.shared.helps({ work(1) }, ours: { work(0) }) { return }
-    work(0)
-    work(1)
-  }
-}
-
-/// What a thread is to run, kept until it has begun.
+/// What a thread runs, kept until it has begun.
 private final class Start {
   let body: @Sendable () -> Void
 

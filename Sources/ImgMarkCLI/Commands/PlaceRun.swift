@@ -31,7 +31,7 @@ struct PlaceRun {
   }
 
   func run(on console: inout Console) throws -> ExitStatus {
-    let ground = groundOfOne()
+    let ground = groundOfOne(on: console)
     if batch.table != nil || !batch.byHand.isEmpty { TextLayout.startOpening() }
     let (sheets, reports) = try located(at: batch.table?.path ?? "markers") {
       try batch.sheets()
@@ -141,11 +141,11 @@ struct PlaceRun {
   /// Starts to draw the image of a single picture while its markers are read.
   ///
   /// Returns `nil` if there are several pictures, or an error, which is reported after those of the markers.
-  private func groundOfOne() -> Ground? {
+  private func groundOfOne(on console: borrowing Console) -> Ground? {
     switch outputs {
     case .standardOutput(let kind), .file(_, let kind):
       guard !kind.isDocument, let header = try? batch.images[0].header() else { return nil }
-      ProcessMemory.reserveForOnePicture()
+      if console.isOfProcess { ProcessMemory.reserveForOnePicture() }
       return try? Ground(batch.images[0], header: header, options: options)
     case .folder, .pages:
       return nil
@@ -160,7 +160,6 @@ struct PlaceRun {
     let job = try MarkingJob(
       sheet.image, header: sheet.header, markers: sheet.markers, options: options,
       text: TextLayout())
-    if started != nil { ProcessMemory.keepUntilExit(job) }
     var picture = MarkedPicture(job)
     let status = notes.refuse(picture, of: sheet, on: &console)
     guard status == .done else {

@@ -38,6 +38,14 @@ struct Console {
   private static let errorDescriptor: Int32 = 2
   private static let pieceSize = 1 << 16
 
+  /// Whether this is the console of a process that runs one command and ends, rather than of a test.
+  var isOfProcess: Bool {
+    switch medium {
+    case .descriptors: true
+    case .memory: false
+    }
+  }
+
   /// The standard streams of the process.
   static let standard = Console(medium: .descriptors)
 
