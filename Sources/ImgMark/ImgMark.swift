@@ -10,8 +10,8 @@
 @_exported public import ImgMarkTables
 @_exported public import ImgMarkText
 
-/// The package as a whole.
+/// The namespace for facts about the whole package.
 public enum ImgMark {
-  /// The version of the package and of its command.
+  /// The version of the package and of its command-line tool.
   public static let version = "0.1.0"
 }

@@ -10,7 +10,7 @@ extension imc_message {
 }
 
 extension imc_status {
-  /// The error that this status stands for; `nil` where all is well.
+  /// The error that this status stands for; `nil` if all is well.
   func error(_ format: ImageFormat, _ message: imc_message, _ ending: Ending) -> ImageError? {
     switch self {
     case .ok: nil

@@ -65,7 +65,7 @@ struct RowPump<Reader: RowReader & ~Copyable>: ~Copyable {
     return done
   }
 
-  /// The conversion that the file asks for; `nil` where its numbers are sRGB or have to pass for it.
+  /// The conversion that the file asks for; `nil` if its numbers are sRGB or have to pass for it.
   private mutating func colorTransform() -> ColorTransform? {
     let samples = reader.samples
     if options.ignoreProfile {

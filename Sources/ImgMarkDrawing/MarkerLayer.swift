@@ -23,7 +23,7 @@ public struct MarkerLayer {
     self.text = text
   }
 
-  /// Returns the markers as any thread can draw them; `nil` where there is more to draw than they and
+  /// Returns the markers as any thread can draw them; `nil` if there is more to draw than they and
   /// labels in them, or where Cairo has to draw a label or its edge.
   package func ink(on canvas: PixelSize) -> MarkerInk? {
     guard plan.key == nil else { return nil }

@@ -12,7 +12,7 @@ final class NumberShaping {
   private let line: LineLayout.Line
   private let run: ShapedRun
 
-  /// Takes the line of ``digits``; `nil` where they are not one run.
+  /// Takes the line of ``digits``; `nil` if they are not one run.
   init?(_ line: LineLayout.Line) {
     guard line.runs.count == 1 else { return nil }
     self.line = line
@@ -24,7 +24,7 @@ final class NumberShaping {
     !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Returns the line that a layout of a number would have; `nil` where a text is no number.
+  /// Returns the line that a layout of a number would have; `nil` if a text is no number.
   func line(of text: String) -> LineLayout.Line? {
     guard Self.isNumber(text) else { return nil }
     let number = ShapedNumber(text, like: run)

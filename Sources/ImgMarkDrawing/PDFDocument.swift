@@ -52,7 +52,7 @@ public final class PDFDocument {
   ///   - background: What shows beside the image and through it.
   ///   - text: Sets the labels, and has measured them for the plan. None is needed where no marker has
   ///     a label.
-  /// - Throws: A ``PDFError`` where the page or the image is too large, or memory is out.
+  /// - Throws: A ``PDFError`` if the page or the image is too large, or memory is out.
   public func addPage(
     _ plan: PlacementPlan, image: PDFImage, background: RGBA8, text: TextLayout?
   ) throws(PDFError) {

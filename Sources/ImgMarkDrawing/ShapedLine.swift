@@ -52,7 +52,7 @@ final class ShapedLine {
 
   /// Returns the outlines as polygons for a font size, around the middle of the ink.
   ///
-  /// - Returns: `nil` where Cairo has to draw the line: a part has colors of its own, or outlines
+  /// - Returns: `nil` if Cairo has to draw the line: a part has colors of its own, or outlines
   ///   meet.
   func outlines(atFontSize fontSize: Double) -> (polygons: [FlatOutline], scale: Double)? {
     let scale = fontSize / TextLayout.shapedFontSize
@@ -70,7 +70,7 @@ final class ShapedLine {
     return usable.map { ($0, scale) }
   }
 
-  /// Returns the outlines in a rectangle of a canvas; `nil` where Cairo has to draw the line.
+  /// Returns the outlines in a rectangle of a canvas; `nil` if Cairo has to draw the line.
   func outlines(
     in bounds: Rect<CanvasSpace>, fontSize: Double, color: RGBA8
   ) -> LabelOutlines? {

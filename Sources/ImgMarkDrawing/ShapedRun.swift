@@ -120,7 +120,7 @@ struct ShapedRun {
   }
 
   /// The characters of a run from right to left in the order of its glyphs, cluster by cluster, and
-  /// where in them the cluster of each glyph begins; `nil` where glyphs are in another order.
+  /// where in them the cluster of each glyph begins; `nil` if glyphs are in another order.
   private var turnedText: (text: [CChar], clusters: [Int32])? {
     let count = unsafe Int(glyphString.pointee.num_glyphs)
     let starts = (0..<count).map { unsafe Int(glyphString.pointee.log_clusters[$0]) }

@@ -24,10 +24,10 @@ public struct ImageHeader: Hashable, Sendable {
 
   public var orientation: Orientation = .upright
 
-  /// `nil` where nothing in the file says how to turn it.
+  /// `nil` if nothing in the file says how to turn it.
   public var orientationSource: OrientationSource?
 
-  /// Bits a channel, for a palette the bits of an index; `nil` where the header doesn't tell.
+  /// Bits a channel, for a palette the bits of an index; `nil` if the header doesn't tell.
   public var bitDepth: Int?
 
   /// Channels of a decoded pixel, alpha included (a palette counts as the 3 or 4 it stands for).

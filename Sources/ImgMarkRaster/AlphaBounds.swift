@@ -30,7 +30,7 @@ public struct AlphaBounds: RowSink, Sendable {
     seenRows = (rows...rows).hull(with: seenRows)
   }
 
-  /// The smallest rectangle of whole stored pixels that holds all visible ones, or `nil` where no
+  /// The smallest rectangle of whole stored pixels that holds all visible ones, or `nil` if no
   /// pixel of the rows that came is visible.
   public var bounds: Rect<StoredSpace>? {
     guard let seenColumns, let seenRows else { return nil }

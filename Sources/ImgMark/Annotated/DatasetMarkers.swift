@@ -3,10 +3,10 @@ public import ImgMarkDatasets
 internal import ImgMarkGeometry
 public import ImgMarkProbe
 
-/// Reads the markers of images from a data set of annotations: the outlines of its objects, in a color
-/// for each class.
+/// Reads the markers of images from a data set: the outlines of its objects, with a color for each
+/// class.
 public struct DatasetMarkers {
-  /// What is read and how; nothing is written.
+  /// The data set and how to read it; nothing is written.
   public var job: ConversionJob
   public var looks = MarkerLooks()
   /// Whether each class has a color of its own.
@@ -19,9 +19,9 @@ public struct DatasetMarkers {
   /// Reads the markers of images.
   ///
   /// - Parameter images: The images with their headers.
-  /// - Returns: Their markers, and what became of the objects.
+  /// - Returns: The markers, and a report about the objects.
   /// - Throws: A ``ConversionError``, a `DatasetError`, a ``FileError``, or
-  ///   ``MarkerTableError/noAnnotations(of:)`` where the data set says nothing about any of the images.
+  ///   ``MarkerTableError/noAnnotations(of:)`` if the data set lacks all the images.
   public func read(
     for images: [(image: ImageFile, header: ImageHeader)]
   ) throws -> (markers: AnnotatedMarkers, report: AnnotatedReport) {
@@ -35,7 +35,8 @@ public struct DatasetMarkers {
       (sink, drafts) = try read(source, by: reader, images, known: known)
     }
     let operands = sink.operands
-    // What can't be read may be about them.
+    // Rejected objects may belong to these images, so their errors matter more than missing
+    // annotations.
     let isRead = sink.conversion.ledger.failures == 0
     guard drafts.met.contains(true) || !operands.faults.isEmpty || !isRead else {
       throw MarkerTableError.noAnnotations(of: paths)
@@ -66,32 +67,33 @@ public struct DatasetMarkers {
   }
 }
 
-/// The markers of images that were read from a data set.
+/// The markers of images, read from a data set.
 public struct AnnotatedMarkers: Sendable {
   var drafts: [MarkerDrafts]
-  /// All classes of the data set, those of other images too.
+  /// All classes of the data set, including those found only on other images.
   var classes: Set<String>
 }
 
-/// What became of the objects of a data set that is drawn.
+/// A report about the objects of a drawn data set.
 public struct AnnotatedReport {
   public var source: DatasetFormat
-  /// Why the data set was taken for that; empty where it was named.
+  /// The reason why the data set was recognized as this format; empty if the format was named.
   public var reason: String
   public var ledger: LossLedger
-  /// Images whose size can't be what was declared.
+  /// Images whose real and declared sizes conflict.
   public var imageFaults: [ImageFolder.Fault]
-  /// Images that are drawn and have no objects.
+  /// Drawn images without objects.
   public var bare: [FilePath]
-  /// Images of the data set that are not drawn, and their objects as far as they were counted.
+  /// The number of data set images that aren't drawn; the next property counts their objects, as
+  /// far as they were read.
   public var otherImages: Int
   public var otherObjects: Int
 
-  /// Whether objects were rejected without that being asked for, or images can't be used.
+  /// Whether objects were rejected without a request to do so, or images can't be used.
   public var isFailure: Bool { ledger.failures > 0 || !imageFaults.isEmpty }
 }
 
-/// Passes on what is about the images that are drawn, and counts the rest.
+/// Passes on the drawn images and counts the others.
 private struct OperandSink: DatasetSink {
   var conversion: DatasetConversion
   let operands: OperandImages
@@ -119,14 +121,14 @@ private struct OperandSink: DatasetSink {
     try conversion.add(image)
   }
 
-  /// What a file would have no place for is no loss in a picture.
+  /// Details that a file format couldn't hold are no loss in a picture.
   func end() {}
 }
 
-/// What was read so far, which a writer hands on.
+/// The markers read so far, which the copies of a writer share.
 private final class ObjectDrafts {
   var drafts: [MarkerDrafts]
-  /// Whether the data set names the image, and has objects on it.
+  /// Whether the data set mentions each image, and whether it has objects on it.
   var met: [Bool]
   var hasObjects: [Bool]
   var categories: [Category] = []
@@ -142,7 +144,7 @@ private final class ObjectDrafts {
   }
 }
 
-/// Makes markers of the objects that a conversion lets through.
+/// Makes markers from the objects that a conversion passes on.
 private struct DraftWriter: DatasetWriter {
   private let drafts: ObjectDrafts
   private let operands: OperandImages?

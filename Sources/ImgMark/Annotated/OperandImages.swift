@@ -3,26 +3,27 @@ internal import ImgMarkDatasets
 internal import ImgMarkGeometry
 internal import ImgMarkProbe
 
-/// The images that are to be drawn, as a data set knows them.
+/// The images to draw, looked up by the names in a data set.
 ///
-/// A class because it remembers which images of the data set are none of them, and what is wrong with
-/// others.
+/// A class, because it records which images of the data set aren't drawn, and the faults of others.
 final class OperandImages: ImageSizes {
   private let facts: [ImageFacts]
   private let paths: [FilePath]
   private var images: GivenImages
-  /// The images that were asked for, also by the names that their files complete.
+  /// The index of each requested image, also by the name completed with its file's extension.
   private var read: [ImageName: Int] = [:]
   private var last: (name: ImageName, index: Int?)?
   private let space: FrameDescription.Space
   private let trust: TrustedSize?
   private(set) var faults: [ImageFolder.Fault] = []
 
+  /// Creates the lookup.
+  ///
   /// - Parameters:
   ///   - files: The images with their headers.
-  ///   - images: Decides which of them is meant.
-  ///   - space: Which way up the numbers were measured.
-  ///   - trust: Which size counts where the declared one and the real one differ.
+  ///   - images: Decides which image a name means.
+  ///   - space: The orientation in which the numbers were measured.
+  ///   - trust: The size that counts if the declared and real sizes differ.
   init(
     _ files: [(path: FilePath, header: ImageHeader)], known images: GivenImages,
     space: FrameDescription.Space, trust: TrustedSize?
@@ -34,7 +35,8 @@ final class OperandImages: ImageSizes {
     self.trust = trust
   }
 
-  /// The images as they are known once the whole data set was read; `nil` where it was read rightly.
+  /// Returns the final matches once the whole data set was read; `nil` if all earlier answers were
+  /// right.
   func settled() -> GivenImages? { images.settled() }
 
   func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
@@ -61,15 +63,16 @@ final class OperandImages: ImageSizes {
     }
   }
 
-  /// Returns which of the images one of the data set is that was read; `nil` for none of them.
+  /// Returns the index of the drawn image that an image of the data set matches; `nil` if it isn't
+  /// drawn.
   func index(of image: borrowing AnnotatedImage) -> Int? {
     read[ImageName(image.path, split: image.split)]
   }
 
-  /// Whether a remark is about an image that is none of these.
+  /// Returns whether a remark is about an image that isn't drawn.
   func isOther(_ path: String) -> Bool {
     let name = ImageName(path)
-    // Readers speak of the image they are at, maybe without the folder of its part.
+    // Readers report on the current image, possibly without the folder of its split.
     if let last, last.name.parts.suffix(name.parts.count) == name.parts[...] {
       return last.index == nil
     }

@@ -1,30 +1,30 @@
-/// Why a conversion can't be begun.
+/// The reason why a conversion can't start.
 public enum ConversionError: Error, Sendable {
-  /// The input looks like no format that is read.
+  /// The input isn't in any format that imgmark reads.
   case unknownFormat
-  /// A document that `place` writes: its markers are a table.
+  /// A document that `place` writes; its markers are a table, not a data set.
   case document(name: String)
-  /// A PDF, which is not read.
+  /// A PDF, which imgmark can't read.
   case pdf
-  /// A format that is known and not read: what it is, and what to do.
+  /// A known format that imgmark can't read: its name, and what to do instead.
   case foreign(String, advice: String)
-  /// The input looks like more than one.
+  /// The input matches more than one format.
   case severalFormats([String])
-  /// The format can only be written.
+  /// imgmark can write the format, but not read it.
   case unreadableFormat(String)
-  /// The format can only be read.
+  /// imgmark can read the format, but not write it.
   case unwritableFormat(String)
-  /// The format is a folder, which can't go to standard output.
+  /// The format is a folder, which can't be written to standard output.
   case folderToStandardOutput(String)
-  /// Images are written beside the annotations, which takes a folder.
+  /// Images are written beside the annotations, which needs a folder.
   case imagesToStandardOutput
-  /// Two pictures would have one name.
+  /// Two pictures would get the same name.
   case samePicture(String, images: [String])
-  /// A JPEG would have to be transparent beside its image.
+  /// A JPEG can't have the transparent background beside its image.
   case transparentJPEG(FilePath)
-  /// An image has no room on its canvas.
+  /// An image doesn't fit on its canvas.
   case noRoom(image: String, any Error)
-  /// An image is of another size than when its annotations were moved.
+  /// The size of an image has changed since its annotations were moved.
   case imageChanged(FilePath)
 }
 

@@ -1,24 +1,24 @@
 internal import ImgMarkDatasets
 
-/// What a conversion writes, which appears all at once or not at all.
+/// The output of a conversion, which appears complete or not at all.
 final class ConversionOutput: DatasetOutput {
   private var file: AtomicFile?
   private var folder: OutputFolder?
   private let isMemory: Bool
-  /// The file of a format that is one file, where images lie beside it.
+  /// The name of the annotation file in the folder, for a one-file format with images beside it.
   private let annotations: FilePath
-  /// What is not written to a file; standard output gets it in the end.
+  /// The output in memory; the caller writes it to standard output at the end.
   private(set) var bytes: [UInt8] = []
 
   /// Begins an output.
   ///
   /// - Parameters:
-  ///   - path: The file or the folder; `nil` for none, `-` for memory.
-  ///   - layout: Which of both the format is.
-  ///   - holdsImages: Whether images are written as well, which always takes a folder.
-  ///   - replacesFiles: Whether a folder may hold files already.
-  ///   - inputs: The files that it may not replace.
-  /// - Throws: A ``FileError`` where it can't be begun.
+  ///   - path: The file or folder; `nil` for no output, `-` for memory.
+  ///   - layout: Whether the format is a file or a folder.
+  ///   - holdsImages: Whether images are written too, which always needs a folder.
+  ///   - replacesFiles: Whether the folder may already hold files.
+  ///   - inputs: The files that the output must not replace.
+  /// - Throws: A ``FileError`` if the output can't be created.
   init(
     at path: FilePath?, _ layout: DatasetLayout, holdsImages: Bool = false, replacesFiles: Bool,
     keeping inputs: [any InputFile]
@@ -57,7 +57,7 @@ final class ConversionOutput: DatasetOutput {
     try folder?.write(bytes, to: name)
   }
 
-  /// Lets no file of the folder replace one that was read.
+  /// Protects a file that was read from being replaced by a file of the folder.
   func keep(_ input: FileIdentity?, as path: FilePath) {
     folder?.keep(input, as: path)
   }
@@ -66,13 +66,13 @@ final class ConversionOutput: DatasetOutput {
     try folder?.write(bytes, to: FilePath(path))
   }
 
-  /// Refuses to replace what was read, or to be written where another output is.
+  /// Checks that the output replaces neither an input nor another output.
   func check(besides other: FilePath?) throws(FileError) {
     try file?.checkInputs()
     try folder?.check(besides: other)
   }
 
-  /// Gives the output its name.
+  /// Gives the output its final name.
   func commit() throws(FileError) {
     if let file = file.take() { try file.commit() }
     if let folder = folder.take() { try folder.commit() }

@@ -1,48 +1,51 @@
 public import ImgMarkDatasets
 
-/// What a conversion did.
+/// The report of a conversion.
 public struct ConversionReport {
   public var source: DatasetFormat
-  /// Why the input was taken for that format; empty where it was named.
+  /// The reason why the input was recognized as this format; empty if the format was named.
   public var reason: String
   public var target: DatasetFormat
   public var ledger: LossLedger
-  /// The images that are missing, or whose size can't be what was declared.
+  /// The images that are missing, or whose real and declared sizes conflict.
   public var imageFaults: [ImageFolder.Fault]
   /// Images whose stored and displayed sizes differ.
   public var turnedImages: [ImageFolder.TurnedImage]
-  /// Whether declared sizes were used without a look at the images.
+  /// Whether declared sizes were used without reading the images.
   public var usedDeclaredSize: Bool
-  /// How many pictures are written beside the annotations.
+  /// The number of pictures written beside the annotations.
   public var pictures = 0
-  /// Remarks about images that were drawn.
+  /// Notes about the images that were drawn.
   public var pictureNotes: [String] = []
-  /// Images in the folder of images that the data set says nothing about, and the first of them.
+  /// The images in the folder that the data set doesn't mention: their number, and the first one.
   public var unusedImages: (count: Int, first: String?) = (0, nil)
-  /// Whether images that are not there were taken to be as large as a page shows them.
+  /// Whether the size shown on a page was used for missing images.
   public var usedShownSize = false
-  /// Pictures of source images that can't be used, which are faults themselves.
+  /// Pictures whose source images can't be used; the source images themselves are listed as faults.
   public var unusablePictures: Set<String> = []
-  /// Where the pictures came from to whose sources objects were brought back; `nil` where none were.
+  /// The frames file by which objects were moved back to source images; `nil` if objects weren't
+  /// moved.
   public var frames: (path: FilePath, pictures: Int, unused: Int, areChecked: Bool)?
-  /// The reading of the numbers by which all objects that lie outside would lie on their images; what to
-  /// do, for people.
+  /// A suggestion for another reading of the numbers, by which all outside objects would lie on
+  /// their images.
   public var advice: String?
   /// Whether the output was written.
   public var isWritten = false
 
-  /// Takes what was found out about source images.
+  /// Adds the findings about source images.
   mutating func add(_ sources: SourceImages) {
     imageFaults += sources.faults
     unusablePictures = sources.unusable
     frames = (sources.path, sources.pictures, sources.unused, sources.areChecked)
   }
 
-  /// Images of which it is told already what is wrong with them.
+  /// The images whose faults have been reported.
   public var disputedImages: Set<String> { unusablePictures.union(imageFaults.map(\.image)) }
 
-  /// Whether something went wrong: objects were rejected without that being asked for, or images are
-  /// missing; any loss, where one is strict.
+  /// Returns whether the conversion failed: objects were rejected without a request to do so, or
+  /// images are missing.
+  ///
+  /// If `isStrict`, any loss is a failure too.
   public func isFailure(strict isStrict: Bool) -> Bool {
     ledger.failures > 0 || !imageFaults.isEmpty || (isStrict && ledger.hasLosses)
   }

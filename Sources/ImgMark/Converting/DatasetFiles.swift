@@ -1,13 +1,13 @@
 public import ImgMarkDatasets
 
-/// The files of a data set on disk: a folder with all below it, or one file and its folder.
+/// The files of a data set on disk: a folder with everything below it, or one file and its folder.
 ///
-/// A class because formats ask for the same file again and again, which is then still open.
+/// A class, so that a file that is requested several times in a row stays open.
 public final class DatasetFiles: FileTree {
-  /// The folder that paths are relative to.
+  /// The folder to which paths are relative.
   public let root: FilePath
   public let named: String?
-  /// The file that was named, or what came through a pipe; `nil` for a folder.
+  /// The file that was named or piped in; `nil` for a folder.
   private let namedFile: ImageFile?
   private var open: (path: String, file: ImageFile)?
   private var listed: [String]?
@@ -15,7 +15,7 @@ public final class DatasetFiles: FileTree {
   /// Opens a data set.
   ///
   /// - Parameter path: Its folder or file.
-  /// - Throws: A ``FileError`` where nothing can be opened there.
+  /// - Throws: A ``FileError`` if nothing can be opened at the path.
   public init(at path: FilePath) throws(FileError) {
     if DiskTree.isFolder(path) {
       root = path
@@ -35,7 +35,7 @@ public final class DatasetFiles: FileTree {
     namedFile = file
   }
 
-  /// The extension that the content of a file would have: formats are recognized by both.
+  /// Returns the usual extension for the content of a file; a format is recognized by both.
   private static func kind(of file: ImageFile) -> String {
     let start = (try? file.bytes(at: 0, count: min(file.count, 1 << 16))) ?? []
     let text = start.drop { [0x09, 0x0A, 0x0D, 0x20, 0xBF, 0xBB, 0xEF].contains($0) }
@@ -43,7 +43,7 @@ public final class DatasetFiles: FileTree {
     case UInt8(ascii: "<"): return "xml"
     case UInt8(ascii: "["): return "json"
     case UInt8(ascii: "{"):
-      // JSON lines: an object ends with its line, and the next line begins another.
+      // JSON lines: an object ends at the end of its line, and the next line begins another.
       let lines = text.split(separator: UInt8(ascii: "\n"))
       let ends = lines[0].last { $0 != 0x0D } == UInt8(ascii: "}")
       return ends && lines.count > 1 && lines[1].first == UInt8(ascii: "{") ? "jsonl" : "json"
@@ -51,7 +51,7 @@ public final class DatasetFiles: FileTree {
     }
   }
 
-  /// Why the files are of no format that is read.
+  /// The error for files of an unknown format.
   var unknown: ConversionError {
     get throws(FileError) {
       guard let namedFile else { return .unknownFormat }
@@ -64,10 +64,10 @@ public final class DatasetFiles: FileTree {
     }
   }
 
-  /// A format that is known and not read, by keys that nothing else has; `nil` where it is none.
+  /// Recognizes an unreadable format by keys that only it has; `nil` for any other file.
   private static func foreign(_ file: ImageFile) throws(FileError) -> ConversionError? {
     let start = try file.bytes(at: 0, count: 1 << 14)
-    // All are JSON; tables, which are many, are not searched.
+    // All these formats are JSON. Tables are common, so they aren't searched.
     let brackets = [UInt8(ascii: "{"), UInt8(ascii: "[")]
     guard let first = start.first(where: { $0 > UInt8(ascii: " ") }), brackets.contains(first)
     else {
@@ -91,7 +91,7 @@ public final class DatasetFiles: FileTree {
     return nil
   }
 
-  /// Where a file of the data set lies.
+  /// Returns the path of a file of the data set on disk.
   public func location(of path: String) -> FilePath {
     if path.isEmpty || path == named { return namedFile?.path ?? root }
     return root == FilePath(".") ? FilePath(path) : root.appending(FilePath(path))

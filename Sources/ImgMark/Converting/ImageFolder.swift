@@ -3,21 +3,21 @@ public import ImgMarkDatasets
 public import ImgMarkGeometry
 internal import ImgMarkProbe
 
-/// Finds the images of a data set and reads their sizes from their headers: the one place in which
-/// their sizes are decided.
+/// Finds the images of a data set and reads their sizes from their headers.
 ///
-/// A class because it remembers what it could not find, so that all of it is told together.
+/// This is the one place that decides which size of an image counts. A class, because it collects
+/// the images that it couldn't find, to report them together.
 public final class ImageFolder: ImageSizes {
-  /// What is wrong with an image: its file, or what a data set says of its size.
+  /// A problem with an image: its file can't be used, or its declared size is wrong.
   public struct Fault: Error, CustomStringConvertible {
-    /// The image as the data set names it.
+    /// The image as named in the data set.
     public var image: String
     public var error: any Error
-    /// Where it was looked for.
+    /// The folder that was searched.
     public var folder: FilePath
 
     public var description: String {
-      // It names the images itself.
+      // The text of this error names the images itself.
       if error is SharedImageError { return "\(error)" }
       guard let error = error as? FileError, error.reason == .missing else {
         return "\(image): \(error)"
@@ -30,32 +30,32 @@ public final class ImageFolder: ImageSizes {
   }
 
   private let folder: FilePath
-  /// Whether images must be there, even where their size was declared.
+  /// Whether each image must exist, even if its size was declared.
   private let mustExist: Bool
   private let space: FrameDescription.Space
   private let trust: TrustedSize?
-  /// Whether the sizes of images without objects are needed for something.
+  /// Whether images without objects need a size.
   private let needsEmptySizes: Bool
   private var search: ImageSearch
 
   public private(set) var faults: [Fault] = []
-  /// Whether a declared size was used without a look at the image.
+  /// Whether a declared size was used without reading the image.
   public private(set) var usedDeclaredSize = false
-  /// Whether the size in which a page shows an image was used, since the image is not there.
+  /// Whether the size shown on a page was used for a missing image.
   public private(set) var usedShownSize = false
-  /// Images that are not stored as they are displayed.
+  /// Images whose stored orientation isn't the displayed one.
   public private(set) var turnedImages: [TurnedImage] = []
 
   /// An image that is stored turned or mirrored.
   public struct TurnedImage: Hashable, Sendable {
-    /// The image as the data set names it.
+    /// The image as named in the data set.
     public var image: String
     public var displayed: PixelSize
     public var stored: PixelSize
     public var orientation: Orientation
   }
 
-  /// An image that was found.
+  /// An image file that was found.
   struct Found {
     /// Its path in the folder.
     var path: String
@@ -64,7 +64,7 @@ public final class ImageFolder: ImageSizes {
     var header: ImageHeader
   }
 
-  /// The image that was asked for last: it is often asked for again.
+  /// The last image that was requested; the same one is often requested again.
   private var last: (name: ImageName, found: Found)?
   /// The paths of the images that were used.
   private var used: Set<String> = []
@@ -72,13 +72,12 @@ public final class ImageFolder: ImageSizes {
   /// Creates the images of a data set.
   ///
   /// - Parameters:
-  ///   - images: The folder that was said to hold them; `nil` where none was.
-  ///   - dataset: The folder of the data set, in which they are looked for otherwise.
-  ///   - mustExist: Whether every image must be there, even where none was said to hold them.
-  ///   - space: Which way up the numbers were measured.
-  ///   - trust: Which size counts where the declared one and the real one differ.
-  ///   - needsEmptySizes: Whether images without objects must be there where no size of them is
-  ///     declared.
+  ///   - images: The folder given for the images; `nil` if none was given.
+  ///   - dataset: The folder of the data set, searched if `images` is `nil`.
+  ///   - mustExist: Whether every image must exist, even if no folder was given.
+  ///   - space: The orientation in which the numbers were measured.
+  ///   - trust: The size that counts if the declared and real sizes differ.
+  ///   - needsEmptySizes: Whether images without objects must exist if their size isn't declared.
   public init(
     images: FilePath?, dataset: FilePath, mustExist: Bool = false,
     space: FrameDescription.Space = .display,
@@ -92,14 +91,14 @@ public final class ImageFolder: ImageSizes {
     self.trust = trust
   }
 
-  /// Forgets the images that it was asked about, but not the folder.
+  /// Forgets all requested images, but not the folder.
   func forgetImages() {
     faults.removeAll()
     turnedImages.removeAll()
     search.forgetImages()
   }
 
-  /// Whether a file would have to be two images of the data set.
+  /// Whether one file matches two images of the data set.
   var isShared: Bool { faults.contains { $0.error is SharedImageError } }
 
   public func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
@@ -135,7 +134,8 @@ public final class ImageFolder: ImageSizes {
     }
   }
 
-  /// Returns an image whose pixels can be read; `nil` where it can't be used, which is remembered.
+  /// Returns an image whose pixels can be read; `nil` if it can't be used, which is recorded as a
+  /// fault.
   func usable(_ image: AnnotatedImage) -> Found? {
     do {
       let found = try found(ImageName(image.path, split: image.split))
@@ -153,7 +153,7 @@ public final class ImageFolder: ImageSizes {
     }
   }
 
-  /// The images in the folder that were not used, how many and the first of them.
+  /// Returns the number of unused images in the folder, and the first of them.
   func unused() -> (count: Int, first: String?) {
     var unused: (count: Int, first: String?) = (0, nil)
     let prefix = folder.endsInSlash ? folder.bytes.count : folder.bytes.count + 1

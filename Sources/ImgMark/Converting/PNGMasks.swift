@@ -3,7 +3,7 @@ internal import ImgMarkCodecs
 public import ImgMarkDatasets
 public import ImgMarkGeometry
 
-/// The masks that annotation files carry as PNG, decoded and encoded.
+/// Decodes and encodes the PNG masks that annotation files contain.
 public struct PNGMasks: MaskPictures {
   public init() {}
 

@@ -2,7 +2,7 @@ internal import ImgMarkDatasets
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Every line of a ledger as JSON, one a line.
+/// A file that receives each entry of a ledger as one line of JSON.
 final class ReportFile {
   private var file: AtomicFile?
   private var json = JSONWriter()

@@ -1,42 +1,42 @@
 public import ImgMarkText
 
-/// Why a document can't be read back, and where.
+/// The reason why a document can't be read back, and its place.
 public struct DocumentError: Error, Hashable, Sendable {
   public var path: FilePath
-  /// From 1; `nil` where it is about the whole document.
+  /// The line, from 1; `nil` if the error concerns the whole document.
   public var line: Int?
   public var reason: Reason
 
   public enum Reason: Error, Hashable, Sendable {
-    /// Not a document of this program's.
+    /// imgmark didn't write the document.
     case foreign(MarkerDocument.Kind)
-    /// It was written by another version of this program.
+    /// Another version of imgmark wrote the document.
     case version(String)
-    /// Not even its language.
+    /// The document isn't valid XML.
     case xml(XMLError.Reason)
-    /// An attribute of the root is missing or says something else than it must.
+    /// An attribute of the root is missing or has a wrong value.
     case attribute(String)
     /// A marker lacks its place.
     case place(id: String)
     /// The outlines of a marker were edited, or moved inside its group.
     case redrawn(id: String)
-    /// A marker that has one form was stretched, skewed or mirrored.
+    /// A marker of fixed shape was stretched, skewed or mirrored.
     case reshaped(id: String)
-    /// The colors of a marker were edited, and not all of a kind alike.
+    /// Parts of a marker that share a color were recolored differently.
     case recolored(id: String)
-    /// What stands in a marker in place of its label was edited.
+    /// The number that a marker shows in place of its label was edited.
     case renumbered(id: String)
-    /// Its title and its text were changed to different things.
+    /// The title and the text of a marker were changed to different labels.
     case renamed(id: String, title: String, text: String)
-    /// A transform that is not read.
+    /// A transform that imgmark can't read.
     case transform(String)
-    /// A copy of a marker that is tied to it.
+    /// A linked copy of a marker.
     case clone(String)
-    /// A drawing inside the drawing.
+    /// A nested drawing.
     case nested
-    /// The image that markers were moved on is not there.
+    /// The image on which markers were moved is missing.
     case noImage
-    /// What the image's address says is no image that can be read.
+    /// The address of the image doesn't lead to a readable image.
     case address
   }
 }

@@ -3,15 +3,17 @@ internal import ImgMarkLayout
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// A marker as a document says it: cells by the names of columns.
+/// A marker as read from a document: texts of cells, by column name.
 struct DocumentMarker {
   /// The line of its element, from 1.
   var line: Int
-  /// What the attributes say, without `data-` and with an underscore for each dash.
+  /// The values of its attributes.
+  ///
+  /// The keys are the attribute names without `data-`, with an underscore for each dash.
   var cells: [String: String]
   var x: Double
   var y: Double
-  /// The corners of the feature's edge; of a box the first and the opposite one.
+  /// The corners of the feature's outline; two opposite corners for a box.
   var points: [(x: Double, y: Double)] = []
   var extent: Extent?
 
@@ -21,7 +23,7 @@ struct DocumentMarker {
 
   var id: String { cells["id"] ?? "" }
 
-  /// Reads the attributes of an element; `nil` where it is no marker's.
+  /// Reads the attributes of an element; `nil` if the element isn't a marker.
   init?(_ attributes: [XMLAttribute], line: Int) throws(DocumentError.Reason) {
     var cells: [String: String] = [:]
     for attribute in attributes where attribute.name.hasPrefix("data-") {
@@ -53,13 +55,14 @@ struct DocumentMarker {
     text.flatMap { try? DecimalText.number($0).value }
   }
 
-  /// Carries the marker along where it was moved on its image, or turned or scaled.
+  /// Moves the marker with the edits made to it: shifts, turns and scalings.
   ///
   /// - Parameters:
-  ///   - map: From where it was to where it is now, in fractions of the image.
-  ///   - drawn: The same in units of the drawing, by which a marker keeps its form or doesn't.
-  ///   - own: What was done to the marker, whatever was done to the image.
-  /// - Throws: `reshaped` where a marker that has one form was stretched.
+  ///   - map: Maps the old place to the new one, in fractions of the image.
+  ///   - drawn: The same map in units of the drawing; it decides whether the marker keeps its
+  ///     shape.
+  ///   - own: The transform of the marker itself, without that of the image.
+  /// - Throws: `reshaped` if a marker of fixed shape was stretched.
   mutating func move(
     by map: SVGTransform, drawnBy drawn: SVGTransform, own: SVGTransform
   ) throws(DocumentError.Reason) {
@@ -70,12 +73,12 @@ struct DocumentMarker {
       max(way, (pair.1.x - pair.0.0).magnitude, (pair.1.y - pair.0.1).magnitude)
     }
     if corners.isEmpty { try resize(by: drawn, own: own) }
-    // Less than a millionth of the image is rounding, and the numbers stay as they were written.
+    // A move of less than a millionth of the image is rounding; the written numbers stay.
     guard way > 1e-6 else { return }
     (x, y) = (Self.rounded(moved[0].x), Self.rounded(moved[0].y))
     points = moved.dropFirst().map { (Self.rounded($0.x), Self.rounded($0.y)) }
     guard extent == .box else { return }
-    // Turned, it is a polygon.
+    // A box that was turned is a polygon.
     if map.keepsUpright {
       points = [points[0], points[2]]
     } else {
@@ -84,19 +87,19 @@ struct DocumentMarker {
     }
   }
 
-  /// The points of the feature's edge, all four of a box.
+  /// The corners of the feature's outline, all four for a box.
   private var corners: [(Double, Double)] {
     guard extent == .box else { return points.map { ($0.x, $0.y) } }
     let (first, second) = (points[0], points[1])
     return [(first.x, first.y), (second.x, first.y), (second.x, second.y), (first.x, second.y)]
   }
 
-  /// A marker on a point may be turned, which leaves it upright, or scaled evenly.
+  /// Applies an even scaling to a marker on a point; a turn leaves it upright.
   private mutating func resize(
     by map: SVGTransform, own: SVGTransform
   ) throws(DocumentError.Reason) {
     guard let scale = map.scaleOfLengths else {
-      // Of an image that was stretched under its markers these keep their size.
+      // If only the image was stretched, its markers keep their size.
       if own.scaleOfLengths != nil { return }
       throw .reshaped(id: id)
     }
@@ -107,13 +110,13 @@ struct DocumentMarker {
       ((size ?? shape.standardDiameter) * scale * 1e4).rounded() / 1e4)
   }
 
-  /// To a thousandth of what counts as a move: further digits are those of the arithmetic.
+  /// Rounds to a thousandth of the smallest move that counts; further digits are arithmetic noise.
   private static func rounded(_ value: Double) -> Double { (value * 1e9).rounded() / 1e9 }
 }
 
-/// Bytes that are written as percent and two digits where they are none of a few (RFC 3986, 2.1).
+/// Decodes percent-encoded bytes (RFC 3986, 2.1).
 enum PercentBytes {
-  /// The bytes; what is no escape stands for itself.
+  /// Returns the bytes of the text; anything that isn't a valid escape stays as it is.
   static func bytes(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

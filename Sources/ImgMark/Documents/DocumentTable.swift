@@ -1,7 +1,6 @@
 internal import ImgMarkNumbers
 
-/// The markers of a document as a table of delimited text, whose columns are those of any table of
-/// markers.
+/// The markers of a document as a delimited table with the usual marker columns.
 struct DocumentTable {
   private var text: String
   /// The line of each marker's element in the document, from 1.
@@ -9,7 +8,7 @@ struct DocumentTable {
 
   var bytes: [UInt8] { Array(text.utf8) }
 
-  /// Columns that say how a marker looks: the standard where no marker says more.
+  /// The columns for the look of a marker, with the default for markers that don't set it.
   private static let looks: [(column: String, standard: String)] = [
     ("shape", "disc"), ("color", "#0057D9"), ("size", ""), ("outline", ""), ("halo", ""),
     ("opacity", "1"), ("anchor", ""), ("dx", "0"), ("dy", "0"), ("label_side", "inside"),
@@ -35,7 +34,7 @@ struct DocumentTable {
     lines = markers.map(\.line)
   }
 
-  /// A cell, in quotes where something in it could be taken for the table's (RFC 4180).
+  /// Returns a cell, in quotes if it contains a delimiter or other special character (RFC 4180).
   private static func quoted(_ cell: String) -> String {
     let marks: [UInt8] = [0x09, 0x0A, 0x0D, 0x22, UInt8(ascii: ","), UInt8(ascii: ";")]
     let isPlain =
@@ -50,7 +49,7 @@ struct DocumentTable {
     return quoted + "\""
   }
 
-  /// How the places are said: as points, as boxes, or as contours where they are of several kinds.
+  /// The columns for the places: points, boxes, or contours if the kinds are mixed.
   private enum Places {
     case points, boxes, contours
 

@@ -1,6 +1,6 @@
 internal import ImgMarkText
 
-/// A page that `place` has written, taken apart: only what attributes say is looked at.
+/// The attributes of a page that `place` has written; everything else in the page is ignored.
 struct HTMLDocument {
   var root: [XMLAttribute] = []
   var markers: [DocumentMarker] = []

@@ -3,12 +3,12 @@ internal import ImgMarkOverlay
 internal import ImgMarkProbe
 internal import ImgMarkText
 
-/// A drawing or a page that `place` has written, read back: its markers as a table, and its image.
+/// The markers and the image of a drawing or page that `place` has written.
 public struct MarkerDocument: Sendable {
   public enum Kind: String, Hashable, Sendable {
     case svg, html
 
-    /// What people call it.
+    /// The name of the kind for messages.
     var title: String {
       switch self {
       case .svg: "SVG drawing"
@@ -19,27 +19,27 @@ public struct MarkerDocument: Sendable {
 
   public let kind: Kind
 
-  /// The file it was read from.
+  /// The file of the document.
   public let file: ImageFile
 
-  /// The markers, in fractions of the image; errors in it name the lines of the document.
+  /// The markers as a table, in fractions of the image; its errors name lines of the document.
   public let table: TableFile
 
-  /// The size of the image as it is displayed.
+  /// The displayed size of the image.
   public let size: PixelSize
 
-  /// How the document was made, as far as its rows don't say it.
+  /// The options with which the document was made, except those that its rows repeat.
   public let options: [EmbeddedRecord.Option]
 
-  /// What the file of the image was called.
+  /// The file name of the image when the document was made.
   let imageName: String
   let digest: Digest?
-  /// The address of the image, as it stands in the document.
+  /// The address of the image as written in the document.
   private let address: String?
 
   /// Reads a document.
   ///
-  /// - Throws: A ``DocumentError``, or a ``FileError`` where the file can't be read.
+  /// - Throws: A ``DocumentError``, or a ``FileError`` if the file can't be read.
   public init(_ file: ImageFile, as kind: Kind) throws {
     self.kind = kind
     self.file = file
@@ -81,15 +81,15 @@ public struct MarkerDocument: Sendable {
       path: path, bytes: table.bytes, lines: table.lines, identity: file.identity)
   }
 
-  /// Reads a document of whatever kind.
+  /// Reads a document of any kind; `nil` if the file isn't one.
   init?(_ file: ImageFile) throws {
     guard let kind = try file.documentKind else { return nil }
     try self.init(file, as: kind)
   }
 
-  /// The image: the bytes that the document carries, or the way to the file that it links.
+  /// The image: either the embedded bytes or the path of the linked file.
   ///
-  /// - Throws: A ``DocumentError`` where it has neither.
+  /// - Throws: A ``DocumentError`` if the document has neither.
   var source: EmbeddedSource {
     get throws {
       guard let address else { throw DocumentError(path: file.path, line: nil, reason: .address) }
@@ -109,16 +109,17 @@ public struct MarkerDocument: Sendable {
 }
 
 extension MarkerDocument.Kind {
-  /// How much of a document is looked at to see what it is.
+  /// The number of bytes read to recognize a document.
   static let headLength = 64 << 10
 
-  /// Recognizes the kind of a document by its beginning: any SVG, and pages that `place` has written;
-  /// `nil` for all else.
+  /// Recognizes the kind of a document by its first bytes; `nil` for anything else.
+  ///
+  /// Any SVG is a document, but only a page that `place` has written.
   init?(head: [UInt8]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = head.starts(with: mark) ? head.dropFirst(3) : head[...]
     guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return nil }
-    // A page may have drawings in it, a drawing no page.
+    // A page can contain drawings, but a drawing can't contain a page.
     if text.holds("<html") || text.holds("<HTML") {
       guard text.holds("data-imgmark=") else { return nil }
       self = .html
@@ -130,8 +131,8 @@ extension MarkerDocument.Kind {
 }
 
 extension ImageFile {
-  /// Which kind of document the file is: any SVG, and pages that `place` has written; `nil` for all
-  /// else.
+  /// The kind of document in the file: any SVG, or a page that `place` has written; `nil` for
+  /// anything else.
   public var documentKind: MarkerDocument.Kind? {
     get throws(FileError) {
       MarkerDocument.Kind(
@@ -141,9 +142,9 @@ extension ImageFile {
 }
 
 extension TableFile {
-  /// The document that comes where a table may; `nil` for anything else.
+  /// Returns the document if this table is one; `nil` for anything else.
   ///
-  /// - Throws: A ``DocumentError``, or a ``FileError`` where the file can't be read.
+  /// - Throws: A ``DocumentError``, or a ``FileError`` if the file can't be read.
   public func document() throws -> MarkerDocument? {
     let head = try bytes(upTo: MarkerDocument.Kind.headLength)
     guard let kind = MarkerDocument.Kind(head: head) else { return nil }

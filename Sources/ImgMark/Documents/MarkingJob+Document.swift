@@ -5,7 +5,7 @@ internal import ImgMarkOverlay
 internal import ImgMarkText
 
 extension MarkingJob {
-  /// Writes the picture as a document, which carries the image itself or links it.
+  /// Returns the picture as a document that embeds the image or links to it.
   func document(as kind: PictureKind) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
     guard kind != .pdf else { return try pdf() }
     let carried = try CarriedImage(image, header: header, options: options, in: kind)
@@ -50,13 +50,14 @@ extension MarkingJob {
 
   // MARK: Plans of a page, which has a key of its own
 
-  /// The plan without a panel for the key.
+  /// Returns the plan without a panel for the key.
   private func plan(by text: some TextMeasure) -> PlacementPlan {
     let canvas = plan.placement.canvas.size
     return plan(on: canvas, by: text) ?? plan
   }
 
-  /// The plan for a canvas of another width and the same ratio; `nil` where it leaves no room.
+  /// Returns the plan for a canvas of another width with the same aspect ratio; `nil` if the image
+  /// doesn't fit.
   private func plan(shownAt width: Double, by text: some TextMeasure) -> PlacementPlan? {
     let canvas = plan.placement.canvas.size
     return plan(on: Size(width: width, height: canvas.height * width / canvas.width), by: text)

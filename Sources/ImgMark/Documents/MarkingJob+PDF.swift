@@ -6,8 +6,8 @@ internal import ImgMarkProbe
 extension MarkingJob {
   /// Adds the picture to a PDF, as a page of the size of its canvas.
   ///
-  /// - Returns: Remarks for people.
-  /// - Throws: A ``FileError`` where the image can't be read, or does not fit.
+  /// - Returns: Notes to print.
+  /// - Throws: A ``FileError`` if the image can't be read or doesn't fit into memory.
   public func addPage(to document: PDFDocument) throws(FileError) -> [String] {
     let (picture, notes) = try pdfImage()
     try located { () throws(PDFError) in
@@ -17,7 +17,7 @@ extension MarkingJob {
     return notes
   }
 
-  /// Writes the picture as a PDF of one page.
+  /// Returns the picture as a PDF of one page.
   func pdf() throws(FileError) -> (bytes: [UInt8], notes: [String]) {
     let title = image.path.lastComponent.description
     let document = try located { () throws(PDFError) in try PDFDocument(title: title) }
@@ -26,8 +26,10 @@ extension MarkingJob {
     return (bytes, notes)
   }
 
-  /// The image as a PDF can carry it: a JPEG by its own bytes where all readers decode these to the
-  /// same colors; coded again where they don't, and anything else by its pixels.
+  /// Returns the image in a form that a PDF can carry.
+  ///
+  /// A JPEG keeps its bytes if all PDF readers decode them to the same colors; otherwise it is
+  /// encoded again. Any other image is stored as pixels.
   private func pdfImage() throws(FileError) -> (image: PDFImage, notes: [String]) {
     try checkMemory()
     guard header.format == .jpeg else {
@@ -54,7 +56,7 @@ extension MarkingJob {
     }
   }
 
-  /// Cairo has pixels of its own and makes a copy of them, whatever the image is.
+  /// Checks the memory for the pixels: Cairo copies them into buffers of its own, for any image.
   private func checkMemory() throws(FileError) {
     let limit = options.decoding.maxMemory
     let needed = header.storedSize.count(upTo: limit / 8).map { 8 * $0 }

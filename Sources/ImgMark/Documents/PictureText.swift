@@ -5,7 +5,7 @@ public import ImgMarkLayout
 internal import ImgMarkNumbers
 internal import ImgMarkOverlay
 
-/// Text that goes with a marked picture: its key, its image map or its annotations.
+/// A text that accompanies a marked picture: its key, its image map or its annotations.
 public enum PictureText: String, Hashable, Sendable, CaseIterable {
   case markdown
   case asciidoc
@@ -14,7 +14,7 @@ public enum PictureText: String, Hashable, Sendable, CaseIterable {
   /// A page of W3C Web Annotations.
   case jsonLD = "json-ld"
 
-  /// Whether it tells what the markers of the picture mean, so that these may show numbers.
+  /// Whether the text explains the markers, so that these may show numbers.
   public var isKey: Bool {
     switch self {
     case .markdown, .asciidoc, .docbook: true
@@ -22,7 +22,7 @@ public enum PictureText: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the name of a file of it ends in.
+  /// The file name extension.
   public var fileExtension: String {
     switch self {
     case .markdown: "md"
@@ -33,14 +33,14 @@ public enum PictureText: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Writes the text of a plan.
+  /// Returns the text for a plan.
   ///
   /// - Parameters:
-  ///   - plan: Where everything is, in pixels of the picture.
-  ///   - picture: The address of the picture seen from the text, before anything is escaped.
-  ///   - title: What the picture shows, for those who can't see it.
+  ///   - plan: The placed markers, in pixels of the picture.
+  ///   - picture: The address of the picture relative to the text, before any escaping.
+  ///   - title: The alternative text of the picture.
   /// - Returns: The text, which ends with a line feed.
-  /// - Throws: A `DatasetError` where annotations can't be written.
+  /// - Throws: A `DatasetError` if annotations can't be written.
   public func text(
     of plan: PlacementPlan, in picture: FilePath, title: String
   ) throws -> String {
@@ -55,7 +55,7 @@ public enum PictureText: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The markers that are shown as W3C Web Annotations of the marked picture, in its pixels.
+/// The visible markers as W3C Web Annotations of the marked picture, in its pixels.
 private struct WebAnnotations {
   private var header = DatasetHeader()
   private var image: AnnotatedImage
@@ -73,7 +73,7 @@ private struct WebAnnotations {
       if category == header.categories.count { header.categories.append(Category(name: name)) }
       classes[name] = category
       var annotation = Annotation(placed.marker.shape(through: map), category: category)
-      // What is no address, or that of another, can't be the address of an annotation.
+      // An ID that isn't a valid address, or that another marker has, is left out.
       let id = placed.marker.id
       if id.isAddress, ids.insert(id).inserted { annotation.id = .text(id) }
       if let text = placed.marker.description, !text.isEmpty {
@@ -89,7 +89,7 @@ private struct WebAnnotations {
         preconditionFailure("Web Annotations are not written")
       }
       let output = MemoryOutput()
-      // A ten-thousandth of a pixel, as in documents.
+      // Four digits: a ten-thousandth of a pixel, as in documents.
       var annotations = writer.init(WritingOptions(digits: 4), to: output)
       try annotations.begin(header)
       try annotations.add(image)
@@ -100,7 +100,7 @@ private struct WebAnnotations {
 }
 
 extension Marker {
-  /// The feature on a canvas, whose points are the pixels of the marked picture.
+  /// Returns the feature on a canvas; its points are pixels of the marked picture.
   fileprivate func shape(through map: PlaneMap<NormalizedSpace, CanvasSpace>) -> Shape<SourceSpace>
   {
     func corner(_ point: NormalizedPoint) -> SourcePoint {
@@ -120,7 +120,7 @@ extension Marker {
 }
 
 extension String {
-  /// Whether this can stand for itself in an address (RFC 3986, 2.3).
+  /// Whether an address can contain this text without escapes (RFC 3986, 2.3).
   fileprivate var isAddress: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in
@@ -136,8 +136,8 @@ extension String {
 }
 
 extension FilePath {
-  /// The address of the file for a text that is kept in the current folder; of a file that can't be
-  /// told from there, its name.
+  /// The relative address of the file for a text in the current folder; the file name if there is
+  /// no such address.
   public var addressFromHere: FilePath {
     guard bytes.first == UInt8(ascii: "/") else { return self }
     return address(from: ".").map { FilePath($0) } ?? lastComponent

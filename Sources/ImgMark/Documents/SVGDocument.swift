@@ -2,10 +2,10 @@ internal import ImgMarkDatasets
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// A drawing that `place` has written and others may have edited, taken apart.
+/// The contents of a drawing that `place` has written and that may have been edited since.
 ///
-/// Groups and the image may have been moved, by transforms of their own or of what they are in: a
-/// marker is then where it lies on the image now.
+/// Editors move groups and the image by transforms on them or on their parents. Each marker gets
+/// its present place on the image.
 struct SVGDocument {
   private(set) var root: [XMLAttribute] = []
   private(set) var markers: [DocumentMarker] = []
@@ -13,9 +13,9 @@ struct SVGDocument {
   private(set) var image: String?
 
   private let path: FilePath
-  /// Where the image is, from fractions of it to the drawing; `nil` where there is none.
+  /// Maps fractions of the image to the drawing; `nil` if the image is missing.
   private var imageMap: SVGTransform?
-  /// What is done to each marker.
+  /// The transform of each marker.
   private var moves: [SVGTransform] = []
 
   init(_ bytes: [UInt8], at path: FilePath) throws {
@@ -38,7 +38,7 @@ struct SVGDocument {
     try moveMarkers(from: tree.element["data-map"].flatMap(SVGTransform.init(numbers:)))
   }
 
-  /// What is not drawn where it stands.
+  /// The elements whose content isn't drawn in place.
   private static let unseen: Set<Substring> = [
     "defs", "symbol", "clipPath", "mask", "pattern", "marker", "metadata",
   ]
@@ -72,10 +72,10 @@ struct SVGDocument {
     guard !name.hasPrefix("#marker-") else { throw .clone(String(name.dropFirst())) }
   }
 
-  /// Carries the markers to where they lie on the image now.
+  /// Moves the markers to their present places on the image.
   ///
-  /// - Parameter map: Where the image was when its markers were drawn.
-  /// - Throws: A ``DocumentError`` where that isn't known, or the image is gone.
+  /// - Parameter map: The place of the image when its markers were drawn.
+  /// - Throws: A ``DocumentError`` if the old place isn't known, or the image is missing.
   private mutating func moveMarkers(from map: SVGTransform?) throws(DocumentError) {
     for index in markers.indices {
       guard let map else {
@@ -101,7 +101,7 @@ struct SVGDocument {
 }
 
 extension XMLNode {
-  /// What its own transform does.
+  /// The transform of the element itself.
   fileprivate var transform: SVGTransform {
     get throws(DocumentError.Reason) {
       if let style = element["style"], style.contains("transform") { throw .transform(style) }
@@ -111,7 +111,7 @@ extension XMLNode {
     }
   }
 
-  /// How the unit square becomes the rectangle of an image.
+  /// Maps the unit square to the rectangle of an image.
   fileprivate var imageMap: SVGTransform {
     get throws(DocumentError.Reason) {
       func number(_ name: String, or usual: Double?) throws(DocumentError.Reason) -> Double {
@@ -124,7 +124,7 @@ extension XMLNode {
         }
         return number
       }
-      // Else the image would keep its ratio inside the rectangle.
+      // Without this, the image would keep its aspect ratio inside the rectangle.
       guard element["preserveAspectRatio"] == "none" else {
         throw .attribute("preserveAspectRatio=\"none\" of the image")
       }

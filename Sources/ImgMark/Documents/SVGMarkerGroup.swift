@@ -4,14 +4,15 @@ internal import ImgMarkNumbers
 internal import ImgMarkOverlay
 internal import ImgMarkText
 
-/// The group of a marker in a drawing, compared with what its attributes say: someone may have typed
-/// another label, title or description, or filled it with another color.
+/// The drawn group of a marker, to compare with its attributes.
+///
+/// A person may have edited its label, title, description or color in a drawing program.
 struct SVGMarkerGroup {
   private let paths: [XMLNode]
   private let texts: [XMLNode]
   private let title: String?
   private let description: String?
-  /// Whether something in it is moved by itself.
+  /// Whether an element inside the group has a transform of its own.
   private let isMovedInside: Bool
 
   init(_ group: XMLNode) {
@@ -36,9 +37,9 @@ struct SVGMarkerGroup {
     description = group.child("desc")?.text
   }
 
-  /// Returns the marker as it was edited.
+  /// Returns the marker with the edits applied.
   ///
-  /// - Throws: A reason where it can't be known what was meant.
+  /// - Throws: A reason if the edits are ambiguous.
   func edited(_ marker: DocumentMarker) throws(DocumentError.Reason) -> DocumentMarker {
     var marker = marker
     if let drawn = marker.cells["drawn"] {
@@ -55,7 +56,7 @@ struct SVGMarkerGroup {
 
   // MARK: Words
 
-  /// What was typed in place of the label: in the drawing, or as the title.
+  /// Applies a new label, typed in the drawing or as the title.
   private func rename(_ marker: inout DocumentMarker) throws(DocumentError.Reason) {
     let label = marker.cells["label"].flatMap { try? LabelText($0) }
     let number = marker.cells["number"].flatMap { try? LabelText($0) }?.line ?? ""
@@ -67,7 +68,7 @@ struct SVGMarkerGroup {
     }
     let lines = texts.filter { $0.element["class"] != "number" }.map(\.words)
     let line = label?.line ?? ""
-    // Lines are broken where there is room, and blanks at their ends are not shown.
+    // Lines break where they fit, and blanks at their ends aren't shown, so both are ignored.
     let isTyped =
       !lines.isEmpty && !lines.joined().withoutBlanks.hasSameLetters(as: line.withoutBlanks)
     let typed = isTyped ? lines.joined(separator: " ") : nil
@@ -91,7 +92,7 @@ struct SVGMarkerGroup {
 
   // MARK: Colors
 
-  /// What was filled with another color: the whole marker, its line or its halo.
+  /// Applies a new color of the whole marker, its line or its halo.
   private func recolor(_ marker: inout DocumentMarker) throws(DocumentError.Reason) {
     guard let inked = marker.cells["inked"] else { return }
     var inks: [(kind: String, color: RGBA8, opacity: Double)] = []
@@ -105,7 +106,7 @@ struct SVGMarkerGroup {
     for (kind, column) in [("fill", "color"), ("outline", "outline"), ("halo", "halo")] {
       let mine = inks.filter { $0.kind == kind }
       guard let ink = mine.first else { continue }
-      // Of several, who knows which was meant.
+      // If parts of one kind have different colors, the intended one isn't known.
       guard mine.count == 1 else { throw .recolored(id: marker.id) }
       var color = ink.color
       color.alpha = UInt8((ink.opacity * 255).rounded())
@@ -121,12 +122,12 @@ struct SVGMarkerGroup {
 }
 
 extension XMLNode {
-  /// The text of an element and of all in it, in order of depth.
+  /// The text of the element and of all its descendants, depth first.
   fileprivate var words: String { text + children.map(\.words).joined(separator: " ") }
 
-  /// Which part of a marker a path is, and what it is filled with; `nil` where that is no plain color.
+  /// The marker part that a path draws, and its fill; `nil` if the fill isn't a plain color.
   fileprivate var ink: (kind: String, color: RGBA8, opacity: Double)? {
-    // A style sheet in an attribute goes before other attributes (SVG 1.1, 6.4).
+    // A style attribute overrides the other attributes (SVG 1.1, 6.4).
     var rules = ["fill": element["fill"], "fill-opacity": element["fill-opacity"]]
     for rule in (element["style"] ?? "").split(separator: ";") {
       let parts = rule.split(separator: ":", maxSplits: 1).map { $0.trimmed }
@@ -136,7 +137,7 @@ extension XMLNode {
     let written = rules["fill-opacity"] ?? nil
     let opacity = written.map { try? DecimalText.number($0).value } ?? 1
     guard let opacity, (0...1).contains(opacity) else { return nil }
-    // An editor's own opacity is one that a marker doesn't know.
+    // Markers have no opacity of this kind.
     let own = (rules["opacity"] ?? nil) ?? element["opacity"] ?? "1"
     guard own == "1" || own == "1.0" || own == "1.00" else { return nil }
     return (element["class"] ?? "", color, opacity)
@@ -155,7 +156,8 @@ extension StringProtocol {
     return String(text)
   }
 
-  /// Whether this is another text, in which what markup can't hold is replaced.
+  /// Whether the texts are equal, except for characters that markup can't hold and that are
+  /// replaced here.
   fileprivate func hasSameLetters(as other: String) -> Bool {
     let (mine, theirs) = (Array(unicodeScalars), Array(other.unicodeScalars))
     return mine.count == theirs.count
@@ -164,7 +166,7 @@ extension StringProtocol {
 }
 
 extension RGBA8 {
-  /// The color as `#0057D9`, or `#0057D980` where it is not opaque.
+  /// The color as `#0057D9`, or as `#0057D980` if it isn't opaque.
   fileprivate var code: String {
     let values = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
     return "#"

@@ -1,6 +1,6 @@
 internal import ImgMarkDatasets
 
-/// What an editor has done to something in a drawing.
+/// Transforms that an editor has applied to elements of a drawing.
 extension SVGTransform {
   /// Reads six numbers; `nil` for anything else.
   init?(numbers text: String) {
@@ -14,10 +14,10 @@ extension SVGTransform {
     self = map
   }
 
-  /// Returns the map that applies this one first.
+  /// Returns the map that applies this map, then another.
   func then(_ next: SVGTransform) -> SVGTransform { next.after(self) }
 
-  /// The map back; `nil` where the plane becomes a line.
+  /// The inverse map; `nil` if this map collapses the plane to a line or point.
   var inverse: SVGTransform? {
     let area = a * d - b * c
     guard area != 0, area.isFinite else { return nil }
@@ -26,13 +26,14 @@ extension SVGTransform {
       f: (b * e - a * f) / area)
   }
 
-  /// Whether lines across stay across or become lines down, up to rounding.
+  /// Whether horizontal lines stay horizontal or become vertical, up to rounding.
   var keepsUpright: Bool {
     let most = max(a.magnitude, b.magnitude, c.magnitude, d.magnitude) * 1e-6
     return max(b.magnitude, c.magnitude) <= most || max(a.magnitude, d.magnitude) <= most
   }
 
-  /// By what all lengths are multiplied; `nil` where not all are alike, or what is left becomes right.
+  /// The factor that multiplies all lengths; `nil` if the factor depends on the direction, or the
+  /// map mirrors.
   var scaleOfLengths: Double? {
     let scale = (a * a + b * b).squareRoot()
     let isEven = max((a - d).magnitude, (b + c).magnitude) <= 1e-4 * scale

@@ -1,48 +1,52 @@
 internal import ImgMarkTables
 
-/// The table before each of the last savings, so that what is undone comes back with all its bytes.
+/// The table as it was before each recent save.
+///
+/// Undoing an edit restores the earlier table byte for byte.
 struct EditHistory: Sendable {
   private var versions: [(version: Digest, sheet: MarkerSheet)] = []
-  /// Which marker each one of a version is: the same number says that it is the same in another.
+  /// The identity number of each marker, by version of the table.
+  ///
+  /// The same number in two versions means the same marker.
   private var identities: [Digest: [Int]] = [:]
   private var nextIdentity = 0
 
   private static let mostVersions = 20
 
-  /// The tables by their versions.
+  /// The tables, by version.
   var sheets: [Digest: MarkerSheet] {
     Dictionary(versions.map { ($0.version, $0.sheet) }) { $1 }
   }
 
-  /// Keeps a table that was replaced by another one.
+  /// Keeps a table that a save has replaced.
   ///
   /// - Parameters:
-  ///   - sheet: The table as it was.
-  ///   - version: What it has become.
-  ///   - markers: The markers that it was given, in order.
+  ///   - sheet: The table before the save.
+  ///   - version: The version that replaced it.
+  ///   - markers: The saved markers, in order.
   mutating func add(
     _ sheet: MarkerSheet, replacedBy version: Digest, of markers: [EditedMarker]
   ) {
     let before = Digest(of: sheet.bytes)
-    // What has come back is what it was before.
+    // If the table was restored to an earlier version, that version's numbers still hold.
     if identities[before] == nil { identities[before] = sheet.markers.map { _ in newIdentity() } }
     if identities[version] == nil {
       identities[version] = markers.map { identity(of: $0, now: before) ?? newIdentity() }
     }
     guard !versions.contains(where: { $0.version == before }) else { return }
     versions.append((before, sheet))
-    // The first is what everything may be undone to.
+    // The first version stays: everything can be undone back to it.
     if versions.count > Self.mostVersions { versions.remove(at: 1) }
   }
 
   /// Returns the earliest table that had exactly these markers, in this order, with these rows.
   ///
-  /// Nothing but savings lies between the tables, so that all else in them is the same.
+  /// Only saves lie between the kept tables, so everything else in them is the same.
   ///
   /// - Parameters:
-  ///   - markers: The markers, as they come from the table that there is now.
-  ///   - sheet: The table that there is now.
-  /// - Returns: The table; `nil` where there was none.
+  ///   - markers: The markers, with their origins in the current table.
+  ///   - sheet: The current table.
+  /// - Returns: The table; `nil` if no earlier table matches.
   func sheet(with markers: [EditedMarker], before sheet: MarkerSheet) -> MarkerSheet? {
     guard !versions.isEmpty else { return nil }
     let now = Digest(of: sheet.bytes)
@@ -55,7 +59,7 @@ struct EditHistory: Sendable {
     }?.sheet
   }
 
-  /// Which marker one is that comes from the table that there is now, or from a former one.
+  /// Returns the identity number of a marker that comes from the current table or an earlier one.
   private func identity(of marker: EditedMarker, now: Digest) -> Int? {
     let place = marker.origin.map { FormerOrigin(version: now, origin: $0) } ?? marker.former
     guard let place, let known = identities[place.version], known.indices.contains(place.origin)
@@ -70,6 +74,6 @@ struct EditHistory: Sendable {
 }
 
 extension EditedMarker {
-  /// The texts of cells that say something.
+  /// The texts of the cells that aren't empty.
   fileprivate var filledTexts: [ColumnRole: String] { texts.filter { !$0.value.isEmpty } }
 }

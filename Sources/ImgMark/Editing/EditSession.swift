@@ -7,30 +7,30 @@ internal import ImgMarkTables
 
 /// An image and its table of markers while they are edited.
 ///
-/// Nothing is written over that was not read: the table is read again before it is written, and what
-/// was changed meanwhile stays.
+/// A save never overwrites changes that the session hasn't read: the table on disk is compared with
+/// the one that was read before it is replaced.
 package struct EditSession: Sendable {
-  /// What became of markers that were to be saved.
+  /// The result of a save.
   package enum Outcome: Sendable {
     case saved
-    /// The file is not what the markers were edited in; `nil` where it is gone.
+    /// The file differs from the one that was edited; `nil` if it was deleted.
     case changed(Digest?)
-    /// A file that was not read has the name.
+    /// A file that the session hasn't read already has the name.
     case exists
   }
 
   package let image: ImageFile
   package let header: ImageHeader
-  /// Where the table is, or is to be.
+  /// The path of the table, or the path that a new table will get.
   package private(set) var path: FilePath
-  /// The table as it was read last; `nil` where there is none yet.
+  /// The table as last read or saved; `nil` if it doesn't exist yet.
   package private(set) var sheet: MarkerSheet?
-  /// Whether the table holds nothing but what was saved here, so that its columns may change.
+  /// Whether this session wrote the whole table, so that it may change the columns.
   private var isOwn: Bool
   private var reading: MarkerSheet.Reading
   private var history = EditHistory()
 
-  /// Opens a table that is there.
+  /// Opens an existing table.
   package init(
     _ image: ImageFile, header: ImageHeader, editing path: FilePath, reading: MarkerSheet.Reading
   ) throws {
@@ -42,7 +42,7 @@ package struct EditSession: Sendable {
     try load()
   }
 
-  /// Begins a table that is to get a name; nothing is written yet.
+  /// Starts a new table; nothing is written yet.
   package init(
     _ image: ImageFile, header: ImageHeader, creating path: FilePath, reading: MarkerSheet.Reading
   ) {
@@ -53,10 +53,10 @@ package struct EditSession: Sendable {
     isOwn = true
   }
 
-  /// The digest of the table as it was read last; `nil` where there is none yet.
+  /// The digest of the table as last read or saved; `nil` if it doesn't exist yet.
   package var version: Digest? { sheet.map { Digest(of: $0.bytes) } }
 
-  /// The digest of the table on the disk; `nil` where there is none, or an empty file.
+  /// Returns the digest of the table on disk; `nil` if the file is missing or empty.
   package func versionOnDisk() throws -> Digest? {
     do {
       let bytes = try bytes()
@@ -70,7 +70,7 @@ package struct EditSession: Sendable {
   package mutating func load() throws {
     let bytes = try bytes()
     if isOwn, sheet.map({ $0.bytes != bytes }) ?? true {
-      // Somebody else had a hand in it.
+      // Another program has changed the table.
       isOwn = false
     }
     if let sheet, sheet.bytes != bytes { history = EditHistory() }
@@ -85,7 +85,7 @@ package struct EditSession: Sendable {
     return try file.contents()
   }
 
-  /// The image upright, without private metadata, as a browser shows it.
+  /// Returns the image upright and without private metadata, as a browser shows it.
   package func picture(
     _ decoding: DecodeOptions
   ) throws(FileError) -> (bytes: [UInt8], mediaType: String) {
@@ -96,18 +96,18 @@ package struct EditSession: Sendable {
     return (bytes, mediaType)
   }
 
-  /// The kinds of markers that can be saved.
+  /// The kinds of markers that the table can hold.
   package var kinds: Set<EditedPlace.Kind> {
     if let sheet, !isOwn { sheet.kinds } else { Set(EditedPlace.Kind.allCases) }
   }
 
-  /// Saves markers in place of those that the table had.
+  /// Saves markers in place of the table's markers.
   ///
   /// - Parameters:
   ///   - markers: All markers of the image, in order.
-  ///   - version: What the table was when they were edited; `nil` for none.
-  /// - Returns: What became of it; only ``Outcome/saved`` has written anything.
-  /// - Throws: A ``SheetError`` where a marker can't be written, a ``FileError`` where the file can't.
+  ///   - version: The version of the table in which they were edited; `nil` if there was no table.
+  /// - Returns: The result; the file is written only for ``Outcome/saved``.
+  /// - Throws: A ``SheetError`` if a marker can't be written, a ``FileError`` if the file can't.
   package mutating func save(_ markers: [EditedMarker], over version: Digest?) throws -> Outcome {
     let found = try versionOnDisk()
     guard found == version, version == self.version else {
@@ -118,7 +118,7 @@ package struct EditSession: Sendable {
     try file.write(contents)
     guard version != nil else {
       if (try? ImageFile(at: path).count) == 0 {
-        // An empty file is there to be filled.
+        // An empty file holds nothing to protect.
         try file.commit()
       } else {
         guard try file.commitUnlessThere() else { return .exists }
@@ -126,14 +126,14 @@ package struct EditSession: Sendable {
       try keep(contents, of: markers, isOwn: true)
       return .saved
     }
-    // As late as can be: it may have been written to since.
+    // Checked as late as possible, because another program may have written to the file since.
     guard try versionOnDisk() == version else { return .changed(try versionOnDisk()) }
     try file.commit()
     try keep(contents, of: markers, isOwn: isOwn)
     return .saved
   }
 
-  /// Saves markers under another name in the same folder, which becomes that of the table.
+  /// Saves markers under another name in the same folder and continues with that file.
   package mutating func save(_ markers: [EditedMarker], as name: FilePath) throws -> Outcome {
     let other = path.folder.appending(name)
     let contents = try contents(of: markers, at: other)
@@ -158,15 +158,15 @@ package struct EditSession: Sendable {
     return try sheet.contents(of: markers, at: path, former: history.sheets)
   }
 
-  /// Returns the markers as `place` would draw them from the table that they would be saved in.
+  /// Returns the plan by which `place` would draw the markers from the saved table.
   ///
   /// - Parameters:
   ///   - markers: All markers of the image, in order.
-  ///   - options: How the picture is to look.
-  ///   - style: How markers look whose rows don't say.
-  ///   - text: Sets the labels; it is asked for where there are any.
-  /// - Returns: Where everything goes, and what can't be drawn.
-  /// - Throws: A ``SheetError`` where the markers can't be written at all, a ``TextError``.
+  ///   - options: The options of the picture.
+  ///   - style: The style of markers whose rows don't set one.
+  ///   - text: Sets the labels; evaluated only if there are labels.
+  /// - Returns: The place of each marker, and what can't be drawn.
+  /// - Throws: A ``SheetError`` if the markers can't be written, or a ``TextError``.
   package func plan(
     of markers: [EditedMarker], options: MarkingOptions, style: MarkerStyle,
     text: @autoclosure () throws -> TextLayout
@@ -179,7 +179,7 @@ package struct EditSession: Sendable {
       saved, at: path, size: header.size, options: options, style: style, text: text)
   }
 
-  /// Refuses texts that no other command could read.
+  /// Rejects texts that no other command could read.
   private func check(_ markers: [EditedMarker]) throws(SheetError) {
     for (index, marker) in markers.enumerated() {
       let before = marker.origin.flatMap { origin in
@@ -207,7 +207,7 @@ package struct EditSession: Sendable {
     }
   }
 
-  /// Takes on what was saved.
+  /// Makes the saved table the current one.
   private mutating func keep(
     _ contents: [UInt8], of markers: [EditedMarker], isOwn: Bool
   ) throws {

@@ -3,26 +3,27 @@ internal import ImgMarkGeometry
 package import ImgMarkLayout
 package import ImgMarkOverlay
 
-/// Markers while they are edited, as `place` draws them from the table that they would be saved in.
+/// The plan by which `place` would draw the edited markers from the saved table.
 package struct EditedPlan {
-  /// Where everything goes on the canvas.
+  /// The place of each marker and label on the canvas.
   package let plan: PlacementPlan
-  /// Which of the markers that were given each marker of the plan is, from 0.
+  /// The index of the edited marker that each marker of the plan stands for, from 0.
   package let indices: [Int]
-  /// What keeps markers from being drawn, or a part of their labels, by the marker that was given.
+  /// The reasons why markers, or parts of their labels, can't be drawn, by index of the edited
+  /// marker.
   package private(set) var faults: [Int: String] = [:]
   private let text: TextLayout?
 
   /// Plans the markers of a table.
   ///
   /// - Parameters:
-  ///   - sheet: The table, whose markers are those that were given, in their order.
-  ///   - path: Where it is to be.
+  ///   - sheet: The table; it holds the edited markers in their order.
+  ///   - path: The path that the table will have.
   ///   - size: The size of the image.
   ///   - options: The canvas.
-  ///   - style: How markers look whose rows don't say.
+  ///   - style: The style of markers whose rows don't set one.
   ///   - text: Sets the labels.
-  /// - Throws: A ``TextError`` where labels can't be set.
+  /// - Throws: A ``TextError`` if labels can't be set.
   init(
     _ sheet: MarkerSheet, at path: FilePath, size: PixelSize, options: MarkingOptions,
     style: MarkerStyle, text: () throws -> TextLayout
@@ -56,12 +57,12 @@ package struct EditedPlan {
     }
   }
 
-  /// Draws a marker.
+  /// Returns the drawing of a marker.
   ///
   /// - Parameters:
-  ///   - index: The marker's place in the plan.
-  ///   - number: Differs among the drawings of a page.
-  /// - Returns: The pieces that it is made of.
+  ///   - index: The index of the marker in the plan.
+  ///   - number: A number that is unique among the drawings of a page.
+  /// - Returns: The pieces of the drawing.
   package func drawing(of index: Int, number: Int) -> MarkerDrawing {
     let placed = plan.markers[index]
     guard let text else {

@@ -1,16 +1,16 @@
 extension MarkerSheet {
-  /// Puts other markers in place of those that the table had.
+  /// Returns the table with other markers in place of its own.
   ///
-  /// Markers that come from the table keep their rows, in which only what was edited is replaced, and
-  /// take the places that such rows have in the order in which they are given; new ones follow the
-  /// marker before them. A column that the table hasn't is added at the end of each row.
+  /// Markers that come from the table keep their rows; only edited cells are replaced. The rows of
+  /// these markers are reused in the given order. A new marker follows the marker before it. If the
+  /// table lacks a column, the column is added at the end of each row.
   ///
   /// - Parameters:
   ///   - edited: The markers, in order.
-  ///   - path: Where the table is.
-  ///   - former: The table as it was, from which markers come back with all their columns.
+  ///   - path: The path of the table.
+  ///   - former: Earlier tables, from which restored markers take all their columns.
   /// - Returns: The table.
-  /// - Throws: A ``SheetError`` where a marker can't be written.
+  /// - Throws: A ``SheetError`` if a marker can't be written.
   package func contents(
     of edited: [EditedMarker], at path: FilePath, former: [Digest: MarkerSheet] = [:]
   ) throws -> [UInt8] {

@@ -2,9 +2,10 @@ internal import ImgMarkGeometry
 internal import ImgMarkTables
 
 extension MarkerSheet {
-  /// Returns the header of a table that is to hold these markers and nothing else.
+  /// Returns the header of a new table for these markers.
   ///
-  /// Points get x and y, boxes two corners; together, or with contours, they get a column of points.
+  /// Points get the columns x and y, boxes two corners. Mixed kinds and contours get a column of
+  /// points.
   static func header(for markers: [EditedMarker]) -> [UInt8] {
     let kinds = Set(markers.map(\.place.kind))
     let geometry: [ColumnRole] =
@@ -15,12 +16,12 @@ extension MarkerSheet {
     return TableDialect().row((([.id, .label] + geometry) + others).map(\.rawValue))
   }
 
-  /// Returns a table of these markers alone.
+  /// Returns a new table of these markers.
   static func contents(
     of markers: [EditedMarker], at path: FilePath, reading: Reading
   ) throws -> [UInt8] {
     var reading = reading
-    // It has a header with names that say what they are.
+    // A new table has a header with standard names, so no column options apply.
     reading.options = TableOptions()
     let empty = try MarkerSheet(header(for: markers), at: path, reading: reading)
     let new = markers.map { EditedMarker(place: $0.place, texts: $0.texts) }

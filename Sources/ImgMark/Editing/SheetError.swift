@@ -1,26 +1,26 @@
 package import ImgMarkTables
 
-/// Why a table can't be edited, or markers can't be written to it.
+/// The reason why a table can't be edited, or markers can't be written to it.
 package enum SheetError: Error, Hashable, Sendable {
-  /// It is JSON, whose rows are not put together from fields.
+  /// The table is JSON; only delimited tables can be edited.
   case notDelimited
-  /// It is over this many bytes.
+  /// The table is larger than this many bytes.
   case tooLarge(limit: Int)
   case table(TableError)
-  /// The frame that was described does not fit the image.
+  /// The described frame doesn't fit the image.
   case frame(String)
-  /// A marker has a kind of place that the table's columns don't hold.
+  /// The columns of the table can't hold this kind of marker.
   case kind(EditedPlace.Kind)
-  /// A marker names one of the table that isn't there, or that another one names too.
+  /// A marker refers to a marker that the table lacks, or that another marker refers to as well.
   case unknownMarker
   /// A marker can't be written in the frame of the table.
   case place(marker: Int, reason: String)
-  /// A cell's text is none that it can hold.
+  /// A cell can't hold this text.
   case text(marker: Int, ColumnRole, reason: String)
 }
 
 extension SheetError {
-  /// The line on which a record begins that is to blame, from 1.
+  /// The line on which the faulty record begins, from 1; `nil` if the error has no line.
   package var line: Int? {
     if case .table(let error) = self { error.line } else { nil }
   }

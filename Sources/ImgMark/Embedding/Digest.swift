@@ -1,6 +1,6 @@
 internal import CLibMD
 
-/// SHA-256 of bytes (FIPS 180-4), as 64 hexadecimal digits.
+/// The SHA-256 digest of bytes (FIPS 180-4), as 64 hexadecimal digits.
 public struct Digest: Hashable, Sendable {
   public let text: String
 
@@ -15,7 +15,7 @@ public struct Digest: Hashable, Sendable {
     text = String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 
-  /// Reads a digest that was written; `nil` where it is none.
+  /// Reads a digest in lower case; `nil` if the text isn't one.
   public init?(text: String) {
     let isDigest =
       text.utf8.count == 64

@@ -2,28 +2,28 @@ internal import ImgMarkAnnotations
 internal import ImgMarkCodecs
 public import ImgMarkProbe
 
-/// A marked picture that carries what it was drawn from, opened to be drawn again.
+/// A marked picture opened together with its source and markers, so that it can be drawn again.
 public struct EmbeddedPicture: Sendable {
   public let record: EmbeddedRecord
 
   /// The picture without markers.
   public let source: ImageFile
 
-  /// The markers; `nil` where there is no table of them.
+  /// The markers; `nil` if they didn't come from a table.
   private let table: TableFile?
 
-  /// Opens a marked picture, and the source that it links.
+  /// Opens a marked picture and, if linked, its source.
   ///
-  /// - Throws: An ``EmbeddingError``, or a ``FileError`` where a linked source can't be read.
+  /// - Throws: An ``EmbeddingError``, or a ``FileError`` if a linked source can't be read.
   public init(_ file: ImageFile) throws {
     record = try EmbeddedRecord(in: file.contents())
     table = record.markers.table.map { TableFile(path: "embedded markers", bytes: $0) }
     source = try Self.source(record.source, linkedBy: file)
   }
 
-  /// Opens a document, and the source that it links.
+  /// Opens a document and, if linked, its source.
   ///
-  /// - Throws: A ``DocumentError``, an ``EmbeddingError``, or a ``FileError`` where a linked source
+  /// - Throws: A ``DocumentError``, an ``EmbeddingError``, or a ``FileError`` if a linked source
   ///   can't be read.
   public init(_ document: MarkerDocument) throws {
     table = document.table
@@ -44,7 +44,7 @@ public struct EmbeddedPicture: Sendable {
     case .link(let name, let digest):
       let folder = file.path == .standardStream ? FilePath(".") : file.path.folder
       let path = folder == FilePath(".") ? FilePath(name) : folder.appending(FilePath(name))
-      // A pipe would wait for someone to write, a device might never end.
+      // Reading a pipe could block, and reading a device might never end.
       guard path.isPlainFile else { throw FileError(path: path, reason: .missing) }
       let linked = try ImageFile(at: path)
       guard Digest(of: try linked.contents()) == digest else {
@@ -54,10 +54,10 @@ public struct EmbeddedPicture: Sendable {
     }
   }
 
-  /// The markers as they were read, to be read again.
+  /// Returns the markers as a batch that reads them again.
   public func batch(rules: RowRules) -> MarkingBatch {
     var rules = rules
-    // What was to be said of sizes and ranges was said when the markers were first read.
+    // Sizes and ranges were checked when the markers were first read.
     rules.trust = .image
     rules.policy = .keep
     var batch = MarkingBatch([source], table: table, rules: rules)
@@ -68,7 +68,7 @@ public struct EmbeddedPicture: Sendable {
 }
 
 extension EmbeddedSource {
-  /// Whether the source is kept, or only where it is.
+  /// The way to store the source: its bytes or a link to its file.
   public enum Form: String, Hashable, Sendable, CaseIterable {
     case source, link
   }
@@ -80,9 +80,9 @@ extension EmbeddedSource {
     }
   }
 
-  /// Describes the source of a picture that goes into a folder.
+  /// Describes the source of a picture that is written to a folder.
   ///
-  /// - Throws: A ``FileError`` where it can't be read, or not be taken apart.
+  /// - Throws: A ``FileError`` if the source can't be read, or its metadata can't be removed.
   public init(
     _ form: Form, of image: ImageFile, header: ImageHeader, from folder: FilePath
   ) throws(FileError) {

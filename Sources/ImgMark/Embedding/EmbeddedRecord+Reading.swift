@@ -3,10 +3,11 @@ internal import ImgMarkCodecs
 extension EmbeddedRecord {
   /// Reads the record of a marked picture.
   ///
-  /// Nothing in it is trusted: lengths are compared with what is there, the source with its digest.
+  /// The record isn't trusted: lengths are checked against the file, and the source against its
+  /// digest.
   ///
   /// - Parameter png: The bytes of the picture.
-  /// - Throws: An ``EmbeddingError`` where there is none, or it is broken.
+  /// - Throws: An ``EmbeddingError`` if the record is missing or damaged.
   public init(in png: [UInt8]) throws(EmbeddingError) {
     let list: PNGChunkList
     do throws(PNGChunkError) {
@@ -92,13 +93,13 @@ extension JSONTree {
 }
 
 extension String {
-  /// Whether this is the name of a file in some folder.
+  /// Whether the text is the name of a file, without a folder.
   var isFileName: Bool {
     !isEmpty && self != "." && self != ".." && !utf8.contains(0)
       && !utf8.contains(UInt8(ascii: "/"))
   }
 
-  /// Whether this leads to a file from a folder; up as well, as in `../photos/a.jpg`.
+  /// Whether the text is a relative path to a file; it may lead upward, as in `../photos/a.jpg`.
   var isRelativePath: Bool {
     !isEmpty && !utf8.contains(0) && utf8.first != UInt8(ascii: "/")
       && utf8.last != UInt8(ascii: "/")

@@ -2,13 +2,13 @@ internal import ImgMarkCodecs
 internal import ImgMarkText
 
 extension EmbeddedRecord {
-  /// Returns a PNG with the record in it, and a description for those who can't see it.
+  /// Returns a PNG with the record and an alternative text in it.
   ///
   /// - Parameters:
-  ///   - png: A PNG that this program has made.
-  ///   - description: The description.
+  ///   - png: A PNG that imgmark has encoded.
+  ///   - description: The alternative text.
   /// - Returns: The bytes of the file.
-  /// - Throws: An ``EmbeddingError`` where it does not fit.
+  /// - Throws: An ``EmbeddingError`` if the record doesn't fit.
   public func embedded(in png: [UInt8], description: String) throws(EmbeddingError) -> [UInt8] {
     var list: PNGChunkList
     do throws(PNGChunkError) {
@@ -27,7 +27,7 @@ extension EmbeddedRecord {
     return list.bytes
   }
 
-  /// The record as JSON, its members always in this order.
+  /// The record as JSON, with its members always in this order.
   private var text: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -1,17 +1,17 @@
-/// What a marked picture carries so that it can be drawn again, in a chunk of its own.
+/// The data in a marked picture from which it can be drawn again, in a PNG chunk of its own.
 ///
-/// The chunk is called `imGK`. By the cases of its letters (PNG, third edition, 5.4) a picture can
-/// be shown without it, its name is nobody else's business, and who changes the picture and doesn't
-/// know it must leave it out. The last matters: someone who blackens a part of the picture must not
-/// pass on the source in which it is still to be seen.
+/// The chunk is named `imGK`. Its letter cases mean that it is ancillary, private and unsafe to
+/// copy (PNG, third edition, 5.4): viewers can ignore it, and editors that don't know it must
+/// remove it. Removal matters: if someone blackens a part of the picture, the embedded source would
+/// still show that part.
 public struct EmbeddedRecord: Hashable, Sendable {
   public var source: EmbeddedSource
 
-  /// The options that say how the picture looks, by their names, in the order of the help; a flag's
-  /// value is empty.
+  /// The options for the look of the picture, by name, in the order of the help; the value of a
+  /// flag is empty.
   public var options: [Option]
 
-  /// What the markers were read from.
+  /// The data from which the markers were read.
   public var markers: KeptMarkers
 
   public struct Option: Hashable, Sendable {
@@ -30,9 +30,9 @@ public struct EmbeddedRecord: Hashable, Sendable {
     self.markers = markers
   }
 
-  /// The version of what is written.
+  /// The version of the written format.
   static let version = 1
   static let chunkName = "imGK"
-  /// The most bytes that the text of a record is unpacked to.
+  /// The greatest size in bytes to which the text of a record is decompressed.
   static let longest = 256 << 20
 }

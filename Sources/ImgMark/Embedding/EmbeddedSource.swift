@@ -1,7 +1,7 @@
-/// The picture from which a marked picture was made, as it is kept in that.
+/// The unmarked picture, as stored in a marked picture.
 public enum EmbeddedSource: Hashable, Sendable {
   /// Its bytes, without private metadata.
   case bytes([UInt8], name: String)
-  /// Where it is, seen from the folder of the marked picture, and what it was.
+  /// Its path relative to the folder of the marked picture, and its digest.
   case link(String, Digest)
 }

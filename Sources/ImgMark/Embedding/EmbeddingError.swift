@@ -1,20 +1,21 @@
 public import ImgMarkCodecs
 
-/// Why a marked picture can't be given what it is drawn from, or be drawn from it again.
+/// The reason why a marked picture can't store its source and markers, or can't be drawn again from
+/// them.
 public enum EmbeddingError: Error, Hashable, Sendable {
-  /// It is no whole PNG.
+  /// The picture isn't a complete PNG.
   case picture(PNGChunkError)
-  /// It carries nothing.
+  /// The picture lacks embedded data.
   case noRecord
-  /// What it carries was changed or cut.
+  /// The embedded data was changed or cut off.
   case damaged(String)
-  /// It was written by another version of this program.
+  /// Another version of imgmark wrote the embedded data.
   case version(Int)
-  /// A link does not lead from the picture's folder to a file.
+  /// A link doesn't lead from the folder of the picture to a file.
   case link(String)
-  /// The file that is linked is not what it was.
+  /// The linked file has changed.
   case changedSource(FilePath)
-  /// More bytes than a chunk can hold.
+  /// The data exceeds the size of a chunk.
   case tooLarge(Int)
   case outOfMemory
 }

@@ -1,10 +1,10 @@
 internal import Glibc
 
 extension FilePath {
-  /// Returns how to come to the file from a folder, both of which exist, by `..` and names.
+  /// Returns the relative path of the file from a folder; `nil` if the file isn't in a folder, such
+  /// as standard input.
   ///
-  /// Links are followed first, so that `..` leads where it says. `nil` for what is no file of a
-  /// folder, such as standard input.
+  /// Links are resolved first, so that `..` leads to the expected folder.
   func path(from folder: FilePath) -> FilePath? {
     guard let file = resolved?.parts, let start = folder.resolved?.parts else { return nil }
     let shared = zip(file, start).prefix { $0 == $1 }.count
@@ -13,8 +13,9 @@ extension FilePath {
     return FilePath(bytes: Array(way.joined(separator: [UInt8(ascii: "/")])))
   }
 
-  /// Returns the same way as text; `nil` also where it would lead through the root of the disk, and so
-  /// tell where on this machine the file is.
+  /// Returns the relative path as text; `nil` also if it would lead through the root of the disk.
+  ///
+  /// Such a path would reveal where the file is on this computer.
   func address(from folder: FilePath) -> String? {
     guard let file = resolved?.parts, let start = folder.resolved?.parts,
       start.isEmpty || file.first == start.first
@@ -22,14 +23,15 @@ extension FilePath {
     return path(from: folder)?.description
   }
 
-  /// Whether a file stands there that is neither a folder nor a stream.
+  /// Whether the path leads to a regular file.
   var isPlainFile: Bool { (try? SystemCall.status(at: self))?.kind == .file }
 
-  /// The whole path without links, as far as it leads to something; `nil` for no path.
+  /// The absolute path with links resolved, as far as it exists; `nil` for an empty path or
+  /// standard input.
   private var resolved: FilePath? {
     guard !isEmpty, self != .standardStream else { return nil }
     if let path = try? SystemCall.resolved(self) { return path }
-    // A folder of outputs is named before it is there.
+    // An output folder is named before it exists.
     guard folder != self else { return nil }
     return folder.resolved?.appending(lastComponent)
   }

@@ -1,12 +1,12 @@
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// A JSON value in memory, for texts that are small and whose form is known.
+/// A JSON value in memory, for small texts of known structure.
 package indirect enum JSONTree: Hashable, Sendable {
   case null
   case boolean(Bool)
   case number(Double)
-  /// The digits of a whole number of so many that a Double may be another.
+  /// The digits of a whole number that a `Double` can't hold exactly.
   case digits(String)
   case string(String)
   case array([JSONTree])
@@ -19,11 +19,11 @@ package indirect enum JSONTree: Hashable, Sendable {
       throw JSONError(.endsEarly(expected: "a value"), line: 1)
     }
     self = try Self.value(from: first, &reader)
-    // Asks for the end of the text.
+    // This call throws if anything follows the value.
     _ = try reader.next()
   }
 
-  /// The member of an object; null where there is none.
+  /// The member of an object; `null` if missing.
   package subscript(key: String) -> JSONTree {
     if case .object(let members) = self { members[key] ?? .null } else { .null }
   }
@@ -44,7 +44,7 @@ package indirect enum JSONTree: Hashable, Sendable {
     }
   }
 
-  /// A whole number that fits.
+  /// The value as a whole number; `nil` if it isn't one or doesn't fit.
   package var integer: Int? {
     switch self {
     case .number(let number): Int(exactly: number)

@@ -1,32 +1,33 @@
 internal import Glibc
 
-/// A file that appears under its name all at once, when it is complete.
+/// A file that appears under its name only when it is complete.
 ///
-/// It is written under a temporary name beside its place and renamed by ``commit()``. A failure, a
-/// signal or a full disk before that leaves the old file, or none. A file that replaces another
-/// keeps its permissions, and a symbolic link stays a link. Devices, pipes and `/dev/stdout` have
-/// no old content to protect and are written as they are.
+/// It is written under a temporary name in the same folder and renamed by ``commit()``. After an
+/// earlier failure, signal or full disk, the old file is unchanged; if there was no file, none
+/// appears. A file that replaces another keeps its permissions, and a symbolic link stays a link.
+/// Devices, pipes and `/dev/stdout` are written directly, because they have no old content to
+/// protect.
 public struct AtomicFile: ~Copyable {
   /// The name under which the file will appear.
   public let path: FilePath
 
-  /// What the bytes go to; `nil` once it is closed.
+  /// The open file; `nil` once it is closed.
   private var descriptor: Int32?
 
-  /// Where the bytes are until they are complete; `nil` for a stream.
+  /// The temporary file; `nil` for a stream.
   private let temporary: FilePath?
 
-  /// Where the file is to appear, links followed.
+  /// The final place of the file, with links resolved.
   private let target: FilePath
 
   /// Begins a file.
   ///
   /// - Parameters:
   ///   - path: The name under which it will appear.
-  ///   - inputs: Files that were read, none of which it may replace by any name, besides those of an
+  ///   - inputs: Files that it must not replace under any name, in addition to those of an
   ///     ``InputRegister``.
-  /// - Throws: A ``FileError`` where the folder is missing, a folder or an input stands at the
-  ///   name, or the file may not be written.
+  /// - Throws: A ``FileError`` if the folder is missing, the name belongs to a folder or an input,
+  ///   or the file can't be written.
   public init(at path: FilePath, keeping inputs: [any InputFile] = []) throws(FileError) {
     let opened = try Destination(path, keeping: inputs)
     self.path = path
@@ -40,10 +41,11 @@ public struct AtomicFile: ~Copyable {
     if let temporary { TemporaryFiles.remove(temporary) }
   }
 
-  /// Whether nothing is seen of it before ``commit()``; a stream is written to as it is.
+  /// Whether the file is invisible before ``commit()``; `false` for a stream, which is written
+  /// directly.
   public var appearsAtOnce: Bool { temporary != nil }
 
-  /// Refuses to replace an input that became known only after the file was begun.
+  /// Checks that the file doesn't replace an input that became known after the file was begun.
   public borrowing func check(keeping inputs: [any InputFile]) throws(FileError) {
     guard temporary != nil, let status = try? SystemCall.status(at: target),
       let input = inputs.first(where: { $0.identity == status.identity })
@@ -51,7 +53,7 @@ public struct AtomicFile: ~Copyable {
     throw FileError(path: path, reason: .isInput(input.path))
   }
 
-  /// Refuses to replace what was read since the file was begun, as ``commit()`` does.
+  /// Checks that the file doesn't replace a file that was read since; ``commit()`` checks this too.
   public borrowing func checkInputs() throws(FileError) {
     guard temporary != nil, let inputs = InputRegister.current,
       let status = try? SystemCall.status(at: target),
@@ -70,13 +72,13 @@ public struct AtomicFile: ~Copyable {
     }
   }
 
-  /// Gives the file its name.
+  /// Gives the file its final name.
   public consuming func commit() throws(FileError) {
     try checkInputs()
     guard let descriptor else { return }
     self.descriptor = nil
     do throws(SystemError) {
-      // Some disks only say here that they are full.
+      // Some disks report that they are full only here.
       try SystemCall.close(descriptor)
       if let temporary { try TemporaryFiles.rename(temporary, to: target) }
     } catch {
@@ -84,9 +86,9 @@ public struct AtomicFile: ~Copyable {
     }
   }
 
-  /// Gives the file its name unless something has it already.
+  /// Gives the file its final name unless a file of this name exists.
   ///
-  /// - Returns: Whether it got it.
+  /// - Returns: Whether the file got the name.
   package consuming func commitUnlessThere() throws(FileError) -> Bool {
     guard let descriptor, let temporary else {
       try commit()
@@ -111,7 +113,7 @@ public struct AtomicFile: ~Copyable {
   }
 }
 
-/// What the bytes of an output go to.
+/// The open file that receives an output.
 private struct Destination {
   var descriptor: Int32
   var temporary: FilePath?
@@ -143,7 +145,7 @@ private struct Destination {
   }
 }
 
-/// Where a file is to appear, and what stands there now.
+/// The final place of a file, and what exists there now.
 private struct Target {
   var path: FilePath
   var existing: FileStatus?
@@ -182,20 +184,20 @@ private struct Target {
     {
       throw FileError(path: name, reason: .isInput(input))
     }
-    // A rename would replace a file that its owner has protected.
+    // A rename would replace even a file that its owner has protected.
     guard (try? SystemCall.mayWrite(path)) == true else {
       throw FileError(path: name, reason: .notAllowed)
     }
   }
 }
 
-/// A new file under a name that nobody can guess.
+/// A new file with an unpredictable name.
 private struct TemporaryFile {
   var descriptor: Int32
   var path: FilePath
 
   init(beside target: Target) throws(SystemError) {
-    // Nobody but the owner sees what will replace a file that others may not read.
+    // Only the owner may read it: the file that it replaces may be private.
     let permissions: mode_t = target.existing == nil ? 0o666 : 0o600
     let folder = target.path.folder
     (path, descriptor) = try TemporaryFiles.created { () throws(SystemError) in
@@ -203,7 +205,7 @@ private struct TemporaryFile {
     }
     guard let existing = target.existing else { return }
     do throws(SystemError) {
-      // Only an administrator may give files away; for others it stays their own.
+      // Only an administrator may change the owner of a file; otherwise the owner stays.
       try? SystemCall.setOwner(existing.owner, group: existing.group, of: descriptor)
       try SystemCall.setPermissions(existing.permissions, of: descriptor)
     } catch {
@@ -230,7 +232,7 @@ private struct TemporaryFile {
 }
 
 extension FilePath {
-  /// The descriptor of this process that the path names, as `/dev/stdout` does.
+  /// The standard descriptor that the path names, as `/dev/stdout` does.
   var standardDescriptor: Int32? {
     switch self {
     case "-", "/dev/stdout": return 1
@@ -243,10 +245,10 @@ extension FilePath {
     return nil
   }
 
-  /// Returns the path at the end of a chain of links, which need not exist.
+  /// Returns the path at the end of a chain of links; nothing needs to exist there.
   func followingLinks() throws(SystemError) -> FilePath {
     var path = self
-    // Linux itself gives up after 40.
+    // Linux itself gives up after 40 links.
     for _ in 0..<40 {
       guard let next = try SystemCall.link(at: path) else { return path }
       path = next.bytes.first == UInt8(ascii: "/") ? next : path.folder.appending(next)

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// An open file, closed when nobody holds it any more.
+/// An open file, closed with the last reference to it.
 final class Descriptor: Sendable {
   let number: Int32
 
@@ -8,16 +8,16 @@ final class Descriptor: Sendable {
     self.number = number
   }
 
-  /// Opens a file to be read, which no output of the same work replaces from then on.
+  /// Opens a file for reading and protects it from being replaced by outputs of the same work.
   ///
-  /// Whatever is read is opened here or by ``readingStandardInput()``.
+  /// All inputs are opened here or by ``readingStandardInput()``.
   static func reading(
     _ path: FilePath
   ) throws(SystemError) -> (descriptor: Descriptor, status: FileStatus) {
     try Descriptor(SystemCall.open(path, O_RDONLY)).registered(as: path)
   }
 
-  /// Returns standard input, which may be a file like any other.
+  /// Returns standard input, which may be a regular file.
   static func readingStandardInput() throws(SystemError) -> (
     descriptor: Descriptor, status: FileStatus
   ) {
@@ -33,7 +33,7 @@ final class Descriptor: Sendable {
   }
 
   deinit {
-    // Only read from, so that a failure to close loses nothing.
+    // The file was only read, so a failure to close it loses nothing.
     try? SystemCall.close(number)
   }
 }

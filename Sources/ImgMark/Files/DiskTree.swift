@@ -1,15 +1,16 @@
 internal import Glibc
 
-/// The files below a folder, in the order of the bytes of their paths.
+/// The files below a folder, in byte order of their paths.
 ///
-/// Hidden files and folders, and links to folders, are left out, so that no walk goes in circles.
+/// Hidden files, hidden folders and links to folders are left out. A walk therefore never goes in
+/// circles.
 public struct DiskTree: Sendable {
-  /// What a walk meets.
+  /// An entry of a walk.
   public enum Entry: Hashable, Sendable {
     case file(FilePath)
-    /// A pipe, a socket or a device, which a walk must not wait for.
+    /// A pipe, socket or device; reading it could block.
     case stream(FilePath)
-    /// A folder that can't be listed, or a link that leads nowhere.
+    /// A folder that can't be listed, or a broken link.
     case unreadable(FileError)
   }
 
@@ -19,12 +20,12 @@ public struct DiskTree: Sendable {
     self.root = root
   }
 
-  /// Whether a folder stands at a path, or a link to one.
+  /// Returns whether the path leads to a folder, directly or through a link.
   public static func isFolder(_ path: FilePath) -> Bool {
     (try? SystemCall.status(at: path))?.kind == .folder
   }
 
-  /// Refuses a path at which there is no folder.
+  /// Checks that the path leads to a folder.
   static func checkFolder(_ path: FilePath) throws(FileError) {
     do throws(SystemError) {
       guard try SystemCall.status(at: path).kind != .folder else { return }
@@ -34,12 +35,12 @@ public struct DiskTree: Sendable {
     throw FileError(path: path, reason: .isNoFolder)
   }
 
-  /// Whether a file stands at a path, or a link to one.
+  /// Returns whether the path leads to a file, directly or through a link.
   public static func isFile(_ path: FilePath) -> Bool {
     (try? SystemCall.status(at: path))?.kind == .file
   }
 
-  /// Calls `body` with one entry after another; an error that it throws ends the walk.
+  /// Calls `body` with each entry in turn; an error that `body` throws ends the walk.
   public func walk(_ body: (Entry) throws -> Void) rethrows {
     var waiting: [Listed] = [.folder(root)]
     while let next = waiting.popLast() {
@@ -67,8 +68,8 @@ public struct DiskTree: Sendable {
     }
   }
 
-  /// What a folder shows, in the order of the bytes of whole paths: the slash that follows the name
-  /// of a folder takes part.
+  /// Lists a folder in byte order of whole paths, in which a folder's name includes the slash after
+  /// it.
   private static func listed(_ folder: FilePath) throws(FileError) -> [Listed] {
     let entries: [SystemCall.FolderEntry]
     do throws(SystemError) {
@@ -85,7 +86,7 @@ public struct DiskTree: Sendable {
     return listed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
   }
 
-  /// What a name stands for; `nil` for a link to a folder.
+  /// Returns the entry for a name; `nil` for a link to a folder.
   private static func listed(_ path: FilePath, type: UInt8) -> Listed? {
     switch Int(type) {
     case DT_REG: return .entry(.file(path))

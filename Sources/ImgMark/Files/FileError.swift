@@ -3,16 +3,16 @@ public import ImgMarkDrawing
 public import ImgMarkGeometry
 public import ImgMarkProbe
 
-/// Why a file can't be opened, read or written.
+/// The reason why a file can't be opened, read or written.
 public struct FileError: Error, Hashable, Sendable {
-  /// What went wrong, without the name of the file.
+  /// The kind of failure, without the name of the file.
   public enum Reason: Hashable, Sendable {
     case missing
-    /// A folder stands where a file is needed.
+    /// The path is a folder, but a file is needed.
     case isFolder
-    /// Something that is no folder stands where one is needed.
+    /// The path isn't a folder, but a folder is needed.
     case isNoFolder
-    /// A folder of outputs would be mixed with the files that it holds.
+    /// The output folder already holds other files.
     case holdsFiles
     case notAllowed
     case noSpace
@@ -21,29 +21,29 @@ public struct FileError: Error, Hashable, Sendable {
     case tooManyLinks
     case readOnlyDisk
     case closedPipe
-    /// The process was started without it, or it can't be used in this direction.
+    /// The standard stream was closed when the process started, or can't be used in this direction.
     case notOpen
-    /// There is no name, or it holds a byte that no name can.
+    /// The name is empty or contains a zero byte.
     case invalidName
-    /// The folder in which the file is to be written does not exist.
+    /// The folder of the output doesn't exist.
     case folderMissing(FilePath)
-    /// The output is one of the inputs, by this or another name.
+    /// The output is one of the inputs, under this or another name.
     case isInput(FilePath)
-    /// Two outputs would have one name.
+    /// Two outputs have the same name.
     case isOutput(FilePath)
-    /// More bytes arrive than are taken from a pipe.
+    /// The input has more bytes than allowed.
     case tooLarge(limit: Int)
-    /// The header can't be read as that of an image.
+    /// The header isn't that of a readable image.
     case header(ProbeError)
-    /// The pixels can't be read or written.
+    /// The pixels can't be decoded or encoded.
     case image(ImageError)
-    /// An image that would have to be turned is to be linked by a drawing.
+    /// A drawing would link to an image that needs to be turned.
     case turned(Orientation)
-    /// The image can't be put into a PDF.
+    /// The image can't be embedded in a PDF.
     case pdf(PDFError)
-    /// No folder but the root of the disk holds both the image and the document that links it.
+    /// The image and the document that links to it share no folder but the root of the disk.
     case noSharedFolder(FilePath)
-    /// Anything else: the code of the system, and its own words.
+    /// Any other failure: the error code of the system and its message.
     case system(code: Int32, String)
   }
 

@@ -1,7 +1,7 @@
-/// The name of a file, as the bytes that the system knows it by.
+/// The path of a file, as the bytes that the system uses.
 ///
-/// They need not be UTF-8: a file that was named on an old system is opened all the same, only its
-/// description is repaired.
+/// The bytes needn't be UTF-8: any file can be opened, and only the description replaces invalid
+/// bytes.
 public struct FilePath: Hashable, Sendable {
   public let bytes: [UInt8]
 
@@ -18,10 +18,10 @@ public struct FilePath: Hashable, Sendable {
 
   private static let slash = UInt8(ascii: "/")
 
-  /// Whether there is no name at all.
+  /// Whether the path is empty.
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether the name asks for a folder, by a slash at its end.
+  /// Whether the path ends in a slash, which asks for a folder.
   public var endsInSlash: Bool { bytes.last == Self.slash }
 
   /// The part after the last slash.
@@ -30,15 +30,15 @@ public struct FilePath: Hashable, Sendable {
     return FilePath(bytes: Array(bytes[(slash + 1)...]))
   }
 
-  /// The folder that holds the file: `.` for a bare name.
+  /// The folder that holds the file; `.` if the path has no slash.
   public var folder: FilePath {
     guard let slash = bytes.lastIndex(of: Self.slash) else { return FilePath(".") }
     return FilePath(bytes: slash == 0 ? [Self.slash] : Array(bytes[..<slash]))
   }
 
-  /// What follows the last dot of the name, in lower case; `nil` where there is none.
+  /// The part of the name after its last dot, in lower case; `nil` if the name has no extension.
   ///
-  /// A dot at the start of the name hides the file and begins no extension.
+  /// A dot at the start of the name hides the file and doesn't begin an extension.
   public var fileExtension: String? {
     let name = lastComponent.bytes
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return nil }
@@ -59,13 +59,13 @@ extension FilePath: ExpressibleByStringLiteral {
 }
 
 extension FilePath: Comparable {
-  /// Whether one path stands before another in the order of their bytes.
+  /// Returns whether one path comes before another in byte order.
   public static func < (first: FilePath, second: FilePath) -> Bool {
     first.bytes.lexicographicallyPrecedes(second.bytes)
   }
 }
 
 extension FilePath: CustomStringConvertible {
-  /// The path as text; bytes that are no UTF-8 are replaced by U+FFFD.
+  /// The path as text; invalid UTF-8 is replaced by U+FFFD.
   public var description: String { String(decoding: bytes, as: UTF8.self) }
 }

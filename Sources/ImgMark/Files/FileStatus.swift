@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// What the system says about a file.
+/// The metadata of a file from the system.
 struct FileStatus: Hashable, Sendable {
-  /// What stands behind a name.
+  /// The kind of a file.
   enum Kind: Hashable, Sendable {
     case file, folder
-    /// A pipe, a terminal, a device or a socket: it is read or written as it comes.
+    /// A pipe, terminal, device or socket, which has no fixed content.
     case stream
   }
 
   var kind: Kind
   var size: Int
-  /// Who may read, write and execute it.
+  /// The read, write and execute permissions.
   var permissions: mode_t
   var owner: uid_t
   var group: gid_t
@@ -32,7 +32,7 @@ struct FileStatus: Hashable, Sendable {
   }
 }
 
-/// Which file it is, whatever it is called: two names of one file have the same identity.
+/// The identity of a file, independent of its name: two names of one file have the same identity.
 public struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let node: UInt64

@@ -1,14 +1,14 @@
 internal import Glibc
 public import ImgMarkProbe
 
-/// A file that is read in place where it can be, and from memory where it is a pipe.
+/// A file that is read in place if possible; a pipe is read into memory.
 public struct ImageFile: ByteSource, Sendable {
-  /// How much is taken from a pipe: 1 GiB.
+  /// The most bytes read from a pipe: 1 GiB.
   public static let pipeLimit = 1 << 30
 
   public let path: FilePath
 
-  /// Which file it is; `nil` for bytes that came from none.
+  /// The identity of the file; `nil` for bytes that didn't come from a file.
   public let identity: FileIdentity?
 
   private let storage: Storage
@@ -30,7 +30,7 @@ public struct ImageFile: ByteSource, Sendable {
     }
   }
 
-  /// Reads standard input: in place where it is a file, to its end where it is a pipe.
+  /// Opens standard input: in place if it is a file, read to its end if it is a pipe.
   public static func standardInput() throws(FileError) -> ImageFile {
     do throws(SystemError) {
       return try ImageFile(Descriptor.readingStandardInput(), path: .standardStream)
@@ -39,12 +39,12 @@ public struct ImageFile: ByteSource, Sendable {
     }
   }
 
-  /// Creates a file of bytes that are in memory.
+  /// Creates a file from bytes in memory.
   public init(path: FilePath, bytes: [UInt8]) {
     self.init(path: path, bytes: bytes, identity: nil)
   }
 
-  /// Creates a file of bytes that were read from one.
+  /// Creates a file from bytes that were read from a file.
   init(path: FilePath, bytes: [UInt8], identity: FileIdentity?) {
     self.path = path
     self.identity = identity
@@ -63,7 +63,7 @@ public struct ImageFile: ByteSource, Sendable {
     case .file where status.size > 0:
       storage = .file(descriptor, count: status.size)
     case .file, .stream:
-      // Files that the system makes up, as in /proc, say that they are empty.
+      // The system reports a size of 0 for generated files, such as those in /proc.
       storage = .memory(try Self.spooled(descriptor))
     }
   }
@@ -100,7 +100,7 @@ public struct ImageFile: ByteSource, Sendable {
     }
   }
 
-  /// Reads up to `count` bytes from a place in the file; fewer only at its end.
+  /// Reads up to `count` bytes at an offset in the file; fewer only at its end.
   func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     do throws(ProbeError) {
       return try read(at: offset, count: count)

@@ -1,7 +1,7 @@
 internal import ImgMarkProbe
 
 extension ImageFormat {
-  /// The extensions by which files of the format go, in lower case.
+  /// The usual file name extensions of the format, in lower case.
   private var extensions: [String] {
     switch self {
     case .png: ["png", "apng"]
@@ -21,7 +21,7 @@ extension ImageFormat {
     }
   }
 
-  /// The format that the name of a file speaks of; `nil` where it speaks of none.
+  /// The format that a file name's extension stands for; `nil` for an unknown or missing extension.
   package init?(nameOf path: FilePath) {
     guard let given = path.fileExtension,
       let format = Self.allCases.first(where: { $0.extensions.contains(given) })
@@ -31,7 +31,7 @@ extension ImageFormat {
 }
 
 extension ImageHeader {
-  /// A remark where the name of the file speaks of another format than its content.
+  /// Returns a note if the extension of the file stands for another format than its content.
   package func nameNote(of path: FilePath) -> String? {
     guard let named = ImageFormat(nameOf: path), named != format else { return nil }
     return "the extension says \(named.rawValue), the content is \(format.rawValue)"

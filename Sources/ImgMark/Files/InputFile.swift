@@ -1,7 +1,7 @@
-/// A file that is read, which no output may replace.
+/// A file that is read and that no output may replace.
 public protocol InputFile: Sendable {
   var path: FilePath { get }
-  /// Which file it is; `nil` for what came through a pipe or from memory.
+  /// The identity of the file; `nil` if it came from a pipe or memory.
   var identity: FileIdentity? { get }
 }
 

@@ -1,23 +1,23 @@
 internal import Glibc
 internal import Synchronization
 
-/// The files that were opened for reading during a piece of work, none of which its outputs replace.
+/// The files read during a piece of work, which its outputs must not replace.
 ///
-/// It is asked whenever an output is begun and again before it gets its name, so that whoever writes
-/// need not know what was read: tables, images whose sizes were looked up, lists of classes, all files of
-/// a data set. A file is known by its device and node, whatever it is called.
+/// The register is checked when an output is begun and before it gets its name. Code that writes
+/// therefore needn't know what was read: tables, images, lists of classes, all files of a data set.
+/// A file is identified by its device and inode, not by its name.
 ///
-/// The register belongs to the thread that runs the work, and to those that are started by it.
+/// The register belongs to the thread that runs the work, and to threads started from it.
 public final class InputRegister: Sendable {
   private let files = Mutex<[FileIdentity: FilePath]>([:])
 
   private init() {}
 
-  /// Runs work whose outputs replace nothing that it read; inside of such work it is part of that.
+  /// Runs work whose outputs replace none of its inputs; nested work uses the outer register.
   ///
   /// - Parameter body: Reads and writes files.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`.
   public static func keepingInputs<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -25,13 +25,13 @@ public final class InputRegister: Sendable {
     return try (InputRegister() as InputRegister?).asCurrent(body)
   }
 
-  /// The register of the work that this thread does; `nil` where nobody wants one.
+  /// The register of the current thread; `nil` if inputs aren't registered.
   static var current: InputRegister? {
     guard let pointer = unsafe pthread_getspecific(key) else { return nil }
     return unsafe Unmanaged<InputRegister>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Where each thread has its register.
+  /// The key under which each thread stores its register.
   fileprivate static let key = {
     var key = pthread_key_t()
     let code = unsafe pthread_key_create(&key, nil)
@@ -39,21 +39,21 @@ public final class InputRegister: Sendable {
     return key
   }()
 
-  /// Remembers a file that was opened.
+  /// Adds a file that was opened.
   func add(_ identity: FileIdentity, as path: FilePath) {
     files.withLock { files in
       if files[identity] == nil { files[identity] = path }
     }
   }
 
-  /// The name under which a file was opened; `nil` for one that was not.
+  /// Returns the name under which a file was opened; `nil` if it wasn't opened.
   func path(of identity: FileIdentity) -> FilePath? {
     files.withLock { $0[identity] }
   }
 }
 
 extension InputRegister? {
-  /// Does work by this register, then goes back to that of before.
+  /// Runs work with this register, then restores the former one.
   func asCurrent<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -61,7 +61,7 @@ extension InputRegister? {
     _ = unsafe pthread_setspecific(
       InputRegister.key, map { unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
     defer { _ = unsafe pthread_setspecific(InputRegister.key, former) }
-    // The thread has but a pointer.
+    // The thread stores an unowned pointer, so the register is kept alive here.
     return try withExtendedLifetime(self) { () throws(Failure) in try body() }
   }
 }

@@ -1,32 +1,34 @@
 internal import Glibc
 
-/// What happens when the process is told to stop.
+/// The handling of signals that stop the process.
 package enum Interruption {
-  /// Ends the process with 128 and the number of the signal when it is interrupted, terminated or
-  /// loses its terminal, and removes unfinished files first.
+  /// Starts a thread that removes unfinished files when the process is interrupted, is terminated
+  /// or loses its terminal, then exits with 128 plus the signal number.
   ///
-  /// A thread waits for the signals, since a handler could neither take a lock nor use memory. To
-  /// be called once, before other threads are made, so that all of them leave the signals to it.
+  /// A signal handler could neither take a lock nor allocate memory, so a thread waits for the
+  /// signals. Call this once, before other threads start, so that all of them leave the signals to
+  /// it.
   package static func removesTemporaryFiles() {
     var signals = watched
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     var thread = pthread_t()
     let failure = unsafe pthread_create(&thread, nil, { _ in Interruption.wait() }, nil)
     guard failure == 0 else {
-      // Without the thread they do what they always do.
+      // Without the thread, the signals keep their default effect.
       unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       return
     }
     pthread_detach(thread)
   }
 
-  /// Lets a write to a closed pipe fail with an error instead of ending the process at once.
+  /// Makes a write to a closed pipe fail with an error instead of ending the process.
   package static func leavesClosedPipesToTheWriter() {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
-  /// The signals that end the process, without those that its parent wants it to ignore, as `nohup`
-  /// does: while they are blocked they would be seen.
+  /// The signals to wait for, except those that the parent process ignores, as `nohup` does.
+  ///
+  /// A blocked signal would reach `sigwait` even if it is ignored.
   private static var watched: sigset_t {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -46,7 +48,7 @@ package enum Interruption {
   private static func wait() -> Never {
     var signals = watched
     var number: Int32 = 0
-    // With nothing to wait for, it waits for ever.
+    // If no signals are watched, this waits forever.
     while unsafe sigwait(&signals, &number) != 0 {}
     let status = 128 + number
     TemporaryFiles.removeAll { _exit(status) }

@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// A folder of outputs that appears under its name all at once, when it is complete.
+/// A folder of outputs that appears under its name only when it is complete.
 ///
-/// It is written under a temporary name beside its place and renamed once. A folder that holds files
-/// is refused, unless they may be replaced: the new files are then renamed into it one by one, and
-/// nothing else in it is touched.
+/// It is written under a temporary name in the same parent folder and renamed once. A folder that
+/// already holds files is an error unless they may be replaced. In that case the new files are
+/// moved into it one by one, and its other files stay.
 public struct OutputFolder: ~Copyable {
   /// The name under which the folder will appear.
   public let path: FilePath
-  /// Where that is, links followed: a link to a folder stays one.
+  /// The final place with links resolved, so that a link to a folder stays a link.
   private let place: FilePath
   private let temporary: FilePath
   private let existing: Bool
   private var inputs: [FileIdentity: FilePath]
   private var files: [FilePath] = []
-  /// Files that were begun by appending to them.
+  /// Files that were begun by ``append(_:to:)``.
   private var appended: Set<FilePath> = []
   private var folders: Set<FilePath> = []
 
@@ -22,10 +22,9 @@ public struct OutputFolder: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: The name under which it will appear; its parent must exist.
-  ///   - replacingFiles: Whether it may hold files, those of the same name being replaced.
-  ///   - inputs: Files that were read, none of which is replaced, besides those of an
-  ///     ``InputRegister``.
-  /// - Throws: A ``FileError`` where it can't be made.
+  ///   - replacingFiles: Whether it may already hold files; files of the same name are replaced.
+  ///   - inputs: Files that must not be replaced, in addition to those of an ``InputRegister``.
+  /// - Throws: A ``FileError`` if the folder can't be created.
   public init(
     at path: FilePath, replacingFiles: Bool, keeping inputs: [any InputFile] = []
   ) throws(FileError) {
@@ -52,20 +51,20 @@ public struct OutputFolder: ~Copyable {
   /// Writes a file of the folder.
   ///
   /// - Parameters:
-  ///   - bytes: All of it.
-  ///   - name: Its path below the folder; one that leads out of it is refused.
-  /// - Throws: A ``FileError`` where it can't be written.
+  ///   - bytes: The whole content.
+  ///   - name: Its path below the folder; a path that leads out of the folder is an error.
+  /// - Throws: A ``FileError`` if the file can't be written.
   public mutating func write(_ bytes: [UInt8], to name: FilePath) throws(FileError) {
     try write(bytes, to: name, O_CREAT | O_EXCL)
   }
 
-  /// Appends to a file of the folder, which begins with that.
+  /// Appends to a file of the folder; the first call creates the file.
   public mutating func append(_ bytes: [UInt8], to name: FilePath) throws(FileError) {
     let isNew = appended.insert(name).inserted
     try write(bytes, to: name, isNew ? O_CREAT | O_EXCL : O_APPEND)
   }
 
-  /// Lets no file of the folder replace one that was read.
+  /// Protects a file that was read from being replaced.
   public mutating func keep(_ input: FileIdentity?, as path: FilePath) {
     if let input { inputs[input] = path }
   }
@@ -99,7 +98,7 @@ public struct OutputFolder: ~Copyable {
     try SystemCall.close(descriptor)
   }
 
-  /// Gives the folder its name.
+  /// Gives the folder its final name.
   public consuming func commit() throws(FileError) {
     do throws(SystemError) {
       guard existing, try !SystemCall.entries(of: path).isEmpty else {
@@ -112,7 +111,7 @@ public struct OutputFolder: ~Copyable {
     try TemporaryFiles.changing { () throws(FileError) in try moveIntoPlace() }
   }
 
-  /// Renames the files into the folder that is there already.
+  /// Moves the files into the existing folder.
   private borrowing func moveIntoPlace() throws(FileError) {
     for folder in folders.sorted() {
       do throws(SystemError) {
@@ -130,7 +129,7 @@ public struct OutputFolder: ~Copyable {
     }
   }
 
-  /// Refuses to replace what was read, as ``commit()`` does, or another output.
+  /// Checks that no file replaces an input or another output; ``commit()`` checks the inputs too.
   public borrowing func check(besides other: FilePath? = nil) throws(FileError) {
     guard existing else { return }
     try checkInputs()
@@ -154,7 +153,7 @@ public struct OutputFolder: ~Copyable {
     }
   }
 
-  /// Makes the folders that lead to a file, once each.
+  /// Creates the folders that lead to a file, if they don't exist yet.
   private mutating func makeFolders(of name: FilePath) throws(SystemError) {
     let parent = name.folder
     guard parent != FilePath("."), !folders.contains(parent) else { return }
@@ -163,7 +162,7 @@ public struct OutputFolder: ~Copyable {
     folders.insert(parent)
   }
 
-  /// Whether a folder stands at the place, which must be empty unless it may hold files.
+  /// Returns whether the folder exists; it must be empty unless it may hold files.
   private static func exists(
     _ path: FilePath, mayHoldFiles: Bool
   ) throws(FileError) -> Bool {
@@ -209,7 +208,7 @@ extension FilePath {
     return FilePath(bytes: bytes)
   }
 
-  /// Whether the path, taken from a folder, stays below it.
+  /// Whether the path, relative to a folder, stays below that folder.
   fileprivate var staysBelow: Bool {
     guard !isEmpty, bytes.first != UInt8(ascii: "/") else { return false }
     return !bytes.split(separator: UInt8(ascii: "/")).contains { Array($0) == Array("..".utf8) }

@@ -1,16 +1,17 @@
 internal import Glibc
 
-/// Where an output will stand, by which two names of one place are known before anything is there.
+/// The place of an output, by which two names of the same place compare equal, even before a file
+/// exists there.
 public enum OutputPlace: Hashable, Sendable {
   /// A descriptor of this process, such as 1 for `-` and `/dev/stdout`.
   case descriptor(Int32)
-  /// A file that is there.
+  /// An existing file.
   case file(FileIdentity)
-  /// A name in a folder, which nothing has yet.
+  /// An unused name in a folder.
   case name(FilePath, in: FileIdentity)
 
-  /// Finds the place that a name means, links followed; `nil` where any number of outputs may go, such
-  /// as `/dev/null`, or none.
+  /// Finds the place that a path means, with links resolved; `nil` if the place accepts any number
+  /// of outputs, as `/dev/null` does, or doesn't exist.
   public init?(of path: FilePath) {
     if let number = path.standardDescriptor {
       self = .descriptor(number)

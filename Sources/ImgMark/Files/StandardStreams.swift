@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// The three descriptors that a process is given.
+/// The three standard descriptors of a process.
 package enum StandardStreams {
-  /// Occupies those that the process was started without.
+  /// Opens placeholders for the standard descriptors that were closed when the process started.
   ///
-  /// Else the next file to be opened would get the number of standard output, and results would be
-  /// written into it. What takes their place refuses to be used, as a closed one does.
+  /// Otherwise the next opened file could get the number of standard output and receive the
+  /// results. Using a placeholder fails, as using a closed descriptor does.
   package static func occupyClosed() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
-      // The lowest free number is this one, since those below are open.
+      // The lower numbers are open, so the lowest free number is this one.
       _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// The calls of the system that the package makes, each in one place.
+/// The system calls of the package, each wrapped once.
 ///
-/// A call that a signal interrupts is repeated; one that fails throws its code.
+/// A call that a signal interrupts is repeated; a call that fails throws its error code.
 package enum SystemCall {
-  /// Opens a file; descriptors are not passed on to other programs.
+  /// Opens a file; child processes don't inherit the descriptor.
   static func open(
     _ path: FilePath, _ flags: Int32, mode: mode_t = 0
   ) throws(SystemError) -> Int32 {
@@ -12,7 +12,7 @@ package enum SystemCall {
     return try repeated { unsafe Glibc.open(name, flags | O_CLOEXEC | O_NOCTTY, mode) }
   }
 
-  /// Opens a file that has no name, so that nothing is left of it when it is closed.
+  /// Opens a file without a name, which disappears when it is closed.
   static func openUnnamedFile() throws(SystemError) -> Int32 {
     let folder = FilePath(environment("TMPDIR") ?? "/tmp")
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -26,7 +26,7 @@ package enum SystemCall {
 
   /// Closes a descriptor.
   ///
-  /// It is gone afterwards even where this throws.
+  /// The descriptor is closed even if this throws.
   static func close(_ descriptor: Int32) throws(SystemError) {
     // After EINTR the descriptor is closed on Linux; repeating could close another file's.
     guard Glibc.close(descriptor) == 0 || errno == EINTR else { throw SystemError(code: errno) }
@@ -42,7 +42,7 @@ package enum SystemCall {
     return FileStatus(status)
   }
 
-  /// Asks for the status of what a name leads to, through links.
+  /// Returns the status of the file at a path, with links followed.
   static func status(at path: FilePath) throws(SystemError) -> FileStatus {
     let name = try path.terminated
     var status = stat()
@@ -50,7 +50,7 @@ package enum SystemCall {
     return FileStatus(status)
   }
 
-  /// Reads up to `count` bytes from a place in a file; fewer only at its end.
+  /// Reads up to `count` bytes at an offset in a file; fewer only at its end.
   static func read(
     _ descriptor: Int32, at offset: Int, count: Int
   ) throws(SystemError) -> [UInt8] {
@@ -70,19 +70,19 @@ package enum SystemCall {
     return bytes
   }
 
-  /// Asks the system to back a large buffer by pages of 2 MB where it can.
+  /// Asks the system to back a large buffer by pages of 2 MB if it can.
   ///
-  /// Else it finds a page for every 4 KB of a file that is read, one after another, for which it has to
-  /// wait for every library that is opened meanwhile.
+  /// Otherwise each 4 KB of a file causes a page fault, and page faults wait while other threads
+  /// load libraries.
   private static func preferLargePages(for buffer: UnsafeMutableRawBufferPointer) {
     let page = 4096
     guard buffer.count >= 2 << 20, let start = buffer.baseAddress else { return }
     let first = unsafe start.alignedUp(toMultipleOf: page)
-    // Without them it works all the same.
+    // If this fails, small pages work as well.
     _ = unsafe madvise(first, (buffer.count - page) / page * page, MADV_HUGEPAGE)
   }
 
-  /// Reads what comes next, up to `count` bytes; none at the end.
+  /// Reads the next bytes, up to `count`; none at the end.
   package static func read(_ descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -96,7 +96,7 @@ package enum SystemCall {
     return bytes
   }
 
-  /// Writes all the bytes, in as many steps as the system wants.
+  /// Writes all bytes, in as many calls as needed.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -109,23 +109,23 @@ package enum SystemCall {
     }
   }
 
-  /// What a folder lists: a name, and what kind of thing it names where the disk says so.
+  /// An entry of a folder: its name and, if the file system reports it, its type.
   package struct FolderEntry {
     package var name: [UInt8]
     var type: UInt8
   }
 
-  /// Returns what a folder holds, itself and its parent left out, in no order.
+  /// Returns the entries of a folder without `.` and `..`, in no order.
   package static func entries(of folder: FilePath) throws(SystemError) -> [FolderEntry] {
     let name = try folder.terminated
     guard let stream = unsafe opendir(name) else { throw SystemError(code: errno) }
     defer { unsafe closedir(stream) }
     var entries: [FolderEntry] = []
     while true {
-      // The end and a failure differ in nothing else.
+      // Only `errno` tells the end from a failure.
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
-      // Only as much of the record as the name needs is there to be read.
+      // A record may be shorter than its declared type, so only the bytes of the name are read.
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { break }
       let start = unsafe UnsafeRawPointer(entry) + offset
       let count = unsafe strlen(start.assumingMemoryBound(to: CChar.self))
@@ -137,14 +137,14 @@ package enum SystemCall {
     return entries
   }
 
-  /// Whether something has the name, if only a link that leads nowhere.
+  /// Returns whether the name exists, if only as a broken link.
   static func exists(_ path: FilePath) -> Bool {
     guard let name = try? path.terminated else { return false }
     var status = stat()
     return unsafe lstat(name, &status) == 0
   }
 
-  /// Returns where a symbolic link leads; `nil` where the name is that of no link.
+  /// Returns the target of a symbolic link; `nil` if the path isn't a link.
   static func link(at path: FilePath) throws(SystemError) -> FilePath? {
     let name = try path.terminated
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -171,13 +171,13 @@ package enum SystemCall {
     _ = try repeated { unsafe unlink(name) }
   }
 
-  /// Makes a folder.
+  /// Creates a folder.
   static func makeFolder(_ path: FilePath) throws(SystemError) {
     let name = try path.terminated
     _ = try repeated { unsafe mkdir(name, 0o777) }
   }
 
-  /// Removes a file, or a folder with all that is in it; links are removed, not followed.
+  /// Removes a file, or a folder with everything in it; links are removed, not followed.
   static func removeTree(_ path: FilePath) throws(SystemError) {
     do throws(SystemError) {
       try remove(path)
@@ -191,13 +191,13 @@ package enum SystemCall {
     }
   }
 
-  /// Whether this process may write what stands at the path.
+  /// Returns whether this process may write to the path.
   static func mayWrite(_ path: FilePath) throws(SystemError) -> Bool {
     let name = try path.terminated
     return unsafe access(name, W_OK) == 0
   }
 
-  /// Returns the whole path of a file, without links.
+  /// Returns the absolute path of a file, with links resolved.
   static func resolved(_ path: FilePath) throws(SystemError) -> FilePath {
     let name = try path.terminated
     guard let resolved = unsafe realpath(name, nil) else { throw SystemError(code: errno) }
@@ -218,7 +218,7 @@ package enum SystemCall {
     _ = try repeated { fchown(descriptor, owner, group) }
   }
 
-  /// Whether the system would lend so many bytes now.
+  /// Returns whether the system can allocate this many bytes now.
   static func canAllocate(_ count: Int) -> Bool {
     guard let memory = unsafe malloc(count) else { return false }
     unsafe free(memory)
@@ -227,13 +227,13 @@ package enum SystemCall {
 
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Returns the value of a variable of the environment.
+  /// Returns the value of an environment variable; `nil` if it isn't set.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
   }
 
-  /// Makes a call until no signal interrupts it.
+  /// Repeats a call while signals interrupt it.
   static func repeated<Result: SignedInteger>(
     _ call: () -> Result
   ) throws(SystemError) -> Result {
@@ -246,9 +246,9 @@ package enum SystemCall {
 }
 
 extension FilePath {
-  /// The path as the system takes it: closed by a zero.
+  /// The path as a zero-terminated string.
   ///
-  /// A zero inside would silently name another file.
+  /// A zero byte inside is an error, because it would silently name another file.
   var terminated: [CChar] {
     get throws(SystemError) {
       guard !bytes.contains(0) else { throw SystemError(code: EILSEQ) }

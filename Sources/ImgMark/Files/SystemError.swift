@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The code with which a call of the system failed.
+/// The error code of a failed system call.
 package struct SystemError: Error, Hashable, Sendable {
   package let code: Int32
 
@@ -27,7 +27,7 @@ package struct SystemError: Error, Hashable, Sendable {
     }
   }
 
-  /// Returns the failure as that of a file.
+  /// Returns the failure together with the path of the file.
   package func at(_ path: FilePath) -> FileError {
     FileError(path: path, reason: reason)
   }

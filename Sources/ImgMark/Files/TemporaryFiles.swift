@@ -1,16 +1,15 @@
 internal import Glibc
 internal import Synchronization
 
-/// The files and folders that are being written under a temporary name, so that a signal can
-/// remove them.
+/// The files and folders being written under temporary names, so that a signal can remove them.
 package enum TemporaryFiles {
   private static let paths = Mutex<Set<FilePath>>([])
 
-  /// Makes a file or a folder, and remembers it before a signal can come between.
+  /// Creates a file or folder and records it before a signal can interrupt.
   ///
-  /// - Parameter body: Makes it; returns its path and whatever is needed to go on.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  /// - Parameter body: Creates it; returns its path and a handle to it.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`.
   static func created<Handle>(
     by body: () throws(SystemError) -> (path: FilePath, handle: Handle)
   ) throws(SystemError) -> (path: FilePath, handle: Handle) {
@@ -21,18 +20,18 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Changes what is inside a temporary folder, or where its files go.
+  /// Changes the contents or the place of a temporary folder.
   ///
-  /// A signal waits until the change is made. One that removes a folder while files are still being
-  /// added to it would leave those behind, and one that arrives between two renames half an output.
+  /// A signal waits until the change is complete. Otherwise it could remove a folder while files
+  /// are being added and leave those behind, or stop between two renames and leave half an output.
   static func changing<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
     try paths.withLock { _ throws(Failure) in try body() }
   }
 
-  /// Gives a finished file its name.
+  /// Gives a finished file its final name.
   ///
-  /// It happens under the lock: a signal that arrives finds the file either unfinished, and removes
-  /// it, or finished, and leaves it.
+  /// This holds the lock, so a signal either finds the file unfinished and removes it, or finds it
+  /// finished and leaves it.
   static func rename(_ path: FilePath, to target: FilePath) throws(SystemError) {
     try paths.withLock { paths throws(SystemError) in
       try SystemCall.rename(path, to: target)
@@ -40,15 +39,17 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Gives a finished file its name, where no other has it; false where one has.
+  /// Gives a finished file its final name unless the name exists.
+  ///
+  /// Returns `false` if the name exists.
   static func name(_ path: FilePath, unlessThere target: FilePath) throws(SystemError) -> Bool {
     try paths.withLock { paths throws(SystemError) in
       do throws(SystemError) {
-        // Unlike a rename, a link takes the place of nothing.
+        // Unlike a rename, a link never replaces a file.
         try SystemCall.link(path, to: target)
       } catch {
         if error.code == EEXIST { return false }
-        // Disks without links, such as those of cameras, have but the rename.
+        // File systems without hard links, such as those of cameras, only support renaming.
         guard error.code == EPERM || error.code == ENOTSUP, !SystemCall.exists(target) else {
           throw error
         }
@@ -62,16 +63,16 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Removes a file that came to nothing; one that got its name is left alone.
+  /// Removes an unfinished file; does nothing if the file already got its name.
   static func remove(_ path: FilePath) {
     paths.withLock { paths in
       guard paths.remove(path) != nil else { return }
-      // It may be gone already, with its folder.
+      // It may have been removed already, with its folder.
       try? SystemCall.removeTree(path)
     }
   }
 
-  /// Removes all of them, and then calls `exit` while nothing can be added or finished.
+  /// Removes all unfinished files, then calls `exit` before any can be added or finished.
   package static func removeAll(andThen exit: () -> Never) -> Never {
     paths.withLock { paths in
       for path in paths { try? SystemCall.removeTree(path) }

@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// A canvas and how a picture is fitted into it: a `Placement` before its picture is known.
+/// A canvas and the rules to fit a picture on it: a `Placement` before its picture is known.
 public struct CanvasFit: Hashable, Sendable {
   public var canvas: PixelSize
   public var mode: FitMode
@@ -10,8 +10,8 @@ public struct CanvasFit: Hashable, Sendable {
 
   /// Creates a fit that leaves room for a picture.
   ///
-  /// - Throws: `GeometryError.noRoom(_:)` or `GeometryError.invalidPadding(_:)`, whatever the
-  ///   picture is.
+  /// - Throws: `GeometryError.noRoom(_:)` or `GeometryError.invalidPadding(_:)` if no picture could
+  ///   fit.
   public init(
     on canvas: PixelSize, mode: FitMode = .contain, alignment: Alignment = .xMidYMid,
     padding: Insets = .zero, aligning: PixelAlignment = .none
@@ -24,7 +24,7 @@ public struct CanvasFit: Hashable, Sendable {
     _ = try placement(of: canvas)
   }
 
-  /// Returns where an image lies on the canvas.
+  /// Returns the placement of an image on the canvas.
   public func placement(of source: PixelSize) throws(GeometryError) -> Placement {
     try Placement(
       of: source, on: canvas.rect(), mode: mode, alignment: alignment, padding: padding,

@@ -1,15 +1,15 @@
 public import ImgMarkGeometry
 
-/// Which of two sizes counts where a file declares another than the image has.
+/// The size that counts if a file declares another size than the image has.
 public enum TrustedSize: String, Hashable, Sendable, CaseIterable {
   case declared, image
 }
 
-/// Why a declared size and the real one can't both be right.
+/// The reason why a declared size and the real size can't both be right.
 public enum DeclaredSizeError: Error, Hashable, Sendable {
-  /// The size is that of the stored picture, which is displayed turned.
+  /// The declared size is that of the stored picture, but the displayed one is turned.
   case isStoredSize(PixelSize, displayed: PixelSize)
-  /// The size is that of the displayed picture, though the numbers were said to be in the stored one.
+  /// The declared size is that of the displayed picture, but the numbers count in the stored one.
   case isDisplayedSize(PixelSize, stored: PixelSize)
   case differs(declared: PixelSize, image: PixelSize)
 }
@@ -29,9 +29,10 @@ extension DeclaredSizeError: CustomStringConvertible {
     }
   }
 
-  /// The ratio of two sizes, where the picture looks as if it was scaled evenly.
+  /// Returns the ratio of two sizes as text if the picture seems to have been scaled evenly;
+  /// otherwise an empty text.
   private static func ratio(_ declared: PixelSize, _ image: PixelSize) -> String {
-    // Equal to within the pixel to which a scaled side is rounded, compared by products.
+    // The sides may differ by the pixel to which a scaled side is rounded; compared by products.
     let across = Double(declared.width) * Double(image.height)
     let down = Double(declared.height) * Double(image.width)
     guard (across - down).magnitude <= Double(max(image.width, image.height)) else { return "" }
@@ -45,11 +46,11 @@ extension ImageFacts {
   /// Compares a size that a file declares with the image.
   ///
   /// - Parameters:
-  ///   - declared: The size that was declared; `nil` where none was, or 0x0.
-  ///   - space: Which way up the numbers were measured.
-  ///   - trust: Which size counts where they differ; `nil` makes that an error.
-  /// - Returns: The facts that count: the image's own, or those of a picture of the declared size.
-  /// - Throws: A ``DeclaredSizeError`` where the sizes differ and neither is trusted.
+  ///   - declared: The declared size; `nil` if none was declared, or 0x0.
+  ///   - space: The orientation in which the numbers were measured.
+  ///   - trust: The size that counts if they differ; `nil` makes a difference an error.
+  /// - Returns: The facts of the image, or those of a picture of the declared size.
+  /// - Throws: A ``DeclaredSizeError`` if the sizes differ and neither is trusted.
   public func comparing(
     declared: PixelSize?, in space: FrameDescription.Space, trusting trust: TrustedSize?
   ) throws(DeclaredSizeError) -> ImageFacts {

@@ -2,26 +2,28 @@ public import ImgMarkGeometry
 internal import ImgMarkProbe
 
 extension FrameDescription {
-  /// Finds the visible part of the image file within a part of it, both in pixels of the file's
-  /// upright picture.
+  /// Finds the visible part of the image within a part of it, both in pixels of the file's upright
+  /// picture.
   public typealias VisiblePart = (Rect<SourceSpace>) throws -> Rect<SourceSpace>
 
-  /// Returns the frame of the numbers that are described, for an image.
+  /// Returns the frame that the description stands for, for an image.
   ///
   /// - Parameters:
-  ///   - image: What is known about the image file.
-  ///   - unit: The unit where the description names none.
-  ///   - visiblePart: Called only where ``needsPixels``; its errors are passed on.
-  /// - Returns: A frame whose image is ``full``, or else the image itself.
-  /// - Throws: A ``FrameError`` where the description does not fit the image.
+  ///   - image: The facts of the image file.
+  ///   - unit: The unit if the description has none.
+  ///   - visiblePart: Called only if ``needsPixels``; its errors are passed on.
+  /// - Returns: A frame of the image, or of the larger picture of size ``full`` that it is a part
+  ///   of.
+  /// - Throws: A ``FrameError`` if the description doesn't fit the image.
   public func frame(
     of image: ImageFacts, in unit: Unit = .pixels, visiblePart: VisiblePart
   ) throws -> CoordinateFrame {
     try written(picture(of: image, visiblePart: visiblePart), in: self.unit ?? unit)
   }
 
-  /// Returns the frame of pixels, edge to edge, of the picture that is described: `frame` before
-  /// unit and pixel convention.
+  /// Returns the described frame in pixels, counted edge to edge.
+  ///
+  /// This is ``frame(of:in:visiblePart:)`` without unit and pixel convention.
   public func picture(
     of image: ImageFacts, visiblePart: VisiblePart
   ) throws -> CoordinateFrame {
@@ -32,8 +34,7 @@ extension FrameDescription {
     return origin == .bottomLeft ? picture.frame.fromBottomLeft : picture.frame
   }
 
-  /// Returns the frame of a picture whose numbers are written in a unit, and in the description's
-  /// pixel convention where that is pixels.
+  /// Returns the frame of a picture in a unit; for pixels, in the description's pixel convention.
   public func written(
     _ picture: CoordinateFrame, in unit: Unit
   ) throws(FrameError) -> CoordinateFrame {
@@ -45,12 +46,12 @@ extension FrameDescription {
   }
 }
 
-/// A picture while one thing after another is done to it.
+/// The frame of a picture while the described steps are applied.
 private struct NarrowedPicture {
   let image: ImageFacts
   let description: FrameDescription
   var frame: CoordinateFrame
-  /// Which part of the whole picture the file holds, as far as is known.
+  /// The part of the whole picture that the file holds; `nil` if not known yet.
   var filePart: Rect<SourceSpace>?
 
   init(of image: ImageFacts, described description: FrameDescription) {
@@ -98,8 +99,8 @@ private struct NarrowedPicture {
     }
   }
 
-  /// Whether a crop that does not lie in the picture is one of the picture before it was turned
-  /// upright.
+  /// Returns whether a crop that lies outside the picture lies inside the stored picture, before it
+  /// is turned upright.
   private func liesInStoredPicture(_ rect: Rect<AuthoredSpace>) -> Bool {
     guard description.space == .display, image.orientation != .upright, frame.steps.isEmpty,
       description.full == nil
@@ -107,20 +108,20 @@ private struct NarrowedPicture {
     return (try? CoordinateFrame(of: image.storedSize).cropped(to: rect)) != nil
   }
 
-  /// Where the file lies on its page, in the numbers of the frame so far.
+  /// Returns the place of the file on its page, in the units of the present frame.
   private func pagePart() throws(FrameError) -> Rect<AuthoredSpace> {
     guard let full = description.full else { throw .noFullSize }
     guard let offset = image.pageOffset else { throw .noPageOffset }
     let stored = Rect<StoredSpace>(
       x: Double(offset.x), y: Double(offset.y),
       width: Double(image.storedSize.width), height: Double(image.storedSize.height))
-    // The offset counts in the page as it is stored, the frame as it is displayed.
+    // The offset counts in the stored page, but the frame in the displayed one.
     let storedPage = image.orientation.inverse.uprightSize(ofStored: full)
     let upright = image.orientation.uprightMap(ofStored: storedPage)(stored)
     return frame.sourceMap.inverse(upright)
   }
 
-  /// The visible part of the picture so far.
+  /// Returns the visible part of the present picture.
   private func trimmedPart(
     _ visiblePart: FrameDescription.VisiblePart
   ) throws -> Rect<AuthoredSpace> {
@@ -128,7 +129,7 @@ private struct NarrowedPicture {
     let shown = frame.sourceMap(frame.domain)
     let searched = shown.moved(x: -filePart.minX, y: -filePart.minY)
     let visible = try visiblePart(searched)
-    // A pixel at the rim may reach beyond what is searched, and a map beyond the picture by a bit.
+    // A pixel on the edge may extend beyond the searched part, and rounding may exceed the picture.
     guard let found = visible.intersection(searched),
       let part = frame.sourceMap.inverse(found.moved(x: filePart.minX, y: filePart.minY))
         .intersection(frame.picture)

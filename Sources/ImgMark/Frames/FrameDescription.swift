@@ -1,50 +1,50 @@
 public import ImgMarkGeometry
 
-/// What a user says about the numbers of an annotation: what was done to the picture before they
-/// were measured in it, and how they are written.
+/// A user's description of coordinates: the steps applied to the picture before measuring, and the
+/// notation of the numbers.
 ///
-/// It knows no image yet; with the facts of one it becomes a `CoordinateFrame`.
+/// It doesn't refer to an image; with the facts of one it becomes a `CoordinateFrame`.
 public struct FrameDescription: Hashable, Sendable {
-  /// Which way up the picture was when the first step was taken.
+  /// The orientation of the picture before the first step.
   public enum Space: String, Hashable, Sendable, CaseIterable {
-    /// As it is displayed, its orientation applied.
+    /// As displayed, with its orientation applied.
     case display
-    /// As it is stored.
+    /// As stored.
     case stored
   }
 
-  /// From which corner the numbers are counted.
+  /// The corner at which the coordinates begin.
   public enum Origin: String, Hashable, Sendable, CaseIterable {
     case topLeft = "top-left"
     case bottomLeft = "bottom-left"
   }
 
-  /// What a picture was cut to.
+  /// The part to which a picture was cropped.
   public enum Crop: Hashable, Sendable {
-    /// A rectangle in pixels of the picture before.
+    /// A rectangle in pixels of the picture before the crop.
     case rect(Rect<AuthoredSpace>)
-    /// Its visible part: the bounding box of what is not transparent.
+    /// The visible part: the bounding box of the pixels that aren't transparent.
     case trim
-    /// The part of ``FrameDescription/full`` that the file holds, by its own page offset.
+    /// The part of ``FrameDescription/full`` that the file holds, given by its page offset.
     case page
   }
 
-  /// One thing that was done to the picture.
+  /// A step applied to the picture.
   public enum Step: Hashable, Sendable {
     case crop(Crop)
     case resize(PixelSize)
-    /// It was turned or mirrored.
+    /// The picture was turned or mirrored.
     case turn(Orientation)
-    /// It was fitted into a canvas.
+    /// The picture was fitted on a canvas.
     case fit(CanvasFit)
   }
 
   public var space: Space = .display
-  /// What was done to the picture, in order.
+  /// The steps applied to the picture, in order.
   public var steps: [Step] = []
-  /// The size of the whole picture, upright, where the file holds but a part of it.
+  /// The size of the whole picture, upright, if the file holds only a part of it.
   public var full: PixelSize?
-  /// `nil` where nothing was said.
+  /// The unit; `nil` if the user named none.
   public var unit: Unit?
   public var convention: PixelConvention = .edge
   public var origin: Origin = .topLeft
@@ -53,6 +53,6 @@ public struct FrameDescription: Hashable, Sendable {
 
   public init() {}
 
-  /// Whether pixels must be decoded to make the frame.
+  /// Whether the frame depends on the pixels of the image.
   public var needsPixels: Bool { steps.contains(.crop(.trim)) }
 }

@@ -1,19 +1,19 @@
 public import ImgMarkGeometry
 
-/// Why a description of a frame does not fit an image.
+/// The reason why a description of a frame doesn't fit an image.
 public enum FrameError: Error, Hashable, Sendable {
   case geometry(GeometryError)
-  /// A crop does not lie in the upright picture, but would in the stored one.
+  /// A crop lies outside the upright picture, but inside the stored one.
   case cropOfStored(GeometryError, stored: PixelSize)
-  /// The file doesn't say where it lies on its page.
+  /// The file lacks a page offset.
   case noPageOffset
-  /// A crop to the page was asked for without the size of the page.
+  /// A crop to the page needs the size of the page, which wasn't given.
   case noFullSize
-  /// A trim of a part of the full picture was asked for, and which part the file is was not said.
+  /// The file holds an unknown part of the full picture, so it can't be trimmed.
   case unknownPart(of: PixelSize)
-  /// The visible part of a picture is needed, and only its size is known.
+  /// The visible part of a picture is needed, but only its size is known.
   case trimWithoutImage
-  /// A trim of an image in which no pixel is visible.
+  /// No pixel is visible in an image that is to be trimmed.
   case nothingVisible(threshold: UInt8)
 }
 
@@ -35,7 +35,7 @@ extension FrameError: CustomStringConvertible {
   }
 }
 
-/// Why a description of a frame does not fit an image, and which.
+/// The reason why a description of a frame doesn't fit an image, with the name of the picture.
 public struct PictureFrameError: Error, Hashable, Sendable {
   public var picture: String
   public var error: FrameError

@@ -1,24 +1,24 @@
 public import ImgMarkGeometry
 internal import ImgMarkText
 
-/// `frames.jsonl`: where each picture came from that `convert --canvas` or `--crops` has written, one a
-/// line.
+/// The contents of `frames.jsonl`: the origin of each picture that `convert --canvas` or `convert
+/// --crops` wrote, one a line.
 public struct FrameFile: Sendable {
   public let path: FilePath
   public private(set) var records: [FrameRecord] = []
   private let file: ImageFile
-  /// The records by the names of their pictures.
+  /// The index of each record, by the name of its picture.
   private var places: [String: Int] = [:]
   private var index = ImageIndex()
-  /// How many pictures were made of each image.
+  /// The number of pictures made from each source image.
   private var counts: [String: Int] = [:]
 
   /// The name of the file in a folder of pictures.
   public static let name: FilePath = "frames.jsonl"
 
-  /// Reads a file, or the one in a folder.
+  /// Reads the file at a path, or `frames.jsonl` in the folder at that path.
   ///
-  /// - Throws: A ``FileError``, or a ``FrameFileError`` for the first line that is wrong.
+  /// - Throws: A ``FileError``, or a ``FrameFileError`` for the first faulty line.
   public init(at path: FilePath) throws {
     let path = DiskTree.isFolder(path) ? path.appending(Self.name) : path
     let file =
@@ -73,10 +73,11 @@ public struct FrameFile: Sendable {
   /// The file, which no output may replace.
   public var input: any InputFile { file }
 
-  /// Returns the frame of a picture, by its path, then the end of it, then its name, then its name
-  /// without extension.
+  /// Returns the record of a picture, found by its path, the end of its path, its name, or its name
+  /// without extension, in this order.
   ///
-  /// - Throws: A ``FrameFault`` where there is none, an ``AmbiguousImageError`` where several are alike.
+  /// - Throws: A ``FrameFault`` if there is no such record, an ``AmbiguousImageError`` if several
+  ///   match.
   public func record(of picture: String) throws -> FrameRecord {
     let name = ImageName(picture)
     if let place = places[name.text] { return records[place] }
@@ -86,9 +87,11 @@ public struct FrameFile: Sendable {
     return records[place]
   }
 
-  /// Returns the frame of a picture, or of the only one that was made of an image of this name.
+  /// Returns the record of a picture, or of the only picture that was made from an image of this
+  /// name.
   ///
-  /// - Throws: A ``FrameFault`` where there is none or several, an ``AmbiguousImageError``.
+  /// - Throws: A ``FrameFault`` if there is no such record or several, or an
+  ///   ``AmbiguousImageError``.
   func only(of name: String) throws -> FrameRecord {
     do {
       return try record(of: name)
@@ -100,14 +103,14 @@ public struct FrameFile: Sendable {
     }
   }
 
-  /// Compares a frame with what is said and known of its picture and its source.
+  /// Compares a record with the known sizes of its picture and its source.
   ///
   /// - Parameters:
-  ///   - record: The frame.
-  ///   - declared: The size that a table gives the picture; `nil` where it gives none.
-  ///   - real: The size of the source image; `nil` where nobody looked.
-  ///   - trust: Whose size of the picture counts.
-  /// - Returns: What was done to the picture before it was annotated.
+  ///   - record: The record.
+  ///   - declared: The size of the picture declared in a table; `nil` if not declared.
+  ///   - real: The size of the source image; `nil` if the image wasn't read.
+  ///   - trust: The size of the picture that counts.
+  /// - Returns: The steps applied to the picture before it was annotated.
   /// - Throws: A ``FrameFault``.
   func check(
     _ record: FrameRecord, declared: PixelSize?, real: PixelSize?, trusting trust: TrustedSize?
@@ -123,14 +126,14 @@ public struct FrameFile: Sendable {
     }
   }
 
-  /// How many pictures were made of an image.
+  /// Returns the number of pictures made from a source image.
   public func count(ofSource source: String) -> Int { counts[source] ?? 0 }
 }
 
-/// What is wrong with a file of frames, and where.
+/// A fault in a file of frames, and its place.
 public struct FrameFileError: Error, Hashable, Sendable {
   public var path: FilePath
-  /// From 1.
+  /// The line, from 1.
   public var line: Int?
   public var reason: Reason
 
@@ -139,10 +142,10 @@ public struct FrameFileError: Error, Hashable, Sendable {
     case json(String)
     case missing(String)
     case wrong(String, expected: String)
-    /// The frame can't be.
+    /// The frame is impossible.
     case frame(String)
     case twice(String, line: Int)
-    /// Two lines have an image of different sizes.
+    /// Two lines give different sizes for one image.
     case twoSizes(String, PixelSize, other: PixelSize, line: Int)
   }
 }
@@ -171,15 +174,15 @@ extension FrameFileError.Reason: CustomStringConvertible {
   }
 }
 
-/// What keeps a picture from being brought back to its source.
+/// The reason why coordinates can't be moved from a picture to its source.
 public enum FrameFault: Error, Hashable, Sendable {
-  /// The file has no frame of it.
+  /// The file lacks the picture.
   case missing(FilePath)
-  /// Several pictures were made of the image that is named.
+  /// Several pictures were made from the named image.
   case several(Int, FilePath)
-  /// It is declared to have another size than its frame.
+  /// The declared size of the picture differs from the size in its record.
   case size(PixelSize, frame: PixelSize, FilePath, line: Int)
-  /// Its source has another size than its frame says.
+  /// The size of the source image differs from the size in the record.
   case source(PixelSize, frame: PixelSize, FilePath, line: Int)
 }
 

@@ -1,34 +1,33 @@
 public import ImgMarkGeometry
 public import ImgMarkNumbers
 
-/// Where a picture came from: the part that was cut out of an image, the canvas on which one was
-/// fitted, or both in this order.
+/// The origin of a picture: a crop of an image, a fit on a canvas, or a crop that was then fitted.
 public struct FrameRecord: Hashable, Sendable {
-  /// The picture, as a data set names it.
+  /// The name of the picture in the data set.
   public var image: String
-  /// The image that it was made of.
+  /// The name of the source image.
   public var source: String
-  /// The size of that image, upright.
+  /// The size of the source image, upright.
   public var sourceSize: PixelSize
-  /// The number or name of that image in its data set, where it is known.
+  /// The ID of the source image in its data set; `nil` if not known.
   public var sourceID: Identifier?
-  /// The part that was cut out, in pixels of the image.
+  /// The cropped part, in pixels of the source image; `nil` for the whole image.
   public var crop: Rect<AuthoredSpace>?
-  /// The canvas on which that was fitted.
+  /// The fit on a canvas; `nil` if the picture wasn't fitted.
   public var fit: CanvasFit?
   /// The size of the picture.
   public let size: PixelSize
-  /// The line of the file on which it stands, from 1.
+  /// The line of the record in the file, from 1.
   public var line: Int
 
-  /// What was done to the image.
+  /// The steps from the source image to the picture.
   public var steps: [FrameDescription.Step] {
     [crop.map { .crop(.rect($0)) }, fit.map { .fit($0) }].compactMap { $0 }
   }
 
-  /// The frame of pixels of the picture.
+  /// Returns the frame of the picture, in pixels.
   ///
-  /// - Throws: A ``FrameError`` where the part does not lie in the image.
+  /// - Throws: A ``FrameError`` if the crop lies outside the image.
   public func frame() throws -> CoordinateFrame {
     var description = FrameDescription()
     description.steps = steps
@@ -64,7 +63,7 @@ extension FrameRecord {
     try check(tree)
   }
 
-  /// Holds what follows from the rest to what is said.
+  /// Checks that redundant members of the line agree with the others.
   private func check(_ tree: JSONTree) throws(FrameFileError.Reason) {
     let frame: CoordinateFrame
     do {

@@ -1,13 +1,13 @@
 public import ImgMarkGeometry
 public import ImgMarkProbe
 
-/// What a frame needs to know about an image.
+/// The facts about an image that a frame depends on.
 public struct ImageFacts: Hashable, Sendable {
   /// The size of the upright image.
   public var size: PixelSize
-  /// How the stored picture is turned to be upright.
+  /// The orientation that turns the stored picture upright.
   public var orientation: Orientation
-  /// Where the stored picture lies on its page, in pixels; `nil` where the file doesn't say.
+  /// The place of the stored picture on its page, in pixels; `nil` if the file doesn't give it.
   public var pageOffset: PageOffset?
 
   public init(header: ImageHeader) {
@@ -16,12 +16,12 @@ public struct ImageFacts: Hashable, Sendable {
     pageOffset = header.pageOffset
   }
 
-  /// Creates the facts of an image of which only the size is known.
+  /// Creates the facts of an image from its size.
   public init(size: PixelSize, orientation: Orientation = .upright) {
     self.size = size
     self.orientation = orientation
   }
 
-  /// The size of the picture as it is stored.
+  /// The size of the stored picture.
   public var storedSize: PixelSize { orientation.uprightSize(ofStored: size) }
 }

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkProbe
 internal import ImgMarkRaster
 
-/// Brings an image onto its canvas: decode, resample.
+/// Draws an image on its canvas by decoding and resampling it.
 struct GroundDrawing: Sendable {
   var image: ImageFile
   var header: ImageHeader
@@ -12,33 +12,35 @@ struct GroundDrawing: Sendable {
 
   struct Result: Sendable {
     var pixels: PixelBuffer
-    /// Remarks for people.
+    /// Notes to print.
     var notes: [String]
   }
 
-  /// Draws on this thread.
+  /// Draws on the current thread.
   func result() throws(FileError) -> Result {
     var resampler = try resampler()
     let outcome = try decode(into: &resampler, shrinking: resampler.shrinking)
     return Result(pixels: resampler.finish(), notes: outcome.notes)
   }
 
-  /// Decodes into a relay, which ends with the rows.
+  /// Decodes the image into a relay, which ends with the last row.
   func decode(into relay: RowRelay) throws(FileError) -> DecodeOutcome {
     var sender = RowSender(relay)
     defer { sender.finish() }
     return try decode(into: &sender, shrinking: try resampler().shrinking, helped: true)
   }
 
-  /// Resamples what comes from a relay.
+  /// Resamples the rows of a relay.
   func resample(from relay: RowRelay) throws(FileError) -> PixelBuffer {
     var resampler = try resampler()
     relay.deliver(to: &resampler)
     return resampler.finish()
   }
 
-  /// A file of this size is decoded in less time than it takes to open fonts, which has the other
-  /// processor until then.
+  /// The smallest file, in bytes, that is decoded on several threads.
+  ///
+  /// A smaller one is decoded in less time than opening the fonts takes, which occupies the other
+  /// processor.
   private static let leastHelped = 1 << 19
 
   private func decode(
@@ -55,7 +57,7 @@ struct GroundDrawing: Sendable {
     }
   }
 
-  /// What makes the canvas, if it may be that large.
+  /// Returns the resampler for the canvas, if the canvas fits into the memory limit.
   private func resampler() throws(FileError) -> Resampler {
     do throws(ImageError) {
       let resampler = Resampler(

@@ -1,14 +1,14 @@
-/// What the markers of an image were read from, so that they can be read from it again.
+/// The data from which the markers of an image were read, kept to read them again.
 public struct KeptMarkers: Hashable, Sendable {
-  /// The rows of the table that are drawn, their coordinates in fractions of the image; `nil` where
-  /// there is no table.
+  /// The drawn rows of the table, with coordinates in fractions of the image; `nil` without a
+  /// table.
   public var table: [UInt8]?
 
-  /// The markers that were given by hand, in fractions of the image: `0.25,0.4,Power`.
+  /// The markers given by hand, in fractions of the image: `0.25,0.4,Power`.
   public var byHand: [String]
 
   public var numbers: KeptNumbers
 
-  /// All classes that have colors, in the order of their bytes.
+  /// All classes that have colors, in byte order.
   public var classes: [String]
 }

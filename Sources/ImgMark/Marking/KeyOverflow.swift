@@ -2,16 +2,16 @@ internal import ImgMarkGeometry
 public import ImgMarkLayout
 internal import ImgMarkNumbers
 
-/// That a key has no room for all its rows, for people.
+/// The rows of a key that don't fit into its panel.
 public struct KeyOverflow: Hashable, Sendable {
-  /// How many rows are drawn, and of how many.
+  /// The number of drawn rows, and the number of all rows.
   public var drawn: Int
   public var rows: Int
-  /// The height of the panel, and the least of whole points that would do.
+  /// The height of the panel, and the least height in whole points that would fit all rows.
   public var height: Double
   public var needed: Double
 
-  /// `nil` where there is room.
+  /// Creates the description of an overflow; `nil` if all rows fit.
   public init?(_ key: KeyPanel) {
     guard !key.omitted.isEmpty else { return nil }
     drawn = key.rows.count

@@ -1,19 +1,19 @@
 internal import ImgMarkDrawing
 internal import ImgMarkLayout
 
-/// How a label reads where the picture is shown at some width.
+/// The legibility of a label in a picture that is shown at some width.
 public struct LabelReading: Hashable, Sendable {
-  /// The width at which the picture is shown, in pixels of the display.
+  /// The width of the shown picture, in pixels of the display.
   public var width: Double
   /// The height of a capital letter, in pixels of the display.
   public var capHeight: Double
-  /// The contrast between the label and what lies under it, or the edge around its letters, from 1 to
-  /// 21 (WCAG 2.2); `nil` where that is the image itself.
+  /// The contrast of the label to its background, or to the edge around its letters, from 1 to 21
+  /// (WCAG 2.2); `nil` if the background is the image.
   public var contrast: Double?
 
-  /// Capitals lower than this are hard to read on any display.
+  /// The capital height below which text is hard to read on any display.
   public static let leastCapHeight = 9.0
-  /// What WCAG 2.2 asks of text at level AA (1.4.3).
+  /// The least contrast of text at level AA (WCAG 2.2, 1.4.3).
   public static let leastContrast = 4.5
 
   public var isReadable: Bool {
@@ -22,9 +22,9 @@ public struct LabelReading: Hashable, Sendable {
 }
 
 extension PlacementPlan {
-  /// Returns how the text of each marker reads at each of some widths.
+  /// Returns the legibility of each marker's text at each of some widths.
   ///
-  /// There is nothing for a marker that shows none. Of a text in the marker and one beside it, the
+  /// The list is empty for a marker without text. If a marker has text inside and beside it, the
   /// smaller font counts.
   func readings(at widths: [Double], text: TextLayout) -> [[LabelReading]] {
     guard !widths.isEmpty else { return [[LabelReading]](repeating: [], count: markers.count) }
@@ -37,7 +37,7 @@ extension PlacementPlan {
           label.edge.map { label.color.contrast(to: $0.color) }
             ?? placed.marker.style.labelContrast
         },
-        // A label beside its marker stands on a plate of the marker's color.
+        // A label beside its marker has a background of the marker's color.
         placed.sideLabel.flatMap { label in
           let paint = placed.marker.style.paint
           return label.text.edge.map { label.text.color.contrast(to: $0.color) }
@@ -54,7 +54,7 @@ extension PlacementPlan {
 }
 
 extension MarkerStyle {
-  /// The contrast of a label in the marker with the fill; `nil` where it lies on the image.
+  /// The contrast of a label inside the marker to the fill; `nil` if the label lies on the image.
   fileprivate var labelContrast: Double? {
     guard paint.alpha == 255 else { return nil }
     switch shape {

@@ -1,26 +1,26 @@
 public import ImgMarkDrawing
 public import ImgMarkLayout
 
-/// What became of one picture of a ``MarkingRun``.
+/// The result for one picture of a ``MarkingRun``.
 public struct MarkedPicture: Sendable {
   public var plan: PlacementPlan
 
   /// The characters of its labels that no installed font has.
   public var missingGlyphs: [MissingGlyphs]
 
-  /// How the label of each marker reads where the picture is shown.
+  /// The legibility of each marker's label at the widths where the picture is shown.
   public var readings: [[LabelReading]]
 
-  /// What the picture is refused for, besides missing glyphs.
+  /// The faults for which the picture is rejected, besides missing glyphs.
   public var faults: [PictureFault]
 
-  /// The bytes of the file; `nil` where the picture is refused.
+  /// The bytes of the file; `nil` if the picture is rejected.
   public var bytes: [UInt8]?
 
-  /// Remarks for people.
+  /// Notes to print.
   public var notes: [String]
 
-  /// Describes a picture that is not made yet.
+  /// Describes a picture before it is drawn.
   public init(_ job: MarkingJob) {
     plan = job.plan
     missingGlyphs = job.missingGlyphs

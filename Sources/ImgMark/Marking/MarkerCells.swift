@@ -3,13 +3,13 @@ internal import ImgMarkLayout
 internal import ImgMarkNumbers
 internal import ImgMarkTables
 
-/// Reads what a row says about a marker besides its place.
+/// Reads the cells of a row that describe a marker, except for its place.
 struct MarkerCells {
   private let columns: ColumnRoles
   private let style: MarkerStyle
-  /// The shape where a row traces a contour and neither it nor anyone else says which.
+  /// The shape for a row that traces a contour, if neither the row nor the options set one.
   private let contourShape: MarkerShape
-  /// Whether a row is numbered although it has an id.
+  /// Whether rows with an ID are numbered too.
   private let numbersIDs: Bool
 
   init(_ columns: ColumnRoles, looks: MarkerLooks, numbersIDs: Bool) {
@@ -19,8 +19,9 @@ struct MarkerCells {
     self.numbersIDs = numbersIDs
   }
 
-  /// Returns the marker of a row; one that is to be numbered has no label yet, and one to be called
-  /// by its row no id.
+  /// Returns the marker of a row.
+  ///
+  /// A marker that is to be numbered has no label yet; one to be named after its row has no ID yet.
   func marker(in record: borrowing TableRecord, on place: MarkerPlace) throws -> Marker {
     let id = try word(.id, record)
     let label = try text(.label, record) ?? (numbersIDs ? nil : id)
@@ -33,7 +34,7 @@ struct MarkerCells {
     return marker
   }
 
-  /// Whether the row itself says what color the marker has.
+  /// Returns whether the row sets the color of its marker.
   func saysColor(_ record: borrowing TableRecord) throws -> Bool {
     try word(.color, record) != nil
   }
@@ -42,7 +43,7 @@ struct MarkerCells {
 // MARK: - Cells
 
 extension MarkerCells {
-  /// The text of a cell; `nil` where there is no such column.
+  /// Returns the text of a cell; `nil` if the table lacks the column.
   private func text(
     _ role: ColumnRole, _ record: borrowing TableRecord
   ) throws(TableError) -> String? {
@@ -50,14 +51,14 @@ extension MarkerCells {
     return try record.text(column)
   }
 
-  /// The text of a cell that says something.
+  /// Returns the text of a cell; `nil` if it is empty.
   private func word(
     _ role: ColumnRole, _ record: borrowing TableRecord
   ) throws(TableError) -> String? {
     try text(role, record).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The number in a cell that says something.
+  /// Returns the number in a cell; `nil` if it is blank.
   private func number(
     _ role: ColumnRole, _ record: borrowing TableRecord
   ) throws(TableError) -> Double? {
@@ -65,7 +66,7 @@ extension MarkerCells {
     return try record.number(column).value
   }
 
-  /// The case that a cell names.
+  /// Returns the case that a cell names; `nil` if it is empty.
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ role: ColumnRole, _ record: borrowing TableRecord
   ) throws -> Choice? {

@@ -3,11 +3,11 @@ internal import ImgMarkLayout
 internal import ImgMarkNumbers
 
 extension MarkerDrafts {
-  /// The markers of an image, all with labels and colors, and what is amiss in those that count.
+  /// The markers of an image with labels and colors, and the gaps in their numbering.
   struct Finished {
     var markers: [Marker]
     var series: [NumberedSeries]
-    /// The row and the number of each marker, whether it shows the number or not.
+    /// The row and the number of each marker, whether or not the number is shown.
     var rows: KeptNumbers
   }
 
@@ -15,11 +15,11 @@ extension MarkerDrafts {
   ///
   /// - Parameters:
   ///   - images: The markers of each image.
-  ///   - rules: How those without a label are numbered, and perhaps others.
-  ///   - kept: The numbers that rows had where they were numbered before.
-  ///   - palette: The colors of their classes.
+  ///   - rules: The numbering of markers without a label, and possibly of others.
+  ///   - kept: The numbers of rows that were numbered before.
+  ///   - palette: The colors of the classes.
   /// - Returns: The markers of each image.
-  /// - Throws: A ``NumberingError`` where a number can't be written in the style.
+  /// - Throws: A ``NumberingError`` if a number can't be written in the style.
   static func finished(
     _ images: [MarkerDrafts], by rules: RowNumbers, kept: KeptNumbers? = nil,
     palette: ClassPalette
@@ -63,12 +63,12 @@ extension MarkerDrafts {
     }
   }
 
-  /// Whether numbers stand in the markers in place of their labels.
+  /// Returns whether the markers show numbers in place of their labels.
   private func hasNumbersForLabels(by rules: RowNumbers) -> Bool {
     rules.standForLabels && drafts.contains { $0.marker.label?.fitsDisc == false }
   }
 
-  /// Whether these numbers are the ids.
+  /// Returns whether the IDs serve as numbers.
   private func hasIDsForNumbers(by rules: RowNumbers) -> Bool {
     !rules.countAlsoWithIDs
       && drafts.allSatisfy { draft in
@@ -77,7 +77,7 @@ extension MarkerDrafts {
       }
   }
 
-  /// What is amiss in the labels of each group.
+  /// Returns the gaps and duplicates in the labels of each group.
   private func series(of markers: [Marker]) -> [NumberedSeries] {
     var labels: [Numbering.Row: [String]] = [:]
     var groups: [Numbering.Row] = []

@@ -1,10 +1,10 @@
-/// Why a table can't be read as one of markers.
+/// The reason why a table can't be read as a table of markers.
 public enum MarkerTableError: Error, Hashable, Sendable {
-  /// None of the rows is about the images.
+  /// No row belongs to any of the images.
   case noRows(of: [FilePath])
-  /// A data set says nothing about any of the images.
+  /// The data set lacks all the images.
   case noAnnotations(of: [FilePath])
-  /// A column was named that the table hasn't.
+  /// The table lacks a column that the user named.
   case noColumn(String, found: [String])
 }
 

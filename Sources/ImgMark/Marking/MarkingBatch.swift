@@ -5,27 +5,27 @@ internal import ImgMarkNumbers
 public import ImgMarkProbe
 public import ImgMarkTables
 
-/// Images and what is to be marked on them.
+/// Images and the markers to draw on them.
 public struct MarkingBatch: Sendable {
   public var images: [ImageFile]
-  /// `nil` marks by hand alone, or not at all.
+  /// The table of markers; `nil` for markers by hand or none.
   public var table: TableFile?
   public var rules: RowRules
   public var tableOptions = TableOptions()
   /// Markers that are added to every image, after those of the table.
   public var byHand: [HandMarker] = []
-  /// What a marker looks like where its row doesn't say.
+  /// The look of a marker whose row doesn't set one.
   public var looks = MarkerLooks()
-  /// How markers without a label are numbered, those by hand after those of the table.
+  /// The numbering of markers without a label; markers by hand follow those of the table.
   public var numbers = RowNumbers()
 
-  /// Whether sheets keep what their markers were read from.
+  /// Whether sheets keep the data from which their markers were read.
   public var keepsMarkers = false
-  /// The numbers that the rows had where they were read before; for one image.
+  /// The numbers that the rows had when they were first read; for one image.
   public var keptNumbers: KeptNumbers?
   /// Markers from a data set, in place of a table.
   public var annotated: AnnotatedMarkers?
-  /// Classes of which the table may no longer have all.
+  /// The classes of an earlier reading, some of which the table may have lost since.
   public var keptClasses: [String] = []
 
   /// An image with its markers.
@@ -33,18 +33,17 @@ public struct MarkingBatch: Sendable {
     public var image: ImageFile
     public var header: ImageHeader
     public var markers: [Marker]
-    /// Rows of the table that can't be drawn on it, or may be about it.
+    /// Rows of the table that can't be drawn on this image, or that may belong to it.
     public var rejected: [RowEntry] = []
-    /// What is amiss in labels that count.
+    /// Gaps and duplicates in the numbering of labels.
     public var series: [NumberedSeries] = []
-    /// Markers by hand that lie outside of the image: those that are rejected, and those that are left
-    /// out or kept as was asked.
+    /// Markers by hand outside the image: rejected, or left out or kept as requested.
     public var outside: [HandMarkerOutside] = []
-    /// How the markers by hand would all lie on the image, where some are rejected.
+    /// A reading by which all markers by hand would lie on the image, if some are rejected.
     public var advice: String?
-    /// Classes that could get no color of their own, those of one color together.
+    /// Groups of classes that had to share a color.
     public var sharedColors: [[String]] = []
-    /// What the markers were read from; `nil` where that was not asked for.
+    /// The data from which the markers were read; `nil` unless requested.
     public var kept: KeptMarkers?
   }
 
@@ -56,8 +55,8 @@ public struct MarkingBatch: Sendable {
 
   /// Reads the headers of the images, and their markers.
   ///
-  /// - Returns: A sheet for each image, in order, and what became of the rows of the table.
-  /// - Throws: ``MarkerTableError/noRows(of:)`` where the table has rows and none is about the
+  /// - Returns: A sheet for each image, in order, and reports about the rows of the table.
+  /// - Throws: ``MarkerTableError/noRows(of:)`` if the table has rows but none belongs to the
   ///   images, a ``HandMarkerError``, or a `NumberingError`.
   public func sheets() throws -> (sheets: [Sheet], reports: [RowReport]) {
     let headers = try images.map { try $0.header() }
@@ -93,13 +92,13 @@ public struct MarkingBatch: Sendable {
     return (sheets, contents.map(\.report))
   }
 
-  /// The rows that are rejected, for each image; those of which it isn't known to which they belong, for
-  /// each.
+  /// Returns the rejected rows of each image; rows that can't be assigned to an image are listed
+  /// for all.
   private func rejectedRows(_ reports: [RowReport]) -> [[RowEntry]] {
     var rows: [[RowEntry]] = images.map { _ in [] }
     for (number, report) in reports.enumerated() {
       for row in report.rejected {
-        // A table without names of images has a report for each.
+        // A table without image names has a report for each image.
         let own = reports.count > 1 ? number : nil
         if let image = own ?? row.picture.flatMap({ report.pictures[$0].given }) {
           rows[image].append(row)
@@ -125,9 +124,9 @@ public struct MarkingBatch: Sendable {
     return contents
   }
 
-  /// What became of the markers by hand on one image.
+  /// The markers by hand on one image.
   private struct GivenByHand {
-    /// Each as it would be given in fractions of the image.
+    /// The text of each marker, in fractions of the image.
     var written: [String] = []
     var outside: [HandMarkerOutside] = []
     var advice: String?

@@ -3,45 +3,47 @@ public import ImgMarkGeometry
 public import ImgMarkLayout
 public import ImgMarkRaster
 
-/// How a marked picture is to look.
+/// The look of a marked picture.
 public struct MarkingOptions: Sendable {
-  /// `nil` makes the canvas as large as what is shown.
+  /// The size of the canvas; `nil` makes it as large as the visible part of the image.
   public var canvas: PixelSize?
   public var mode: FitMode = .contain
   public var alignment: Alignment = .xMidYMid
   public var padding: Insets = .zero
-  /// Whether an image at its own size may be moved by less than a pixel to be copied.
+  /// Whether an image at scale 1 may be moved by less than a pixel, so that its pixels can be
+  /// copied.
   public var aligning: PixelAlignment = .wholePixelsAtScaleOne
   /// The part of the image to show, in pixels of the full image; `nil` shows all of it.
   public var view: Rect<SourceSpace>?
-  /// How the view is turned.
+  /// The turn of the view.
   public var turn: Orientation = .upright
   public var background: RGBA8 = .white
   public var light: Light = .linear
   public var decoding = DecodeOptions()
-  /// Of a JPEG output, from 1 to 100.
+  /// The quality of JPEG output, from 1 to 100.
   public var quality = 90
-  /// A panel beside the image that says what the markers mean; `nil` for none.
+  /// A panel beside the image that explains the markers; `nil` for none.
   public var key: KeyStyle?
-  /// What is done about markers that are in the way of each other or of an edge.
+  /// The treatment of markers that collide with each other or with an edge.
   public var plan = PlanOptions.standard
-  /// How many pixels of the output a point of the canvas is, each way.
+  /// The number of output pixels per canvas point, in each direction.
   public var scale = 1.0
-  /// What the picture is refused for.
+  /// The rules whose violation rejects the picture.
   public var strict: Set<StrictRule> = []
   /// The widths at which the picture will be shown, in pixels of a display.
   public var shownAt: [Double] = []
-  /// Whether a character that no font has is drawn as a box of its code rather than refused.
+  /// Whether a character that no font has is drawn as a box with its code; if not, it is an error.
   public var drawsMissingGlyphs = false
 
-  /// The folder of a document that links its image rather than carries it; `nil` carries it.
+  /// The folder of a document that links to its image; `nil` embeds the image.
   public var linkFolder: FilePath?
-  /// The options that a document tells, to be drawn again from it, as far as its markers don't.
+  /// The options stored in a document so that it can be drawn again, except those that its markers
+  /// repeat.
   public var recorded: [EmbeddedRecord.Option] = []
 
   public init() {}
 
-  /// Returns where an image lies on its canvas.
+  /// Returns the placement of an image on its canvas.
   public func placement(of image: PixelSize) throws(GeometryError) -> Placement {
     try Placement(
       of: image, view: view, turned: turn, on: try canvasSize(for: image).rect(), mode: mode,
@@ -49,23 +51,23 @@ public struct MarkingOptions: Sendable {
       aligning: aligning)
   }
 
-  /// Returns the part of the canvas that the key of an image takes; `nil` where it has none.
+  /// Returns the part of the canvas for the key of an image; `nil` without a key.
   private func keyPlace(for image: PixelSize) throws(GeometryError) -> KeyPlace? {
     guard var key else { return nil }
     key.ink = background.contrastingInk
     return try KeyPlace(key, on: try canvasSize(for: image).rect(), padding: padding)
   }
 
-  /// Returns the rules by which the markers of an image are planned.
+  /// Returns the rules for placing the markers of an image.
   func planOptions(for image: PixelSize) throws(GeometryError) -> PlanOptions {
     var plan = plan
     plan.key = try keyPlace(for: image)
     return plan
   }
 
-  /// Returns where an image lies on the output: ``placement(of:)`` with every length multiplied.
+  /// Returns the placement of an image on the output: ``placement(of:)`` with all lengths scaled.
   ///
-  /// - Throws: A ``GeometryError`` where the image has no room, or the output no pixels.
+  /// - Throws: A ``GeometryError`` if the image doesn't fit, or the output has no pixels.
   func outputPlacement(of image: PixelSize) throws(GeometryError) -> Placement {
     let placement = try placement(of: image)
     guard scale != 1 else { return placement }
@@ -74,11 +76,10 @@ public struct MarkingOptions: Sendable {
     return scaled
   }
 
-  /// The pixels that hold a canvas: where a factor makes no whole number of them, the next one, and the
-  /// last pixel is covered in part.
+  /// Returns the number of pixels that hold a canvas; a fraction of a pixel takes a whole one.
   static func pixels(of canvas: Size<CanvasSpace>) throws(GeometryError) -> PixelSize {
     func pixels(_ side: Double) -> Int {
-      // A factor such as 0.1 is none of binary fractions: 30 times 0.1 is 3 and a hair.
+      // 0.1 has no exact binary form: 30 × 0.1 is slightly more than 3.
       let nearest = side.rounded()
       let whole = abs(side - nearest) <= 1e-9 * nearest ? nearest : side.rounded(.up)
       return Int(exactly: whole) ?? .max
@@ -86,11 +87,11 @@ public struct MarkingOptions: Sendable {
     return try PixelSize(width: pixels(canvas.width), height: pixels(canvas.height))
   }
 
-  /// The canvas that was asked for, or one as large as what is shown, after turning.
+  /// Returns the requested canvas, or one as large as the turned view.
   func canvasSize(for image: PixelSize) throws(GeometryError) -> PixelSize {
     if let canvas { return canvas }
     guard let view else { return turn.uprightSize(ofStored: image) }
-    // A view is checked by the placement; here it only must not overflow.
+    // The placement checks the view; here it must only not overflow.
     guard view.hasArea, image.rect().contains(view) else { return image }
     let shown = try PixelSize(
       width: Int(view.size.width.rounded(.up)), height: Int(view.size.height.rounded(.up)))

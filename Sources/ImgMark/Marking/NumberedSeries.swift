@@ -1,8 +1,8 @@
 public import ImgMarkLayout
 
-/// A series of labels in which numbers are missing or used twice.
+/// A series of labels with missing or duplicate numbers.
 public struct NumberedSeries: Hashable, Sendable {
-  /// What is numbered by itself; `nil` where all markers are.
+  /// The group that is numbered by itself; `nil` if all markers are numbered together.
   public var group: String?
   public var series: LabelSeries
 }

@@ -1,14 +1,15 @@
 internal import ImgMarkGeometry
 
-/// Why there is no picture of one image, which says nothing about the pictures of others.
+/// The reason why one picture can't be made, while others still can.
 public struct PictureError: Error, Sendable {
-  /// The image.
+  /// The path of the image.
   public let path: FilePath
   public let reason: any Error
 
-  /// Creates the error from what was thrown while a picture was made.
+  /// Creates the error from an error thrown while a picture was made.
   ///
-  /// It is `nil` for what other pictures would meet as well, such as a missing library for text.
+  /// It is `nil` for errors that would affect other pictures as well, such as a missing text
+  /// library.
   public init?(_ error: any Error, of image: ImageFile) {
     switch error {
     case let error as FileError:
@@ -20,10 +21,9 @@ public struct PictureError: Error, Sendable {
     reason = error
   }
 
-  /// Does something for the picture of an image, and returns what keeps that one picture from being
-  /// made.
+  /// Runs `body` for an image and returns its result, or the error that affects only this picture.
   ///
-  /// - Throws: What would keep others from being made as well.
+  /// - Throws: Any error that would affect other pictures as well.
   public static func caught<Value>(
     of image: ImageFile, _ body: () throws -> Value
   ) throws -> Result<Value, PictureError> {

@@ -2,18 +2,18 @@ internal import ImgMarkGeometry
 internal import ImgMarkLayout
 internal import ImgMarkNumbers
 
-/// Something about a picture for which it is refused.
+/// A fault for which a picture is rejected.
 public struct PictureFault: Error, Hashable, Sendable {
   public var rule: StrictRule
-  /// What is wrong, for people.
+  /// The fault as text for messages.
   public var description: String
 }
 
 extension PictureFault: CustomStringConvertible {}
 
 extension MarkingJob {
-  /// Why the picture is refused, one fault for each rule that it breaks; missing glyphs are told by
-  /// ``missingGlyphs``.
+  /// The faults for which the picture is rejected, one for each broken rule; ``missingGlyphs``
+  /// lists missing glyphs.
   public var faults: [PictureFault] {
     var rules = options.strict
     if options.plan.overhang == .reject { rules.insert(.overhang) }
@@ -55,7 +55,7 @@ extension MarkingJob {
     plan.markers.filter(isMeant).map(\.marker.id)
   }
 
-  /// That the image is drawn larger than it is.
+  /// A message if the image is drawn larger than its own size.
   private var upscaling: String? {
     let scale = max(plan.placement.scaleX, plan.placement.scaleY) * options.scale
     guard scale > 1 + 1e-9 else { return nil }
@@ -67,7 +67,7 @@ extension MarkingJob {
 }
 
 extension [String] {
-  /// The names behind what they have in common; of many only the first.
+  /// Returns the names after a text; only the first 50 if there are more.
   fileprivate func listed(after words: String) -> String? {
     guard !isEmpty else { return nil }
     let most = 50

@@ -1,23 +1,23 @@
 public import ImgMarkProbe
 
-/// A kind of file that a marked picture is written as.
+/// The file format of a marked picture.
 public enum PictureKind: String, Hashable, Sendable, CaseIterable {
   case png
   case jpeg = "jpg"
 
-  /// A drawing whose parts can be edited.
+  /// A drawing with editable parts.
   case svg
 
-  /// A page whose markers stay on their features while its window is resized.
+  /// A web page whose markers stay in place when its window is resized.
   case html
 
-  /// Pages whose markers are outlines and whose labels are text.
+  /// A PDF whose markers are vector outlines and whose labels are text.
   case pdf
 
-  /// The kinds that are made of pixels.
+  /// The formats that consist of pixels.
   public static let raster: [PictureKind] = [.png, .jpeg]
 
-  /// Creates the kind that the name of a file asks for, by its extension.
+  /// Creates the kind from the extension of a file name; `nil` for any other extension.
   public init?(named path: FilePath) {
     switch path.fileExtension {
     case "png": self = .png
@@ -29,18 +29,18 @@ public enum PictureKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Creates the kind in which an image of a format is written again.
+  /// Creates the kind for writing an image of a format again.
   public init(like format: ImageFormat) {
     self = format == .jpeg ? .jpeg : .png
   }
 
-  /// Returns the name of a picture of this kind that is made of an image.
+  /// Returns the name of a picture of this kind that is made from an image.
   ///
-  /// The extension is kept where it is one of this kind, else exchanged; a name without one gets it.
+  /// An extension of this kind stays; any other one is replaced, and a missing one is added.
   ///
   /// - Parameters:
   ///   - image: The name of the image, with its folders.
-  ///   - number: Stands after the name, where several pictures are made of one image.
+  ///   - number: The number added to the name, if several pictures are made from one image.
   /// - Returns: The name.
   public func name(for image: FilePath, numbered number: Int? = nil) -> FilePath {
     let extent = image.fileExtension.map { $0.utf8.count + 1 } ?? 0
@@ -53,6 +53,6 @@ public enum PictureKind: String, Hashable, Sendable, CaseIterable {
   /// Whether a picture of this kind can be transparent.
   public var holdsAlpha: Bool { self != .jpeg }
 
-  /// Whether it holds the image as it is, rather than its pixels on the canvas.
+  /// Whether the file holds the original image; if not, it holds the pixels of the canvas.
   public var isDocument: Bool { self == .svg || self == .html || self == .pdf }
 }

@@ -1,18 +1,20 @@
 public import ImgMarkLayout
 
-/// How the rows of a table that have no label are numbered.
+/// The numbering of table rows without a label.
 public struct RowNumbers: Hashable, Sendable {
   public var numbering = Numbering()
 
-  /// The column whose every text is numbered by itself; `nil` numbers all rows together.
+  /// The column whose texts form groups that are numbered separately; `nil` numbers all rows
+  /// together.
   public var column: String?
 
-  /// Whether a row is numbered although it has an id, which would else be its label.
+  /// Whether to number rows that have an ID; if not, the ID is the label.
   public var countAlsoWithIDs = false
 
-  /// Whether markers show numbers, and a key their labels, where one of these is too long for a disc.
+  /// Whether markers show numbers, and a key lists their labels, if a label is too long for a disc.
   ///
-  /// Where every marker has an id that is not, the ids are the numbers, unless ids are numbered too.
+  /// If every marker has an ID that is short enough, the IDs serve as numbers, unless
+  /// ``countAlsoWithIDs``.
   public var standForLabels = false
 
   public init() {}

@@ -1,21 +1,21 @@
-/// Something that may be about a picture and that one may want to refuse.
+/// A property of a picture that users may reject.
 public enum StrictRule: String, Hashable, Sendable, CaseIterable {
-  /// Markers cover each other.
+  /// Markers overlap.
   case overlap
-  /// A marker reaches beyond the image, or the part of it that is shown.
+  /// A marker extends beyond the image, or beyond the visible part of it.
   case overhang
-  /// A marker's feature is outside the view or off the canvas.
+  /// The feature of a marker lies outside the view or off the canvas.
   case outside
-  /// The image is drawn larger than it is.
+  /// The image is drawn larger than its own size.
   case upscale
-  /// A marker is not where it was asked to be.
+  /// A marker was moved from its requested place.
   case moved
-  /// A marker is not drawn, for whatever reason.
+  /// A marker isn't drawn, for any reason.
   case hidden
-  /// A label is too small or too faint at a width at which the picture is shown.
+  /// A label is too small or has too little contrast at a width where the picture is shown.
   case unreadable
-  /// The key has no room for all its rows.
+  /// The key lacks room for all its rows.
   case overflow
-  /// No installed font has a character of a label.
+  /// A label contains a character that no installed font has.
   case glyphs
 }

@@ -2,11 +2,11 @@ public import ImgMarkGeometry
 public import ImgMarkLayout
 import ImgMarkNumbers
 
-/// Why a text is no line around a marker.
+/// The reason why a text doesn't describe a line around a marker.
 public enum StrokeError: Error, Hashable, Sendable {
   case color(ColorError)
   case marker(MarkerError)
-  /// The part after the comma is no number.
+  /// The part after the comma isn't a number.
   case width(String)
 }
 
@@ -21,11 +21,12 @@ extension StrokeError: CustomStringConvertible {
 }
 
 extension Stroke {
-  /// Reads a line around a marker: a color, or a color and a width in canvas points, as `white,2`.
+  /// Reads a line around a marker: a color, or a color and a width in canvas points, as in
+  /// `white,2`.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - standardWidth: The width where the text says none.
+  ///   - standardWidth: The width if the text has none.
   /// - Throws: A ``StrokeError``.
   public init(_ text: String, standardWidth: Double) throws(StrokeError) {
     let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
@@ -51,10 +52,10 @@ extension Stroke {
     }
   }
 
-  /// The width of an outline where none is said, in canvas points.
+  /// The default width of an outline, in canvas points.
   public static let outlineWidth = 2.0
 
-  /// The width of a halo where none is said, in canvas points.
+  /// The default width of a halo, in canvas points.
   public static let haloWidth = 3.0
 }
 

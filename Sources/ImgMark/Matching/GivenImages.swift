@@ -1,12 +1,13 @@
-/// Decides which of the images that were given a data set or a table means by a name.
+/// Matches the image names of a data set or table with the images that the user gave.
 ///
-/// A file is the image whose name agrees most with its path, so all names must be known before one can
-/// be sure. What is answered while they are met for the first time holds mostly; where it doesn't,
-/// ``settled()`` has the answers with which all is to be read once more.
+/// A name means the file whose path agrees with it best, and a file can stand for only one name.
+/// All names must therefore be known before a match is certain. Answers during the first reading
+/// are usually right. If some aren't, ``settled()`` returns the final answers, and the data must be
+/// read again.
 struct GivenImages: Sendable {
   private enum Answer: Hashable {
     case image(Int)
-    /// Another image than those that were given.
+    /// The name means an image that the user didn't give.
     case other
     case ambiguous([Int])
     case shared([ImageName], Int)
@@ -14,14 +15,14 @@ struct GivenImages: Sendable {
 
   private let paths: [FilePath]
   private let parts: [[String]]
-  /// The images by their names without extension.
+  /// The indices of the images, by file name without extension.
   private var byStem: [String: [Int]] = [:]
-  /// Whether answers can't be taken back, as lines of a stream can't be read again.
+  /// Whether answers are final, because the lines of a stream can't be read again.
   private let isFinal: Bool
-  /// What holds, once all names are known.
+  /// The final answers, if all names are known.
   private var known: [ImageName: Answer]?
   private var answers: [ImageName: Answer] = [:]
-  /// The names that may mean an image, in the order in which they were met.
+  /// The names that may mean a given image, in the order of their first appearance.
   private var names: [ImageName] = []
   private var splits: Set<String> = []
   private var owners: [Int: ImageName] = [:]
@@ -29,7 +30,7 @@ struct GivenImages: Sendable {
   init(_ paths: [FilePath], isFinal: Bool = false) {
     self.paths = paths
     self.isFinal = isFinal
-    // The folder in which the command runs may be one of those that tell images apart.
+    // The folders above the current one may also tell images apart.
     let here = (try? SystemCall.resolved("."))?.description ?? ""
     parts = paths.map { path in
       guard path != .standardStream else { return ["\(path)"] }
@@ -41,19 +42,19 @@ struct GivenImages: Sendable {
     }
   }
 
-  /// Whether a name may be that of one of the images.
+  /// Returns whether a name may mean one of the images.
   func mayMean(_ name: ImageName) -> Bool { !agreements(of: name).isEmpty }
 
-  /// Returns which of the images is meant; `nil` for none of them.
+  /// Returns the index of the image that a name means; `nil` for any other image.
   ///
-  /// - Throws: An ``AmbiguousImageError`` where a name may be several images, a ``SharedImageError``
-  ///   where an image may have several names.
+  /// - Throws: An ``AmbiguousImageError`` if several images match the name, a ``SharedImageError``
+  ///   if several names match one image.
   mutating func index(of name: ImageName) throws -> Int? {
     let answer: Answer
     if let given = answers[name] {
       answer = given
     } else {
-      // Other names may still come, such as that of a row which is to be written.
+      // Later names may match this image better, so the first answer may change.
       answer = known?[name] ?? firstAnswer(to: name)
       answers[name] = answer
     }
@@ -68,7 +69,8 @@ struct GivenImages: Sendable {
     }
   }
 
-  /// Returns the images as they are known once all names were met; `nil` where every answer holds.
+  /// Returns the matcher with final answers, once all names are known; `nil` if every answer was
+  /// right.
   func settled() -> GivenImages? {
     guard known == nil, !isFinal else { return nil }
     let resolved = resolved()
@@ -79,7 +81,7 @@ struct GivenImages: Sendable {
     return settled
   }
 
-  /// What is answered while other names are still to come.
+  /// Returns the answer for a name while other names are still unknown.
   private mutating func firstAnswer(to name: ImageName) -> Answer {
     if let split = name.split { splits.insert(split) }
     let agreements = agreements(of: name)
@@ -104,7 +106,7 @@ struct GivenImages: Sendable {
     }
   }
 
-  /// The answers where all names are known.
+  /// Returns the answers, with all names known.
   private func resolved() -> [ImageName: Answer] {
     let agreements = names.map { self.agreements(of: $0) }
     var best: [Int: ImageAgreement] = [:]
@@ -124,7 +126,7 @@ struct GivenImages: Sendable {
     return answers
   }
 
-  /// The image that a name is nearest to, and that has no nearer name.
+  /// Returns the image that agrees best with a name, if no other name agrees better with the image.
   private static func answer(
     _ agreements: [(index: Int, agreement: ImageAgreement)], best: [Int: ImageAgreement]
   ) -> Answer {
@@ -132,7 +134,7 @@ struct GivenImages: Sendable {
     let all = agreements.filter { $0.agreement == nearest }.map(\.index)
     let left = all.filter { best[$0] == nearest }
     guard left.count < 2 else { return .ambiguous(left) }
-    // That the folders of images mean something is seen where they tell others apart.
+    // Conflicting folders rule out an image unless they told it apart from other images.
     guard let index = left.first, all.count == 1 || nearest.rest != .differs else { return .other }
     return .image(index)
   }

@@ -1,27 +1,27 @@
-/// How much the name of an image and the path of a file have in common.
+/// The degree to which the name of an image agrees with the path of a file.
 ///
-/// It is the one place that decides what counts more: that the file lies in a folder of the part of the
-/// data set that the image belongs to (`train/a.png`); then the whole name, before that without the
-/// extension; then how many folders are the same, from the last one on.
+/// This type alone decides the order of criteria. First: whether the file lies in a folder of the
+/// image's split, as in `train/a.png`. Second: whether the whole file names agree, or only without
+/// the extension. Third: how many folders agree, counted from the last.
 struct ImageAgreement: Hashable, Sendable {
-  /// How the names without folders agree.
+  /// The agreement of the file names.
   enum Names: Int, Comparable, Sendable {
-    /// Without extensions.
+    /// They agree without their extensions.
     case stem
-    /// The image is named without an extension.
+    /// They agree except that the image is named without an extension.
     case withoutExtension
     case whole
 
     static func < (first: Names, second: Names) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// What the folders say beyond those that are the same.
+  /// The relation of the remaining folders, above the last ones that agree.
   enum Rest: Int, Comparable, Sendable {
     /// They differ.
     case differs
-    /// One of the two names no more folders.
+    /// Only one of the two paths has further folders.
     case open
-    /// There are no more: both are the same path.
+    /// Neither has further folders: the paths are the same.
     case none
 
     static func < (first: Rest, second: Rest) -> Bool { first.rawValue < second.rawValue }
@@ -32,13 +32,13 @@ struct ImageAgreement: Hashable, Sendable {
   let folders: Int
   let rest: Rest
 
-  /// Compares a name with a path; `nil` where the file is not the image: its name is another one, or its
-  /// folder that of another part of the data set.
+  /// Compares a name with a path; `nil` if the file names differ, or the file lies in a folder of
+  /// another split.
   ///
   /// - Parameters:
-  ///   - name: The image as an annotation file or a table names it.
+  ///   - name: The image as named in an annotation file or table.
   ///   - path: The folders of the file, and its name.
-  ///   - splits: The parts of the data set.
+  ///   - splits: The splits of the data set.
   init?(of name: ImageName, _ path: [String], splits: [SplitName] = SplitName.usual) {
     guard let file = path.last, let names = Self.names(name.last, file),
       let isInSplit = Self.isIn(name.split, path.dropLast(), of: splits)
@@ -60,8 +60,8 @@ struct ImageAgreement: Hashable, Sendable {
     return stem == ImageName.stem(name) ? .stem : nil
   }
 
-  /// Whether the last folder that is called like a part of the data set is called like this one; `nil`
-  /// where it is called like another.
+  /// Returns whether the last folder that is named after a split is named after this one; `nil` if
+  /// it is named after another split.
   private static func isIn(
     _ split: String?, _ folders: ArraySlice<String>, of splits: [SplitName]
   ) -> Bool? {

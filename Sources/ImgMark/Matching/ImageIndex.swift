@@ -21,12 +21,12 @@ struct ImageIndex: Sendable {
     byStem[ImageName.stem(name), default: []].append(path)
   }
 
-  /// Returns the path that agrees most with a name; `nil` where there is none.
+  /// Returns the path that agrees best with a name; `nil` if no path agrees.
   ///
-  /// - Throws: An ``AmbiguousImageError`` where several agree as much.
+  /// - Throws: An ``AmbiguousImageError`` if several paths agree equally well.
   func find(_ name: ImageName) throws -> String? {
     var candidates = byName[name.last] ?? []
-    // Of files that differ in their extension alone, the images are meant.
+    // Among files that differ only in their extension, only images count.
     for stem in Set([name.last, ImageName.stem(name.last)]) {
       candidates += (byStem[stem] ?? []).filter {
         Self.isImage($0) && ImageName.parts(of: $0).last != name.last

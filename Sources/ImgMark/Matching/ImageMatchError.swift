@@ -1,6 +1,6 @@
-/// Why the name of an image leads to no single file.
+/// The reason why the name of an image doesn't lead to a single file.
 public struct AmbiguousImageError: Error, Hashable, CustomStringConvertible {
-  /// Some of the files that it may mean.
+  /// Some of the files that match the name.
   public var candidates: [String]
 
   public var description: String {
@@ -8,12 +8,12 @@ public struct AmbiguousImageError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Two images of a data set or a table that one file would have to be.
+/// Two images of a data set or table that match the same file.
 public struct SharedImageError: Error, Hashable, CustomStringConvertible {
-  /// The images, with the parts of the data set that they belong to.
+  /// The images, with their splits.
   public var names: [String]
   public var file: FilePath
-  /// Whether the file was given, rather than found in a folder.
+  /// Whether the user gave the file; otherwise it was found in a folder.
   public var isGiven: Bool
 
   public var description: String {

@@ -1,12 +1,12 @@
-/// The name of an image as an annotation file or a table writes it, with either kind of slash.
+/// The name of an image in an annotation file or table, with slashes or backslashes.
 ///
-/// Names are compared part by part as texts, so that it does not matter how a letter's accent is
-/// encoded, and without regard to `.` and `..`.
+/// Names are compared part by part as Unicode text, so the encoding of accents doesn't matter. The
+/// parts `.` and `..` are resolved.
 struct ImageName: Sendable {
   let text: String
-  /// The part of the data set that the image belongs to, such as `train`.
+  /// The split that the image belongs to, such as `train`.
   let split: String?
-  /// Its folders, and last its name.
+  /// Its folders, followed by its file name.
   let parts: [String]
 
   init(_ text: String, split: String? = nil) {
@@ -25,7 +25,7 @@ struct ImageName: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The folders and the name that a path is made of.
+  /// Returns the folders and the file name of a path.
   static func parts(of path: String) -> [String] {
     var parts: [String] = []
     for part in path.utf8.split(separator: UInt8(ascii: "/")) {
@@ -35,21 +35,22 @@ struct ImageName: Sendable {
     return parts
   }
 
-  /// The name without its folders.
+  /// The file name without folders.
   var last: String { parts.last ?? text }
 
-  /// Whether it can be a path below a folder.
+  /// Whether the name can be a path below a folder.
   var isRelative: Bool {
     !text.hasPrefix("/") && !text.split(separator: "/").contains("..")
   }
 
-  /// Returns where the image lies: the name itself where it is a whole path, else below the folder.
+  /// Returns the path of the image: the name itself if it is absolute, otherwise the path below the
+  /// folder.
   func path(in folder: FilePath) -> FilePath {
     let name = FilePath(text)
     return text.hasPrefix("/") || folder == FilePath(".") ? name : folder.appending(name)
   }
 
-  /// Returns the name with the extension of the file that was found for it, where it has none.
+  /// Returns the name with the extension of its file added, if the name has none.
   func completed(by file: String) -> ImageName {
     let file = Self.parts(of: file).last ?? file
     guard file != last, Self.stem(file) == last else { return self }
@@ -57,7 +58,7 @@ struct ImageName: Sendable {
     return ImageName(text: text + ending, split: split, parts: parts.dropLast() + [file])
   }
 
-  /// A name without its extension.
+  /// Returns a file name without its extension.
   static func stem(_ name: String) -> String {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
       return name

@@ -1,26 +1,26 @@
-/// Finds the images that annotation files and tables name in a folder, and sees to it that no file is two
-/// of them.
+/// Finds in a folder the images named by annotation files and tables, and ensures that no file
+/// stands for two of them.
 struct ImageSearch: Sendable {
   let folder: FilePath
-  /// The files below the folder; made when a path doesn't lead to an image by itself.
+  /// The files below the folder; built when a name isn't the path of an image.
   private var index: ImageIndex?
-  /// The folders in it that are called like a part of the data set.
+  /// The folders that are named after each split.
   private var splitFolders: [String: [String]] = [:]
-  /// Which image each file is.
+  /// The image that each file stands for.
   private var images: [String: ImageName] = [:]
 
   init(in folder: FilePath) {
     self.folder = folder
   }
 
-  /// Forgets which images were asked about, but not the folder.
+  /// Forgets all requested images, but not the folder.
   mutating func forgetImages() {
     images.removeAll()
   }
 
-  /// Returns the path of an image in the folder; `nil` where there is none.
+  /// Returns the path of an image in the folder; `nil` if it isn't found.
   ///
-  /// - Throws: An ``AmbiguousImageError`` where the name leads to several files.
+  /// - Throws: An ``AmbiguousImageError`` if the name matches several files.
   mutating func find(_ name: ImageName) throws -> String? {
     if name.isRelative {
       if let path = try findInSplit(name) { return path }
@@ -32,14 +32,14 @@ struct ImageSearch: Sendable {
     return try index.find(name)
   }
 
-  /// Returns where a path in the folder leads.
+  /// Returns the location of a path in the folder.
   func location(of path: String) -> FilePath {
     folder == FilePath(".") ? FilePath(path) : folder.appending(FilePath(path))
   }
 
-  /// Takes a file for an image.
+  /// Assigns a file to an image.
   ///
-  /// - Throws: A ``SharedImageError`` where it is another image already.
+  /// - Throws: A ``SharedImageError`` if the file stands for another image already.
   mutating func take(_ path: String, for name: ImageName) throws {
     let name = name.completed(by: path)
     if let other = images[path], other != name {
@@ -50,8 +50,7 @@ struct ImageSearch: Sendable {
     images[path] = name
   }
 
-  /// Looks first where the images of a part of a data set mostly lie: `train/a.png` or
-  /// `train2017/a.png`.
+  /// Looks in the usual places for the images of a split: `train/a.png` or `train2017/a.png`.
   private mutating func findInSplit(_ name: ImageName) throws -> String? {
     guard let split = name.split else { return nil }
     let folders = splitFolders[split] ?? Self.folders(in: folder, of: split)

@@ -1,10 +1,10 @@
-/// The name of a part of a data set, as folders have it too: `train` and `train2017`, `val` and
+/// The name of a split, comparable to the names of folders: `train` and `train2017`, `val` and
 /// `validation_images`.
 struct SplitName: Hashable, Sendable {
   /// Its words and numbers, in lower case.
   private let words: [String]
 
-  /// The parts that data sets are mostly divided into.
+  /// The usual splits of data sets.
   static let usual = ["train", "val", "test"].map { SplitName($0) }
 
   private static let synonyms = [
@@ -26,7 +26,7 @@ struct SplitName: Hashable, Sendable {
     self.words = words.map { Self.synonyms[$0] ?? $0 }
   }
 
-  /// Whether the names may mean one part: one of them is how the other begins or ends.
+  /// Returns whether both names may mean the same split: one is the beginning or end of the other.
   func isLike(_ other: SplitName) -> Bool {
     let (short, long) =
       words.count < other.words.count ? (words, other.words) : (other.words, words)

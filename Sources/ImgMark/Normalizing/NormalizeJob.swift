@@ -3,10 +3,11 @@ internal import ImgMarkLayout
 public import ImgMarkTables
 public import ImgMarkText
 
-/// Brings the coordinates of a table from their frame to fractions of whole images, or back; every
-/// other byte of the table stays as it is.
+/// Converts the coordinates of a table from their frame to fractions of whole images, or back.
+///
+/// Every other byte of the table stays as it is.
 public struct NormalizeJob: Sendable {
-  /// Where the rows go.
+  /// The destination of the rows.
   public enum Destination: Hashable, Sendable {
     case file(FilePath)
     case standardOutput
@@ -16,19 +17,20 @@ public struct NormalizeJob: Sendable {
   public var pictures: PictureSource
   public var rules = RowRules(defaultUnit: .pixels)
   public var tableOptions = TableOptions()
-  /// Where the coordinates lie in a JSON document that is no table; `nil` for a table.
+  /// The path to the coordinates in a JSON document that isn't a table; `nil` for a table.
   public var path: JSONPath?
-  /// Whether fractions come in and the frame's numbers go out.
+  /// Whether to convert fractions to numbers of the frame.
   public var isInverse = false
-  /// Whether good rows are written although others are rejected.
+  /// Whether to write valid rows even if others are rejected.
   public var keepsGoing = false
-  /// Decimals to which numbers are rounded; `nil` writes as many as restore the number.
+  /// The number of decimals to which numbers are rounded; `nil` writes as many as restore the
+  /// number.
   public var digits: Int?
-  /// How many rows of a kind the report lists at most; others are only counted.
+  /// The greatest number of rows of each kind in the report; further rows are only counted.
   public var mostListed = Int.max
-  /// How the rows are divided among threads; nothing that comes out depends on it.
+  /// The division of the rows among threads, which doesn't affect the output.
   package var division = TableDivision(threads: min(Thread.processors, 8))
-  /// Which image each row is about, where that is known before the table is read.
+  /// The image of each row, if known before the table is read.
   private var known: GivenImages?
 
   public init(table: TableFile, pictures: PictureSource) {
@@ -38,16 +40,16 @@ public struct NormalizeJob: Sendable {
 
   /// Runs the job.
   ///
-  /// A file is written as the table is read and appears only if all is well. Nothing goes to
-  /// standard output or into a pipe before the whole table is known to be good, so the table is then
-  /// read twice.
+  /// An output file is written while the table is read, but appears only if all rows are valid.
+  /// Standard output and pipes receive nothing until the whole table has been checked, so the table
+  /// is then read twice.
   ///
   /// - Parameters:
-  ///   - destination: Where the rows go.
-  ///   - write: Takes what goes to standard output.
-  /// - Returns: What became of the rows.
-  /// - Throws: A `TableError` where the table can't be read on, a ``FrameError`` or a
-  ///   ``NormalizeError`` where the frame does not fit the image, a ``FileError``.
+  ///   - destination: The destination of the rows.
+  ///   - write: Receives the bytes for standard output.
+  /// - Returns: A report about the rows.
+  /// - Throws: A `TableError` if reading the table can't continue, a ``FrameError`` or a
+  ///   ``NormalizeError`` if the frame doesn't fit the image, or a ``FileError``.
   public func run(
     to destination: Destination, writing write: ([UInt8]) throws -> Void
   ) throws -> RowReport {
@@ -69,7 +71,7 @@ public struct NormalizeJob: Sendable {
       guard isGood(checked.report) else { return checked.report }
       return try pass(leavingOut: checked.spoiled, writing: write).report
     case .file(let path):
-      // Of a contour of one vertex a row, any vertex may decide about those before it.
+      // If each row is a vertex of a contour, any vertex can invalidate the vertices before it.
       let hasContours = try hasContours
       let output = try AtomicFile(at: path, keeping: inputs)
       var spoiled: Set<RowReader.Contour> = []
@@ -86,13 +88,13 @@ public struct NormalizeJob: Sendable {
     }
   }
 
-  /// Whether the rows that are good are to be written.
+  /// Returns whether the valid rows may be written.
   private func isGood(_ report: RowReport) -> Bool { report.isClean || keepsGoing }
 
-  /// Whether the rows of the table may be vertices of contours.
+  /// Whether rows of the table can be vertices of contours.
   private var hasContours: Bool {
     get throws {
-      // Of a document it is only known once it was read.
+      // For a document, this isn't known before it is read.
       guard path == nil else { return true }
       let columns = try TableReader(table.input(), options: tableOptions).columns
       guard case .point = columns.geometry else { return false }
@@ -109,12 +111,12 @@ public struct NormalizeJob: Sendable {
     }
   }
 
-  /// What one reading of the table came to.
+  /// The result of reading the table once.
   private struct Pass {
     var report: RowReport
     /// The images that the table names.
     var images: [any InputFile]
-    /// The contours of which a vertex is not to be written.
+    /// The contours with a rejected vertex.
     var spoiled: Set<RowReader.Contour>
   }
 
@@ -174,8 +176,10 @@ public struct NormalizeJob: Sendable {
 
   private var direction: RowReader.Direction { isInverse ? .denormalizing : .normalizing }
 
-  /// Refuses rows that were read as those of other images than they prove to be of; nothing that can't
-  /// be taken back is written by then.
+  /// Throws if rows were assigned to the wrong images because later rows named images that match
+  /// better.
+  ///
+  /// Nothing irrevocable has been written at this point, so the table can be read again.
   private func check(_ rows: RowReader) throws {
     if known == nil, let settled = rows.pictures.settledNames() {
       throw SettledImages(known: settled)
@@ -183,7 +187,7 @@ public struct NormalizeJob: Sendable {
   }
 }
 
-/// Which images the rows of a table are about, where that came out only at its end.
+/// The images that the rows belong to, thrown if they are known only after the last row.
 private struct SettledImages: Error {
   var known: GivenImages
 }

@@ -1,17 +1,19 @@
 internal import ImgMarkTables
 
-/// What reads rows, and what has become of those that were read: of a table, or of a block of one.
+/// The state of reading a table or a block of one: the reader, the report and the output.
 struct RowPass: Sendable {
   private(set) var rows: RowReader
   private(set) var log: RowLog
   private(set) var writer: TableWriter
   private let isChecking: Bool
 
+  /// Creates the state before the first row.
+  ///
   /// - Parameters:
   ///   - rows: Reads the shapes.
-  ///   - log: Keeps the account.
-  ///   - writer: Gets the rows that are to be written.
-  ///   - isChecking: Whether none is.
+  ///   - log: Records the outcome of each row.
+  ///   - writer: Writes the rows.
+  ///   - isChecking: Whether rows are only checked, not written.
   init(_ rows: RowReader, log: RowLog, writer: TableWriter, isChecking: Bool) {
     self.rows = rows
     self.log = log
@@ -22,8 +24,8 @@ struct RowPass: Sendable {
   /// Reads the next row of a table.
   ///
   /// - Parameter reader: The table.
-  /// - Returns: Whether there was a row.
-  /// - Throws: What ends the reading of the whole table.
+  /// - Returns: Whether there was another row.
+  /// - Throws: An error that ends the reading of the whole table.
   mutating func readRow(of reader: inout TableReader) throws -> Bool {
     guard try log.next(of: &reader) else { return false }
     try useRow(of: reader)
@@ -38,14 +40,14 @@ struct RowPass: Sendable {
     writer.write(reader)
   }
 
-  /// Takes what was written so far, once it is worth it.
+  /// Passes the output on once it is large enough.
   mutating func flush(_ write: ([UInt8]) throws -> Void) throws {
     guard writer.output.count >= Self.pieceSize else { return }
     try write(writer.output)
     writer.dropOutput()
   }
 
-  /// Writes what comes after the last row, and what was not yet taken.
+  /// Writes what follows the last row, and passes on the rest of the output.
   mutating func finish(_ reader: TableReader, _ write: ([UInt8]) throws -> Void) throws {
     guard !isChecking else { return }
     writer.finish(reader)
@@ -59,10 +61,10 @@ struct RowPass: Sendable {
 // MARK: - Blocks
 
 extension RowPass {
-  /// Whether the rows to come can be read apart from each other.
+  /// Whether the following rows can be read independently of each other.
   var isDivisible: Bool { rows.isSettled }
 
-  /// The same of no row.
+  /// A copy of the state without any rows.
   var empty: RowPass {
     var pass = self
     pass.rows.forgetRows()
@@ -86,9 +88,10 @@ extension RowPass {
     return part
   }
 
-  /// Uses the row that was read last if it is a point and no more has to be said; else it is left.
+  /// Handles the current row by a fast path if it is a point without findings; otherwise does
+  /// nothing.
   ///
-  /// What comes of it is the same as by ``readRow(of:)``, only sooner.
+  /// The result equals that of ``readRow(of:)``.
   private mutating func usePlainPoint(of reader: TableReader, by points: PlainPoints) -> Bool {
     guard let point = rows.plainPoint(of: reader.record, by: points) else { return false }
     log.usePlainPoint(in: 0)
@@ -101,7 +104,7 @@ extension RowPass {
     return true
   }
 
-  /// Adds a block of a table to what comes before it.
+  /// Appends the result of the next block.
   mutating func append(_ part: RowPass, of reader: TableReader) {
     rows.addRows(of: part.rows)
     log.append(part.log)

@@ -1,19 +1,19 @@
 public import ImgMarkGeometry
 
-/// The images that are written beside converted annotations: fitted on a canvas, or cut.
+/// The images written beside converted annotations: fitted on a canvas, or cropped.
 public struct DatasetPictures: Sendable {
-  /// What becomes of an image.
+  /// The way to make pictures from an image.
   public enum Form: Hashable, Sendable {
-    /// It is fitted on the canvas of the options, whole.
+    /// The whole image is fitted on the canvas of the options.
     case canvas
     /// The box of each object becomes a picture of its own.
     case crops(margin: CropMargin)
   }
 
   public var form: Form
-  /// How pictures are drawn.
+  /// The options for drawing.
   public var options: MarkingOptions
-  /// How many images are drawn at a time; `nil` for one on each processor.
+  /// The number of images drawn in parallel; `nil` for one per processor.
   public var jobs: Int?
 
   public init(_ form: Form, options: MarkingOptions, jobs: Int? = nil) {
@@ -23,23 +23,23 @@ public struct DatasetPictures: Sendable {
   }
 }
 
-/// The room that a crop has around the box of its object.
+/// The margin of a crop around the box of its object.
 public struct CropMargin: Hashable, Sendable {
   private var amount: Double
-  /// Whether it is a share of the box's sides, not pixels.
+  /// Whether the amount is a share of the box's sides, not pixels.
   private var isShare: Bool
 
-  /// No room.
+  /// No margin.
   public static let zero = CropMargin(amount: 0, isShare: false)
 
-  /// Creates a margin of pixels, or of a share of the box's width on the left and the right and of its
-  /// height above and below; `nil` for what is no length.
+  /// Creates a margin of pixels; `nil` if the number is negative or not finite.
   public init?(pixels: Double) {
     guard pixels >= 0, pixels.isFinite else { return nil }
     self.init(amount: pixels, isShare: false)
   }
 
-  /// Creates a margin of percent of the box's sides; `nil` for what is no length.
+  /// Creates a margin in percent of the box's width, left and right, and of its height, above and
+  /// below; `nil` if the number is negative or not finite.
   public init?(percent: Double) {
     guard percent >= 0, percent.isFinite else { return nil }
     self.init(amount: percent / 100, isShare: true)
@@ -50,8 +50,8 @@ public struct CropMargin: Hashable, Sendable {
     self.isShare = isShare
   }
 
-  /// Returns the part of an image that is cut for a box: with its margin, widened to whole pixels and
-  /// held to the image; `nil` where nothing is left.
+  /// Returns the crop for a box: with its margin, widened to whole pixels and clipped to the image;
+  /// `nil` if nothing is left.
   public func crop(
     around box: Rect<SourceSpace>, on size: PixelSize
   ) -> Rect<SourceSpace>? {
@@ -65,7 +65,8 @@ public struct CropMargin: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// What is whole but for the rounding of a computation is not widened by a pixel.
+  /// Rounds to a whole number; a number that is whole up to rounding errors isn't widened by a
+  /// pixel.
   private static func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Double {
     let nearest = value.rounded()
     return (value - nearest).magnitude <= 1e-9 * max(1, nearest.magnitude)

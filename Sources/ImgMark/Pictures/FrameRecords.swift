@@ -2,20 +2,20 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Where each picture of a data set came from, as JSON lines: what `normalize` is told to bring
-/// numbers back that were measured in the pictures.
+/// The origins of a data set's pictures as JSON lines, which let `normalize` move numbers back to
+/// the source images.
 struct FrameRecords {
   private var json = JSONWriter()
 
-  /// The file's name in the folder of outputs.
+  /// The name of the file in the output folder.
   static let name = FrameFile.name
 
-  /// The bytes that wait to be written.
+  /// The number of bytes waiting to be written.
   var length: Int { json.bytes.count }
 
   mutating func takeBytes() -> [UInt8] { json.takeBytes() }
 
-  /// Adds an image that was fitted on a canvas, in the keys of `imgmark fit --json`.
+  /// Adds an image that was fitted on a canvas, with the keys of `imgmark fit --json`.
   mutating func add(
     _ placement: Placement, image: String, source: String, sourceID: Identifier?
   ) {
@@ -41,7 +41,7 @@ struct FrameRecords {
     json.endLine()
   }
 
-  /// Adds a part of an image that was cut out for an object.
+  /// Adds a part of an image that was cropped for an object.
   mutating func add(
     crop: Rect<SourceSpace>, image: String, source: String, sourceID: Identifier?, size: PixelSize,
     object: Identifier?, label: String?

@@ -4,12 +4,12 @@ internal import ImgMarkDatasets
 internal import ImgMarkGeometry
 internal import ImgMarkProbe
 
-/// The pictures that go beside converted annotations.
+/// The pictures to write beside converted annotations.
 ///
-/// It decides where each image lies on its canvas and what its picture is called, tells that to whoever
-/// moves the annotations, and remembers what is to be drawn: nothing is decoded before all is known.
+/// It decides the placement and name of each picture, passes them to the conversion that moves the
+/// annotations, and records what to draw. No image is decoded before all pictures are known.
 final class PictureList: ImagePlacing {
-  /// An image, and what is drawn of it.
+  /// An image, and the pictures made from it.
   struct Source: Sendable {
     var path: FilePath
     var size: PixelSize
@@ -17,9 +17,9 @@ final class PictureList: ImagePlacing {
     var pieces: [Piece]
   }
 
-  /// A picture that is written.
+  /// A picture to write.
   struct Piece: Sendable {
-    /// Its path in the folder of outputs.
+    /// Its path in the output folder.
     var name: FilePath
     var placement: Placement
   }
@@ -29,7 +29,7 @@ final class PictureList: ImagePlacing {
   private let images: ImageFolder
   private let writer: any DatasetWriter.Type
   private let output: ConversionOutput
-  /// The images of the pictures, by their names in the folder; some disks don't regard case.
+  /// The images by the lower-case names of their pictures, because some file systems ignore case.
   private var imageOfName: [String: String] = [:]
   private var records = FrameRecords()
 
@@ -45,7 +45,7 @@ final class PictureList: ImagePlacing {
     self.output = output
   }
 
-  /// How many pictures there are.
+  /// The number of pictures.
   var count: Int { sources.reduce(0) { $0 + $1.pieces.count } }
 
   var cutsObjects: Bool {
@@ -132,7 +132,7 @@ extension PictureList {
     }
   }
 
-  /// The map from an image of the size that the data set counts with.
+  /// Returns the map from an image of the size used in the data set to its picture.
   private static func map(
     from size: PixelSize, by placement: Placement
   ) -> PlaneMap<SourceSpace, SourceSpace> {
@@ -140,7 +140,8 @@ extension PictureList {
     return size.normalizer.then(placement.source.normalizer.inverse).then(placement.pictureMap)
   }
 
-  /// The name that the data set has for an image, or that of its file where that leads outside.
+  /// Returns the image's name in the data set; the file's path if that name would lead out of the
+  /// folder.
   private static func name(of image: AnnotatedImage, _ found: ImageFolder.Found) -> FilePath {
     let name = ImageName(image.path).text
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
@@ -148,7 +149,7 @@ extension PictureList {
     return FilePath(isSafe ? name : found.path)
   }
 
-  /// Takes a name in the folder of outputs for the picture of an image.
+  /// Reserves a name in the output folder for the picture of an image.
   private func claim(_ path: String, for image: AnnotatedImage) throws -> FilePath {
     let name = writer.place(ofImage: path, split: image.split)
     if let other = imageOfName.updateValue(image.path, forKey: name.lowercased()) {
@@ -159,7 +160,7 @@ extension PictureList {
 }
 
 extension Annotation {
-  /// The box around all of the object: the stated one, its shape and its keypoints.
+  /// The bounding box of the whole object: its stated box, its shape and its keypoints.
   fileprivate var extent: Rect<SourceSpace>? {
     let boxes = [box, shape.bounds, keypoints?.bounds].compactMap { $0 }
     return Rect(around: boxes.flatMap { [$0.origin, SourcePoint(x: $0.maxX, y: $0.maxY)] })

@@ -2,21 +2,21 @@ internal import ImgMarkAnnotations
 internal import ImgMarkDatasets
 internal import ImgMarkGeometry
 
-/// The way back from pictures to the images they were made of: it knows how large each picture is, and
-/// where it lies on its source.
+/// Maps pictures back to the images they were made from: it has the size of each picture and its
+/// place on its source.
 ///
-/// A class because it remembers what it could not use, so that all of it is told together.
+/// A class, because it collects the pictures that it couldn't use, to report them together.
 final class SourceImages: ImageSizes, ImagePlacing {
   private let frames: FrameFile
-  /// The source images, where they are to be compared with what the frames say of them.
+  /// The source images, to check against the frames; `nil` skips the check.
   private let images: ImageFolder?
   private let trust: TrustedSize?
   private(set) var faults: [ImageFolder.Fault] = []
-  /// The lines of the frames that were asked for.
+  /// The lines of the frames that were used.
   private var used: Set<Int> = []
-  /// Whether the source images that were looked at can be used.
+  /// Whether each checked source image can be used.
   private var sources: [String: Bool] = [:]
-  /// The pictures of those that can't.
+  /// The pictures whose source images can't be used.
   private(set) var unusable: Set<String> = []
 
   init(_ frames: FrameFile, images: ImageFolder?, trust: TrustedSize?) {
@@ -25,21 +25,21 @@ final class SourceImages: ImageSizes, ImagePlacing {
     self.trust = trust
   }
 
-  /// The file of the frames.
+  /// The path of the frames file.
   var path: FilePath { frames.path }
 
-  /// Whether the source images are looked at.
+  /// Whether the source images are checked.
   var areChecked: Bool { images != nil }
 
-  /// How many of the pictures the data set says nothing about.
+  /// The number of pictures that the data set doesn't mention.
   var unused: Int { frames.records.count - used.count }
 
-  /// How many pictures were brought back.
+  /// The number of pictures mapped back.
   var pictures: Int { used.count }
 
   let cutsObjects = false
 
-  // The frame is needed even where no number depends on the size.
+  // The frame is needed even if no number depends on the size.
   let measuresEmptyImages = true
 
   func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
@@ -71,7 +71,7 @@ final class SourceImages: ImageSizes, ImagePlacing {
     var placed = PlacedImage(path: record.source, size: record.sourceSize, map: map)
     placed.part = PlacedImage.Part(
       number: record.line, count: frames.count(ofSource: record.source),
-      // A number that was given to a crop is none of its image.
+      // A crop's ID doesn't identify the image it was cut from.
       imageID: record.sourceID ?? (record.crop == nil ? image.id : nil))
     return placed
   }
@@ -80,7 +80,8 @@ final class SourceImages: ImageSizes, ImagePlacing {
     around object: Annotation, number: Int, label: String?, of image: AnnotatedImage
   ) -> PlacedImage? { nil }
 
-  /// Whether the source of a picture is what its frame says; what is wrong is told once.
+  /// Returns whether the source of a picture matches its frame; records a fault the first time it
+  /// doesn't.
   private func isUsable(_ record: FrameRecord) throws -> Bool {
     guard let images else { return true }
     if let known = sources[record.source] { return known }

@@ -1,16 +1,18 @@
 import ImgMarkDatasets
 public import ImgMarkTables
 
-/// Converts the lines of a stream of our own JSON lines, each an image with its objects: classes are
-/// chosen and renamed, shapes held to their images, sizes read and compared.
+/// Converts a stream of imgmark JSON lines, each an image with its objects.
+///
+/// Classes are selected and renamed, shapes are checked against their images, and sizes are read
+/// and compared.
 public struct ConvertStream {
-  /// What is asked for; its input and output are those of the stream.
+  /// The conversion; its input and output are those of the stream.
   public var job: ConversionJob
-  /// The folder of the images, where the job names none.
+  /// The folder of the images, if the job names none.
   public var folder: FilePath
-  /// The member that the answer is put into; `nil` for members of the line itself.
+  /// The member that receives the answer; `nil` adds the answer's members to the line itself.
   public var answerKey: String?
-  /// The longest line that is read, in bytes.
+  /// The greatest length of a line, in bytes.
   package var limit = LineInput.longest
 
   public init(_ job: ConversionJob, imagesIn folder: FilePath) {
@@ -22,9 +24,9 @@ public struct ConvertStream {
   ///
   /// - Parameters:
   ///   - input: The lines.
-  ///   - write: Takes whole lines, and must hand them on at once.
-  /// - Returns: How many lines were answered, and how.
-  /// - Throws: What reading and writing throw.
+  ///   - write: Receives whole lines and must pass them on at once.
+  /// - Returns: The numbers of answered lines, by status.
+  /// - Throws: Any error of reading or writing.
   public func run(
     _ input: StreamInput, writing write: ([UInt8]) throws -> Void
   ) throws -> StreamReport {

@@ -1,18 +1,19 @@
 internal import ImgMarkTables
 internal import ImgMarkText
 
-/// Answers the lines of a stream one after another: exactly one line goes out for each that comes in,
-/// in the same order, and nothing that is wrong with one ends the stream.
+/// Answers the lines of a stream in order, with exactly one output line for each input line.
+///
+/// A faulty line doesn't end the stream.
 struct LineStream {
   private var input: LineInput
-  /// The member that answers are put into; `nil` for members of the line itself.
+  /// The member that receives the answers; `nil` adds their members to the line itself.
   private let key: String?
   private var members = JSONMembers()
   private var writer: TableWriter
   private var output: [UInt8] = []
   private(set) var report = StreamReport()
 
-  /// As much as is written at once.
+  /// The size at which waiting output is written.
   private static let pieceSize = 64 << 10
 
   init(_ input: StreamInput, answeringIn key: String?, digits: Int?, limit: Int) {
@@ -21,25 +22,25 @@ struct LineStream {
     writer = TableWriter(ofJSONWithDigits: digits)
   }
 
-  /// A line that is an object, and what is done to its text.
+  /// A line that is a JSON object, and the changes to its text.
   struct Line {
     let bytes: [UInt8]
     let members: JSONMembers
-    /// From 1.
+    /// The line number, from 1.
     let number: Int
-    /// Takes replacements of parts of the text.
+    /// Collects replacements of parts of the text.
     var writer: TableWriter
   }
 
   /// Answers all lines.
   ///
-  /// What is written goes out before the next line is waited for, so that whoever sends one and waits
-  /// for its answer gets it.
+  /// Output is flushed before waiting for the next line, so a sender that waits for an answer
+  /// receives it.
   ///
   /// - Parameters:
-  ///   - write: Takes whole lines, and hands them on at once.
-  ///   - answer: Answers an object. Replacements count only where the status is ok.
-  /// - Throws: What the input and the writing throw.
+  ///   - write: Receives whole lines and passes them on at once.
+  ///   - answer: Answers an object; its replacements count only if the status is ok.
+  /// - Throws: Any error of the input or of writing.
   mutating func run(
     writing write: ([UInt8]) throws -> Void, _ answer: (inout Line) throws -> LineAnswer
   ) throws {
@@ -72,7 +73,7 @@ struct LineStream {
         return LineAnswer(status)
       }
     } catch {
-      // A line has no quotes that could have been left open.
+      // A single line can't leave a quote open for the next line.
       let text =
         line.isTooLong
         ? "the line is over \(input.limit >> 20) MB; split it" : "\(error.reason)"
@@ -84,7 +85,7 @@ struct LineStream {
     var object = Line(
       bytes: bytes, members: members, number: line.number,
       writer: TableWriter(ofJSONWithDigits: nil))
-    // The writer is exchanged rather than copied, as its memory is used for every line.
+    // Swapped, not copied, because its memory is reused for every line.
     swap(&writer, &object.writer)
     let result = try answer(&object)
     swap(&writer, &object.writer)
@@ -94,7 +95,7 @@ struct LineStream {
     return result
   }
 
-  /// What a line says about an answer, once it is known to be an object.
+  /// Finds the place in a line for the answer, if the line is a valid object.
   private mutating func state(
     of line: LineInput.Line, _ bytes: [UInt8]
   ) throws(TableError) -> AnswerPlace.State {

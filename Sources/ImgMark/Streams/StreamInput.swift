@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A file, a pipe or a terminal that is read as it comes.
+/// A file, pipe or terminal that is read as its bytes arrive.
 public struct StreamInput: Sendable {
   public let path: FilePath
   private let storage: Storage
@@ -10,7 +10,7 @@ public struct StreamInput: Sendable {
     case memory([UInt8])
   }
 
-  /// As much as a pipe holds; more would only wait in memory.
+  /// The capacity of a pipe; reading more at once gains nothing.
   private static let pieceSize = 64 << 10
 
   /// Opens a file; `-` is standard input.
@@ -27,13 +27,13 @@ public struct StreamInput: Sendable {
     }
   }
 
-  /// Creates an input of bytes in memory.
+  /// Creates an input from bytes in memory.
   public init(path: FilePath, bytes: [UInt8]) {
     self.path = path
     storage = .memory(bytes)
   }
 
-  /// What comes next, for which it may have to be waited; nothing at the end.
+  /// Returns the next bytes on each call, waiting for them if necessary; none at the end.
   var pieces: () throws -> [UInt8] {
     switch storage {
     case .memory(let bytes):

@@ -1,15 +1,15 @@
 public import ImgMarkGeometry
 
-/// Where the pictures are that a table's coordinates were measured in.
+/// The pictures in which a table's coordinates were measured.
 public enum PictureSource: Sendable {
-  /// These images; rows that name another are skipped. Rows that name none are about the one image,
-  /// if there is but one.
+  /// These images. Rows that name another image are skipped. If there is one image, rows without a
+  /// name belong to it.
   case images([ImageFile])
-  /// One size for all rows; an image column is text like any other.
+  /// One size for all rows; an image column is treated as ordinary text.
   case size(PixelSize)
-  /// The image column names a file in this folder, or beside the table where it is `nil`.
+  /// A folder that holds the files named by the image column; `nil` for the folder of the table.
   case folder(FilePath?)
-  /// The image column names a picture that has a frame, such as a crop. The numbers are those of the
-  /// image it was made of, which is looked at where its folder is given.
+  /// A frame file that describes the pictures named by the image column, such as crops. The written
+  /// coordinates are those of the source image, which is checked if its folder is given.
   case frames(FrameFile, images: FilePath?)
 }

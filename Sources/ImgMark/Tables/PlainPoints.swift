@@ -1,8 +1,8 @@
 internal import ImgMarkAnnotations
 
-/// What it takes to read rows that are a point each, in one picture and one unit.
+/// The columns and the range check for rows that hold one point each, all in one picture and unit.
 struct PlainPoints: Sendable {
-  /// The columns.
+  /// The indices of the columns.
   var x: Int
   var y: Int
   var check: RangeCheck

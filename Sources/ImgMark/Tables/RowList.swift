@@ -1,24 +1,27 @@
-/// Rows of a report in their order, packed: a row out of range takes some 25 bytes until it is asked
-/// for, so that a million of them are no burden.
+/// A packed list of report rows, in order.
+///
+/// A row takes about 25 bytes until it is read, so a million rows out of range need little memory.
 public struct RowList: Sequence, Sendable {
-  /// How many rows there are, whether or not they are listed.
+  /// The number of rows, listed or not.
   public private(set) var count = 0
   private var listed = 0
   let most: Int
   private var pieces: [Piece] = []
 
-  /// Rows one after another as bytes.
+  /// A buffer of packed rows.
   ///
-  /// Memory is got a piece at a time, since one array of all would be copied whenever it grows.
+  /// A list consists of several, because one array of all rows would be copied each time it grows.
   fileprivate struct Piece {
     var bytes: [UInt8] = []
-    /// The line of the row that was packed last; the first counts from 0.
+    /// The line of the last packed row; later rows store only the difference.
     var line = 0
   }
 
   private static let pieceSize = 1 << 20
 
-  /// - Parameter most: How many rows are listed at most; others are only counted.
+  /// Creates an empty list.
+  ///
+  /// - Parameter most: The greatest number of rows to list; further rows are only counted.
   public init(most: Int = .max) {
     self.most = most
   }
@@ -28,7 +31,7 @@ public struct RowList: Sequence, Sendable {
   /// Whether further rows are only counted.
   var isFull: Bool { listed >= most }
 
-  /// Adds a row, which is not looked at once the list is full.
+  /// Adds a row, which isn't evaluated if the list is full.
   public mutating func append(_ entry: @autoclosure () -> RowEntry) {
     count += 1
     guard !isFull else { return }
@@ -38,7 +41,7 @@ public struct RowList: Sequence, Sendable {
     pieces[pieces.count - 1].append(entry)
   }
 
-  /// Adds the rows of another list, which are not copied where all of them have room.
+  /// Adds the rows of another list, without copying them if all of them fit.
   public mutating func append(_ later: RowList) {
     guard later.listed <= most - listed else {
       for entry in later { append(entry) }
@@ -52,10 +55,10 @@ public struct RowList: Sequence, Sendable {
 
   public func makeIterator() -> Iterator { Iterator(pieces: pieces) }
 
-  /// Unpacks rows as they are asked for.
+  /// An iterator that unpacks one row at a time.
   public struct Iterator: IteratorProtocol {
     private let pieces: [Piece]
-    /// The piece that is unpacked next.
+    /// The index of the next piece.
     private var index = 0
     private var line = 0
     private var unpacking = RowUnpacking([])

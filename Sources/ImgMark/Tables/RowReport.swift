@@ -1,14 +1,14 @@
 public import ImgMarkGeometry
 
-/// What became of the rows of a table.
+/// The outcome of reading the rows of a table.
 public struct RowReport: Sendable {
   /// The rows of one picture.
   public struct Picture: Sendable {
     public var name: String
-    /// Which of the images that were given it is; `nil` for another.
+    /// The index among the given images; `nil` for any other picture.
     public var given: Int?
     public var facts: ImageFacts
-    /// The frame of its pixels, unit and convention included where all rows share them.
+    /// The frame of its pixels, including unit and convention if all rows share them.
     public var frame: CoordinateFrame
     public var rows = 0
     public var written = 0
@@ -22,53 +22,55 @@ public struct RowReport: Sendable {
   public var pictures: [Picture] = []
   public var rows = 0
   public var written = 0
-  /// Coordinates that were moved to the edge of the image, by noise alone.
+  /// The number of coordinates that rounding noise put outside and that were moved to the edge of
+  /// the image.
   public var snapped = 0
-  /// Those of them that were moved by more than half a source pixel.
+  /// The rows of coordinates that were moved by more than half a source pixel.
   public var farSnaps: RowList
   public var outsideCrop = 0
-  /// Boxes whose corners came in the other order.
+  /// The number of boxes whose corners came in reverse order.
   public var sorted = 0
-  /// Shapes that were cut at the edge of the image.
+  /// The number of shapes clipped at the edge of the image.
   public var clipped = 0
-  /// Shapes that were left out because they are outside, as was asked for.
+  /// The number of shapes outside the image that were left out, as requested.
   public var dropped = 0
-  /// Shapes that were written although they are outside, as was asked for.
+  /// The number of shapes outside the image that were written, as requested.
   public var kept = 0
-  /// Rows that were left out since another vertex of their contour was.
+  /// The number of rows left out because another vertex of their contour was.
   public var leftWithContour = 0
-  /// Keypoints that aren't there (v = 0).
+  /// The number of keypoints marked as absent (v = 0).
   public var absent = 0
-  /// Rows that name another picture.
+  /// The number of rows that name another picture.
   public var otherPicture = 0
-  /// Rows that were not written, since something is wrong with them.
+  /// The faulty rows, which weren't written.
   public var rejected: RowList
-  /// How many of these are wrong by more than a coordinate outside the image.
+  /// The number of faulty rows with a fault other than a coordinate outside the image.
   public var malformed = 0
-  /// Files of pictures that can't be read, each once.
+  /// The picture files that can't be read, each once.
   public var unreadable: [FileError] = []
-  /// Whether a declared size was used without a look at the image.
+  /// Whether a declared size was used without reading the image.
   public var usedDeclaredSize = false
-  /// A frame in which every row would fit, where rows don't fit theirs.
+  /// A frame in which every row would fit, if rows don't fit the given one.
   public var advice: String?
-  /// Shapes outside the image that were cut, left out or kept.
+  /// The shapes outside the image that were clipped, left out or kept.
   public var changes: RowList
 
-  /// Creates the report of no rows.
+  /// Creates a report without rows.
   ///
-  /// - Parameter most: How many rows of a kind are listed at most; others are only counted.
+  /// - Parameter most: The greatest number of rows to list of each kind; further rows are only
+  ///   counted.
   public init(listing most: Int = .max) {
     farSnaps = RowList(most: most)
     rejected = RowList(most: most)
     changes = RowList(most: most)
   }
 
-  /// Whether every row was written, or left out as was asked for.
+  /// Whether every row was written, or left out as requested.
   public var isClean: Bool { rejected.isEmpty && unreadable.isEmpty }
 }
 
 extension RowReport {
-  /// Forgets all rows, but not the pictures.
+  /// Removes all rows but keeps the pictures.
   mutating func forgetRows() {
     var empty = RowReport(listing: rejected.most)
     empty.pictures = pictures.map {
@@ -77,9 +79,9 @@ extension RowReport {
     self = empty
   }
 
-  /// Adds what became of the rows that follow.
+  /// Adds the report of the rows that follow.
   ///
-  /// What is said of the table as a whole, such as ``advice``, is not touched.
+  /// Values about the whole table, such as ``advice``, don't change.
   mutating func append(_ later: RowReport) {
     for (index, picture) in later.pictures.enumerated() {
       if index < pictures.count {

@@ -2,16 +2,17 @@ internal import Glibc
 internal import ImgMarkProbe
 public import ImgMarkText
 
-/// A table that can be read from its start more than once: a file in place, anything else spooled.
+/// A table that can be read from its start more than once.
 ///
-/// What comes through a pipe is kept in memory up to 8 MiB, and beyond that in a temporary file that
-/// has no name, so that nothing is left of it whatever happens.
+/// A regular file is read in place. Piped input is kept in memory up to 8 MiB; more goes to an
+/// unnamed temporary file, which the system removes in any case.
 public struct TableFile: Sendable {
   public let path: FilePath
-  /// Which file it is; `nil` for a pipe.
+  /// The identity of the file; `nil` for a pipe.
   public let identity: FileIdentity?
   private let storage: Storage
-  /// Where each record stood in the file that the table was made from; `nil` where it is the file.
+  /// The line of each record in the original file; `nil` if the table wasn't converted from another
+  /// file.
   private var lines: [Int]?
 
   private enum Storage: Sendable {
@@ -45,15 +46,14 @@ public struct TableFile: Sendable {
     }
   }
 
-  /// Creates a table of bytes that are in memory.
+  /// Creates a table from bytes in memory.
   public init(path: FilePath, bytes: [UInt8]) {
     self.path = path
     identity = nil
     storage = .memory(bytes)
   }
 
-  /// Creates a table that was made from a file of another kind, in which its records stood on these
-  /// lines, from 1.
+  /// Creates a table from a converted file, with the line of each record in that file, from 1.
   init(path: FilePath, bytes: [UInt8], lines: [Int], identity: FileIdentity?) {
     self.path = path
     self.identity = identity
@@ -61,19 +61,19 @@ public struct TableFile: Sendable {
     storage = .memory(bytes)
   }
 
-  /// Creates a table of a file that was opened as an image and isn't one.
+  /// Creates a table from a file that was opened as an image but isn't one.
   public init(_ file: ImageFile) {
     path = file.path
     identity = file.identity
     storage = .image(file)
   }
 
-  /// The bytes of a table that is in memory; `nil` for any other.
+  /// The bytes of a table in memory; `nil` for any other.
   var memory: [UInt8]? {
     if case .memory(let bytes) = storage { bytes } else { nil }
   }
 
-  /// The text of the table, from its start.
+  /// Returns the text of the table, from its start.
   public func input() -> TextInput {
     switch storage {
     case .memory(let bytes):
@@ -107,7 +107,7 @@ public struct TableFile: Sendable {
     }
   }
 
-  /// The first bytes of the file, fewer only where it ends.
+  /// Reads the first bytes of the file; fewer only if the file is shorter.
   func bytes(upTo limit: Int) throws(FileError) -> [UInt8] {
     switch storage {
     case .memory(let bytes): return Array(bytes.prefix(limit))

@@ -3,17 +3,17 @@ internal import ImgMarkGeometry
 internal import ImgMarkProbe
 internal import ImgMarkRaster
 
-/// Finds what is visible of an image, by decoding its transparency.
+/// Finds the visible part of an image by decoding its transparency.
 enum VisiblePart {
-  /// Returns the bounding box of the pixels within a part of an image whose alpha is over a
-  /// threshold, in pixels of the upright image.
+  /// Returns the bounding box of the pixels whose alpha exceeds a threshold, within a part of an
+  /// image, in pixels of the upright image.
   static func find(
     _ file: ImageFile, _ header: ImageHeader, _ alphaThreshold: UInt8,
     _ searched: Rect<SourceSpace>
   ) throws -> Rect<SourceSpace> {
     let upright = header.orientation.uprightMap(ofStored: header.storedSize)
     let stored = upright.inverse(searched)
-    // Nothing of an image without alpha is invisible.
+    // An image without alpha is visible everywhere.
     if header.hasAlpha == false { return searched }
     var window = RowWindow(stored, for: AlphaBounds(threshold: alphaThreshold))
     let bytes = try file.contents()

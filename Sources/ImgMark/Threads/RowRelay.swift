@@ -1,14 +1,14 @@
 internal import ImgMarkGeometry
 internal import ImgMarkRaster
 
-/// Rows of an image on their way from the thread that decodes them to the one that uses them.
+/// Passes rows of an image from the decoding thread to the thread that uses them.
 ///
-/// It holds a few batches: a sender that is ahead waits. Neither side can wait for one that has
-/// failed, since the receiver has nothing to fail by, and a sender always ends.
+/// It holds a few batches; a sender that is ahead waits. A failure can't leave the other side
+/// waiting: the receiver never fails, and the sender always signals its end.
 struct RowRelay: Sendable {
   private let state = Monitor(State())
 
-  /// Rows that follow each other, at the front of a buffer.
+  /// Consecutive rows at the start of a buffer.
   struct Batch: Sendable {
     var rows: Int
     var rowBytes: Int
@@ -18,18 +18,19 @@ struct RowRelay: Sendable {
   private struct State: Sendable {
     var heading: (size: PixelSize, shrunk: Shrinking, layout: PixelLayout)?
     var waiting: [Batch] = []
-    /// Buffers whose rows were used, to be filled again.
+    /// Used buffers, ready to be filled again.
     var spare: [[UInt8]] = []
     var isEnded = false
   }
 
   private static let capacity = 4
 
-  /// The bytes that a relay holds at most for rows of this length: what waits, and what is being
-  /// filled and used, of four rows or an eighth of a megabyte each.
+  /// Returns the most bytes that a relay needs for rows of this length.
+  ///
+  /// These are the waiting batches and the two being filled and used, of four rows or 128 KiB each.
   static func memory(rowBytes: Int) -> Int { (capacity + 2) * max(1 << 17, 4 * rowBytes) }
 
-  /// Passes rows on to a sink until the sender ends; the sink gets nothing where nothing came.
+  /// Passes rows on to a sink until the sender ends; the sink isn't called if no rows arrive.
   func deliver(to sink: inout some RowSink) {
     let heading = state.wait { state in
       state.heading.map { Optional($0) } ?? (state.isEnded ? .some(nil) : nil)
@@ -38,7 +39,7 @@ struct RowRelay: Sendable {
     sink.begin(heading.size, shrunk: heading.shrunk, layout: heading.layout)
     while var batch = next() {
       sink.append(rows: batch.rows, of: batch.rowBytes, from: &batch.bytes)
-      // Moved, since the sender would copy a buffer that others have too.
+      // Moved, because a buffer with two owners would be copied by the sender.
       var buffer: [UInt8] = []
       swap(&buffer, &batch.bytes)
       state.change { state in
@@ -59,8 +60,7 @@ struct RowRelay: Sendable {
     state.change { $0.heading = (size, shrunk, layout) }
   }
 
-  /// Hands a batch over and returns a buffer that is to be filled next, which has no bytes where none
-  /// is free.
+  /// Hands a batch over and returns the next buffer to fill; it is empty if no used buffer is free.
   func send(_ batch: consuming Batch) -> [UInt8] {
     var sent: Batch? = batch
     return state.wait { state -> [UInt8]? in
@@ -70,7 +70,7 @@ struct RowRelay: Sendable {
     }
   }
 
-  /// Says that nothing more comes; every sender has to, however it ends.
+  /// Ends the relay; every sender must call this, even after an error.
   func end() {
     state.change { $0.isEnded = true }
   }

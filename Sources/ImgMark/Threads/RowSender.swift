@@ -1,7 +1,7 @@
 internal import ImgMarkGeometry
 internal import ImgMarkRaster
 
-/// Puts rows into a relay, a buffer at a time.
+/// A sink that sends rows to a relay, one buffer at a time.
 struct RowSender: RowSink {
   private let relay: RowRelay
 
@@ -26,7 +26,7 @@ struct RowSender: RowSink {
     guard rows > 0 else { return }
     let size = buffer.count
     var batch = RowRelay.Batch(rows: rows, rowBytes: rowBytes)
-    // Moved, so that nobody else has it.
+    // Moved, so that the batch becomes the only owner.
     swap(&batch.bytes, &buffer)
     buffer = relay.send(batch)
     if buffer.count != size { buffer = [UInt8](repeating: 0, count: size) }

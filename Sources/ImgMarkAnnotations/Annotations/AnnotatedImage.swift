@@ -6,7 +6,7 @@ public struct AnnotatedImage: Hashable, Sendable {
   public var id: Identifier? { didSet { original = nil } }
   /// The image's file, relative to the folder of images, with forward slashes.
   public var path: String { didSet { original = nil } }
-  /// The size that the shapes were measured in; `nil` where nobody knows it.
+  /// The size that the shapes were measured in; `nil` if nobody knows it.
   public var size: PixelSize? { didSet { original = nil } }
   /// Whether it has no objects and nobody asked for its size.
   public var isUnmeasured = false

@@ -7,7 +7,7 @@ public import ImgMarkNumbers
 /// from until something about it is changed, so that the same format can give it back unchanged.
 public struct Annotation: Hashable, Sendable {
   public var id: Identifier? { didSet { original = nil } }
-  /// The category, as an index into ``DatasetHeader/categories``; `nil` where none is named.
+  /// The category, as an index into ``DatasetHeader/categories``; `nil` if none is named.
   public var category: Int? { didSet { original = nil } }
   /// The most exact shape that is known of the object.
   public var shape: Shape<SourceSpace> {
@@ -16,9 +16,9 @@ public struct Annotation: Hashable, Sendable {
       statedArea = nil
     }
   }
-  /// The area that the file states, which may count pixels; `nil` where it states none.
+  /// The area that the file states, which may count pixels; `nil` if it states none.
   public var statedArea: Double? { didSet { original = nil } }
-  /// The box that the file states beside another shape; `nil` where it states none.
+  /// The box that the file states beside another shape; `nil` if it states none.
   public var box: Rect<SourceSpace>? { didSet { original = nil } }
   /// The keypoints beside a shape; keypoints that stand alone are the ``shape``.
   public var keypoints: Keypoints<SourceSpace>? { didSet { original = nil } }
@@ -36,7 +36,7 @@ public struct Annotation: Hashable, Sendable {
   /// What only the format it was read from understands, given back to that format alone.
   public var extras: [Attribute] { didSet { original = nil } }
 
-  /// The most decimals with which one of its coordinates was written; `nil` where that is not known.
+  /// The most decimals with which one of its coordinates was written; `nil` if that is not known.
   public var decimals: Int?
   /// The line of the file on which it begins, from 1.
   public var line: Int?

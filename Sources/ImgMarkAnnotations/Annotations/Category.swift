@@ -2,10 +2,10 @@ public import ImgMarkNumbers
 
 /// A class of objects.
 public struct Category: Hashable, Sendable {
-  /// What the file calls it besides its name; `nil` where the format knows classes by name.
+  /// What the file calls it besides its name; `nil` if the format knows classes by name.
   public var id: Identifier?
   public var name: String
-  /// The name of the class of classes it belongs to; `nil` where none is said.
+  /// The name of the class of classes it belongs to; `nil` if none is said.
   public var supercategory: String?
   /// The names of the keypoints that an object of it has, in order.
   public var keypoints: [String]

@@ -8,7 +8,7 @@ public struct ForeignObject: Hashable, Sendable {
   /// Why it is not read, for people.
   public var reason = ""
   public var id: Identifier?
-  /// The category, as an index into ``DatasetHeader/categories``; `nil` where none is named.
+  /// The category, as an index into ``DatasetHeader/categories``; `nil` if none is named.
   public var category: Int?
   /// All that the file says of it.
   public var form: [UInt8]

@@ -12,7 +12,7 @@ public struct WrittenNumber: Hashable, Sendable {
 
   /// How far an edge made of numbers with this many decimals may be off, in their own unit.
   ///
-  /// A centre is off by half a unit of its last decimal, half a width by a quarter: 0.75 together.
+  /// A center is off by half a unit of its last decimal, half a width by a quarter: 0.75 together.
   package static func tolerance(decimals: Int?) -> Double {
     guard let decimals else { return 0 }
     return decimals < tolerances.count ? tolerances[decimals] : 0

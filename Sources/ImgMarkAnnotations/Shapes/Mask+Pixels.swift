@@ -7,7 +7,7 @@ extension Mask where Space == SourceSpace {
       && frame.minX == frame.minX.rounded() && frame.minY == frame.minY.rounded()
   }
 
-  /// Returns the mask of the pixels of an image whose centers lie on cells of the object; `nil` where
+  /// Returns the mask of the pixels of an image whose centers lie on cells of the object; `nil` if
   /// there is none.
   ///
   /// Where the cells lie on pixels, those are the same pixels. A center on the edge between two cells

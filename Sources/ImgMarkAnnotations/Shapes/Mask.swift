@@ -22,7 +22,7 @@ extension Mask where Space == SourceSpace {
 }
 
 extension Mask {
-  /// The smallest rectangle around the cells of the object; `nil` where it has none.
+  /// The smallest rectangle around the cells of the object; `nil` if it has none.
   public var bounds: Rect<Space>? {
     guard let cells = cells.bounds else { return nil }
     let columns = Double(self.cells.columns)

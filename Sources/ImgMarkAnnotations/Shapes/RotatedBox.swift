@@ -25,7 +25,7 @@ public struct RotatedBox<Space: CoordinateSpace>: Hashable, Sendable {
       size: size, degrees: degrees)
   }
 
-  /// Creates the box that four points, in order around it, are the corners of; `nil` where they are no
+  /// Creates the box that four points, in order around it, are the corners of; `nil` if they are no
   /// rectangle, or one without area.
   ///
   /// - Parameters:

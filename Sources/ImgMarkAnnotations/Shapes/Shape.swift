@@ -41,7 +41,7 @@ extension Shape {
 
   /// The smallest upright rectangle around the shape, absent keypoints left out.
   ///
-  /// `nil` where there is nothing to enclose: no vertex, no keypoint that was labelled, no pixel in
+  /// `nil` if there is nothing to enclose: no vertex, no keypoint that was labelled, no pixel in
   /// the mask.
   public var bounds: Rect<Space>? {
     switch self {

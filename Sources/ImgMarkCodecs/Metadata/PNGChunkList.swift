@@ -30,7 +30,7 @@ public struct PNGChunkList: Hashable, Sendable {
 
   /// Reads the chunks of a file up to `IEND`; what follows it is no part of the picture.
   ///
-  /// - Throws: A ``PNGChunkError`` where the file is none of chunks.
+  /// - Throws: A ``PNGChunkError`` if the file is none of chunks.
   public init(in bytes: [UInt8]) throws(PNGChunkError) {
     guard bytes.starts(with: Self.signature) else { throw .noPNG }
     chunks = []

@@ -24,7 +24,7 @@ public struct PNGText: Hashable, Sendable {
     return PNGChunkList.Chunk("iTXt", head + [packed == nil ? 0 : 1, 0, 0, 0] + (packed ?? plain))
   }
 
-  /// Reads a chunk; `nil` where it is no text of that kind, or a broken one.
+  /// Reads a chunk; `nil` if it is no text of that kind, or a broken one.
   public init?(_ chunk: PNGChunkList.Chunk) {
     guard chunk.name == "iTXt" else { return nil }
     var rest = chunk.data[...]
@@ -46,7 +46,7 @@ public struct PNGText: Hashable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes away what stands before the next zero, and the zero; `nil` where there is none.
+  /// Takes away what stands before the next zero, and the zero; `nil` if there is none.
   fileprivate mutating func popText() -> String? {
     guard let end = firstIndex(of: 0) else { return nil }
     defer { self = self[(end + 1)...] }

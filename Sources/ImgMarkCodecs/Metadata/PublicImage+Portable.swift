@@ -14,9 +14,9 @@ extension PublicImage {
   ///   - bytes: The file.
   ///   - header: Its header.
   ///   - ignoresProfile: Whether its numbers count as sRGB, whatever profile it has.
-  /// - Returns: The bytes, with the orientation taken away; `nil` where it is no such image, so that it
+  /// - Returns: The bytes, with the orientation taken away; `nil` if it is no such image, so that it
   ///   has to be decoded and coded again.
-  /// - Throws: An ``ImageError`` where libjpeg can't open it, or the format is another than these two.
+  /// - Throws: An ``ImageError`` if libjpeg can't open it, or the format is another than these two.
   public static func portable(
     _ bytes: [UInt8], header: ImageHeader, ignoringProfile ignoresProfile: Bool
   ) throws(ImageError) -> [UInt8]? {
@@ -40,7 +40,7 @@ extension PublicImage {
   /// Whether the numbers of a PNG or JPEG are sRGB, so that readers that ignore profiles show the same
   /// colors as others.
   ///
-  /// - Throws: An ``ImageError`` where libjpeg can't open it.
+  /// - Throws: An ``ImageError`` if libjpeg can't open it.
   public static func hasPortableColors(
     _ bytes: [UInt8], header: ImageHeader, ignoringProfile ignoresProfile: Bool = false
   ) throws(ImageError) -> Bool {

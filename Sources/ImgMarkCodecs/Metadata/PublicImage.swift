@@ -11,7 +11,7 @@ public enum PublicImage {
   ///
   /// Doing it again changes nothing.
   ///
-  /// - Throws: An ``ImageError`` where the format is another than PNG and JPEG, or the file ends
+  /// - Throws: An ``ImageError`` if the format is another than PNG and JPEG, or the file ends
   ///   early.
   public static func bytes(
     of bytes: [UInt8], header: ImageHeader

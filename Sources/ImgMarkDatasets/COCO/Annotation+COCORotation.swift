@@ -2,12 +2,14 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// Turned boxes, for which COCO has no place: CVAT exports the box as it was before it was turned about
-/// its center, and the degrees, clockwise as seen on screen, as the attribute "rotation".
+/// Rotated boxes, which COCO lacks.
+///
+/// CVAT exports the box before it was turned about its center, and the angle as the attribute
+/// "rotation": in degrees, clockwise on the screen.
 extension Annotation {
   private static let rotation = "rotation"
 
-  /// Turns the box by its attribute; the text that it was read from still says the same.
+  /// Turns the box by its attribute; the original text stays valid.
   mutating func turnByCOCOAttribute() {
     guard case .box(let box) = shape,
       let index = attributes.firstIndex(where: { $0.name == Self.rotation }),
@@ -22,7 +24,7 @@ extension Annotation {
     self.original = original
   }
 
-  /// The box that COCO has, and the attributes, the turn of the box among them.
+  /// The box for COCO, and the attributes, including the rotation of the box.
   var cocoBox: (box: Rect<SourceSpace>?, attributes: [Attribute]) {
     guard case .rotatedBox(let turned) = shape else { return (bounds, attributes) }
     return (

@@ -3,9 +3,9 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads the objects of COCO's "annotations", one after another.
+/// Parses the objects in COCO's "annotations" one at a time.
 struct COCOAnnotationParser {
-  /// The keys that have a meaning of their own.
+  /// The keys with a defined meaning.
   enum Key: String, CaseIterable, Sendable {
     case id
     case imageID = "image_id"
@@ -17,11 +17,11 @@ struct COCOAnnotationParser {
 
   let keys = KeyTable<Key>()
   private let categories: [Identifier: Int]
-  /// For small numbers, which ids of categories mostly are, the category; −1 for none.
+  /// The category of each small number, which most category IDs are; −1 for none.
   private(set) var smallCategories: [Int] = []
-  /// The numbers of the list that is being read.
+  /// The numbers of the list being read.
   var numbers: [Double] = []
-  /// Checks outlines of which nothing but their box is asked for; `nil` where they are read.
+  /// Checks outlines if only their boxes are needed; `nil` if outlines are read.
   var outlineCheck: OutlineCheck?
 
   init(categories: [Identifier: Int]) {
@@ -34,16 +34,15 @@ struct COCOAnnotationParser {
     }
   }
 
-  /// Reads one object.
+  /// Reads an object.
   ///
   /// - Parameters:
   ///   - text: The object, from brace to brace.
   ///   - line: The line on which it begins.
-  ///   - hasBoxWithoutArea: Set where a box without area stands beside keypoints, which is read as
-  ///     absent.
-  /// - Returns: The object; it keeps its text unless that has to be corrected.
-  /// - Throws: A ``JSONError`` where the JSON is broken, a ``DatasetError/Reason`` where only this
-  ///   object is wrong.
+  ///   - hasBoxWithoutArea: Set if a box without area accompanies keypoints; such a box is ignored.
+  /// - Returns: The object, with its original text unless that needs correction.
+  /// - Throws: A ``JSONError`` if the JSON is invalid, a ``DatasetError/Reason`` if only this
+  ///   object is faulty.
   mutating func annotation(
     _ text: ArraySlice<UInt8>, line: Int, hasBoxWithoutArea: inout Bool
   ) throws -> Annotation {
@@ -76,7 +75,7 @@ struct COCOAnnotationParser {
         try read(key, from: &cursor, into: &draft)
       } catch {
         guard let reason = DatasetError.Reason(ofValue: error) else { throw error }
-        // The rest is read as well: broken JSON is a fault of the file, not of the object.
+        // The rest is read too, because invalid JSON is a fault of the file, not of the object.
         fault = fault ?? reason
         cursor.goBack(to: start)
         _ = try cursor.skipValue()
@@ -107,7 +106,7 @@ struct COCOAnnotationParser {
 }
 
 extension COCOAnnotationParser.Key {
-  /// Which bit of ``COCODraft/seen`` it has.
+  /// The bit of the key in ``COCODraft/seen``.
   var bit: Int {
     switch self {
     case .id: 0
@@ -236,7 +235,7 @@ extension COCOAnnotationParser {
     return rings.isEmpty ? nil : Polygon(rings: rings)
   }
 
-  /// The fault of a list of numbers where lists of them were expected.
+  /// Returns the error for a flat list of numbers in place of a list of lists.
   private func flatList(from cursor: inout JSONCursor) throws -> DatasetError.Reason {
     var count = 0
     repeat {
@@ -265,7 +264,7 @@ extension COCOAnnotationParser {
       default: _ = try cursor.skipValue()
       }
     }
-    // Height first.
+    // The height comes first.
     guard size.count == 2, let rows = Int(exactly: size[0]), let columns = Int(exactly: size[1])
     else {
       throw DatasetError.Reason.wrongKind("the size of the mask", expected: "[height, width]")

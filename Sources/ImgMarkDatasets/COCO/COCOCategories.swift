@@ -48,7 +48,7 @@ struct COCOCategories {
     return category
   }
 
-  /// Pairs of keypoints, which COCO counts from 1.
+  /// Reads pairs of keypoints, which COCO counts from 1.
   private static func skeleton(from cursor: inout JSONCursor) throws -> [Category.Bone] {
     var bones: [Category.Bone] = []
     try cursor.beginArray("skeleton")

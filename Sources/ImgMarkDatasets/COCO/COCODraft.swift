@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// What was read of an object of COCO, before it is known which of its shapes counts.
+/// The values of a COCO object, before its shape is chosen among them.
 struct COCODraft {
   var id: Identifier?
   var category: Int?
@@ -16,20 +16,19 @@ struct COCODraft {
   var isCrowd = false
   var attributes: [Attribute] = []
   var extras: [Attribute] = []
-  /// The most decimals with which a coordinate was written; −1 for none.
+  /// The greatest number of decimals of a coordinate; −1 without coordinates.
   var decimals = -1
-  /// Which keys were read, by their bits.
+  /// The keys that were read, as bits.
   var seen: UInt32 = 0
 
-  /// Makes an object of what was read.
+  /// Creates an object from the values.
   ///
   /// - Parameters:
-  ///   - text: What it was read from, which the object keeps unless it has to be corrected.
-  ///   - line: The line on which that begins.
-  ///   - hasBoxWithoutArea: Set where a box without area stands beside keypoints, which is read as
-  ///     absent.
+  ///   - text: The original text, which the object keeps unless it needs correction.
+  ///   - line: The line on which the text begins.
+  ///   - hasBoxWithoutArea: Set if a box without area accompanies keypoints; such a box is ignored.
   /// - Returns: The object.
-  /// - Throws: Why there is none.
+  /// - Throws: The reason why the values don't form an object.
   func annotation(
     _ text: ArraySlice<UInt8>, line: Int, hasBoxWithoutArea: inout Bool
   ) throws(DatasetError.Reason) -> Annotation {
@@ -43,7 +42,7 @@ struct COCODraft {
     }
     let shape: Shape<SourceSpace>
     var keypoints = keypoints
-    // A segmentation is one of both.
+    // A segmentation is either a polygon or a mask.
     if let polygon {
       shape = .polygon(polygon)
     } else if let mask {
@@ -52,7 +51,7 @@ struct COCODraft {
       shape = .box(stated)
       box = nil
     } else if let alone = keypoints {
-      // One visible keypoint without a box is a point, as points are written.
+      // One visible keypoint without a box is a point, because points are written this way.
       shape =
         alone.points.count == 1 && alone.points[0].visibility == .visible
         ? .point(alone.points[0].position) : .keypoints(alone)

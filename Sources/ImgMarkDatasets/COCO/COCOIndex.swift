@@ -1,28 +1,29 @@
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Where the images of a COCO file and their objects lie, found by a first pass over the file.
+/// The places of images and objects in a COCO file, found by a first pass over the file.
 ///
-/// Objects are not grouped by image in COCO: this is what lets the second pass read the file image by
-/// image, with about 30 bytes in memory for each object.
+/// COCO doesn't group objects by image. With this index, a second pass can read the file image by
+/// image, with about 30 bytes of memory per object.
 struct COCOIndex {
-  /// The categories, and what stands beside the lists of images and objects.
+  /// The categories, and all sections besides the lists of images and objects.
   let sections: [COCOSection]
   let images: [COCOPlace]
-  /// Objects whose image is not listed.
+  /// Objects whose image isn't listed.
   private(set) var strays: [Stray] = []
   private let objects: [COCOPlace]
-  /// For each image, where its objects begin; one more for the end.
+  /// The start of each image's objects; one more entry marks the end.
   private var starts: [Int32] = []
-  /// Objects image by image, each in the order of the file; empty where that is their order already.
+  /// The indices of the objects, grouped by image, in the order of the file; empty if the file is
+  /// in that order.
   private var order: [Int32] = []
 
   /// Reads the index of a file.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - tree: Holds it.
-  /// - Throws: A ``DatasetError`` for broken JSON and for ids that stand twice.
+  ///   - tree: The files of the data set.
+  /// - Throws: A ``DatasetError`` if the JSON is invalid or an ID occurs twice.
   init(of path: String, in tree: any FileTree) throws {
     var scan = COCOScan()
     try scan.read(path, in: tree)
@@ -39,16 +40,17 @@ struct COCOIndex {
     }
   }
 
-  /// An object whose image is not listed.
+  /// An object whose image isn't listed.
   struct Stray {
     var place: COCOPlace
-    /// Its place in the list of objects.
+    /// Its index in the list of objects.
     var index: Int
     var image: Identifier?
     var reason: DatasetError.Reason
   }
 
-  /// The objects of an image, in the order of the file, and which of all they are.
+  /// Returns the objects of an image, in the order of the file, with their indices in the list of
+  /// objects.
   func objects(of image: Int) -> [(index: Int, place: COCOPlace)] {
     (Int(starts[image])..<Int(starts[image + 1])).map { index in
       let number = order.isEmpty ? index : Int(order[index])
@@ -56,7 +58,7 @@ struct COCOIndex {
     }
   }
 
-  /// Sorts the objects by image, by counting.
+  /// Sorts the objects by image with a counting sort.
   private mutating func group(_ owners: [Int32], as images: [Int32?], names: [Identifier?]) {
     var counts = [Int32](repeating: 0, count: self.images.count + 1)
     var isOrdered = true
@@ -88,14 +90,14 @@ struct COCOIndex {
   }
 }
 
-/// What stands under one key of a COCO file, as it was written.
+/// The value of a top-level key in a COCO file, as written.
 struct COCOSection {
   var key: String
   var text: ArraySlice<UInt8>
   var line: Int
 }
 
-/// Where an image or an object lies in a COCO file.
+/// The place of an image or object in a COCO file.
 struct COCOPlace {
   private let offset: Int
   private let length: Int32
@@ -106,7 +108,7 @@ struct COCOPlace {
 
   init(_ object: ListedObject) {
     offset = object.range.lowerBound
-    // A value held in memory is far shorter, and a line is at least a byte.
+    // A value held in memory is far shorter than this limit, and a line has at least one byte.
     length = Int32(clamping: object.range.count)
     firstLine = Int32(clamping: object.line)
   }

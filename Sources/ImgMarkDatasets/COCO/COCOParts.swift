@@ -2,19 +2,22 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// The COCO files of a folder, each about one part of the data set: `train/_annotations.coco.json` as
-/// Roboflow writes them, or `annotations/instances_train2017.json` as COCO itself does.
+/// The COCO files of a folder, one for each split.
+///
+/// Roboflow names them `train/_annotations.coco.json`, COCO itself
+/// `annotations/instances_train2017.json`.
 struct COCOParts {
   struct Part: Hashable {
     var path: String
     var split: String
-    /// The folder of the images' names, with its slash; empty where that is not the file's own.
+    /// The folder that the image names are relative to, with its slash; empty if the files don't
+    /// lie beside their images.
     var folder: String
   }
 
   let all: [Part]
 
-  /// Makes parts of files; `nil` where their names don't say which parts they are.
+  /// Creates the splits from files; `nil` if the file names don't identify the splits.
   init?(_ paths: [String]) {
     let folders = paths.map { ImageNames.folder($0) }
     if !folders.contains(""), Set(folders).count == folders.count {
@@ -31,7 +34,7 @@ struct COCOParts {
     guard splits.count == paths.count, !splits.contains("") else { return nil }
   }
 
-  /// `train` of `annotations/instances_train2017.json`.
+  /// Returns `train` for `annotations/instances_train2017.json`.
   private static func split(of path: String) -> String {
     let stem = ImageNames.stem(ImageNames.name(path))
     let word = stem.split(separator: "_").last ?? ""
@@ -40,21 +43,21 @@ struct COCOParts {
   }
 }
 
-/// Puts the files of a data set together: one list of classes, and ids that stand once.
+/// Merges the files of a data set: one list of classes, and unique IDs.
 struct COCOMerge {
   private(set) var header: DatasetHeader
-  /// For each file, the places of its classes in the list of all.
+  /// The indices of each file's classes in the merged list.
   private(set) var places: [[Int]] = []
   private(set) var imageIDs: Set<Identifier> = []
   private(set) var objectIDs: Set<Identifier> = []
-  /// How many sections of later files say something else than those of the first.
+  /// The number of sections in later files that differ from those of the first.
   private(set) var otherSections = 0
-  /// How many ids stood in an earlier file.
+  /// The number of IDs that occurred in an earlier file.
   private(set) var repeatedIDs = 0
 
   /// Merges the headers of files.
   ///
-  /// - Throws: A ``DatasetError`` where an id or a name is that of two classes.
+  /// - Throws: A ``DatasetError`` if two different classes share an ID or a name.
   init(_ headers: [(path: String, header: DatasetHeader)]) throws(DatasetError) {
     header = headers.first?.header ?? DatasetHeader()
     header.categories = []
@@ -86,7 +89,7 @@ struct COCOMerge {
     }
   }
 
-  /// Takes the ids of an image and its objects that earlier files have too.
+  /// Removes the IDs of an image and its objects that also occur in earlier files.
   mutating func deduplicate(_ image: inout AnnotatedImage, known: COCOMerge) {
     if let id = image.id {
       if known.imageIDs.contains(id) {
@@ -108,13 +111,13 @@ struct COCOMerge {
   }
 }
 
-/// Takes one file of a data set that has several.
+/// Receives one file of a data set that has several.
 struct COCOPartSink<Sink: DatasetSink>: DatasetSink {
   var sink: Sink
   var merge: COCOMerge
   private let part: COCOParts.Part
   private let number: Int
-  /// What the earlier files have.
+  /// The merged data of the earlier files.
   private let earlier: COCOMerge
 
   init(_ sink: Sink, _ merge: COCOMerge, _ part: COCOParts.Part, number: Int) {
@@ -144,7 +147,7 @@ struct COCOPartSink<Sink: DatasetSink>: DatasetSink {
   }
 }
 
-/// Finds images by their names in the folder of their file, as those of its part of the data set.
+/// Finds images by names relative to the folder of their file, within the split of that file.
 struct COCOPartSizes: ImageSizes {
   let sizes: any ImageSizes
   let part: COCOParts.Part

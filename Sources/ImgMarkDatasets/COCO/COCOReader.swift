@@ -34,14 +34,14 @@ public struct COCOReader: DatasetReader {
     }
   }
 
-  /// Whether a file is named as COCO names those of captions, and of images alone, beside those with
-  /// objects.
+  /// Returns whether a file has COCO's usual name for captions or for images alone, so that it has
+  /// no objects.
   private static func marksNothing(_ path: String) -> Bool {
     let name = ImageNames.name(path).lowercased()
     return name.hasPrefix("captions_") || name.hasPrefix("image_info_")
   }
 
-  /// Reads the parts of a data set, one after the other.
+  /// Reads the splits of a data set in order.
   private func read(
     _ parts: COCOParts, in tree: any FileTree, sizes: any ImageSizes,
     into sink: inout some DatasetSink
@@ -77,7 +77,7 @@ public struct COCOReader: DatasetReader {
     try sink.end()
   }
 
-  /// Adds the file to what is wrong in it.
+  /// Adds the path of the file to errors.
   private func located<Result>(in path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -134,7 +134,7 @@ public struct COCOReader: DatasetReader {
     try sink.end()
   }
 
-  /// What a file says before its images.
+  /// Reads the header of a file, which precedes its images.
   private static func header(
     of index: COCOIndex
   ) throws -> (header: DatasetHeader, categories: COCOCategories) {
@@ -186,11 +186,11 @@ public struct COCOReader: DatasetReader {
   }
 }
 
-/// Reads one of COCO's "images".
+/// An element of COCO's "images".
 private struct COCOImage {
   private(set) var image: AnnotatedImage
 
-  /// The keys that have a meaning of their own.
+  /// The keys with a defined meaning.
   enum Key: String, CaseIterable, Sendable {
     case id, width, height
     case name = "file_name"
@@ -229,7 +229,7 @@ private struct COCOImage {
 }
 
 extension COCOAnnotationParser {
-  /// The id of an object that can't be read otherwise.
+  /// Returns the ID of an object that is otherwise unreadable.
   static func id(of text: ArraySlice<UInt8>) -> Identifier? {
     var cursor = JSONCursor(text, line: 1)
     guard (try? cursor.beginObject("")) != nil else { return nil }
@@ -242,7 +242,7 @@ extension COCOAnnotationParser {
 }
 
 extension String {
-  /// The path with slashes where it was written with backslashes.
+  /// The path with backslashes replaced by slashes.
   var withForwardSlashes: String {
     utf8.contains(UInt8(ascii: "\\")) ? String(map { $0 == "\\" ? "/" : $0 }) : self
   }

@@ -6,19 +6,19 @@ struct COCOScan {
   private(set) var sections: [COCOSection] = []
   private(set) var images: [COCOPlace] = []
   private(set) var objects: [COCOPlace] = []
-  /// For each object, which of ``names`` its image has.
+  /// The index in ``names`` of each object's image.
   private(set) var owners: [Int32] = []
-  /// The ids by which objects name images, each once; `nil` for objects that name none.
+  /// The distinct image IDs used by objects; `nil` for objects without one.
   private(set) var names: [Identifier?] = [nil]
 
   private var indexOfName: [Identifier: Int32] = [:]
-  /// The id that was a number last, and which of ``names`` it is: most images have several objects.
+  /// The last numeric ID, and its index in ``names``; most images have several objects in a row.
   private var last: (number: Int, owner: Int32)?
   private var imageIDs = IDList(of: "images")
   private var objectIDs = IDList(of: "annotations")
   private var listsFound: Set<String> = []
 
-  /// For each of ``names``, which image has that id; `nil` where none has.
+  /// The image for each of ``names``; `nil` if no image has that ID.
   var imagesOfOwners: [Int32?] {
     var found = [Int32?](repeating: nil, count: names.count)
     for (image, id) in imageIDs.all.enumerated() {
@@ -28,7 +28,7 @@ struct COCOScan {
     return found
   }
 
-  /// The ids of images.
+  /// The IDs of the images.
   var idsOfImages: Set<Identifier> { Set(imageIDs.all.compactMap { $0 }) }
 
   mutating func read(_ path: String, in tree: any FileTree) throws {
@@ -124,10 +124,10 @@ struct COCOScan {
   }
 }
 
-/// Ids in the order of a file, of which none may stand twice.
+/// The IDs of a list, in the order of the file, which must be unique.
 private struct IDList {
   private let things: String
-  /// Numbers take 8 bytes each; other ids are rare.
+  /// Numbers take 8 bytes each; other IDs are rare.
   private var numbers: [Int] = []
   private var others: [Int: Identifier] = [:]
   private var lines: [Int32] = []
@@ -156,7 +156,8 @@ private struct IDList {
     lines.append(Int32(clamping: line))
   }
 
-  /// Refuses ids that stand twice: merging what they name would be wrong, and so would be a choice.
+  /// Throws if an ID occurs twice: merging the entries would be wrong, and so would choosing one of
+  /// them.
   func check() throws(DatasetError) {
     var first: [Identifier: Int] = [:]
     for (index, id) in others.sorted(by: { $0.key < $1.key }) {

@@ -2,12 +2,12 @@ internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// A COCO file as it grows: what stands above, the objects, then the other lists.
+/// The text of a COCO file while it is written: first sections, then objects, then other lists.
 struct COCOText {
   private var bytes: [UInt8] = []
   private var isFirst = true
 
-  /// How many bytes are kept before they are handed on.
+  /// The number of bytes collected before they are passed on.
   private static let pieceLength = 256 << 10
 
   var isLarge: Bool { bytes.count >= Self.pieceLength }
@@ -17,7 +17,7 @@ struct COCOText {
     var json = JSONWriter()
     json.object { json in
       for section in sections { json.field(section.name, section.value) }
-      // Readers of old expect both.
+      // Older readers expect both sections.
       if !sections.contains(where: { $0.name == "info" }) { json.field("info") { $0.raw("{}") } }
       if !sections.contains(where: { $0.name == "licenses" }) {
         json.field("licenses") { $0.raw("[]") }
@@ -48,35 +48,35 @@ struct COCOText {
     bytes.append(contentsOf: "}\n".utf8)
   }
 
-  /// Returns what was written, which is then forgotten.
+  /// Returns the bytes written so far and removes them.
   mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: false) }
     return bytes
   }
 }
 
-/// The numbers by which COCO knows images and objects.
+/// Assigns the numeric IDs of images and objects in COCO.
 ///
-/// Ids that are numbers are kept; the rest are numbered after the largest.
+/// Numeric IDs stay; other IDs get the numbers after the largest.
 struct COCONumbers {
-  /// Whether everything is numbered from 1, whatever it was called.
+  /// Whether to number everything from 1, regardless of existing IDs.
   var isAnew = false
   private var largest = 0
 
-  /// Whether the number of something can be told now.
+  /// Returns whether the number for an ID is known before all IDs are.
   func accepts(_ id: Identifier?) -> Bool {
     guard !isAnew else { return true }
     return id?.isNumber ?? false
   }
 
-  /// Makes an id one that is not given to anything else.
+  /// Reserves an ID, so that nothing else gets it.
   mutating func reserve(_ id: Identifier?) {
     if case .number(let number) = id, !isAnew { largest = max(largest, number) }
   }
 
-  /// Returns the number of something.
+  /// Returns the number for an ID.
   ///
-  /// - Throws: A ``DatasetError`` where no number is left after the largest.
+  /// - Throws: A ``DatasetError`` if no number is left after the largest.
   mutating func number(_ id: Identifier?) throws(DatasetError) -> Identifier {
     if !isAnew, let id, id.isNumber {
       reserve(id)
@@ -92,7 +92,7 @@ struct COCONumbers {
     return .number(largest)
   }
 
-  /// Returns numbers for things of which all are known.
+  /// Returns the numbers for a complete list of IDs.
   static func numbered(
     _ ids: [Identifier?], anew isAnew: Bool
   ) throws(DatasetError) -> [Identifier] {

@@ -1,13 +1,13 @@
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// Checks lists of coordinates without reading them: that each is a number, and lies on the image.
+/// Checks lists of coordinates without converting them: each must be a number inside the image.
 ///
-/// Where only boxes are written, nothing more is asked of an outline whose box is stated, and to read
-/// its numbers would take most of the time.
+/// If only boxes are written, an outline with a stated box needs no more than this. Reading its
+/// numbers would take most of the time.
 struct OutlineCheck {
   let area: ImageArea
-  /// The sides as the digits of whole numbers.
+  /// The sides of the image as decimal digits.
   private let width: UInt64
   private let height: UInt64
 
@@ -17,15 +17,15 @@ struct OutlineCheck {
     height = Self.digits(of: size.height)
   }
 
-  /// Moves past a list of coordinates, x and y by turns, from after its opening bracket to after its
+  /// Skips a list of coordinates, x and y in turn, from after its opening bracket to after its
   /// closing one.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - index: Where the list is, and then where it ends.
-  ///   - decimals: Raised to the most decimals with which one was written.
-  /// - Returns: How many there are; `nil` for a list that must be read: one with numbers that are not
-  ///   short, with signs or exponents, or at an edge of the image or outside.
+  ///   - index: The start of the list; set to its end.
+  ///   - decimals: Raised to the greatest number of decimals of a coordinate.
+  /// - Returns: The number of coordinates. `nil` if the list must be read, because a number is
+  ///   long, has a sign or exponent, or isn't strictly inside the image.
   func skim(_ bytes: Span<UInt8>, from index: inout Int, decimals: inout Int) -> Int? {
     var place = index
     var count = 0
@@ -37,7 +37,8 @@ struct OutlineCheck {
         place &+= 1
         word = ByteWord(bytes, at: place)
       }
-      // As when they are read, the next number need not wait until this one is understood.
+      // Finding the comma first lets the processor start on the next number before this one is
+      // checked.
       let comma = ByteWord.first(word.marks(of: UInt8(ascii: ",")))
       let number = ShortNumber(word)
       guard number.length > 0, word.prefixReversed(number.whole) < side else { return nil }
@@ -55,8 +56,8 @@ struct OutlineCheck {
     return nil
   }
 
-  /// The digits of a whole number, the last in the lowest byte: such numbers are in the order of what
-  /// they stand for.
+  /// Returns the digits of a whole number, the last in the lowest byte, so that comparing them
+  /// compares the numbers.
   private static func digits(of side: Int) -> UInt64 {
     var digits: UInt64 = 0
     var (rest, shift) = (side, UInt64(0))
@@ -69,7 +70,7 @@ struct OutlineCheck {
 }
 
 extension ByteWord {
-  /// The bytes before an index (1...7), the last of them in the lowest byte.
+  /// Returns the bytes before an index from 1 to 7, the last one in the lowest byte.
   @inline(__always)
   fileprivate func prefixReversed(_ count: Int) -> UInt64 {
     (bytes &<< UInt64(64 &- 8 &* count)).byteSwapped

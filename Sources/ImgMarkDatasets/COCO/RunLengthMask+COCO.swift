@@ -1,7 +1,7 @@
 internal import ImgMarkAnnotations
 
 extension RunLengthMask {
-  /// Creates a mask from the runs that COCO writes as numbers.
+  /// Creates a mask from COCO's runs in numeric form.
   init(columns: Int, rows: Int, cocoCounts counts: [Double]) throws {
     let runs = try counts.map { count in
       guard let run = Int(exactly: count) else {
@@ -12,10 +12,11 @@ extension RunLengthMask {
     try self.init(columns: columns, rows: rows, runs: runs)
   }
 
-  /// Creates a mask from the runs that COCO writes as a text (pycocotools, rleFrString).
+  /// Creates a mask from COCO's runs in text form (pycocotools, rleFrString).
   ///
-  /// Each character from code 48 on holds five bits of a number, the low ones first, and whether more
-  /// follow. From the fourth run on the number is the difference to the run two before.
+  /// Each character, minus code 48, holds five bits of a number, lowest bits first, and a bit that
+  /// tells whether more characters follow. From the fourth run on, the number is the difference to
+  /// the run two places before.
   init(columns: Int, rows: Int, cocoText text: String) throws {
     var runs: [Int] = []
     var value = 0
@@ -42,7 +43,7 @@ extension RunLengthMask {
     try self.init(columns: columns, rows: rows, runs: runs)
   }
 
-  /// The runs as the text that COCO writes.
+  /// The runs in COCO's text form.
   var cocoText: String {
     var text: [UInt8] = []
     for (index, run) in runs.enumerated() {

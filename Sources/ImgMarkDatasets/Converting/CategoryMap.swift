@@ -1,31 +1,32 @@
 internal import ImgMarkAnnotations
 
-/// What becomes of the categories of a data set: some are left out, renamed, put in another order.
+/// The new classes of a data set after some were left out, renamed or reordered.
 struct CategoryMap {
-  /// What becomes of one category.
+  /// The treatment of one category.
   enum Fate: Hashable {
     case kept(Int)
     case leftOut
-    /// It is in no list of classes.
+    /// The category isn't in the given list of classes.
     case unlisted(String)
   }
 
   private(set) var categories: [Category] = []
   private(set) var fates: [Fate] = []
-  /// Whether every category is where it was.
+  /// Whether every category keeps its index.
   private(set) var isIdentity = true
-  /// Whether a category took the place of one that was renamed to it, so that an object in the same
-  /// place still has another id.
+  /// Whether a renamed category was merged into an existing one that took its index.
+  ///
+  /// Objects then have a different class ID although the index is the same.
   private(set) var replacesOthers = false
-  /// What classes are called now that were several.
+  /// The names of classes that result from merging several.
   private(set) var joined: [String] = []
 
   /// Creates the map.
   ///
   /// - Parameters:
-  ///   - categories: Those of the input.
-  ///   - rules: What is asked for.
-  /// - Throws: A ``DatasetError`` for a class that is named but that there is not.
+  ///   - categories: The categories of the input.
+  ///   - rules: The requested changes.
+  /// - Throws: A ``DatasetError`` if a named class doesn't exist.
   init(_ categories: [Category], by rules: ConversionRules) throws(DatasetError) {
     let names = Set(categories.map(\.name))
     var rules = rules
@@ -57,7 +58,7 @@ struct CategoryMap {
     }
     var category = category
     if let newName { category.name = newName }
-    // A class that gets the name of another becomes that class.
+    // A class that is renamed to the name of another becomes that class.
     if newNames.contains(category.name),
       let same = categories.firstIndex(where: { $0.name == category.name })
     {

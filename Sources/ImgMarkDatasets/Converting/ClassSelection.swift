@@ -1,14 +1,14 @@
-/// The classes that values of an option mean, each a name or several between commas.
+/// Resolves the class names in option values, each a name or several separated by commas.
 enum ClassSelection {
-  /// Returns the names that values mean, in order.
+  /// Returns the class names in option values, in order.
   ///
-  /// A comma may belong to a name: where several parts together are the name of a class, that class is
-  /// meant, the longest one first.
+  /// A class name may contain commas. If consecutive parts together form the name of a class, they
+  /// mean that class; the longest match wins.
   ///
   /// - Parameters:
-  ///   - values: What was given.
-  ///   - names: The names that there are.
-  /// - Returns: Names, which need not be among those that there are.
+  ///   - values: The option values.
+  ///   - names: The existing class names.
+  /// - Returns: The names, including ones that don't exist.
   static func names(of values: [String], among names: Set<String>) -> [String] {
     values.flatMap { value in
       guard value.contains(","), !names.contains(value) else { return [value] }

@@ -1,43 +1,46 @@
 public import ImgMarkAnnotations
 
-/// What a conversion may do to objects that its target can't hold as they are.
+/// The changes that a conversion may make to objects that its target can't hold.
 public struct ConversionRules: Hashable, Sendable {
-  /// What a shape may become.
+  /// A replacement for a shape.
   public enum Replacement: String, Hashable, Sendable, CaseIterable {
     case box, polygon, error
-    /// The pixels whose centers it covers.
+    /// The pixels whose centers the shape covers.
     case mask
-    /// A mask of other pixels, where its image is fitted on a canvas.
+    /// A resampled mask, if its image is fitted on a canvas.
     case resample
   }
 
-  /// What polygons become, and other outlines, where there are none; those with holes, where there
-  /// are no holes.
+  /// The replacement for polygons and other outlines that the target lacks, and for holes that it
+  /// lacks.
   public var polygons: Replacement
-  /// What turned boxes become; `nil` for polygons where there are any.
+  /// The replacement for rotated boxes; `nil` for polygons if the target has them.
   public var rotated: Replacement?
-  /// What keypoints become where there are none: left out of their object, whose box or outline
-  /// stays; those that stand alone, the box around them.
+  /// The replacement for keypoints if the target lacks them.
+  ///
+  /// Keypoints beside a box or outline are left out; keypoints without one become their bounding
+  /// box.
   public var keypoints: Replacement
-  /// What masks become.
+  /// The replacement for masks.
   public var masks: Replacement
   public var range: RangePolicy
-  /// Decimals to which numbers will be rounded; `nil` for as many as restore them.
+  /// The number of decimals to which numbers will be rounded; `nil` for as many as restore them.
   public var digits: Int?
-  /// Whether boxes will be written as their first and last pixels, so that each covers at least one.
+  /// Whether boxes will be written as their first and last pixels, so that each covers at least
+  /// one.
   public var coversWholePixels = false
-  /// The classes in order, which none may be added to; `nil` for those of the input.
+  /// The complete list of classes, in order; `nil` for those of the input.
   public var classes: [String]?
-  /// The only classes that are kept; `nil` for all.
+  /// The only classes to keep; `nil` keeps all.
   ///
-  /// Each is a name, or several between commas where no class is called that.
+  /// Each value is a name, or several separated by commas if no class has that name.
   public var keptClasses: [String]?
-  /// The classes that are left out, named in the same way.
+  /// The classes to leave out, in the same notation.
   public var droppedClasses: [String]
   /// New names for classes.
   public var renamedClasses: [Renaming]
 
-  /// A class and the name it gets.
+  /// The old and the new name of a class.
   public struct Renaming: Hashable, Sendable {
     public var old: String
     public var new: String

@@ -1,12 +1,11 @@
 internal import ImgMarkText
 
-/// A data set as formats look at it to recognize their own: what a file shows is read once for all of
-/// them.
+/// A data set during format recognition; the sketch of each file is read once for all formats.
 ///
-/// A class because it keeps what was read.
+/// A class, because it caches these sketches.
 public final class DatasetSample: FileTree {
   private let files: any FileTree
-  /// The most bytes of a JSON file that are looked at.
+  /// The greatest number of bytes of a JSON file to examine.
   private let reach: Int
   private var sketches: [String: JSONSketch?] = [:]
 
@@ -14,13 +13,13 @@ public final class DatasetSample: FileTree {
   ///
   /// - Parameters:
   ///   - files: The data set.
-  ///   - reach: The most bytes of a JSON file that are looked at.
+  ///   - reach: The greatest number of bytes of a JSON file to examine.
   init(_ files: any FileTree, reach: Int) {
     self.files = files
     self.reach = reach
   }
 
-  /// A reach that tells most formats and costs nothing.
+  /// A reach that is fast and sufficient for most formats.
   static let firstReach = 64 << 10
 
   public var named: String? { files.named }
@@ -35,7 +34,7 @@ public final class DatasetSample: FileTree {
     try files.bytes(of: path, at: offset, count: count)
   }
 
-  /// What a file shows as JSON; `nil` where it does not begin as JSON.
+  /// Returns a sketch of a JSON file; `nil` if the file doesn't begin as JSON.
   func sketch(of path: String) -> JSONSketch? {
     if let known = sketches[path] { return known }
     let sketch = JSONSketch(of: path, in: files, upTo: reach)
@@ -43,7 +42,7 @@ public final class DatasetSample: FileTree {
     return sketch
   }
 
-  /// The first JSON file that fits.
+  /// Returns the first JSON file whose sketch fits.
   func firstJSON(
     ending: String = ".json", where fits: (JSONSketch) -> Bool
   ) throws -> String? {

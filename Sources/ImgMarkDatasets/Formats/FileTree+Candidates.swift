@@ -1,28 +1,28 @@
 extension FileTree {
-  /// The files that may belong to a format: the one that was named, whatever its name, else all below
-  /// whose name fits.
+  /// Returns the files that may belong to a format: the named file, or all files with a matching
+  /// name.
   ///
-  /// - Parameter suffix: How their names end, in lower case.
+  /// - Parameter suffix: The end of their names, in lower case.
   /// - Returns: Their paths.
-  /// - Throws: Why the folder can't be listed.
+  /// - Throws: An error if the folder can't be listed.
   public func candidates(endingIn suffix: String) throws -> [String] {
     if let named { return [named] }
     return try paths().filter { $0.lowercased().hasSuffix(suffix) }
   }
 
-  /// A few of the ``candidates(endingIn:)``, enough to recognize a format by.
+  /// Returns a few of the ``candidates(endingIn:)``, enough to recognize a format.
   public func samples(endingIn suffix: String) throws -> ArraySlice<String> {
     try candidates(endingIn: suffix).prefix(16)
   }
 
-  /// The one file of a format that is one file.
+  /// Returns the only file of a single-file format.
   ///
   /// - Parameters:
-  ///   - format: What it is called, for errors.
-  ///   - suffix: How its name ends, in lower case.
-  ///   - recognize: Whether a file is one of the format; asked only where a folder was named.
-  /// - Returns: Its path.
-  /// - Throws: A ``DatasetError`` where there is none, or more than one.
+  ///   - format: The name of the format, for errors.
+  ///   - suffix: The end of the file name, in lower case.
+  ///   - recognize: Returns whether a file has the format; called only if a folder was named.
+  /// - Returns: The path of the file.
+  /// - Throws: A ``DatasetError`` if no file or several files have the format.
   public func onlyFile(
     of format: String, endingIn suffix: String, where recognize: (String) throws -> Bool
   ) throws -> String {

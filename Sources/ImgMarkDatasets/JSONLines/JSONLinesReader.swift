@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads JSON lines of our own: one image a line, with everything about it.
+/// Reads imgmark JSON lines: one image with all its objects a line.
 struct JSONLinesReader: ClassSurveyor {
   let options: ReadingOptions
 
@@ -51,7 +51,7 @@ struct JSONLinesReader: ClassSurveyor {
   }
 }
 
-/// A line: an image and the objects on it.
+/// A line: an image and its objects.
 struct JSONLinesImage {
   private(set) var image: AnnotatedImage
   private(set) var declared: PixelSize?
@@ -82,7 +82,7 @@ struct JSONLinesImage {
     "image", "width", "height", "id", "split", "labels", "attributes", "objects",
   ]
 
-  /// Whether a file's first value looks like a line of this format.
+  /// Returns whether the first value of a file looks like a line of this format.
   static func isLine(_ sketch: JSONSketch) -> Bool {
     sketch.keys.isSuperset(of: ["image", "objects"])
   }
@@ -146,7 +146,7 @@ struct JSONLinesObject {
     "z_order", "attributes",
   ]
 
-  /// The shape, where it is another than a box or keypoints.
+  /// Returns the shape; `nil` if the object has only a box or keypoints.
   private func outline(
     on size: PixelSize, _ numbers: inout ObjectNumbers
   ) throws(DatasetError.Reason) -> Shape<SourceSpace>? {

@@ -4,36 +4,35 @@ internal import ImgMarkNumbers
 package import ImgMarkTables
 internal import ImgMarkText
 
-/// Converts JSON lines of our own one by one: each is an image with its objects, and a data set of its
-/// own.
+/// Converts imgmark JSON lines one at a time, each as a data set of one image.
 ///
-/// What nothing changes stays as it is written: other members, and objects that were neither moved nor
-/// given another class.
+/// The text of unchanged parts stays: unknown members, and objects that keep their place and class.
 package struct LineConversion {
   private let rules: ConversionRules
   private let digits: Int?
   private let classes: [String]?
   private let keepsGoing: Bool
   private let isStrict: Bool
-  /// What became of the objects of all lines; rejected lines keep theirs.
+  /// The numbers of objects on all lines; objects of rejected lines aren't removed.
   package private(set) var objects = 0
   package private(set) var changed = 0
   package private(set) var rejected = 0
-  /// The classes that options name and that no line has had so far.
+  /// The classes named in options that no line has contained so far.
   package private(set) var missingClasses: [String]
 
   /// Creates a conversion.
   ///
   /// - Parameters:
-  ///   - rules: What may become of the objects.
-  ///   - digits: Decimals to which numbers are rounded; `nil` to leave them as they are written.
-  ///   - classes: The names that there are; `nil` for any.
-  ///   - keepsGoing: Whether a line is well although some of its objects had to be left out.
+  ///   - rules: The rules for objects.
+  ///   - digits: The number of decimals to which numbers are rounded; `nil` keeps numbers as
+  ///     written.
+  ///   - classes: The allowed class names; `nil` allows any.
+  ///   - keepsGoing: Whether a line is valid even if some of its objects had to be left out.
   ///   - isStrict: Whether any loss rejects a line.
   package init(
     _ rules: ConversionRules, digits: Int?, classes: [String]?, keepsGoing: Bool, isStrict: Bool
   ) {
-    // No line knows the classes of the others.
+    // A line doesn't contain the classes of other lines, so commas are resolved here.
     let names = Set(classes ?? [])
     var rules = rules
     rules.keptClasses = rules.keptClasses.map { ClassSelection.names(of: $0, among: names) }
@@ -50,12 +49,12 @@ package struct LineConversion {
   /// Converts a line.
   ///
   /// - Parameters:
-  ///   - bytes: A text that holds it.
-  ///   - line: Its members.
-  ///   - sizes: Decides how large its image is. Where that is not known, the answer is an error.
-  ///   - writer: Takes what is replaced.
-  /// - Returns: What became of the line.
-  /// - Throws: What the sizes throw.
+  ///   - bytes: A text that contains the line.
+  ///   - line: The members of the line.
+  ///   - sizes: Decides the size of its image; if the size isn't known, the answer is an error.
+  ///   - writer: Receives the replacements.
+  /// - Returns: The answer to the line.
+  /// - Throws: An error of `sizes`.
   package mutating func answer(
     _ bytes: [UInt8], _ line: JSONMembers, by sizes: any ImageSizes, writer: inout TableWriter
   ) throws -> LineAnswer {
@@ -92,7 +91,7 @@ package struct LineConversion {
     }
   }
 
-  /// The rules for a line, in which not every class need occur.
+  /// Returns the rules for a line, without classes that the line lacks.
   private func rules(for classes: Set<String>) -> ConversionRules {
     var rules = rules
     rules.keptClasses = rules.keptClasses?.filter(classes.contains)
@@ -107,7 +106,7 @@ package struct LineConversion {
     rejected += ledger.rejected + ledger.leftOut
   }
 
-  /// The answer to a line that can't be written; `nil` where it can.
+  /// Returns the answer that rejects a line; `nil` if the line can be written.
   private func refusal(_ ledger: LossLedger, _ entries: [LossEntry]) -> LineAnswer? {
     if isStrict, ledger.hasLosses { return LineAnswer(.rejected, Self.reasons(entries)) }
     guard ledger.failures > 0, !keepsGoing else { return nil }
@@ -120,7 +119,7 @@ package struct LineConversion {
     return LineAnswer(isUnreadable ? .error : .rejected, Self.reasons(failures))
   }
 
-  /// Classes that were left out as asked are only counted.
+  /// Returns the reasons in an answer; classes left out as requested are only counted.
   private static func reasons(_ entries: [LossEntry]) -> [LineAnswer.Reason] {
     var reasons: [LineAnswer.Reason] = []
     for entry in entries where entry.kind != .leftOut {
@@ -141,7 +140,7 @@ package struct LineConversion {
   }
 }
 
-/// A line that was read; of its objects, the line is their place in it, from 0.
+/// A parsed line, in which each object's index, from 0, serves as its line.
 private struct ReadLine {
   private(set) var image: AnnotatedImage?
   private(set) var classes: [Category] = []
@@ -172,18 +171,18 @@ private struct ReadLine {
   }
 }
 
-/// The lines of one ledger.
+/// The entries of one ledger.
 private final class LedgerLines {
   var lines: [LossEntry] = []
 }
 
-/// What a conversion has made of a line.
+/// The result of converting a line.
 final class WrittenLine {
   var header = DatasetHeader()
   var image: AnnotatedImage?
 }
 
-/// Keeps the one image that it is given.
+/// Stores the one image that it receives.
 private struct LineWriter: DatasetWriter {
   private let line: WrittenLine
 

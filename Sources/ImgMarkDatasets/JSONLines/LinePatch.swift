@@ -4,15 +4,15 @@ internal import ImgMarkNumbers
 internal import ImgMarkTables
 internal import ImgMarkText
 
-/// Puts what a conversion has changed into the text of a line, and leaves the rest as it is written.
+/// Writes the changes of a conversion into the text of a line and leaves the rest as written.
 struct LinePatch {
   let bytes: [UInt8]
   let line: JSONMembers
   let before: AnnotatedImage
-  /// The names of the classes before.
+  /// The names of the classes before the conversion.
   let classes: [String]
   let after: WrittenLine
-  /// Decimals to which numbers are rounded; `nil` to leave them as they are written.
+  /// The number of decimals to which numbers are rounded; `nil` keeps numbers as written.
   let digits: Int?
 
   func apply(to writer: inout TableWriter) throws {
@@ -40,7 +40,7 @@ struct LinePatch {
     set(key, text, in: &writer)
   }
 
-  /// Replaces a member, or adds it after the last.
+  /// Replaces a member, or adds it after the last one.
   private func set(_ key: String, _ value: [UInt8], in writer: inout TableWriter) {
     guard let place = line.value(of: key, in: bytes) else {
       return writer.replace(line.end..<line.end, with: Array(",\"\(key)\":".utf8) + value)
@@ -85,11 +85,11 @@ struct LinePatch {
     var other = other
     one.category = nil
     other.category = nil
-    // Setting one forgets the text, which says nothing about what differs.
+    // Setting the class discards the original text, which would otherwise count as a difference.
     return one == other
   }
 
-  /// The text of an object with another class; `nil` where it has none.
+  /// Returns the text of an object with another class name; `nil` if it has no class.
   private func renamed(_ element: Range<Int>, to name: String) throws -> [UInt8]? {
     var object = JSONMembers()
     try object.read(bytes, element, line: 1)

@@ -1,20 +1,22 @@
 internal import ImgMarkAnnotations
 
-/// The classes of a data set by their names: those that were given or declared in that order, then
-/// those that were met by name, so that their order does not depend on that of files.
+/// The classes of a data set, by name.
+///
+/// Given or declared classes come first, in their order. Classes found on objects follow, sorted by
+/// name, so that their order doesn't depend on the order of files.
 struct ClassList {
   private(set) var categories: [Category] = []
   private var indices: [String: Int] = [:]
-  /// Whether the list is complete, so that a name that is not in it is an error.
+  /// Whether the list is complete, so that an unknown name is an error.
   private(set) var isComplete: Bool
-  /// Whether the names of keypoints must be gathered from the objects.
+  /// Whether the keypoint names must be collected from the objects.
   var lacksKeypoints = false
-  /// Whether the user gave the list, which no file adds to.
+  /// Whether the user gave the list; files then add no classes.
   private let isGiven: Bool
-  /// How many classes were given or declared; those that were met come after them.
+  /// The number of given or declared classes, which precede those found on objects.
   private var declared = 0
 
-  /// Creates a list of the names that were given, or an empty one that takes any name.
+  /// Creates a list of the given names, or an empty list that accepts any name.
   init(_ names: [String]?) {
     isGiven = names != nil
     isComplete = isGiven
@@ -22,7 +24,7 @@ struct ClassList {
     declared = categories.count
   }
 
-  /// Takes what a file declares about a class; of a list that was given, only about a name in it.
+  /// Adds a class declared in a file; if the user gave the list, only updates a class in it.
   mutating func declare(_ category: Category) {
     if let index = indices[category.name] {
       categories[index] = category
@@ -32,7 +34,7 @@ struct ClassList {
     }
   }
 
-  /// Declares that no more names will come, after which every class keeps its place.
+  /// Completes the list; after that, every class keeps its index.
   mutating func complete() {
     if !isComplete {
       categories[declared...].sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
@@ -41,7 +43,7 @@ struct ClassList {
     isComplete = true
   }
 
-  /// Returns the index of a class, which is added where the list is open.
+  /// Returns the index of a class, which is added unless the list is complete.
   mutating func index(of name: String) throws(DatasetError.Reason) -> Int {
     if let index = indices[name] { return index }
     guard !isComplete else { throw .unknownCategory(name) }
@@ -49,7 +51,7 @@ struct ClassList {
     return categories.count - 1
   }
 
-  /// Names the keypoints of a class, where they have no names yet.
+  /// Names the keypoints of a class, unless they have names.
   mutating func name(_ keypoints: [String], of index: Int) {
     guard categories[index].keypoints.isEmpty else { return }
     categories[index].keypoints = keypoints

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkText
 
 extension JSONWriter {
-  /// Writes the keys of an object's geometry, in indices of pixels.
+  /// Writes the geometry members of an object, in pixel indices.
   mutating func superviselyGeometry(
     _ shape: Shape<SourceSpace>, nodes: [String], _ pictures: (any MaskPictures)?
   ) throws {
@@ -89,11 +89,11 @@ extension JSONWriter {
 }
 
 extension SourcePoint {
-  /// The index of the pixel whose centre this is.
+  /// The index of the pixel with this center.
   fileprivate var pixelIndex: SourcePoint { Point(x: x - 0.5, y: y - 0.5) }
 }
 
 extension Rect where Space == SourceSpace {
-  /// The indices of the first and the last pixel.
+  /// The indices of the first and last pixels.
   fileprivate var pixelIndices: [SourcePoint] { [origin, Point(x: maxX - 1, y: maxY - 1)] }
 }

@@ -3,8 +3,9 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// An element of `objects`, whose numbers are indices of pixels from 0: a rectangle includes its last
-/// ones, and a point is the centre of its pixel.
+/// An element of `objects`, whose numbers are pixel indices from 0.
+///
+/// A rectangle includes its last pixels, and a point is the center of its pixel.
 struct SuperviselyObject {
   let node: JSONNode
   private let size: PixelSize
@@ -42,15 +43,15 @@ struct SuperviselyObject {
     return annotation
   }
 
-  /// Keys of an object that other formats tell in their own way.
+  /// The members that other formats express in their own way.
   private static let keys = geometryKeys.union(["id", "classTitle", "tags", "description"])
 
-  /// Keys of an object that say where it is.
+  /// The members that describe the geometry.
   static let geometryKeys: Set<String> = [
     "geometryType", "points", "bitmap", "nodes", "angle", "parts",
   ]
 
-  /// All that the file says of the object.
+  /// The object as written in the file.
   private var form: [UInt8] {
     var json = JSONWriter()
     json.node(node)
@@ -104,7 +105,7 @@ struct SuperviselyObject {
     ).checked()
   }
 
-  /// Reads a bitmap: a PNG, packed once more, whose first pixel lies at the origin.
+  /// Reads a bitmap: a compressed PNG whose first pixel lies at the origin.
   private func mask() throws(DatasetError.Reason) -> Mask<SourceSpace> {
     let bitmap = try node.required("bitmap")
     let origin = try bitmap.array("origin").compactMap { $0.integer }
@@ -168,6 +169,6 @@ struct SuperviselyObject {
 }
 
 extension SourcePoint {
-  /// The centre of the pixel whose index this is.
+  /// The center of the pixel with this index.
   fileprivate var pixelCenter: SourcePoint { Point(x: x + 0.5, y: y + 0.5) }
 }

@@ -2,14 +2,14 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// An object that was read, as it is written: what has not changed since stays as it was.
+/// An object that was read, with only its changed parts rewritten.
 struct SuperviselyPatch {
   private let node: JSONNode
   private let annotation: Annotation
   private let category: Category
   private let nodes: [String]
   private let options: WritingOptions
-  /// Whether the object lies where it lay.
+  /// Whether the geometry is unchanged.
   private let staysInPlace: Bool
 
   init?(
@@ -26,7 +26,7 @@ struct SuperviselyPatch {
       staysInPlace = false
       return
     }
-    // An object that got another class may still lie where it lay.
+    // A change of class alone leaves the geometry unchanged.
     var numbers = ObjectNumbers()
     staysInPlace =
       annotation.original != nil
@@ -49,17 +49,17 @@ struct SuperviselyPatch {
     }
   }
 
-  /// Whether the object has the id that it was read with.
+  /// Whether the object keeps the ID with which it was read.
   private var keepsID: Bool {
     !options.renumbers && (annotation.id != nil || node["id"] == nil)
   }
 
-  /// The id of the class that the object has now; `nil` where it has none.
+  /// The ID of the object's present class; `nil` if the class has none.
   private var classID: JSONNode? {
     category.form.flatMap { JSONNode(String(decoding: $0, as: UTF8.self)) }?["id"]
   }
 
-  /// Writes an object of a shape that is not read.
+  /// Writes an object of an unsupported shape.
   static func write(_ object: ForeignObject, title: String, to json: inout JSONWriter) {
     guard let node = JSONNode(String(decoding: object.form, as: UTF8.self)) else { return }
     json.object { json in

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads a project of Supervisely: `meta.json` and, in folders `ann`, one JSON file for each image.
+/// Reads a Supervisely project: `meta.json` and, in folders `ann`, one JSON file for each image.
 struct SuperviselyReader: ClassSurveyor {
   let options: ReadingOptions
 
@@ -101,7 +101,7 @@ struct SuperviselyReader: ClassSurveyor {
 }
 
 extension SuperviselyReader {
-  /// An image's file without its objects.
+  /// Returns the file of an image without its objects.
   private static func form(of root: JSONNode) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -116,7 +116,7 @@ extension SuperviselyReader {
 }
 
 extension Attribute {
-  /// What is said of tags besides their names and values: who set them and when.
+  /// Returns the members of tags besides name and value, such as who set the tag and when.
   static func extras(ofSuperviselyTags tags: [JSONNode]) -> [Attribute] {
     tags.compactMap { tag in
       guard let name = tag["name"]?.text, let members = tag.members,
@@ -126,14 +126,14 @@ extension Attribute {
     }
   }
 
-  /// Creates an attribute from a tag; one without a value is true.
+  /// Creates an attribute from a tag; a tag without a value is true.
   init?(superviselyTag tag: JSONNode) {
     guard let name = tag["name"]?.text else { return nil }
     self.init(name, tag["value"]?.attributeValue ?? .json("true"))
   }
 }
 
-/// The keypoints of a class: nodes by their ids, joined by edges.
+/// The keypoints of a class: nodes by their IDs, joined by edges.
 struct SuperviselyGraph {
   private(set) var ids: [String] = []
   private var names: [String] = []
@@ -152,7 +152,7 @@ struct SuperviselyGraph {
     }
   }
 
-  /// The keypoints of the classes of a project, by their titles.
+  /// Returns the keypoints of a project's classes, by class title.
   static func graphs(_ meta: JSONNode) -> [String: SuperviselyGraph] {
     var graphs: [String: SuperviselyGraph] = [:]
     for node in meta["classes"]?.array ?? [] {
@@ -162,7 +162,7 @@ struct SuperviselyGraph {
     return graphs
   }
 
-  /// Whether a configuration says more than names of nodes and edges.
+  /// Returns whether a configuration holds more than node names and edges.
   func saysMore(_ configuration: JSONNode) -> Bool {
     let nodes = (configuration["nodes"]?.members ?? []).flatMap { $0.value.members ?? [] }
     let edges = (configuration["edges"]?.array ?? []).flatMap { $0.members ?? [] }
@@ -182,6 +182,6 @@ struct SuperviselyGraph {
     }
   }
 
-  /// The ids of nodes where nothing else is known.
+  /// Returns default node IDs, counted from 0.
   static func ids(count: Int) -> [String] { (0..<count).map { "\($0)" } }
 }

@@ -1,12 +1,12 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkText
 
-/// The tags of a project: those that it declares, and those that are met.
+/// The tags of a project: the declared ones, and others found on objects.
 struct SuperviselyTags {
-  /// What the project that was read says of its tags.
+  /// The tag declarations of the project that was read.
   private var declared: [JSONNode] = []
   private var names: Set<String> = []
-  /// Names of other tags, and whether any of them has a value.
+  /// The names of undeclared tags, and whether any of them has a value.
   private var met: [(name: String, hasValue: Bool)] = []
 
   mutating func declare(_ tags: JSONNode?) {
@@ -14,7 +14,7 @@ struct SuperviselyTags {
     names = Set(declared.compactMap { $0["name"]?.text })
   }
 
-  /// Takes note of attributes, which are tags.
+  /// Records attributes, which become tags.
   mutating func count(_ attributes: [Attribute]) {
     for attribute in attributes
     where attribute.name != "description" && !names.contains(attribute.name) {
@@ -42,7 +42,7 @@ struct SuperviselyTags {
     }
   }
 
-  /// Writes what the project says of its tags.
+  /// Writes the tag declarations of the project.
   func writeDeclarations(to json: inout JSONWriter) {
     json.array { json in
       for tag in declared { json.node(tag) }
@@ -58,6 +58,6 @@ struct SuperviselyTags {
 }
 
 extension Attribute {
-  /// Whether a tag has a value, which one that is merely set has not.
+  /// Whether the tag has a value; a tag that is only set has none.
   fileprivate var hasTagValue: Bool { value != .json("true") }
 }

@@ -2,15 +2,16 @@ internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The columns of a table of annotations that no format knows: what is in them is kept as attributes of
-/// the objects, and the same format gives the columns back.
+/// The columns of an annotation table that its format doesn't define.
+///
+/// Their fields become attributes of the objects; writing the same format restores the columns.
 struct OtherColumns {
-  /// Their places and names in the file.
+  /// The position and name of each column in the file.
   private var columns: [(place: Int, name: String)] = []
 
-  /// The key among the extras of a data set under which the names of the columns are written down.
+  /// The key of the column names among the extras of a data set.
   static let key = "columns"
-  /// The column that is a score and no attribute.
+  /// The name of the column that holds a score, not an attribute.
   private static let score = "score"
 
   init(of names: [String], known: some Sequence<Int>) {
@@ -23,7 +24,7 @@ struct OtherColumns {
 
   var names: [String] { columns.map(\.name) }
 
-  /// The fields of a row, by the names of their columns; empty ones are left out.
+  /// Returns the fields of a row, with the names of their columns; empty fields are left out.
   func fields(
     _ text: (Int) throws(DatasetError) -> String
   ) throws(DatasetError) -> [(name: String, text: String)] {
@@ -35,8 +36,9 @@ struct OtherColumns {
     return fields
   }
 
-  /// Says of an object what stands in the rows it was read from: each field once where it is the same
-  /// in all of them, else that of each row.
+  /// Adds the fields of an object's rows as attributes.
+  ///
+  /// A field that is equal in all rows is added once, otherwise as a list with one value per row.
   static func add(_ rows: [[(name: String, text: String)]], to annotation: inout Annotation) {
     var names: [String] = []
     for field in rows.joined() where !names.contains(field.name) { names.append(field.name) }
@@ -57,7 +59,7 @@ struct OtherColumns {
     }
   }
 
-  /// A field as the number that it is in JSON too, else as a text.
+  /// Returns a field as a number if JSON would write it the same way, otherwise as a text.
   private static func value(_ text: String) -> AttributeValue {
     if case .number(_, let written)? = JSONNode(text)?.content, written == text {
       return .json(text)
@@ -65,7 +67,7 @@ struct OtherColumns {
     return .text(text)
   }
 
-  /// The names of the columns as a header keeps them.
+  /// Returns the extras that store the names of the columns in a header.
   static func extras(_ names: [String]) -> [Attribute] {
     guard !names.isEmpty else { return [] }
     var json = JSONWriter()
@@ -73,14 +75,14 @@ struct OtherColumns {
     return [Attribute(key, json: String(decoding: json.bytes, as: UTF8.self))]
   }
 
-  /// The names of the columns that a data set of the same format had.
+  /// Returns the column names that a data set of the same format had.
   static func names(in header: DatasetHeader, of format: String) -> [String] {
     guard header.format == format, let extra = header.extras.first(where: { $0.name == key })
     else { return [] }
     return JSONNode(extra.value.plain)?.array?.compactMap(\.text) ?? []
   }
 
-  /// What is said of an object in the columns, for one of its rows.
+  /// Returns the fields of these columns for one row of an object.
   static func texts(
     _ names: [String], of annotation: Annotation, row: Int = 0, of count: Int = 1,
     style: DecimalStyle

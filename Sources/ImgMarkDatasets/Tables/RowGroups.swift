@@ -1,18 +1,19 @@
-/// Brings the rows of a table together that are about one thing, such as an image.
+/// Groups the rows of a table that belong together, such as those of one image.
 enum RowGroups {
-  /// A larger table is not held in memory; its rows must stand together.
+  /// The size in bytes above which a table isn't held in memory; the rows of a group must then be
+  /// adjacent.
   static let largestHeld = 64 << 20
 
-  /// Calls `body` with the rows of one key after another, in the order in which the keys appear.
+  /// Calls `body` with the rows of each key, in the order in which the keys first appear.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - tree: Holds it.
+  ///   - tree: The files of the data set.
   ///   - next: Reads the next row and its key; `nil` at the end.
-  ///   - line: The line of a row.
-  ///   - body: Takes the rows of a key.
-  /// - Throws: A ``DatasetError`` where the file is large and rows are scattered; what the closures
-  ///   throw.
+  ///   - line: Returns the line of a row.
+  ///   - body: Receives the rows of a key.
+  /// - Throws: A ``DatasetError`` if the file is large and the rows of a key are scattered, or an
+  ///   error of the closures.
   static func forEach<Row>(
     of path: String, in tree: any FileTree, next: () throws -> (key: String, row: Row)?,
     line: (Row) -> Int, _ body: (String, [Row]) throws -> Void

@@ -3,12 +3,12 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// One file of Pascal VOC: the element `annotation`.
+/// A file of Pascal VOC: the element `annotation`.
 struct VOCFile {
   let path: String
   let root: XMLNode
 
-  /// Reads a file; `nil` where its root is another element.
+  /// Reads a file; `nil` if its root is another element.
   init?(_ path: String, in tree: any FileTree) throws {
     self.path = path
     var offset = 0
@@ -21,12 +21,12 @@ struct VOCFile {
       return nil
     }
     root = try reader.readNode(element)
-    // What follows must be nothing but blanks and comments.
+    // Only blanks and comments may follow.
     while try reader.next() != nil {}
   }
 
-  /// The image: in the folder of the file, apart from the folder that the development kit gives the
-  /// files themselves.
+  /// The path of the image, in the folder of the file without `Annotations`, which the development
+  /// kit adds for annotation files.
   var image: String {
     let name = root.text("filename").flatMap { $0.isEmpty ? nil : $0 }
     let folder = ImageNames.folder(path).split(separator: "/").filter { $0 != "Annotations" }
@@ -37,7 +37,7 @@ struct VOCFile {
     return named.contains("/") ? named : (folder + [Substring(named)]).joined(separator: "/")
   }
 
-  /// The size that the file declares; 0x0 and nothing mean that it is not known.
+  /// The declared size; `nil` if it is missing or 0x0, which both mean unknown.
   var size: PixelSize? {
     guard let size = root.child("size"), let width = try? size.number("width").value,
       let height = try? size.number("height").value
@@ -45,7 +45,7 @@ struct VOCFile {
     return PixelSize(declaredWidth: width, height: height)
   }
 
-  /// Whether the file says that it belongs to the PASCAL VOC data sets, which count from 1.
+  /// Whether the file names the PASCAL VOC database, whose data sets count pixels from 1.
   var namesDevelopmentKit: Bool {
     guard let source = root.child("source") else { return false }
     return ["database", "annotation"].contains { name in
@@ -53,7 +53,7 @@ struct VOCFile {
     }
   }
 
-  /// What only VOC knows of the image.
+  /// The elements about the image that only VOC has.
   var extras: [Attribute] {
     var extras: [Attribute] = []
     for name in ["folder", "path", "segmented"] {
@@ -74,13 +74,13 @@ struct VOCFile {
     return extras
   }
 
-  /// What is read of an image; anything else is kept as it is.
+  /// The elements that are read; all others are preserved as they are.
   private static let known: Set<String> = [
     "folder", "filename", "path", "source", "size", "segmented", "object",
   ]
 }
 
-/// Which images the files in `ImageSets/Main` count among the training and the others.
+/// The splits of images, from the lists in `ImageSets/Main`.
 struct VOCSplits {
   private var splits: [String: String] = [:]
 
@@ -94,7 +94,7 @@ struct VOCSplits {
     }
   }
 
-  /// The part that the image of a file belongs to.
+  /// Returns the split of an annotation file's image.
   subscript(path: String) -> String? {
     splits[ImageNames.stem(ImageNames.name(path))]
   }

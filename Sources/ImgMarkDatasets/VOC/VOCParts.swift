@@ -3,10 +3,11 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// What stands inside of an object of Pascal VOC and has a place on the image of its own: the boxes of
-/// parts, such as heads and hands, and the point of an action.
+/// The geometry inside an object of Pascal VOC: the boxes of parts, such as heads and hands, and
+/// the point of an action.
 ///
-/// Only VOC knows them. They are kept among the extras of the object, in edges between pixels.
+/// Only VOC has them. They are stored among the extras of the object, in coordinates of pixel
+/// edges.
 enum VOCParts {
   static let part = "part"
   static let point = "point"
@@ -29,7 +30,7 @@ enum VOCParts {
     return Attribute(point, json: String(decoding: json.bytes, as: UTF8.self))
   }
 
-  /// The name and the box of a part; `nil` for anything else.
+  /// Returns the name and box of a part; `nil` for any other attribute.
   static func part(_ attribute: Attribute) -> (name: String, box: Rect<SourceSpace>)? {
     guard attribute.name == part, let values = JSONNode(attribute.value.plain)?.array,
       values.count == 5, let name = values[0].text
@@ -43,7 +44,7 @@ enum VOCParts {
     )
   }
 
-  /// The point of an action; `nil` for anything else.
+  /// Returns the point of an action; `nil` for any other attribute.
   static func point(_ attribute: Attribute) -> SourcePoint? {
     guard attribute.name == point, let values = JSONNode(attribute.value.plain)?.array,
       values.count == 2, let x = values[0].number?.value, let y = values[1].number?.value
@@ -51,13 +52,14 @@ enum VOCParts {
     return SourcePoint(x: x, y: y)
   }
 
-  /// Carries what has a place to the picture in which its object is written.
+  /// Maps parts and points to the picture for which their object is written.
   ///
   /// - Parameters:
-  ///   - extras: Those of the object.
+  ///   - extras: The extras of the object.
   ///   - map: The map to the picture.
-  ///   - size: The size of the picture, at whose edges parts are cut.
-  /// - Returns: How many were cut, or left out because nothing of them lies on the picture.
+  ///   - size: The size of the picture, at whose edges parts are clipped.
+  /// - Returns: The number of parts and points that were clipped, or left out because they lie
+  ///   outside.
   static func move(
     _ extras: inout [Attribute], by map: PlaneMap<SourceSpace, SourceSpace>, on size: PixelSize
   ) -> Int {

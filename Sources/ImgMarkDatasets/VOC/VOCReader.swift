@@ -78,7 +78,7 @@ struct VOCReader: ClassSurveyor {
 }
 
 extension XMLNode {
-  /// The number of a child.
+  /// Returns the number in a child element.
   func number(_ name: String) throws(DatasetError.Reason) -> DecimalNumber {
     guard let text = text(name) else { throw .missing(name) }
     do throws(NumberFault) {
@@ -96,12 +96,12 @@ extension XMLNode {
     return flags
   }
 
-  /// Whether a child says 1 or true; tools write `Unspecified` as well.
+  /// Returns whether a child element is 1 or true; tools also write `Unspecified`, which is false.
   private func isSet(_ name: String) -> Bool {
     text(name).map { $0 == "1" || $0.lowercased() == "true" } ?? false
   }
 
-  /// Attributes as CVAT and Datumaro write them.
+  /// The attributes, as CVAT and Datumaro write them.
   fileprivate var vocAttributes: [Attribute] {
     let attributes = child("attributes")?.children.filter { $0.name == "attribute" } ?? []
     return attributes.compactMap { attribute in
@@ -109,13 +109,13 @@ extension XMLNode {
     }
   }
 
-  /// What is read of an object; anything else is kept as it is.
+  /// The elements of an object that are read; all others are preserved as they are.
   private static let known: Set<String> = [
     "name", "pose", "truncated", "difficult", "occluded", "bndbox", "polygon", "attributes",
   ]
 
-  /// What only VOC knows of an object: its pose, the boxes of its parts, the point of its action, and
-  /// elements that the format does not name.
+  /// Returns the elements of an object that only VOC has: its pose, the boxes of its parts, the
+  /// point of its action, and elements outside the format.
   fileprivate func vocExtras(_ rule: VOCRule) throws(DatasetError.Reason) -> [Attribute] {
     var extras: [Attribute] = []
     if let pose = text("pose"), pose != VOCWriter.unknownPose {
@@ -137,7 +137,7 @@ extension XMLNode {
 }
 
 extension XMLNode {
-  /// An element that is kept as it is, for a file of VOC alone.
+  /// An element preserved as it is, which only VOC files can hold.
   var vocElement: Attribute {
     Attribute(VOCWriter.element, text: String(decoding: form, as: UTF8.self))
   }

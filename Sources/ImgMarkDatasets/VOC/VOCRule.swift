@@ -3,18 +3,18 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// What the numbers of a Pascal VOC file mean, which the file itself does not say.
+/// The meaning of the numbers in a Pascal VOC file, which the file doesn't declare.
 ///
 /// | base | pixels | a box of columns 200...299 is |
 /// |---|---|---|
-/// | one | counted from 1, the last one included: the development kit | 201, 300 |
-/// | zero | counted from 0, the last one included | 200, 299 |
+/// | one | counted from 1, including the last one: the development kit | 201, 300 |
+/// | zero | counted from 0, including the last one | 200, 299 |
 /// | edge | the edges between pixels: most tools | 200, 300 |
 struct VOCRule: Hashable {
-  /// Never ``VOCBase/auto``.
+  /// The base; never ``VOCBase/auto``.
   let base: VOCBase
 
-  /// Creates the rule for a file that is read.
+  /// Creates the rule for a file.
   init(_ file: VOCFile, base: VOCBase) {
     self.init(namesDevelopmentKit: file.namesDevelopmentKit, base: base)
   }
@@ -23,7 +23,7 @@ struct VOCRule: Hashable {
     self.base = base == .auto ? (namesDevelopmentKit ? .one : .edge) : base
   }
 
-  /// What is added to the edges of a box to make the numbers of the file.
+  /// The numbers added to the edges of a box to get the numbers in the file.
   var offsets: (near: Double, far: Double) {
     switch base {
     case .one: (1, 0)
@@ -54,13 +54,13 @@ struct VOCRule: Hashable {
     ).checked()
   }
 
-  /// Reads a point, which lies in the middle of its pixel where pixels are counted.
+  /// Reads a point, which is the center of its pixel if pixels are counted.
   func point(_ node: XMLNode) throws(DatasetError.Reason) -> SourcePoint {
     SourcePoint(
       x: try node.number("x").value - pointOffset, y: try node.number("y").value - pointOffset)
   }
 
-  /// What is added to a point to make the numbers of the file.
+  /// The number added to a point's coordinates to get the numbers in the file.
   var pointOffset: Double {
     switch base {
     case .one: 0.5
@@ -71,7 +71,7 @@ struct VOCRule: Hashable {
 
   /// Reads the contour that Roboflow adds: `x1`, `y1`, `x2` and so on.
   ///
-  /// Its vertices are taken as edges but for the shift of a base that counts from 1.
+  /// Its vertices are pixel edges, shifted by 1 if the base counts from 1.
   func polygon(
     _ node: XMLNode, _ numbers: inout ObjectNumbers
   ) throws(DatasetError.Reason) -> Polygon<SourceSpace> {
@@ -86,7 +86,7 @@ struct VOCRule: Hashable {
   }
 }
 
-/// The rules by which the files of a data set were read, and what speaks for others.
+/// The rules by which the files of a data set were read, and the evidence for other rules.
 struct VOCRules {
   private var counts: [VOCBase: Int] = [:]
   private var files = 0

@@ -1,5 +1,5 @@
 extension ImageNames {
-  /// An address relative to the file, for a path: blanks and what has a meaning there are escaped.
+  /// Returns the relative address of a path; blanks and reserved characters are escaped.
   static func address(ofPath path: String) -> String {
     var bytes: [UInt8] = []
     for byte in path.utf8 {

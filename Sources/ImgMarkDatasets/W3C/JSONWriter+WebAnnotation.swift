@@ -4,13 +4,13 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 extension JSONWriter {
-  /// Writes the field `body`, where there is one.
+  /// Writes the field `body`, unless it would be empty.
   ///
   /// - Parameters:
   ///   - label: The class.
-  ///   - attributes: What else is said.
-  ///   - kept: The bodies as they were read, in which all of it may be said already.
-  ///   - motivations: Why the annotation that had them was made.
+  ///   - attributes: The attributes of the object.
+  ///   - kept: The bodies as read, which may already contain the class and attributes.
+  ///   - motivations: The motivations of the annotation that had these bodies.
   mutating func webBodies(
     _ label: String?, _ attributes: [Attribute], kept: [JSONNode] = [], motivations: [String] = []
   ) {
@@ -36,8 +36,10 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an attribute as a body: under its name where that is a motivation or an address, which are
-  /// what purposes can be, else as a description with a label.
+  /// Writes an attribute as a body.
+  ///
+  /// A name that is a motivation or an address becomes the purpose, because only these can be
+  /// purposes. Any other name becomes the label of a description.
   private mutating func textualBody(_ attribute: Attribute) {
     switch attribute.name {
     case "tag": textualBody(attribute.value, purpose: "tagging")
@@ -74,7 +76,7 @@ extension JSONWriter {
     let svg: String
     switch shape {
     case .point(let point) where options.tinyAsPoint:
-      // The pixel in which the point lies.
+      // The pixel that contains the point.
       let corner =
         options.integerFragments
         ? Point<Space>(x: point.x.rounded(.down), y: point.y.rounded(.down)) : point
@@ -138,7 +140,7 @@ extension JSONWriter {
 }
 
 extension Rect {
-  /// The box with its edges rounded to whole pixels, of which it keeps at least one.
+  /// The box with its edges rounded to whole pixels; it keeps at least one pixel.
   fileprivate var edgesRounded: Self {
     func rounded(_ low: Double, _ high: Double) -> (start: Double, length: Double) {
       let (start, end) = (low.rounded(), high.rounded())

@@ -3,20 +3,21 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Annotations by the picture they are about, in the order in which the pictures were met.
+/// Annotations grouped by picture, in the order in which the pictures first appear.
 struct PictureGroups {
   struct Group {
     /// The address of the picture.
     let source: String
-    /// What else is first said of it.
+    /// The first object that describes the picture beyond its address; `nil` if only the address
+    /// was given.
     let sourceNode: JSONNode?
-    /// The first file that says something of it, and the line.
+    /// The first file with an annotation of the picture, and its line.
     let file: String
     let line: Int
-    /// Whether several files do.
+    /// Whether several files have annotations of the picture.
     var spansFiles = false
     var objects: [WebObject] = []
-    /// What is said of the picture as a whole.
+    /// The annotations of the picture as a whole.
     var wholes: [(annotation: WebAnnotation, file: String)] = []
   }
 
@@ -28,7 +29,7 @@ struct PictureGroups {
   /// - Parameters:
   ///   - annotation: The annotation.
   ///   - file: Its file.
-  /// - Returns: The number of pictures that it is about.
+  /// - Returns: The number of pictures that it annotates.
   mutating func add(_ annotation: WebAnnotation, in file: String) -> Int {
     var sources: Set<String> = []
     for (index, target) in annotation.targets.enumerated() {
@@ -44,7 +45,7 @@ struct PictureGroups {
     return sources.count
   }
 
-  /// The annotations about a picture.
+  /// Returns the annotations of a picture; `nil` if there are none.
   func group(of source: String) -> Group? { places[source].map { all[$0] } }
 
   private mutating func place(of target: WebTarget, _ line: Int, in file: String) -> Int {
@@ -57,7 +58,7 @@ struct PictureGroups {
 }
 
 extension PictureGroups {
-  /// Adds the annotations of a text, and says what is wrong with those that can't be read.
+  /// Adds the annotations of a file, and reports those that can't be read.
   mutating func add(
     _ nodes: [JSONNode], in path: String, telling sink: inout some DatasetSink
   ) throws {
@@ -78,18 +79,18 @@ extension PictureGroups {
 }
 
 extension DatasetSink {
-  /// Adds an image with the annotations about it.
+  /// Adds an image with its annotations.
   ///
   /// - Parameters:
   ///   - group: The annotations.
-  ///   - image: The image, without what they say.
-  ///   - declared: The size that the files give.
-  ///   - sizes: Decides on the size.
-  ///   - options: How annotations are read.
+  ///   - image: The image, without data from the annotations.
+  ///   - declared: The size declared in the files.
+  ///   - sizes: Decides which size counts.
+  ///   - options: The options for reading.
   ///   - classes: The classes.
-  ///   - units: Returns the size of the picture in the units of the annotations, and the map from them
-  ///     to its pixels.
-  /// - Throws: What the sizes or the sink throw.
+  ///   - units: Returns the size of the picture in the units of the annotations, and the map from
+  ///     these units to its pixels.
+  /// - Throws: An error of the sizes or the sink.
   mutating func add(
     _ group: PictureGroups.Group?, on image: AnnotatedImage, declared: PixelSize?,
     by sizes: any ImageSizes, _ options: ReadingOptions, _ classes: inout ClassList,
@@ -128,10 +129,10 @@ extension DatasetSink {
   }
 }
 
-/// The units in which annotations are measured.
+/// The units of annotations.
 struct WebUnits {
-  /// The size of the picture, or of what it lies on.
+  /// The size of the picture, or of its canvas.
   let size: Size<AuthoredSpace>
-  /// To pixels of the picture.
+  /// The map from the units to pixels of the picture.
   let map: PlaneMap<AuthoredSpace, SourceSpace>
 }

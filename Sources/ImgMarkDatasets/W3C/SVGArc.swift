@@ -1,23 +1,23 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// An arc of an ellipse from one point to another (SVG 2, 9.5.1 and appendix B.2).
+/// An elliptical arc from one point to another (SVG 2, 9.5.1 and appendix B.2).
 struct SVGArc {
   let end: AuthoredPoint
-  /// The ellipse and the part of it; `nil` for what is a straight line.
+  /// The ellipse and the part of it; `nil` if the arc is a straight line.
   let turning: Turning?
 
-  /// A part of an ellipse by angles.
+  /// A part of an ellipse between two angles.
   struct Turning {
     var center: AuthoredPoint
-    /// The ends of the half axes, from the center.
+    /// The ends of the semi-axes, relative to the center.
     var across: Size<AuthoredSpace>
     var down: Size<AuthoredSpace>
-    /// Where it begins, and how far it goes, in degrees from `across` to `down`.
+    /// The start angle and the sweep, in degrees from `across` toward `down`.
     var start: Double
     var sweep: Double
 
-    /// The point at a part of the way.
+    /// Returns the point at a fraction of the arc, from 0 to 1.
     func point(_ part: Double) -> AuthoredPoint {
       let turn = Turn(degrees: start + sweep * part)
       return Point(
@@ -25,7 +25,8 @@ struct SVGArc {
         y: center.y + (turn.cosine * across.height + turn.sine * down.height))
     }
 
-    /// An upper bound of the second derivative by the part of the way, where a map takes it.
+    /// Returns an upper bound of the second derivative by the fraction of the arc, after applying a
+    /// map.
     func bend(by map: (AuthoredPoint) -> AuthoredPoint) -> Double {
       let middle = map(center)
       let ends = [across, down].map {
@@ -55,7 +56,7 @@ struct SVGArc {
     let (halfX, halfY) = ((start.x - end.x) / 2, (start.y - end.y) / 2)
     let x = turn.cosine * halfX + turn.sine * halfY
     let y = turn.cosine * halfY - turn.sine * halfX
-    // Radii that don't reach are stretched until they do.
+    // Radii that are too small are scaled up until the ellipse reaches both points.
     let reach = x * x / (rx * rx) + y * y / (ry * ry)
     if reach > 1 { (rx, ry) = (rx * reach.squareRoot(), ry * reach.squareRoot()) }
     let height = max(1 / min(reach, 1) - 1, 0).squareRoot()

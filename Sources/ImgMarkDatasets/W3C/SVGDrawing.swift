@@ -2,25 +2,26 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// A small SVG document of one shape, as selectors hold them: the shape, and all that lies between its
-/// numbers and the picture.
+/// An SVG document of one shape, as in a selector: the shape, and the transforms from its numbers
+/// to the picture.
 ///
-/// What would draw something else, or elsewhere, than is read here is refused.
+/// A drawing that would show more than this shape, or show it elsewhere, is an error.
 struct SVGDrawing {
   let shape: XMLNode
-  /// What is done to the shape: first its own functions from the last to the first, then those of
-  /// the elements around it.
+  /// The transforms of the shape itself; the last one applies first. The transforms of its parent
+  /// elements follow.
   private(set) var steps: [SVGTransform.Step] = []
   private(set) var outer = SVGTransform.identity
-  /// From the drawing to the picture.
+  /// The map from the drawing to the picture.
   let window: SVGWindow
-  /// What percentages of lengths are taken of.
+  /// The size to which percentages of lengths refer.
   let viewport: Size<AuthoredSpace>
 
   /// Reads a drawing.
   ///
-  /// Its view box covers the whole picture (Web Annotation Data Model, 4.2.7: the dimensions of a
-  /// drawing are relative to those of the picture); without one its units are those of the picture.
+  /// Its view box covers the whole picture, because the dimensions of a drawing are relative to the
+  /// picture (Web Annotation Data Model, 4.2.7). Without a view box, its units are those of the
+  /// picture.
   init(_ text: String, on picture: Size<AuthoredSpace>) throws(DatasetError.Reason) {
     let root = try Self.parse(text)
     guard root.localName == "svg" else { throw .missing("svg") }
@@ -70,11 +71,11 @@ struct SVGDrawing {
 // MARK: - Elements
 
 extension SVGDrawing {
-  /// Where the content of an element lies.
+  /// The coordinate system for the content of an element.
   private struct Place {
     var outer: SVGTransform
     var viewport: Size<AuthoredSpace>
-    /// The prefix of the names of SVG, with its colon; empty for none.
+    /// The prefix of SVG names, with its colon; empty if none is used.
     var prefix: Substring
   }
 
@@ -88,7 +89,7 @@ extension SVGDrawing {
     "polygon", "polyline", "rect", "circle", "ellipse", "path", "line",
   ]
 
-  /// What is not drawn where it stands.
+  /// The elements whose content isn't drawn in place.
   private static let undrawn: Set<Substring> = [
     "title", "desc", "metadata", "defs", "linearGradient", "radialGradient", "pattern", "clipPath",
     "mask", "filter", "marker", "symbol",
@@ -98,7 +99,7 @@ extension SVGDrawing {
     _ parent: XMLNode, _ place: Place, into found: inout [Found]
   ) throws(DatasetError.Reason) {
     for node in parent.children {
-      // Elements of other languages, such as an editor's notes, draw nothing.
+      // Elements of other namespaces, such as an editor's notes, draw nothing.
       guard node.prefix == place.prefix || node.prefix.isEmpty || node.prefix == "svg:",
         !undrawn.contains(node.localName)
       else { continue }
@@ -126,7 +127,7 @@ extension SVGDrawing {
     }
   }
 
-  /// Where the content of a drawing within the drawing lies.
+  /// Returns the coordinate system inside a nested `svg` element.
   private static func inside(
     _ node: XMLNode, _ steps: [SVGTransform.Step], _ place: Place
   ) throws(DatasetError.Reason) -> Place {
@@ -158,7 +159,8 @@ extension SVGDrawing {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// A drawing with a size of its own covers the picture only where it is shaped like it.
+  /// Checks that a drawing with its own size has the aspect ratio of the picture, so that it covers
+  /// it.
   private static func checkSides(
     of root: XMLNode, on picture: Size<AuthoredSpace>
   ) throws(DatasetError.Reason) {
@@ -179,7 +181,7 @@ extension SVGDrawing {
 // MARK: - What is refused
 
 extension SVGDrawing {
-  /// Properties by which an element lies elsewhere than its attributes say, or is not drawn.
+  /// The style properties that move or hide an element.
   private static let properties: Set<String> = [
     "transform", "transform-origin", "transform-box", "translate", "rotate", "scale", "zoom",
     "offset-path", "clip-path", "clip", "mask", "display", "visibility", "x", "y", "width",
@@ -208,7 +210,7 @@ extension SVGDrawing {
     }
   }
 
-  /// Whether a property says what holds without it.
+  /// Returns whether a property has its initial effect.
   private static func isUsual(_ name: String, _ value: String) -> Bool {
     switch name {
     case "display": value == "inline" || value == "block"
@@ -225,15 +227,15 @@ extension SVGDrawing {
 }
 
 extension XMLNode {
-  /// The prefix of the name with its colon; empty for none.
+  /// The prefix of the name with its colon; empty without a prefix.
   fileprivate var prefix: Substring { name.prefix(name.count - localName.count) }
 
-  /// The name as errors give it, with its line where the drawing has several.
+  /// The name for errors, with the line if the drawing has several.
   var nameInDrawing: String {
     line > 1 ? "\(localName) on line \(line) of the drawing" : "\(localName)"
   }
 
-  /// A length in user units, `10`, `10px` or `10%`; `nil` where it is not given.
+  /// Returns a length in user units, from `10`, `10px` or `10%`; `nil` if missing.
   func length(_ name: String, of whole: Double) throws(DatasetError.Reason) -> Double? {
     guard let text = element[name]?.trimmingBlanks else { return nil }
     let isPercent = text.hasSuffix("%")

@@ -4,7 +4,7 @@ internal import ImgMarkText
 
 /// A path (SVG 2, 9.3): contours of lines and curves, in user units.
 struct SVGPath {
-  /// A part of a contour, from where the part before it ends.
+  /// A part of a contour, which starts at the end of the part before it.
   enum Segment {
     case line(AuthoredPoint)
     case quadratic(AuthoredPoint, AuthoredPoint)
@@ -25,7 +25,7 @@ struct SVGPath {
     var isClosed = false
   }
 
-  /// A contour of straight lines, where it lies on the picture.
+  /// A contour of straight lines, in coordinates of the picture.
   struct Line {
     var points: [AuthoredPoint]
     var isClosed: Bool
@@ -39,7 +39,7 @@ struct SVGPath {
     }
   }
 
-  /// Creates the outline of a box with round corners (SVG 2, 10.2).
+  /// Creates the outline of a box with rounded corners (SVG 2, 10.2).
   init(_ box: Rect<AuthoredSpace>, round: Size<AuthoredSpace>) {
     let (x0, x1) = (box.minX + round.width, box.maxX - round.width)
     let (y0, y1) = (box.minY + round.height, box.maxY - round.height)
@@ -60,7 +60,7 @@ struct SVGPath {
   init(_ text: String) throws(DatasetError.Reason) {
     var scanner = SVGPathScanner(text)
     var here = AuthoredPoint(x: 0, y: 0)
-    /// Mirrored by `S` and `T`.
+    /// The last control point, which `S` and `T` mirror.
     var control: (AuthoredPoint, isCubic: Bool)?
     while let command = try scanner.command() {
       let isRelative = command.properties.isLowercase
@@ -127,13 +127,13 @@ struct SVGPath {
       here = segment.end
       control = next
     }
-    // A move alone draws nothing.
+    // A move without segments draws nothing.
     contours.removeAll { $0.segments.isEmpty }
   }
 
   private mutating func append(_ segment: Segment) throws(DatasetError.Reason) {
     guard let last = contours.last else { throw .missing("the start of the path") }
-    // What follows the end of a contour begins where that began.
+    // After a closed contour, the next one starts at the same point.
     if last.isClosed { contours.append(Contour(start: last.start)) }
     contours[contours.count - 1].segments.append(segment)
   }
@@ -142,16 +142,17 @@ struct SVGPath {
 // MARK: - Straight lines
 
 extension SVGPath {
-  /// The most lines that one curve becomes.
+  /// The greatest number of lines that replace one curve.
   private static let mostLines = 20_000.0
 
-  /// Returns the path in straight lines.
+  /// Returns the path as straight lines.
   ///
   /// - Parameters:
-  ///   - map: An affine map to where it is drawn.
-  ///   - tolerance: How far a line may lie from the curve it stands for, there.
-  /// - Returns: Its contours.
-  /// - Throws: That a curve would become too many lines.
+  ///   - map: An affine map to the picture.
+  ///   - tolerance: The greatest distance of a line from the curve that it replaces, on the
+  ///     picture.
+  /// - Returns: The contours.
+  /// - Throws: An error if a curve would need too many lines.
   func flattened(
     by map: (AuthoredPoint) -> AuthoredPoint, tolerance: Double
   ) throws(DatasetError.Reason) -> [Line] {
@@ -163,14 +164,17 @@ extension SVGPath {
         try Self.append(segment, from: here, by: map, tolerance, to: &points)
         here = segment.end
       }
-      // A line that ends where it began is closed in all but name.
+      // A contour whose last point equals its first is treated as closed without the repeated
+      // point.
       if contour.isClosed, points.count > 3, here == contour.start { points.removeLast() }
       lines.append(Line(points: points, isClosed: contour.isClosed))
     }
     return lines
   }
 
-  /// A chord over an n-th of a curve's parameter lies within max |f''| / 8n² of it.
+  /// Appends a segment as lines.
+  ///
+  /// A chord over 1/n of a curve's parameter range lies within max |f''| / 8n² of the curve.
   private static func append(
     _ segment: Segment, from start: AuthoredPoint, by map: (AuthoredPoint) -> AuthoredPoint,
     _ tolerance: Double, to points: inout [AuthoredPoint]
@@ -225,7 +229,7 @@ extension SVGPath {
 
 // MARK: - Numbers
 
-/// Numbers as SVG separates them: by blanks and commas, or by a sign or a second point alone.
+/// Numbers as SVG separates them: by blanks or commas, or only by a sign or a second decimal point.
 package enum SVGNumbers {
   package static func list(_ text: String, _ name: String) throws(DatasetError.Reason) -> [Double] {
     var words: [String] = [""]
@@ -253,7 +257,7 @@ package enum SVGNumbers {
 // MARK: - Writing
 
 extension XMLText {
-  /// An attribute's value, in single quotes so that it stands in JSON without escapes.
+  /// Returns an SVG document, with attribute values in single quotes so that JSON needs no escapes.
   static func svg(_ element: String, _ attributes: [(String, String)]) -> String {
     let list = attributes.map { " \($0.0)='\($0.1)'" }.joined()
     return "<svg xmlns='http://www.w3.org/2000/svg'><\(element)\(list)/></svg>"

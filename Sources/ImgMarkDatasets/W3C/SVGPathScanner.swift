@@ -1,22 +1,22 @@
 internal import ImgMarkNumbers
 
-/// The commands and numbers of a path in their order (SVG 2, 9.3.9).
+/// Scans the commands and numbers of a path in order (SVG 2, 9.3.9).
 struct SVGPathScanner {
   private var rest: Substring.UnicodeScalarView
-  /// The command at hand, which more numbers repeat.
+  /// The current command, which further numbers repeat.
   private var last: Unicode.Scalar?
 
   init(_ text: String) {
     rest = text.unicodeScalars[...]
   }
 
-  /// The command whose numbers come next; `nil` at the end of the path.
+  /// Returns the command for the next numbers; `nil` at the end of the path.
   mutating func command() throws(DatasetError.Reason) -> Unicode.Scalar? {
     skipSeparators()
     guard let scalar = rest.first else { return nil }
     if scalar.properties.isAlphabetic {
       rest.removeFirst()
-      // Numbers after those of a move are lines.
+      // Further pairs of numbers after a move are lines.
       last = scalar == "M" ? "L" : scalar == "m" ? "l" : scalar
       return scalar
     }
@@ -51,7 +51,7 @@ struct SVGPathScanner {
       takeSign()
       take { ("0"..."9").contains($0) }
     }
-    // What can't begin a number is told as it stands.
+    // Text that can't begin a number is quoted in the error as it stands.
     if word.isEmpty { word = String(rest.prefix(12)) }
     do throws(NumberFault) {
       return try DecimalText.number(word).value
@@ -60,7 +60,7 @@ struct SVGPathScanner {
     }
   }
 
-  /// A flag of an arc: 0 or 1, which need nothing between them.
+  /// Reads a flag of an arc: 0 or 1, which needs no separator.
   mutating func flag() throws(DatasetError.Reason) -> Bool {
     skipSeparators()
     switch rest.popFirst() {

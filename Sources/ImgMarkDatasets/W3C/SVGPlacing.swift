@@ -1,15 +1,15 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// Where the transforms of a drawing take a shape on the picture.
+/// The place of a shape on the picture, by the transforms of its drawing.
 ///
-/// A turn of a shape about its own center, as most programs write one, is kept as it is written: its
-/// degrees and its center lose no digit.
+/// Most programs write a turn of a shape about its own center. Such a turn keeps its degrees and
+/// center to the last digit.
 struct SVGPlacing {
   private let steps: [SVGTransform.Step]
   private let outer: SVGTransform
   private let window: SVGWindow
-  /// All transforms as one.
+  /// All transforms combined.
   private let whole: SVGTransform
 
   init(_ drawing: SVGDrawing) {
@@ -23,8 +23,8 @@ struct SVGPlacing {
 
   func callAsFunction(_ point: AuthoredPoint) -> AuthoredPoint { window(whole(point)) }
 
-  /// Returns where a rectangle lies: a box, a turned box, or the polygon of its corners where it is no
-  /// rectangle any more.
+  /// Returns a rectangle on the picture: a box, a rotated box, or the polygon of its corners if it
+  /// is no longer a rectangle.
   func placed(_ box: Rect<AuthoredSpace>) throws(DatasetError.Reason) -> Shape<AuthoredSpace> {
     if let (turn, center, rest) = ownTurn(about: box.center), let scale = evenScale(rest) {
       return .rotatedBox(
@@ -42,14 +42,15 @@ struct SVGPlacing {
     }
     let corners = box.corners.map { self($0) }
     if whole.keepsRectangles { return .box(Rect(corner: corners[0], opposite: corners[2])) }
-    // What the sums of the transforms round.
+    // The rounding error of the combined transforms.
     let rounding = 1e-13 * (corners.map { max($0.x.magnitude, $0.y.magnitude) }.max() ?? 0)
     return RotatedBox(corners: corners, tolerance: rounding).map { .rotatedBox($0) }
       ?? .polygon(Polygon(corners))
   }
 
-  /// Returns where an ellipse lies, which it always remains; a circle of a radius of 1 or less is a
-  /// point, which has no other form among the shapes of SVG.
+  /// Returns an ellipse on the picture.
+  ///
+  /// A circle with a radius of at most 1 is read as a point, because SVG lacks a shape for points.
   func placed(
     _ center: AuthoredPoint, _ radii: Size<AuthoredSpace>, isCircle: Bool
   ) -> Shape<AuthoredSpace> {
@@ -70,10 +71,10 @@ struct SVGPlacing {
     return isPoint ? .point(ellipse.center) : .ellipse(ellipse)
   }
 
-  /// The degrees and the center by which the innermost transform turns a shape about its own center,
-  /// and the transforms without it.
+  /// Returns the turn of the innermost transform if it turns a shape about its own center: degrees,
+  /// center, and the other transforms.
   ///
-  /// The center of a rectangle is a sum, which may be off by what it rounds.
+  /// The center of a rectangle is a sum, so it may differ by a rounding error.
   private func ownTurn(
     about center: AuthoredPoint
   ) -> (Double, AuthoredPoint, SVGTransform)? {
@@ -84,7 +85,7 @@ struct SVGPlacing {
     return (degrees, point, outer.after(Array(steps.dropLast()).transform))
   }
 
-  /// By how much all lengths are stretched, where they are so evenly and without a turn.
+  /// Returns the factor of all lengths if they are scaled evenly and without a turn.
   private func evenScale(_ transform: SVGTransform) -> Double? {
     guard let scale = transform.evenScale else { return nil }
     let scaled = window.scaled(Size(width: scale, height: scale))

@@ -6,10 +6,10 @@ internal import ImgMarkText
 /// The shape of a drawing on its picture.
 struct SVGShape {
   private(set) var shape: Shape<AuthoredSpace>
-  /// Whether it has curves that became lines.
+  /// Whether curves were replaced by lines.
   private(set) var isFlattened = false
 
-  /// How far lines may lie from the curves they stand for, in pixels of the picture.
+  /// The greatest distance of lines from the curves that they replace, in pixels of the picture.
   static let flatness = 0.02
 
   /// Reads a shape.
@@ -17,8 +17,8 @@ struct SVGShape {
   /// - Parameters:
   ///   - text: The drawing.
   ///   - picture: The size of the picture, in the units of the result.
-  ///   - pixelsPerUnit: How many pixels of the picture a unit is, at most.
-  /// - Throws: Why the drawing is not one shape that can be read.
+  ///   - pixelsPerUnit: The greatest number of pixels per unit.
+  /// - Throws: The reason why the drawing isn't a single readable shape.
   init(
     _ text: String, on picture: Size<AuthoredSpace>, pixelsPerUnit: Double = 1
   ) throws(DatasetError.Reason) {
@@ -49,7 +49,8 @@ struct SVGShape {
     }
   }
 
-  /// Straight lines; closed ones are rings, of which those inside another are holes.
+  /// Returns the shape of straight lines; closed ones are rings, and a ring inside another is a
+  /// hole.
   private static func outline(
     _ lines: [SVGPath.Line]
   ) throws(DatasetError.Reason) -> Shape<AuthoredSpace> {
@@ -68,7 +69,7 @@ struct SVGShape {
   }
 }
 
-/// A shape by its own attributes.
+/// A shape as given by its own attributes.
 private enum Geometry {
   case rect(Rect<AuthoredSpace>)
   case ellipse(AuthoredPoint, Size<AuthoredSpace>, isCircle: Bool)
@@ -88,7 +89,7 @@ private enum Geometry {
       let box = Rect<AuthoredSpace>(
         x: try x("x"), y: try y("y"), width: try x("width"), height: try y("height"))
       guard box.hasArea else { throw .zeroSize("rect") }
-      // Where one of the radii is not given, it is the other (SVG 2, 10.2).
+      // A missing radius equals the other one (SVG 2, 10.2).
       let (rx, ry) = (
         try node.radius("rx", of: viewport.width), try node.radius("ry", of: viewport.height)
       )
@@ -127,7 +128,7 @@ private enum Geometry {
 }
 
 extension XMLNode {
-  /// A radius that may be `auto`.
+  /// Returns a radius; `nil` if it is `auto` or missing.
   fileprivate func radius(_ name: String, of whole: Double) throws(DatasetError.Reason) -> Double? {
     element[name]?.trimmingBlanks == "auto" ? nil : try length(name, of: whole)
   }
@@ -138,7 +139,7 @@ extension Rect {
 }
 
 extension Polygon.Ring {
-  /// Whether a point lies inside, counted by crossings to its left.
+  /// Returns whether a point lies inside, by counting crossings on one side of it.
   fileprivate func surrounds(_ point: Point<Space>) -> Bool {
     guard var last = vertices.last else { return false }
     var isInside = false

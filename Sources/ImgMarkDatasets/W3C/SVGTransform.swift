@@ -1,7 +1,7 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// An affine map of SVG (2, section 8.5) by its six numbers: x' = a x + c y + e, y' = b x + d y + f.
+/// An affine map (SVG 2, 8.5) with six numbers: x' = a x + c y + e, y' = b x + d y + f.
 package struct SVGTransform: Hashable, Sendable {
   package var a: Double
   package var b: Double
@@ -23,7 +23,7 @@ package struct SVGTransform: Hashable, Sendable {
     Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
   }
 
-  /// Returns the map that applies another one first.
+  /// Returns the map that applies `inner` first, then this map.
   package func after(_ inner: SVGTransform) -> SVGTransform {
     SVGTransform(
       a: a * inner.a + c * inner.b, b: b * inner.a + d * inner.b, c: a * inner.c + c * inner.d,
@@ -31,13 +31,13 @@ package struct SVGTransform: Hashable, Sendable {
       f: b * inner.e + d * inner.f + f)
   }
 
-  /// Whether a surface stays one.
+  /// Whether the map has an inverse, so that areas don't collapse.
   var isInvertible: Bool {
     let determinant = a * d - b * c
     return determinant.isFinite && determinant != 0 && e.isFinite && f.isFinite
   }
 
-  /// By how much both axes are stretched, where nothing is turned, mirrored or stretched unevenly.
+  /// The scale factor; `nil` if the map turns, mirrors, or scales the axes differently.
   var evenScale: Double? { b == 0 && c == 0 && a == d && a > 0 ? a : nil }
 
   /// Whether upright rectangles stay upright.
@@ -47,19 +47,19 @@ package struct SVGTransform: Hashable, Sendable {
 // MARK: - As it is written
 
 extension SVGTransform {
-  /// Reads the attribute `transform`, of which the last function is applied first.
+  /// Reads the attribute `transform`, in which the last function applies first.
   ///
   /// - Parameters:
   ///   - text: Its value.
-  ///   - owner: What the element is called in errors.
-  /// - Throws: What is no transform of SVG.
+  ///   - owner: The name of the element for errors.
+  /// - Throws: An error if the text isn't a transform of SVG.
   package init(list text: String, of owner: String) throws(DatasetError.Reason) {
     self = try Self.steps(text, of: owner).transform
   }
 
-  /// One of the functions in a list of transforms.
+  /// A function in a list of transforms.
   enum Step: Hashable {
-    /// Degrees clockwise about a point.
+    /// A turn clockwise about a point, in degrees.
     case turn(Double, about: AuthoredPoint)
     case other(SVGTransform)
 
@@ -76,13 +76,13 @@ extension SVGTransform {
     }
   }
 
-  /// Reads the attribute `transform`: functions from the outermost in.
+  /// Reads the attribute `transform` as a list of functions, from the outermost to the innermost.
   ///
   /// - Parameters:
   ///   - text: Its value.
-  ///   - owner: What the element is called in errors.
+  ///   - owner: The name of the element for errors.
   /// - Returns: The functions in the order in which they are written.
-  /// - Throws: What is no transform of SVG.
+  /// - Throws: An error if the text isn't a transform of SVG.
   static func steps(_ text: String, of owner: String) throws(DatasetError.Reason) -> [Step] {
     var steps: [Step] = []
     var rest = text.unicodeScalars[...]
@@ -132,7 +132,7 @@ extension SVGTransform {
 }
 
 extension [SVGTransform.Step] {
-  /// All of them as one map, the last one applied first.
+  /// All functions combined into one map; the last one applies first.
   var transform: SVGTransform {
     reduce(.identity) { $0.after($1.transform) }
   }

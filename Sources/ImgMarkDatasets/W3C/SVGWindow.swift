@@ -1,27 +1,27 @@
 internal import ImgMarkGeometry
 
-/// How the view box of a drawing lies in the place that the drawing has (SVG 2, 8.2 and 8.6).
+/// The map from the view box of a drawing to the area of the drawing (SVG 2, 8.2 and 8.6).
 ///
-/// It multiplies, then divides, so that 600 of 3264 units are 600 of 3264 pixels.
+/// It multiplies before dividing, so that 600 of 3264 units map to exactly 600 of 3264 pixels.
 struct SVGWindow: Hashable {
-  /// What is taken off before the units are scaled.
+  /// The origin of the view box, subtracted before scaling.
   private var start = AuthoredPoint(x: 0, y: 0)
   private var numerator = Size<AuthoredSpace>(width: 1, height: 1)
   private var denominator = Size<AuthoredSpace>(width: 1, height: 1)
-  /// Where it begins in the place.
+  /// The offset in the area, added after scaling.
   private var offset = AuthoredPoint(x: 0, y: 0)
 
-  /// Creates the window of a drawing without a view box, whose units are those of its place.
+  /// Creates the map of a drawing without a view box, which changes nothing.
   init() {}
 
-  /// Creates a window.
+  /// Creates the map of a view box.
   ///
   /// - Parameters:
   ///   - box: The view box: x, y, width and height.
-  ///   - place: The size of the place.
-  ///   - alignment: The attribute `preserveAspectRatio`; by default the box is shown whole, in the
-  ///     middle.
-  /// - Throws: What is no alignment of SVG.
+  ///   - place: The size of the area.
+  ///   - alignment: The attribute `preserveAspectRatio`; by default the whole box is shown,
+  ///     centered.
+  /// - Throws: An error if the alignment isn't one of SVG.
   init(
     _ box: Rect<AuthoredSpace>, on place: Size<AuthoredSpace>, alignment: String?
   ) throws(DatasetError.Reason) {
@@ -39,7 +39,7 @@ struct SVGWindow: Hashable {
         "preserveAspectRatio \(alignment ?? "") is none of SVG",
         advice: "write none, or a place such as xMidYMid")
     }
-    // The axis that is filled, by products.
+    // Compared by products, which axis limits the scale.
     let fillsWidth = place.width * box.size.height <= place.height * box.size.width
     if fillsWidth != (words.last == "slice") {
       numerator.height = place.width
@@ -65,7 +65,7 @@ struct SVGWindow: Hashable {
       height: size.height * numerator.height / denominator.height)
   }
 
-  /// The same as a transform, for drawings within drawings.
+  /// The map as a transform, for nested drawings.
   var transform: SVGTransform {
     let (scale, origin) = (scaled(Size(width: 1, height: 1)), self(Point(x: 0, y: 0)))
     return SVGTransform(a: scale.width, d: scale.height, e: origin.x, f: origin.y)

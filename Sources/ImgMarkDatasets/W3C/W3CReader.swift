@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// Reads W3C Web Annotations: one a file, or pages, collections and arrays of them.
+/// Reads W3C Web Annotations: single annotations, pages, collections or arrays.
 struct W3CReader: ClassSurveyor {
   let options: ReadingOptions
 
@@ -13,7 +13,7 @@ struct W3CReader: ClassSurveyor {
   func readHeader(_ tree: any FileTree, classes: inout ClassList) throws -> DatasetHeader {
     var header = DatasetHeader(format: "w3c")
     let paths = try paths(tree)
-    // What several files are called has no place in the one that is written.
+    // The names of several files don't fit into a single output file.
     if paths.count == 1 { header.extras = WebPage(try tree.json(of: paths[0])).extras }
     return header
   }
@@ -29,7 +29,7 @@ struct W3CReader: ClassSurveyor {
     _ tree: any FileTree, sizes: any ImageSizes, classes: inout ClassList,
     into sink: inout some DatasetSink
   ) throws {
-    // Annotations of one picture may stand anywhere.
+    // The annotations of a picture may be spread over all files.
     var groups = PictureGroups()
     let paths = try paths(tree)
     for path in paths {
@@ -65,7 +65,7 @@ struct W3CReader: ClassSurveyor {
 }
 
 extension DatasetSink {
-  /// Says that annotations lie in another file, which is not read.
+  /// Notes that annotations are in another file, which isn't read.
   mutating func tell(ofPage address: String, in path: String, line: Int) throws {
     try note(
       LossEntry(

@@ -3,10 +3,11 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// An annotation of the W3C's model: what it says, of which parts of which pictures.
+/// A W3C Web Annotation: bodies, and the pictures or parts of pictures that they describe.
 struct WebAnnotation {
   let node: JSONNode
-  /// The pictures and parts of them, of each of which it says the same (Data Model, 3.2).
+  /// The annotated pictures and parts, to each of which the bodies apply (Web Annotation Data
+  /// Model, 3.2).
   let targets: [WebTarget]
   let bodies: WebBodies
 
@@ -16,7 +17,7 @@ struct WebAnnotation {
     bodies = WebBodies(of: node)
   }
 
-  /// Annotations in a text: one, those of pages and collections, or of an array.
+  /// Returns the annotations in a text: a single one, or those of pages, collections and arrays.
   static func annotations(in node: JSONNode) -> [JSONNode] {
     if let array = node.array { return array.flatMap { annotations(in: $0) } }
     switch node["type"]?.text {
@@ -28,7 +29,7 @@ struct WebAnnotation {
     }
   }
 
-  /// Pages that a text names but that lie elsewhere.
+  /// Returns the pages that the text refers to but doesn't contain.
   static func pagesElsewhere(in node: JSONNode) -> [(address: String, line: Int)] {
     ["first", "next"].flatMap { key -> [(address: String, line: Int)] in
       guard let page = node[key] else { return [] }
@@ -37,7 +38,7 @@ struct WebAnnotation {
   }
 }
 
-/// An object: an annotation on one of its targets.
+/// An object: one target of an annotation.
 struct WebObject {
   let annotation: WebAnnotation
   let index: Int
@@ -50,11 +51,11 @@ struct WebObject {
   ///
   /// - Parameters:
   ///   - picture: The size of its picture, in the units of its numbers.
-  ///   - map: From those units to pixels.
-  ///   - options: How it is read.
-  ///   - classes: The classes, of which its first tag is one.
-  /// - Returns: The object, and whether curves of it became lines.
-  /// - Throws: Why it can't be read.
+  ///   - map: The map from these units to pixels.
+  ///   - options: The options for reading.
+  ///   - classes: The classes; the first tag is the class of the object.
+  /// - Returns: The object, and whether curves were replaced by lines.
+  /// - Throws: The reason why the object can't be read.
   func annotation(
     on picture: Size<AuthoredSpace>, by map: PlaneMap<AuthoredSpace, SourceSpace>,
     _ options: ReadingOptions, _ classes: inout ClassList
@@ -81,21 +82,21 @@ struct WebObject {
   }
 }
 
-/// The names of what is kept of annotations for their own format, beside keys of their own.
+/// The names of attributes that preserve parts of annotations for the same format.
 enum WebKept {
-  /// The bodies, where the model does not say all of them.
+  /// The bodies, if they hold more than the model can.
   static let bodies = "body"
-  /// The number of a target and all of them, where the shape does not say all of it.
+  /// The index of a target and all targets, if they hold more than the shape.
   static let target = "target"
-  /// A whole annotation of an image, after the number of classes of the image and the places of its
-  /// tags among them.
+  /// A whole annotation of an image, after the number of classes of the image and the positions of
+  /// its tags among them.
   static let annotation = "annotation"
 }
 
 extension WebAnnotation {
   var id: Identifier? { node["id"]?.text.map { .text($0) } }
 
-  /// What the model has no place for.
+  /// Returns the parts of the annotation that the model can't hold.
   func extras(hasClass: Bool) -> [Attribute] {
     let known: Set<String> = [
       "@context", "id", "type", "motivation", "body", "bodyValue", "target",
@@ -116,13 +117,13 @@ extension WebAnnotation {
     return extras
   }
 
-  /// Says of an image what this says of it as a whole: tags are its classes.
+  /// Adds the tags of an annotation of a whole image as classes of the image.
   ///
   /// - Parameters:
   ///   - image: The image.
   ///   - classes: The classes.
-  /// - Returns: The places of the tags among the classes of the image.
-  /// - Throws: That there is no such class.
+  /// - Returns: The positions of the tags among the classes of the image.
+  /// - Throws: An error if a class isn't in the list.
   func say(
     of image: inout AnnotatedImage, _ classes: inout ClassList
   ) throws(DatasetError.Reason) -> [Int] {
@@ -136,14 +137,15 @@ extension WebAnnotation {
     return places
   }
 
-  /// What is kept of an annotation of a whole image; `nil` where nothing has to be.
+  /// Returns the attribute that preserves an annotation of a whole image; `nil` if nothing would be
+  /// lost.
   func kept(_ places: [Int], in image: AnnotatedImage) -> Attribute? {
     guard !isPlain else { return nil }
     let list = places.map { "\($0)" }.joined(separator: ",")
     return Attribute(WebKept.annotation, json: "[\(image.labels.count),[\(list)],\(node.json)]")
   }
 
-  /// Whether nothing is said but tags and remarks about addresses.
+  /// Whether the annotation has only tags and remarks about plain addresses.
   private var isPlain: Bool {
     id == nil && bodies.isPlain && targets.count == 1 && targets.allSatisfy(\.isPlain)
       && extras(hasClass: !bodies.tags.isEmpty).isEmpty
@@ -151,7 +153,7 @@ extension WebAnnotation {
 }
 
 extension JSONNode {
-  /// Whether it is nothing but the context of Web Annotations or of IIIF.
+  /// Whether the value is only the standard context of Web Annotations or IIIF.
   var isStandardContext: Bool {
     guard let text else { return false }
     return text.contains("anno.jsonld") || text.contains("iiif.io/api/presentation/3/")

@@ -2,25 +2,25 @@ internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// What an annotation says of its targets: its bodies (Web Annotation Data Model, 3.2).
+/// The bodies of an annotation, which describe its targets (Web Annotation Data Model, 3.2).
 struct WebBodies {
-  /// The bodies as they were read.
+  /// The bodies as read.
   let nodes: [JSONNode]
-  /// Why the annotation was made (3.3.5), which is also the purpose of bodies that have none.
+  /// The motivations of the annotation (3.3.5), which are also the purposes of bodies without one.
   let motivations: [String]
-  /// The tags, which are classes.
+  /// The tags, which name classes.
   private(set) var tags: [String] = []
-  /// What else is said, under its purpose.
+  /// The other bodies, by purpose.
   private(set) var remarks: [Attribute] = []
-  /// Whether all that the bodies say is in tags and remarks.
+  /// Whether the tags and remarks hold all of the bodies.
   private(set) var isPlain = true
-  /// The body that has the first tag.
+  /// The index of the body with the first tag.
   private(set) var firstTag: Int?
 
   /// Reads the bodies of an annotation.
   init(of annotation: JSONNode) {
     var nodes = annotation["body"].map { $0.array ?? [$0] } ?? []
-    // The same as a body of text without more (3.2.5).
+    // `bodyValue` is short for a body that is only a text (3.2.5).
     if let value = annotation["bodyValue"] {
       nodes.append(JSONNode(.object([JSONMember("value", value)]), line: value.line))
     }
@@ -65,7 +65,8 @@ struct WebBodies {
   }
 }
 
-/// Why annotations and their bodies are there (3.3.5), and those that IIIF adds (Presentation 3.0, 5.6).
+/// The motivations of annotations and purposes of bodies (3.3.5), with those of IIIF (Presentation
+/// 3.0, 5.6).
 enum WebMotivation {
   static let names: Set<String> = [
     "assessing", "bookmarking", "classifying", "commenting", "describing", "editing",
@@ -73,7 +74,7 @@ enum WebMotivation {
     "identifying", "linking", "moderating", "questioning", "replying", "tagging", "supplementing",
   ]
 
-  /// The motivation of an object that is not known to have another.
+  /// Returns the default motivation of an object.
   static func usual(hasClass: Bool, _ attributes: [Attribute]) -> String {
     if hasClass || attributes.contains(where: { $0.name == "tag" }) { return "tagging" }
     guard let first = attributes.first else { return "highlighting" }
@@ -82,15 +83,15 @@ enum WebMotivation {
 }
 
 extension JSONNode {
-  /// A text, or those of an array.
+  /// A single text, or the texts of an array.
   var texts: [String] { text.map { [$0] } ?? array?.compactMap(\.text) ?? [] }
 
-  /// Whether it is a number of resources that are offered or belong together (4.4.6).
+  /// Whether the value is a set of alternative or combined resources (4.4.6).
   fileprivate var isSetOfResources: Bool {
     ["Choice", "Composite", "List", "Independents"].contains(self["type"]?.text ?? "")
   }
 
-  /// Whether a text is an address with a scheme rather than words.
+  /// Whether the text is an address with a scheme, not prose.
   fileprivate var isAddress: Bool {
     guard let text else { return false }
     return text.contains("://") || text.hasPrefix("urn:")
@@ -122,7 +123,7 @@ extension JSONNode {
     return (.text(name), nil, address != nil, false)
   }
 
-  /// The label: a text, or the first of those by language (IIIF Presentation 3.0, 4.2).
+  /// The label: a text, or the first text of a language map (IIIF Presentation 3.0, 4.2).
   fileprivate var labelText: String? {
     guard let label = self["label"] else { return nil }
     return label.text ?? label.members?.first?.value.texts.first

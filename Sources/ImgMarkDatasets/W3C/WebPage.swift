@@ -2,16 +2,16 @@ internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// What a text says of its annotations together.
+/// The properties of a page of annotations, besides the annotations.
 struct WebPage {
-  /// The keys of the page.
+  /// The members of the page.
   private(set) var members: [JSONMember] = []
-  /// Those of the collection that it is the first page of; `nil` for none.
+  /// The members of the collection whose first page this is; `nil` without a collection.
   private(set) var collection: [JSONMember]?
-  /// Whether it is no page at all but an array.
+  /// Whether the text is an array of annotations, not a page.
   let isArray: Bool
 
-  /// Takes what a text says.
+  /// Reads the properties from a text.
   init(_ root: JSONNode) {
     isArray = root.array != nil
     guard root["type"]?.text != "Annotation" else { return }
@@ -36,7 +36,7 @@ struct WebPage {
   private static let pageName = "page"
   private static let collectionName = "collection"
 
-  /// As it is kept; nothing is lost with an array.
+  /// The extras that preserve the page; an array needs no more than its name.
   var extras: [Attribute] {
     func attribute(_ name: String, _ members: [JSONMember]) -> Attribute {
       Attribute(name, json: JSONNode(.object(members), line: 1).json)
@@ -47,7 +47,7 @@ struct WebPage {
     return extras
   }
 
-  /// Takes what was kept.
+  /// Restores a page from the extras of a data set.
   init(kept extras: [Attribute]) {
     func members(_ name: String) -> [JSONMember]? {
       extras.first { $0.name == name }.flatMap { JSONNode($0.value.plain)?.members }

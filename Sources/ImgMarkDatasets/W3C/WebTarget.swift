@@ -3,16 +3,17 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// One target of an annotation: a picture or a part of it (Web Annotation Data Model, 3.2 and 4).
+/// A target of an annotation: a picture or a part of it (Web Annotation Data Model, 3.2 and 4).
 struct WebTarget {
   let node: JSONNode
-  /// The picture's address, without a fragment.
+  /// The address of the picture, without a fragment.
   let source: String
-  /// What is said of the picture beside its address.
+  /// The object that describes the picture beyond its address; `nil` if only the address was given.
   let sourceNode: JSONNode?
-  /// Whether all that it says is in its address and in its shape on the picture.
+  /// Whether the address and the shape hold everything about the target.
   private(set) var isPlain = true
-  /// The part of the picture: each one lies within that before it; none for the whole picture.
+  /// The selected part, as a chain in which each selector refines the one before it; empty for the
+  /// whole picture.
   private let parts: [Part]
 
   private enum Part {
@@ -64,7 +65,7 @@ struct WebTarget {
   private static func parts(
     of selector: JSONNode
   ) throws(DatasetError.Reason) -> ([Part], isPlain: Bool) {
-    // Of several that select the same, the one that says it most exactly.
+    // Of alternative selectors, the most precise kind is used.
     let types = ["SvgSelector", "PointSelector", "FragmentSelector"]
     let choices = selector.array ?? [selector]
     let best = types.lazy.compactMap { type in choices.first { $0["type"]?.text == type } }.first
@@ -89,21 +90,21 @@ struct WebTarget {
     return (parts, isPlain)
   }
 
-  /// Whether it is the picture as a whole.
+  /// Whether the target is the whole picture.
   var isWhole: Bool { parts.isEmpty }
 }
 
 // MARK: - Its shape
 
 extension WebTarget {
-  /// Reads the part of the picture.
+  /// Reads the selected part of the picture.
   ///
   /// - Parameters:
   ///   - picture: The size of the picture, in the units of the result.
-  ///   - pixelsPerUnit: How many of its pixels a unit is, at most.
+  ///   - pixelsPerUnit: The greatest number of pixels per unit.
   ///   - tinyAsPoint: Whether fragments of at most 1x1 units are points.
-  /// - Returns: The shape, and whether curves of it became lines.
-  /// - Throws: Why it can't be read.
+  /// - Returns: The shape, and whether curves were replaced by lines.
+  /// - Throws: The reason why the part can't be read.
   func shape(
     on picture: Size<AuthoredSpace>, pixelsPerUnit: Double, tinyAsPoint: Bool
   ) throws(DatasetError.Reason) -> (shape: Shape<AuthoredSpace>, isFlattened: Bool) {
@@ -139,7 +140,8 @@ extension WebTarget {
     }
   }
 
-  /// Reads `xywh=pixel:x,y,w,h`; with decimals, and without a size as a point, as many tools write it.
+  /// Reads `xywh=pixel:x,y,w,h`; like many tools, also accepts decimals, and a point without a
+  /// size.
   private static func fragment(
     _ text: String, on picture: Size<AuthoredSpace>, _ tinyAsPoint: Bool
   ) throws(DatasetError.Reason) -> Shape<AuthoredSpace> {
@@ -175,7 +177,7 @@ extension WebTarget {
 }
 
 extension Shape where Space == AuthoredSpace {
-  /// The shape at another place.
+  /// Returns the shape moved by an offset.
   fileprivate func moved(by origin: AuthoredPoint) -> Self {
     func moved(_ point: AuthoredPoint) -> AuthoredPoint {
       Point(x: point.x + origin.x, y: point.y + origin.y)
@@ -200,7 +202,7 @@ extension Shape where Space == AuthoredSpace {
 }
 
 extension JSONNode {
-  /// The resources that a value stands for: those of an array, all of a set, the first of a choice.
+  /// The resources in a value: all of an array or set, the first of a choice.
   fileprivate var alternatives: [JSONNode] {
     if let array { return array.flatMap(\.alternatives) }
     guard let items = self["items"]?.array else { return [self] }

@@ -1,6 +1,6 @@
-/// Names of the files that a writer makes, one for each image.
+/// The names of the output files, one for each image.
 ///
-/// Names are kept apart without regard to case, since some disks do not regard it.
+/// Names that differ only in case count as equal, because some file systems ignore case.
 struct FileNames {
   private let keepsFolders: Bool
   private var images: [String: String] = [:]
@@ -9,14 +9,15 @@ struct FileNames {
     self.keepsFolders = keepsFolders
   }
 
-  /// Returns where the file of an image goes, with its own extension exchanged.
+  /// Returns the path of the output file for an image.
   ///
   /// - Parameters:
-  ///   - image: Path of the image, with forward slashes.
-  ///   - ending: What follows the name, such as `.xml`.
-  ///   - keepsExtension: Whether that follows the image's extension.
-  /// - Returns: The path in the folder that is written.
-  /// - Throws: Where an image has that file already, the same one included, or the name leads outside.
+  ///   - image: The path of the image, with forward slashes.
+  ///   - ending: The end of the name, such as `.xml`.
+  ///   - keepsExtension: Whether the image's extension stays before the ending.
+  /// - Returns: The path in the output folder.
+  /// - Throws: A ``DatasetError`` if the file belongs to an earlier image, even the same one, or
+  ///   the name leads out of the folder.
   mutating func path(
     for image: String, ending: String, keepsExtension: Bool = false
   ) throws(DatasetError) -> String {
@@ -38,12 +39,13 @@ struct FileNames {
   }
 }
 
-/// Parts of the paths of images.
+/// Functions on the paths of images.
 enum ImageNames {
   private static let slash = UInt8(ascii: "/")
   private static let backslash = UInt8(ascii: "\\")
 
-  /// Refuses a name that would make a file's name, or a line of a list of files, of more than one line.
+  /// Throws if a path contains control characters, such as line breaks, which would break file
+  /// names and lists.
   static func checkFileName(_ path: String) throws(DatasetError) {
     guard !path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       throw DatasetError(
@@ -52,7 +54,7 @@ enum ImageNames {
     }
   }
 
-  /// A path without its extension.
+  /// Returns a path without its extension.
   static func stem(_ path: String) -> String {
     guard let dot = path.lastIndex(of: "."), dot > path.startIndex,
       path[path.index(before: dot)] != "/", !path[dot...].contains("/")
@@ -60,23 +62,23 @@ enum ImageNames {
     return String(path[..<dot])
   }
 
-  /// A name without an extension with that of the file that was found for it.
+  /// Returns a name completed with the extension of the file that was found for it.
   static func completed(_ path: String, by found: String) -> String {
     let ending = found.dropFirst(stem(found).count)
     return name(stem(found)) == name(path) ? path + ending : path
   }
 
-  /// The last part of a path.
+  /// Returns the last part of a path.
   static func name(_ path: String) -> String {
     path.split(separator: "/").last.map { String($0) } ?? path
   }
 
-  /// The folder of a path with its slash; empty for none.
+  /// Returns the folder of a path with its slash; empty if it has none.
   static func folder(_ path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// Whether a path, with either kind of slash, names a place whatever the folder it is read from.
+  /// Returns whether a path is absolute, with either kind of slash or a drive letter.
   static func isAbsolute(_ path: String) -> Bool {
     guard let first = path.utf8.first else { return false }
     if first == slash || first == backslash { return true }
@@ -85,17 +87,17 @@ enum ImageNames {
       && drive[1] == UInt8(ascii: ":") && (drive[2] == slash || drive[2] == backslash)
   }
 
-  /// Returns the path of an image that a file of a data set names, from the folder of that file unless
-  /// the name is absolute.
+  /// Returns the normalized path of an image named in a file of a data set; a relative name starts
+  /// in that file's folder.
   static func normalized(_ name: String, from file: String) -> String {
     normalized(isAbsolute(name) ? name : folder(file) + name)
   }
 
-  /// Returns a path with forward slashes, its steps through `.` and `..` taken where they can be.
+  /// Returns a path with forward slashes and with `.` and `..` resolved as far as possible.
   ///
   /// An absolute path stays absolute.
   static func normalized(_ path: String) -> String {
-    // Most are names alone.
+    // Most paths are only a name.
     guard path == "." || path.utf8.contains(where: { $0 == slash || $0 == backslash }) else {
       return path
     }

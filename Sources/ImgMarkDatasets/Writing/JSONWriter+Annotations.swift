@@ -4,8 +4,10 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 extension JSONWriter {
-  /// Writes attributes as the fields of the object that is open; a name that stands there more than
-  /// once is written once, with a list of its values, since a key is there once (RFC 8259, section 4).
+  /// Writes attributes as members of the current object.
+  ///
+  /// A repeated name is written once, with a list of its values, because names must be unique (RFC
+  /// 8259, section 4).
   mutating func fields(_ attributes: [Attribute]) {
     for (index, attribute) in attributes.enumerated() {
       let isFirst = !attributes[..<index].contains { $0.name == attribute.name }

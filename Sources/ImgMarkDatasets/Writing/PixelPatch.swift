@@ -1,15 +1,15 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// The part of an image that holds all pixels of a mask.
+/// The part of an image that contains all pixels of a mask.
 struct PixelPatch {
-  /// The column and the row of the part's first pixel in the image.
+  /// The column and row of the part's first pixel in the image.
   let left, top: Int
-  /// The pixels of the part, one cell each.
+  /// The pixels of the part, one per cell.
   let cells: RunLengthMask
 
-  /// Cuts the part out of a mask; `nil` where its cells are not pixels of the image, or none is
-  /// inside.
+  /// Crops a mask to its pixels; `nil` if its cells aren't pixels of the image, or the mask is
+  /// empty.
   init?(_ mask: Mask<SourceSpace>) {
     guard mask.frame.size.width == Double(mask.cells.columns),
       mask.frame.size.height == Double(mask.cells.rows),
@@ -40,7 +40,7 @@ struct PixelPatch {
 }
 
 extension Mask where Space == SourceSpace {
-  /// The mask over all pixels of an image; `nil` where its cells are not pixels of it.
+  /// Returns the mask over all pixels of an image; `nil` if its cells aren't pixels of that image.
   func cells(on size: PixelSize) -> RunLengthMask? {
     if frame == size.rect(), cells.columns == size.width, cells.rows == size.height {
       return cells
@@ -56,13 +56,13 @@ extension Mask where Space == SourceSpace {
 }
 
 extension PixelPatch {
-  /// Whether all of it lies in an image of a size.
+  /// Returns whether the part lies completely inside an image of a size.
   func isInside(_ size: PixelSize) -> Bool {
     left >= 0 && top >= 0 && cells.columns <= size.width - left
       && cells.rows <= size.height - top
   }
 
-  /// The mask over all pixels of an image; `nil` where the part leaves it.
+  /// Returns the mask over all pixels of an image; `nil` if the part extends beyond it.
   func cells(on size: PixelSize) -> RunLengthMask? {
     guard isInside(size) else { return nil }
     var runs: [Int] = []

@@ -68,7 +68,7 @@ public struct Split: Hashable, Sendable {
   ///   - parts: The parts in their order, at least one.
   ///   - gap: The least that lies between one part and the next.
   ///   - spare: What becomes of length that no part takes.
-  /// - Throws: ``GeometryError/invalidSplit(_:)`` where a number is not finite, or one other than the
+  /// - Throws: ``GeometryError/invalidSplit(_:)`` if a number is not finite, or one other than the
   ///   length is negative.
   public init(
     _ length: Double, among parts: [Part], gap: Double = 0, spare: Spare = .atEnd

@@ -3,8 +3,8 @@
 /// | convention | a point i is | a box min...max covers |
 /// |---|---|---|
 /// | `edge` | i | [min, max] |
-/// | `center` | the centre of pixel i, i + 0.5 | [min, max + 1] |
-/// | `oneBased` | the centre of pixel i, counted from 1, i − 0.5 | [min − 1, max] |
+/// | `center` | the center of pixel i, i + 0.5 | [min, max + 1] |
+/// | `oneBased` | the center of pixel i, counted from 1, i − 0.5 | [min − 1, max] |
 public enum PixelConvention: String, Hashable, Sendable, CaseIterable {
   /// Continuous edges, as in COCO: 0 is the outer edge of the first pixel.
   case edge

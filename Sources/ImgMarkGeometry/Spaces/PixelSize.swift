@@ -27,7 +27,7 @@ public struct PixelSize: Hashable, Sendable {
   /// The same size with its sides exchanged.
   public var transposed: PixelSize { PixelSize(checkedWidth: height, height: width) }
 
-  /// The number of pixels, or `nil` where it exceeds `limit`.
+  /// The number of pixels, or `nil` if it exceeds `limit`.
   ///
   /// Checked by division, so that no product overflows.
   public func count(upTo limit: Int) -> Int? {

@@ -47,7 +47,7 @@ public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Returns the part that both rectangles cover, or `nil` where they share no area.
+  /// Returns the part that both rectangles cover, or `nil` if they share no area.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)

@@ -1,17 +1,17 @@
 import ImgMarkGeometry
 
-/// The shape of a marker, from which the lines around it follow.
+/// The outline shape of a marker, before any line or halo around it.
 enum BodyForm: Hashable {
   case stadium(Stadium)
   case ring(outer: Stadium, inner: Stadium)
-  /// One polygon, clockwise, which doesn't cross itself.
+  /// One clockwise polygon that doesn't cross itself.
   case polygon([CanvasPoint])
-  /// Lines, and what a label on them is in.
+  /// Lines, and the shape that holds a label on them.
   case strokes([StrokePath], tag: BodyTag?)
-  /// Room for text, in which nothing is filled.
+  /// Room for text, without a fill.
   case blank(Rect<CanvasSpace>)
 
-  /// Returns what lies within a distance of the form.
+  /// Returns everything within a distance of the form.
   func outline(grownBy growth: Double = 0) -> Outline {
     switch self {
     case .stadium(let stadium):

@@ -1,12 +1,12 @@
 import ImgMarkGeometry
 
-/// What a label is in that stands on the line of a marker.
+/// The shape that holds a label on the line of a marker.
 enum BodyTag: Hashable {
   case stadium(Stadium)
   /// A rectangle with rounded corners.
   case plate(Rect<CanvasSpace>, radius: Double)
 
-  /// The tag alone.
+  /// The tag as a form of its own.
   var form: BodyForm {
     switch self {
     case .stadium(let stadium): .stadium(stadium)
@@ -34,7 +34,7 @@ enum BodyTag: Hashable {
 }
 
 extension [CanvasPoint] {
-  /// A rectangle with rounded corners, clockwise.
+  /// A clockwise rectangle with rounded corners.
   static func rounded(_ rect: Rect<CanvasSpace>, radius: Double) -> [CanvasPoint] {
     let radius = Swift.min(radius, rect.size.width / 2, rect.size.height / 2)
     let (left, right) = (rect.minX + radius, rect.maxX - radius)

@@ -5,14 +5,15 @@ extension MarkerBody {
   /// Returns what the marker covers: its form, the line along its edge and the halo around both.
   func coverage(_ style: MarkerStyle) -> Outline { form.outline(grownBy: style.rim) }
 
-  /// What the label on a traced feature covers; `nil` for a marker that is put on a point.
+  /// The area of the label on a traced feature; `nil` for a marker placed on a point.
   func solid(_ style: MarkerStyle) -> [[CanvasPoint]]? {
     guard traced != nil, case .strokes(_, let tag) = form else { return nil }
     return tag?.polygons(grownBy: style.rim) ?? []
   }
 
-  /// Returns the parts of a marker of this size on the canvas, from the back to the front, with a
-  /// line to its feature where one is to lead there.
+  /// Returns the parts of a marker of this size on the canvas, from back to front.
+  ///
+  /// If `feature` isn't `nil`, a line leads from the marker to it.
   func parts(
     _ style: MarkerStyle, leadingTo feature: CanvasPoint?, diameter: Double
   ) -> [MarkerPart] {
@@ -20,8 +21,8 @@ extension MarkerBody {
     if let feature {
       parts += leader(style, to: feature, width: MarkerShape.leaderWidth(of: diameter))
     }
-    // Each is laid under what it surrounds, so that no seam is left between them; what lets it show
-    // through is left out.
+    // Each part lies under the one it surrounds, so that no seam shows between them. If fill or
+    // line is transparent, the area under it is left out.
     let fill = form.isBlank ? nil : form.outline()
     let framed = form.outline(grownBy: style.outline?.width ?? 0)
     if let halo = style.halo {
@@ -36,7 +37,7 @@ extension MarkerBody {
     return parts
   }
 
-  /// A thin line from the feature, where it has a small dot, to the edge of the marker.
+  /// Returns a thin line from a small dot on the feature to the edge of the marker.
   private func leader(
     _ style: MarkerStyle, to feature: CanvasPoint, width: Double
   ) -> [MarkerPart] {
@@ -51,7 +52,8 @@ extension MarkerBody {
     return halo + [part(.leader, grownBy: 0, style.leaderColor)]
   }
 
-  /// Where the way from a feature outside the marker to its anchor meets the marker's edge.
+  /// Returns the point where the line from a feature outside the marker to its anchor meets the
+  /// marker's edge.
   private func edgePoint(from feature: CanvasPoint, _ style: MarkerStyle) -> CanvasPoint {
     let body = coverage(style).withoutHole
     func place(_ share: Double) -> CanvasPoint {
@@ -70,20 +72,21 @@ extension MarkerBody {
 }
 
 extension MarkerShape {
-  /// The width of the line to a feature: a twentieth of the marker's size, from 1 to 3 canvas points.
+  /// Returns the width of the line to a feature: a twentieth of the marker's size, from 1 to 3
+  /// canvas points.
   static func leaderWidth(of diameter: Double) -> Double {
     min(max(diameter / 20, 1), 3)
   }
 }
 
 extension MarkerStyle {
-  /// How far line and halo reach beyond the form.
+  /// The distance that line and halo reach beyond the form.
   var rim: Double { (outline?.width ?? 0) + (halo?.width ?? 0) }
 
-  /// Whether nothing shows through fill and line.
+  /// Whether both the fill and the line are opaque.
   fileprivate var isOpaque: Bool { paint.alpha == 255 && outline?.color.alpha ?? 255 == 255 }
 
-  /// The color of the fill without its transparency; of the line around it where there is no fill.
+  /// The color of the fill without its transparency, or of the outline if the marker has no fill.
   var leaderColor: RGBA8 {
     var color = fill.alpha > 0 ? fill : outline?.color ?? .black
     color.alpha = 255
@@ -101,7 +104,7 @@ extension BodyForm {
 }
 
 extension Outline {
-  /// The outline with what a ring leaves out.
+  /// The outline without the hole of a ring.
   var withoutHole: Outline {
     switch self {
     case .ring(let outer, inner: _): .stadium(outer)

@@ -1,20 +1,20 @@
 import ImgMarkGeometry
 
-/// A marker's form and the places on it that matter, on the canvas or around a point of its own.
+/// A marker's form and its key points, either on the canvas or relative to the marker's own origin.
 struct MarkerBody {
   var form: BodyForm
 
-  /// The place that lies on the feature, or where the offset leads.
+  /// The point of the marker that lies on the feature, or at the offset from it.
   var anchor: CanvasPoint
 
-  /// The middle of a label in the marker.
+  /// The center of a label inside the marker.
   var labelCenter: CanvasPoint
 
-  /// What a label beside the marker stands beside.
+  /// The rectangle that a label beside the marker is placed against.
   var labelHome: Rect<CanvasSpace>
 
-  /// What keeps other markers away; it holds the form, but for what traces the feature or points at
-  /// it.
+  /// The area that other markers stay clear of; it contains the form, except the parts that trace
+  /// or point at the feature.
   var hull: Separation.Body?
 
   func moved(by shift: Shift) -> MarkerBody {
@@ -30,12 +30,12 @@ struct MarkerBody {
 }
 
 extension MarkerBody {
-  /// Makes the body of a marker that is put on a point, around a point of its own.
+  /// Creates the body of a marker that is placed on a point, relative to its own origin.
   ///
   /// - Parameters:
-  ///   - style: How the marker looks; its shape is none that traces a feature.
+  ///   - style: How the marker looks; its shape doesn't trace a feature.
   ///   - diameter: The size on the canvas.
-  ///   - layout: How the label in it is laid out, where there is one.
+  ///   - layout: The layout of the label inside the marker, if it has one.
   init(_ style: MarkerStyle, diameter: Double, layout: LabelLayout?) {
     let origin = CanvasPoint(x: 0, y: 0)
     let reach = layout?.reach ?? 0
@@ -79,15 +79,15 @@ extension MarkerBody {
       tail.map { Rect(around: $0, size: Size(width: diameter / 7, height: diameter / 7)) } ?? bounds
   }
 
-  /// Makes the body of a marker that traces its feature, on the canvas.
+  /// Creates the body of a marker that traces its feature, on the canvas.
   ///
   /// - Parameters:
   ///   - style: How the marker looks.
   ///   - corners: The edge of the feature on the canvas.
   ///   - point: The feature's own point.
-  ///   - diameter: The size of the disc that a label is in.
-  ///   - layout: How the label in the disc is laid out, where there is one.
-  ///   - room: The canvas, on which the disc stays: the feature is where its edge is drawn.
+  ///   - diameter: The size of the disc that holds the label.
+  ///   - layout: The layout of the label in the disc, if it has one.
+  ///   - room: The canvas; the disc stays on it, at the visible edge of the feature.
   init(
     _ style: MarkerStyle, along corners: [CanvasPoint], at point: CanvasPoint, diameter: Double,
     layout: LabelLayout?, in room: Rect<CanvasSpace>
@@ -121,7 +121,7 @@ extension MarkerBody {
     hull = tag.map { Separation.Body($0) }
   }
 
-  /// The line along the feature that the marker traces; `nil` for a marker that is put on a point.
+  /// The line along the traced feature; `nil` for a marker placed on a point.
   var traced: StrokePath? {
     guard case .strokes(let paths, tag: _) = form, paths.count == 1 else { return nil }
     return paths.first
@@ -137,10 +137,10 @@ extension MarkerBody {
 }
 
 extension Separation.Body {
-  /// Creates the smallest body that holds a shape of which the bounds are known; `nil` for an arrow.
+  /// Creates the smallest body that contains a shape with known bounds; `nil` for an arrow.
   ///
-  /// A disc holds a diamond and a cross that are as high and wide as it is. An upright capsule holds
-  /// a pin: what ends in its tip is narrower than the circle that does.
+  /// A disc contains a diamond and a cross of its own height and width. An upright capsule contains
+  /// a pin, because the pin's tip is narrower than the capsule's round end.
   fileprivate static func around(
     _ shape: MarkerShape, diameter: Double, bounds: Rect<CanvasSpace>
   ) -> Self? {
@@ -157,7 +157,8 @@ extension Separation.Body {
 }
 
 extension MarkerStyle {
-  /// Where an arrow begins, seen from its point: up and to the left unless asked otherwise.
+  /// Returns the start of an arrow relative to its tip: up and to the left, unless the style has an
+  /// offset.
   fileprivate func arrowStart(diameter: Double) -> CanvasPoint {
     offset.isZero
       ? CanvasPoint(x: -1.25 * diameter, y: -1.25 * diameter)
@@ -166,7 +167,7 @@ extension MarkerStyle {
 }
 
 extension Rect {
-  /// Whether nothing of another rectangle lies in this one.
+  /// Whether the two rectangles share no point.
   fileprivate func isApart(from other: Rect) -> Bool {
     other.minX > maxX || other.maxX < minX || other.minY > maxY || other.maxY < minY
   }

@@ -2,11 +2,11 @@ public import ImgMarkGeometry
 
 /// A piece of a marker in one color.
 ///
-/// Whoever draws a marker draws its parts in order, each over the ones before, then its label, and
-/// decides nothing. Of a whole plan it draws ``PlacementPlan/layers``.
+/// A renderer draws the parts of a marker in order, each over the ones before, and then the label.
+/// It makes no decisions of its own. For a whole plan, draw ``PlacementPlan/layers``.
 public struct MarkerPart: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The line from the feature to a marker that is away from it, and a band around that line.
+    /// A band around the line from the feature to a marker that is away from it.
     case leaderHalo = "leader-halo"
     case leader
     /// The line from the marker to a label that is away from it.
@@ -15,14 +15,14 @@ public struct MarkerPart: Hashable, Sendable {
     case outline
     case fill
 
-    /// Whether this is a line that leads to a marker or a label, and so lies under all of them.
+    /// Whether this is a line that leads to a marker or a label; such lines lie under all markers.
     public var isLine: Bool { self == .leaderHalo || self == .leader || self == .labelLeader }
   }
 
   public let kind: Kind
   public let outline: Outline
 
-  /// What is left out of the outline and lies within it.
+  /// An area within the outline that isn't drawn.
   public let hole: Outline?
 
   public let color: RGBA8
@@ -34,8 +34,10 @@ public struct MarkerPart: Hashable, Sendable {
     self.color = color
   }
 
-  /// Whether outline and hole wind around what they cover exactly once, so that a hole that runs the
-  /// other way around leaves nothing of itself: where windings are counted, one drawing will do.
+  /// Whether the outline and the hole each wind exactly once around the area they cover.
+  ///
+  /// If so, a renderer that counts windings can draw both in one pass, with the hole in the
+  /// opposite direction.
   public var windsOnce: Bool { outline.windsOnce && hole?.windsOnce != false }
 
   func scaled(by scale: Double) -> MarkerPart {

@@ -1,30 +1,31 @@
 public import ImgMarkGeometry
 
-/// A marker that traces its feature, taken apart: the strokes along the feature's edge, which grow and
-/// shrink with the picture, and the disc or the tab of its label, which has a size of its own.
+/// A marker that traces its feature, split into strokes and label.
 ///
-/// This is for documents that show the picture at another size than the canvas had.
+/// The strokes along the feature's edge grow and shrink with the picture. The disc or the tab of
+/// the label keeps its own size. Documents need both apart if they show the picture at another size
+/// than the canvas had.
 public struct MarkerTracing: Hashable, Sendable {
   /// The edge of the feature on the canvas.
   public let points: [CanvasPoint]
 
-  /// Whether the last point leads to the first.
+  /// Whether the last point connects to the first.
   public let isClosed: Bool
 
-  /// What is drawn along the edge, with round joins and ends, from the back to the front.
+  /// The strokes along the edge, with round joins and ends, from back to front.
   public let strokes: [Band]
 
-  /// The disc, capsule or tab of the label, from the back to the front; empty where there is none.
+  /// The disc, capsule or tab of the label, from back to front; empty without a label.
   public let tag: [MarkerPart]
 
-  /// A stroke around the middle of the edge.
+  /// A stroke centered on the edge.
   public struct Band: Hashable, Sendable {
     public let kind: MarkerPart.Kind
 
-    /// In canvas points.
+    /// The width in canvas points.
     public let width: Double
 
-    /// The width in its middle that is left out; `nil` where nothing is.
+    /// The width of the gap along the middle; `nil` if there is no gap.
     public let hole: Double?
 
     public let color: RGBA8
@@ -41,7 +42,7 @@ public struct MarkerTracing: Hashable, Sendable {
 }
 
 extension MarkerBody {
-  /// Takes a marker that traces its feature apart; `nil` for one that is put on a point.
+  /// Splits a marker that traces its feature; returns `nil` for a marker placed on a point.
   func tracing(_ style: MarkerStyle, diameter: Double) -> MarkerTracing? {
     guard style.shape.tracesFeature, case .strokes(let paths, let tag) = form,
       let path = paths.first

@@ -1,20 +1,22 @@
 import ImgMarkGeometry
 
 extension MarkerShape {
-  /// The width of a ring's line: 12 % of its diameter, and at most 6 canvas points.
+  /// Returns the width of a ring's line: 12 % of its diameter, at most 6 canvas points.
   static func ringWidth(of diameter: Double) -> Double { min(0.12 * diameter, 6) }
 
-  /// The width of a line that traces a feature: 9 % of the marker's size, at most 4 canvas points.
+  /// Returns the width of a line that traces a feature: 9 % of the marker's size, at most 4 canvas
+  /// points.
   static func lineWidth(of diameter: Double) -> Double { min(0.09 * diameter, 4) }
 
   /// The width of the bars of a cross, as a share of its size.
   static let barShare = 0.18
 
-  /// How far below the middle of its head the tip of a pin is, as a share of its diameter.
+  /// The distance from the center of a pin's head down to its tip, as a share of the head's
+  /// diameter.
   static let pinTipShare = 0.875
 }
 
-/// Shapes around (0, 0), each clockwise.
+/// Shapes centered on (0, 0), each clockwise.
 extension [CanvasPoint] {
   static func square(diameter: Double, reach: Double) -> [CanvasPoint] {
     let (across, down) = (diameter / 2 + reach, diameter / 2)
@@ -24,7 +26,7 @@ extension [CanvasPoint] {
     ]
   }
 
-  /// A diamond; its upper and lower corners become level sides where it is longer.
+  /// Returns a diamond; if it is stretched, its upper and lower corners become level sides.
   static func diamond(diameter: Double, reach: Double) -> [CanvasPoint] {
     let radius = diameter / 2
     let corners = [
@@ -35,11 +37,11 @@ extension [CanvasPoint] {
     return corners + corners.map { CanvasPoint(x: -$0.x, y: -$0.y) }
   }
 
-  /// A head, and two sides from its edge to the tip straight below.
+  /// Returns a pin: a head, and two sides from its edge to the tip straight below.
   ///
-  /// The sides touch the circle of the head: from a tip at a distance d, a circle of radius r is
-  /// touched r²/d below its center and r √(1 − r²/d²) beside it. Under a capsule the same sides end
-  /// at its lower edge.
+  /// The sides touch the circle of the head. From a tip at distance d, the tangents touch a circle
+  /// of radius r at r²/d below its center and r √(1 − r²/d²) beside it. Under a capsule, sides of
+  /// the same slope end at its lower edge.
   static func pin(diameter: Double, reach: Double) -> [CanvasPoint] {
     let radius = diameter / 2
     let depth = diameter * MarkerShape.pinTipShare
@@ -55,7 +57,7 @@ extension [CanvasPoint] {
         arc(around: middle, radius: radius, from: $0, to: $1)
       } + [tip]
     }
-    // The sides' slope is that of the tangent: across / (depth − down).
+    // The sides have the slope of the tangent: across / (depth − down).
     let foot = (depth - radius) * across / (depth - down)
     let end = Swift.max(reach, foot)
     return arc(around: CanvasPoint(x: -end, y: 0), radius: radius, from: .down, to: .up)
@@ -63,13 +65,14 @@ extension [CanvasPoint] {
       + [CanvasPoint(x: foot, y: radius), tip, CanvasPoint(x: -foot, y: radius)]
   }
 
-  /// A shaft with a round end and a head with swept-back barbs, whose tip is the end of the arrow.
+  /// Returns a shaft with a round end and a head with swept-back barbs; the tip is the end of the
+  /// arrow.
   static func arrow(
     from start: CanvasPoint, to end: CanvasPoint, diameter: Double
   ) -> [CanvasPoint] {
     guard let ahead = Direction(from: start, to: end) else { return [] }
     let length = Direction.length(from: start, to: end)
-    // What is too short for its head is a smaller arrow.
+    // An arrow too short for its head is drawn as a smaller arrow.
     let size = Swift.min(diameter, length / 0.7)
     let (head, barb, shaft) = (0.5 * size, 0.24 * size, 0.07 * size)
     func place(_ back: Double, _ left: Double) -> CanvasPoint {
@@ -86,7 +89,7 @@ extension [CanvasPoint] {
 }
 
 extension [StrokePath] {
-  /// A level and an upright bar with round ends.
+  /// Returns a horizontal and a vertical bar with round ends.
   static func cross(diameter: Double) -> [StrokePath] {
     let width = MarkerShape.barShare * diameter
     let end = (diameter - width) / 2

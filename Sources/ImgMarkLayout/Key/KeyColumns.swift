@@ -1,24 +1,25 @@
-/// Rows in columns that are read one after another, each from the top down.
+/// Rows distributed over columns; columns are read in order, each from the top down.
 struct KeyColumns: Hashable {
-  /// The rows of each column; those that have no room are in none.
+  /// The rows of each column; rows without room are in no column.
   private(set) var columns: [Range<Int>]
 
-  /// The height in which all rows would have room.
+  /// The height at which all rows fit.
   let needed: Double
 
-  /// Fills columns of a height, alike as far as whole rows allow; where there is too little room for
-  /// all, one after another.
+  /// Distributes rows over columns as evenly as whole rows allow.
+  ///
+  /// If the columns are too low for all rows, each is filled in turn.
   ///
   /// - Parameters:
   ///   - heights: The heights of the rows.
-  ///   - gap: What lies between one row and the next.
-  ///   - count: How many columns there may be, at least 1.
+  ///   - gap: The distance between one row and the next.
+  ///   - count: The most columns, at least 1.
   ///   - room: The height of a column.
   init(of heights: [Double], gap: Double, count: Int, in room: Double) {
     var limit = heights.reduce(0) { max($0, $1) }
     var filled = Self.fill(heights, gap, upTo: limit)
     while filled.columns.count > count {
-      // The least that changes anything: one column takes the first row of the next.
+      // The smallest change that matters: one column takes the first row of the next.
       limit = max(filled.nextLimit, limit.nextUp)
       filled = Self.fill(heights, gap, upTo: limit)
     }
@@ -31,7 +32,7 @@ struct KeyColumns: Hashable {
       : Array(Self.fill(heights, gap, upTo: room).columns.prefix(count))
   }
 
-  /// Fills columns up to a height; a row that is higher by itself ends them.
+  /// Fills columns up to a height; a row that is higher than that ends the filling.
   private static func fill(
     _ heights: [Double], _ gap: Double, upTo limit: Double
   ) -> (columns: [Range<Int>], nextLimit: Double) {

@@ -1,6 +1,6 @@
 import ImgMarkGeometry
 
-/// The rows of a key in the columns that suit them.
+/// The rows of a key, laid out in the number of columns that suits them best.
 struct KeyLayout {
   let rows: [KeyRowLayout]
   let columns: KeyColumns
@@ -10,22 +10,26 @@ struct KeyLayout {
   private let swatchWidth: Double
   private let spacing: Double
 
-  /// Whether markers stand on the right of their texts, since most of these begin there.
+  /// Whether markers stand to the right of their texts, because most texts run from right to left.
   private let isMirrored: Bool
 
-  /// What lies between a marker and its text, and between columns at least, in font sizes.
+  /// The distance between a marker and its text, in font sizes; the next is the least between
+  /// columns.
   private static let spacingShare = 0.7
   private static let leastColumnGap = 1.5
 
-  /// The narrowest column that a key is divided into, and the widest that it isn't, in font sizes.
+  /// The narrowest column of several, in font sizes; the next is the widest column that isn't
+  /// split.
   private static let narrowest = 8.5
   private static let widest = 36.0
 
-  /// How many columns more than the fewest are tried.
+  /// The number of columns tried beyond the fewest.
   private static let mostTries = 7
 
-  /// Chooses the fewest columns in which all rows have room, if there are any without a word that is
-  /// broken; where rows never have room, those that break none and need the least.
+  /// Chooses the fewest columns in which all rows fit, if possible without breaking a word.
+  ///
+  /// If the rows don't fit in any number of columns, it prefers one that breaks no word, and of
+  /// those the lowest.
   init(
     _ entries: [KeyPanel.Entry], _ swatches: [KeySwatch], style: KeyStyle,
     in content: Rect<CanvasSpace>, by text: some TextMeasure
@@ -50,8 +54,8 @@ struct KeyLayout {
     self = best
   }
 
-  /// 0 where rows have room and words are whole, 1 where only words are broken; rows without room
-  /// are worse, and broken words with them the worst.
+  /// Returns how bad the layout is: 0 if rows fit and words are whole, 1 if words break, more if
+  /// rows don't fit.
   private func faults(in height: Double) -> Int {
     let isTooHigh = columns.needed > height * (1 + 1e-12)
     return (isTooHigh ? 2 : 0) + (rows.contains { $0.breaksWord } ? 1 : 0)
@@ -85,7 +89,7 @@ struct KeyLayout {
       of: rows.map { $0.height }, gap: style.gap, count: count, in: content.size.height)
   }
 
-  /// Returns the rectangles of the rows that have room.
+  /// Returns the rectangles of the rows that fit.
   func places(in content: Rect<CanvasSpace>, gap: Double) -> [Rect<CanvasSpace>] {
     columns.columns.enumerated().flatMap { column, rows in
       let order = Double(isMirrored ? columns.columns.count - 1 - column : column)
@@ -98,7 +102,7 @@ struct KeyLayout {
     }
   }
 
-  /// Returns a row in its place.
+  /// Returns a row with its marker and texts in place.
   func row(
     _ index: Int, of entry: KeyPanel.Entry, _ swatch: KeySwatch, in bounds: Rect<CanvasSpace>,
     ink: RGBA8, by text: some TextMeasure

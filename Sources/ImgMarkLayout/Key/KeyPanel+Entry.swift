@@ -1,13 +1,13 @@
 extension KeyPanel {
-  /// What a key says of a marker, or of several that look alike and say the same.
+  /// The meaning of a marker, or of several that look alike and mean the same.
   public struct Entry: Hashable, Sendable {
-    /// The places of the markers in their plan.
+    /// The indices of the markers in their plan.
     public internal(set) var indices: [Int]
 
-    /// The marker that is shown beside the text.
+    /// The marker shown beside the text.
     public let marker: Marker
 
-    /// The label, where it isn't in the marker itself.
+    /// The label; `nil` if the marker itself shows it.
     public var heading: String? {
       guard let label = marker.label?.shown, label.line != marker.ownText?.line,
         label.line != marker.number?.shown?.line
@@ -15,14 +15,14 @@ extension KeyPanel {
       return label.text
     }
 
-    /// The first line of the row: the number where the marker has no room for it, and the heading.
+    /// The first line of the row: the heading, after the number if the marker has no room for it.
     var title: String? {
       let number = marker.style.shape.holdsLabel ? nil : marker.number?.shown?.line
       let parts = [number, heading].compactMap { $0 }
       return parts.isEmpty ? nil : parts.joined(separator: "\u{2002}")
     }
 
-    /// The marker's description; one that no panel could hold ends in an ellipsis.
+    /// The marker's description; a very long one is cut and ends in an ellipsis.
     public var description: String? {
       guard let text = marker.description?.unicodeScalars,
         !text.allSatisfy({ $0.properties.isWhitespace })
@@ -31,7 +31,7 @@ extension KeyPanel {
       return shown.endIndex == text.endIndex ? String(text) : String(shown) + "\u{2026}"
     }
 
-    /// The most Unicode scalars of a description that are shown.
+    /// The length in Unicode scalars at which a description is cut.
     public static let longestDescription = 4_000
   }
 }
@@ -54,7 +54,7 @@ extension KeyPanel.Entry {
   }
 }
 
-/// What two markers have in common that are one entry.
+/// The properties that markers share if they have one entry in the key.
 private struct Meaning: Hashable {
   var style: MarkerStyle
   var number: LabelText?

@@ -2,36 +2,36 @@ public import ImgMarkGeometry
 
 /// The key of a picture: a panel beside it with a row for each marker.
 ///
-/// Rows have the height of their texts and stand in as few columns as they fit in. What has no room
-/// is left out as whole rows, and ``overflow`` says how much higher the panel would have to be.
+/// Each row is as high as its texts, and rows use as few columns as possible. Rows that don't fit
+/// are left out whole, and ``overflow`` is the height that the panel lacks.
 public struct KeyPanel: Hashable, Sendable {
-  /// The part of the canvas that is the panel's.
+  /// The area of the panel on the canvas.
   public let rect: Rect<CanvasSpace>
 
-  /// The rows that have room, in the order of the markers.
+  /// The rows that fit, in the order of the markers.
   public let rows: [Row]
 
-  /// How many columns the rows stand in.
+  /// The number of columns.
   public let columns: Int
 
-  /// The entries for which there is no room.
+  /// The entries that don't fit.
   public let omitted: [KeyPanel.Entry]
 
-  /// The height of a panel of the same width in which all rows have room.
+  /// The height at which a panel of the same width would fit all rows.
   public let needed: Double
 
-  /// By how much the panel is too low for all rows; 0 where they fit.
+  /// The height that the panel lacks to fit all rows; 0 if they fit.
   public var overflow: Double { omitted.isEmpty ? 0 : needed - rect.size.height }
 
-  /// A marker and what it means.
+  /// A marker and its meaning.
   public struct Row: Hashable, Sendable {
     public let entry: KeyPanel.Entry
     public let bounds: Rect<CanvasSpace>
 
-    /// The marker as it is in the picture, but smaller where it would be too large beside a text.
+    /// The marker as in the picture, or smaller if it would be too large beside a text.
     public let swatch: PlacedMarker
 
-    /// The label, where it isn't in the marker; bold.
+    /// The label in bold; `nil` if it is in the marker itself.
     public let heading: PlacedText?
     public let description: PlacedText?
 
@@ -55,7 +55,7 @@ extension KeyPanel {
   /// - Parameters:
   ///   - markers: The markers of a plan; hidden ones are not in the key.
   ///   - place: The panel.
-  ///   - placement: Where the image lies, by which the sizes of some markers go.
+  ///   - placement: The image's place on the canvas; markers sized in image pixels depend on it.
   ///   - text: Measures the texts.
   init(
     of markers: [PlacedMarker], in place: KeyPlace, on placement: Placement,
@@ -83,7 +83,7 @@ extension KeyPanel {
 }
 
 extension Rect where Space == CanvasSpace {
-  /// Returns the rectangle without a margin; what has no room for two is halved.
+  /// Returns the rectangle without a margin on each side; a side too short for that is halved.
   fileprivate func inset(by margin: Double) -> Rect {
     let across = Swift.min(margin, size.width / 4)
     let down = Swift.min(margin, size.height / 4)

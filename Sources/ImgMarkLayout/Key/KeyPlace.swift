@@ -1,27 +1,28 @@
 public import ImgMarkGeometry
 
-/// The part of a canvas that a key takes, and what it leaves.
+/// The part of a canvas that a key takes, and the part it leaves.
 public struct KeyPlace: Hashable, Sendable {
   public let style: KeyStyle
 
   /// The panel.
   public let rect: Rect<CanvasSpace>
 
-  /// The canvas's padding with the panel added to it, so that the picture keeps clear of it.
+  /// The canvas's padding plus the panel, so that the picture stays clear of the panel.
   public let padding: Insets
 
-  /// The canvas without the panel and what lies beyond it, where markers and labels may be.
+  /// The part of the canvas where markers and labels may be: without the panel and the strip
+  /// outside it.
   public let room: Rect<CanvasSpace>
 
-  /// Divides what padding leaves of a canvas between a panel and the picture.
+  /// Divides the canvas inside the padding between a panel and the picture.
   ///
   /// The panel gets min(max(least, share × length), most), and the picture the rest.
   ///
   /// - Parameters:
   ///   - style: The side of the panel and its bounds.
   ///   - canvas: The canvas.
-  ///   - padding: What stays free beside the picture and the panel.
-  /// - Throws: `GeometryError.noRoomBesidePanel(_:in:)` where nothing is left for the picture,
+  ///   - padding: The free space around the picture and the panel.
+  /// - Throws: `GeometryError.noRoomBesidePanel(_:in:)` if nothing is left for the picture,
   ///   `GeometryError.noRoom(_:)`, `GeometryError.invalidPadding(_:)` or
   ///   `GeometryError.invalidSplit(_:)`.
   public init(
@@ -59,7 +60,7 @@ public struct KeyPlace: Hashable, Sendable {
 }
 
 extension Rect where Space == CanvasSpace {
-  /// Returns what padding leaves.
+  /// Returns the rectangle inside the padding.
   fileprivate func inset(by padding: Insets) throws(GeometryError) -> Rect {
     let distances = [padding.top, padding.right, padding.bottom, padding.left]
     guard distances.allSatisfy({ $0.isFinite && $0 >= 0 }) else { throw .invalidPadding(padding) }

@@ -1,6 +1,6 @@
 import ImgMarkGeometry
 
-/// How the marker and the texts of a row of a key lie beside each other.
+/// The positions of the marker and the texts in a row of a key.
 ///
 /// ```
 ///  ( 7 )  Feed pump             The first line of the text is level with the middle of the marker.
@@ -11,7 +11,7 @@ struct KeyRowLayout {
   let heading: SetText?
   let description: SetText?
 
-  /// How far the middle of the marker, the heading and the description are below the row's top.
+  /// The distance from the row's top down to the middle of the marker.
   let markerCenter: Double
   let headingTop: Double
   let descriptionTop: Double
@@ -20,22 +20,24 @@ struct KeyRowLayout {
 
   var hasText: Bool { heading != nil || description != nil }
 
-  /// Whether a line ends inside a word.
+  /// Whether a line breaks inside a word.
   var breaksWord: Bool { heading?.breaksWord == true || description?.breaksWord == true }
 
-  /// Whether the texts are read from right to left.
+  /// Whether the texts run from right to left.
   var isRightToLeft: Bool { (heading ?? description)?.lines.first?.isRightToLeft ?? false }
 
-  /// How far below the top of a text the middle of its first line's capitals is, in font sizes: half
-  /// of their height, which is 0.72 in most fonts, above the baseline.
+  /// The distance from the top of a text down to the middle of its first line's capitals, in font
+  /// sizes.
+  ///
+  /// Capitals are 0.72 font sizes high in most fonts, so their middle is 0.36 above the baseline.
   private static let capitalCenter = SetText.ascent - 0.36
 
   /// - Parameters:
-  ///   - entry: What the row says.
-  ///   - marker: What stands beside it.
+  ///   - entry: The content of the row.
+  ///   - marker: The marker beside it.
   ///   - fontSize: The size of the heading's font.
-  ///   - width: What the texts have for their lines.
-  ///   - text: Measures them.
+  ///   - width: The width available for the texts.
+  ///   - text: Measures the texts.
   init(
     _ entry: KeyPanel.Entry, beside marker: KeySwatch, fontSize: Double, width: Double,
     by text: some TextMeasure
@@ -60,10 +62,10 @@ struct KeyRowLayout {
       description.map { [descriptionTop] in descriptionTop + $0.size.height } ?? 0)
   }
 
-  /// The size of a description's font, as a share of that of a heading.
+  /// The font size of a description, as a share of a heading's.
   private static let descriptionShare = 13.0 / 14
 
-  /// What lies between the heading and the description, in font sizes: their baselines are then as
-  /// far apart as those of one text.
+  /// The distance between heading and description, in font sizes; their baselines are then as far
+  /// apart as two lines of one text.
   private static let spacing = SetText.leading - SetText.ascent - SetText.descent
 }

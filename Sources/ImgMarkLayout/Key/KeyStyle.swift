@@ -1,19 +1,19 @@
 public import ImgMarkGeometry
 
-/// A panel beside the picture that says what its markers mean: where it lies and how much it takes.
+/// The look of the key: a panel beside the picture that explains its markers.
 public struct KeyStyle: Hashable, Sendable {
   public var side: Side
 
-  /// The least and the most that the panel takes of the canvas, in canvas points.
+  /// The smallest and largest extent of the panel, in canvas points.
   public var bounds: ClosedRange<Double>
 
-  /// The share of the canvas that the panel wishes for.
+  /// The preferred extent of the panel, as a share of the canvas.
   public var share: Double
 
-  /// What stays free around the rows, and at least between them, in canvas points.
+  /// The free space around the rows and the smallest distance between them, in canvas points.
   public var gap: Double
 
-  /// The size of the font of a heading, in canvas points; a description's is 13/14 of it.
+  /// The font size of a heading, in canvas points; a description's is 13/14 of it.
   public var fontSize = 14.0
 
   /// The color of the texts.
@@ -23,7 +23,7 @@ public struct KeyStyle: Hashable, Sendable {
   public enum Side: String, Hashable, Sendable, CaseIterable {
     case right, left, top, bottom
 
-    /// Whether the panel takes of the width rather than of the height.
+    /// Whether the panel stands at the left or right, and so takes part of the width.
     public var isUpright: Bool {
       switch self {
       case .right, .left: true

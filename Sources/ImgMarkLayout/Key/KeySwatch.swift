@@ -1,26 +1,26 @@
 import ImgMarkGeometry
 
-/// A marker as it is shown beside its meaning: by itself, and not larger than suits the text.
+/// A marker as the key shows it: by itself, and small enough for the text beside it.
 struct KeySwatch {
   private let marker: Marker
 
-  /// The place that is level with the text, seen from the marker's feature.
+  /// The point at the height of the text's first line, relative to the marker's feature.
   private let middle: CanvasPoint
 
   let width: Double
 
-  /// How far the marker reaches above and below its middle.
+  /// The distance that the marker reaches above its middle; ``below`` is that below it.
   let above: Double
   let below: Double
 
-  /// The largest marker, in font sizes.
+  /// The size of the largest marker in a key, in font sizes.
   private static let largest = 2.5
 
   /// - Parameters:
   ///   - marker: The marker.
   ///   - diameter: Its size in the picture, in canvas points.
-  ///   - fontSize: The size of the font of the text beside it.
-  ///   - text: Measures what stands in it.
+  ///   - fontSize: The font size of the text beside it.
+  ///   - text: Measures the text in the marker.
   init(_ marker: Marker, diameter: Double, fontSize: Double, by text: some TextMeasure) {
     var marker = marker
     marker.label = marker.ownText
@@ -33,7 +33,7 @@ struct KeySwatch {
     // An arrow is longer than it is wide.
     let size = marker.style.shape == .arrow ? diameter / 2 : diameter
     let drawn = min(max(size, MarkerStyle.diameters.lowerBound), Self.largest * fontSize)
-    // What is out of the range of diameters was made in another way and stays as it is.
+    // A marker whose diameter can't be set this small keeps its own.
     try? marker.style.setDiameter(drawn)
     self.marker = marker
     let origin = CanvasPoint(x: 0, y: 0)
@@ -60,7 +60,7 @@ extension MarkerDraft {
       through: placement.canvasMap, by: text)
   }
 
-  /// The marker where it was asked for, with nothing around it.
+  /// The marker at its own place, with no other marker around it.
   fileprivate var alone: PlacedMarker {
     let placement = Placement.sample(around: asked)
     let place = SideLabeling.places(for: [self], moved: [.zero], on: .unbounded)[0]
@@ -70,12 +70,12 @@ extension MarkerDraft {
 }
 
 extension Rect where Space == CanvasSpace {
-  /// Room without an edge that anything would be moved from.
+  /// A rectangle so large that nothing reaches its edge.
   fileprivate static let unbounded = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
 }
 
 extension Placement {
-  /// An image of 100×100 at its own size whose middle is a point.
+  /// Returns the placement of a 100×100 image at its own size, centered on a point.
   fileprivate static func sample(around point: CanvasPoint) -> Placement {
     guard let size = try? PixelSize(width: 100, height: 100),
       let placement = try? Placement(
@@ -86,7 +86,7 @@ extension Placement {
 }
 
 extension MarkerExtent {
-  /// A small feature for a shape that traces one.
+  /// Returns a small feature for a shape that traces one.
   fileprivate static func sample(of shape: MarkerShape) -> MarkerExtent? {
     func points(_ places: [(x: Double, y: Double)]) -> [NormalizedPoint] {
       places.map { NormalizedPoint(x: 0.5 + $0.x / 100, y: 0.5 + $0.y / 100) }

@@ -1,39 +1,39 @@
 import ImgMarkGeometry
 
-/// What labels should keep off.
+/// Something that labels should not cover.
 struct LabelObstacle {
   enum Kind {
-    /// A marker that is put on a point, or the disc of one that traces its feature.
+    /// A marker placed on a point, or the label disc of one that traces its feature.
     case marker
-    /// A feature that is traced: a label may well lie in a large one, but not hide a small one.
+    /// A traced feature: a label may lie inside a large one, but should not hide a small one.
     case feature
   }
 
   var kind: Kind
   var rect: Rect<CanvasSpace>
 
-  /// The place among the labels of that of the same marker, which is in no way of its own.
+  /// The index of the same marker's label, which this obstacle doesn't affect; `nil` without one.
   var label: Int?
 
-  /// How much worse it is to cover a marker than to be elsewhere.
+  /// The cost of covering a marker, relative to the cost of distance.
   static let markerWeight = 3.0
 
-  /// How much of it a label hides, from 0 to 1.
+  /// Returns the share of the obstacle that a label hides, from 0 to 1.
   func shareHidden(by plate: Rect<CanvasSpace>) -> Double {
-    // An edge without area is hidden by its length.
+    // An edge without area counts by its length.
     let (width, height) = (max(rect.size.width, 0.5), max(rect.size.height, 0.5))
     let solid = Rect(around: rect.center, size: Size(width: width, height: height))
     return plate.sharedArea(with: solid) / (width * height)
   }
 
-  /// What it costs to have a label over it, where a square of the label's height is a unit.
+  /// Returns the cost of a label over the obstacle; `unit` is the square of the label's height.
   func cost(under plate: Rect<CanvasSpace>, unit: Double) -> Double {
     let share = shareHidden(by: plate)
     guard share > 0 else { return 0 }
     switch kind {
-    // The half of a small marker is as bad to lose as the half of a large one.
+    // Hiding half of a small marker is as bad as hiding half of a large one.
     case .marker: return Self.markerWeight * (plate.sharedArea(with: rect) + unit / 3 * share)
-    // A line through the letters is bad, too.
+    // A line through the letters also makes a label harder to read.
     case .feature: return (3 * share + (rect.contains(plate) ? 0 : 0.3)) * unit
     }
   }

@@ -1,24 +1,24 @@
 import ImgMarkGeometry
 
-/// A place that a label may have, and what it costs.
+/// A possible place for a label, and its cost.
 struct LabelOption {
   let place: LabelPlace
 
-  /// What the place costs, in square canvas points: what it covers of markers, and how far it is from
-  /// where a label is looked for first.
+  /// The cost in square canvas points: the area of markers that it covers, plus its distance from
+  /// the preferred place.
   let cost: Double
 
-  /// The line from the marker, where one leads to the label.
+  /// The line from the marker to the label; `nil` if the label is next to the marker.
   private let line: LabelLine?
 
-  /// What a line that crosses another costs.
+  /// The cost of a line that crosses another line.
   private let crossing: Double
 
-  /// How much worse it is to cover another label than to be elsewhere.
+  /// The cost of covering another label, relative to the cost of distance.
   private static let labelWeight = 12.0
 
-  /// Returns the places that a label may have: in slots on the canvas, or as near to one as it can be
-  /// there.
+  /// Returns the possible places of a label: the slots on the canvas, or the ones moved least to
+  /// get there.
   static func all(
     for request: SideLabelRequest, around obstacles: [LabelObstacle],
     on canvas: Rect<CanvasSpace>
@@ -38,7 +38,7 @@ struct LabelOption {
     switch request.side {
     case .left, .right, .above, .below:
       let asked = place(LabelSlot(side: request.side))
-      // On the canvas it would lie on its own marker, and hide what it is about.
+      // Moved onto the canvas, the label would cover its own marker.
       let isInTheWay = !asked.moved.isZero && request.isCovered(by: asked)
       let others = isInTheWay ? LabelSlot.near.map(place).filter { !request.isCovered(by: $0) } : []
       let inside = others.filter { $0.moved.isZero }
@@ -89,7 +89,7 @@ struct LabelOption {
     crossing = unit
   }
 
-  /// What the place costs beside that of another label.
+  /// Returns the cost of the place, given the place of another label.
   func cost(beside other: LabelOption) -> Double {
     var cost = Self.labelWeight * place.plate.sharedArea(with: other.place.plate)
     if line?.crosses(other.place.plate) == true { cost += 2 * crossing }
@@ -110,7 +110,7 @@ struct LabelLine {
   let start: CanvasPoint
   let end: CanvasPoint
 
-  /// Makes the line from the middle of a marker to the nearest point of a plate.
+  /// Creates the line from the middle of a marker to the nearest point of a plate.
   init(from start: CanvasPoint, to plate: Rect<CanvasSpace>) {
     self.start = start
     end = CanvasPoint(
@@ -125,7 +125,7 @@ struct LabelLine {
   /// Whether the line enters a rectangle.
   func crosses(_ rect: Rect<CanvasSpace>) -> Bool {
     var (first, last) = (0.0, 1.0)
-    /// Narrows the line to what lies between two bounds along an axis.
+    /// Narrows the line to the part between two bounds along an axis.
     func narrow(_ start: Double, _ end: Double, _ low: Double, _ high: Double) -> Bool {
       guard start != end else { return start > low && start < high }
       let (one, two) = ((low - start) / (end - start), (high - start) / (end - start))
@@ -137,7 +137,7 @@ struct LabelLine {
       && narrow(start.y, end.y, rect.minY, rect.maxY)
   }
 
-  /// Over 0 on one side of the line and under 0 on the other.
+  /// Returns a positive number on one side of the line and a negative one on the other.
   private func side(of point: CanvasPoint) -> Double {
     (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
   }

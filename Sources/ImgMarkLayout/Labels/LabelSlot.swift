@@ -1,22 +1,22 @@
 import ImgMarkGeometry
 
-/// A place for a label beside its marker, whatever the sizes of both.
+/// A position of a label relative to its marker, independent of the sizes of both.
 struct LabelSlot: Hashable {
   var side: LabelSide
 
-  /// Along the side, where the label is: -1 and 1 are where it still begins or ends level with the
-  /// middle of the marker.
+  /// The position along the side: at -1 or 1, the label ends or begins level with the middle of the
+  /// marker.
   var slide = 0
 
-  /// How many labels away it is from where it would touch the marker; a line then leads to it.
+  /// The distance from the marker in label sizes; if it isn't 0, a line leads to the label.
   var distance = 0
 
-  /// Where a label touches the middle of a side.
+  /// The slots in which a label touches the middle of a side.
   static let near = sides.map { LabelSlot(side: $0) }
 
   private static let sides = [LabelSide.right, .left, .above, .below]
 
-  /// Where a label may stand that chooses for itself, the best first.
+  /// The slots for a label without a side of its own, best first.
   static let all: [LabelSlot] = {
     let slid = sides.flatMap { side in
       [-1, 1].map { LabelSlot(side: side, slide: $0) }
@@ -30,26 +30,26 @@ struct LabelSlot: Hashable {
   }()
 }
 
-/// A label that is to stand beside its marker.
+/// The request for a place beside a marker.
 struct SideLabelRequest {
-  /// What it stands beside.
+  /// The rectangle that the label stands beside.
   var home: Rect<CanvasSpace>
 
-  /// The size of the label, its plate included.
+  /// The size of the label with its plate.
   var size: Size<CanvasSpace>
 
-  /// What lies between the label and its marker.
+  /// The distance between the label and its marker.
   var gap: Double
 
   var side: LabelSide
 
-  /// How far line and halo reach beyond the label, which have to lie on the canvas, too.
+  /// The distance that line and halo reach beyond the label; they must lie on the canvas, too.
   var rim: Double
 
-  /// The edge of the feature, where the label is a tab on it.
+  /// The edge of the feature; `nil` if the label isn't a tab on it.
   var tabHome: TabHome?
 
-  /// Whether a label lies on its own marker.
+  /// Returns whether a label at this place covers its own marker.
   func isCovered(by place: LabelPlace) -> Bool { place.plate.sharedArea(with: home) > 0 }
 
   /// Returns the rectangle of a slot.
@@ -73,16 +73,16 @@ struct SideLabelRequest {
   }
 }
 
-/// Where a label beside its marker stands.
+/// The place of a label beside its marker.
 struct LabelPlace: Hashable {
-  /// For a tab, the side of the edge on which it is, or inside of it; it slides to the beginning or the
-  /// end of that.
+  /// The slot; for a tab, the side of the edge, or `inside`, and -1 or 1 for the beginning or the
+  /// end of that side.
   var slot: LabelSlot
   var plate: Rect<CanvasSpace>
 
-  /// How far the label was moved from its slot, to lie on the canvas.
+  /// The distance that the label was moved from its slot to lie on the canvas.
   var moved: Shift
 
-  /// The point of the feature's edge that a tab begins or ends at; `nil` for any other label.
+  /// The point of the feature's edge at which a tab begins or ends; `nil` for any other label.
   var hold: CanvasPoint?
 }

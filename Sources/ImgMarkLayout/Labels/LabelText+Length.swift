@@ -1,4 +1,4 @@
 extension LabelText {
-  /// Whether the text is short enough, at most three characters, not to make a disc longer.
+  /// Whether the text has at most three characters and so fits a disc without stretching it.
   public var fitsDisc: Bool { line.count <= LabelLayout.mostCharactersInDisc }
 }

@@ -1,13 +1,14 @@
 public import ImgMarkGeometry
 
-/// A line around letters that sets them off from an image, whatever that is.
+/// A line around letters that makes them readable on any image.
 public struct LetterEdge: Hashable, Sendable {
   public let color: RGBA8
 
-  /// How far it reaches beyond the letters, in canvas points.
+  /// The distance that it reaches beyond the letters, in canvas points.
   public let width: Double
 
-  /// A share of the font's size that keeps letters apart and is seen at small sizes.
+  /// The width as a share of the font size: thin enough to keep letters apart, wide enough to show
+  /// at small sizes.
   private static let share = 0.09
 
   init(_ color: RGBA8, fontSize: Double) {

@@ -1,11 +1,11 @@
 public import ImgMarkGeometry
 
-/// A line of a text as a font sets it, measured from the left end of its baseline.
+/// A line of text as a font sets it, measured from the left end of its baseline.
 public struct MeasuredLine: Hashable, Sendable {
-  /// What stands on the line, in the order in which it is read.
+  /// The text of the line, in reading order.
   public var text: String
 
-  /// How far the line runs to the right, in canvas points, without blanks at its end.
+  /// The width of the line in canvas points, without blanks at its end.
   public var advance: Double
 
   /// The rectangle around the ink, in canvas points; y is negative above the baseline.

@@ -1,20 +1,20 @@
 public import ImgMarkGeometry
 
-/// A label beside its marker, or on it as a tab, as it is drawn: a text on a plate.
+/// A label beside its marker, or on it as a tab, ready to draw: a text on a plate.
 public struct PlacedSideLabel: Hashable, Sendable {
-  /// The side of the marker on which it stands; of a tab also inside of what is traced.
+  /// The side of the marker on which the label stands; a tab may also be inside the traced feature.
   public let side: LabelSide
 
   /// The rectangle of the plate, whose corners are rounded.
   public let plate: Rect<CanvasSpace>
 
-  /// Whether other labels stand between it and its marker, so that a line leads to it.
+  /// Whether other labels stand between the label and its marker, so that a line leads to it.
   public let isAway: Bool
 
-  /// Where a tab begins or ends on the edge of what its marker traces; `nil` for any other label.
+  /// The point of the traced edge at which a tab begins or ends; `nil` for any other label.
   public let hold: CanvasPoint?
 
-  /// How far it was moved from where it would stand, to lie on the canvas.
+  /// The distance that the label was moved to lie on the canvas.
   public let moved: Shift
 
   public let text: PlacedText

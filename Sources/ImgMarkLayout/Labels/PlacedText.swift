@@ -1,15 +1,15 @@
 public import ImgMarkGeometry
 
-/// A text where it is drawn.
+/// A text at the place where it is drawn.
 public struct PlacedText: Hashable, Sendable {
   public let text: SetText
 
-  /// Where the corner of the text's rectangle lies.
+  /// The upper left corner of the text's rectangle.
   public let corner: CanvasPoint
 
   public let color: RGBA8
 
-  /// An edge around the letters, under them; `nil` where they can be read without.
+  /// An edge around the letters, drawn under them; `nil` if the text is readable without one.
   public let edge: LetterEdge?
 
   public init(
@@ -27,6 +27,6 @@ public struct PlacedText: Hashable, Sendable {
       in: color, edge: edge?.scaled(by: factor))
   }
 
-  /// The rectangle that the text takes, without regard to its ink.
+  /// The text's rectangle, regardless of its ink.
   public var bounds: Rect<CanvasSpace> { Rect(origin: corner, size: text.size) }
 }

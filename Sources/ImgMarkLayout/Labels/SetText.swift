@@ -1,20 +1,20 @@
 public import ImgMarkGeometry
 
-/// A text with a place for each of its lines.
+/// A text with a position for each of its lines.
 ///
-/// It lies in a rectangle whose corner is (0, 0): as wide as its longest line, and high enough for
-/// the first line's letters, the last line's descenders and all ink between. Baselines are
-/// ``leading`` font sizes apart, and further only where ink would touch, as that of stacked accents.
+/// It lies in a rectangle with its corner at (0, 0): as wide as the longest line, and high enough
+/// for the first line's letters, the last line's descenders and all ink between. Baselines are
+/// ``leading`` font sizes apart, or more if ink would touch, for example with stacked accents.
 public struct SetText: Hashable, Sendable {
   /// A line in its place.
   public struct Line: Hashable, Sendable {
-    /// What stands on the line, in the order in which it is read.
+    /// The text of the line, in reading order.
     public let text: String
 
     /// The left end of the baseline.
     public let start: CanvasPoint
 
-    /// How far the line runs to the right.
+    /// The width of the line.
     public let advance: Double
 
     /// The rectangle around the ink.
@@ -23,10 +23,10 @@ public struct SetText: Hashable, Sendable {
     public let isRightToLeft: Bool
   }
 
-  /// What was measured.
+  /// The text that was measured.
   public let block: TextBlock
 
-  /// How much larger the text is than what was measured.
+  /// The size of this text relative to the measured one.
   public private(set) var scale = 1.0
 
   public private(set) var lines: [Line]
@@ -35,26 +35,26 @@ public struct SetText: Hashable, Sendable {
   /// The size of the font, in canvas points.
   public var fontSize: Double { block.fontSize * scale }
 
-  /// Where lines that are shorter than the longest lie.
+  /// The horizontal position of lines that are shorter than the longest.
   public enum Alignment: Hashable, Sendable {
-    /// Where reading begins: left, or right for a paragraph from right to left.
+    /// The side where reading begins: left, or right for a paragraph that runs from right to left.
     case start
     case left
     case center
     case right
   }
 
-  /// The way from one baseline to the next, in font sizes.
+  /// The distance between baselines, in font sizes.
   public static let leading = 1.3
 
-  /// What a first line needs above its baseline, and a last one below, in font sizes.
+  /// The room above the first baseline and below the last one, in font sizes.
   static let ascent = 0.8
   static let descent = 0.2
 
-  /// The least between the ink of two lines, in font sizes.
+  /// The smallest distance between the ink of two lines, in font sizes.
   private static let clearance = 0.08
 
-  /// Measures a text and gives each line its place.
+  /// Creates a text by measuring it and placing each of its lines.
   public init(_ block: TextBlock, aligned alignment: Alignment = .start, by text: some TextMeasure)
   {
     let measured = text.lines(of: block)
@@ -83,9 +83,9 @@ public struct SetText: Hashable, Sendable {
     size = Size(width: width, height: max(baseline + Self.descent * fontSize, bottom))
   }
 
-  /// Whether a line ends inside a word, for want of room.
+  /// Whether a line breaks inside a word because the width is too small.
   ///
-  /// Scripts that are written without spaces are broken between any characters.
+  /// Scripts written without spaces may break between any two characters; that doesn't count.
   var breaksWord: Bool {
     var rest = block.text.unicodeScalars[...]
     for line in lines {
@@ -96,7 +96,7 @@ public struct SetText: Hashable, Sendable {
     return false
   }
 
-  /// Returns the text larger or smaller; it is the same lines.
+  /// Returns the text with the same lines at another size.
   func scaled(by factor: Double) -> SetText {
     var text = self
     text.scale *= factor
@@ -124,13 +124,13 @@ extension SetText.Alignment {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character belongs to a word in a script that has spaces between words: one of those
-  /// in the blocks before Thai.
+  /// Whether the character is part of a word in a script with spaces between words: one in the
+  /// blocks before Thai.
   fileprivate var isInSpacedWord: Bool { value < 0x0E00 && properties.isAlphabetic }
 }
 
 extension Rect where Space == CanvasSpace {
-  /// The rectangle seen from where a point, from which it was measured, lies.
+  /// Returns the rectangle at its place if the point it was measured from lies at `point`.
   func moved(to point: CanvasPoint) -> Rect {
     Rect(
       x: point.x + minX, y: point.y + minY, width: size.width, height: size.height)

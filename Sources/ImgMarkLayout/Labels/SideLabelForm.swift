@@ -1,43 +1,43 @@
 import ImgMarkGeometry
 
-/// A label that stands beside its marker, or is a tab on it, before it has its place: its text on a
-/// plate.
+/// A label that stands beside its marker, or is a tab on it, before it has a place.
 ///
-/// The plate has the color of the marker and the text is black or white, whichever is easier to read
-/// on it: what belongs together looks alike, and no picture under it can make it hard to read.
+/// Its text stands on a plate in the color of the marker, so that both look related. The text is
+/// black or white, whichever is easier to read on that color; so no picture under the plate makes
+/// it hard to read.
 struct SideLabelForm {
   let text: SetText
 
-  /// The side that was asked for.
+  /// The requested side.
   let side: LabelSide
 
   let size: Size<CanvasSpace>
   let gap: Double
 
-  /// Whether it is a tab on what the marker traces.
+  /// Whether the label is a tab on the traced feature.
   let isTab: Bool
 
-  /// The longest line where no width is asked for, in font sizes.
+  /// The longest line if the style sets no width, in font sizes.
   private static let measure = 14.0
 
-  /// What is free around the text, in font sizes.
+  /// The free space around the text, in font sizes.
   ///
-  /// Capitals, which have nothing below the baseline, then lie in the middle.
+  /// Above and below differ so that capitals, which have no descenders, lie in the middle.
   private static let besideText = 0.45
   private static let aboveText = 0.34
   private static let belowText = 0.26
 
   private static let gapShare = 0.3
   private static let cornerShare = 0.3
-  // Those of a tab are nearly as sharp as what it is on.
+  // A tab has nearly sharp corners, like the edge it stands on.
   private static let tabCornerShare = 0.1
 
-  /// Sets the label of a marker; `nil` where it has none, or has it inside.
+  /// Creates the label of a marker; `nil` if the marker has no label, or has it inside.
   ///
   /// - Parameters:
   ///   - marker: The marker.
   ///   - diameter: Its size on the canvas.
-  ///   - room: Where labels have to lie, which none is wider than.
+  ///   - room: The area where labels must lie; no label is wider than it.
   ///   - measure: Measures the label.
   init?(
     of marker: Marker, diameter: Double, in room: Rect<CanvasSpace>, by measure: some TextMeasure
@@ -49,7 +49,7 @@ struct SideLabelForm {
       isTab
       ? style.tabFontSize(diameter: diameter) : style.sideLabelFontSize(diameter: diameter)
     let most = max(room.size.width - 2 * Self.besideText * fontSize, fontSize)
-    // A tab is one line where there is room for that.
+    // A tab is a single line if there is room for that.
     let usual = isTab ? most : Self.measure * fontSize
     text = SetText(
       TextBlock(
@@ -83,16 +83,16 @@ struct SideLabelForm {
   }
 }
 
-/// A label beside its marker or on it, and how its plate is drawn.
+/// A label beside its marker or on it, with the corner radius of its plate.
 struct BesideMarker {
   var label: PlacedSideLabel
 
-  /// That of the plate's corners.
+  /// The radius of the plate's corners.
   var radius: Double
 
   var tag: BodyTag { .plate(label.plate, radius: radius) }
 
-  /// The plate as a body of its own, so that it is filled and lined as the marker is.
+  /// The plate as a body of its own, so that it gets the same fill and lines as the marker.
   var body: MarkerBody {
     let plate = label.plate
     return MarkerBody(
@@ -100,14 +100,14 @@ struct BesideMarker {
       labelCenter: plate.center, labelHome: plate, hull: nil)
   }
 
-  /// Returns the parts of the plate, and of the line to it where it is away from its marker.
+  /// Returns the parts of the plate, and of the line to it if the label is away from its marker.
   func parts(_ style: MarkerStyle, from marker: MarkerBody, diameter: Double) -> [MarkerPart] {
     let plate = body.parts(style, leadingTo: nil, diameter: diameter)
     guard label.isAway else { return plate }
     let way = LabelLine(from: marker.labelHome.center, to: label.plate)
     let line = StrokePath(
       points: [way.start, way.end], isClosed: false, width: MarkerShape.leaderWidth(of: diameter))
-    // Under the marker, which it seems to come out of, and under the plate.
+    // The line lies under the plate and under the marker, so that it seems to come out of it.
     return [
       MarkerPart(
         .labelLeader, BodyForm.strokes([line], tag: nil).outline(), in: style.leaderColor)
@@ -116,8 +116,11 @@ struct BesideMarker {
 }
 
 extension MarkerStyle {
-  /// Half the height of a marker, as of labels inside, but at least that of a standard one, and just
-  /// that where the size of the marker says something about its feature.
+  /// Returns the font size of a label beside a marker: half the marker's height, as inside it, but
+  /// at least half of a standard marker.
+  ///
+  /// A marker sized in image pixels gets half of the standard, because its own size describes its
+  /// feature.
   fileprivate func sideLabelFontSize(diameter: Double) -> Double {
     let standard = MarkerShape.disc.standardDiameter
     return switch sizing {
@@ -126,7 +129,7 @@ extension MarkerStyle {
     }
   }
 
-  /// That of what stands in a disc of the marker's size.
+  /// Returns the font size of a label in a disc of the marker's size.
   fileprivate func tabFontSize(diameter: Double) -> Double {
     switch sizing {
     case .canvas: diameter / 2

@@ -1,12 +1,12 @@
 import ImgMarkGeometry
 
 extension SideLabeling {
-  /// Finds a place for the label of each marker that has one beside it.
+  /// Finds a place for the label of each marker that has its label outside.
   ///
   /// - Parameters:
-  ///   - drafts: The markers; those that are not shown have no label, and are in no way.
-  ///   - moves: How far each was moved.
-  ///   - canvas: Where the labels have to lie.
+  ///   - drafts: The markers; hidden ones have no label and block none.
+  ///   - moves: The distance that each was moved.
+  ///   - canvas: The area where labels must lie.
   /// - Returns: A place for each marker, `nil` for those without such a label.
   static func places(
     for drafts: [MarkerDraft], moved moves: [Shift], on canvas: Rect<CanvasSpace>
@@ -49,7 +49,7 @@ extension SideLabeling {
 }
 
 extension MarkerDraft {
-  /// Squares along an arrow, which no label should cover; none for other shapes.
+  /// Returns squares along an arrow that no label should cover; empty for other shapes.
   fileprivate func shaft(
     at tip: CanvasPoint, from tail: Rect<CanvasSpace>
   ) -> [Rect<CanvasSpace>] {

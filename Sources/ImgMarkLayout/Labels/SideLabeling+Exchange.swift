@@ -1,7 +1,8 @@
 extension SideLabeling {
-  /// Changes the places of two labels where both together gain by it: their lines then do not cross.
+  /// Swaps the places of two labels if that lowers their joint cost, for example because their
+  /// lines no longer cross.
   ///
-  /// - Returns: Whether any was changed.
+  /// - Returns: Whether any labels were swapped.
   mutating func exchange() -> Bool {
     var isChanged = false
     for index in options.indices where options[index].count > 1 {
@@ -28,7 +29,7 @@ extension SideLabeling {
     options[index].firstIndex { $0.place.slot == slot }
   }
 
-  /// What two labels cost together.
+  /// Returns the joint cost of two labels.
   private func cost(
     of index: Int, at option: Int, and other: Int, at otherOption: Int
   ) -> Double {

@@ -1,27 +1,27 @@
 import ImgMarkGeometry
 
-/// Finds places for labels beside their markers, on the canvas and over as little as can be.
+/// Finds places for labels beside their markers: on the canvas, and covering as little as possible.
 ///
-/// A label with a side of its own stands there; one that would leave the canvas is moved the least
-/// way onto it, or, where it would then lie on its own marker, takes another side. Every other one
-/// takes the slot that costs least, one after another and then again, with all others where they are,
-/// until none gains by it. Nothing depends on time or chance.
+/// A label with a requested side stands there. If it would leave the canvas, it is moved onto it by
+/// the shortest way; if it would then cover its own marker, it takes another side. Each other label
+/// takes the slot that costs least, given the places of all others. This repeats until no label
+/// improves. The result doesn't depend on time or chance.
 struct SideLabeling {
   /// A place for each label.
   var places: [LabelPlace] { zip(options, chosen).map { $0[$1 ?? 0].place } }
 
-  /// The places that each label may have, and the one that it has.
+  /// The possible places of each label; `chosen` has the index of the one it takes.
   let options: [[LabelOption]]
   var chosen: [Int?]
 
-  /// The labels that may be in the way of each.
+  /// The labels that each label may collide with.
   let neighbors: [[Int]]
 
   /// - Parameters:
   ///   - requests: The labels, in the order of their markers.
-  ///   - obstacles: What each marker covers, for those that others should keep off; with the place
-  ///     among the requests of its own label.
-  ///   - canvas: Where they have to lie.
+  ///   - obstacles: The areas of markers that labels should not cover, with the index of the
+  ///     marker's own label among the requests.
+  ///   - canvas: The area where labels must lie.
   init(
     _ requests: [SideLabelRequest], around obstacles: [LabelObstacle], on canvas: Rect<CanvasSpace>
   ) {
@@ -40,7 +40,7 @@ struct SideLabeling {
       }
     }
     self.options = options
-    // Labels that have no choice are in the way of the others from the beginning.
+    // Labels with a single possible place block the others from the beginning.
     chosen = options.map { $0.count == 1 ? 0 : nil }
     settle()
   }
@@ -48,7 +48,7 @@ struct SideLabeling {
   private static let sweeps = 16
 
   private mutating func settle() {
-    // Where none of its neighbors has changed, a label has its best place already.
+    // If none of its neighbors has changed, a label has its best place already.
     var isStale = options.map { $0.count > 1 }
     for _ in 0...Self.sweeps {
       for index in options.indices where isStale[index] {
@@ -78,8 +78,8 @@ struct SideLabeling {
     return best
   }
 
-  /// What a label costs in a place, with the others where they are, but for one that may be
-  /// elsewhere, or nowhere.
+  /// Returns the cost of a label in a place, given the places of all others; `other` replaces the
+  /// place of one of them, or removes it.
   func cost(of index: Int, at option: Int, with other: (label: Int, option: Int?)? = nil) -> Double
   {
     let mine = options[index][option]
@@ -92,7 +92,7 @@ struct SideLabeling {
 }
 
 extension Rect where Space == CanvasSpace {
-  /// The rectangle without so much along each side, and at least the middle of it.
+  /// Returns the rectangle without a margin on each side, at least its middle.
   fileprivate func inset(by margin: Double) -> Rect {
     let (across, down) = (min(margin, size.width / 2), min(margin, size.height / 2))
     return Rect(

@@ -1,19 +1,21 @@
 import ImgMarkGeometry
 
-/// The edge of a feature, on which the label of the feature is a tab.
+/// The edge of a feature, on which the feature's label is a tab.
 ///
 /// ```
 ///   label|          above, flush with its left or right end        label|
 ///   .----|-----.                                                   .----|
-///   |label     |    in its corner, where there is no room          |label beside it
+///   |label     |    in its corner, if there is no room above       |label beside it
 /// ```
 ///
-/// An edge that is no box has its ends where it reaches furthest up, down, left and right.
+/// If the edge isn't a box, its upper end is where it reaches furthest up, and so on for the other
+/// sides.
 struct TabHome {
-  /// The feature on the canvas, as far as it is in the room for labels.
+  /// The bounds of the feature on the canvas, cut to the room for labels.
   let bounds: Rect<CanvasSpace>
 
-  /// What the uppermost and lowermost points reach from and to, and those furthest left and right.
+  /// The x range of the uppermost points; the next are those of the lowermost, leftmost and
+  /// rightmost ones.
   private let top: ClosedRange<Double>
   private let bottom: ClosedRange<Double>
   private let left: ClosedRange<Double>
@@ -21,17 +23,17 @@ struct TabHome {
 
   private let isBox: Bool
 
-  /// Half the width of the line along the edge, which a tab is flush with.
+  /// Half the width of the line along the edge; a tab is flush with the outside of that line.
   private let rim: Double
 
-  /// How far from the very end of an edge a point may be to count as one of those there.
+  /// The distance from the end of an edge within which a point still counts as part of that end.
   private static let tolerance = 1.0
 
   /// - Parameters:
   ///   - corners: The edge of the feature on the canvas.
-  ///   - isBox: Whether it is that of a box, whose upper edge is level however short it is.
-  ///   - width: That of the line along it.
-  ///   - room: Where labels have to lie.
+  ///   - isBox: Whether the edge is a box; its upper edge is level however short it is.
+  ///   - width: The width of the line along the edge.
+  ///   - room: The area where labels must lie.
   init(
     along corners: [CanvasPoint], isBox: Bool, width: Double, in room: Rect<CanvasSpace>
   ) {
@@ -56,17 +58,20 @@ struct TabHome {
     rim = width / 2
   }
 
-  /// A place for a tab, and how much worse it is than the first, in squares of its height.
+  /// A place for a tab, and its cost beyond that of the first place, in squares of the tab's
+  /// height.
   struct Seat {
     var place: LabelPlace
     var order: Double
   }
 
-  /// Returns the places for a tab, the usual ones first; of those outside the feature only what are on
-  /// the canvas or come to be by moving along the edge.
+  /// Returns the places for a tab, best first.
+  ///
+  /// Places outside the feature are left out unless they are on the canvas or get there by moving
+  /// along the edge.
   func seats(for size: Size<CanvasSpace>, on canvas: Rect<CanvasSpace>) -> [Seat] {
     let (width, height) = (size.width, size.height)
-    /// A seat whose corner is that far from a point of the edge.
+    /// Returns a seat with its corner at a distance from a point of the edge.
     func seat(
       _ side: LabelSide, _ slide: Int, at hold: CanvasPoint, _ dx: Double, _ dy: Double,
       order: Double
@@ -98,7 +103,7 @@ struct TabHome {
       seat(.right, -1, at: point(maxX, right.lowerBound), 0, -rim, order: 0.4),
       seat(.left, -1, at: point(minX, left.lowerBound), -width, -rim, order: 0.45),
     ]
-    // On a peak it stands in the middle, where there is no level edge to be flush with.
+    // A peak has no level edge to be flush with, so a tab stands centered on it.
     if !isBox, top.upperBound - top.lowerBound < height {
       let middle = point((top.lowerBound + top.upperBound) / 2, minY)
       seats.insert(seat(.above, 0, at: middle, -width / 2, -height, order: -0.05), at: 0)

@@ -1,6 +1,6 @@
 import ImgMarkNumbers
 
-/// A text that is set on one or more lines, before it is measured.
+/// A text to be set on one or more lines, before it is measured.
 public struct TextBlock: Hashable, Sendable {
   /// The paragraphs, separated by line feeds.
   public let text: String
@@ -10,17 +10,17 @@ public struct TextBlock: Hashable, Sendable {
   /// The size of the font, in canvas points.
   public let fontSize: Double
 
-  /// How wide a line may be, in canvas points; `nil` breaks lines only between paragraphs.
+  /// The longest line in canvas points; `nil` breaks lines only between paragraphs.
   ///
-  /// Lines are broken between words and, where one word is wider than a line, inside it.
+  /// Lines break between words. A word that is wider than a line breaks inside.
   public let width: Double?
 
   /// - Parameters:
-  ///   - text: The text; other line breaks are read as line feeds, tabs as spaces, and other control
-  ///     characters, which have no look, as U+FFFD.
-  ///   - weight: How strong the letters are.
+  ///   - text: The text; other line breaks become line feeds, tabs become spaces, and other control
+  ///     characters, which have no glyph, become U+FFFD.
+  ///   - weight: The weight of the letters.
   ///   - fontSize: The size of the font, in canvas points.
-  ///   - width: How wide a line may be, in canvas points.
+  ///   - width: The longest line, in canvas points.
   public init(
     _ text: String, weight: TextWeight = .regular, fontSize: Double, width: Double? = nil
   ) {
@@ -30,7 +30,8 @@ public struct TextBlock: Hashable, Sendable {
     self.width = width
   }
 
-  /// The text with line feeds as its only control characters, and without blank lines at its ends.
+  /// Returns the text with line feeds as its only control characters, and without blank lines at
+  /// its ends.
   private static func plain(_ text: String) -> String {
     var lines = [String.UnicodeScalarView()]
     var isAfterReturn = false
@@ -58,7 +59,7 @@ public struct TextBlock: Hashable, Sendable {
   }
 }
 
-/// How strong the letters of a text are.
+/// The weight of the letters of a text.
 public enum TextWeight: Hashable, Sendable {
   case regular
   case bold

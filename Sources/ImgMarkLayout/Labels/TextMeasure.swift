@@ -1,21 +1,21 @@
 public import ImgMarkGeometry
 
-/// Measures text for a plan, so that the model needs no font.
+/// Measures text for a plan, so that the layout needs no font.
 ///
-/// Everything it returns grows in proportion to the font size.
+/// All returned lengths grow in proportion to the font size.
 public protocol TextMeasure {
   /// Returns the size of the ink of a line in the bold font, in canvas points.
   func inkSize(of line: String, fontSize: Double) -> Size<CanvasSpace>
 
-  /// Returns the lines of a text, broken where its width asks for it; at least one.
+  /// Returns the lines of a text, broken to fit its width; at least one.
   func lines(of block: TextBlock) -> [MeasuredLine]
 }
 
 extension TextMeasure {
-  /// Breaks lines at spaces alone, and takes the ink of a line for all that it needs.
+  /// Breaks lines at spaces alone, and takes the ink of a line as its whole size.
   ///
-  /// It serves where nothing better is at hand: every line is taken to run from left to right, with
-  /// its ink on the baseline.
+  /// This is a fallback: it assumes that every line runs from left to right with its ink on the
+  /// baseline.
   public func lines(of block: TextBlock) -> [MeasuredLine] {
     var lines: [MeasuredLine] = []
     for paragraph in block.text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -43,7 +43,7 @@ extension TextMeasure {
   }
 }
 
-/// A measurement that is a function of a line and a font size.
+/// A measure made of a function of a line and a font size.
 public struct LineMeasure: TextMeasure {
   private let size: (_ line: String, _ fontSize: Double) -> Size<CanvasSpace>
 

@@ -2,18 +2,20 @@ public import ImgMarkGeometry
 
 /// A color for each class of features, the same wherever the same classes are known.
 ///
-/// The first eight are those of Okabe and Ito ("Color Universal Design", 2008), which people with any
-/// kind of color vision tell apart. A class has a color of its own by its name alone (FNV-1a, 64 bits,
-/// of its UTF-8), and the next free one where another class before it in the order of bytes has that.
-/// So up to eight classes all differ, whatever order they come in and on whichever picture they are.
-/// Of more, those that are shown come first; the others, in the order of bytes, have ``tints`` in their
-/// order, and where there are more than all of these, as few as possible share a color.
+/// The first eight colors are those of Okabe and Ito ("Color Universal Design", 2008), which people
+/// with any kind of color vision can tell apart. A class picks its color by its name alone (FNV-1a,
+/// 64 bits, of its UTF-8). If a class before it in byte order has that color, it takes the next
+/// free one. So up to eight classes all differ, whatever their order and whichever picture they are
+/// on.
+///
+/// With more classes, the shown ones pick first. The others, in byte order, get the ``tints`` in
+/// their order. With more classes than colors, as few as possible share one.
 public struct ClassPalette: Hashable, Sendable {
   private var indices: [String: Int] = [:]
 
   /// The first colors.
   ///
-  /// Black comes last, as it is what labels and drawings have most of.
+  /// Black is last, because labels and drawings are mostly black.
   public static let colors: [RGBA8] = [
     RGBA8(red: 0x00, green: 0x72, blue: 0xB2),  // blue
     RGBA8(red: 0xE6, green: 0x9F, blue: 0x00),  // orange
@@ -25,10 +27,10 @@ public struct ClassPalette: Hashable, Sendable {
     RGBA8(red: 0x00, green: 0x00, blue: 0x00),  // black
   ]
 
-  /// Further colors, each the furthest from all before it.
+  /// Further colors, each as far as possible from all before it.
   ///
-  /// They are chosen of those with codes in multiples of 0x33, neither dark, pale nor gray (CIELAB, D65:
-  /// L* from 25 to 85, C* from 20). None is nearer than 33 to another.
+  /// They have channels in multiples of 0x33 and are neither dark, pale nor gray (CIELAB, D65: L*
+  /// from 25 to 85, C* from 20). Any two are at least 33 apart.
   public static let tints: [RGBA8] = [
     RGBA8(red: 0x00, green: 0x00, blue: 0xFF), RGBA8(red: 0x00, green: 0xCC, blue: 0x00),
     RGBA8(red: 0xFF, green: 0x33, blue: 0xFF), RGBA8(red: 0xFF, green: 0x00, blue: 0x66),
@@ -43,8 +45,9 @@ public struct ClassPalette: Hashable, Sendable {
   private static let all = colors + tints
 
   /// - Parameters:
-  ///   - classes: The names of all classes that there are, in any order, also repeatedly.
-  ///   - shown: Those that are shown, which come first where not all can have one of the ``colors``.
+  ///   - classes: The names of all known classes, in any order; names may repeat.
+  ///   - shown: The classes that are shown; they pick first if there are more classes than
+  ///     ``colors``.
   public init(_ classes: some Sequence<String>, shown: [String] = []) {
     let names = Set(classes).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let shown: Set<String> = names.count > Self.colors.count ? Set(shown) : []
@@ -60,12 +63,12 @@ public struct ClassPalette: Hashable, Sendable {
     }
   }
 
-  /// The color of a class; of one that wasn't known, its own.
+  /// The color of a class; for an unknown class, the color that its name picks.
   public subscript(name: String) -> RGBA8 {
     Self.all[indices[name] ?? Self.ownIndex(of: name)]
   }
 
-  /// The classes among some that share a color with another of these, those of one color together.
+  /// Returns groups of classes that share a color, among the given ones.
   public func sharing(_ names: some Sequence<String>) -> [[String]] {
     var groups = [[String]](repeating: [], count: Self.all.count)
     for name in Set(names).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {

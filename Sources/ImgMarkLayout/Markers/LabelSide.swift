@@ -1,7 +1,7 @@
-/// Where a marker's label stands.
+/// The place of a marker's label.
 public enum LabelSide: String, Hashable, Sendable, CaseIterable {
-  /// In the marker; beside it, as for ``auto``, where a shape has no room for it; of what is traced, on
-  /// its edge.
+  /// Inside the marker. A shape without room for it has it beside, as for ``auto``; a traced
+  /// feature has it on its edge.
   case inside
   /// On the side where it lies on the canvas and covers least.
   case auto

@@ -1,25 +1,24 @@
 import ImgMarkNumbers
 
-/// The text of a marker: one line that can be set in type.
+/// The text of a marker: a single line that a font can set.
 ///
-/// Line breaks and tabs, which a quoted cell of a table may hold, are shown as one space. Other
-/// control characters have no look at all, so a label that holds one is refused.
+/// Line breaks and tabs, which a quoted cell of a table may contain, are shown as one space. Other
+/// control characters have no glyph, so a label with one is an error.
 public struct LabelText: Hashable, Sendable {
-  /// The text as it was given.
+  /// The text as given.
   public let text: String
 
-  /// The text as it is shown: on one line, without blanks at its ends; empty where there is nothing
-  /// to show.
+  /// The text as shown: on one line, without blanks at its ends; empty if only blanks are left.
   public let line: String
 
-  /// The most Unicode scalars a label may have; what is longer is a description.
+  /// The most Unicode scalars in a label; a longer text belongs in a description.
   public static let longest = 1_000
 
   /// - Throws: ``MarkerError/controlCharacter(_:in:)`` or ``MarkerError/labelTooLong(count:)``.
   public init(_ text: String) throws(MarkerError) {
     let count = text.unicodeScalars.count
     guard count <= Self.longest else { throw .labelTooLong(count: count) }
-    // Most labels are numbers or words, of which nothing is to be looked up.
+    // Most labels are plain numbers or words and need no further checks.
     guard !text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       self.text = text
       line = text
@@ -43,10 +42,10 @@ public struct LabelText: Hashable, Sendable {
     self.line = String(line.trimmingBlanks())
   }
 
-  /// Whether there is nothing to show.
+  /// Whether the text has no visible characters.
   public var isBlank: Bool { line.isEmpty }
 
-  /// The text; `nil` where there is nothing to show.
+  /// The text; `nil` if it has no visible characters.
   var shown: LabelText? { isBlank ? nil : self }
 }
 

@@ -1,8 +1,8 @@
-/// The point of a marker that lies on its feature, or where an offset from it leads.
+/// The point of a marker that lies on its feature, or at the offset from it.
 ///
 /// All but ``tip`` are points of the smallest rectangle around the marker. On a shape that traces a
-/// feature, the anchor says where a disc with its label sits; without one, the label is a tab on the
-/// feature's upper edge.
+/// feature, the anchor is the place of a disc with the label; without an anchor, the label is a tab
+/// on the feature's upper edge.
 public enum MarkerAnchor: String, Hashable, Sendable, CaseIterable {
   case center
   case topLeft = "top-left"
@@ -13,10 +13,10 @@ public enum MarkerAnchor: String, Hashable, Sendable, CaseIterable {
   case bottomLeft = "bottom-left"
   case bottom
   case bottomRight = "bottom-right"
-  /// The point of a pin or an arrow; of other shapes the center.
+  /// The point of a pin or an arrow; the center of other shapes.
   case tip
 
-  /// Where the anchor lies in a rectangle, in shares of its width from the left and of its height
+  /// The position of the anchor in a rectangle: shares of its width from the left and of its height
   /// from the top.
   package var shares: (across: Double, down: Double) {
     switch self {

@@ -1,9 +1,10 @@
-/// How far from its feature a marker is asked to be, in canvas points; of an arrow, its far end.
+/// The requested distance of a marker from its feature, in canvas points; for an arrow, the
+/// position of its far end.
 public struct MarkerOffset: Hashable, Sendable {
   public let dx: Double
   public let dy: Double
 
-  /// Every distance along an axis that can be asked for, in canvas points.
+  /// The valid distances along an axis, in canvas points.
   public static let distances = -100_000.0...100_000.0
 
   public static let zero = MarkerOffset()

@@ -1,4 +1,4 @@
-/// What a marker looks like.
+/// The shape of a marker.
 ///
 /// ```
 /// disc     a filled circle, a capsule where its label is long      ring   a circle's edge
@@ -21,10 +21,10 @@ public enum MarkerShape: String, Hashable, Sendable, CaseIterable {
   case line
   case text
 
-  /// The size where none is asked for, in canvas points.
+  /// The default size, in canvas points.
   public var standardDiameter: Double { self == .dot ? 8 : 28 }
 
-  /// The point of the marker that lies on the feature where none is asked for.
+  /// The default anchor: the point of the marker that lies on the feature.
   public var standardAnchor: MarkerAnchor {
     switch self {
     case .pin, .arrow: .tip
@@ -33,7 +33,7 @@ public enum MarkerShape: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the shape follows the feature's own edge, and so needs a ``Marker/extent``.
+  /// Whether the shape follows the feature's own edge and so needs a ``Marker/extent``.
   public var tracesFeature: Bool {
     switch self {
     case .box, .polygon, .line: true
@@ -41,8 +41,9 @@ public enum MarkerShape: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether there is room for a label in the marker, or in a disc on what traces a feature; beside
-  /// the others it goes to a side.
+  /// Whether the marker, or a disc on a traced feature, has room for a label.
+  ///
+  /// Other shapes have their label beside them.
   public var holdsLabel: Bool {
     switch self {
     case .disc, .square, .diamond, .pin, .ring, .box, .polygon, .line, .text: true

@@ -1,43 +1,43 @@
 public import ImgMarkGeometry
 
-/// How a marker looks: a filled disc without outline or halo, its label in it, unless asked otherwise.
+/// The look of a marker; by default a filled disc without outline or halo, with its label inside.
 public struct MarkerStyle: Hashable, Sendable {
   public var shape = MarkerShape.disc
 
   public var fill: RGBA8
 
-  /// The share of the fill's own opacity with which it is laid on, from 0 to 1; outline, halo and
-  /// label keep theirs.
+  /// The share of the fill's own opacity that is used, from 0 to 1; outline, halo and label aren't
+  /// affected.
   public private(set) var opacity = 1.0
 
-  /// A line around the marker, outside of its edge.
+  /// A line around the marker, outside its edge.
   public var outline: Stroke?
 
   /// A band around the marker and its outline, which sets it off from the image.
   public var halo: Stroke?
 
-  /// What the diameter is measured in.
+  /// The unit of the diameter.
   public var sizing = MarkerSizing.canvas
 
-  /// The point of the marker that lies on the feature; `nil` leaves it to the shape.
+  /// The point of the marker that lies on the feature; `nil` for the shape's own default.
   public var anchor: MarkerAnchor?
 
-  /// Where the anchor lies, seen from the feature; of an arrow, where it begins.
+  /// The position of the anchor relative to the feature; for an arrow, the position of its start.
   public var offset = MarkerOffset.zero
 
-  /// Where the label stands.
+  /// The place of the label.
   public var labelSide = LabelSide.inside
 
-  /// The longest line of a label beside its marker, in canvas points; `nil` doesn't wrap it.
+  /// The longest line of a label beside its marker, in canvas points; `nil` doesn't wrap the label.
   public private(set) var labelWidth: Double?
 
-  /// The size that was asked for; `nil` leaves it to the shape.
+  /// The requested size; `nil` for the shape's own default.
   private var askedDiameter: Double?
 
-  /// Every diameter that can be asked for.
+  /// The valid diameters.
   public static let diameters = 1.0...10_000.0
 
-  /// Every wrapping width that can be asked for, in canvas points.
+  /// The valid wrapping widths, in canvas points.
   public static let labelWidths = 1.0...100_000.0
 
   /// A disc of 28 canvas points in `#0057D9`.
@@ -80,7 +80,7 @@ public struct MarkerStyle: Hashable, Sendable {
     labelWidth = width
   }
 
-  /// The fill as it is laid on.
+  /// The fill with its opacity applied.
   public var paint: RGBA8 {
     guard opacity < 1 else { return fill }
     var paint = fill
@@ -88,10 +88,10 @@ public struct MarkerStyle: Hashable, Sendable {
     return paint
   }
 
-  /// The color of a label in the marker: white, or black where that is easier to read on what lies
-  /// under it, which is taken as white where the fill isn't; an edge sets it off from any image there.
+  /// The color of a label in the marker: white or black, whichever is easier to read on the fill.
   ///
-  /// A text alone has the color of the fill.
+  /// A transparent fill counts as laid over white; an edge around the letters keeps them readable
+  /// on any image. A marker that is only text has the color of its fill.
   public var labelColor: RGBA8 {
     switch shape {
     case .text: fill
@@ -100,8 +100,8 @@ public struct MarkerStyle: Hashable, Sendable {
     }
   }
 
-  /// The color of the edge around the letters of a label in the marker; `nil` where they can be read
-  /// whatever the image is.
+  /// The color of the edge around the letters of a label in the marker; `nil` if the label is
+  /// readable on any image.
   var labelEdgeColor: RGBA8? {
     switch shape {
     case .text: fill.alpha == 255 ? fill.contrastingInk : nil
@@ -110,7 +110,8 @@ public struct MarkerStyle: Hashable, Sendable {
     }
   }
 
-  /// The same of a label on a plate of the marker's color.
+  /// The color of the edge around the letters of a label on a plate; `nil` if the label is readable
+  /// on any image.
   var plateEdgeColor: RGBA8? {
     guard paint.alpha < 255 else { return nil }
     let ink = paint.contrastingInk
@@ -118,19 +119,19 @@ public struct MarkerStyle: Hashable, Sendable {
     return least < Self.leastContrast ? ink.contrastingInk : nil
   }
 
-  /// What WCAG 2.2 asks of text at level AA (1.4.3).
+  /// The contrast that WCAG 2.2 requires of text at level AA (1.4.3).
   ///
-  /// Between white and black ground, what shows
-  /// through the fill is as light as between them.
+  /// It is checked on white and on black ground: on any other, the contrast of a transparent fill
+  /// lies between.
   private static let leastContrast = 4.5
 
-  /// The side of the marker on which its label stands; not inside where the shape has no room.
+  /// The side of the marker on which its label stands; not `inside` if the shape has no room.
   public var effectiveLabelSide: LabelSide {
     labelSide == .inside && !shape.holdsLabel ? .auto : labelSide
   }
 
-  /// The size of the font, in shares of which labels are laid out: that of the marker, and of a
-  /// standard one where the shape is too small to read it off.
+  /// The height that sets the font size of the label: the marker's, or at least that of a standard
+  /// one if the shape has no room for a label.
   public var labelHeight: Double {
     shape.holdsLabel ? diameter : max(diameter, MarkerShape.disc.standardDiameter)
   }

@@ -4,10 +4,10 @@ public import ImgMarkGeometry
 public struct Stroke: Hashable, Sendable {
   public var color: RGBA8
 
-  /// In canvas points.
+  /// The width in canvas points.
   public let width: Double
 
-  /// Every width that can be asked for, in canvas points.
+  /// The valid widths, in canvas points.
   public static let widths = 0.1...1_000.0
 
   /// - Throws: ``MarkerError/invalidStrokeWidth(_:)``.

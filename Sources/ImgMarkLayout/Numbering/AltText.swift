@@ -1,14 +1,15 @@
-/// One sentence that says what is marked on a picture, for those who can't see it.
+/// A sentence that describes the markers of a picture to people who can't see it.
 public struct AltText: Hashable, Sendable {
-  /// The sentence, such as `board.png with 2 markers: 1 Power switch, 2 USB port`, and a stop.
+  /// The sentence, with a period at its end, such as `board.png with 2 markers: 1 Power switch, 2
+  /// USB port`.
   public let sentence: String
 
-  /// Tells the labels of the markers that are drawn, each with its description, in the order in
-  /// which one reads them on the canvas.
+  /// Creates the sentence from the drawn markers' labels and descriptions, in reading order on the
+  /// canvas.
   ///
   /// - Parameters:
-  ///   - plan: Where the markers are.
-  ///   - name: What the picture is called.
+  ///   - plan: The plan with the markers.
+  ///   - name: The name of the picture.
   public init(of plan: PlacementPlan, named name: String) {
     let drawn = plan.markers.filter { !$0.isHidden }
     guard !drawn.isEmpty else {

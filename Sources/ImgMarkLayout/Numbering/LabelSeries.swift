@@ -1,24 +1,24 @@
-/// What is amiss in labels that count: numbers that are missing, and ones that are used twice.
+/// Gaps and duplicates in labels that count: missing numbers, and labels used several times.
 public struct LabelSeries: Hashable, Sendable {
-  /// The stretches of numbers that are missing between the least and the largest.
+  /// The ranges of numbers that are missing between the smallest and the largest.
   public let missing: [ClosedRange<Int>]
 
-  /// The labels that several markers have, in the order in which they come first.
+  /// The labels that several markers have, in the order of their first use.
   public let repeated: [Repetition]
 
   public struct Repetition: Hashable, Sendable {
     public let label: String
-    /// How many markers have it.
+    /// The number of markers with this label.
     public let count: Int
   }
 
   public var isComplete: Bool { missing.isEmpty && repeated.isEmpty }
 
-  /// Looks at labels.
+  /// Examines labels.
   ///
-  /// A label counts when it is a number in decimal digits or a single letter: a name, such as that
-  /// of a class, may be on many markers. Numbers that leave out more than they use, as 10, 20, 30
-  /// do, are no series, and nothing of them is missing.
+  /// Only decimal numbers and single letters count, because a name, such as that of a class, may be
+  /// on many markers. Numbers that leave out more than they use, such as 10, 20, 30, aren't a
+  /// series and have no gaps.
   public init(of labels: [String]) {
     var counts: [String: Int] = [:]
     var order: [String] = []
@@ -47,7 +47,8 @@ public struct LabelSeries: Hashable, Sendable {
 }
 
 extension LabelSeries: CustomStringConvertible {
-  /// Both, as in `number 3 and 7 to 9 are missing, 5 is used 2 times`; empty where all is well.
+  /// Both faults, as in `number 3 and 7 to 9 are missing, 5 is used 2 times`; empty if there are
+  /// none.
   public var description: String {
     var parts: [String] = []
     if !missing.isEmpty {
@@ -72,7 +73,7 @@ extension ClosedRange<Int> {
 }
 
 extension [String] {
-  /// The words with commas; of many only the first.
+  /// The words separated by commas; only the first ones if there are many.
   fileprivate var listed: String {
     let most = 10
     var text = ""
@@ -82,7 +83,7 @@ extension [String] {
 }
 
 extension String {
-  /// Whether the text is a number of up to nine digits or a single letter of ASCII.
+  /// Whether the text is a number of up to nine digits or a single ASCII letter.
   fileprivate var counts: Bool {
     let bytes = utf8
     guard let first = bytes.first else { return false }

@@ -1,16 +1,16 @@
-/// How the number of a marker is written.
+/// The way in which the number of a marker is written.
 public enum NumberStyle: String, Hashable, Sendable, CaseIterable {
   case decimal = "1"
-  /// With zeros before it, so that all numbers are as wide as the largest.
+  /// Decimal with leading zeros, so that all numbers are as wide as the largest.
   case padded = "01"
-  /// `a` to `z`, then `aa`, `ab` and so on, as columns of a spreadsheet are named.
+  /// `a` to `z`, then `aa`, `ab` and so on, as spreadsheets name columns.
   case lowercaseLetters = "a"
   case uppercaseLetters = "A"
   /// Roman numerals.
   case lowercaseRoman = "i"
   case uppercaseRoman = "I"
 
-  /// The numbers that can be written so.
+  /// The numbers that the style can write.
   public var numbers: ClosedRange<Int> {
     switch self {
     case .decimal, .padded: 0...999_999_999
@@ -19,13 +19,13 @@ public enum NumberStyle: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Writes a number.
+  /// Returns the text of a number.
   ///
   /// - Parameters:
   ///   - number: The number.
-  ///   - width: The digits that it has at least, where it is padded.
-  /// - Returns: The text, which is that of no other number.
-  /// - Throws: A ``NumberingError`` where the style has no text for it.
+  ///   - width: The smallest number of digits, for ``padded``.
+  /// - Returns: The text, which differs for every number.
+  /// - Throws: A ``NumberingError`` if the style has no text for it.
   public func text(of number: Int, width: Int = 1) throws(NumberingError) -> String {
     guard numbers.contains(number) else { throw .notInStyle(number, self) }
     switch self {
@@ -42,7 +42,7 @@ public enum NumberStyle: String, Hashable, Sendable, CaseIterable {
 }
 
 extension NumberStyle {
-  /// A number to the base 26 without a zero: its digits are worth 1 to 26.
+  /// Returns a number in base 26 without a zero: its digits are worth 1 to 26.
   private func letters(of number: Int, from first: Unicode.Scalar) -> String {
     var text = ""
     var rest = number

@@ -1,16 +1,16 @@
-/// How markers that have no label are numbered.
+/// The numbering of markers that have no label.
 public struct Numbering: Hashable, Sendable {
-  /// The first number, of each group and each picture.
+  /// The first number of each group and each picture.
   public var first = 1
   public var style = NumberStyle.decimal
-  /// Whether a picture goes on where the one before it has ended.
+  /// Whether numbers continue from one picture to the next.
   public var continues = false
 
   public init() {}
 
   /// A row of a table that may get a number.
   public struct Row: Hashable, Sendable {
-    /// What is numbered by itself; `nil` where all rows are.
+    /// The group within which the row is numbered; `nil` for a common numbering of all rows.
     public var group: String?
 
     public init(group: String? = nil) {
@@ -18,8 +18,10 @@ public struct Numbering: Hashable, Sendable {
     }
   }
 
-  /// Numbers the rows of pictures: each has the number of the row before it in its group and one
-  /// more, whether that row is drawn or not.
+  /// Returns the numbers of the rows of several pictures.
+  ///
+  /// Each row has the number after that of the previous row in its group, whether that row is drawn
+  /// or not.
   ///
   /// - Parameter pictures: The rows of each picture, in order.
   /// - Returns: A number for each row.
@@ -35,13 +37,13 @@ public struct Numbering: Hashable, Sendable {
     }
   }
 
-  /// Writes numbers in the style, padded ones as wide as the largest of all.
+  /// Returns the texts of numbers in the style; padded ones are as wide as the largest of all.
   ///
   /// - Parameters:
   ///   - pictures: The numbers of the markers of each picture.
-  ///   - width: The digits of a padded number; `nil` takes ``width(of:)``.
-  /// - Returns: Their texts.
-  /// - Throws: ``NumberingError/notInStyle(_:_:)`` for the first that has none.
+  ///   - width: The digits of a padded number; `nil` for ``width(of:)``.
+  /// - Returns: The texts.
+  /// - Throws: ``NumberingError/notInStyle(_:_:)`` for the first number that the style can't write.
   public func texts(
     of pictures: [[Int]], width: Int? = nil
   ) throws(NumberingError) -> [[String]] {
@@ -55,7 +57,7 @@ public struct Numbering: Hashable, Sendable {
     return texts
   }
 
-  /// The digits of the largest number.
+  /// Returns the number of digits of the largest number.
   public func width(of pictures: [[Int]]) -> Int {
     String(pictures.joined().max() ?? first).utf8.count
   }

@@ -1,12 +1,12 @@
 public import ImgMarkGeometry
 
-/// The order in which one reads what is strewn over a canvas: line by line from the top, each from
+/// The order in which a reader meets rectangles on a canvas: line by line from the top, each from
 /// left to right.
 public enum ReadingOrder {
-  /// Returns the indices of rectangles in the order of reading.
+  /// Returns the indices of rectangles in reading order.
   ///
-  /// A line begins with the topmost rectangle that is left, and has in it all those whose middles
-  /// lie no lower than its lower edge. What lies in one place keeps its order.
+  /// A line begins with the topmost remaining rectangle and includes all rectangles with a middle
+  /// above that one's lower edge. Rectangles at the same place keep their order.
   public static func indices(of bounds: [Rect<CanvasSpace>]) -> [Int] {
     var rest = bounds.indices.sorted { (middle(of: bounds[$0]), $0) < (middle(of: bounds[$1]), $1) }
     var order: [Int] = []

@@ -1,16 +1,16 @@
 import ImgMarkGeometry
 
-/// Polygons, each of which runs clockwise as it is seen on the canvas where it surrounds something.
+/// Polygons that run clockwise on the canvas around the area they enclose.
 extension [CanvasPoint] {
-  /// How far a side may be from the curve that it stands for, in canvas points.
+  /// The greatest distance of a side from the curve it approximates, in canvas points.
   static let tolerance = 0.002
 
-  /// Returns what lies within a radius of the polygon or to the left of its sides, which is outside.
+  /// Returns the polygon grown by a radius on the left of its sides, which is outside.
   ///
-  /// It is the polygon with a strip along each side and a part of a disc at each corner that turns to
-  /// the right. The strips, the parts and the polygon each count as wound around once where they are,
-  /// so the whole is all that is wound around at all. That holds for a line, too, which as a polygon
-  /// runs to its end and back, and for the far side of a closed line, which runs the other way.
+  /// The result is the polygon with a strip along each side and a sector of a disc at each corner
+  /// that turns right. Strips, sectors and polygon each have winding number 1, so the grown area is
+  /// wherever the sum isn't zero. This also holds for a line, which as a polygon runs to its end
+  /// and back, and for the far side of a closed line, which runs the other way.
   func grown(by radius: Double) -> [CanvasPoint] {
     let corners = withoutRepeats
     guard radius > 0, let first = corners.first else { return self }
@@ -39,11 +39,11 @@ extension [CanvasPoint] {
       + arc(around: center, radius: radius, from: .down, to: .up)
   }
 
-  /// Returns points on a part of a circle, both its ends included, in the order in which it turns to
-  /// the right from one direction to another, by at most half a turn.
+  /// Returns points on an arc, both ends included, turning right from one direction to another by
+  /// at most half a turn.
   ///
-  /// The direction halfway between two is their sum. A chord leaves an arc of radius r over an angle a
-  /// by r (1 − cos a/2), and the sum is 2 cos a/2 long.
+  /// The direction halfway between two is their sum. A chord deviates from an arc of radius r and
+  /// angle a by r (1 − cos a/2), and the sum has length 2 cos a/2.
   static func arc(
     around center: CanvasPoint, radius: Double, from start: Direction, to end: Direction
   ) -> [CanvasPoint] {
@@ -63,7 +63,7 @@ extension [CanvasPoint] {
       + [center.moved(radius, middle)] + between(middle, end, center, radius, depth: depth + 1)
   }
 
-  /// The corners without those that lie on the one before.
+  /// The corners without those that equal the one before.
   private var withoutRepeats: [CanvasPoint] {
     var corners: [CanvasPoint] = []
     for corner in self where corner != corners.last { corners.append(corner) }
@@ -72,7 +72,7 @@ extension [CanvasPoint] {
   }
 }
 
-/// A way of length 1.
+/// A vector of length 1.
 struct Direction: Hashable {
   var x: Double
   var y: Double
@@ -87,7 +87,7 @@ struct Direction: Hashable {
     self.y = y
   }
 
-  /// The direction from one point to another; `nil` where they are too close or too far apart to say.
+  /// Creates the direction from one point to another; `nil` if they are too close or too far apart.
   init?(from start: CanvasPoint, to end: CanvasPoint) {
     let length = Self.length(from: start, to: end)
     guard length > 0, length.isFinite else { return nil }
@@ -96,7 +96,7 @@ struct Direction: Hashable {
 
   static func length(from start: CanvasPoint, to end: CanvasPoint) -> Double {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
-    // Squares of what is far off would overflow.
+    // Squares of very long distances would overflow.
     let longest = max(dx.magnitude, dy.magnitude)
     guard longest > 0, longest.isFinite else { return longest }
     let (x, y) = (dx / longest, dy / longest)
@@ -115,7 +115,7 @@ extension CanvasPoint {
 }
 
 extension Stadium {
-  /// A polygon around the outline, whose sides leave it by at most 0.002.
+  /// A polygon around the outline that deviates from it by at most 0.002.
   var polygon: [CanvasPoint] {
     [
       CanvasPoint(x: center.x - reach, y: center.y), CanvasPoint(x: center.x + reach, y: center.y),

@@ -17,8 +17,8 @@ extension Outline {
   ///
   /// - Parameters:
   ///   - other: The other outline.
-  ///   - clips: What cuts both off, too.
-  /// - Returns: The area; exact for stadiums and rings that nothing cuts.
+  ///   - clips: Rectangles that both are cut to.
+  /// - Returns: The area; exact for stadiums and rings without clips.
   public func sharedArea(with other: Outline, inside clips: [Rect<CanvasSpace>] = []) -> Double {
     if clips.isEmpty, case .stadium(let mine) = self, case .stadium(let theirs) = other {
       return mine.overlapArea(with: theirs)
@@ -40,8 +40,8 @@ extension Outline {
     return area
   }
 
-  /// The smallest rectangle around what a rectangle leaves of the outline; `nil` where that is
-  /// nothing.
+  /// Returns the smallest rectangle around the outline cut to a rectangle; `nil` if nothing is
+  /// left.
   func bounds(inside clip: Rect<CanvasSpace>) -> Rect<CanvasSpace>? {
     guard let common = bounds.intersection(clip) else { return nil }
     let slabs = Slabs(
@@ -57,19 +57,20 @@ extension Outline {
     return corners.isEmpty ? nil : Outline.polygons([corners]).bounds
   }
 
-  /// Calls `body` with pieces that make up the outline and don't overlap, from top to bottom.
+  /// Calls `body` with pieces that make up the outline without overlaps, from top to bottom.
   public func forEachPiece(_ body: (Trapezoid) -> Void) {
     Slabs([polygons]).forEachPiece(where: { $0[0] != 0 }, body)
   }
 
-  /// Calls `body` with pieces that make up what the outline covers and another doesn't, and that don't
-  /// overlap, from top to bottom.
+  /// Calls `body` with pieces that make up the outline without `hole`, without overlaps, from top
+  /// to bottom.
   public func forEachPiece(without hole: Outline, _ body: (Trapezoid) -> Void) {
     Slabs([polygons, hole.polygons]).forEachPiece(where: { $0[0] != 0 && $0[1] == 0 }, body)
   }
 
-  /// Whether all that is covered is wound around exactly once, clockwise: then the areas of the
-  /// polygons, as their corners run, add up to what they cover together.
+  /// Whether every covered point has winding number 1.
+  ///
+  /// The signed areas of the polygons then add up to the covered area.
   var windsOnce: Bool {
     switch self {
     case .stadium, .ring: return true
@@ -79,7 +80,7 @@ extension Outline {
     }
   }
 
-  /// The stadiums that make up the outline: the first without the second.
+  /// The stadiums that make up the outline: the first minus the second.
   private var stadiums: RingParts? {
     switch self {
     case .stadium(let stadium): RingParts(outer: stadium)
@@ -89,13 +90,15 @@ extension Outline {
   }
 }
 
-/// A stadium, perhaps without a smaller one.
+/// A stadium, possibly minus a smaller one.
 private struct RingParts {
   var outer: Stadium
   var inner: Stadium?
 
-  /// What both cover lies in both wholes, in neither hole: what a hole takes from a whole is taken
-  /// off, and what both holes take was taken twice.
+  /// Returns the area that both cover, by inclusion and exclusion.
+  ///
+  /// The area of both outer stadiums, minus the parts that one hole takes from the other outer
+  /// stadium, plus the area of both holes, which was subtracted twice.
   func sharedArea(with other: RingParts) -> Double {
     var area = outer.overlapArea(with: other.outer)
     if let inner { area -= inner.overlapArea(with: other.outer) }
@@ -110,7 +113,8 @@ extension Stadium {
 }
 
 extension [CanvasPoint] {
-  /// The area of a polygon whose corners run clockwise on the canvas; negative the other way.
+  /// The area of a polygon; positive if its corners run clockwise on the canvas, negative
+  /// otherwise.
   fileprivate var signedArea: Double {
     guard var last else { return 0 }
     var sum = 0.0

@@ -1,17 +1,17 @@
 public import ImgMarkGeometry
 
-/// What a marker covers on the canvas.
+/// The area that a marker covers on the canvas.
 ///
-/// Discs and capsules stay what they are, so that their areas and their pixels are exact; other curves
-/// become polygons whose sides leave them by at most 0.002 canvas points.
+/// Discs and capsules keep their form, so that their areas and pixels are exact. Other curves
+/// become polygons that deviate from them by at most 0.002 canvas points.
 public enum Outline: Hashable, Sendable {
   case stadium(Stadium)
 
-  /// What a stadium covers without a smaller one around the same line.
+  /// A stadium minus a smaller one around the same line.
   case ring(outer: Stadium, inner: Stadium)
 
-  /// All around which polygons wind, together, a number of times other than zero. They may cross
-  /// themselves and each other.
+  /// Every point for which the winding numbers of all polygons don't sum to zero. The polygons may
+  /// cross themselves and each other.
   case polygons([[CanvasPoint]])
 
   static func rectangle(_ rect: Rect<CanvasSpace>) -> Outline {
@@ -39,7 +39,7 @@ public enum Outline: Hashable, Sendable {
     }
   }
 
-  /// Whether the outline covers a point; on its very edge it may or may not.
+  /// Returns whether the outline covers a point; on the edge itself, the result may be either.
   public func contains(_ point: CanvasPoint) -> Bool {
     switch self {
     case .stadium(let stadium): stadium.contains(point)
@@ -48,7 +48,7 @@ public enum Outline: Hashable, Sendable {
     }
   }
 
-  /// The outline as polygons; all that they wind around is covered.
+  /// The outline as polygons, by the nonzero winding rule.
   public var polygons: [[CanvasPoint]] {
     switch self {
     case .stadium(let stadium): [stadium.polygon]
@@ -57,13 +57,13 @@ public enum Outline: Hashable, Sendable {
     }
   }
 
-  /// Returns the outline somewhere else.
+  /// Returns the outline moved.
   func moved(by shift: Shift) -> Outline {
     mapped(
       point: { CanvasPoint(x: $0.x + shift.dx, y: $0.y + shift.dy) }, length: { $0 })
   }
 
-  /// Returns the outline with the canvas around it made larger or smaller.
+  /// Returns the outline on a canvas scaled from its origin.
   func scaled(by scale: Double) -> Outline {
     mapped(
       point: { CanvasPoint(x: $0.x * scale, y: $0.y * scale) }, length: { $0 * scale })
@@ -86,7 +86,7 @@ public enum Outline: Hashable, Sendable {
 }
 
 extension Stadium {
-  /// Whether the stadium covers a point, its edge included.
+  /// Returns whether the stadium covers a point, its edge included.
   public func contains(_ point: CanvasPoint) -> Bool {
     let across = max(0, (point.x - center.x).magnitude - reach)
     let down = point.y - center.y
@@ -95,7 +95,7 @@ extension Stadium {
 }
 
 extension CanvasPoint {
-  /// How often a polygon winds around the point, clockwise as it is seen on the canvas.
+  /// Returns the winding number of a polygon around the point, clockwise on the canvas.
   fileprivate func windings(of polygon: [CanvasPoint]) -> Int {
     guard var start = polygon.last else { return 0 }
     var count = 0

@@ -1,6 +1,6 @@
 import ImgMarkGeometry
 
-/// A way on the canvas, in canvas points.
+/// A displacement on the canvas, in canvas points.
 public struct Shift: Hashable, Sendable {
   public let dx: Double
   public let dy: Double
@@ -13,7 +13,7 @@ public struct Shift: Hashable, Sendable {
   }
 
   init(from start: CanvasPoint, to end: CanvasPoint) {
-    // A point far off may be infinite; the way from it to itself is none all the same.
+    // A distant point may be infinite; its distance from itself is still zero, not NaN.
     dx = start.x == end.x ? 0 : end.x - start.x
     dy = start.y == end.y ? 0 : end.y - start.y
   }

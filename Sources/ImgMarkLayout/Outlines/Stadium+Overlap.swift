@@ -3,10 +3,10 @@ import ImgMarkGeometry
 extension Stadium {
   /// Returns the area that both outlines cover, in square canvas points.
   ///
-  /// At a height y an outline covers one stretch, which ends on the circle around one end of its
-  /// line, and so do both together: the stretch ends at the nearer of two circles on either side.
-  /// Which one is nearer changes only where two circles cross. Between those heights the area has a
-  /// closed form, so nothing is approximated.
+  /// At a height y, an outline covers one interval. Each end of the interval lies on a circle
+  /// around one end of the stadium's line. The common interval of both outlines ends at the nearer
+  /// of two circles on either side. Which circle is nearer changes only where two circles cross.
+  /// Between those heights the area has a closed form, so nothing is approximated.
   func overlapArea(with other: Stadium) -> Double {
     let top = max(center.y - radius, other.center.y - other.radius)
     let bottom = min(center.y + radius, other.center.y + other.radius)
@@ -33,7 +33,7 @@ extension Stadium {
     return max(0, area)
   }
 
-  /// Returns the area that two discs share, which meet: a segment of each, cut off by the chord
+  /// Returns the area that two intersecting discs share: one segment of each, cut off by the chord
   /// between the points where their edges cross.
   private func lensArea(with other: Stadium) -> Double {
     let across = other.center.x - center.x
@@ -49,12 +49,13 @@ extension Stadium {
     return max(0, segmentArea(beyond: chord) + other.segmentArea(beyond: distance - chord))
   }
 
-  /// The area of a disc beyond a chord: r² acos(d/r) − d √(r² − d²).
+  /// Returns the area of a disc beyond a chord: r² acos(d/r) − d √(r² − d²).
   private func segmentArea(beyond distance: Double) -> Double {
     .pi * radius * radius / 2 - 2 * capArea(to: distance)
   }
 
-  /// Whether the lines are closer than the sum of the radii, which is whether the outlines meet.
+  /// Returns whether the lines are closer than the sum of the radii, which means that the outlines
+  /// meet.
   private func isNear(_ other: Stadium) -> Bool {
     let across = max(0, (center.x - other.center.x).magnitude - reach - other.reach)
     let down = center.y - other.center.y
@@ -66,7 +67,7 @@ extension Stadium {
     [-reach, reach].map { Circle(x: center.x + $0, y: center.y, radius: radius) }
   }
 
-  /// The right edge at a height, from the left of the canvas.
+  /// Returns the x coordinate of the right edge at a height.
   private func right(at y: Double) -> Double { center.x + halfWidth(at: y) }
   private func left(at y: Double) -> Double { center.x - halfWidth(at: y) }
 
@@ -75,12 +76,12 @@ extension Stadium {
     return reach + max(0, radius * radius - down * down).squareRoot()
   }
 
-  /// The area between two heights on one side of the center.
+  /// Returns the area between two heights on one side of the center.
   private func halfArea(from upper: Double, to lower: Double) -> Double {
     reach * (lower - upper) + capArea(to: lower - center.y) - capArea(to: upper - center.y)
   }
 
-  /// The integral of √(r² − t²) from 0 to `down`: (t √(r² − t²) + r² asin(t/r)) / 2.
+  /// Returns the integral of √(r² − t²) from 0 to `down`: (t √(r² − t²) + r² asin(t/r)) / 2.
   private func capArea(to down: Double) -> Double {
     let down = min(max(down, -radius), radius)
     let across = max(0, radius * radius - down * down).squareRoot()
@@ -94,7 +95,7 @@ private struct Circle {
   var y: Double
   var radius: Double
 
-  /// The heights at which two circles cross: none, or two, which are equal where they touch.
+  /// Returns the heights at which two circles cross: none, or two, which are equal if they touch.
   func crossings(with other: Circle) -> [Double] {
     let across = other.x - x
     let down = other.y - y
@@ -102,7 +103,7 @@ private struct Circle {
     let sum = radius + other.radius
     let difference = radius - other.radius
     guard squared > 0, squared < sum * sum, squared > difference * difference else { return [] }
-    // The common chord cuts the line of centers at a share of its length, at right angles.
+    // The common chord divides the line of centers at a share of its length, at right angles.
     let share = (sum * difference + squared) / (2 * squared)
     let half = max(0, radius * radius / squared - share * share).squareRoot()
     let middle = y + share * down

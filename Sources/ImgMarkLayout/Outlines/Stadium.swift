@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// All that lies within a radius of a level line: a capsule, or a disc where the line is a point.
+/// All points within a radius of a horizontal line: a capsule, or a disc if the line is a point.
 ///
 /// ```
 ///        .-----------.

@@ -6,11 +6,12 @@ struct StrokePath: Hashable {
   var isClosed: Bool
   var width: Double
 
-  /// Returns polygons that make up all within a distance of the line; they may overlap.
+  /// Returns polygons that together cover everything within a distance of the line; they may
+  /// overlap.
   func polygons(grownBy growth: Double = 0) -> [[CanvasPoint]] {
     let radius = width / 2 + growth
     guard radius > 0, !points.isEmpty else { return [] }
-    // A closed line has two sides; an open one has both on the way to its end and back.
+    // A closed line has two sides. An open one has both, on the way to its end and back.
     return isClosed
       ? [points.grown(by: radius), [CanvasPoint](points.reversed()).grown(by: radius)]
       : [(points + points.dropFirst().dropLast().reversed()).grown(by: radius)]

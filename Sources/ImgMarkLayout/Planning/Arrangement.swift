@@ -1,10 +1,10 @@
 import ImgMarkGeometry
 
-/// How far each marker is moved from where it was asked for.
+/// The displacement of each marker from its requested position.
 struct Arrangement {
   var moves: [Shift]
 
-  /// What is proven of the moves, where markers were moved apart.
+  /// The proven bounds of the moves; `nil` if no markers were moved apart.
   var certificate: Separation.Certificate?
 
   init(of drafts: [MarkerDraft], in room: Rect<CanvasSpace>, options: PlanOptions) {
@@ -26,7 +26,7 @@ struct Arrangement {
     let separation = Separation(of: bodies, in: room)
     for (number, index) in indices.enumerated() {
       let move = Shift(from: bodies[number].center, to: separation.centers[number])
-      // Up to a millionth of a point is what rounding leaves of a marker that stays where it is.
+      // A move of up to a millionth of a point is rounding; the marker stays where it is.
       moves[index] = move.length > 1e-6 ? move : .zero
     }
     certificate = separation.certificate
@@ -34,8 +34,8 @@ struct Arrangement {
 }
 
 extension MarkerDraft {
-  /// What keeps other markers away; `nil` for a marker that others may lie on, because it follows
-  /// or points at what it marks.
+  /// The area that other markers stay clear of; `nil` if other markers may lie on this one, because
+  /// it traces or points at its feature.
   fileprivate var hull: Separation.Body? {
     guard var hull = body.hull else { return nil }
     hull.radius += marker.style.rim
@@ -45,7 +45,7 @@ extension MarkerDraft {
 }
 
 extension Rect where Space == CanvasSpace {
-  /// Returns the least way that brings the rectangle into another; where it is larger, into a place
+  /// Returns the shortest way that brings the rectangle into another; if it is larger, to a place
   /// where it covers all of the other.
   func shift(into other: Rect) -> Shift {
     func way(_ low: Double, _ high: Double, _ lowest: Double, _ highest: Double) -> Double {

@@ -1,11 +1,11 @@
-/// Why a marker isn't drawn.
+/// The reason why a marker isn't drawn.
 public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
-  /// Its feature is not in the part of the image that is shown.
+  /// Its feature is outside the shown part of the image.
   case outsideView = "outside view"
-  /// Its feature is not on the canvas.
+  /// Its feature is outside the canvas.
   case offCanvas = "off canvas"
-  /// It lies beyond the edge of the image, where it would be cut off whole.
+  /// It lies wholly beyond the edge of the image, where markers are cut off.
   case clipped
-  /// It would cover a marker that comes before it by priority or by order.
+  /// It would cover a marker with a higher priority, or an earlier one with the same priority.
   case overlap
 }

@@ -1,9 +1,9 @@
 import ImgMarkGeometry
 
-/// How a label and its marker fit each other, in shares of the marker's height.
+/// The fit of a label and its marker, in shares of the marker's height.
 ///
-/// Up to three characters sit in the disc. More make it a capsule of the same height. The text has
-/// half the marker's height as its font size, and less only where it would not fit.
+/// Up to three characters fit into the disc. More characters stretch it to a capsule of the same
+/// height. The font size is half the marker's height, or less if the text would not fit.
 struct LabelLayout {
   /// The size of the font, in canvas points.
   var fontSize: Double
@@ -11,7 +11,7 @@ struct LabelLayout {
   /// Half the length of the stadium's line: 0 for a disc.
   var reach: Double
 
-  /// The size of what is inked, in canvas points.
+  /// The size of the ink, in canvas points.
   var inkSize: Size<CanvasSpace>
 
   static let mostCharactersInDisc = 3
@@ -19,8 +19,8 @@ struct LabelLayout {
   private static let innerHeightShare = 0.76
 
   /// - Parameters:
-  ///   - line: One line of text that is not empty.
-  ///   - shape: What the text is in.
+  ///   - line: One nonempty line of text.
+  ///   - shape: The marker's shape.
   ///   - diameter: The height of the marker, in canvas points.
   ///   - measure: Returns the size of the ink of a text at a font size, in canvas points.
   init(
@@ -42,12 +42,14 @@ struct LabelLayout {
     }
   }
 
-  /// How wide the marker is made, with line and halo; a text alone is as wide as its ink.
+  /// Returns the width of the marker with line and halo; a marker that is only text is as wide as
+  /// its ink.
   func width(of style: MarkerStyle, diameter: Double) -> Double {
     style.shape == .text ? inkSize.width : 2 * (reach + style.rim) + diameter
   }
 
-  /// Scales the text down where it uses more than its room; ink grows with the font size.
+  /// Creates a layout with the text scaled down if it uses more than its room; ink grows with the
+  /// font size.
   private init(fontSize: Double, ink: Size<CanvasSpace>, room: Double, used: Double) {
     let (numerator, denominator) = used > room ? (room, used) : (1, 1)
     self.fontSize = fontSize * numerator / denominator
@@ -58,14 +60,15 @@ struct LabelLayout {
 }
 
 extension MarkerShape {
-  /// The share of a marker's height that is inside of its line.
+  /// Returns the share of a marker's height that is inside its line.
   fileprivate func innerShare(of diameter: Double) -> Double {
     self == .ring ? 1 - 2 * Self.ringWidth(of: diameter) / diameter : 1
   }
 
-  /// How much room a shape has for a text that doesn't make it longer, and how much the text uses, in
-  /// the measure that decides: the diagonal in a circle, the longer side in a square and the sum of
-  /// both in a diamond.
+  /// Returns the room for a text that doesn't stretch the shape, and how much of it the text uses.
+  ///
+  /// Both are in the measure that decides for the shape: the diagonal in a circle, the longer side
+  /// in a square, the sum of both sides in a diamond.
   fileprivate func innerRoom(
     for ink: Size<CanvasSpace>, diameter: Double
   ) -> (room: Double, used: Double) {
@@ -80,11 +83,12 @@ extension MarkerShape {
     }
   }
 
-  /// What stays free left and right of a text that makes a shape longer.
+  /// Returns the free space on each side of a text that stretches the shape.
   fileprivate func sideRoom(for ink: Size<CanvasSpace>, diameter: Double) -> Double {
     switch self {
     case .square: 0.25 * diameter
-    // Beside the corners of the text, the end of the shape is as far in as they are from the middle.
+    // At the height of the text's corners, the end of a diamond is as far in as they are from its
+    // middle.
     case .diamond: 0.12 * diameter + ink.height / 2
     case .ring: 0.3 * diameter + Self.ringWidth(of: diameter)
     case .disc, .pin, .cross, .dot, .arrow, .box, .polygon, .line, .text: 0.36 * diameter
@@ -93,7 +97,7 @@ extension MarkerShape {
 }
 
 extension Size {
-  /// The size with what is no length taken as 0, so that a measurement can't spoil a plan.
+  /// The size with invalid lengths replaced by 0, so that a bad measurement can't spoil a plan.
   fileprivate var sanitized: Size {
     func length(_ value: Double) -> Double { value.isFinite && value > 0 ? value : 0 }
     return Size(width: length(width), height: length(height))

@@ -1,11 +1,12 @@
 public import ImgMarkGeometry
 
-/// How far a marker sticks out of what it lies on, on each side, in canvas points.
+/// The distance that a marker sticks out of the image and the canvas on each side, in canvas
+/// points.
 public struct Overhang: Hashable, Sendable {
-  /// Beyond the image, or the view of it that is shown: over the bands beside it.
+  /// Beyond the image, or its shown part, over the bands beside it.
   public let image: Insets
 
-  /// Beyond the canvas, where the marker is cut off.
+  /// Beyond the canvas, which cuts the marker off.
   public let canvas: Insets
 
   public static let none = Overhang(image: .zero, canvas: .zero)
@@ -32,7 +33,7 @@ extension Overhang {
 
 extension Rect where Space == CanvasSpace {
   fileprivate func overhang(beyond other: Rect) -> Insets {
-    // Up to a millionth of a point is what rounding leaves of edges that meet.
+    // A millionth of a point is rounding of edges that meet.
     func beyond(_ distance: Double) -> Double { distance > 1e-6 ? distance : 0 }
     return Insets(
       top: beyond(other.minY - minY), right: beyond(maxX - other.maxX),

@@ -1,16 +1,16 @@
-/// A marker that sticks out where none may.
+/// An error: a marker sticks out although the options reject that.
 public struct OverhangFault: Error, Hashable, Sendable {
   /// The marker's index in the plan.
   public let index: Int
 
-  /// What reports call the marker.
+  /// The marker's name in reports.
   public let id: String
 
   public let overhang: Overhang
 }
 
 extension PlacementPlan {
-  /// The markers that stick out of the image or the canvas, where the options reject those.
+  /// The markers that stick out of the image or the canvas; empty unless the options reject those.
   public var overhangFaults: [OverhangFault] {
     guard options.overhang == .reject else { return [] }
     return markers.enumerated().compactMap { index, placed in

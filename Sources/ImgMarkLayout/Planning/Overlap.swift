@@ -1,6 +1,6 @@
 import ImgMarkGeometry
 
-/// A marker that another one covers in part.
+/// An overlap of a marker with another one.
 public struct Overlap: Hashable, Sendable {
   /// The other marker's index in the plan.
   public let index: Int
@@ -8,21 +8,23 @@ public struct Overlap: Hashable, Sendable {
   /// The area that both cover, in square canvas points.
   public let area: Double
 
-  /// Areas up to a millionth of a square point are what rounding leaves of outlines that touch.
+  /// The smallest area that counts, in square canvas points; less is rounding of outlines that
+  /// touch.
   static let leastArea = 1e-6
 }
 
 extension Overlap {
-  /// Finds every pair of outlines that share area; `nil` stands for a marker that isn't drawn.
+  /// Returns the overlaps of each outline with the others, in the order of `outlines`.
   ///
-  /// Outlines are met in the order of their left edges, each compared only with those whose right
-  /// edge has not been passed. Markers stand in the order of `outlines` in each list.
+  /// An outline is `nil` if its marker isn't drawn. Outlines are visited in the order of their left
+  /// edges, and each is compared only with those whose right edge hasn't been passed.
   static func all(among outlines: [CutOutline?]) -> [[Overlap]] {
     var overlaps = [[Overlap]](repeating: [], count: outlines.count)
     let entries = outlines.enumerated()
       .compactMap { index, outline in outline.flatMap { Entry(index: index, outline: $0) } }
     let order = entries.indices.sorted { (entries[$0].left, $0) < (entries[$1].left, $1) }
-    // Places among the entries with their edges, so that nothing is copied of those that are passed by.
+    // Indices of entries with their edges, so that nothing is copied for outlines that are only
+    // passed.
     var open: [(place: Int, right: Double, top: Double, bottom: Double)] = []
     for place in order {
       let entry = entries[place]
@@ -41,23 +43,24 @@ extension Overlap {
   }
 }
 
-/// An outline, and the rectangle outside of which it isn't drawn.
+/// An outline, and the rectangle to which drawing is limited.
 struct CutOutline {
   var outline: Outline
-  /// What of it hides others; `nil` for all of it.
+  /// The part of it that hides others; `nil` for all of it.
   var solid: Outline?
   var clip: Rect<CanvasSpace>?
 
-  /// The smallest rectangle around what is drawn; `nil` where nothing is.
+  /// The smallest rectangle around the drawn part; `nil` if nothing is drawn.
   var bounds: Rect<CanvasSpace>? {
     guard let clip, !clip.contains(outline.bounds) else { return outline.bounds }
     return outline.bounds(inside: clip)
   }
 
-  /// The area that both cover, but not where the edge of one feature crosses that of another.
+  /// Returns the area that both cover, without the crossings of two traced edges.
   func sharedArea(with other: CutOutline) -> Double {
     guard let mine = solidPart, let theirs = other.solidPart else { return allShared(with: other) }
-    // What hides anything on either side; where both do, it is counted twice and taken off once.
+    // The solid part of either side hides the other; if both do, the area is counted twice and
+    // subtracted once.
     return mine.allShared(with: other) + allShared(with: theirs) - mine.allShared(with: theirs)
   }
 
@@ -78,7 +81,7 @@ extension Outline {
     }
   }
 
-  /// The smallest rectangle around the outline; `nil` where it covers nothing.
+  /// The smallest rectangle around the outline; `nil` if it covers nothing.
   var boundsIfAny: Rect<CanvasSpace>? { isEmpty ? nil : bounds }
 }
 

@@ -1,8 +1,8 @@
 public import ImgMarkGeometry
 
-/// The text of a marker as it is drawn: the middle of its ink lies in the middle of the marker.
+/// The text of a marker as drawn; the middle of its ink is the middle of the marker.
 public struct PlacedLabel: Hashable, Sendable {
-  /// One line of text that is not empty.
+  /// One nonempty line of text.
   public let line: String
 
   /// The size of the bold font, in canvas points.
@@ -10,7 +10,7 @@ public struct PlacedLabel: Hashable, Sendable {
 
   public let color: RGBA8
 
-  /// An edge around the letters, under them; `nil` where they can be read without.
+  /// An edge around the letters, drawn under them; `nil` if the text is readable without one.
   public let edge: LetterEdge?
 
   /// The rectangle that the ink covers, on the canvas.

@@ -1,36 +1,37 @@
 public import ImgMarkGeometry
 
-/// A marker with everything that is decided about it on one canvas.
+/// A marker with its final place and look on one canvas.
 public struct PlacedMarker: Hashable, Sendable {
   public let marker: Marker
 
-  /// Where the marker's feature lies.
+  /// The position of the marker's feature.
   public let asked: CanvasPoint
 
-  /// Where the marker's anchor is drawn.
+  /// The position of the marker's anchor as drawn.
   public let point: CanvasPoint
 
-  /// How far the marker was moved from where it was asked to be, which is its offset from the
+  /// The displacement of the marker from its requested position, which is its offset from the
   /// feature.
   public let moved: Shift
 
-  /// What the marker covers, its line and halo included, before anything cuts it.
+  /// The area that the marker covers, with its line and halo, before any clipping.
   public let outline: Outline
 
-  /// What of it hides others: of a marker that traces its feature the label alone, as edges may well
-  /// cross; `nil` for all that it covers.
+  /// The part of the outline that hides others; `nil` for all of it.
+  ///
+  /// For a marker that traces its feature, only the label hides others, because edges may cross.
   let solid: Outline?
 
-  /// The smallest rectangle around what is covered and not clipped, on the canvas and beyond it.
+  /// The smallest rectangle around the covered, unclipped area, on the canvas and beyond it.
   public let bounds: Rect<CanvasSpace>
 
-  /// What is drawn, from the back to the front, before the label.
+  /// The parts to draw before the label, from back to front.
   public let parts: [MarkerPart]
 
-  /// How many parts at the back are those of a label beside the marker.
+  /// The number of parts at the back that belong to a label beside the marker.
   let plateCount: Int
 
-  /// The marker taken apart, where it traces its feature.
+  /// The marker split into strokes and label; `nil` unless it traces its feature.
   public let tracing: MarkerTracing?
 
   /// The text in the marker.
@@ -39,16 +40,16 @@ public struct PlacedMarker: Hashable, Sendable {
   /// The text beside the marker, or on its tab.
   public let sideLabel: PlacedSideLabel?
 
-  /// What a label beside the marker stands beside.
+  /// The rectangle that a label beside the marker is placed against.
   public let labelHome: Rect<CanvasSpace>
 
-  /// Outside of this nothing of the marker is drawn; `nil` leaves it to the canvas.
+  /// The rectangle to which drawing of the marker is limited; `nil` for the canvas.
   public let clip: Rect<CanvasSpace>?
 
-  /// Why the marker is left out; `nil` where it is drawn.
+  /// The reason why the marker is left out; `nil` if it is drawn.
   public let hidden: HiddenReason?
 
-  /// How far the marker sticks out; a hidden one doesn't.
+  /// The distance that the marker sticks out; zero if it is hidden.
   public let overhang: Overhang
 
   /// The other markers that share area with this one, in the order of the plan.
@@ -56,23 +57,23 @@ public struct PlacedMarker: Hashable, Sendable {
 
   public var isHidden: Bool { hidden != nil }
 
-  /// The parts of a label beside the marker, from the back to the front.
+  /// The parts of a label beside the marker, from back to front.
   public var plate: [MarkerPart] { Array(parts.prefix(plateCount)) }
 
-  /// The parts of the marker itself, from the back to the front.
+  /// The parts of the marker itself, from back to front.
   public var body: [MarkerPart] { Array(parts.dropFirst(plateCount)) }
 
-  /// Whether this marker and another share area on the canvas, whether they are hidden or not.
+  /// Returns whether the two markers share area on the canvas, even if they are hidden.
   public func overlaps(_ other: PlacedMarker) -> Bool {
     cutOutline.sharedArea(with: other.cutOutline) > Overlap.leastArea
   }
 
-  /// What others may share area with.
+  /// The area that other markers can overlap.
   var cutOutline: CutOutline { CutOutline(outline: outline, solid: solid, clip: clip) }
 }
 
 extension PlacedMarker {
-  /// Decides all about a marker that is moved from where it was asked for, or left out.
+  /// Creates a marker at its final place, or a hidden one.
   init(
     _ draft: MarkerDraft, moved: Shift, label place: LabelPlace?, hidden: HiddenReason?,
     on placement: Placement,
@@ -119,8 +120,8 @@ extension PlacedMarker {
     let shown = CutOutline(outline: outline, clip: clip).bounds
     bounds = shown ?? outline.bounds
     self.hidden = hidden ?? (shown == nil ? .clipped : nil)
-    // Half of the line along an edge lies beyond the edge: a feature that ends where the image does
-    // doesn't stick out of it.
+    // Half of the line along an edge lies beyond the edge. A feature that ends at the image's
+    // border doesn't stick out.
     let edge = body.traced.map { Outline.polygons([$0.points]).bounds }
     let extent = edge.map { $0.union(with: solid?.boundsIfAny) } ?? shown
     let reach = clip.map { clip in extent.flatMap { $0.intersection(clip) } } ?? extent
@@ -129,7 +130,7 @@ extension PlacedMarker {
       ? reach.map { Overhang(of: $0, on: placement) } ?? Overhang.none : .none
   }
 
-  /// Returns the marker with some of its parts, and its texts or none.
+  /// Returns the marker with some of its parts, and with or without its texts.
   private func drawn(_ isDrawn: (MarkerPart) -> Bool, withTexts: Bool) -> PlacedMarker {
     let plate = plate.filter(isDrawn)
     return PlacedMarker(
@@ -143,7 +144,7 @@ extension PlacedMarker {
   /// Whether lines lead to the marker.
   var hasLines: Bool { parts.contains { $0.kind.isLine } }
 
-  /// The lines that lead to the marker, alone; `nil` where there are none.
+  /// The lines that lead to the marker, as a marker of their own; `nil` without lines.
   var lines: PlacedMarker? {
     hasLines ? drawn({ $0.kind.isLine }, withTexts: false) : nil
   }
@@ -151,7 +152,7 @@ extension PlacedMarker {
   /// The marker without the lines that lead to it.
   var withoutLines: PlacedMarker { drawn({ !$0.kind.isLine }, withTexts: true) }
 
-  /// Returns the marker with every length on the canvas multiplied.
+  /// Returns the marker with every length on the canvas multiplied by a factor.
   func scaled(by scale: Double) -> PlacedMarker {
     func scaled(_ point: CanvasPoint) -> CanvasPoint {
       CanvasPoint(x: point.x * scale, y: point.y * scale)

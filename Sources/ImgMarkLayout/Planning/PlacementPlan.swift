@@ -1,28 +1,29 @@
 public import ImgMarkGeometry
 
-/// An image and its markers on one canvas: every decision about where anything goes.
+/// An image and its markers on one canvas: every decision about their places.
 ///
-/// Raster, documents and reports draw and print what stands here and decide nothing themselves.
+/// Raster images, documents and reports only draw and print this plan and decide nothing
+/// themselves.
 public struct PlacementPlan: Hashable, Sendable {
   public let placement: Placement
 
   public let options: PlanOptions
 
-  /// All markers in the order given, which is from the back to the front.
+  /// All markers in the given order, which is from back to front.
   public let markers: [PlacedMarker]
 
-  /// What the markers mean, in a panel beside the image.
+  /// The meaning of the markers, in a panel beside the image; `nil` without a key.
   public let key: KeyPanel?
 
-  /// What is proven of the moves, in canvas points, where markers were moved apart.
+  /// The proven bounds of the moves, in canvas points; `nil` if no markers were moved apart.
   public let certificate: Separation.Certificate?
 
-  /// Places markers on their features.
+  /// Creates a plan that places markers on their features.
   ///
   /// - Parameters:
-  ///   - markers: The markers, from the back to the front.
-  ///   - placement: Where the image lies on the canvas.
-  ///   - options: What to do about markers that are in the way of each other or of an edge.
+  ///   - markers: The markers, from back to front.
+  ///   - placement: The image's place on the canvas.
+  ///   - options: The handling of markers that overlap each other or an edge.
   ///   - text: Measures the labels.
   public init(
     _ markers: [Marker], on placement: Placement, options: PlanOptions = .standard,
@@ -59,12 +60,12 @@ public struct PlacementPlan: Hashable, Sendable {
       certificate: arrangement.certificate)
   }
 
-  /// Places markers on their features, with a function that measures a line of a label.
+  /// Creates a plan with a function that measures a line of a label.
   ///
   /// - Parameters:
-  ///   - markers: The markers, from the back to the front.
-  ///   - placement: Where the image lies on the canvas.
-  ///   - options: What to do about markers that are in the way of each other or of an edge.
+  ///   - markers: The markers, from back to front.
+  ///   - placement: The image's place on the canvas.
+  ///   - options: The handling of markers that overlap each other or an edge.
   ///   - measure: Returns the size of the ink of a text in the bold font at a font size, in canvas
   ///     points. Ink grows in proportion to the font size.
   public init(
@@ -85,10 +86,12 @@ public struct PlacementPlan: Hashable, Sendable {
     self.certificate = certificate
   }
 
-  /// What is drawn, from the back to the front: the markers that are not hidden, under all of them the
-  /// lines that lead to them, which would else strike through the labels of others.
+  /// The visible markers to draw, from back to front.
+  ///
+  /// Lines that lead to markers come first, under all markers, so that they don't strike through
+  /// labels.
   public var layers: [PlacedMarker] {
-    // Most pictures hide nothing and need no lines, and nothing is copied for them.
+    // Most pictures hide nothing and need no lines, so nothing is copied for them.
     let drawn = markers.contains { $0.isHidden } ? markers.filter { !$0.isHidden } : markers
     guard drawn.contains(where: { $0.hasLines }) else { return drawn }
     return drawn.compactMap { $0.lines } + drawn.map { $0.hasLines ? $0.withoutLines : $0 }
@@ -96,10 +99,10 @@ public struct PlacementPlan: Hashable, Sendable {
 
   public var totals: PlanTotals { PlanTotals(of: markers) }
 
-  /// Returns the same layout on a canvas whose points are larger or smaller by a factor.
+  /// Returns the same layout on a canvas scaled by a factor.
   ///
-  /// This is for output of a higher resolution: nothing is planned again. The certificate stays that
-  /// of this plan.
+  /// It serves output at a higher resolution: nothing is planned again. The certificate remains
+  /// that of this plan.
   public func scaled(by factor: Double) -> PlacementPlan {
     PlacementPlan(
       placement: placement.scaled(by: factor), options: options,
@@ -111,8 +114,9 @@ public struct PlacementPlan: Hashable, Sendable {
     Overlap.all(among: placed.map { $0.isHidden ? nil : $0.cutOutline })
   }
 
-  /// The markers that would cover another one that is kept: by priority, then by order, each is kept
-  /// where it overlaps none that is.
+  /// Returns the markers to hide because they would cover a kept one.
+  ///
+  /// By priority, then by order, each marker is kept if it overlaps no kept marker.
   private static func covering(_ placed: [PlacedMarker]) -> [Int] {
     let overlaps = overlaps(of: placed)
     var isKept = [Bool](repeating: false, count: placed.count)

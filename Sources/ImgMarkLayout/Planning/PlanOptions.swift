@@ -1,17 +1,17 @@
 import ImgMarkGeometry
 
-/// What a plan does about markers that are in the way of each other or of an edge.
+/// The handling of markers that overlap each other or an edge.
 public struct PlanOptions: Hashable, Sendable {
   public var overlap = OverlapPolicy.allow
   public var overhang = OverhangPolicy.allow
 
-  /// A panel that says what the markers mean; `nil` for none.
+  /// The panel that explains the markers; `nil` for none.
   public var key: KeyPlace?
 
-  /// Whether each marker is to list those that it shares area with.
+  /// Whether each marker lists the markers that it shares area with.
   ///
-  /// Where nobody asks for that, ``PlacedMarker/overlaps`` may stay empty, and so what ``PlanTotals``
-  /// says of pairs; of a thousand markers this takes longer than all else that is planned.
+  /// If `false`, ``PlacedMarker/overlaps`` may stay empty, and so may the pairs in ``PlanTotals``.
+  /// For a thousand markers, finding overlaps takes longer than the rest of the plan.
   public var listsOverlaps = true
 
   public static let standard = PlanOptions()
@@ -23,8 +23,8 @@ public struct PlanOptions: Hashable, Sendable {
 }
 
 extension PlanOptions {
-  /// Where labels beside markers have to lie: on the canvas, without the key, and on the image where
-  /// what reaches beyond that is cut off or refused.
+  /// Returns the area where labels beside markers must lie: the canvas without the key, and only
+  /// the image if anything beyond it is cut off or rejected.
   func labelRoom(on placement: Placement) -> Rect<CanvasSpace> {
     let room = key?.room ?? placement.canvas
     switch overhang {
@@ -34,25 +34,24 @@ extension PlanOptions {
   }
 }
 
-/// What becomes of markers that share area.
+/// The handling of markers that share area.
 public enum OverlapPolicy: String, Hashable, Sendable, CaseIterable {
   /// They stay where they are, the later ones on top.
   case allow
-  /// Only the ones of higher priority, and of equal ones the earlier, are drawn.
+  /// Only the marker with the highest priority is drawn; among equal ones, the earliest.
   case hide
-  /// They are moved apart by the least total way, and a line leads back to each feature.
+  /// They are moved apart with the least total movement, and a line leads back to each feature.
   case move
 }
 
-/// What becomes of a marker that sticks out of what it lies on.
+/// The handling of a marker that sticks out of the image or the canvas.
 public enum OverhangPolicy: String, Hashable, Sendable, CaseIterable {
   /// It is drawn over the band beside the image; the canvas cuts it.
   case allow
   /// It is cut at the edge of the image.
   case clip
-  /// It is moved the least way until all of it is on the canvas, and a line leads back to its
-  /// feature.
+  /// It is moved by the shortest way onto the canvas, and a line leads back to its feature.
   case inside
-  /// It is a fault: ``PlacementPlan/overhangFaults`` lists it.
+  /// It is an error: ``PlacementPlan/overhangFaults`` lists it.
   case reject
 }

@@ -1,35 +1,35 @@
 import ImgMarkGeometry
 
-/// What a plan comes to.
+/// Totals of a plan: numbers of markers, moves and overlaps.
 public struct PlanTotals: Hashable, Sendable {
-  /// All markers, drawn or not.
+  /// The number of all markers, drawn or hidden.
   public let markers: Int
   public let drawn: Int
   public let hidden: Int
 
-  /// The drawn markers that are not where they were asked for.
+  /// The number of drawn markers that aren't at their requested position.
   public let moved: Int
 
-  /// The length of all moves together, in canvas points.
+  /// The total length of all moves, in canvas points.
   public let totalMove: Double
 
-  /// The pairs of drawn markers that share area.
+  /// The number of pairs of drawn markers that share area.
   public let overlappingPairs: Int
 
-  /// The area of all those pairs together, in square canvas points.
+  /// The total area of those pairs, in square canvas points.
   public let overlapArea: Double
 
-  /// The drawn markers that stick out of the image or the canvas.
+  /// The number of drawn markers that stick out of the image or the canvas.
   public let overhanging: Int
 
-  /// The drawn markers that stick out of the image, or the view of it that is shown.
+  /// The number of drawn markers that stick out of the image, or of its shown part.
   public let overhangingImage: Int
 
-  /// The drawn markers that the canvas cuts off.
+  /// The number of drawn markers that the canvas cuts off.
   public let overhangingCanvas: Int
 
   init(of placed: [PlacedMarker]) {
-    // Each pair is listed by both its markers; it counts where the first lists the second.
+    // Both markers list a pair; it counts when the first lists the second.
     let pairs = placed.indices.flatMap { index in
       placed[index].overlaps.lazy.filter { $0.index > index }.map { $0.area }
     }

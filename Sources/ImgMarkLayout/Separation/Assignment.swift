@@ -1,16 +1,16 @@
-/// Which of several rows gets which column, so that the sum of the costs is the least.
+/// The assignment of rows to different columns with the least total cost.
 ///
-/// One row after another is added along a shortest path of changes to what the rows before it have;
-/// prices keep the lengths of such paths positive. (Jonker and Volgenant, "A shortest augmenting path
-/// algorithm for dense and sparse linear assignment problems", 1987.)
+/// Rows are added one after another, each along a shortest path of changes to the assignment so
+/// far. Prices keep the lengths of such paths nonnegative. (Jonker and Volgenant, "A shortest
+/// augmenting path algorithm for dense and sparse linear assignment problems", 1987.)
 struct Assignment {
-  /// For each row its column.
+  /// The column of each row.
   private(set) var columns: [Int]
 
   /// - Parameters:
   ///   - rows: The number of rows.
-  ///   - count: The number of columns, at least that of rows.
-  ///   - cost: The cost of a column for a row.
+  ///   - count: The number of columns, at least the number of rows.
+  ///   - cost: Returns the cost of a column for a row.
   init(rows: Int, columns count: Int, cost: (_ row: Int, _ column: Int) -> Double) {
     columns = [Int](repeating: -1, count: rows)
     var costs: [Double] = []
@@ -21,7 +21,7 @@ struct Assignment {
     var owners = [Int](repeating: -1, count: count)
     var rowPrices = [Double](repeating: 0, count: rows)
     var prices = [Double](repeating: 0, count: count)
-    // Rows whose cheapest columns differ have them at once.
+    // Rows with different cheapest columns get them at once.
     for row in 0..<rows {
       var cheapest = 0
       for column in 1..<count where costs[row * count + column] < costs[row * count + cheapest] {

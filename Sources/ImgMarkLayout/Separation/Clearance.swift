@@ -1,15 +1,15 @@
-/// The part of the plane where the center of one body may not be, seen from that of another.
+/// The forbidden area for the center of one body, relative to the center of another.
 ///
-/// It is a rounded box of the extents and radii of both, whose edge is allowed.
+/// It is a rounded box with the summed extents and radii of both. Its edge is allowed.
 struct Clearance: Hashable, Sendable {
   let halfWidth: Double
   let halfHeight: Double
   let radius: Double
 
-  /// What is kept free between bodies, so that no rounding makes them share area.
+  /// The distance kept free between bodies, so that rounding never makes them share area.
   static let hair = 1e-6
 
-  /// Overlaps up to this depth are what rounding leaves of bodies that touch.
+  /// The depth up to which an overlap is rounding of bodies that touch.
   static let noise = 1e-9
 
   init(_ one: Separation.Body, _ other: Separation.Body) {
@@ -18,8 +18,8 @@ struct Clearance: Hashable, Sendable {
     radius = one.radius + other.radius
   }
 
-  /// The distance between bodies whose centers lie a way apart; how deep one is in the other as a
-  /// negative number.
+  /// Returns the distance between bodies whose centers are `way` apart, or the negative depth of
+  /// their overlap.
   func gap(_ way: Vector) -> Double {
     let across = way.x.magnitude - halfWidth
     let down = way.y.magnitude - halfHeight
@@ -28,7 +28,7 @@ struct Clearance: Hashable, Sendable {
     return (across * across + down * down).squareRoot() - radius
   }
 
-  /// The direction in which the gap grows fastest, of length 1.
+  /// Returns the direction of length 1 in which the gap grows fastest.
   func normal(_ way: Vector) -> Vector {
     let across = way.x.magnitude - halfWidth
     let down = way.y.magnitude - halfHeight
@@ -43,7 +43,8 @@ struct Clearance: Hashable, Sendable {
     return Vector(x: right * across / length, y: below * down / length)
   }
 
-  /// How much the normal turns with a way at right angles to it: where a corner is nearest.
+  /// Returns how much the normal turns when moving at right angles to it; not zero only near a
+  /// corner.
   func curvature(_ way: Vector) -> Double {
     let across = way.x.magnitude - halfWidth
     let down = way.y.magnitude - halfHeight
@@ -51,6 +52,6 @@ struct Clearance: Hashable, Sendable {
     return 1 / (across * across + down * down).squareRoot()
   }
 
-  /// Whether the bodies share area.
+  /// Returns whether the bodies share area.
   func isViolated(by way: Vector) -> Bool { gap(way) < -Self.noise }
 }

@@ -1,16 +1,16 @@
-/// Groups of bodies that are in each other's way, settled each by itself.
+/// Groups of bodies that overlap, each settled by itself.
 ///
-/// Groups grow: where a body comes into the way of another group, both become one and are settled
-/// anew.
+/// If a body of one group comes to overlap another group, both become one group, which is settled
+/// again.
 struct Clusters {
   private(set) var crowd: Crowd
   private let start: [Vector]
   /// The group of each body: the index of its first member.
   private var group: [Int]
-  /// The total that each group needs at least.
+  /// The proven least total move of each group.
   private var bounds: [Double]
   private var isSettled: [Bool]
-  /// Whether a group has been moved apart since it was last joined.
+  /// Whether a group has been moved apart since it was last merged.
   private var isTouched: [Bool]
   private var effort = Effort()
 
@@ -27,7 +27,7 @@ struct Clusters {
     }
   }
 
-  /// Settles all groups: first in a hurry, until none comes into the way of another, then with care.
+  /// Settles all groups: quickly until no groups overlap, then carefully.
   mutating func settle() {
     var isCareful = false
     while true {
@@ -44,7 +44,7 @@ struct Clusters {
     }
   }
 
-  /// Joins the groups that are in each other's way; returns whether there is anything to settle.
+  /// Merges groups that overlap; returns whether any group still needs settling.
   private mutating func join() -> Bool {
     let fixed = crowd.bodies.map { $0.isFixed }
     for pair in crowd.overlaps {
@@ -79,10 +79,11 @@ struct Clusters {
     isTouched[root] = true
   }
 
-  /// Lets bodies of different groups change places where that shortens their ways.
+  /// Exchanges the targets of bodies in different groups if that shortens their moves.
   mutating func exchangeTargets() { crowd.exchangeTargets() }
 
-  /// What is known of all groups; those whose bodies overlap or stick out are not proven.
+  /// Returns the proven bounds of all groups; a group with bodies that overlap or stick out is not
+  /// proven.
   func certificate(unresolved: [Neighbors]) -> Separation.Certificate {
     var moves = [Double](repeating: 0, count: group.count)
     var isWhole = [Bool](repeating: true, count: group.count)

@@ -1,28 +1,28 @@
-/// A line beyond which a body must stay: one that touches what another body forbids, one that is
-/// given, or the edge of a room.
+/// A line that a body must stay beyond: a tangent of another body's forbidden area, a given line,
+/// or the edge of a room.
 struct Demand {
   let first: Int
-  /// The other body; none at the edge of a room.
+  /// The other body; `nil` at the edge of a room.
   let second: Int?
-  /// What the bodies have to keep free, where the line follows them.
+  /// The clearance of the two bodies if the line follows them; `nil` for a given line.
   let clearance: Clearance?
-  /// The direction away from the line.
+  /// The direction from the line to the allowed side.
   var normal: Vector
-  /// How much the line turns with a way along it.
+  /// The curvature: how much the line turns when moving along it.
   var curvature = 0.0
-  /// Where a line that is given lies on its normal, seen from the other body.
+  /// The position of a given line on its normal, relative to the other body.
   var offset: Double
   /// The distance from the line.
   var gap = 0.0
-  /// The distance as the method counts it, which is positive also where the gap isn't yet.
+  /// The distance as the interior-point method counts it; positive even while the gap isn't.
   var slack = 1.0
-  /// How strongly the line pushes back.
+  /// The force with which the line pushes back.
   var force = 1.0
-  /// What the step in hand adds to the slack and to the force.
+  /// The change of the slack in the present step; the next is that of the force.
   var slackChange = 0.0
   var forceChange = 0.0
 
-  /// A line that follows two bodies.
+  /// Creates a line that follows two bodies.
   init(_ pair: Neighbors) {
     first = pair.first
     second = pair.second
@@ -31,7 +31,7 @@ struct Demand {
     offset = 0
   }
 
-  /// A line that is given.
+  /// Creates a given line.
   init(first: Int, second: Int?, normal: Vector, offset: Double) {
     self.first = first
     self.second = second
@@ -42,7 +42,7 @@ struct Demand {
 }
 
 extension Demand {
-  /// Draws the line anew where the bodies are now.
+  /// Updates the line to the present positions of the bodies.
   mutating func update(_ centers: [Vector]) {
     var way = centers[first]
     if let second { way = way - centers[second] }
@@ -54,7 +54,7 @@ extension Demand {
     slack = max(slack, gap)
   }
 
-  /// The distance from the line where the first body is a way from the second.
+  /// Returns the distance from the line if the first body is `way` from the second.
   func gap(_ way: Vector) -> Double {
     guard let clearance else { return normal.dot(way) - offset }
     return clearance.gap(way) - Clearance.hair

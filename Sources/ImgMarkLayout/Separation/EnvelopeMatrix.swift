@@ -1,5 +1,5 @@
-/// A symmetric matrix, of which each row is kept from its first nonzero to the diagonal, and the
-/// solution of equations with it.
+/// A symmetric matrix that stores each row from its first nonzero to the diagonal, and solves
+/// equations.
 ///
 /// ```
 /// x
@@ -15,14 +15,14 @@ struct EnvelopeMatrix {
 
   /// Creates a matrix of zeros.
   ///
-  /// - Parameter firsts: For each row the column of its first nonzero, at most that of its diagonal.
+  /// - Parameter firsts: The column of each row's first nonzero, at most that of its diagonal.
   init(firsts: [Int]) {
     self.firsts = firsts
     var starts: [Int] = []
     starts.reserveCapacity(firsts.count)
     var total = 0
     for (row, first) in firsts.enumerated() {
-      // The value at a column is at the start of the row plus the column.
+      // The value at a column is stored at the start of the row plus the column.
       starts.append(total - first)
       total += row - first + 1
     }
@@ -40,10 +40,10 @@ struct EnvelopeMatrix {
     values[starts[row] + column] += value
   }
 
-  /// Makes the matrix the product of a lower triangle and its mirror image, and keeps the triangle.
+  /// Factorizes the matrix into a lower triangle and its transpose, and keeps the triangle.
   ///
-  /// Returns whether that is possible, which is whether the matrix is positive definite by more than
-  /// rounding may feign.
+  /// Returns whether that is possible: whether the matrix is positive definite by more than
+  /// rounding errors.
   mutating func factorize() -> Bool {
     for row in firsts.indices {
       let first = firsts[row]
@@ -64,7 +64,7 @@ struct EnvelopeMatrix {
     return true
   }
 
-  /// The sum of products of two rows; in four parts, which a processor adds side by side.
+  /// Returns the scalar product of two rows, in four sums that a processor can add in parallel.
   private func product(_ one: Int, _ other: Int, _ columns: Range<Int>) -> Double {
     var (a, b, c, d) = (0.0, 0.0, 0.0, 0.0)
     var column = columns.lowerBound
@@ -82,7 +82,7 @@ struct EnvelopeMatrix {
     return (a + b) + (c + d)
   }
 
-  /// Replaces a right side by the solution, once factorized.
+  /// Replaces a right side by the solution; the matrix must be factorized.
   func solve(_ right: inout [Double]) {
     for row in firsts.indices {
       let start = starts[row]

@@ -1,5 +1,5 @@
-/// Places in the pattern in which discs lie closest: rows in which each touches the next, every
-/// second one shifted by half.
+/// Positions in the densest pattern of discs: rows in which each disc touches the next, every
+/// second row shifted by half a disc.
 ///
 /// ```
 /// o   o   o   o
@@ -7,18 +7,19 @@
 /// o   o   o   o
 /// ```
 struct Lattice {
-  /// From one place to the next in a row.
+  /// The vector from one position to the next in a row.
   let step: Vector
-  /// From one row to the next.
+  /// The vector from one row to the next.
   let rise: Vector
   private let origin: Vector
   private let middle: Vector
 
   /// - Parameters:
   ///   - origin: The middle of the pattern.
-  ///   - distance: The distance of neighbors.
+  ///   - distance: The distance between neighbors.
   ///   - direction: The direction of the rows, of length 1.
-  ///   - shift: The share of a step by which the nearest place in the row lies off the middle.
+  ///   - shift: The offset of the nearest position in the row from the middle, as a share of a
+  ///     step.
   init(origin: Vector, distance: Double, direction: Vector, shift: Double) {
     let across = Vector(x: -direction.y, y: direction.x)
     step = distance * direction
@@ -27,9 +28,9 @@ struct Lattice {
     rise = 0.5 * step + (0.75.squareRoot() * distance) * across
   }
 
-  /// The places in a room that are nearest to the middle.
+  /// Returns the positions in a room that are nearest to the middle.
   func places(_ count: Int, in room: Room) -> [Vector] {
-    // A disc of this many steps holds over four times as many places as are wanted.
+    // A disc with this radius in steps holds over four times as many positions as needed.
     let reach = 2 + Int(1.2 * Double(count).squareRoot())
     var found: [(distance: Double, place: Vector)] = []
     for row in -reach...reach {
@@ -45,8 +46,9 @@ struct Lattice {
 }
 
 extension Room {
-  /// The most places at a distance from each other that a pattern with its corner in that of the room
-  /// has: level or upright rows, every second one shifted, or squares.
+  /// Returns the positions of the pattern with the most that starts in the corner of the room.
+  ///
+  /// Patterns are horizontal or vertical rows, every second one shifted, or squares.
   func places(distance: Double) -> [Vector] {
     let (width, height) = (high.x - low.x, high.y - low.y)
     let rise = 0.75.squareRoot() * distance
@@ -57,7 +59,7 @@ extension Room {
     ] {
       var places: [Vector] = []
       let step = shift > 0 ? rise : distance
-      // Numbers of rows and columns this high are wanted by nobody.
+      // The limit is far above any useful number of rows or columns.
       for row in 0...Int(min(down / step, 1000)) {
         let start = row % 2 == 0 ? 0 : shift
         guard across >= start else { continue }

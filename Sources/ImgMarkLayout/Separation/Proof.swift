@@ -1,21 +1,21 @@
-/// The search for the least total of a small crowd, by dividing what each pair may do.
+/// The search for the least total of a small crowd, by branch and bound.
 ///
-/// For every pair that would overlap, the free places are divided into sectors, each of which lies
-/// beyond a line, and sectors again into halves. With one line for each divided pair the least total
-/// is a problem without traps, whose solution bounds all that is in these sectors. Sets of sectors
-/// whose bound is no better than what was found are laid aside; the set with the least bound is
-/// divided next.
+/// For every pair that would overlap, the allowed positions are divided into sectors, each beyond a
+/// line, and sectors are divided again into halves. With one line for each divided pair, finding
+/// the least total is a convex problem, and its solution bounds all arrangements in these sectors.
+/// Sets of sectors with a bound no better than the best known total are dropped. The set with the
+/// least bound is divided next.
 struct Proof {
-  /// The best crowd known.
+  /// The best known crowd.
   private(set) var best: Crowd
   private let home: Crowd
   private var open: [Node] = []
   private var least = Double.infinity
 
-  /// What is left of the total when a set of sectors is laid aside.
+  /// The total that a set of sectors must be able to undercut; otherwise it is dropped.
   private var goal: Double { best.totalMove - 0.9 * Separation.Certificate.tolerance }
 
-  /// - Parameter crowd: A crowd that is arranged; bodies that stay are last.
+  /// - Parameter crowd: An arranged crowd with fixed bodies last.
   init(of crowd: Crowd) {
     best = crowd
     var home = crowd
@@ -25,12 +25,12 @@ struct Proof {
     self.home = home
   }
 
-  /// A total that no crowd stays under.
+  /// A total that no arrangement can be below.
   private(set) var bound = 0.0
 
-  /// Searches until it is proven that no total is better, or the effort is used up.
+  /// Searches until no better total is possible, or the effort is used up.
   ///
-  /// - Parameter effort: Steps times bodies.
+  /// - Parameter effort: The budget in steps times bodies.
   mutating func run(effort: Int) {
     var effort = effort
     expand(Node(), &effort)
@@ -52,7 +52,7 @@ struct Proof {
 
   private mutating func divide(_ node: Node, _ effort: inout Int) {
     guard let pair = node.worst else {
-      // All pairs are apart where the bound is reached, but for what rounding leaves.
+      // All pairs are apart where the bound is reached, except for rounding.
       least = min(least, node.bound)
       return
     }
@@ -78,7 +78,7 @@ struct Proof {
     }
   }
 
-  /// Bounds a set of sectors and keeps it if better crowds may be in it.
+  /// Bounds a set of sectors and keeps it if it may contain a better crowd.
   private mutating func expand(_ node: Node, _ effort: inout Int) {
     let lines = node.sectors.map { entry in
       Demand(

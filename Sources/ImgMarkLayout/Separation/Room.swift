@@ -1,11 +1,12 @@
 import ImgMarkGeometry
 
-/// The rectangle in which the center of a body may be, so that the body lies on the canvas.
+/// The rectangle that the center of a body must stay in, so that the body lies on the canvas.
 struct Room: Hashable, Sendable {
   let low: Vector
   let high: Vector
 
-  /// Where the body is too long for the canvas on an axis, the room is the middle of that axis.
+  /// Creates the room of a body; on an axis where the body is too long, it is the middle of the
+  /// canvas.
   init(for body: Separation.Body, in canvas: Rect<CanvasSpace>) {
     let middle = canvas.center
     let across = canvas.size.width / 2 - body.reachAcross
@@ -23,7 +24,7 @@ struct Room: Hashable, Sendable {
     high = point
   }
 
-  /// The nearest place in the room.
+  /// Returns the nearest point of the room.
   func nearest(to place: Vector) -> Vector {
     Vector(x: min(max(place.x, low.x), high.x), y: min(max(place.y, low.y), high.y))
   }

@@ -1,8 +1,10 @@
-/// A part of the places that one body may take, seen from another, and a line that it lies beyond.
+/// A part of the allowed positions of one body relative to another, with a line that it lies
+/// beyond.
 ///
-/// What a body forbids is a rounded box. Beyond a side it is free as far as a straight line goes.
-/// Around a corner it is free beyond an arc; of that, a piece lies beyond the chord of its arc, and
-/// the shorter the arc, the less is gained by calling all free that does.
+/// The forbidden area is a rounded box. Beyond a side, all positions past a straight line are
+/// allowed. Around a corner, positions past an arc are allowed. A sector at a corner is bounded by
+/// the chord of its arc instead; the shorter the arc, the smaller the error of treating everything
+/// past the chord as allowed.
 ///
 /// ```
 ///   side   /
@@ -11,17 +13,18 @@
 ///           chord `.
 /// ```
 struct Sector {
-  /// The line's direction.
+  /// The direction of the line's normal.
   let normal: Vector
-  /// Where the line lies on its normal.
+  /// The position of the line on its normal.
   let offset: Double
 
-  /// The arc, where there is one: its middle and the directions of its ends.
+  /// The center of the arc; the next are its radius and the directions of its ends, `nil` for a
+  /// side.
   private let corner: Vector
   private let radius: Double
   private let ends: (Vector, Vector)?
 
-  /// A side.
+  /// Creates a sector beyond a side.
   private init(normal: Vector, offset: Double) {
     self.normal = normal
     self.offset = offset
@@ -30,7 +33,7 @@ struct Sector {
     ends = nil
   }
 
-  /// A piece around a corner.
+  /// Creates a sector at a corner.
   private init(corner: Vector, radius: Double, from start: Vector, to end: Vector) {
     let sum = start + end
     normal = (1 / sum.length) * sum
@@ -40,7 +43,7 @@ struct Sector {
     ends = (start, end)
   }
 
-  /// Both halves, unless the sector is beyond a straight line.
+  /// The two halves; empty for a sector beyond a straight side.
   var halves: [Sector] {
     guard let ends else { return [] }
     return [
@@ -49,7 +52,7 @@ struct Sector {
     ]
   }
 
-  /// Returns sectors that together hold all places that are not forbidden, or only those to the right.
+  /// Returns sectors that together contain all allowed positions, or only those to the right.
   static func all(of clearance: Clearance, onlyRight: Bool) -> [Sector] {
     let (width, height, radius) = (clearance.halfWidth, clearance.halfHeight, clearance.radius)
     var sectors: [Sector] = []

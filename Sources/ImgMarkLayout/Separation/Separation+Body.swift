@@ -1,7 +1,7 @@
 public import ImgMarkGeometry
 
 extension Separation {
-  /// What is moved as a whole: an upright rectangle and all that lies within a radius of it.
+  /// A body that moves as a whole: an upright rectangle and everything within a radius of it.
   ///
   /// ```
   ///      .---------------.
@@ -11,9 +11,10 @@ extension Separation {
   ///      '---------------'
   /// ```
   ///
-  /// Without extents it is a disc, without a half height a capsule, without a radius a box.
+  /// It is a disc if both half extents are 0, a capsule if the half height is 0, and a box if the
+  /// radius is 0.
   public struct Body: Hashable, Sendable {
-    /// Where the center is asked to be.
+    /// The requested center.
     public var center: CanvasPoint
     public var halfWidth: Double
     public var halfHeight: Double
@@ -33,7 +34,7 @@ extension Separation {
       self.isFixed = isFixed
     }
 
-    /// Creates a body that covers what a stadium covers.
+    /// Creates a body that covers the same area as a stadium.
     public init(_ outline: Stadium) {
       self.init(center: outline.center, halfWidth: outline.reach, radius: outline.radius)
     }
@@ -45,13 +46,13 @@ extension Separation.Body {
     center.isFinite && halfWidth.isFinite && halfHeight.isFinite && radius.isFinite
   }
 
-  /// From the center to the left or right edge.
+  /// The distance from the center to the left or right edge.
   var reachAcross: Double { halfWidth + radius }
 
-  /// From the center to the upper or lower edge.
+  /// The distance from the center to the upper or lower edge.
   var reachDown: Double { halfHeight + radius }
 
-  /// Whether another body is the same but for its place.
+  /// Returns whether two bodies are equal except for their positions.
   func isAlike(_ other: Self) -> Bool {
     halfWidth == other.halfWidth && halfHeight == other.halfHeight && radius == other.radius
       && isFixed == other.isFixed

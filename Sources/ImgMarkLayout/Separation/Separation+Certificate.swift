@@ -1,26 +1,27 @@
 extension Separation {
-  /// How far bodies were moved in total, beside a length that no separation can stay under.
+  /// The total movement of the bodies, and a proven lower bound of it.
   ///
-  /// Groups of bodies that are in each other's way are bounded each by itself.
+  /// Each group of overlapping bodies has its own bound; the total is their sum.
   public struct Certificate: Hashable, Sendable {
-    /// The sum of the ways from the asked to the found centers, in canvas points.
+    /// The sum of the distances from the requested to the found centers, in canvas points.
     public let totalMove: Double
 
-    /// A total that every separation of these bodies in this canvas reaches or exceeds.
+    /// A proven lower bound of the total for every separation of these bodies on this canvas.
     public let bound: Double
 
     /// The number of groups of bodies that had to be moved.
     public let groups: Int
 
-    /// The number of groups of which no other separation moves less, which is proven.
+    /// The number of groups for which no separation moves less, as proven.
     public let provenGroups: Int
 
-    /// Whether it is proven that no other separation moves less, to ``tolerance`` for each group.
+    /// Whether no other separation moves less, as proven, up to ``tolerance`` for each group.
     public var isOptimal: Bool { provenGroups == groups }
 
-    /// What a total may exceed its bound by and still be called optimal, in canvas points.
+    /// The amount by which the total of a group may exceed its bound and still count as optimal, in
+    /// canvas points.
     ///
-    /// Bodies are kept a millionth of a point apart, which a sum over a group amounts to more than.
+    /// Bodies are kept a millionth of a point apart, which can add up to more than that in a group.
     public static let tolerance = 1e-2
   }
 }

@@ -1,32 +1,32 @@
 public import ImgMarkGeometry
 
-/// Where bodies go so that none shares area with another and all lie on the canvas, moved the least
-/// in total.
+/// Positions for bodies so that none overlap and all lie on the canvas, with the least total
+/// movement.
 ///
-/// What counts is the sum of the straight ways from the centers asked for to those found. Bodies
-/// that are in nobody's way stay exactly where they were asked for. The same bodies give the same
-/// centers on every machine and in every run: all limits are counts, and of the operations on
-/// numbers only those are used that IEEE 754 rounds correctly.
+/// The total is the sum of the straight distances from the requested to the found centers. Bodies
+/// that overlap no other stay exactly at their requested positions. The same bodies give the same
+/// centers on every machine and in every run: all limits are counts, and only operations that IEEE
+/// 754 rounds correctly are used.
 public struct Separation: Hashable, Sendable {
-  /// Where the bodies go, in the order given.
+  /// The found centers, in the given order.
   public let centers: [CanvasPoint]
 
-  /// The pairs that still share area, because there was no room; in order.
+  /// The pairs that still share area because there was no room, in order.
   public let unresolvedPairs: [Pair]
 
-  /// The bodies that stick out of the canvas, because they are too long for it or fixed; in order.
+  /// The bodies that stick out of the canvas because they are too long for it or fixed, in order.
   public let outsiders: [Int]
 
-  /// The pairs whose ways from the asked to the found center cross; in order.
+  /// The pairs whose straight moves cross, in order.
   public let crossings: [Pair]
 
-  /// How far the bodies move in total, and how far they would at least.
+  /// The total movement and its proven lower bound.
   public let certificate: Certificate
 
-  /// Separates bodies.
+  /// Creates a separation of bodies.
   ///
-  /// Bodies with a coordinate or an extent that is no finite number stay where they are and are in
-  /// nobody's way.
+  /// Bodies with a coordinate or an extent that isn't finite stay where they are and block no
+  /// others.
   public init(of bodies: [Body], in canvas: Rect<CanvasSpace>) {
     let crowd = Crowd(bodies, in: canvas)
     var clusters = Clusters(of: crowd)

@@ -1,4 +1,4 @@
-/// A way or a place on the canvas, to reckon with.
+/// A displacement or a position on the canvas, for calculations.
 struct Vector: Hashable, Sendable {
   var x: Double
   var y: Double
@@ -21,7 +21,8 @@ struct Vector: Hashable, Sendable {
 
   func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
-  /// Twice the area of the triangle that two ways span, positive when the other turns right.
+  /// Returns twice the area of the triangle that two vectors span; positive if the other turns
+  /// right.
   func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
   var length: Double { (x * x + y * y).squareRoot() }

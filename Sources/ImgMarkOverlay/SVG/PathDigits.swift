@@ -9,7 +9,7 @@ struct PathDigits {
   private var current = (x: 0.0, y: 0.0)
   private var start = (x: 0.0, y: 0.0)
 
-  /// Reads the data of a path; `nil` where it is none.
+  /// Reads the data of a path; `nil` if it is none.
   init?(_ data: String) {
     bytes = Array(data.utf8)
     var command: UInt8?

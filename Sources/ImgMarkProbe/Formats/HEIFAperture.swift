@@ -47,7 +47,7 @@ extension HEIFAperture {
     /// How far its middle lies right of, or below, that of the picture.
     var offset: Fraction
 
-    /// The length in whole pixels; `nil` where the side leaves a picture of that length.
+    /// The length in whole pixels; `nil` if the side leaves a picture of that length.
     func length(within whole: Int) -> Int? {
       guard length.denominator > 0, offset.denominator > 0 else { return nil }
       let rounded = (length.numerator + length.denominator / 2) / length.denominator

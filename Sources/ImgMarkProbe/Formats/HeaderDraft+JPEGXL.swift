@@ -59,7 +59,7 @@ extension HeaderDraft {
     var hasAlpha = false
     for _ in 0..<extra where try isAlphaChannel(from: &bits) { hasAlpha = true }
     try bits.skip(1)
-    // ColorEncoding (D.3.5): all default, or whether a profile follows, then the space; 1 is grey.
+    // ColorEncoding (D.3.5): all default, or whether a profile follows, then the space; 1 is gray.
     let isDefault = try bits.bool()
     let isGray = isDefault ? false : try jxlColorSpace(from: &bits) == 1
     setChannels((isGray ? 1 : 3) + extra, hasAlpha: hasAlpha)

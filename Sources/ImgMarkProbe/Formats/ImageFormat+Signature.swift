@@ -1,5 +1,5 @@
 extension ImageFormat {
-  /// Recognizes a format by the first bytes of a file; `nil` where they begin like none.
+  /// Recognizes a format by the first bytes of a file; `nil` if they begin like none.
   ///
   /// A signature of two or three letters could begin a text just as well, so BMP, ICO and PNM must
   /// also go on as they do.

@@ -21,7 +21,7 @@ struct TIFFPage {
   /// Children looked at; a raw file has three or four.
   private static let childLimit = 8
 
-  /// Reads a directory; `nil` where it lies outside the file.
+  /// Reads a directory; `nil` if it lies outside the file.
   init?(
     at directory: Int, in tiff: TIFFStructure, of bytes: inout HeaderReader
   ) throws(ProbeError) {

@@ -8,7 +8,7 @@ enum ICCProfile {
   /// A name longer than this is no name.
   private static let nameLimit = 256
 
-  /// Reads the text of the tag `desc`; `nil` where there is none in the range.
+  /// Reads the text of the tag `desc`; `nil` if there is none in the range.
   static func name(
     in range: Range<Int>, of bytes: inout HeaderReader
   ) throws(ProbeError) -> String? {

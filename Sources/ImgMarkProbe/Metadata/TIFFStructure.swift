@@ -18,7 +18,7 @@ struct TIFFStructure {
   /// Where the first directory is, in the file.
   let firstDirectory: Int
 
-  /// Reads the header of a block; `nil` where it is none.
+  /// Reads the header of a block; `nil` if it is none.
   init?(in block: Range<Int>, of bytes: inout HeaderReader) throws(ProbeError) {
     guard block.count >= 8 else { return nil }
     let order: ByteOrder

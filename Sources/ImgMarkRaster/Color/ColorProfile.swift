@@ -67,7 +67,7 @@ extension ColorProfile {
     return printable.isEmpty ? "without a name" : String(decoding: printable, as: UTF8.self)
   }
 
-  /// The sRGB profile as bytes to embed, always the same ones; `nil` where memory is out.
+  /// The sRGB profile as bytes to embed, always the same ones; `nil` if memory is out.
   package static var sRGBBytes: [UInt8]? {
     guard let profile = try? standard(for: .rgb) else { return nil }
     var size: UInt32 = 0

@@ -53,7 +53,7 @@ internal import CImgMarkKernels
 
   /// Lists the pixels of a row that differ from the one before them, into the front of `positions`.
   ///
-  /// - Returns: How many they are; `nil` where they are over `allowed` and one in eight.
+  /// - Returns: How many they are; `nil` if they are over `allowed` and one in eight.
   func changes(
     in row: Span<UInt8>, layout: PixelLayout, allowed: Int, into positions: inout [UInt32]
   ) -> Int? {

@@ -104,7 +104,7 @@ extension ColumnResolver {
     return try box(at: left, top)
   }
 
-  /// A box of the size that other columns give; `nil` where none does.
+  /// A box of the size that other columns give; `nil` if none does.
   private mutating func box(at left: Int, _ top: Int) throws(ColumnError) -> GeometryColumns? {
     let size = [(ColumnTitle.role(.width), ColumnTitle.plainWidth), (.role(.height), .plainHeight)]
     var columns = [left, top]

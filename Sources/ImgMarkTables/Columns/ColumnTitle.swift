@@ -30,7 +30,7 @@ package enum ColumnTitle: Hashable {
     return known.keys.filter { $0.count > 2 && $0.isOneSlip(from: letters) }.min()
   }
 
-  /// The options that say what columns such as `x (px)` and `y_percent` hold; `nil` where no name is
+  /// The options that say what columns such as `x (px)` and `y_percent` hold; `nil` if no name is
   /// that of a coordinate and a unit.
   ///
   /// They are not taken for that by themselves, since the unit is for the options to say.

@@ -83,7 +83,7 @@ public struct TableReader {
     count = 1
   }
 
-  /// Cuts whole rows off what comes next; `nil` where that can't be done.
+  /// Cuts whole rows off what comes next; `nil` if that can't be done.
   mutating func cutRows(_ size: Int) throws -> (bytes: [UInt8], line: Int)? {
     guard case .reading = start, recordLines == nil else { return nil }
     return try rows?.cut(size, from: &record.bytes)

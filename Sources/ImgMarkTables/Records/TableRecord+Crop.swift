@@ -9,7 +9,7 @@ package struct CropColumns: Hashable, Sendable {
   /// The four apart.
   let sides: [Int]
 
-  /// Finds the columns; `nil` where there are none.
+  /// Finds the columns; `nil` if there are none.
   package init?(_ columns: ColumnRoles) {
     whole = columns[.crop]
     sides = [ColumnRole.cropX, .cropY, .cropWidth, .cropHeight].compactMap { columns[$0] }
@@ -18,12 +18,12 @@ package struct CropColumns: Hashable, Sendable {
 }
 
 extension TableRecord {
-  /// Reads the part of its picture that the row was measured in; `nil` where it says nothing.
+  /// Reads the part of its picture that the row was measured in; `nil` if it says nothing.
   ///
   /// A crop that is no list of numbers is something else, such as what grows on a field, or which crop
   /// of several.
   ///
-  /// - Throws: A ``TableError`` where it is no rectangle.
+  /// - Throws: A ``TableError`` if it is no rectangle.
   package func crop(in columns: CropColumns) throws(TableError) -> Rect<AuthoredSpace>? {
     if let whole = columns.whole, let crop = try crop(whole) { return crop }
     guard columns.sides.count == 4, columns.sides.contains(where: { !isBlank($0) }) else {

@@ -92,7 +92,7 @@ extension TableRecord {
   }
 
   /// A field as a number where it is one and nothing else, without quotes or blanks, and of few
-  /// digits; `nil` where ``number(_:)`` has to say what it is.
+  /// digits; `nil` if ``number(_:)`` has to say what it is.
   public func plainNumber(_ column: Int) -> Double? {
     DecimalText.plainNumber(in: bytes.span, fields[column], sign: decimalSign)
   }

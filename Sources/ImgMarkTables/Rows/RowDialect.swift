@@ -20,7 +20,7 @@ extension RowScanner {
   ///   - record: The window.
   ///   - score: How well the texts of the first row fit.
   /// - Returns: The delimiter, the end of the first line and how many fields the row has.
-  /// - Throws: A ``TableError`` where there is no row.
+  /// - Throws: A ``TableError`` if there is no row.
   package mutating func chooseDelimiter(
     _ given: TableDialect.Delimiter? = nil, in record: inout TableRecord,
     by score: ([String]) -> Int
@@ -58,7 +58,7 @@ extension RowScanner {
   }
 
   /// Goes past a first line that names the delimiter and nothing else, such as `sep=;`, by which
-  /// spreadsheets open a table whatever the language of the system; `nil` where there is none.
+  /// spreadsheets open a table whatever the language of the system; `nil` if there is none.
   private mutating func separator(
     in record: inout TableRecord
   ) throws -> TableDialect.Delimiter? {
@@ -88,7 +88,7 @@ extension RowScanner {
   ///   - record: The window.
   ///   - columns: Those that hold numbers.
   /// - Returns: The sign.
-  /// - Throws: A ``TableError`` where a row is too long.
+  /// - Throws: A ``TableError`` if a row is too long.
   package mutating func decimalSign(
     in record: inout TableRecord, columns: [Int]
   ) throws -> DecimalSign {

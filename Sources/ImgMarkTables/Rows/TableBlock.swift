@@ -26,7 +26,7 @@ extension TableReader {
   /// Takes rows off the table that come after the record read last, which is forgotten.
   ///
   /// - Parameter size: The most bytes they may take.
-  /// - Returns: The rows, or `nil` where there are none of at least a quarter of this size that
+  /// - Returns: The rows, or `nil` if there are none of at least a quarter of this size that
   ///   could be read by themselves; ``next()`` goes on there.
   /// - Throws: What the input's source throws.
   public mutating func nextBlock(of size: Int) throws -> TableBlock? {

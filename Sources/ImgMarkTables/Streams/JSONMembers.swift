@@ -21,7 +21,7 @@ package struct JSONMembers: Sendable {
   ///   - bytes: The text.
   ///   - range: Where it stands.
   ///   - line: The line on which it begins, from 1.
-  /// - Throws: A ``TableError`` where it is no object.
+  /// - Throws: A ``TableError`` if it is no object.
   package mutating func read(
     _ bytes: [UInt8], _ range: Range<Int>, line: Int
   ) throws(TableError) {
@@ -52,7 +52,7 @@ package struct JSONMembers: Sendable {
   /// Where a member with a value would be added: after the last one.
   package var end: Int { members.last?.value.upperBound ?? extent.lowerBound + 1 }
 
-  /// The value of a key, however it is escaped; `nil` where no member has it.
+  /// The value of a key, however it is escaped; `nil` if no member has it.
   package func value(of name: String, in bytes: [UInt8]) -> Range<Int>? {
     members.first { JSONText.matches(bytes[$0.key], name) }?.value
   }

@@ -59,7 +59,7 @@ extension ValueRows {
   ///   - extent: The object itself.
   ///   - line: The line on which it begins, from 1.
   /// - Returns: The family.
-  /// - Throws: A ``TableError`` where its keys name no coordinates.
+  /// - Throws: A ``TableError`` if its keys name no coordinates.
   package mutating func readObject(
     _ bytes: [UInt8], _ members: [JSONMembers.Member], _ extent: Range<Int>, line: Int
   ) throws(TableError) -> ShapeFamily {
@@ -170,7 +170,7 @@ extension ValueRows {
   ///   - steps: Where it lies, for errors.
   ///   - line: The line on which it begins, from 1.
   ///   - body: Gets each row's family while the row is in ``record``.
-  /// - Throws: A ``TableError`` where the value can't hold coordinates, and what the body throws.
+  /// - Throws: A ``TableError`` if the value can't hold coordinates, and what the body throws.
   package mutating func read(
     _ bytes: [UInt8], _ range: Range<Int>, at steps: [JSONPath.Step], line: Int,
     _ body: (ShapeFamily, TableRecord) throws -> Void

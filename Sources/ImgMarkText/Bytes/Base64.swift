@@ -1,4 +1,4 @@
-/// Bytes as text in base 64 (RFC 4648, section 4).
+/// Bytes as base64 text (RFC 4648, section 4).
 package struct Base64: CustomStringConvertible {
   package let description: String
 
@@ -29,9 +29,10 @@ package struct Base64: CustomStringConvertible {
 // MARK: - Reading
 
 extension Base64 {
-  /// Reads the bytes that a text stands for; `nil` where it is none in base 64.
+  /// Reads the bytes that a base64 text encodes; `nil` if the text isn't base64.
   ///
-  /// Blanks and line ends are passed over: some encoders break the text into lines (RFC 2045, 6.8).
+  /// Blanks and line ends are skipped, because some encoders break the text into lines (RFC 2045,
+  /// 6.8).
   package static func bytes(of text: some StringProtocol) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count / 4 * 3)
@@ -55,7 +56,7 @@ extension Base64 {
       bytes.append(UInt8(group & 255))
       (group, count) = (0, 0)
     }
-    // Two digits hold a byte and four bits to spare, three hold two bytes and two bits.
+    // Two digits hold a byte and four spare bits; three hold two bytes and two spare bits.
     switch (count, paddings) {
     case (0, 0): return bytes
     case (2, 2) where group & 15 == 0: return bytes + [UInt8(group >> 4)]
@@ -66,7 +67,8 @@ extension Base64 {
   }
 
   private static let blank = 64
-  /// What each character stands for: its digit, ``blank`` for blanks and line ends, else more.
+  /// The value of each character: its digit, ``blank`` for blanks and line ends, or a larger
+  /// number.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 256)
     for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }

@@ -1,7 +1,7 @@
-/// Eight bytes of a text, looked at together.
+/// Eight bytes of a text, examined in parallel.
 ///
-/// The first byte is the lowest. Marks are the highest bits of those bytes that are looked for; bits
-/// above the first mark may be wrong where that is said, since it alone is asked for.
+/// The first byte is the lowest. A mark is the highest bit of a byte that matches a search. If a
+/// search promises only the first mark, bits above it may be wrong.
 package struct ByteWord: Hashable {
   package let bytes: UInt64
 
@@ -10,7 +10,8 @@ package struct ByteWord: Hashable {
     self.bytes = bytes
   }
 
-  /// The bytes from an index on, zeros after the end of a text that has at least eight.
+  /// Creates a word of the bytes at an index, with zeros after the end; the text must have at least
+  /// eight bytes.
   @inline(__always)
   package init(_ text: Span<UInt8>, at index: Int) {
     let last = text.count &- 8
@@ -22,7 +23,7 @@ package struct ByteWord: Hashable {
     }
   }
 
-  /// The bytes from an index on of a text that is known to have eight there.
+  /// Creates a word of the bytes at an index; the text must have eight bytes there.
   @inline(__always)
   package init(within text: Span<UInt8>, at index: Int) {
     assert(index >= 0 && index &+ 8 <= text.count)
@@ -32,7 +33,8 @@ package struct ByteWord: Hashable {
           fromUncheckedByteOffset: index, as: UInt64.self)))
   }
 
-  /// The bounds are checked, which strict memory safety can't tell from the name.
+  /// Loads eight bytes; their bounds are checked although the name of the standard library's
+  /// function sounds unsafe.
   @inline(__always)
   private static func load(_ text: Span<UInt8>, at index: Int) -> UInt64 {
     UInt64(
@@ -40,7 +42,7 @@ package struct ByteWord: Hashable {
         fromByteOffset: index, as: UInt64.self))
   }
 
-  /// A byte in all eight places.
+  /// Returns a word with one byte in all eight places.
   @inline(__always)
   package static func filled(with byte: UInt8) -> UInt64 {
     0x0101_0101_0101_0101 &* UInt64(byte)
@@ -48,58 +50,59 @@ package struct ByteWord: Hashable {
 
   package static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// Marks of a byte, right up to the first.
+  /// Returns the marks of a byte; only the first is reliable.
   @inline(__always)
   package func marks(of byte: UInt8) -> UInt64 {
     let difference = bytes ^ Self.filled(with: byte)
     return (difference &- Self.filled(with: 1)) & ~difference & Self.highBits
   }
 
-  /// Marks of control characters, right up to the first.
+  /// The marks of control characters; only the first is reliable.
   @inline(__always)
   package var marksOfControls: UInt64 {
     (bytes &- Self.filled(with: 0x20)) & ~bytes & Self.highBits
   }
 
-  /// Which byte the first mark stands for; eight for none.
+  /// Returns the index of the byte with the first mark; 8 if there is none.
   @inline(__always)
   package static func first(_ marks: UInt64) -> Int { marks.trailingZeroBitCount &>> 3 }
 
-  /// The bytes before an index (0...7), zeros in the place of the others.
+  /// Returns the bytes before an index (0...7), with zeros in place of the others.
   @inline(__always)
   package func prefix(_ count: Int) -> UInt64 {
     bytes & (1 &<< UInt64(8 &* count) &- 1)
   }
 
-  /// One byte (0...7).
+  /// The byte at an index (0...7).
   @inline(__always)
   package subscript(index: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: bytes &>> UInt64(8 &* index))
   }
 }
 
-/// A number without a sign and an exponent, which ends within the seven bytes after its first.
+/// A number without a sign and an exponent that ends within seven bytes after its first.
 ///
-/// Most coordinates are such numbers. They are read without a branch on each digit, which no processor
-/// foresees; the others are left to ``NumberScanner/next(in:)``.
+/// Most coordinates are such numbers. They are read without a branch for each digit, which
+/// processors predict badly. ``NumberScanner/next(in:)`` reads all other numbers.
 package struct ShortNumber {
-  /// Its digits without the point.
+  /// The digits without the point, as a number.
   package let digits: UInt64
-  /// How many of its digits stand before the point.
+  /// The number of digits before the point.
   package let whole: Int
   package let decimals: Int
-  /// How many bytes it takes; 0 where no such number begins here.
+  /// The number of bytes; 0 if no such number begins here.
   package let length: Int
 
   @inline(__always)
   package init(_ word: ByteWord) {
-    // As digits, 0...9; anything else is 10 or more. Numbers below 128 carry into no other byte.
+    // Digits become 0...9, and anything else 10 or more. Adding numbers below 128 never carries
+    // into another byte.
     let values = word.bytes ^ ByteWord.filled(with: UInt8(ascii: "0"))
     let others =
       (((values & ~ByteWord.highBits) &+ ByteWord.filled(with: 0x76)) | values)
       & ByteWord.highBits
     let whole = ByteWord.first(others)
-    // No number begins with a zero that is not its only whole digit.
+    // A number with several whole digits must not begin with a zero.
     guard whole > 0, whole < 8, whole == 1 || word[0] != UInt8(ascii: "0") else {
       self.init(digits: 0, whole: 0, decimals: 0, length: 0)
       return
@@ -133,15 +136,16 @@ package struct ShortNumber {
 
   /// The digits as a Double.
   ///
-  /// In the place of the low bits of 2^52 they are added to it, and 2^52 is then taken away, both
-  /// exactly. The processor's conversion would wait for whatever the register held before.
+  /// They are put into the low bits of 2^52, and 2^52 is then subtracted; both steps are exact. The
+  /// processor's own conversion would have to wait for the old content of the register.
   @inline(__always)
   package var magnitude: Double { Double(bitPattern: 0x1p52.bitPattern | digits) - 0x1p52 }
 
-  /// The number that eight digits make, the first in the lowest byte.
+  /// Returns the number that eight digits make, with the first in the lowest byte.
   ///
-  /// Neighbors are joined three times, all pairs at once: digits to 0...99, those to 0...9999, and
-  /// those to the whole. Each product adds, to a part, the one before it times its power of ten.
+  /// Neighbors are joined three times, all pairs in parallel: digits to 0...99, those to 0...9999,
+  /// and those to the whole number. Each product adds the left part times its power of ten to the
+  /// right part.
   @inline(__always)
   private static func value(_ digits: UInt64) -> UInt64 {
     let twos = (digits &* 10 &+ (digits &>> 8)) & 0x00FF_00FF_00FF_00FF

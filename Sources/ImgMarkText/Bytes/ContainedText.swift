@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Whether some text stands anywhere in the bytes, byte by byte; none stands everywhere.
+  /// Returns whether a text occurs in the bytes, compared byte by byte; an empty text always does.
   package func containsText(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     guard let first = wanted.first else { return true }

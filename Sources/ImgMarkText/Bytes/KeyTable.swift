@@ -1,9 +1,9 @@
 import ImgMarkNumbers
 
-/// Finds which of a few known keys some bytes are, faster than one comparison with each.
+/// A table that finds which of a few known keys some bytes spell, faster than comparing with each.
 ///
-/// A key is compared by its length and its first fifteen bytes, packed into two numbers; only of a
-/// longer one are all bytes compared.
+/// Keys are compared by their length and first fifteen bytes, packed into two numbers; longer keys
+/// are then compared in full.
 package struct KeyTable<Key: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
   private let keys: [Key]
   private let names: [[UInt8]]
@@ -15,7 +15,7 @@ package struct KeyTable<Key: CaseIterable & RawRepresentable<String> & Sendable>
     packed = names.map { PackedKey($0.span, 0..<$0.count) }
   }
 
-  /// Returns the key that a part of the bytes spells; `nil` for one that is not known.
+  /// Returns the key that a part of the bytes spells; `nil` if it is unknown.
   package func key(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Key? {
     let wanted = PackedKey(bytes, range)
     for index in packed.indices where packed[index] == wanted {
@@ -29,9 +29,10 @@ package struct KeyTable<Key: CaseIterable & RawRepresentable<String> & Sendable>
     return nil
   }
 
-  /// Returns the key of up to fifteen bytes that stands from an index to a quote, and where that is.
+  /// Returns the key between an index and the next quote, and the index of that quote.
   ///
-  /// The text has at least eight bytes. The answer is `nil` for any other key.
+  /// The text must have at least eight bytes. The result is `nil` if the key is unknown or longer
+  /// than fifteen bytes.
   @inline(__always)
   package func quotedKey(_ bytes: Span<UInt8>, at start: Int) -> (key: Key, end: Int)? {
     let head = ByteWord(bytes, at: start)
@@ -58,7 +59,7 @@ private struct PackedKey: Equatable {
   private let head: UInt64
   private let tail: UInt64
 
-  /// Creates a key of its first eight bytes and the next seven, zeros where it has no more.
+  /// Creates a key from its first eight bytes and the next seven, with zeros after its end.
   @inline(__always)
   init(head: UInt64, tail: UInt64, length: Int) {
     self.head = head

@@ -1,27 +1,27 @@
 package import ImgMarkNumbers
 
-/// Reads numbers of JSON (RFC 8259, 6) one after another, as fast as they can be.
+/// A fast reader of consecutive JSON numbers (RFC 8259, 6).
 ///
-/// Nearly all have at most 18 digits and no exponent: their digits are a whole number that a power of
-/// ten divides with a single rounding. The others are read by ``DecimalText``. In lists, those of a
-/// few digits are read as ``ShortNumber``.
+/// Nearly all numbers have at most 18 digits and no exponent: a whole number divided by a power of
+/// ten, which takes a single rounding. ``DecimalText`` reads the others. In lists, numbers with few
+/// digits are read as ``ShortNumber``.
 package struct NumberScanner {
-  /// Where the next number is looked for; where the last one ends.
+  /// The start of the next number, which is the end of the last one.
   package private(set) var position: Int
 
   package init(at position: Int) {
     self.position = position
   }
 
-  /// How a list ends.
+  /// The way a list ends.
   package enum End: Hashable, Sendable {
-    /// With its bracket.
+    /// With its closing bracket.
     case complete
-    /// With something that no list of numbers holds, or with the bytes.
+    /// With something that doesn't belong into a list of numbers, or with the end of the bytes.
     case interrupted
   }
 
-  /// Reads the number that begins at the position; `nil` where none does.
+  /// Reads the number at the position; `nil` if there isn't one.
   package mutating func next(in bytes: Span<UInt8>) -> DecimalNumber? {
     next(in: bytes, powers.span)
   }
@@ -45,7 +45,7 @@ package struct NumberScanner {
       index &+= 1
     }
     var digitCount = index &- firstDigit
-    // No number begins with a zero that is not its only whole digit.
+    // A number with several whole digits must not begin with a zero.
     guard digitCount > 0, digitCount == 1 || bytes[firstDigit] != UInt8(ascii: "0") else {
       return nil
     }
@@ -90,21 +90,22 @@ package struct NumberScanner {
     return number
   }
 
-  /// Appends the numbers of a list, from after its opening bracket to after its closing one.
+  /// Appends the numbers of a list, from after its opening bracket up to and including the closing
+  /// one.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - numbers: Receives them.
-  ///   - decimals: Raised to the most decimals with which one was written.
+  ///   - numbers: Receives the numbers.
+  ///   - decimals: Raised to the largest number of decimals that a number has.
   /// - Returns: How the list ends.
   package mutating func list(
     in bytes: Span<UInt8>, into numbers: inout [Double], decimals: inout Int
   ) -> End {
-    // Looked up once, not for each number.
+    // Looked up once instead of for each number.
     let powers = powers.span
     var isFirst = true
     while true {
-      // The text need not hold so many, and memory is only taken for those it may hold.
+      // The text may hold fewer numbers; memory is only reserved for as many as it may hold.
       let most = min((bytes.count &- position) / 2, Self.atOnce)
       var end: End?
       if most > 0 {
@@ -122,7 +123,7 @@ package struct NumberScanner {
       }
       guard let number = next(in: bytes, powers) else { return .interrupted }
       numbers.append(number.value)
-      // An exponent says nothing about the precision.
+      // A number with an exponent doesn't show its precision.
       decimals = max(decimals, number.hasExponent ? DecimalStyle.mostDigits + 1 : number.decimals)
       isFirst = false
       skipBlanks(in: bytes)
@@ -137,12 +138,12 @@ package struct NumberScanner {
     }
   }
 
-  /// How many numbers room is made for at once.
+  /// The number of elements for which room is reserved at once.
   private static let atOnce = 256
 
-  /// Appends short numbers of a list with at most a space before each, as long as there is room.
+  /// Appends short numbers of a list, each after at most one space, as long as there is room.
   ///
-  /// - Returns: That the list is complete; `nil` where something else comes next.
+  /// - Returns: `complete` if the list ends; `nil` if something else comes next.
   @inline(__always)
   private mutating func shortNumbers(
     in bytes: Span<UInt8>, _ powers: Span<Double>, into numbers: inout OutputSpan<Double>,
@@ -162,8 +163,8 @@ package struct NumberScanner {
         start &+= 1
         word = ByteWord(within: bytes, at: start)
       }
-      // The next number is looked for after the comma, not after this number: it need not wait until
-      // this one is understood.
+      // The search for the next number starts at the comma, so that it needn't wait until this
+      // number is decoded.
       let comma = ByteWord.first(word.marks(of: UInt8(ascii: ",")))
       let number = ShortNumber(word)
       guard number.length > 0 else { return nil }
@@ -193,12 +194,12 @@ package struct NumberScanner {
 }
 
 extension UInt8 {
-  /// Whether a byte after the digits of a number belongs to it, rightly or by mistake.
+  /// Whether a byte after the digits of a number belongs to it, even if by mistake.
   fileprivate var continuesNumber: Bool {
     self == UInt8(ascii: ".") || isWordByte || self == UInt8(ascii: "+")
       || self == UInt8(ascii: "-")
   }
 }
 
-/// The shared table, within reach of this file's spans.
+/// The shared table of powers of ten, as a variable whose span this file can use.
 private let powers = powersOfTen

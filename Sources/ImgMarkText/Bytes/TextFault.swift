@@ -1,10 +1,10 @@
-/// Why bytes can't be read as text.
+/// The reason why bytes can't be read as text.
 public enum TextFault: Error, Hashable, Sendable, CaseIterable {
-  /// Bytes that are no UTF-8 (The Unicode Standard, 3.9, table 3-7).
+  /// The bytes aren't UTF-8 (The Unicode Standard, 3.9, table 3-7).
   case invalidUTF8
-  /// A surrogate without its other half, or half a code unit, after a UTF-16 byte order mark.
+  /// After a UTF-16 byte order mark: a surrogate without its other half, or half a code unit.
   case invalidUTF16
-  /// A zero byte, which no text holds.
+  /// A zero byte, which text doesn't contain.
   case zeroByte
 }
 

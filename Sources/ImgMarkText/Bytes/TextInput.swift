@@ -1,29 +1,30 @@
-/// Text that arrives in pieces and is handed on as checked UTF-8 without its byte order mark.
+/// Text that arrives in pieces and is passed on as checked UTF-8 without its byte order mark.
 ///
-/// UTF-8 is passed through, UTF-16 with a byte order mark is turned into it; zero bytes are refused.
+/// UTF-8 is passed through, and UTF-16 with a byte order mark is converted. Zero bytes are an
+/// error.
 public struct TextInput {
   private let pull: () throws -> [UInt8]
   private var encoding = Encoding.unknown
-  /// Bytes of a character, or of a byte order mark, whose rest is still to come.
+  /// The start of an incomplete character or byte order mark whose other bytes are still to come.
   private var rest: [UInt8] = []
   private var fault: TextFault?
   private var hasEnded = false
 
-  /// How many bytes the byte order mark took.
+  /// The length of the byte order mark in bytes.
   public private(set) var markLength = 0
 
-  /// Creates an input from a source of bytes, such as a file; an empty piece is the end.
+  /// Creates an input from a source of bytes, such as a file; an empty piece ends it.
   ///
-  /// Pieces of 64 KiB to 1 MiB serve best; they may end anywhere, inside a character too.
+  /// Pieces of 64 KiB to 1 MiB work best; they may end anywhere, even inside a character.
   public init(pieces: @escaping () throws -> [UInt8]) {
     pull = pieces
   }
 
-  /// Where each record of a table stood in the file that the table was made from, by its line from 1;
-  /// `nil` where the text is the file.
+  /// The line (from 1) of each record in the file that the table was made from; `nil` if the text
+  /// is the file itself.
   public var recordLines: [Int]?
 
-  /// Creates an input of bytes in memory.
+  /// Creates an input from bytes in memory.
   public init(_ bytes: [UInt8]) {
     var remaining = bytes
     self.init {
@@ -32,9 +33,10 @@ public struct TextInput {
     }
   }
 
-  /// Appends the next text to a window, and says whether there was any.
+  /// Appends the next text to a window; returns whether there was any.
   ///
-  /// Throws what the source throws, and a ``TextFault`` once all text before the fault was handed on.
+  /// Throws what the source throws, and a ``TextFault`` once all text before the fault was passed
+  /// on.
   public mutating func append(to window: inout [UInt8]) throws -> Bool {
     let count = window.count
     while window.count == count {
@@ -64,8 +66,8 @@ extension TextInput {
     case unknown, utf8, utf16LittleEndian, utf16BigEndian
   }
 
-  /// Decides the encoding by the first bytes and returns where the text begins; `nil` when more bytes
-  /// are needed.
+  /// Determines the encoding from the first bytes and returns where the text begins; `nil` if it
+  /// needs more bytes.
   private mutating func recognize(_ head: [UInt8]) -> Int? {
     guard head.count >= 3 || hasEnded else { return nil }
     if head.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -116,7 +118,8 @@ extension TextInput {
       if code & 0xFC00 == 0xD800 {
         guard index + 3 < piece.count else { break }
         let low = unit(at: index + 2)
-        // The Unicode Standard, 3.9, D91: ten bits each, from U+10000.
+        // A surrogate pair holds ten bits in each half, counted from U+10000 (The Unicode Standard,
+        // 3.9, D91).
         code = low & 0xFC00 == 0xDC00 ? 0x10000 + (code & 0x3FF) << 10 + (low & 0x3FF) : code
         length = 4
       }

@@ -1,13 +1,13 @@
 internal import ImgMarkNumbers
 
-/// Lines of a small text, without their ends, and where they stand.
+/// The lines of a small text, without their ends.
 ///
-/// Lines end with LF, CRLF or CR. Lines of blanks only are left out.
+/// Lines end with LF, CRLF or CR. Blank lines are skipped.
 public struct TextLines: Sequence, IteratorProtocol {
   public struct Line: Hashable, Sendable {
-    /// From 1.
+    /// The number of the line, from 1.
     public var number: Int
-    /// The bytes of the line in ``TextLines/bytes``, blanks at its ends left out.
+    /// The range of the line in ``TextLines/bytes``, without blanks at its ends.
     public var range: Range<Int>
   }
 
@@ -15,7 +15,7 @@ public struct TextLines: Sequence, IteratorProtocol {
   private var position = 0
   private var number = 1
 
-  /// Creates the lines of UTF-8 text, which must have been checked.
+  /// Creates the lines of a text that was checked to be UTF-8.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
@@ -36,12 +36,12 @@ public struct TextLines: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The text of a line.
+  /// Returns the text of a line.
   public func text(_ line: Line) -> String {
     String(decoding: bytes[line.range], as: UTF8.self)
   }
 
-  /// The ranges of the fields of a line, which are separated by runs of blanks.
+  /// Returns the ranges of the fields of a line, which are separated by runs of blanks.
   public func fields(_ line: Line) -> [Range<Int>] {
     var fields: [Range<Int>] = []
     var index = line.range.lowerBound

@@ -1,13 +1,12 @@
-/// How far bytes are UTF-8 text without zero bytes.
+/// A check of how far bytes are UTF-8 text without zero bytes.
 package struct UTF8Check {
-  /// Where the last whole character before the fault, or before the end, ends.
+  /// The end of the last complete character before the fault, or before the end of the bytes.
   package private(set) var end: Int
   package private(set) var fault: TextFault?
 
-  /// Checks bytes from a place on.
+  /// Checks bytes from an index to their end.
   ///
-  /// A character cut off by the end of the bytes is no fault: ``end``
-  /// is then before it.
+  /// A character cut off by the end of the bytes isn't a fault; ``end`` is then before it.
   package init(_ bytes: [UInt8], from start: Int) {
     end = start
     while end < bytes.count {
@@ -36,7 +35,7 @@ package struct UTF8Check {
     }
   }
 
-  /// What may follow a first byte: The Unicode Standard, 3.9, table 3-7.
+  /// The bytes that may follow a first byte (The Unicode Standard, 3.9, table 3-7).
   private struct Sequence {
     let length: Int
     let second: ClosedRange<UInt8>
@@ -57,9 +56,9 @@ package struct UTF8Check {
 }
 
 extension [UInt8] {
-  /// Whether all bytes are ASCII and none is zero.
+  /// Whether all bytes are ASCII and not zero.
   ///
-  /// Without an early end, the loop is done many bytes at a time.
+  /// The loop has no early exit, so that the compiler can process many bytes at a time.
   var isPlainASCII: Bool {
     var high: UInt8 = 0
     var lowest = UInt8.max

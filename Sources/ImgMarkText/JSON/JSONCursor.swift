@@ -1,15 +1,15 @@
 package import ImgMarkNumbers
 
-/// Walks through one JSON value that is in memory, for readers that know what to expect (RFC 8259).
+/// A cursor through one JSON value in memory, for readers that know its structure (RFC 8259).
 ///
-/// The grammar is checked as it is read. A value of another kind than was asked for is a
-/// ``JSONValueError``, which only costs the object it stands in; broken JSON is a ``JSONError``.
+/// It checks the grammar while reading. A value of an unexpected kind is a ``JSONValueError``,
+/// which only affects the object it is in; broken JSON is a ``JSONError``.
 package struct JSONCursor {
   package let text: ArraySlice<UInt8>
   /// The line of the first byte, from 1.
   private let firstLine: Int
   private var position: Int
-  /// Whether an array or an object was just begun, so that no comma is due.
+  /// Whether an array or an object has just begun, so that no comma may come next.
   private var isFirst = false
   private var depth = 0
 
@@ -19,7 +19,7 @@ package struct JSONCursor {
     position = text.startIndex
   }
 
-  /// The line being read, from 1.
+  /// The present line, from 1.
   package var line: Int {
     var line = firstLine
     var isAfterReturn = false
@@ -30,7 +30,7 @@ package struct JSONCursor {
     return line
   }
 
-  /// A place to which the cursor can go back.
+  /// A position to which the cursor can return.
   package struct Mark {
     fileprivate var position: Int
     fileprivate var isFirst: Bool
@@ -43,12 +43,12 @@ package struct JSONCursor {
     (position, isFirst, depth) = (mark.position, mark.isFirst, mark.depth)
   }
 
-  /// Checks that nothing but blanks is left.
+  /// Checks that only blanks are left.
   package mutating func finish() throws {
     if let byte = skipBlanks() { throw unexpected(byte, "nothing after the value") }
   }
 
-  /// The kind of the value that comes next.
+  /// Returns the kind of the next value.
   package mutating func kind() throws -> JSONKind {
     guard let byte = skipBlanks() else { throw unexpected(nil, "a value") }
     switch byte {
@@ -84,7 +84,7 @@ extension JSONCursor {
     isFirst = true
   }
 
-  /// Returns the bytes of the next key, between its quotes; `nil` at the end of the object.
+  /// Returns the range of the next key, without its quotes; `nil` at the end of the object.
   package mutating func nextKey() throws -> Range<Int>? {
     guard try hasNext(before: UInt8(ascii: "}"), "a comma or }", "a key in quotes") else {
       return nil
@@ -98,7 +98,7 @@ extension JSONCursor {
     return key
   }
 
-  /// Whether another element of the array follows; its end is read past.
+  /// Returns whether the array has another element; reads past the array's end otherwise.
   package mutating func nextElement() throws -> Bool {
     try hasNext(before: UInt8(ascii: "]"), "a comma or ]", "a value")
   }
@@ -119,7 +119,7 @@ extension JSONCursor {
     }
     guard byte == UInt8(ascii: ",") else { throw unexpected(byte, expected) }
     position += 1
-    // A value must follow.
+    // After a comma, a value must follow.
     if skipBlanks() == bracket { throw unexpected(bracket, item) }
     return true
   }
@@ -128,7 +128,7 @@ extension JSONCursor {
 // MARK: - Values
 
 extension JSONCursor {
-  /// Reads past a value and returns its bytes.
+  /// Reads past a value and returns its range.
   package mutating func skipValue() throws -> Range<Int> {
     _ = skipBlanks()
     let start = position
@@ -151,7 +151,7 @@ extension JSONCursor {
     }
   }
 
-  /// Reads past `null`, if that is what comes next.
+  /// Reads past `null` and returns `true` if that is the next value.
   package mutating func skipNull() throws -> Bool {
     guard skipBlanks() == UInt8(ascii: "n") else { return false }
     try word("null")
@@ -163,7 +163,7 @@ extension JSONCursor {
     return try string(in: try string())
   }
 
-  /// Returns a text, its escapes resolved.
+  /// Returns a text with its escapes resolved.
   package func string(in range: Range<Int>) throws -> String {
     do throws(JSONError.Reason) {
       return try JSONText.string(text, range)
@@ -172,13 +172,13 @@ extension JSONCursor {
     }
   }
 
-  /// Returns which of some keys stands in a range.
+  /// Returns the key of a table that a range spells; `nil` if there isn't one.
   package func key<Key>(_ range: Range<Int>, in table: KeyTable<Key>) -> Key? {
     let start = text.startIndex
     return table.key(text.span, range.lowerBound - start..<range.upperBound - start)
   }
 
-  /// Returns a value as it was written.
+  /// Returns a value as written.
   package func raw(_ range: Range<Int>) -> String {
     String(decoding: text[range], as: UTF8.self)
   }
@@ -206,7 +206,7 @@ extension JSONCursor {
     return value
   }
 
-  /// Reads a whole number; `1.0` is one.
+  /// Reads a whole number; `1.0` counts as one.
   package mutating func whole(_ name: String) throws -> Int {
     let value = try number(name).value
     guard let whole = Int(exactly: value), whole.magnitude <= 1 << 53 else {
@@ -215,7 +215,7 @@ extension JSONCursor {
     return whole
   }
 
-  /// Reads an id: a whole number or a text.
+  /// Reads an identifier: a whole number or a text.
   package mutating func identifier(_ name: String) throws -> Identifier {
     if skipBlanks() == UInt8(ascii: "\"") { return .text(try string(name)) }
     let start = position
@@ -229,10 +229,10 @@ extension JSONCursor {
   /// Appends the numbers of a flat list.
   ///
   /// - Parameters:
-  ///   - name: What the list is, for errors.
-  ///   - numbers: Receives them.
-  ///   - decimals: Raised to the most decimals with which one was written.
-  /// - Throws: A ``JSONValueError`` if something else stands in the list.
+  ///   - name: The name of the list, for errors.
+  ///   - numbers: Receives the numbers.
+  ///   - decimals: Raised to the largest number of decimals that a number has.
+  /// - Throws: A ``JSONValueError`` if the list has anything but numbers.
   package mutating func numbers(
     _ name: String, into numbers: inout [Double], decimals: inout Int
   ) throws {
@@ -246,7 +246,8 @@ extension JSONCursor {
     switch end {
     case .complete: return
     case .interrupted:
-      // Whether the text is broken or only of another kind shows when it is read as any list.
+      // Reading it as a list of any values shows whether the JSON is broken or an element isn't a
+      // number.
       position = start
       isFirst = true
       depth += 1
@@ -264,7 +265,7 @@ extension JSONCursor {
 // MARK: - Bytes
 
 extension JSONCursor {
-  /// Moves to the byte that is no blank and returns it; `nil` at the end.
+  /// Moves to the next byte that isn't a blank and returns it; `nil` at the end.
   @discardableResult
   @inline(__always)
   private mutating func skipBlanks() -> UInt8? {
@@ -348,7 +349,7 @@ extension JSONCursor {
     return JSONError(.expected("a number", found: "\"\(name)\""), line: line)
   }
 
-  /// The error that a value is of another kind, unless it is no value at all.
+  /// Returns the error that a value is of another kind; throws if it isn't a value at all.
   private mutating func mismatch(_ name: String, _ kind: JSONKind) throws -> any Error {
     _ = try self.kind()
     return JSONValueError.wrongKind(name, expected: kind.rawValue)

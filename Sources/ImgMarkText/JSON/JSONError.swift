@@ -1,7 +1,7 @@
-/// Why a text is not JSON (RFC 8259), and on which line.
+/// The reason why a text isn't valid JSON (RFC 8259), and its line.
 public struct JSONError: Error, Hashable, Sendable {
   public var reason: Reason
-  /// From 1.
+  /// The line, from 1.
   public var line: Int
 
   public init(_ reason: Reason, line: Int) {
@@ -10,21 +10,21 @@ public struct JSONError: Error, Hashable, Sendable {
   }
 
   public enum Reason: Error, Hashable, Sendable {
-    /// Something else stands where the grammar allows only what is named.
+    /// Something other than what the grammar allows here.
     case expected(String, found: String)
-    /// The text ends where something was still to come.
+    /// The text ends too early.
     case endsEarly(expected: String)
     /// A control character inside a string; it must be written `\u00XX`.
     case controlCharacter(UInt8)
     case invalidEscape
-    /// Half a surrogate pair in `\u` form, which is no character.
+    /// Half a surrogate pair in `\u` form, which isn't a character.
     case loneSurrogate
     /// A number beyond the largest Double, or NaN or Infinity.
     case notFinite(String)
     case tooDeep(limit: Int)
-    /// A string, a number or a value held in memory over the limit, in bytes.
+    /// A string, number or held value that is longer than the limit in bytes.
     case tooLong(limit: Int)
-    /// The same key twice in one object.
+    /// A key that occurs twice in one object.
     case duplicateKey(String)
     case text(TextFault)
   }

@@ -1,7 +1,7 @@
-/// What a JSON text holds next (RFC 8259).
+/// The next part of a JSON text (RFC 8259).
 ///
-/// Ranges are byte offsets in the whole text as ``JSONReader`` counts them; a string's range excludes
-/// its quotes.
+/// Ranges are byte offsets in the whole text, as ``JSONReader`` counts them; a string's range
+/// excludes its quotes.
 public enum JSONEvent: Hashable, Sendable {
   case beginObject, endObject
   case beginArray, endArray

@@ -1,19 +1,19 @@
 package import ImgMarkNumbers
 
-/// A JSON value in memory, with the line on which it begins.
+/// A JSON value in memory, with the line where it begins.
 package struct JSONNode: Hashable, Sendable {
   package var content: Content
-  /// From 1.
+  /// The line, from 1.
   package var line: Int
 
   package enum Content: Hashable, Sendable {
     case null
     case boolean(Bool)
-    /// A number, and how it is written.
+    /// A number, and its text as written.
     case number(DecimalNumber, String)
     case text(String)
     case array([JSONNode])
-    /// Values by their keys, in order; no key stands twice.
+    /// The members in order; each key occurs once.
     case object([JSONMember])
   }
 
@@ -22,7 +22,7 @@ package struct JSONNode: Hashable, Sendable {
     self.line = line
   }
 
-  /// Reads a small JSON text; `nil` where it is none.
+  /// Reads a small JSON text; `nil` if it isn't valid JSON.
   package init?(_ text: String) {
     var reader = JSONReader(TextInput(Array(text.utf8)))
     guard let first = try? reader.next(), let node = try? JSONNode(first, from: &reader),
@@ -31,7 +31,7 @@ package struct JSONNode: Hashable, Sendable {
     self = node
   }
 
-  /// Reads the value whose first event was the last one.
+  /// Reads the value that begins with the given event, which must be the reader's last one.
   package init(_ event: JSONEvent, from reader: inout JSONReader) throws {
     line = reader.line
     switch event {
@@ -48,7 +48,7 @@ package struct JSONNode: Hashable, Sendable {
     }
   }
 
-  /// Reads the value that comes next.
+  /// Reads the next value.
   package init(from reader: inout JSONReader) throws {
     guard let event = try reader.next() else {
       throw JSONError(.endsEarly(expected: "a value"), line: reader.line)
@@ -81,7 +81,7 @@ package struct JSONNode: Hashable, Sendable {
 // MARK: - What a value is
 
 extension JSONNode {
-  /// Value of a key; `nil` where it is absent, null, or this is no object.
+  /// The value of a key; `nil` if the key is missing or null, or this isn't an object.
   package subscript(key: String) -> JSONNode? {
     guard case .object(let members) = content,
       let value = members.first(where: { $0.key == key })?.value, value.content != .null
@@ -104,7 +104,7 @@ extension JSONNode {
     return text
   }
 
-  /// A number, also one in quotes.
+  /// The value as a number, which may be in quotes.
   package var number: DecimalNumber? {
     switch content {
     case .number(let number, _): number
@@ -115,7 +115,7 @@ extension JSONNode {
 
   package var integer: Int? { number.flatMap { Int(exactly: $0.value) } }
 
-  /// True, or a number other than 0.
+  /// Whether the value is true or a number other than 0.
   package var isTrue: Bool {
     switch content {
     case .boolean(let value): value
@@ -124,7 +124,7 @@ extension JSONNode {
     }
   }
 
-  /// The value as JSON without blanks; numbers as they were written.
+  /// The value as JSON without blanks, with numbers as they were written.
   package var json: String {
     var writer = JSONWriter()
     writer.node(self)

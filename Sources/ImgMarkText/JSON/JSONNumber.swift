@@ -1,12 +1,13 @@
 internal import ImgMarkNumbers
 
-/// How far bytes follow the grammar of a number: `[-] (0 | 1-9 digits) [. digits] [e [+-] digits]`
-/// (RFC 8259, 6).
+/// The longest prefix of bytes that follows the grammar of a number.
+///
+/// The grammar is `[-] (0 | 1-9 digits) [. digits] [e [+-] digits]` (RFC 8259, 6).
 struct JSONNumber {
-  /// After the last byte that fits the grammar; at the end of the bytes, more may follow.
+  /// The end of the bytes that fit the grammar; if it is the end of all bytes, more may follow.
   private(set) var end: Int
   private(set) var hasExponent = false
-  /// Whether the grammar allows the number to end here.
+  /// Whether the number is complete if it ends here.
   private(set) var isWhole = false
 
   package init(_ bytes: [UInt8], from start: Int) {

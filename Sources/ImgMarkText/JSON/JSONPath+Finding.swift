@@ -1,26 +1,25 @@
 extension JSONPath {
-  /// A value that the path leads to, in a text in memory.
+  /// A value that the path matches, in a text in memory.
   package struct Match: Hashable, Sendable {
     package var range: Range<Int>
     package var steps: [Step]
   }
 
-  /// What a path leads to.
+  /// The values that a path matches.
   package struct Matches: Hashable, Sendable {
     package fileprivate(set) var values: [Match] = []
-    /// Whether a wildcard met an array or an object without anything in it, so that there may well be
-    /// no value.
+    /// Whether a wildcard met an empty array or object, which explains why no value matches.
     package fileprivate(set) var metNothing = false
   }
 
-  /// Finds the values in a JSON text.
+  /// Returns the matching values in a JSON text.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - range: Where its value stands, which was checked to be JSON.
-  ///   - line: The line on which it begins, from 1.
-  /// - Returns: The values, in their order.
-  /// - Throws: A ``JSONError`` if the text isn't JSON after all, or a ``JSONValueError``.
+  ///   - range: The range of its value, which was checked to be JSON.
+  ///   - line: The line where the value begins, from 1.
+  /// - Returns: The values, in order.
+  /// - Throws: A ``JSONError`` if the text isn't JSON, or a ``JSONValueError``.
   package func matches(in bytes: [UInt8], _ range: Range<Int>, line: Int) throws -> Matches {
     var cursor = JSONCursor(bytes[range], line: line)
     var search = Search(segments: segments)

@@ -1,28 +1,28 @@
 internal import ImgMarkNumbers
 
-/// Which values of a JSON document are meant: a JSONPath (RFC 9535) of names, indices and wildcards.
+/// A JSONPath (RFC 9535) of names, indices and wildcards, which selects values of a JSON document.
 ///
-/// `$.annotations[*].bbox` is the `bbox` of every element of `annotations`. What else the standard
-/// has, such as filters, slices and descendants, is an error that says so.
+/// `$.annotations[*].bbox` is the `bbox` of every element of `annotations`. Other features of the
+/// standard, such as filters, slices and descendants, are an error that names the feature.
 public struct JSONPath: Hashable, Sendable {
-  /// One step from a value to those in it.
+  /// A step from a value to the values in it.
   package enum Segment: Hashable, Sendable {
-    /// The member of an object.
+    /// A member of an object.
     case name(String)
-    /// The element of an array, from 0.
+    /// An element of an array, from 0.
     case index(Int)
-    /// Every element of an array, or every member of an object.
+    /// All elements of an array, or all members of an object.
     case wildcard
   }
 
-  /// A step to one value.
+  /// A step to a single value.
   package enum Step: Hashable, Sendable {
     case name(String)
     case index(Int)
   }
 
   package let segments: [Segment]
-  /// The path as it was given.
+  /// The path as given.
   public let text: String
 
   /// Reads a path, such as `$.objects[*].box` or `$['a b'][0]`.
@@ -58,16 +58,16 @@ extension Character {
   }
 }
 
-/// Why a text is no path that is followed.
+/// The reason why a text isn't a supported path.
 public struct JSONPathError: Error, Hashable, Sendable, CustomStringConvertible {
   public var reason: Reason
 
   public enum Reason: Hashable, Sendable {
-    /// The path does not begin at the root.
+    /// The path doesn't begin with the root.
     case noRoot
-    /// Something of the standard that is not followed, in words.
+    /// An unsupported feature of the standard, in words.
     case unsupported(String)
-    /// What stands there instead of a step.
+    /// The text found instead of a step.
     case unexpected(String)
     case unclosed
   }
@@ -84,7 +84,7 @@ public struct JSONPathError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// Reads paths by the grammar of RFC 9535, appendix A.
+/// A parser of paths, by the grammar of RFC 9535, appendix A.
 private struct JSONPathParser {
   private var rest: Substring
 
@@ -149,7 +149,7 @@ private struct JSONPathParser {
 
   private mutating func quoted() throws(JSONPathError) -> String {
     guard let quote = rest.popFirst() else { throw JSONPathError(reason: .unclosed) }
-    // What a JSON string may hold, in either kind of quotes.
+    // The content of a JSON string, for either kind of quotes.
     var inside: [UInt8] = []
     while let character = rest.popFirst(), character != quote {
       inside.append(contentsOf: String(character).utf8)

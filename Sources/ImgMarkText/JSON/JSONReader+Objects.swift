@@ -1,8 +1,8 @@
 extension JSONReader {
-  /// Reads past the elements of the array whose beginning was the last event, which must be objects,
-  /// and says where each lies.
+  /// Reads past the elements of the array that the last event began, and passes each to `body`.
   ///
-  /// Of each object only strings and braces are looked at; it is left to be checked when it is read.
+  /// All elements must be objects. Only their strings and braces are examined here; the rest is
+  /// checked when the object is read.
   package mutating func skimObjects(_ body: (ListedObject) throws -> Void) throws {
     while true {
       guard let byte = try nextElementStart() else { return }

@@ -1,29 +1,29 @@
 public import ImgMarkNumbers
 
-/// Reads JSON (RFC 8259) as events over a window of its bytes.
+/// A reader of JSON (RFC 8259) as events, with only a part of the text in memory.
 ///
-/// Positions are byte offsets from the start of the file, its byte order mark included, so that a
-/// value can be found again there; of UTF-16 they are offsets in its UTF-8 form. Every event is
-/// checked: the grammar, escapes, that numbers are finite.
+/// Positions are byte offsets from the start of the file, including its byte order mark, so that a
+/// value can be found again. For UTF-16 they are offsets in the UTF-8 form. Every event is checked:
+/// its grammar, its escapes, and that numbers are finite.
 public struct JSONReader {
-  /// How deeply arrays and objects may nest.
+  /// The deepest nesting of arrays and objects.
   public static let deepest = 512
-  /// Strings, numbers and held values over this many bytes are refused.
+  /// The most bytes in a string, a number or a held value.
   public static let longest = 64 << 20
 
   private var window: JSONWindow
-  /// Open arrays and objects, from the outside in.
+  /// The open arrays and objects, from the outside in.
   private var containers: [Container] = []
   private var expectation = Expectation.value
   private let isSequence: Bool
-  /// Whether the word NaN, which JSON has not but Python writes, is taken for null.
+  /// Whether `NaN`, which isn't JSON but which Python writes, is read as null.
   public var takesNaN = false
 
   private enum Container { case object, array }
 
   private enum Expectation { case value, firstValue, firstKey, key, colon, more, nothing }
 
-  /// Creates a reader of one JSON value, or of a sequence of them, such as one on each line.
+  /// Creates a reader of one JSON value, or of a sequence of values, such as one on each line.
   public init(_ input: TextInput, isSequence: Bool = false) {
     self.init(JSONWindow(input), isSequence: isSequence)
   }
@@ -33,14 +33,14 @@ public struct JSONReader {
     self.isSequence = isSequence
   }
 
-  /// The line on which the last event begins, from 1.
+  /// The line where the last event begins, from 1.
   public var line: Int { window.line }
-  /// Byte offset after the last event.
+  /// The byte offset after the last event.
   public var offset: Int { window.offset }
-  /// How many arrays and objects are open.
+  /// The number of open arrays and objects.
   public var depth: Int { containers.count }
 
-  /// The next event; `nil` at the end of the text.
+  /// Returns the next event; `nil` at the end of the text.
   ///
   /// Throws a ``JSONError``, or what the input's source throws.
   public mutating func next() throws -> JSONEvent? {
@@ -66,7 +66,7 @@ public struct JSONReader {
     }
   }
 
-  /// Reads past the value that comes next.
+  /// Reads past the next value.
   public mutating func skipValue() throws {
     let depth = containers.count
     repeat {
@@ -74,8 +74,8 @@ public struct JSONReader {
     } while containers.count > depth
   }
 
-  /// Moves to the next element of the array that is open and returns its first byte; `nil` at the end
-  /// of the array, which is read past.
+  /// Moves to the next element of the open array and returns its first byte; at the end of the
+  /// array, reads past it and returns `nil`.
   mutating func nextElementStart() throws -> UInt8? {
     var byte = try window.skipBlanks()
     if byte == UInt8(ascii: "]"), expectation == .firstValue || expectation == .more {
@@ -90,14 +90,14 @@ public struct JSONReader {
     return byte
   }
 
-  /// Reads past an object whose first byte comes next, looking at no more than its strings and braces.
+  /// Reads past an object that begins at the next byte, examining only its strings and braces.
   mutating func skimElement() throws -> ListedObject {
     let object = try window.skimObject()
     endValue()
     return object
   }
 
-  /// Reads past the rest of the array or object whose beginning was the last event.
+  /// Reads past the rest of the array or object that the last event began.
   public mutating func skipContainer() throws {
     let depth = containers.count
     while containers.count >= depth, try next() != nil {}
@@ -107,27 +107,27 @@ public struct JSONReader {
 // MARK: - Bytes behind the events
 
 extension JSONReader {
-  /// Keeps all bytes from the beginning of the last event on in memory until ``release()``, so that
-  /// their ranges stay readable.
+  /// Keeps all bytes from the start of the last event in memory until ``release()``, so that their
+  /// ranges stay readable.
   public mutating func hold() {
     window.holdToken()
   }
 
-  /// Lets bytes before the current offset go.
+  /// Releases the bytes before the present offset.
   public mutating func release() {
     window.release()
   }
 
-  /// Bytes as written.
+  /// Returns bytes as written.
   ///
-  /// The range must be of the last event, or held.
+  /// The range must be that of the last event, or held.
   public func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
     window.bytes[window.indices(range)]
   }
 
-  /// Text of a key or string with its escapes resolved.
+  /// Returns the text of a key or string with its escapes resolved.
   ///
-  /// The range must be of the last event, or held.
+  /// The range must be that of the last event, or held.
   public func text(_ range: Range<Int>) throws(JSONError) -> String {
     do throws(JSONError.Reason) {
       return try JSONText.string(window.bytes[...], window.indices(range))
@@ -136,9 +136,9 @@ extension JSONReader {
     }
   }
 
-  /// Value of a number.
+  /// Returns the value of a number.
   ///
-  /// The range must be of the last event, or held.
+  /// The range must be that of the last event, or held.
   public func number(_ range: Range<Int>) throws(JSONError) -> DecimalNumber {
     do throws(NumberFault) {
       return try DecimalText.number(in: window.bytes, window.indices(range))
@@ -148,7 +148,7 @@ extension JSONReader {
     }
   }
 
-  /// Whether a key or string is this text, written without escapes.
+  /// Returns whether a key or string equals this text and is written without escapes.
   public func matches(_ range: Range<Int>, _ text: some StringProtocol) -> Bool {
     bytes(range).elementsEqual(text.utf8)
   }

@@ -1,18 +1,21 @@
-/// What a JSON file, or its first bytes, shows of its shape, by which formats tell their files from
-/// others'.
+/// The structure of a JSON file, or of its beginning.
+///
+/// Formats recognize their files by it.
 public struct JSONSketch: Hashable, Sendable {
-  /// Whether the file is a list, not an object.
+  /// Whether the file is an array instead of an object.
   public private(set) var isArray = false
   /// The keys of the outermost object, as far as the bytes go.
   public private(set) var keys: Set<String> = []
-  /// The keys of the first object in the list under a key of the outermost object, or, under the
-  /// empty name, in the outermost list; and of an object directly under a key.
+  /// The keys of the objects one level inside, by the key they are under.
+  ///
+  /// For an array of objects, these are the keys of its first object. An outermost array has the
+  /// empty key.
   public private(set) var innerKeys: [String: Set<String>] = [:]
-  /// The addresses under `@context` (JSON-LD 1.1, 3.1) of the outermost object or of the first one in
-  /// the outermost list.
+  /// The addresses under `@context` (JSON-LD 1.1, 3.1) of the outermost object, or of the first
+  /// object in the outermost array.
   public private(set) var contexts: [String] = []
 
-  /// Sketches the beginning of a JSON text, which may end anywhere: what was seen until then counts.
+  /// Reads the beginning of a JSON text, which may end anywhere.
   public init(_ input: TextInput) {
     var reader = JSONReader(input)
     try? read(&reader)
@@ -60,7 +63,7 @@ public struct JSONSketch: Hashable, Sendable {
     }
   }
 
-  /// Reads an address, or a list of which addresses are kept.
+  /// Reads an address, or a list of addresses; other elements are skipped.
   private mutating func readContext(_ reader: inout JSONReader) throws {
     switch try reader.next() {
     case .string(let range): contexts.append(try reader.text(range))
@@ -76,12 +79,13 @@ public struct JSONSketch: Hashable, Sendable {
 }
 
 extension JSONSketch {
-  /// Whether a list, or an object, stands under a key whose first object has all these keys.
+  /// Returns whether the object under a key, or the first object of the array under it, has all
+  /// these keys.
   public func has(_ key: String, with inner: Set<String>) -> Bool {
     innerKeys[key].map { $0.isSuperset(of: inner) } ?? false
   }
 
-  /// Whether an address of the context has some text in it.
+  /// Returns whether an address of the context contains a text.
   public func hasContext(_ text: String) -> Bool {
     contexts.contains { $0.contains(text) }
   }

@@ -1,8 +1,8 @@
 internal import ImgMarkNumbers
 
-/// Strings of JSON with their escapes (RFC 8259, 7).
+/// JSON strings and their escapes (RFC 8259, 7).
 package enum JSONText {
-  /// Resolves the escapes of what stands between two quotes, which was checked when it was read.
+  /// Returns the text between two quotes, which was checked before, with its escapes resolved.
   package static func string(
     _ bytes: ArraySlice<UInt8>, _ range: Range<Int>
   ) throws(JSONError.Reason) -> String {
@@ -60,14 +60,14 @@ package enum JSONText {
     return code
   }
 
-  /// Whether a key, which stands between quotes, is a name.
+  /// Returns whether a key, given without its quotes, equals a name.
   package static func matches(_ key: ArraySlice<UInt8>, _ name: String) -> Bool {
     if key.elementsEqual(name.utf8) { return true }
     guard key.contains(UInt8(ascii: "\\")) else { return false }
     return (try? JSONText.string(key, key.indices)) == name
   }
 
-  /// Appends a text in quotes, escaping what must be.
+  /// Appends a text in quotes with the necessary escapes.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {

@@ -1,21 +1,20 @@
 package import ImgMarkNumbers
 
-/// Where an object of a list lies in a JSON text, and by which ids it is found.
+/// The position of an object of a list in a JSON text, with its identifiers.
 package struct ListedObject {
-  /// Offsets in the text.
+  /// The range of byte offsets in the text.
   package var range: Range<Int>
-  /// From 1.
+  /// The line, from 1.
   package var line: Int
   package var id: Identifier?
   package var imageID: Identifier?
 }
 
 extension JSONWindow {
-  /// Reads past the object that begins at the place being read, without checking more of it than
-  /// where its strings and braces end.
+  /// Reads past the object at the present position, checking only where its strings and braces end.
   ///
-  /// Most of a list of objects is numbers, which are passed over many at a time; whoever reads the
-  /// object itself later checks them.
+  /// Most of a list of objects is numbers, which are skipped many bytes at a time. They are checked
+  /// when the object itself is read.
   package mutating func skimObject() throws -> ListedObject {
     if let (object, end, line) = plainObject() {
       (position, self.line) = (end, line)
@@ -56,12 +55,12 @@ extension JSONWindow {
     }
   }
 
-  /// The next quote, brace or control character, or the end of the window.
+  /// Returns the index of the next quote, brace or control character, or the end of the window.
   private func nextMark(from start: Int) -> Int {
     bytes.span.nextMark(from: start)
   }
 
-  /// Reads past a string and returns its range after the beginning of the token.
+  /// Reads past a string and returns its range, relative to the beginning of the token.
   private mutating func skimString() throws -> Range<Int> {
     position += 1
     let start = position - tokenStart
@@ -83,7 +82,7 @@ extension JSONWindow {
     }
   }
 
-  /// Keeps the value that follows a string, where that is the key of an id.
+  /// Keeps the value that follows a string, if that string is the key of an identifier.
   private mutating func readID(named name: Range<Int>, of object: inout ListedObject) throws {
     let isID: Bool
     switch name.count {

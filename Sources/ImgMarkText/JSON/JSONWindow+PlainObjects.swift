@@ -1,10 +1,10 @@
 internal import ImgMarkNumbers
 
 extension JSONWindow {
-  /// Finds the end of the object that begins at the place being read, and its ids.
+  /// Finds the end of the object at the present position, and its identifiers.
   ///
-  /// - Returns: The object, where it ends in the window and on which line; `nil` for one that reaches
-  ///   beyond the window or has something unusual, which is then read with more care.
+  /// - Returns: The object, its end in the window and the line of that end; `nil` if the object
+  ///   reaches beyond the window or has something unusual, and so needs the slower way.
   package func plainObject() -> (object: ListedObject, end: Int, line: Int)? {
     let bytes = bytes.span
     guard bytes.count >= 8 else { return nil }
@@ -42,10 +42,11 @@ extension JSONWindow {
 }
 
 extension Span<UInt8> {
-  /// The next quote, brace or control character, or the end; at times a `y` or a byte 127.
+  /// Returns the index of the next quote, brace or control character, or the end; it may also stop
+  /// at a `y` or a byte 127.
   func nextMark(from start: Int) -> Int {
     var index = start
-    // Keys and their quotes lie close together, the numbers of contours reach far.
+    // Keys and their quotes are close together, but the numbers of contours are long.
     let near = start &+ 16
     while index < near, index &+ 8 <= count {
       let found = ByteWord.first(ByteWord(self, at: index).marksOfStructure)
@@ -54,7 +55,7 @@ extension Span<UInt8> {
     }
     let block = 32
     while index &+ block <= count {
-      // Without an early end, a block is compared at once; it lies within the bytes.
+      // Without an early exit, a block is compared at once; it lies within the bytes.
       var found: UInt8 = 0
       for offset in 0..<block {
         let byte = unsafe self[unchecked: index &+ offset]
@@ -79,7 +80,7 @@ extension Span<UInt8> {
     return index
   }
 
-  /// The next quote, backslash or control character, or the end.
+  /// Returns the index of the next quote, backslash or control character, or the end.
   func nextStringMark(from start: Int) -> Int {
     var index = start
     while index &+ 8 <= count {
@@ -98,7 +99,8 @@ extension Span<UInt8> {
     return index
   }
 
-  /// Whether a text is the key of an object's id, or of that of its image; `nil` for none of them.
+  /// Returns whether a text is the key of an object's identifier (`false`) or of its image's
+  /// (`true`); `nil` for other keys.
   @inline(__always)
   fileprivate func namesID(_ text: Range<Int>) -> Bool? {
     switch text.count {
@@ -111,7 +113,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The whole number after a colon; `nil` for anything else.
+  /// Returns the whole number after a colon; `nil` for anything else.
   @inline(__always)
   fileprivate func plainIdentifier(after start: Int) -> Int? {
     var index = start
@@ -132,7 +134,7 @@ extension Span<UInt8> {
 
   private func slowIdentifier(at start: Int) -> Int? {
     var scanner = NumberScanner(at: start)
-    // With the window the number may end as well; longer ones are read with more care.
+    // A number at the end of the window may continue beyond it; the slower way reads it.
     guard let number = scanner.next(in: self), scanner.position < count,
       let whole = Int(exactly: number.value), whole.magnitude < 1 << 53
     else { return nil }
@@ -141,8 +143,8 @@ extension Span<UInt8> {
 }
 
 extension ByteWord {
-  /// Marks of quotes, braces, control characters and at times of `y` and byte 127, right up to the
-  /// first.
+  /// The marks of quotes, braces and control characters; only the first is reliable, and it may
+  /// also be a `y` or a byte 127.
   fileprivate var marksOfStructure: UInt64 {
     let braces = ByteWord(bytes & Self.filled(with: 0xF9)).marks(of: 0x79)
     return braces | marks(of: .quote) | marksOfControls

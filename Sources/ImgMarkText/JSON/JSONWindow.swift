@@ -1,15 +1,15 @@
 internal import ImgMarkNumbers
 
-/// The part of a JSON text that is in memory, and the place that is being read in it.
+/// The part of a JSON text that is in memory, with the present reading position.
 package struct JSONWindow {
   package private(set) var bytes: [UInt8]
-  /// The first byte that must stay in memory, as an offset in the text.
+  /// The offset in the text of the first byte that must stay in memory.
   private var held: Int?
-  /// The line of the place being read, from 1.
+  /// The line of the present position, from 1.
   package var line = 1
   private var input: TextInput
   package var position = 0
-  /// Where the token that is being read begins; it stays in memory.
+  /// The start of the present token, which stays in memory.
   package private(set) var tokenStart = 0
   /// The offset in the text of the first byte in memory.
   package private(set) var base: Int
@@ -20,7 +20,7 @@ package struct JSONWindow {
     self.init(input, read: [])
   }
 
-  /// Creates a window on an input of which some bytes were already read.
+  /// Creates a window on an input whose first bytes were already read.
   package init(_ input: TextInput, read bytes: [UInt8]) {
     self.input = input
     self.bytes = bytes
@@ -45,7 +45,7 @@ package struct JSONWindow {
     position += 1
   }
 
-  /// Moves past blanks and returns the byte that follows; `nil` at the end of the text.
+  /// Moves past blanks and returns the byte after them; `nil` at the end of the text.
   @inline(__always)
   package mutating func skipBlanks() throws -> UInt8? {
     guard position < bytes.count, bytes[position] > 0x20 else { return try skipSomeBlanks() }
@@ -71,15 +71,16 @@ package struct JSONWindow {
     }
   }
 
-  /// Counts the line that a byte ends, if it ends one.
+  /// Counts a line if the byte ends one.
   @inline(__always)
   package mutating func countLine(_ byte: UInt8) {
     if byte == .carriageReturn || (byte == .lineFeed && !isAfterReturn) { line += 1 }
     isAfterReturn = byte == .carriageReturn
   }
 
-  /// Gets more bytes, letting go of those that are neither held nor part of the token; false at the
-  /// end of the text.
+  /// Reads more bytes and drops those that are neither held nor part of the token.
+  ///
+  /// Returns `false` at the end of the text.
   package mutating func extend() throws -> Bool {
     guard !isComplete else { return false }
     let first = max(min(held.map { $0 - base } ?? tokenStart, tokenStart), 0)
@@ -99,7 +100,7 @@ package struct JSONWindow {
     } catch let fault as TextFault {
       throw JSONError(.text(fault), line: line)
     }
-    // A byte order mark is only known once the first bytes were read.
+    // The byte order mark is known only after the first bytes are read.
     if base == 0, position == 0 { base = input.markLength }
     return true
   }
@@ -124,13 +125,13 @@ extension JSONWindow {
       case let byte where byte < 0x20:
         throw JSONError(.controlCharacter(byte), line: line)
       default:
-        // More text after the end of a window.
+        // The window had ended; more text followed.
         continue
       }
     }
   }
 
-  /// The next byte that is a quote, a backslash or a control character, or the end of the window.
+  /// Returns the index of the next quote, backslash or control character, or the end of the window.
   package func endOfPlainText(from start: Int) -> Int {
     bytes.span.nextStringMark(from: start)
   }
@@ -153,12 +154,12 @@ extension JSONWindow {
     }
   }
 
-  /// Reads a number, which must end with the value: nothing that could belong to it may follow.
+  /// Reads a number; nothing that could belong to it may follow.
   package mutating func readNumber() throws -> Range<Int> {
     var number = JSONNumber(bytes, from: position)
     while number.end == bytes.count {
       let hasMore = try extend()
-      // Even without more bytes, those that are left may have moved.
+      // Even if no bytes were added, the existing ones may have moved.
       number = JSONNumber(bytes, from: tokenStart)
       guard hasMore else { break }
     }
@@ -180,7 +181,8 @@ extension JSONWindow {
       : JSONError(.expected("a digit", found: "\"\(tokenText)\""), line: line)
   }
 
-  /// The largest Double has 309 digits, so that a shorter number without exponent is finite.
+  /// Checks that a number is finite; the largest Double has 309 digits, so a shorter number without
+  /// an exponent is.
   private func checkFinite(hasExponent: Bool) throws {
     guard hasExponent || position - tokenStart > 300 else { return }
     do throws(NumberFault) {
@@ -191,13 +193,13 @@ extension JSONWindow {
     }
   }
 
-  /// Reads letters and digits, as many as a name or a mistake has; empty when there are none.
+  /// Reads letters and digits, such as a literal name or a mistake; empty if there are none.
   package mutating func readWord() throws -> String {
     while let byte = try peek(), byte.isWordByte, position - tokenStart < 40 { position += 1 }
     return String(decoding: bytes[tokenStart..<position], as: UTF8.self)
   }
 
-  /// The token so far, with the byte that was not expected.
+  /// The token so far, with the unexpected byte.
   private var tokenText: String {
     let end = min(position + 1, bytes.count, tokenStart + 40)
     return String(decoding: bytes[tokenStart..<end], as: UTF8.self)

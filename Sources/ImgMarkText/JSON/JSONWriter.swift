@@ -1,6 +1,6 @@
 internal import ImgMarkNumbers
 
-/// Writes JSON values to bytes, keys in the order given, without blanks.
+/// A writer of JSON values to bytes, without blanks and with keys in the given order.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -12,7 +12,7 @@ internal import ImgMarkNumbers
 /// gives `{"rows":12,"points":[0.5]}`.
 public struct JSONWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
-  /// How numbers are written; the decimal sign is always a point.
+  /// The number of decimals that numbers are rounded to; `nil` for as many as restore the number.
   public var digits: Int?
   private var needsComma = false
 
@@ -20,7 +20,7 @@ public struct JSONWriter: Sendable {
     self.digits = digits
   }
 
-  /// Returns the bytes written so far, which the writer forgets; a value after them is a new one.
+  /// Returns and removes the bytes written so far; the next value is a separate one.
   public mutating func takeBytes() -> [UInt8] {
     defer {
       bytes = []
@@ -29,8 +29,8 @@ public struct JSONWriter: Sendable {
     return bytes
   }
 
-  /// Returns the bytes written so far, which the writer forgets, in the middle of a value: of a long
-  /// one, only a part is then in memory.
+  /// Returns and removes the bytes written so far within an unfinished value, so that a long value
+  /// needn't be in memory at once.
   public mutating func takePart() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -45,7 +45,8 @@ extension JSONWriter {
     JSONText.append(text, to: &bytes)
   }
 
-  /// Writes a number as ``DecimalText`` does; what is not finite, which JSON can't say, as null.
+  /// Writes a number as ``DecimalText`` does, or null if it isn't finite, because JSON has no such
+  /// numbers.
   public mutating func number(_ value: Double) {
     guard value.isFinite else { return null() }
     separate()
@@ -92,7 +93,7 @@ extension JSONWriter {
     close("]")
   }
 
-  /// Ends the line, between the values of JSON lines.
+  /// Ends the line between two values of JSON Lines.
   public mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
     needsComma = false
@@ -118,7 +119,7 @@ extension JSONWriter {
 // MARK: - Fields of an object
 
 extension JSONWriter {
-  /// Writes a key and then, by the body, exactly one value.
+  /// Writes a key and the value that `value` writes, which must be exactly one.
   public mutating func field<Failure>(
     _ key: String, _ value: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {

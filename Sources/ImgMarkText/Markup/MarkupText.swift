@@ -1,8 +1,9 @@
-/// Text that is never trusted, as characters of XML 1.0 and HTML alike, in text and in attributes.
+/// Untrusted text, escaped for XML 1.0 and HTML, as content and in attributes.
 ///
-/// What both languages give a meaning is written as a reference, and what XML can't hold (2.2: most
-/// control characters, U+FFFE, U+FFFF) as U+FFFD, so that a label stays a label whatever it holds.
-/// Line breaks and tabs are references too, which an attribute would otherwise turn into blanks.
+/// Characters with a meaning in either language become references. Characters that XML can't
+/// contain (2.2: most control characters, U+FFFE, U+FFFF) become U+FFFD. So a label stays text
+/// whatever it contains. Line breaks and tabs also become references, because an attribute would
+/// turn them into blanks.
 package struct MarkupText: CustomStringConvertible {
   package let description: String
 
@@ -22,19 +23,19 @@ package struct MarkupText: CustomStringConvertible {
     description = escaped
   }
 
-  /// Whether markup can hold a text as it is, so that it can be read back.
+  /// Returns whether markup can contain a text unchanged, so that reading gives it back.
   package static func holds(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy(\.canBeInMarkup)
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether the character, or a reference to it, can stand in markup.
+  /// Whether markup can contain the character or a reference to it.
   fileprivate var canBeInMarkup: Bool {
     isInMarkup || self == "\t" || self == "\n" || self == "\r"
   }
 
-  /// Whether XML 1.0 and HTML can hold the character; HTML forbids U+007F to U+009F as well.
+  /// Whether both XML 1.0 and HTML can contain the character; HTML also forbids U+007F to U+009F.
   fileprivate var isInMarkup: Bool {
     switch value {
     case 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFDCF, 0xFDF0...0xFFFD: true

@@ -1,7 +1,7 @@
-/// Why a text is not XML that is read here, and on which line.
+/// The reason why a text isn't supported XML, and its line.
 public struct XMLError: Error, Hashable, Sendable {
   public var reason: Reason
-  /// From 1.
+  /// The line, from 1.
   public var line: Int
 
   public init(_ reason: Reason, line: Int) {
@@ -10,14 +10,14 @@ public struct XMLError: Error, Hashable, Sendable {
   }
 
   public enum Reason: Hashable, Sendable {
-    /// Against the grammar, in Expat's words.
+    /// The text violates the grammar; the detail is Expat's message.
     case malformed(detail: String)
     case unknownEncoding
-    /// A document type that declares something: entities can grow without bounds and name files.
+    /// A document type with declarations, whose entities can grow without bounds and open files.
     case declarations
     case unknownEntity
     case tooDeep(limit: Int)
-    /// One tag or one run of text over the limit, in bytes.
+    /// A tag or a run of text that is longer than the limit in bytes.
     case tooLong(limit: Int)
     case outOfMemory
   }

@@ -1,17 +1,17 @@
-/// What an XML text holds next.
+/// The next part of an XML text.
 public enum XMLEvent: Hashable, Sendable {
   case start(XMLElement)
   /// The end of the innermost element.
   case end
-  /// All text up to the next start or end, entities and CDATA resolved.
+  /// All text up to the next start or end, with entities and CDATA resolved.
   case text(String)
 }
 
-/// The start of an element: its name as written, prefix included, and its attributes in order.
+/// The start of an element: its name as written, including a prefix, and its attributes in order.
 public struct XMLElement: Hashable, Sendable {
   public var name: String
   public var attributes: [XMLAttribute]
-  /// From 1.
+  /// The line, from 1.
   public var line: Int
 
   public init(_ name: String, _ attributes: [XMLAttribute] = [], line: Int = 1) {
@@ -20,7 +20,7 @@ public struct XMLElement: Hashable, Sendable {
     self.line = line
   }
 
-  /// Value of an attribute.
+  /// The value of an attribute; `nil` if it is missing.
   public subscript(name: String) -> String? {
     attributes.first { $0.name == name }?.value
   }

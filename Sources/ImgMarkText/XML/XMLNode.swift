@@ -1,6 +1,6 @@
 internal import ImgMarkNumbers
 
-/// An element with everything inside it, in memory.
+/// An element with its whole content, in memory.
 public struct XMLNode: Hashable, Sendable {
   public var element: XMLElement
   public var children: [XMLNode] = []
@@ -11,7 +11,7 @@ public struct XMLNode: Hashable, Sendable {
     self.element = element
   }
 
-  /// Reads a small XML text; `nil` if it is none.
+  /// Reads a small XML text; `nil` if it isn't valid XML.
   package init?(form: [UInt8]) {
     var reader = XMLReader(form)
     guard case .start(let element)? = try? reader.next(),
@@ -20,7 +20,7 @@ public struct XMLNode: Hashable, Sendable {
     self = node
   }
 
-  /// The element as text, but for blanks around its own.
+  /// The element as XML text, without blanks around its own text.
   package var form: [UInt8] {
     var xml = XMLWriter()
     xml.node(self)
@@ -30,17 +30,17 @@ public struct XMLNode: Hashable, Sendable {
   public var name: String { element.name }
   public var line: Int { element.line }
 
-  /// The name without the prefix of a namespace.
+  /// The name without a namespace prefix.
   public var localName: Substring {
     element.name.split(separator: ":", maxSplits: 1).last ?? Substring(element.name)
   }
 
-  /// The first child of a name.
+  /// Returns the first child with a name.
   public func child(_ name: String) -> XMLNode? {
     children.first { $0.name == name }
   }
 
-  /// The text of the first child of a name, without blanks around it.
+  /// Returns the text of the first child with a name, without blanks around it.
   public func text(_ name: String) -> String? {
     child(name)?.trimmedText
   }
@@ -51,7 +51,7 @@ public struct XMLNode: Hashable, Sendable {
 }
 
 extension String.UnicodeScalarView {
-  /// Without the blanks of XML (2.3) at both ends.
+  /// The text without XML blanks (2.3) at its ends.
   fileprivate var trimmed: Substring.UnicodeScalarView {
     var rest = self[...]
     while let first = rest.first, first.isXMLBlank { rest.removeFirst() }

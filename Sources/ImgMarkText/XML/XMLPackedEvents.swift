@@ -1,6 +1,6 @@
 internal import CImgMarkParsers
 
-/// Events as the C shim packs them, read from the front.
+/// Events as the C code packs them, read from the front.
 struct PackedEvents {
   private let bytes: [UInt8]
   private var position = 0
@@ -13,7 +13,7 @@ struct PackedEvents {
 
   var isText: Bool { bytes[position] == UInt8(imp_xml_text) }
 
-  /// Reads an event that is no text.
+  /// Reads an event other than text.
   mutating func readTag() -> XMLEvent {
     let isStart = bytes[position] == UInt8(imp_xml_start)
     position += 1
@@ -30,7 +30,7 @@ struct PackedEvents {
     return .start(XMLElement(name, attributes, line: line))
   }
 
-  /// Reads an event that is text, appends it and returns its line.
+  /// Reads a text event, appends its text and returns its line.
   mutating func readText(into text: inout [UInt8]) -> Int {
     position += 1
     let line = readNumber()

@@ -1,25 +1,25 @@
 internal import CImgMarkParsers
 
-/// Reads XML 1.0 as events, by Expat, from pieces of its bytes.
+/// A reader of XML 1.0 as events, using Expat, from pieces of its bytes.
 ///
-/// UTF-8, UTF-16 and ISO-8859-1 are read, as the byte order mark or the declaration says. Documents
-/// with declarations of their own are refused, so that nothing grows and no other file is opened.
+/// It reads UTF-8, UTF-16 and ISO-8859-1, by the byte order mark or the declaration. Documents with
+/// declarations of their own are an error, so that no entity grows and no other file is opened.
 @safe public struct XMLReader: ~Copyable {
-  /// How deeply elements may nest.
+  /// The deepest nesting of elements.
   public static let deepest = 256
-  /// One tag, or one run of text, over this many bytes is refused.
+  /// The most bytes in one tag or one run of text.
   public static let longest = 64 << 20
 
   private let pull: () throws -> [UInt8]
   private let parser: OpaquePointer?
   private var events = PackedEvents()
-  /// An error behind the events that were read before it.
+  /// An error to report after the events that were read before it.
   private var fault: XMLError?
   private var hasEnded = false
-  /// Bytes read since there was an event.
+  /// The number of bytes read since the last event.
   private var pending = 0
 
-  /// Creates a reader of a source of bytes, such as a file; an empty piece is the end.
+  /// Creates a reader of a source of bytes, such as a file; an empty piece ends it.
   public init(pieces: @escaping () throws -> [UInt8]) {
     pull = pieces
     unsafe parser = imp_xml_open(UInt32(Self.deepest))
@@ -29,7 +29,7 @@ internal import CImgMarkParsers
   public init(_ bytes: [UInt8]) {
     var rest = bytes[...]
     self.init {
-      // Pieces, so that the events of a large text are never in memory at once.
+      // Pieces keep the events of a large text from being in memory at once.
       let piece = Array(rest.prefix(1 << 18))
       rest = rest.dropFirst(piece.count)
       return piece
@@ -40,7 +40,7 @@ internal import CImgMarkParsers
     if let parser = unsafe parser { unsafe imp_xml_close(parser) }
   }
 
-  /// The next event; `nil` at the end of the document.
+  /// Returns the next event; `nil` at the end of the document.
   ///
   /// Throws an ``XMLError``, or what the source throws.
   public mutating func next() throws -> XMLEvent? {
@@ -56,7 +56,7 @@ internal import CImgMarkParsers
     return .text(String(decoding: text, as: UTF8.self))
   }
 
-  /// Reads the rest of the element whose start was the last event.
+  /// Reads the rest of the element that the last event started.
   public mutating func readNode(_ element: XMLElement) throws -> XMLNode {
     var open = [XMLNode(element)]
     while let event = try next() {
@@ -74,7 +74,7 @@ internal import CImgMarkParsers
     throw XMLError(.malformed(detail: "no element found"), line: element.line)
   }
 
-  /// Reads past the rest of the element whose start was the last event.
+  /// Reads past the rest of the element that the last event started.
   public mutating func skipElement() throws {
     var depth = 1
     while depth > 0, let event = try next() {
@@ -86,7 +86,7 @@ internal import CImgMarkParsers
     }
   }
 
-  /// Makes sure that there is an event; false at the end of the document.
+  /// Reads until there is an event; returns `false` at the end of the document.
   private mutating func fill() throws -> Bool {
     while events.isEmpty {
       if let fault { throw fault }
@@ -128,7 +128,7 @@ extension imp_xml_status {
 }
 
 extension imp_message {
-  /// The text, without what is no printable character of ASCII.
+  /// The message, reduced to printable ASCII characters.
   var words: String {
     let bytes = unsafe withUnsafeBytes(of: text) { unsafe Array($0.prefix { $0 != 0 }) }
     return String(decoding: bytes.filter { (0x20...0x7E).contains($0) }, as: UTF8.self)

@@ -1,4 +1,4 @@
-/// Writes XML 1.0 to bytes in UTF-8, one element a line, indented by two blanks.
+/// A writer of XML 1.0 to UTF-8 bytes, one element per line, indented by two blanks.
 ///
 /// ```swift
 /// var xml = XMLWriter()
@@ -14,15 +14,15 @@
 /// ```
 public struct XMLWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
-  /// Characters that XML can't hold (XML 1.0, 2.2) and that were written as U+FFFD.
+  /// The number of characters that XML can't contain (XML 1.0, 2.2) and that became U+FFFD.
   public private(set) var replacements = 0
-  /// The first text that had such characters.
+  /// The first text with such characters.
   public private(set) var replacedText: String?
   private var depth = 0
 
   public init() {}
 
-  /// Returns the bytes written so far, which the writer forgets; elements stay open.
+  /// Returns and removes the bytes written so far; open elements stay open.
   public mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -32,7 +32,7 @@ public struct XMLWriter: Sendable {
     append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
   }
 
-  /// Writes an element with others inside.
+  /// Writes an element with elements inside.
   public mutating func element<Failure>(
     _ name: String, _ attributes: [XMLAttribute] = [],
     _ body: (inout XMLWriter) throws(Failure) -> Void
@@ -42,7 +42,7 @@ public struct XMLWriter: Sendable {
     close(name)
   }
 
-  /// Writes the start of an element that ``close(_:)`` ends.
+  /// Writes the start tag of an element that ``close(_:)`` ends.
   public mutating func open(_ name: String, _ attributes: [XMLAttribute] = []) {
     tag(name, attributes)
     append(">\n")
@@ -55,7 +55,7 @@ public struct XMLWriter: Sendable {
     append("</\(name)>\n")
   }
 
-  /// Writes an element with nothing inside.
+  /// Writes an empty element.
   public mutating func empty(_ name: String, _ attributes: [XMLAttribute] = []) {
     tag(name, attributes)
     append("/>\n")
@@ -69,11 +69,11 @@ public struct XMLWriter: Sendable {
     append("</\(name)>\n")
   }
 
-  /// Writes an element as it was read, but for blanks around its text.
+  /// Writes an element as it was read, without blanks around its text.
   ///
   /// - Parameters:
-  ///   - node: The element; text beside other elements is left out.
-  ///   - omits: Whether an element inside another one is left out.
+  ///   - node: The element; text next to child elements is left out.
+  ///   - omits: Returns whether an element (the second) inside another one (the first) is left out.
   package mutating func node(
     _ node: XMLNode, without omits: (XMLNode, XMLNode) -> Bool = { _, _ in false }
   ) {
@@ -116,7 +116,8 @@ public struct XMLWriter: Sendable {
 
 /// Text between the tags of XML and HTML.
 package enum XMLText {
-  /// Appends a text, escaping what must be, and returns how many characters were replaced by U+FFFD.
+  /// Appends a text with the necessary escapes; returns the number of characters replaced by
+  /// U+FFFD.
   package static func append(_ text: String, to bytes: inout [UInt8], isAttribute: Bool) -> Int {
     var replacements = 0
     for scalar in text.unicodeScalars {
@@ -125,7 +126,7 @@ package enum XMLText {
       case "<": bytes.append(contentsOf: "&lt;".utf8)
       case ">": bytes.append(contentsOf: "&gt;".utf8)
       case "\"" where isAttribute: bytes.append(contentsOf: "&quot;".utf8)
-      // XML 1.0, 2.11 and 3.3.3: a reader would make a line feed or a blank of these.
+      // A reader would turn these into a line feed or a blank (XML 1.0, 2.11 and 3.3.3).
       case "\r": bytes.append(contentsOf: "&#13;".utf8)
       case "\n" where isAttribute: bytes.append(contentsOf: "&#10;".utf8)
       case "\t" where isAttribute: bytes.append(contentsOf: "&#9;".utf8)
@@ -138,7 +139,7 @@ package enum XMLText {
     return replacements
   }
 
-  /// Whether XML has a character: XML 1.0, 2.2.
+  /// Returns whether XML can contain a character (XML 1.0, 2.2).
   package static func holds(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -1,7 +1,7 @@
-/// Why a text is not YAML that is read here, and on which line.
+/// The reason why a text isn't supported YAML, and its line.
 public struct YAMLError: Error, Hashable, Sendable {
   public var reason: Reason
-  /// From 1.
+  /// The line, from 1.
   public var line: Int
 
   public init(_ reason: Reason, line: Int) {
@@ -10,17 +10,17 @@ public struct YAMLError: Error, Hashable, Sendable {
   }
 
   public enum Reason: Hashable, Sendable {
-    /// Against the grammar, in libyaml's words.
+    /// The text violates the grammar; the detail is libyaml's message.
     case malformed(detail: String)
     case empty
     case severalDocuments
     /// A key that is a sequence or mapping.
     case keyIsNoText
     case duplicateKey(String)
-    /// An alias of a value that no anchor names, or of the value it stands in.
+    /// An alias without an anchor, or one inside the value that it refers to.
     case unknownAlias(String)
     case tooDeep(limit: Int)
-    /// More values than the limit, those repeated by aliases counted each time.
+    /// More values than the limit; values repeated by aliases count each time.
     case tooManyValues(limit: Int)
     case tooLong(limit: Int)
     case outOfMemory

@@ -1,20 +1,20 @@
 internal import CImgMarkParsers
 internal import ImgMarkNumbers
 
-/// Reads a document of YAML 1.1, by libyaml, as one value.
+/// A reader of one YAML 1.1 document as a single value, using libyaml.
 ///
-/// Meant for small files that describe others, such as a data set's `data.yaml`.
+/// It is meant for small files that describe others, such as a data set's `data.yaml`.
 public enum YAMLReader {
-  /// How deeply sequences and mappings may nest.
+  /// The deepest nesting of sequences and mappings.
   public static let deepest = 64
-  /// A document of more values is refused; those repeated by aliases count each time.
+  /// The most values in a document; values repeated by aliases count each time.
   public static let mostValues = 1_000_000
-  /// A longer text is refused, in bytes.
+  /// The most bytes in a text.
   public static let longest = 16 << 20
 
   public static func value(_ bytes: [UInt8]) throws(YAMLError) -> YAMLValue {
     guard bytes.count <= longest else { throw YAMLError(.tooLong(limit: longest), line: 1) }
-    // Typed throws don't pass through the closure that lends the bytes.
+    // Typed throws don't pass through the closure that provides the bytes.
     let result = unsafe bytes.withUnsafeBufferPointer { bytes in
       Result<YAMLValue, YAMLError> { () throws(YAMLError) in
         guard let start = bytes.baseAddress else { throw YAMLError(.empty, line: 1) }
@@ -29,7 +29,7 @@ public enum YAMLReader {
     do throws(YAMLError) {
       return try result.get()
     } catch {
-      // What is missing at the end is missed on the line after it, which is none of the text.
+      // libyaml reports a missing end on the line after the last one, which isn't part of the text.
       let lines = bytes.dropLast().count { $0 == .lineFeed } + 1
       throw YAMLError(error.reason, line: min(error.line, lines))
     }
@@ -41,12 +41,12 @@ public enum YAMLReader {
   private let parser: OpaquePointer
   private var anchors: [String: Anchored] = [:]
   private var count = 0
-  /// The deepest level of what is being read, and was read in it.
+  /// The deepest level reached in the value being read.
   private var reached = 0
 
   private struct Anchored {
     var value: YAMLValue
-    /// Values in it, and levels below it.
+    /// The number of values in it, and of levels below it.
     var count, height: Int
   }
 
@@ -142,7 +142,7 @@ public enum YAMLReader {
     }
   }
 
-  /// An event whose strings are our own.
+  /// An event with strings of its own, independent of libyaml's memory.
   struct Event {
     let kind: imp_yaml_kind
     let line: Int

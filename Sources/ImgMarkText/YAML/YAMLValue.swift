@@ -1,14 +1,14 @@
-/// A value of YAML 1.1 with the line on which it begins.
+/// A YAML 1.1 value with the line where it begins.
 public struct YAMLValue: Hashable, Sendable {
   public var content: Content
-  /// From 1.
+  /// The line, from 1.
   public var line: Int
 
   public enum Content: Hashable, Sendable {
-    /// A text; one without quotes may be meant as a number, a truth or nothing.
+    /// A text; without quotes it may mean a number, a truth value or null.
     case scalar(String, isPlain: Bool)
     case sequence([YAMLValue])
-    /// Pairs in the order written; no key stands twice.
+    /// The pairs in written order; each key occurs once.
     case mapping([YAMLPair])
   }
 
@@ -17,13 +17,13 @@ public struct YAMLValue: Hashable, Sendable {
     self.line = line
   }
 
-  /// Value of a key; `nil` of anything but a mapping.
+  /// The value of a key; `nil` if it is missing or this isn't a mapping.
   public subscript(key: String) -> YAMLValue? {
     guard case .mapping(let pairs) = content else { return nil }
     return pairs.first { $0.key == key }?.value
   }
 
-  /// The text of a scalar; `nil` of an absent value, which YAML writes as nothing, `~` or `null`.
+  /// The text of a scalar; `nil` for null, which YAML writes as nothing, `~` or `null`.
   public var text: String? {
     guard case .scalar(let text, let isPlain) = content else { return nil }
     let isAbsent = isPlain && (text.isEmpty || text == "~" || text.lowercased() == "null")
@@ -54,7 +54,7 @@ public struct YAMLPair: Hashable, Sendable {
 }
 
 extension YAMLValue {
-  /// The value in JSON, which is YAML too (YAML 1.2, 10.2).
+  /// The value in JSON, which is also YAML (YAML 1.2, 10.2).
   package var json: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes)
@@ -83,7 +83,8 @@ extension YAMLValue {
     }
   }
 
-  /// Appends a text, or what it means without quotes: a number, a truth or nothing (YAML 1.1, types).
+  /// Appends a text in quotes, or what it means without quotes: a number, a truth value or null
+  /// (YAML 1.1, types).
   private func append(_ text: String, isPlain: Bool, to bytes: inout [UInt8]) {
     guard isPlain else { return JSONText.append(text, to: &bytes) }
     if self.text == nil {

@@ -1,5 +1,5 @@
 extension Crowd {
-  /// Moves the bodies apart and about as near to where they were asked for as can be.
+  /// Moves the bodies apart, roughly as near as possible to their requested positions.
   mutating func moveApart() {
     scatter()
     guard pushApart(leaving: isLarge ? 0.5 : 0.01, passes: isLarge ? 200 : 1000), !isLarge else {
@@ -9,11 +9,12 @@ extension Crowd {
     descend(from: 1, until: 1e-2)
   }
 
-  /// Crowds so large that nothing is done twice to them.
+  /// Whether the crowd is too large to repeat any step.
   private var isLarge: Bool { count > 60 }
 
-  /// Moves the bodies, which are about apart, as near to where they were asked for as can be, and
-  /// returns a total that is certainly needed.
+  /// Moves bodies that are nearly apart as close as possible to their requested positions.
+  ///
+  /// Returns a total move that no arrangement can be below.
   mutating func settle(_ effort: inout Effort) -> Double {
     let movable = bodies.indices.filter { !bodies[$0].isFixed }
     var bound = max(pairBound(), packingBound())
@@ -33,12 +34,12 @@ extension Crowd {
     return bound
   }
 
-  /// Whether no other total is less by more than is allowed for.
+  /// Returns whether the total exceeds the bound by no more than the tolerance.
   private func isGood(_ bound: Double) -> Bool {
     totalMove <= bound + Separation.Certificate.tolerance
   }
 
-  /// Goes downhill from what is the better of two starts; returns whether all bodies are apart.
+  /// Minimizes the total from the better of two starts; returns whether all bodies are apart.
   private mutating func arrange(_ movable: [Int]) -> Bool {
     exchangeTargets()
     if isLarge { untangle() }
@@ -58,7 +59,7 @@ extension Crowd {
     return isFree
   }
 
-  /// Lets also bodies that differ change places, and pushes them apart again.
+  /// Also exchanges the targets of bodies that differ, and pushes them apart again.
   private mutating func untangle() {
     guard let first = bodies.first, !bodies.allSatisfy({ $0.isAlike(first) }) else { return }
     for _ in 0..<3 {
@@ -70,7 +71,7 @@ extension Crowd {
     }
   }
 
-  /// Goes downhill all the way, also after bodies have changed places.
+  /// Minimizes the total as far as possible, also after exchanges.
   private mutating func polish(from softness: Double) {
     var softness = softness
     for _ in 0..<3 {
@@ -83,7 +84,7 @@ extension Crowd {
     }
   }
 
-  /// Goes downhill, and stays there where that was better.
+  /// Minimizes the total and keeps the result if it is better; returns the number of steps.
   @discardableResult
   mutating func descend(from softness: Double, until least: Double) -> Int {
     var descent = Descent(self, softness: softness)
@@ -96,15 +97,15 @@ extension Crowd {
   }
 }
 
-/// What may be spent on a separation beyond its first arrangement, counted in steps times bodies.
+/// The budget for improving a separation after its first arrangement, in steps times bodies.
 struct Effort: Hashable, Sendable {
   private var left = 30_000
 
-  /// What one group may spend on proving that there is no other arrangement that is better.
+  /// Returns what one group may spend on proving that no other arrangement is better.
   mutating func proof() -> Int { share(6000) }
 
-  /// What one group may spend on trying others: enough that a small one has a good chance to meet
-  /// the best.
+  /// Returns what one group may spend on trying other arrangements: enough for a small one to have
+  /// a good chance of finding the best.
   mutating func trials(for count: Int) -> Int { share(count <= 8 ? 8000 : 3000) }
 
   private mutating func share(_ most: Int) -> Int {

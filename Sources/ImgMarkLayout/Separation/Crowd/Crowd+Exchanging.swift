@@ -1,13 +1,16 @@
-/// Which bodies may change places.
+/// The bodies that may exchange targets.
 enum ExchangeKind: Hashable, Sendable {
   case alike, all
 }
 
 extension Crowd {
-  /// Lets bodies that are alike change places where that shortens their ways; ways that cross are
-  /// longer than those exchanged, so afterwards none of alike bodies cross.
+  /// Exchanges the targets of bodies of the same form if that shortens their moves.
   ///
-  /// - Parameter kind: Which bodies change places; those that differ may overlap others afterwards.
+  /// Two moves that cross are longer than the exchanged ones, so afterwards no moves of equal
+  /// bodies cross.
+  ///
+  /// - Parameter kind: The bodies that may exchange targets; different bodies may overlap others
+  ///   afterwards.
   mutating func exchangeTargets(of kind: ExchangeKind = .alike) {
     var isShorter = true
     while isShorter {
@@ -27,11 +30,11 @@ extension Crowd {
     }
   }
 
-  /// Lets bodies that differ change places where their ways cross, though that may lengthen them, as
-  /// long as fewer ways cross.
+  /// Exchanges the targets of different bodies whose moves cross, even if that lengthens them, as
+  /// long as fewer moves cross.
   mutating func uncross() {
     var left = crossings
-    // In a large crowd going downhill is left to what comes after.
+    // In a large crowd, minimizing is left to a later step.
     let isSmall = count <= 60
     var attempts = isSmall ? 50 : 100
     while let pair = left.first, attempts > 0 {
@@ -52,7 +55,7 @@ extension Crowd {
     }
   }
 
-  /// The pairs whose ways from the asked to the found place cross, ordered by their indices.
+  /// The pairs whose straight moves cross, ordered by their indices.
   var crossings: [Separation.Pair] {
     var pairs: [Separation.Pair] = []
     let moved = bodies.indices.filter { centers[$0] != asked[$0] && bodies[$0].isFinite }

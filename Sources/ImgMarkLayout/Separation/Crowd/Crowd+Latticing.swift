@@ -1,8 +1,8 @@
 extension Crowd {
-  /// The crowd in the closest pattern there is, around the middle of where it was asked to be, or
-  /// nothing where the bodies differ or the room holds too few.
+  /// Returns the crowd in the densest pattern, around the middle of its requested positions.
   ///
-  /// Of several turns and shifts of the pattern that of the least total is taken.
+  /// Returns `nil` if the bodies differ or the room is too small. Of several turns and shifts of
+  /// the pattern, the one with the least total is used.
   func latticed(_ movable: [Int]) -> Crowd? {
     guard let first = movable.first, movable.count == count,
       movable.allSatisfy({ bodies[$0].isAlike(bodies[first]) })
@@ -30,7 +30,7 @@ extension Crowd {
       }
     }
     if bestSites.isEmpty, best == nil {
-      // Only from corner to corner there may be room for all.
+      // Only a pattern from corner to corner may have room for all.
       bestSites = rooms[first].places(distance: latticeDistance(of: first))
       guard bestSites.count >= movable.count else { return nil }
     }
@@ -50,7 +50,7 @@ extension Crowd {
     2 * bodies[index].radius + 3 * Clearance.hair
   }
 
-  /// A level and an upright row, and one halfway between: multiples of 15 degrees.
+  /// Horizontal and vertical rows, and rows between: multiples of 15 degrees.
   private static let directions = [
     Vector(x: 1, y: 0), Vector(x: 0.9659258262890683, y: 0.25881904510252074),
     Vector(x: 0, y: 1),

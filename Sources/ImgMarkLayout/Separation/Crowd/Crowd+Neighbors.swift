@@ -1,4 +1,4 @@
-/// Two bodies that are close, and what they have to keep free.
+/// Two close bodies, and the clearance between them.
 struct Neighbors: Hashable, Sendable {
   let first: Int
   let second: Int
@@ -6,10 +6,10 @@ struct Neighbors: Hashable, Sendable {
 }
 
 extension Crowd {
-  /// The pairs that are at most a margin apart, but for pairs of fixed bodies.
+  /// Returns the pairs that are at most a margin apart, except pairs of fixed bodies.
   ///
-  /// In a large crowd bodies are met in the order of their left edges, each compared only with those
-  /// whose right edge has not been passed.
+  /// A large crowd is visited in the order of the bodies' left edges, and each body is compared
+  /// only with those whose right edge hasn't been passed.
   func neighbors(within margin: Double) -> [Neighbors] {
     var pairs: [Neighbors] = []
     guard count > 20 else {
@@ -42,7 +42,7 @@ extension Crowd {
       Neighbors(first: min(one, other), second: max(one, other), clearance: clearance))
   }
 
-  /// The pairs that share area, fixed ones too, ordered by their indices.
+  /// The pairs that share area, including fixed ones, ordered by their indices.
   var overlaps: [Neighbors] {
     var pairs = neighbors(within: 0).filter {
       $0.clearance.isViolated(by: centers[$0.first] - centers[$0.second])

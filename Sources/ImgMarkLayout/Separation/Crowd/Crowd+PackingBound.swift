@@ -1,10 +1,11 @@
 extension Crowd {
-  /// A total that the bodies' moves reach or exceed, from how many fit around a point.
+  /// Returns a lower bound of the total move, from the number of bodies that fit around a point.
   ///
-  /// Of bodies that are apart, the k-th nearest to a point is at least as far from it as the radius
-  /// of the smallest circle that holds the centers of k of them. What these radii exceed the
-  /// distances of the asked places by, the bodies have to move in sum. Around one point after another
-  /// the bodies are taken for which that is the most; the rest is bounded by pairs.
+  /// If bodies are apart, the k-th nearest to a point is at least as far from it as the radius of
+  /// the smallest circle that contains the centers of k bodies. The bodies must move by at least
+  /// the sum of the differences between these radii and the distances of the requested positions.
+  /// The method takes the bodies around one point after another, each time those with the greatest
+  /// sum. Pairs bound the rest.
   func packingBound() -> Double {
     var left = bodies.indices.filter { !bodies[$0].isFixed }
     let fixed = bodies.indices.filter { bodies[$0].isFixed }
@@ -16,7 +17,7 @@ extension Crowd {
     var sum = 0.0
     while left.count > 2 {
       let (most, taken) = bestPacking(of: left, distance)
-      // Where pairs alone demand as much, nothing is gained.
+      // If pairs alone give as much, this bound gains nothing.
       guard taken.count > 2, most > only(taken).pairBound() else { break }
       sum += most
       left.removeAll { taken.contains($0) }
@@ -24,7 +25,7 @@ extension Crowd {
     return sum + only(left + fixed).pairBound()
   }
 
-  /// The bodies around a point that have to move the most in sum, and that sum.
+  /// Returns the bodies around a point that must move the most in total, and that total.
   private func bestPacking(
     of left: [Int], _ distance: Double
   ) -> (most: Double, taken: [Int]) {
@@ -44,13 +45,14 @@ extension Crowd {
     return (most, best.map { $0.index })
   }
 
-  /// What one more of some points adds to the sum of their distances from any point, at least, where
-  /// they are at least 1 apart.
+  /// Returns the least that the `count`-th of some points adds to the sum of their distances from
+  /// any point, if they are at least 1 apart.
   ///
-  /// Two points are 1 away in sum, and three √3, as from the middle of a triangle of equal sides. A
-  /// further one is as far away as the radius of the smallest circle that holds as many: known up to
-  /// 13 (Graham, 1968; Melissen, 1994; Fodor, 2003); and a circle of radius r holds at most
-  /// 2π/√3 r² + π r + 1 points (Oler, 1961).
+  /// The distances of two points sum to at least 1, and those of three to at least √3, as from the
+  /// middle of an equilateral triangle. A further point is at least as far as the radius of the
+  /// smallest circle that contains as many points. These radii are known up to 13 (Graham, 1968;
+  /// Melissen, 1994; Fodor, 2003). A circle of radius r holds at most 2π/√3 r² + π r + 1 points
+  /// (Oler, 1961).
   private static func leastDistance(of count: Int) -> Double {
     if count <= distances.count { return distances[count - 1] }
     let (a, b) = (2 * Double.pi / 3.0.squareRoot(), Double.pi)

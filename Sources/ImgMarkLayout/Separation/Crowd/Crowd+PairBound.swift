@@ -1,10 +1,10 @@
 extension Crowd {
-  /// A total that the bodies' moves reach or exceed, from pairs alone.
+  /// Returns a lower bound of the total move, from pairs alone.
   ///
-  /// Two bodies that share area move in sum by at least how deep one is in the other, and a body by
-  /// itself at least to its room and out of what stays. Shares of such bounds add up where those of
-  /// each body are at most 1 in sum. The best shares are halves; they come out of an assignment of
-  /// the bodies to themselves in which each is once first and once second.
+  /// Two bodies that share area move in total by at least the depth of their overlap. A single body
+  /// moves at least into its room and out of fixed bodies. Weighted bounds can be added if the
+  /// weights of each body sum to at most 1. The best weights are halves; they come from an
+  /// assignment of the bodies to themselves in which each is once first and once second.
   func pairBound() -> Double {
     var own: [Double] = []
     for index in bodies.indices {
@@ -44,7 +44,7 @@ extension Crowd {
     return sum / 2
   }
 
-  /// The same with whole shares, the greatest first.
+  /// Returns the bound with whole weights, taking the greatest depths first.
   private func matched(
     _ depths: [(depth: Double, first: Int, second: Int)], _ own: [Double]
   ) -> Double {

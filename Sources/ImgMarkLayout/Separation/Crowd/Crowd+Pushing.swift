@@ -1,20 +1,20 @@
 extension Crowd {
-  /// Pushes bodies apart, each pair by half of what it lacks, until none shares area or the passes
-  /// are used up.
+  /// Pushes bodies apart, each of a pair by half the missing distance, until none share area or the
+  /// passes are used up.
   ///
   /// - Parameters:
-  ///   - slack: What is kept free between bodies, so that a pass seldom undoes another.
-  ///   - passes: The most passes over all pairs that are close.
-  ///   - held: A body that others must give way to for as long as a quarter of the passes.
-  /// - Returns: Whether none shares area.
+  ///   - slack: The distance kept free between bodies, so that a pass seldom undoes another.
+  ///   - passes: The most passes over all close pairs.
+  ///   - held: A body that doesn't give way during the first quarter of the passes.
+  /// - Returns: Whether no bodies share area.
   @discardableResult
   mutating func pushApart(leaving slack: Double, passes: Int, holding held: Int? = nil) -> Bool {
     var close: [Neighbors] = []
     var wayLeft = 0.0
-    // Where there is no room, pairs are many and more passes don't help.
+    // Without room there are many pairs, and more passes don't help.
     var pairsLeft = 3_000_000
     for pass in 0..<passes where pairsLeft > 0 {
-      // The list holds every pair that can meet before the farthest body has gone half the margin.
+      // The list has every pair that can meet before the farthest body has moved half the margin.
       if pass == 0 || wayLeft <= 0 {
         let margin = closeMargin + slack
         close = neighbors(within: margin)
@@ -57,7 +57,7 @@ extension Crowd {
     return (isFree, farthest)
   }
 
-  /// Moves a body as far as its room goes, and returns how far.
+  /// Moves a body as far as its room allows, and returns the distance.
   private mutating func shift(_ index: Int, by way: Vector) -> Double {
     let place = rooms[index].nearest(to: centers[index] + way)
     let moved = (place - centers[index]).length
@@ -65,7 +65,7 @@ extension Crowd {
     return moved
   }
 
-  /// Moves bodies that lie on the same place a little off it, like the seeds of a sunflower.
+  /// Moves bodies at the same place slightly apart, in a spiral like the seeds of a sunflower.
   mutating func scatter() {
     var direction = Vector(x: 1, y: 0)
     var step = 0.0
@@ -81,12 +81,12 @@ extension Crowd {
     }
   }
 
-  /// Closer centers than this, in canvas points, give no direction to push in.
+  /// The distance in canvas points below which two centers give no direction to push in.
   private static let sameness = 1e-3
 }
 
 extension Vector {
-  /// The way turned by π (3 − √5): of all angles the one whose multiples are spread most evenly.
+  /// The vector turned by π (3 − √5), the angle whose multiples are spread most evenly.
   fileprivate var turnedByGoldenAngle: Vector {
     let (cosine, sine) = (-0.7373688780783197, 0.6754902942615238)
     return Vector(x: cosine * x - sine * y, y: sine * x + cosine * y)

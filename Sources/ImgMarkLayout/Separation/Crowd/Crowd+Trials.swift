@@ -1,9 +1,9 @@
 extension Crowd {
-  /// Tries other arrangements and goes on from each that is better, until the effort is used up.
+  /// Tries other arrangements and continues from each better one, until the effort is used up.
   ///
   /// - Parameters:
-  ///   - movable: The bodies that don't stay.
-  ///   - effort: Steps times bodies.
+  ///   - movable: The bodies that aren't fixed.
+  ///   - effort: The budget in steps times bodies.
   mutating func tryOthers(_ movable: [Int], effort: Int) {
     var dice = Dice(state: 0x9E37_79B9_7F4A_7C15)
     var effort = effort
@@ -19,7 +19,7 @@ extension Crowd {
     }
   }
 
-  /// Puts all bodies more or less off from where they were asked for.
+  /// Places all bodies at random distances from their requested positions.
   private mutating func startAnew(_ movable: [Int], _ round: Int, _ dice: inout Dice) {
     for index in movable {
       let length = Double(1 + round / 3 % 3) * bodies[index].reachDown
@@ -28,8 +28,8 @@ extension Crowd {
     }
   }
 
-  /// Goes from a trial downhill and stays there if that is better: if fewer ways cross, or as many and
-  /// they are shorter.
+  /// Minimizes a trial and keeps it if it is better: if fewer moves cross, or as many and the total
+  /// is shorter.
   private mutating func attempt(_ trial: Crowd, holding held: Int?, _ effort: inout Int) -> Bool {
     var trial = trial
     effort -= 5 * count
@@ -37,7 +37,7 @@ extension Crowd {
     trial.exchangeTargets()
     effort -= count * trial.descend(from: 1, until: 1e-2)
     trial.exchangeTargets()
-    // What the softness leaves is less than a twentieth of a point for each body.
+    // The softness leaves an error of less than a twentieth of a point for each body.
     let crossing = crossings.count
     guard trial.totalMove < totalMove + 0.05 * Double(count) || crossing > 0 else { return false }
     effort -= count * trial.descend(from: 1e-3, until: 1e-4)
@@ -51,14 +51,14 @@ extension Crowd {
   }
 }
 
-/// What may lead from one arrangement to another.
+/// A change from one arrangement to another.
 private struct Change {
   enum Kind {
-    /// One body goes to where it was asked for, and others give way.
+    /// One body moves to its requested position, and others give way.
     case goHome
-    /// One body goes to the far side of another.
+    /// One body moves to the far side of another.
     case leap
-    /// Two bodies that differ change places.
+    /// Two different bodies exchange places.
     case swap
   }
 
@@ -68,7 +68,7 @@ private struct Change {
 }
 
 extension Crowd {
-  /// The changes that may be tried, the most promising ones last.
+  /// Returns the changes to try, the most promising ones last.
   private func changes(among movable: [Int]) -> [Change] {
     var leaps: [Change] = []
     var swaps: [Change] = []
@@ -104,11 +104,11 @@ extension Crowd {
   }
 }
 
-/// Numbers that look random and are the same in every run: SplitMix64 (Steele, Lea and Flood 2014).
+/// Pseudorandom numbers that are the same in every run: SplitMix64 (Steele, Lea and Flood 2014).
 private struct Dice {
   var state: UInt64
 
-  /// A number from −1 up to 1.
+  /// Returns a number from −1 up to 1.
   mutating func roll() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

@@ -1,16 +1,16 @@
 import ImgMarkGeometry
 
-/// Bodies on their way: where each may be, was asked to be, and is.
+/// Bodies that are being moved: their rooms, requested centers and present centers.
 struct Crowd: Hashable, Sendable {
   let bodies: [Separation.Body]
   let asked: [Vector]
   let rooms: [Room]
   var centers: [Vector]
 
-  /// The bodies that don't lie on the canvas wherever they go, or stay where they don't.
+  /// The bodies that don't fit on the canvas, or are fixed outside it.
   let outsiders: [Int]
 
-  /// Places every body where it was asked for, or where it is nearest to that on the canvas.
+  /// Creates a crowd with every body at its requested position, or the nearest one on the canvas.
   init(_ bodies: [Separation.Body], in canvas: Rect<CanvasSpace>) {
     self.bodies = bodies
     asked = bodies.map { Vector(x: $0.center.x, y: $0.center.y) }
@@ -34,7 +34,7 @@ struct Crowd: Hashable, Sendable {
     outsiders = []
   }
 
-  /// Some of the bodies, in the order named.
+  /// Returns some of the bodies, in the given order.
   func only(_ members: [Int]) -> Crowd { Crowd(of: self, members: members) }
 
   var count: Int { bodies.count }
@@ -51,7 +51,8 @@ struct Crowd: Hashable, Sendable {
 }
 
 extension Rect where Space == CanvasSpace {
-  /// A billionth of a point is allowed for, as rounding may leave it.
+  /// Returns whether the body lies in the rectangle; a billionth of a point is tolerated as
+  /// rounding.
   fileprivate func holds(_ body: Separation.Body, at center: Vector) -> Bool {
     guard body.isFinite else { return false }
     let least = -Clearance.noise

@@ -1,6 +1,7 @@
 extension Descent {
-  /// Takes steps until the bound is good enough for a goal or close to what can be reached, and
-  /// returns the bound and the number of steps.
+  /// Takes steps until the bound reaches a goal or hardly grows any more.
+  ///
+  /// Returns the bound and the number of steps.
   mutating func runForBound(reaching goal: Double) -> (bound: Double, steps: Int) {
     var best = 0.0
     for taken in 1...30 {
@@ -13,12 +14,12 @@ extension Descent {
     return (best, 30)
   }
 
-  /// A total that no crowd stays under that fulfills the demands.
+  /// A lower bound of the total move under the demands.
   ///
-  /// Let the forces at a body sum up to at most 1 in length. Then its move is at least that sum's part
-  /// along the move, and added up over the bodies, each force counts what its line lacks at the
-  /// asked places: |c − a| ≥ g · (c − a), and n · (c − a) ≥ offset − n · a beyond a line. Forces that
-  /// sum up to more are made weaker, all by the same share.
+  /// Let the forces at a body have a sum of length at most 1. Then the body's move is at least the
+  /// part of that sum along the move: |c − a| ≥ g · (c − a). Added over the bodies, each force
+  /// counts the distance to its line from the requested positions: n · (c − a) ≥ offset − n · a
+  /// beyond a line. If the forces sum to more than 1, all are weakened by the same factor.
   private var bound: Double {
     var sums = [Vector](repeating: .zero, count: order.count)
     var bound = 0.0

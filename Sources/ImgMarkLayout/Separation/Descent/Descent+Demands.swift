@@ -1,5 +1,5 @@
 extension Descent {
-  /// Lists all pairs that are close and all edges that are, with the forces known so far.
+  /// Lists all pairs and all edges that are close, keeping the forces known so far.
   mutating func listDemands() {
     var known = demands
     var next = 0
@@ -39,7 +39,7 @@ extension Descent {
     }
   }
 
-  /// For each row of the matrix the first column that a neighbor reaches.
+  /// Returns the first column of each row of the matrix that a neighbor reaches.
   private func firsts() -> [Int] {
     var firsts: [Int] = []
     for place in 0..<movableCount { firsts.append(place) }
@@ -52,7 +52,7 @@ extension Descent {
 }
 
 extension Demand {
-  /// The order in which demands are listed; edges come after pairs, by their sides.
+  /// Returns whether this demand comes first in the list; edges come after pairs, ordered by side.
   fileprivate func isBefore(_ other: Demand) -> Bool {
     if first != other.first { return first < other.first }
     let (second, otherSecond) = (second ?? .max, other.second ?? .max)

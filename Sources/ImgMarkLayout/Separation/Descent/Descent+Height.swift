@@ -1,5 +1,6 @@
 extension Descent {
-  /// Halves the share of the ways that is gone until what is minimized at this softness is less.
+  /// Halves the share of the step that is taken until the minimized function at this softness
+  /// decreases.
   mutating func shorten() {
     let start = height(share: 0)
     for _ in 0..<5 {
@@ -8,14 +9,15 @@ extension Descent {
     }
   }
 
-  /// The rounded total, what the demands add to it before they are reached, and what they do beyond.
+  /// Returns the minimized function: the smoothed total, the barrier of fulfilled demands, and the
+  /// penalty of violated ones.
   private func height(share: Double) -> Double {
     var sum = 0.0
     for index in 0..<movableCount {
       let way = crowd.centers[index] + share * ways[index] - asked[index]
       sum += (way.dot(way) + softness * softness).squareRoot()
     }
-    // The logarithms are those of products, as long as these are in range.
+    // Logarithms are added as the logarithm of a product, as long as it is in range.
     var product = 1.0
     var logarithm = 0.0
     for demand in demands {
@@ -38,11 +40,11 @@ extension Descent {
 
 /// Returns the natural logarithm of a positive number, from its exponent and a series of the rest.
 ///
-/// Written out, so that it is the same on every machine.
+/// It is computed here so that it is the same on every machine.
 func naturalLogarithm(_ value: Double) -> Double {
   guard value > 0, value.isFinite else { return value > 0 ? 710 : -746 }
   let rest = value.significand
-  // ln r = 2 artanh((r − 1)/(r + 1)), whose argument is at most 1/3.
+  // ln r = 2 artanh((r − 1)/(r + 1)); the argument is at most 1/3.
   let ratio = (rest - 1) / (rest + 1)
   let square = ratio * ratio
   var sum = 0.0

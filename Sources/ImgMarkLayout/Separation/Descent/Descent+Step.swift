@@ -1,9 +1,10 @@
 extension Descent {
-  /// Finds the ways of the step that would fulfill all conditions of the least total, were they
-  /// linear; returns whether there is one.
+  /// Finds the step that would meet all optimality conditions if they were linear.
+  ///
+  /// Returns whether there is such a step.
   mutating func findWays() -> Bool {
-    // Bodies roll off each other, which bends the way down. Where that alone would lead uphill, it
-    // is left out; what then remains always leads down.
+    // Bodies roll off each other, which bends the path. If the bend would make the step lead
+    // uphill, it is left out; the remaining step always leads downhill.
     for bend in [1.0, 0] {
       matrix.clear()
       for index in right.indices { right[index] = 0 }
@@ -46,7 +47,7 @@ extension Descent {
       right[column] += push * normal.x
       right[row] += push * normal.y
     }
-    // Of a pair the second comes later, so that the first moves wherever the second does.
+    // The second of a pair comes later in the order; if it can move, so can the first.
     guard let second = demand.second, second < movableCount else { return }
     let (otherColumn, otherRow) = (2 * second, 2 * second + 1)
     matrix.add(xx, row: otherColumn, column: otherColumn)
@@ -60,8 +61,9 @@ extension Descent {
     matrix.add(-yy, row: otherRow, column: row)
   }
 
-  /// Goes the ways found as far as no slack and no force is used up and they lead down; returns how
-  /// far the farthest body goes.
+  /// Takes the step as far as slacks and forces stay positive and the total decreases.
+  ///
+  /// Returns the distance that the farthest body moves.
   mutating func take() -> Double {
     var farthest = 0.0
     for index in 0..<movableCount {

@@ -1,37 +1,37 @@
-/// The way of a crowd downhill: from centers that are about free of overlap to the nearest ones
-/// from which no small change shortens the total.
+/// The minimization of a crowd's total move, from centers that are nearly free of overlaps to a
+/// local minimum.
 ///
-/// A primal-dual interior-point method. Each pair that is close must stay beyond the line that
-/// touches what one forbids the other, a demand that is linear and strict enough; the line is drawn
-/// anew in every step. The length of a way, which has a corner where it is zero, is rounded off there
-/// by `softness`, and every demand pushes back before it is reached. Both effects fade together, and
-/// what remains are the forces that bodies exert on each other, against each body's pull home, which
-/// is at most 1. (Andersen, Christiansen, Conn and Overton, "An efficient primal-dual interior-point
-/// method for minimizing a sum of Euclidean norms", 2000.)
+/// It is a primal-dual interior-point method. Each close pair must stay beyond a line that touches
+/// the area one forbids the other. This demand is linear and slightly stricter than needed, and the
+/// line is updated in every step. The length of a move has a corner at zero, which `softness`
+/// rounds off, and every demand pushes back before it is reached. Both effects fade together. What
+/// remains are the forces between bodies and each body's pull toward its requested position, which
+/// is at most 1. (Andersen, Christiansen, Conn and Overton, "An efficient primal-dual
+/// interior-point method for minimizing a sum of Euclidean norms", 2000.)
 struct Descent {
-  /// The bodies along the longer side of the crowd, those that stay last.
+  /// The bodies in their order along the longer side of the crowd; fixed ones are last.
   let order: [Int]
   let movableCount: Int
   let asked: [Vector]
-  /// What is demanded of pairs, unless that follows from where they are.
+  /// Given demands on pairs; `nil` if demands follow from the present positions.
   let lines: [Demand]?
-  /// The pairs closer than this are listed.
+  /// The distance below which a pair is listed.
   let margin: Double
 
   var crowd: Crowd
   var softness: Double
   var demands: [Demand] = []
   var matrix = EnvelopeMatrix(firsts: [])
-  /// The right side of the equations, and then their solution.
+  /// The right side of the equations, replaced by their solution.
   var right: [Double]
-  /// The pull of each body's asked place.
+  /// The pull of each body toward its requested position.
   var pulls: [Vector]
   var ways: [Vector]
-  /// How far bodies may go until pairs that are not listed could meet.
+  /// The distance that bodies may move before pairs that aren't listed could meet.
   var wayLeft = 0.0
   var share = 1.0
 
-  /// Starts from where the bodies are; pairs that come close demand to be kept apart.
+  /// Creates a descent from the present positions; close pairs must stay apart.
   init(_ crowd: Crowd, softness: Double) {
     var widest = 0.0
     for body in crowd.bodies where !body.isFixed { widest = max(widest, body.radius) }
@@ -40,12 +40,13 @@ struct Descent {
       softness: softness)
   }
 
-  /// Starts from where the bodies are; only given lines and the edges of the rooms demand anything.
+  /// Creates a descent from the present positions in which only given lines and the edges of the
+  /// rooms make demands.
   ///
   /// - Parameters:
-  ///   - crowd: The bodies, those that stay last.
-  ///   - lines: What is demanded of pairs.
-  ///   - farthest: How far bodies may go.
+  ///   - crowd: The bodies, with fixed ones last.
+  ///   - lines: The demands on pairs.
+  ///   - farthest: The distance that bodies may move.
   init(_ crowd: Crowd, lines: [Demand], farthest: Double) {
     self.init(
       crowd, order: crowd.bodies.indices.filter { !crowd.bodies[$0].isFixed }, lines: lines,
@@ -72,7 +73,7 @@ struct Descent {
 }
 
 extension Descent {
-  /// Takes steps until softness is at its least and the steps are short, and returns their number.
+  /// Takes steps until the softness is least and the steps are short, and returns their number.
   @discardableResult
   mutating func run(steps: Int, until least: Double) -> Int {
     for taken in 1...steps {
@@ -83,7 +84,7 @@ extension Descent {
     return steps
   }
 
-  /// Takes one step, after which the softness is less; returns how far the farthest body went.
+  /// Takes one step and lowers the softness; returns the distance that the farthest body moved.
   mutating func step(until least: Double) -> Double {
     if wayLeft <= 0 { listDemands() }
     for index in demands.indices { demands[index].update(crowd.centers) }
@@ -94,7 +95,7 @@ extension Descent {
     return farthest
   }
 
-  /// The centers, in the order of the crowd that was given.
+  /// Returns the centers in the order of the given crowd.
   func centers(of given: Crowd) -> [Vector] {
     var centers = given.centers
     for (place, index) in order.enumerated() { centers[index] = crowd.centers[place] }
@@ -103,7 +104,7 @@ extension Descent {
 }
 
 extension Crowd {
-  /// The bodies that may move, along the longer side of the crowd.
+  /// Returns the movable bodies, in their order along the longer side of the crowd.
   fileprivate func sweptBodies() -> [Int] {
     let movable = bodies.indices.filter { !bodies[$0].isFixed }
     guard let first = movable.first else { return [] }
