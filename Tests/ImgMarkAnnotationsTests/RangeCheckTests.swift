@@ -33,14 +33,14 @@ func originSize(_ x: String, _ y: String, _ width: String, _ height: String) -> 
 
 extension RangeCheck {
   func values(_ shape: WrittenShape) -> [Double] {
-    var values: [Double] = []
-    _ = normalize(shape, into: &values)
-    return values
+    var outcome = RangeOutcome()
+    return normalize(shape, &outcome)?.coordinates ?? []
   }
 
-  func outcome(_ shape: WrittenShape) -> Outcome {
-    var values: [Double] = []
-    return normalize(shape, into: &values)
+  func outcome(_ shape: WrittenShape) -> RangeOutcome {
+    var outcome = RangeOutcome()
+    _ = normalize(shape, &outcome)
+    return outcome
   }
 }
 

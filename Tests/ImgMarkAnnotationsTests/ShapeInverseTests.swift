@@ -28,11 +28,11 @@ import Testing
       for frame in frames {
         let check = RangeCheck(frame: frame, policy: .keep)
         for shape in shapes {
-          let normalized = fractions.values(shape)
-          var numbers = normalized
+          var outcome = RangeOutcome()
+          let given = try #require(fractions.normalize(shape, &outcome))
+          let normalized = given.coordinates
 
-          ShapeInverse(to: frame).denormalize(&numbers, like: shape)
-          let again = check.values(shape.replacing(numbers))
+          let again = check.values(ShapeInverse(to: frame)(given).written)
 
           #expect(again.count == normalized.count)
           for (value, expected) in zip(again, normalized) {
@@ -45,18 +45,17 @@ import Testing
 
   @Test func `a box of pixel indices comes back inclusive`() throws {
     let frame = try frame(200, 200, .pixels, .oneBased)
-    var numbers = [0.05, 0.05, 0.1, 0.1]
+    let box = GivenShape<NormalizedSpace>.corners(
+      Point(x: 0.05, y: 0.05), Point(x: 0.1, y: 0.1))
 
-    ShapeInverse(to: frame).denormalize(&numbers, like: corners("0", "0", "1", "1"))
-
-    #expect(numbers == [11, 11, 20, 20])
+    #expect(ShapeInverse(to: frame)(box).coordinates == [11, 11, 20, 20])
   }
 }
 
-extension WrittenShape {
-  /// The same kind of shape with other numbers.
-  fileprivate func replacing(_ numbers: [Double]) -> WrittenShape {
-    let numbers = numbers.map { WrittenNumber($0) }
+extension GivenShape<AuthoredSpace> {
+  /// The shape as it would be read again, its numbers as exact as they are.
+  fileprivate var written: WrittenShape {
+    let numbers = coordinates.map { WrittenNumber($0) }
     return switch self {
     case .point: .point(x: numbers[0], y: numbers[1])
     case .corners: .corners(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])

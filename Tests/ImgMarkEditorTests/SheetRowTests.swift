@@ -98,7 +98,9 @@ struct SheetRowTests {
     let read = try Sheet().sheet("x,y\n40,25\n80,50\n")
 
     #expect(read.markers.map(\.place.points[0].x) == [40, 80])
-    #expect(read.remarks == ["all 2 rows fit as percent: --units percent"])
+    #expect(read.remarks.count == 3)
+    #expect(read.remarks[0].hasPrefix("line 2: x = 40 ("))
+    #expect(read.remarks[2] == "all 2 rows fit as percent: --units percent")
   }
 
   @Test func `JSON is refused`() throws {

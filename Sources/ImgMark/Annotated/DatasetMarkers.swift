@@ -43,6 +43,9 @@ public struct DatasetMarkers {
     }
     let report = AnnotatedReport(
       source: source, reason: reason, ledger: sink.conversion.ledger,
+      advice: sink.conversion.advice.map {
+        ReadingWording(objectsOf: source, usedDeclaredSize: false).sentence($0)
+      },
       imageFaults: operands.faults,
       bare: paths.indices.filter { !drafts.hasObjects[$0] }.map { paths[$0] },
       otherImages: sink.otherImages, otherObjects: sink.otherObjects)
@@ -61,7 +64,8 @@ public struct DatasetMarkers {
     var sink = OperandSink(
       DatasetConversion(
         from: source, to: .jsonLines, by: job.rules,
-        writer: DraftWriter(drafts, of: operands)), operands: operands)
+        writer: DraftWriter(drafts, of: operands), unit: job.unit(of: source),
+        isStored: job.space == .stored), operands: operands)
     try reader.init(job.reading).read(job.input, sizes: operands, into: &sink)
     return (sink, drafts)
   }
@@ -80,6 +84,8 @@ public struct AnnotatedReport {
   /// The reason why the data set was recognized as this format; empty if the format was named.
   public var reason: String
   public var ledger: LossLedger
+  /// How the rejected objects may have been meant; `nil` if unknown.
+  public var advice: String?
   /// Images whose real and declared sizes conflict.
   public var imageFaults: [ImageFolder.Fault]
   /// Drawn images without objects.

@@ -100,7 +100,7 @@ public struct ConversionJob {
     rules.coversWholePixels = target.name == "voc" && [.one, .zero].contains(writing.vocBase)
     var conversion = DatasetConversion(
       from: source, to: target, by: rules, writer: writer.init(writingOptions, to: destination),
-      placing: list ?? sources, unit: unit(of: source),
+      placing: list ?? sources, unit: unit(of: source), isStored: space == .stored,
       report: lines.map { lines in { try lines.add($0) } })
     try reader.init(reading).read(input, sizes: sources ?? images, into: &conversion)
     var report = ConversionReport(
@@ -109,9 +109,8 @@ public struct ConversionJob {
       usedDeclaredSize: images.usedDeclaredSize)
     report.usedShownSize = images.usedShownSize
     if let sources { report.add(sources) }
-    if report.ledger.isOutside {
-      report.advice = ReadingAdvice(of: source, usedDeclaredSize: images.usedDeclaredSize)
-        .sentence(conversion.hint)
+    report.advice = conversion.advice.map { advice in
+      ReadingWording(objectsOf: source, usedDeclaredSize: images.usedDeclaredSize).sentence(advice)
     }
     if list != nil, self.images != nil || input.named == nil {
       report.unusedImages = images.unused()
@@ -140,7 +139,7 @@ public struct ConversionJob {
   private var inputs: [any InputFile] { input.inputs + (frames.map { [$0.input] } ?? []) }
 
   /// The unit of the numbers that are read; `nil` for a table that may have one for each row.
-  private func unit(of source: DatasetFormat) -> Unit? {
+  func unit(of source: DatasetFormat) -> Unit? {
     reading.units ?? (source.name == "points" ? nil : source.conventions.unit)
   }
 

@@ -90,32 +90,14 @@ package enum EditedPlace: Hashable, Sendable {
 }
 
 extension EditedPlace {
-  /// Creates the place of a shape that was read, of which these are the numbers as fractions.
-  init?(_ shape: WrittenShape, _ values: [Double], isBox: Bool) {
-    switch shape {
-    case .point: self = .point(NormalizedPoint(x: values[0], y: values[1]))
-    case .corners:
-      self = .box(
-        Rect(
-          x: values[0], y: values[1], width: values[2] - values[0], height: values[3] - values[1]))
-    case .centerSize:
-      self = .box(
-        Rect(
-          x: values[0] - values[2] / 2, y: values[1] - values[3] / 2, width: values[2],
-          height: values[3]))
-    case .originSize:
-      self = .box(Rect(x: values[0], y: values[1], width: values[2], height: values[3]))
-    case .contour:
-      let points = stride(from: 0, to: values.count - 1, by: 2).map {
-        NormalizedPoint(x: values[$0], y: values[$0 + 1])
-      }
-      switch points.count {
-      case 0: return nil
-      case 1: self = .point(points[0])
-      default:
-        let box = isBox ? Self.box(points) : nil
-        self = box.map { .box($0) } ?? .contour(points)
-      }
+  /// Creates the place of a shape that was read.
+  init(_ shape: GivenShape<NormalizedSpace>, isBox: Bool) {
+    switch shape.outline {
+    case .point(let point): self = .point(point)
+    case .box(let box, _): self = .box(box)
+    case .contour(let vertices):
+      let box = isBox ? Self.box(vertices) : nil
+      self = box.map { .box($0) } ?? .contour(vertices)
     }
   }
 
@@ -139,22 +121,18 @@ extension EditedPlace {
     ]
   }
 
-  /// The numbers of a row of a family of columns, as fractions; `nil` where it can't hold the place.
-  func values(for columns: GeometryColumns) -> [Double]? {
+  /// The place as a row of a family of columns gives it; `nil` if such a row can't hold it.
+  func shape(for columns: GeometryColumns) -> GivenShape<NormalizedSpace>? {
     switch (self, columns) {
-    case (.point(let point), .point), (.point(let point), .points):
-      return [point.x, point.y]
-    case (.box(let box), .corners): return [box.minX, box.minY, box.maxX, box.maxY]
-    case (.box(let box), .originSize):
-      return [box.minX, box.minY, box.size.width, box.size.height]
-    case (.box(let box), .centerSize):
-      return [
-        box.minX + box.size.width / 2, box.minY + box.size.height / 2, box.size.width,
-        box.size.height,
-      ]
-    case (.box(let box), .points): return Self.corners(of: box).flatMap { [$0.x, $0.y] }
-    case (.contour(let points), .points): return points.flatMap { [$0.x, $0.y] }
-    case (.point, _), (.box, _), (.contour, _): return nil
+    case (.point(let point), .point): .point(point)
+    case (.point(let point), .points): .contour([point])
+    case (.box(let box), .corners):
+      .corners(box.origin, NormalizedPoint(x: box.maxX, y: box.maxY))
+    case (.box(let box), .originSize): .originSize(box.origin, box.size)
+    case (.box(let box), .centerSize): .centerSize(box.center, box.size)
+    case (.box(let box), .points): .contour(Self.corners(of: box))
+    case (.contour(let points), .points): .contour(points)
+    case (.point, _), (.box, _), (.contour, _): nil
     }
   }
 }

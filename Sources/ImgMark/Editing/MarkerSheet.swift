@@ -173,12 +173,14 @@ private struct ReadingPass {
         otherRows += 1
         return .kept
       }
-      guard rows.outcome.verdict == .accepted else {
-        let reasons = rows.outcome.faults.map(\.description).joined(separator: ", ")
-        tell("line \(record.line) stays as it is: \(reasons)")
+      guard let shape = rows.shape else {
+        tell("line \(record.line) stays as it is: \(rows.outcome.faults.sentence)")
         return .kept
       }
-      return try enter(record)
+      if rows.outcome.fate == .kept {
+        tell("line \(record.line): \(rows.outcome.faults.sentence)")
+      }
+      return try enter(shape, record)
     } catch let error as PictureFrameError {
       throw SheetError.frame("\(error)")
     } catch let error as FrameError {
@@ -192,13 +194,15 @@ private struct ReadingPass {
     }
   }
 
-  private mutating func enter(_ record: TableRecord) throws -> MarkerSheet.Record {
+  private mutating func enter(
+    _ shape: GivenShape<NormalizedSpace>, _ record: TableRecord
+  ) throws -> MarkerSheet.Record {
     var texts: [ColumnRole: String] = [:]
     for role in EditedMarker.roles {
       if let column = columns[role] { texts[role] = try record.text(column) }
     }
     let isBox = texts[.shape]?.lowercased() == MarkerShape.box.rawValue
-    guard let place = EditedPlace(rows.shape, rows.values, isBox: isBox) else { return .kept }
+    let place = EditedPlace(shape, isBox: isBox)
     guard let contour = rows.contour(of: record) else {
       open = nil
       lines.append(record.line)
@@ -231,13 +235,8 @@ private struct ReadingPass {
   var allRemarks: [String] {
     var all = remarks
     if unlisted > 0 { all.append("and \(unlisted) more rows") }
-    let isOutside = markers.contains { marker in
-      marker.place.points.contains { !$0.isOnImage }
-    }
-    if isOutside,
-      let advice = FrameAdvice(rules).advice(for: rows.pictures.pictures)
-    {
-      all.append(advice)
+    if let advice = rules.advice(for: rows.pictures.pictures) {
+      all.append(ReadingWording.rows.sentence(advice))
     }
     return all
   }

@@ -21,7 +21,7 @@ extension SheetWriting {
     let marker = edited[index]
     if let rows = try formerRows(of: marker) { return rows }
     guard case .contour(let points) = marker.place, case .point = reader.columns.geometry else {
-      return [try row(index, values: try values(of: index), group: "", showsTexts: true)]
+      return [try row(index, try shape(of: index), group: "", showsTexts: true)]
     }
     var number = 1
     let taken = Set(groupNames.values)
@@ -60,12 +60,12 @@ extension SheetWriting {
   private mutating func vertexRow(
     _ point: NormalizedPoint, group: String, of index: Int, isFirst: Bool
   ) throws -> [UInt8] {
-    try row(index, values: [point.x, point.y], group: group, showsTexts: isFirst)
+    try row(index, .point(point), group: group, showsTexts: isFirst)
   }
 
   /// Returns a row that is written like another one of the table, with other texts and numbers.
   private mutating func row(
-    _ index: Int, values: [Double], group: String, showsTexts: Bool
+    _ index: Int, _ shape: GivenShape<NormalizedSpace>, group: String, showsTexts: Bool
   ) throws -> [UInt8] {
     let record = try template ?? madeUp()
     template = record
@@ -82,7 +82,7 @@ extension SheetWriting {
     for column in record.fields.indices where !geometry.contains(column) && !kept.contains(column) {
       writer.replace(column, of: record, with: texts[column] ?? "")
     }
-    try replacePlace(of: record, by: values, marker: index, keepsSome: false)
+    try replacePlace(of: record, by: shape, marker: index, keepsSome: false)
     var row = writer.row(of: record)
     dialect.append(added.map { showsTexts ? edited[index].texts[$0] ?? "" : "" }, toRow: &row)
     return row

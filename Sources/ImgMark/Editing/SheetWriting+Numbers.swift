@@ -5,34 +5,33 @@ internal import ImgMarkTables
 // Coordinates, in the frame in which a row gives them.
 
 extension SheetWriting {
-  func values(of index: Int) throws -> [Double] {
-    guard let values = edited[index].place.values(for: reader.columns.geometry) else {
+  func shape(of index: Int) throws -> GivenShape<NormalizedSpace> {
+    guard let shape = edited[index].place.shape(for: reader.columns.geometry) else {
       throw SheetError.kind(edited[index].place.kind)
     }
-    return values
+    return shape
   }
 
   /// Replaces the coordinates of the record that was read last; those that are where they were keep
   /// their bytes.
   mutating func replacePlace(
-    of record: TableRecord, by values: [Double], marker: Int, keepsSome: Bool = true
+    of record: TableRecord, by shape: GivenShape<NormalizedSpace>, marker: Int,
+    keepsSome: Bool = true
   ) throws {
-    guard let picture = rows.lastPicture else { throw SheetError.unknownMarker }
+    guard let picture = rows.lastPicture, let written = rows.written else {
+      throw SheetError.unknownMarker
+    }
     let frame = try rows.frame(ofPicture: picture)
     let inverse = ShapeInverse(to: frame)
-    let shape = rows.shape
-    let isSame = values.count == rows.values.count
-    var before = rows.values
-    var after = values
-    inverse.denormalize(&after, like: shape)
-    if isSame { inverse.denormalize(&before, like: shape) }
+    let isSame = shape.coordinateCount == rows.shape?.coordinateCount
+    let before = rows.shape.map { inverse($0).coordinates } ?? []
+    let after = inverse(shape).coordinates
     let scale = frame.sourceMap(Size(width: 1, height: 1))
     let step = Placing(pixelsPerUnit: max(abs(scale.width), abs(scale.height)))
-    let written = shape.numbers
     let canKeep = keepsSome && isSame && !rows.outcome.isSorted
     let numbers = after.indices.map { index -> Double? in
       if canKeep, step.isSame(after[index], before[index]) { return nil }
-      let decimals = isSame && index < written.count ? written[index].decimals ?? 0 : 0
+      let decimals = isSame ? written.decimals(of: index) ?? 0 : 0
       return step.rounded(after[index], decimals: keepsSome ? decimals : 0)
     }
     guard numbers.allSatisfy({ $0?.isFinite ?? true }) else {
@@ -71,18 +70,5 @@ private struct Placing {
     let scaled = number * power
     // Beyond 2^53 there is nothing to round.
     return abs(scaled) < 9e15 ? scaled.rounded() / power : number
-  }
-}
-
-extension WrittenShape {
-  /// The numbers in the order in which it gives them.
-  fileprivate var numbers: [WrittenNumber] {
-    switch self {
-    case .point(let x, let y): [x, y]
-    case .corners(let a, let b, let c, let d), .centerSize(let a, let b, let c, let d),
-      .originSize(let a, let b, let c, let d):
-      [a, b, c, d]
-    case .contour(let numbers): numbers
-    }
   }
 }

@@ -129,10 +129,10 @@ struct SheetWriting {
       let points = marker.place.points
       guard vertex < points.count else { return [] }
       if points[vertex] != before.place.points[vertex] {
-        try replacePlace(of: record, by: [points[vertex].x, points[vertex].y], marker: index)
+        try replacePlace(of: record, by: .point(points[vertex]), marker: index)
       }
     } else if marker.place != before.place {
-      try replacePlace(of: record, by: try values(of: index), marker: index)
+      try replacePlace(of: record, by: try shape(of: index), marker: index)
     }
     for role in sheet.roles {
       guard let column = reader.columns[role], vertex == 0 else { continue }

@@ -36,7 +36,7 @@ extension HandMarkerError: CustomStringConvertible {
   public var description: String {
     switch reason {
     case .shape(let faults):
-      "--marker number \(number): \(faults.map(\.description).joined(separator: ", "))"
+      "--marker number \(number): \(faults.sentence)"
     case .marker(let error): "--marker number \(number): \(error)"
     }
   }

@@ -12,31 +12,14 @@ struct MarkerPlace {
     case contour([NormalizedPoint])
   }
 
-  /// Creates the place of a shape, of which these are the numbers in fractions of the image.
-  init(_ shape: WrittenShape, _ values: [Double]) {
-    switch shape {
-    case .point: form = .point(NormalizedPoint(x: values[0], y: values[1]))
-    case .corners:
-      form = .box(
-        Rect(
-          x: values[0], y: values[1], width: values[2] - values[0], height: values[3] - values[1]),
-        middle: NormalizedPoint(x: (values[0] + values[2]) / 2, y: (values[1] + values[3]) / 2))
-    case .centerSize:
-      form = .box(
-        Rect(
-          x: values[0] - values[2] / 2, y: values[1] - values[3] / 2, width: values[2],
-          height: values[3]), middle: NormalizedPoint(x: values[0], y: values[1]))
-    case .originSize:
-      form = .box(
-        Rect(x: values[0], y: values[1], width: values[2], height: values[3]),
-        middle: NormalizedPoint(x: values[0] + values[2] / 2, y: values[1] + values[3] / 2))
-    case .contour:
-      let points = stride(from: 0, to: values.count - 1, by: 2).map {
-        NormalizedPoint(x: values[$0], y: values[$0 + 1])
+  /// Creates the place of the shape of a row.
+  init(_ shape: GivenShape<NormalizedSpace>) {
+    form =
+      switch shape.outline {
+      case .point(let point): .point(point)
+      case .box(let box, let center): .box(box, middle: center)
+      case .contour(let vertices): .contour(vertices)
       }
-      // Among contours, a point is a row of one vertex.
-      form = points.count == 1 ? .point(points[0]) : .contour(points)
-    }
   }
 
   /// Creates the place of a contour.

@@ -93,9 +93,9 @@ struct MarkerTable: Sendable {
         inGroup: groupColumn.map {
           String(decoding: reader.record.rawText($0), as: UTF8.self)
         }, of: contour)
-      guard let row, case .shape = row else { continue }
+      guard let row, case .shape = row, let shape = rows.shape else { continue }
       do {
-        let place = MarkerPlace(rows.shape, rows.values)
+        let place = MarkerPlace(shape)
         if !contents.drafts[picture].extend(contour, to: place.middle) {
           let marker = try cells.marker(
             in: reader.record,

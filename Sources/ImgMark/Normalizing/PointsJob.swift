@@ -13,9 +13,9 @@ public struct PointsJob: Sendable {
   public struct Point: Hashable, Sendable {
     public var shape: WrittenShape
     public var input: [Double]
-    /// The numbers that come out; empty where the point is rejected or dropped.
+    /// The numbers that come out; empty if the point is rejected or dropped.
     public var output: [Double]
-    public var outcome: RangeCheck.Outcome
+    public var outcome: RangeOutcome
   }
 
   public init(pictures: PictureSource) {
@@ -46,15 +46,15 @@ public struct PointsJob: Sendable {
     return (facts, try rules.frame.written(base, in: rules.frame.unit ?? rules.defaultUnit))
   }
 
-  /// What to tell the user about points of which some are rejected: another reading under which all of
-  /// them lie on the picture; `nil` where there is none.
+  /// The advice if some points are rejected: another reading by which all of them lie on the picture;
+  /// `nil` if there is none.
   public func advice(for points: [Point], on facts: ImageFacts) -> String? {
     guard !isInverse, points.contains(where: { $0.outcome.verdict == .rejected }) else {
       return nil
     }
-    var hint = FrameHint()
-    for point in points { hint.add(point.shape) }
-    return FrameAdvice(rules, about: .point).advice(for: hint, of: facts)
+    var numbers = ReadNumbers()
+    for point in points { numbers.add(point.shape.shape, point.outcome) }
+    return rules.advice(for: numbers, of: facts).map { ReadingWording.points.sentence($0) }
   }
 
   /// Takes points through a frame.
@@ -67,13 +67,14 @@ public struct PointsJob: Sendable {
       isStrictAboutCrop: rules.isStrictAboutCrop, goingTo: frame)
     return points.map { point in
       let shape = WrittenShape.point(x: point.x, y: point.y)
-      var values: [Double] = []
-      let outcome = check.normalize(shape, into: &values)
-      if isInverse, !values.isEmpty {
-        ShapeInverse(to: frame).denormalize(&values, like: shape)
+      var outcome = RangeOutcome()
+      let held = check.normalize(shape, &outcome)
+      let output = held.map {
+        isInverse ? ShapeInverse(to: frame)($0).coordinates : $0.coordinates
       }
       return Point(
-        shape: shape, input: [point.x.value, point.y.value], output: values, outcome: outcome)
+        shape: shape, input: [point.x.value, point.y.value], output: output ?? [],
+        outcome: outcome)
     }
   }
 }

@@ -16,16 +16,14 @@ extension LineAnswer {
   }
 
   /// The answer to a shape that was held to the range of its picture.
-  init(_ outcome: RangeCheck.Outcome, policy: RangePolicy) {
+  init(_ outcome: RangeOutcome, policy: RangePolicy) {
     switch outcome.verdict {
     case .rejected: self.init(.rejected, outcome.faults.map { Reason($0) })
     case .dropped: self.init(.rejected, outcome.faults.map { Reason($0, kind: "dropped") })
     case .accepted:
       let kind = outcome.isClipped ? "clipped" : "kept"
       self.init(.ok, outcome.faults.map { Reason($0, kind: kind) })
-      reasons += outcome.snaps.filter { $0.pixelsOutside > 0.5 }.map { snap in
-        Reason(.outside(snap), kind: "snapped")
-      }
+      reasons += outcome.listedSnaps.map { Reason(.outside($0), kind: "snapped") }
     }
     if outcome.isOutsideCrop {
       reasons.append(Reason("outside-crop", "outside the crop, but on the image"))
@@ -87,7 +85,6 @@ extension ShapeFault {
     case .outsideCrop: "outside-crop"
     case .negativeSize: "negative-size"
     case .zeroSize: "zero-area"
-    case .unpairedNumbers: "number"
     }
   }
 }

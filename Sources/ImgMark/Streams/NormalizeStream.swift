@@ -178,12 +178,10 @@ private struct NormalizedLines {
     if usedDeclaredSize || readers.contains(where: { $0.pictures.usedDeclaredSize }) {
       notes.append("declared sizes were used unchecked; --images DIR compares them")
     }
-    // A line that is wrong whatever the frame fits none, and of pictures that were forgotten it is
-    // not known what would.
-    if report.rejected > 0, report.errors == 0, !hasForgotten {
-      let advice = FrameAdvice(stream.rules)
-        .advice(for: readers.flatMap(\.pictures.pictures))
-      if let advice { notes.append(advice) }
+    // Of pictures that were forgotten it isn't known which numbers lie on them.
+    if report.rejected > 0, !hasForgotten {
+      let advice = stream.rules.advice(for: readers.flatMap(\.pictures.pictures))
+      if let advice { notes.append(ReadingWording.rows.sentence(advice)) }
     }
     return notes
   }

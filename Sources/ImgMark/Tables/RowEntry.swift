@@ -33,7 +33,8 @@ public struct RowEntry: Hashable, Sendable {
 
   /// What is wrong, for people.
   public var reason: String {
-    (faults.map(\.description) + (note.map { [$0] } ?? [])).joined(separator: ", ")
+    ((faults.isEmpty ? [] : [faults.sentence]) + (note.map { [$0] } ?? []))
+      .joined(separator: ", ")
   }
 
   /// The coordinates that are outside the image.

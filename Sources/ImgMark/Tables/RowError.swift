@@ -44,19 +44,20 @@ extension RowError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .shape(let fault): "\(fault)"
+    // In the words of data sets, which the same rows may be.
     case .unknownUnit(let text):
-      "unit '\(text)' is none of px, fraction, percent, permille"
-    case .otherUnit(let unit, let asked):
-      "the unit column says \(unit.rawValue), --units says \(asked.rawValue); leave one out"
+      "\(DatasetError.Reason.unknownWord(text, of: "unit", known: Unit.allCases.map(\.rawValue)))"
+    case .otherUnit(let unit, let asked): "\(DatasetError.Reason.otherUnit(unit, asked: asked))"
     case .notFractions(let unit):
       "the unit column says \(unit.rawValue), but --inverse takes fractions"
-    case .visibility(let text): "v = '\(text)' is none of 0, 1, 2"
+    case .visibility(let text):
+      "\(DatasetError.Reason.unknownWord(text, of: "v", known: ["0", "1", "2"]))"
     case .declaredSize(let text): "the declared size \(text) is not one of whole pixels"
     case .crop(let reason): reason
     case .frame(let name, let fault): "\(name): \(fault)"
     case .noImageName: "no image is named; fill in the image column"
     case .unknownWord(let role, let text, let known):
-      "\(role.rawValue) '\(text)' is none of \(known.joined(separator: ", "))"
+      "\(DatasetError.Reason.unknownWord(text, of: role.rawValue, known: known))"
     case .ambiguousImage(let name, let candidates):
       "several images are called '\(name)', \(candidates.joined(separator: " and ")); "
         + "name their folders too"

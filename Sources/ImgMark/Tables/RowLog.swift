@@ -147,7 +147,7 @@ struct RowLog: Sendable {
     let outcome = reader.outcome
     let contour = reader.contour(of: record)
     report.pictures[picture].rows += 1
-    if !outcome.snaps.isEmpty { enter(outcome.snaps, in: picture, of: record) }
+    if !outcome.snaps.isEmpty { enterSnaps(outcome, in: picture, of: record) }
     if outcome.isSorted { report.sorted += 1 }
     if outcome.isOutsideCrop {
       report.outsideCrop += 1
@@ -155,15 +155,16 @@ struct RowLog: Sendable {
     }
     let isSpoiled = contour.map(spoiled.contains) ?? false
     if let contour, outcome.verdict != .accepted { spoiled.insert(contour) }
-    switch outcome.verdict {
-    case .accepted where isSpoiled:
-      report.leftWithContour += 1
-      return false
-    case .accepted:
-      if outcome.isClipped {
+    switch outcome.fate {
+    case .inside, .kept, .clipped:
+      guard !isSpoiled else {
+        report.leftWithContour += 1
+        return false
+      }
+      if outcome.fate == .clipped {
         report.clipped += 1
         change(.clipped, outcome, record)
-      } else if !outcome.faults.isEmpty {
+      } else if outcome.fate == .kept {
         report.kept += 1
         change(.kept, outcome, record)
       }
@@ -179,13 +180,13 @@ struct RowLog: Sendable {
     }
   }
 
-  private mutating func enter(
-    _ snaps: [RangeFault], in picture: Int, of record: borrowing TableRecord
+  private mutating func enterSnaps(
+    _ outcome: RangeOutcome, in picture: Int, of record: borrowing TableRecord
   ) {
-    report.snapped += snaps.count
-    report.pictures[picture].snapped += snaps.count
+    report.snapped += outcome.snaps.count
+    report.pictures[picture].snapped += outcome.snaps.count
     let line = record.line
-    for snap in snaps where snap.pixelsOutside > 0.5 {
+    for snap in outcome.listedSnaps {
       report.farSnaps.append(RowEntry(fate: .snapped, line: line, faults: [.outside(snap)]))
     }
   }
@@ -198,7 +199,7 @@ struct RowLog: Sendable {
   }
 
   private mutating func change(
-    _ fate: RowEntry.Fate, _ outcome: RangeCheck.Outcome, _ record: borrowing TableRecord
+    _ fate: RowEntry.Fate, _ outcome: RangeOutcome, _ record: borrowing TableRecord
   ) {
     let line = record.line
     report.changes.append(RowEntry(fate: fate, line: line, faults: outcome.faults))
@@ -239,9 +240,10 @@ struct RowLog: Sendable {
         report.pictures[index].frame = frame
       }
     }
-    // A row that is wrong whatever the frame fits none.
-    if !report.rejected.isEmpty, report.malformed == 0, report.unreadable.isEmpty {
-      report.advice = FrameAdvice(rules).advice(for: reader.pictures.pictures)
+    // What lies on pictures that can't be read isn't known.
+    if !report.rejected.isEmpty, report.unreadable.isEmpty {
+      report.advice = rules.advice(for: reader.pictures.pictures)
+        .map { ReadingWording.rows.sentence($0) }
     }
     return report
   }

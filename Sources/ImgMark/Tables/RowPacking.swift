@@ -34,9 +34,6 @@ extension [UInt8] {
     case .zeroSize(let axis):
       pack(3)
       pack(axis)
-    case .unpairedNumbers(let count):
-      pack(4)
-      pack(count)
     }
   }
 
@@ -97,8 +94,7 @@ struct RowUnpacking {
     case 2:
       let axis = text() ?? ""
       return .negativeSize(axis: axis, value: value())
-    case 3: return .zeroSize(axis: text() ?? "")
-    default: return .unpairedNumbers(count: number())
+    default: return .zeroSize(axis: text() ?? "")
     }
   }
 

@@ -9,8 +9,8 @@ internal import ImgMarkTables
 struct RowReader: Sendable {
   /// What stands in a row.
   enum Row: Hashable {
-    /// A shape in a picture; it is in ``RowReader/shape``, its numbers in ``RowReader/values`` and
-    /// what became of it in ``RowReader/outcome``.
+    /// A shape in a picture; it is in ``RowReader/written``, where it goes in ``RowReader/shape`` or
+    /// ``RowReader/denormalized``, and what became of it in ``RowReader/outcome``.
     case shape(picture: Int)
     /// A keypoint that isn't there (v = 0).
     case absent
@@ -35,11 +35,13 @@ struct RowReader: Sendable {
   }
 
   private(set) var pictures: TablePictures
-  /// The last shape, as it is written.
-  private(set) var shape = WrittenShape.contour([])
-  /// Its numbers after the map, in the order in which it gives its own.
-  private(set) var values: [Double] = []
-  private(set) var outcome = RangeCheck.Outcome()
+  /// The last shape, as it is written; `nil` before the first.
+  private(set) var written: WrittenShape?
+  /// The last shape in fractions of its image; `nil` unless it was accepted.
+  private(set) var shape: GivenShape<NormalizedSpace>?
+  /// The last shape in the frame's numbers if it goes there.
+  private var denormalized: GivenShape<AuthoredSpace>?
+  private(set) var outcome = RangeOutcome()
   private var lastAssignment = TablePictures.Assignment.otherPicture
   /// The unit of the frame's numbers in the last row.
   private(set) var unit = Unit.pixels
@@ -132,15 +134,17 @@ struct RowReader: Sendable {
     }
     guard try isVisible(record) else { return .absent }
     unit = try unit(of: record)
-    shape = try shapes.read(record)
+    let written = try shapes.read(record)
+    self.written = written
     switch direction {
     case .normalizing:
-      try pictures[picture].normalize(
-        shape, in: unit, rules: rules, into: &values, outcome: &outcome)
+      shape = try pictures[picture].normalized(written, in: unit, rules: rules, &outcome)
     case .denormalizing:
-      try pictures[picture].denormalize(
-        shape, in: unit, rules: rules, into: &values, outcome: &outcome)
-      if case .corners = shape, !values.isEmpty, values[0] > values[2] || values[1] > values[3] {
+      shape = try pictures[picture].held(written, rules: rules, &outcome)
+      denormalized = try shape.map {
+        try pictures[picture].denormalized($0, in: unit, rules: rules)
+      }
+      if case .corners(let first, let last)? = denormalized, first.x > last.x || first.y > last.y {
         throw RowError.thinnerThanPixel
       }
     }
@@ -170,10 +174,10 @@ struct RowReader: Sendable {
 
   /// In which bands beside the image the last shape lies, for people; `nil` where in none.
   var bands: String? {
-    guard direction == .normalizing, case .picture(let picture) = lastAssignment,
+    guard direction == .normalizing, let written, case .picture(let picture) = lastAssignment,
       let frame = try? rules.frame.written(pictures[picture].frame, in: unit)
     else { return nil }
-    return frame.bands(beside: shape).map { "in the \($0)" }
+    return frame.bands(beside: written.shape).map { "in the \($0)" }
   }
 
   /// Replaces the coordinates, and the unit, of the record that was read last.
@@ -183,7 +187,12 @@ struct RowReader: Sendable {
     rename(in: &writer, of: record)
     switch row {
     case .shape:
-      shapes.replace(in: &writer, of: record, with: values)
+      switch direction {
+      case .normalizing:
+        if let shape { shapes.replace(in: &writer, of: record, with: shape) }
+      case .denormalizing:
+        if let denormalized { shapes.replace(in: &writer, of: record, with: denormalized) }
+      }
       guard let column = unitColumn else { return }
       let written = direction == .normalizing ? Unit.fractions : unit
       writer.replace(column, of: record, with: written.rawValue)

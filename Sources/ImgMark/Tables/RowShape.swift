@@ -4,11 +4,14 @@ internal import ImgMarkTables
 /// Reads the coordinates of a table's rows, and puts others in their place.
 struct RowShape {
   private let columns: GeometryColumns
+  /// The columns in the order in which a shape gives its numbers.
+  private let order: [Int]
   /// Where the numbers of the contour read last are written.
   private var list = CoordinateList()
 
   init(_ columns: GeometryColumns) {
     self.columns = columns
+    order = columns.all
   }
 
   /// Reads the shape of a record.
@@ -34,21 +37,17 @@ struct RowShape {
     }
   }
 
-  /// Replaces the coordinates of the shape that was read last.
+  /// Replaces the coordinates of the shape that was read last by those of one of the same kind.
   func replace(
-    in writer: inout TableWriter, of record: borrowing TableRecord, with values: [Double]
+    in writer: inout TableWriter, of record: borrowing TableRecord,
+    with shape: GivenShape<some CoordinateSpace>
   ) {
-    switch columns {
-    case .point(let x, let y):
-      writer.replace(x, of: record, with: values[0])
-      writer.replace(y, of: record, with: values[1])
-    case .corners(let a, let b, let c, let d), .centerSize(let a, let b, let c, let d),
-      .originSize(let a, let b, let c, let d):
-      for (column, value) in zip([a, b, c, d], values) {
-        writer.replace(column, of: record, with: value)
-      }
-    case .points(let column):
-      writer.replace(column, of: record, with: values, read: list)
+    if case .contour = shape {
+      writer.replace(order[0], of: record, with: shape.coordinates, read: list)
+      return
+    }
+    for (index, column) in order.enumerated() {
+      writer.replace(column, of: record, with: shape.coordinate(index))
     }
   }
 
@@ -66,7 +65,7 @@ struct RowShape {
       }
       return
     }
-    for (column, value) in zip(columns.all, values) {
+    for (column, value) in zip(order, values) {
       if let value { writer.replace(column, of: record, with: value) }
     }
   }

@@ -18,8 +18,8 @@ struct TablePicture {
   private(set) var isCutByRows = false
   /// The part of the last row, and the frame there.
   private var part: (crop: Rect<AuthoredSpace>, frame: CoordinateFrame)?
-  /// The extremes of the numbers, for a hint when they don't fit.
-  var hint = FrameHint()
+  /// How far the numbers of its rows reach, for advice if they don't fit.
+  var numbers = ReadNumbers()
   /// The range of fractions of the whole picture, where these come in and go to the frame.
   private var whole: RangeCheck?
   private var inverses: [(unit: Unit, inverse: ShapeInverse)] = []
@@ -27,7 +27,7 @@ struct TablePicture {
 
   /// Forgets the rows that it was asked about.
   mutating func forgetRows() {
-    hint = FrameHint()
+    numbers = ReadNumbers()
   }
 
   init(name: String, facts: ImageFacts, given: Int?, base: CoordinateFrame) {
@@ -61,39 +61,45 @@ struct TablePicture {
     }
   }
 
-  /// Brings a shape to fractions of the picture, and takes it into account for a hint.
-  mutating func normalize(
-    _ shape: WrittenShape, in unit: Unit, rules: RowRules, into values: inout [Double],
-    outcome: inout RangeCheck.Outcome
-  ) throws {
-    hint.add(shape)
-    try check(in: unit, rules).normalize(shape, into: &values, outcome: &outcome)
+  /// Brings a shape to fractions of the picture, and takes it into account for advice.
+  ///
+  /// - Returns: The shape; `nil` unless it is accepted.
+  mutating func normalized(
+    _ written: WrittenShape, in unit: Unit, rules: RowRules, _ outcome: inout RangeOutcome
+  ) throws -> GivenShape<NormalizedSpace>? {
+    let shape = try check(in: unit, rules).normalize(written, &outcome)
+    numbers.add(written.shape, outcome)
+    return shape
   }
 
-  /// Brings a point of which nothing is to be said to fractions of the picture; `nil` for any other,
-  /// which is not taken into account.
+  /// Brings a point about which there is nothing to report to fractions of the picture; `nil` for any
+  /// other, which isn't taken into account.
   mutating func plainPoint(
     _ point: AuthoredPoint, by check: RangeCheck
   ) -> NormalizedPoint? {
     guard let mapped = check.plainPoint(point) else { return nil }
-    hint.add(point)
+    numbers.add(point)
     return mapped
   }
 
-  /// Takes a shape from fractions of the picture to the frame.
-  mutating func denormalize(
-    _ shape: WrittenShape, in unit: Unit, rules: RowRules, into values: inout [Double],
-    outcome: inout RangeCheck.Outcome
-  ) throws {
+  /// Holds a shape in fractions to the picture before it goes to the frame; `nil` unless it is accepted.
+  mutating func held(
+    _ written: WrittenShape, rules: RowRules, _ outcome: inout RangeOutcome
+  ) throws -> GivenShape<NormalizedSpace>? {
     let whole =
       self.whole
       ?? RangeCheck(
         frame: CoordinateFrame(of: base.image).measured(in: .fractions), policy: rules.policy,
         isStrictAboutCrop: rules.isStrictAboutCrop, goingTo: frame)
     self.whole = whole
-    whole.normalize(shape, into: &values, outcome: &outcome)
-    guard outcome.verdict == .accepted else { return }
-    try inverse(in: unit, rules).denormalize(&values, like: shape)
+    return whole.normalize(written, &outcome)
+  }
+
+  /// Takes a shape from fractions of the picture to the frame.
+  mutating func denormalized(
+    _ shape: GivenShape<NormalizedSpace>, in unit: Unit, rules: RowRules
+  ) throws -> GivenShape<AuthoredSpace> {
+    try inverse(in: unit, rules)(shape)
   }
 
   private mutating func inverse(in unit: Unit, _ rules: RowRules) throws -> ShapeInverse {

@@ -113,7 +113,7 @@ struct TablePictures: Sendable {
 
   /// Adds the rows that the same pictures were asked about elsewhere.
   mutating func addRows(of later: TablePictures) {
-    for index in pictures.indices { pictures[index].hint.add(later.pictures[index].hint) }
+    for index in pictures.indices { pictures[index].numbers.add(later.pictures[index].numbers) }
   }
 
   subscript(index: Int) -> TablePicture {

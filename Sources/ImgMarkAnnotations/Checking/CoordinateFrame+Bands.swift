@@ -2,12 +2,12 @@ public import ImgMarkGeometry
 
 extension CoordinateFrame {
   /// Names the bands beside the image in which a shape lies, such as `left band` or
-  /// `left and top bands`; `nil` where there are none, or it lies in none, or beyond the canvas too.
+  /// `left and top bands`; `nil` if there are none, if it lies in none, or if it leaves the canvas too.
   ///
   /// - Parameter shape: A shape in this frame's numbers that does not lie on the image.
   /// - Returns: The bands, in the order left, right, top, bottom.
-  public func bands(beside shape: WrittenShape) -> String? {
-    var extremes = ShapeExtremes()
+  public func bands(beside shape: GivenShape<AuthoredSpace>) -> String? {
+    var extremes = ShapeExtremes<AuthoredSpace>()
     extremes.add(shape)
     let (near, far) = (extremes.near, extremes.far)
     guard domain != picture, steps.contains(where: { $0.isCanvas }), near.x >= picture.minX,

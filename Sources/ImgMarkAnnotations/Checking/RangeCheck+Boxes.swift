@@ -1,7 +1,7 @@
-import ImgMarkGeometry
+internal import ImgMarkGeometry
 
 /// A box in a frame's numbers, its margin for pixel indices added.
-struct WrittenBox {
+private struct WrittenBox {
   var near: AuthoredPoint
   var far: AuthoredPoint
   /// The decimals of the numbers behind its edges, along the frame's x and y.
@@ -11,84 +11,85 @@ struct WrittenBox {
 
 extension WrittenBox {
   /// Creates a box both of whose edges are made of the same numbers: a place and a size.
-  init(near: AuthoredPoint, far: AuthoredPoint, decimals: (x: Int?, y: Int?)) {
-    self.init(near: near, far: far, nearDecimals: decimals, farDecimals: decimals)
+  init(near: AuthoredPoint, far: AuthoredPoint, ofPlaceAndSize shape: WrittenShape) {
+    let x = coarser(shape.decimals(of: 0), shape.decimals(of: 2))
+    let y = coarser(shape.decimals(of: 1), shape.decimals(of: 3))
+    self.init(near: near, far: far, nearDecimals: (x, y), farDecimals: (x, y))
   }
-}
-
-/// The edges of a box as fractions of the image, or something for each of them.
-struct BoxEdges {
-  var minX: Double
-  var minY: Double
-  var maxX: Double
-  var maxY: Double
 }
 
 extension RangeCheck {
-  func normalizeCorners(
-    _ x1: WrittenNumber, _ y1: WrittenNumber, _ x2: WrittenNumber, _ y2: WrittenNumber,
-    into values: inout [Double], _ outcome: inout Outcome
-  ) {
+  func normalized(
+    _ first: AuthoredPoint, _ second: AuthoredPoint, _ written: WrittenShape,
+    _ outcome: inout RangeOutcome
+  ) -> GivenShape<NormalizedSpace>? {
     let margin = frame.convention.boxMargin
-    let (left, right) = x1.value <= x2.value ? (x1, x2) : (x2, x1)
-    let (top, bottom) = y1.value <= y2.value ? (y1, y2) : (y2, y1)
-    outcome.isSorted = x1.value > x2.value || y1.value > y2.value
+    let runsBackward = (x: first.x > second.x, y: first.y > second.y)
+    outcome.isSorted = runsBackward.x || runsBackward.y
+    let left = (runsBackward.x ? second.x : first.x, written.decimals(of: runsBackward.x ? 2 : 0))
+    let right = (runsBackward.x ? first.x : second.x, written.decimals(of: runsBackward.x ? 0 : 2))
+    let top = (runsBackward.y ? second.y : first.y, written.decimals(of: runsBackward.y ? 3 : 1))
+    let bottom = (runsBackward.y ? first.y : second.y, written.decimals(of: runsBackward.y ? 1 : 3))
     let box = WrittenBox(
-      near: AuthoredPoint(x: left.value - margin, y: top.value - margin),
-      far: AuthoredPoint(x: right.value + margin, y: bottom.value + margin),
-      nearDecimals: (left.decimals, top.decimals),
-      farDecimals: (right.decimals, bottom.decimals))
-    guard let (edges, _) = normalizeBox(box, &outcome) else { return }
-    values += [edges.minX, edges.minY, edges.maxX, edges.maxY]
+      near: AuthoredPoint(x: left.0 - margin, y: top.0 - margin),
+      far: AuthoredPoint(x: right.0 + margin, y: bottom.0 + margin),
+      nearDecimals: (left.1, top.1), farDecimals: (right.1, bottom.1))
+    guard let held = held(box, &outcome) else { return nil }
+    return .corners(
+      Point(x: held.edges.minX, y: held.edges.minY), Point(x: held.edges.maxX, y: held.edges.maxY))
   }
 
-  func normalizeCentered(
-    _ cx: WrittenNumber, _ cy: WrittenNumber, _ width: WrittenNumber, _ height: WrittenNumber,
-    into values: inout [Double], _ outcome: inout Outcome
-  ) {
+  func normalized(
+    around center: AuthoredPoint, _ size: Size<AuthoredSpace>, _ written: WrittenShape,
+    _ outcome: inout RangeOutcome
+  ) -> GivenShape<NormalizedSpace>? {
+    guard hasArea(size, &outcome) else { return nil }
     let box = WrittenBox(
-      near: AuthoredPoint(x: cx.value - width.value / 2, y: cy.value - height.value / 2),
-      far: AuthoredPoint(x: cx.value + width.value / 2, y: cy.value + height.value / 2),
-      decimals: (coarser(cx.decimals, width.decimals), coarser(cy.decimals, height.decimals)))
-    guard let (edges, isMoved) = normalizeBox(box, &outcome) else { return }
-    let center = map(AuthoredPoint(x: cx.value, y: cy.value))
-    let size = map(Size(width: width.value, height: height.value))
-    values += [
-      isMoved.x ? (edges.minX + edges.maxX) / 2 : center.x,
-      isMoved.y ? (edges.minY + edges.maxY) / 2 : center.y,
-      isMoved.x ? edges.maxX - edges.minX : size.width,
-      isMoved.y ? edges.maxY - edges.minY : size.height,
-    ]
+      near: AuthoredPoint(x: center.x - size.width / 2, y: center.y - size.height / 2),
+      far: AuthoredPoint(x: center.x + size.width / 2, y: center.y + size.height / 2),
+      ofPlaceAndSize: written)
+    guard let held = held(box, &outcome) else { return nil }
+    let middle = map(center)
+    return .centerSize(
+      Point(
+        x: held.isMovedAcross ? (held.edges.minX + held.edges.maxX) / 2 : middle.x,
+        y: held.isMovedDown ? (held.edges.minY + held.edges.maxY) / 2 : middle.y),
+      held.size(map(size)))
   }
 
-  func normalizeFromOrigin(
-    _ x: WrittenNumber, _ y: WrittenNumber, _ width: WrittenNumber, _ height: WrittenNumber,
-    into values: inout [Double], _ outcome: inout Outcome
-  ) {
+  func normalized(
+    from origin: AuthoredPoint, _ size: Size<AuthoredSpace>, _ written: WrittenShape,
+    _ outcome: inout RangeOutcome
+  ) -> GivenShape<NormalizedSpace>? {
+    guard hasArea(size, &outcome) else { return nil }
     // The index of its first pixel and a count of pixels: half a pixel before, half less after.
     let margin = frame.convention.boxMargin
     let box = WrittenBox(
-      near: AuthoredPoint(x: x.value - margin, y: y.value - margin),
-      far: AuthoredPoint(
-        x: x.value + width.value - margin, y: y.value + height.value - margin),
-      decimals: (coarser(x.decimals, width.decimals), coarser(y.decimals, height.decimals)))
-    guard let (edges, isMoved) = normalizeBox(box, &outcome) else { return }
-    let size = map(Size(width: width.value, height: height.value))
-    values += [
-      edges.minX, edges.minY, isMoved.x ? edges.maxX - edges.minX : size.width,
-      isMoved.y ? edges.maxY - edges.minY : size.height,
-    ]
+      near: AuthoredPoint(x: origin.x - margin, y: origin.y - margin),
+      far: AuthoredPoint(x: origin.x + size.width - margin, y: origin.y + size.height - margin),
+      ofPlaceAndSize: written)
+    guard let held = held(box, &outcome) else { return nil }
+    return .originSize(
+      Point(x: held.edges.minX, y: held.edges.minY), held.size(map(size)))
   }
 
-  /// Maps a box and holds it to the image.
-  ///
-  /// - Parameters:
-  ///   - box: The box.
-  ///   - outcome: Receives what became of it.
-  /// - Returns: The edges, and whether those along x or y were moved; `nil` unless it is accepted.
-  private func normalizeBox(
-    _ box: WrittenBox, _ outcome: inout Outcome
-  ) -> (edges: BoxEdges, isMoved: (x: Bool, y: Bool))? {
+  /// A box on the image.
+  private struct HeldBox {
+    var edges: BoxEdges<NormalizedSpace>
+    /// Whether edges along x, or along y, were moved.
+    var isMovedAcross: Bool
+    var isMovedDown: Bool
+
+    /// The size, which was mapped by itself: a side both of whose edges stayed has it.
+    func size(_ mapped: Size<NormalizedSpace>) -> Size<NormalizedSpace> {
+      Size(
+        width: isMovedAcross ? edges.maxX - edges.minX : mapped.width,
+        height: isMovedDown ? edges.maxY - edges.minY : mapped.height)
+    }
+  }
+
+  /// Maps a box and holds it to the image; returns `nil` unless it is accepted.
+  private func held(_ box: WrittenBox, _ outcome: inout RangeOutcome) -> HeldBox? {
     guard box.far.x > box.near.x, box.far.y > box.near.y else {
       if box.far.x <= box.near.x { outcome.faults.append(.zeroSize(axis: "width")) }
       if box.far.y <= box.near.y { outcome.faults.append(.zeroSize(axis: "height")) }
@@ -96,66 +97,36 @@ extension RangeCheck {
       return nil
     }
     let (near, far) = (map(box.near), map(box.far))
-    let written = BoxEdges(
+    let mapped = BoxEdges<NormalizedSpace>(
       minX: min(near.x, far.x), minY: min(near.y, far.y),
       maxX: max(near.x, far.x), maxY: max(near.y, far.y))
-    let (nearer, farther) = (tolerance(box.nearDecimals), tolerance(box.farDecimals))
-    let nearIsLeft = near.x <= far.x
-    let nearIsTop = near.y <= far.y
-    var edges = written
-    hold(
-      &edges,
-      within: BoxEdges(
-        minX: (nearIsLeft ? nearer : farther).width, minY: (nearIsTop ? nearer : farther).height,
-        maxX: (nearIsLeft ? farther : nearer).width, maxY: (nearIsTop ? farther : nearer).height),
-      &outcome)
-    if !outcome.faults.isEmpty {
-      switch policy {
-      case .reject: outcome.verdict = .rejected
-      case .drop: outcome.verdict = .dropped
-      case .keep: break
-      case .clip: cut(&edges, &outcome)
-      }
+    var edges = mapped
+    if mapped.minX < 0 || mapped.minY < 0 || mapped.maxX > 1 || mapped.maxY > 1 {
+      rule.hold(
+        &edges, within: tolerance(of: box, near.x <= far.x, near.y <= far.y), &outcome)
+      if !outcome.faults.isEmpty { rule.decide(&edges, &outcome) }
     }
     check(edges, &outcome)
     guard outcome.verdict == .accepted else { return nil }
-    return (
-      edges,
-      (
-        x: edges.minX != written.minX || edges.maxX != written.maxX,
-        y: edges.minY != written.minY || edges.maxY != written.maxY
-      )
-    )
+    return HeldBox(
+      edges: edges,
+      isMovedAcross: edges.minX != mapped.minX || edges.maxX != mapped.maxX,
+      isMovedDown: edges.minY != mapped.minY || edges.maxY != mapped.maxY)
   }
 
-  private func hold(
-    _ edges: inout BoxEdges, within tolerance: BoxEdges, _ outcome: inout Outcome
-  ) {
-    let (width, height) = (frame.image.width, frame.image.height)
-    hold(
-      &edges.minX, RangeFault(axis: "x_min", value: edges.minX, side: width),
-      within: tolerance.minX, &outcome)
-    hold(
-      &edges.minY, RangeFault(axis: "y_min", value: edges.minY, side: height),
-      within: tolerance.minY, &outcome)
-    hold(
-      &edges.maxX, RangeFault(axis: "x_max", value: edges.maxX, side: width),
-      within: tolerance.maxX, &outcome)
-    hold(
-      &edges.maxY, RangeFault(axis: "y_max", value: edges.maxY, side: height),
-      within: tolerance.maxY, &outcome)
+  /// The tolerance of each edge, whose near ones may be those on the right or at the bottom.
+  private func tolerance(
+    of box: WrittenBox, _ nearIsLeft: Bool, _ nearIsTop: Bool
+  ) -> BoxEdges<NormalizedSpace> {
+    let near = tolerance(x: box.nearDecimals.x, y: box.nearDecimals.y)
+    let far = tolerance(x: box.farDecimals.x, y: box.farDecimals.y)
+    return BoxEdges(
+      minX: (nearIsLeft ? near : far).width, minY: (nearIsTop ? near : far).height,
+      maxX: (nearIsLeft ? far : near).width, maxY: (nearIsTop ? far : near).height)
   }
 
-  private func cut(_ edges: inout BoxEdges, _ outcome: inout Outcome) {
-    edges = BoxEdges(
-      minX: max(edges.minX, 0), minY: max(edges.minY, 0),
-      maxX: min(edges.maxX, 1), maxY: min(edges.maxY, 1))
-    outcome.isClipped = true
-    if edges.minX >= edges.maxX || edges.minY >= edges.maxY { outcome.verdict = .dropped }
-  }
-
-  /// Notes a box that leaves the crop it was measured in.
-  private func check(_ edges: BoxEdges, _ outcome: inout Outcome) {
+  /// Reports a box that leaves the crop it was measured in.
+  private func check(_ edges: BoxEdges<NormalizedSpace>, _ outcome: inout RangeOutcome) {
     guard let crop else { return }
     let leavesAcross = edges.minX < crop.minX || edges.maxX > crop.maxX
     let leavesDown = edges.minY < crop.minY || edges.maxY > crop.maxY
@@ -174,6 +145,18 @@ extension RangeCheck {
       }
     outcome.faults.append(fault)
     outcome.verdict = .rejected
+  }
+
+  private func hasArea(_ size: Size<AuthoredSpace>, _ outcome: inout RangeOutcome) -> Bool {
+    guard size.width > 0, size.height > 0 else {
+      for (axis, side) in [("width", size.width), ("height", size.height)] where side <= 0 {
+        outcome.faults.append(
+          side < 0 ? .negativeSize(axis: axis, value: side) : .zeroSize(axis: axis))
+      }
+      outcome.verdict = .rejected
+      return false
+    }
+    return true
   }
 }
 

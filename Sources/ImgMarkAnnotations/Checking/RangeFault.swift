@@ -9,12 +9,17 @@ public enum ShapeFault: Hashable, Sendable {
   case outsideCrop(axis: String, value: Double)
   case negativeSize(axis: String, value: Double)
   case zeroSize(axis: String)
-  /// A contour has an odd count of numbers, or none.
-  case unpairedNumbers(count: Int)
 
   /// Whether a coordinate lies outside the image.
   public var isOutside: Bool {
     if case .outside = self { true } else { false }
+  }
+
+  /// Names the keypoint of a coordinate outside, from 1.
+  mutating func name(keypoint: Int) {
+    guard case .outside(var fault) = self else { return }
+    fault.keypoint = keypoint
+    self = .outside(fault)
   }
 }
 
@@ -57,8 +62,18 @@ extension ShapeFault: CustomStringConvertible {
     case .negativeSize(let axis, let value):
       "\(axis) = \(value.plain) is negative; a width and a height must be over 0"
     case .zeroSize(let axis): "zero \(axis); a box must cover something"
-    case .unpairedNumbers(let count): "\(count) numbers are no list of x,y pairs"
     }
+  }
+}
+
+extension [ShapeFault] {
+  /// What is wrong with one shape, in one line: all of it, but of a contour with many vertices outside
+  /// the first coordinates alone, and how many there are besides.
+  public var sentence: String {
+    let most = 6
+    guard count > most else { return map { $0.description }.joined(separator: ", ") }
+    let listed = prefix(most - 1).map { $0.description }.joined(separator: ", ")
+    return "\(listed), and \(count - most + 1) more coordinates"
   }
 }
 

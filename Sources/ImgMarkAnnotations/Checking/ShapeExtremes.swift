@@ -1,39 +1,31 @@
-import ImgMarkGeometry
+public import ImgMarkGeometry
 
-/// The smallest upright rectangle around shapes, in the numbers in which they are given.
-struct ShapeExtremes: Hashable, Sendable {
-  private(set) var near = AuthoredPoint(x: .infinity, y: .infinity)
-  private(set) var far = AuthoredPoint(x: -.infinity, y: -.infinity)
+/// The smallest upright rectangle around points, shapes or rectangles.
+public struct ShapeExtremes<Space: CoordinateSpace>: Hashable, Sendable {
+  public var near = Point<Space>(x: .infinity, y: .infinity)
+  public var far = Point<Space>(x: -.infinity, y: -.infinity)
 
-  var isEmpty: Bool { far.x < near.x }
+  @inlinable public init() {}
 
-  mutating func add(_ shape: WrittenShape) {
-    switch shape {
-    case .point(let x, let y): add(x.value, y.value)
-    case .corners(let x1, let y1, let x2, let y2):
-      add(x1.value, y1.value)
-      add(x2.value, y2.value)
-    case .centerSize(let cx, let cy, let width, let height):
-      add(cx.value - width.value / 2, cy.value - height.value / 2)
-      add(cx.value + width.value / 2, cy.value + height.value / 2)
-    case .originSize(let x, let y, let width, let height):
-      add(x.value, y.value)
-      add(x.value + width.value, y.value + height.value)
-    case .contour(let numbers):
-      for index in stride(from: 0, to: numbers.count - 1, by: 2) {
-        add(numbers[index].value, numbers[index + 1].value)
-      }
-    }
+  @inlinable public var isEmpty: Bool { far.x < near.x }
+
+  @inlinable public mutating func add(_ shape: GivenShape<Space>) {
+    shape.forEachCorner { add($0) }
   }
 
-  mutating func add(_ other: ShapeExtremes) {
+  @inlinable public mutating func add(_ other: ShapeExtremes) {
     guard !other.isEmpty else { return }
-    add(other.near.x, other.near.y)
-    add(other.far.x, other.far.y)
+    add(other.near)
+    add(other.far)
   }
 
-  mutating func add(_ x: Double, _ y: Double) {
-    near = AuthoredPoint(x: min(near.x, x), y: min(near.y, y))
-    far = AuthoredPoint(x: max(far.x, x), y: max(far.y, y))
+  @inlinable public mutating func add(_ rect: Rect<Space>) {
+    add(rect.origin)
+    add(Point(x: rect.maxX, y: rect.maxY))
+  }
+
+  @inlinable public mutating func add(_ point: Point<Space>) {
+    near = Point(x: min(near.x, point.x), y: min(near.y, point.y))
+    far = Point(x: max(far.x, point.x), y: max(far.y, point.y))
   }
 }

@@ -12,53 +12,47 @@ public struct ShapeInverse: Sendable {
     map = frame.normalizer.inverse
   }
 
-  /// Replaces the numbers of a shape by those of the frame.
+  /// Returns a shape in the numbers of the frame.
   ///
   /// The pixel indices of a box under one pixel wide or high come out with the last before the first,
   /// which no reader would take for that box.
   ///
-  /// - Parameters:
-  ///   - values: Fractions of the image, in the order in which the shape gives its numbers.
-  ///   - shape: Says which kind of shape they make.
-  public func denormalize(_ values: inout [Double], like shape: WrittenShape) {
+  /// - Parameter shape: The shape in fractions of the image.
+  /// - Returns: The shape, given by the same kinds of numbers.
+  public func callAsFunction(
+    _ shape: GivenShape<NormalizedSpace>
+  ) -> GivenShape<AuthoredSpace> {
     switch shape {
-    case .point, .contour:
-      for index in stride(from: 0, to: values.count - 1, by: 2) {
-        let point = map(NormalizedPoint(x: values[index], y: values[index + 1]))
-        values[index] = point.x
-        values[index + 1] = point.y
-      }
-    case .corners:
+    case .point(let point): return .point(map(point))
+    case .contour(let vertices): return .contour(vertices.map { map($0) })
+    case .corners(let near, let far):
       let margin = frame.convention.boxMargin
-      let (near, far) = corners(values[0], values[1], values[2], values[3])
-      let first = AuthoredPoint(x: near.x + margin, y: near.y + margin)
-      values = [
-        first.x, first.y, last(far.x - margin, from: first.x), last(far.y - margin, from: first.y),
-      ]
-    case .centerSize:
-      let center = map(NormalizedPoint(x: values[0], y: values[1]))
-      let size = map(Size(width: values[2], height: values[3]))
-      values = [center.x, center.y, size.width, size.height]
-    case .originSize:
+      let (first, last) = corners(near, far)
+      let begin = AuthoredPoint(x: first.x + margin, y: first.y + margin)
+      return .corners(
+        begin,
+        Point(
+          x: self.last(last.x - margin, from: begin.x), y: self.last(last.y - margin, from: begin.y)
+        ))
+    case .centerSize(let center, let size): return .centerSize(map(center), map(size))
+    case .originSize(let origin, let size):
       let margin = frame.convention.boxMargin
       let (near, _) = corners(
-        values[0], values[1], values[0] + values[2], values[1] + values[3])
-      let size = map(Size(width: values[2], height: values[3]))
-      values = [near.x + margin, near.y + margin, size.width, size.height]
+        origin, Point(x: origin.x + size.width, y: origin.y + size.height))
+      return .originSize(Point(x: near.x + margin, y: near.y + margin), map(size))
     }
   }
 
   /// The last index of a box: of one pixel it is the first one, but for rounding.
   private func last(_ index: Double, from first: Double) -> Double {
-    index < first && first - index <= RangeCheck.noise ? first : index
+    index < first && first - index <= RangeTolerance.noise ? first : index
   }
 
   /// The corners of a box in the frame, nearer to its origin first.
   private func corners(
-    _ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double
+    _ near: NormalizedPoint, _ far: NormalizedPoint
   ) -> (near: AuthoredPoint, far: AuthoredPoint) {
-    let first = map(NormalizedPoint(x: minX, y: minY))
-    let second = map(NormalizedPoint(x: maxX, y: maxY))
+    let (first, second) = (map(near), map(far))
     return (
       near: AuthoredPoint(x: min(first.x, second.x), y: min(first.y, second.y)),
       far: AuthoredPoint(x: max(first.x, second.x), y: max(first.y, second.y))

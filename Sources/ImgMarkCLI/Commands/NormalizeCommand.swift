@@ -276,9 +276,8 @@ struct NormalizeCommand: Command {
       }
     }
     for (point, result) in zip(points, results) where !result.outcome.faults.isEmpty {
-      let bands = job.isInverse ? nil : picture.frame.bands(beside: result.shape)
-      let reasons =
-        result.outcome.faults.map(\.description) + (bands.map { ["in the \($0)"] } ?? [])
+      let bands = job.isInverse ? nil : picture.frame.bands(beside: result.shape.shape)
+      let reasons = [result.outcome.faults.sentence] + (bands.map { ["in the \($0)"] } ?? [])
       let text = "\(point): \(reasons.joined(separator: ", "))"
       if result.outcome.verdict == .rejected { console.report(text) } else { console.note(text) }
     }

@@ -138,6 +138,9 @@ struct PlaceDataset {
     for fault in report.imageFaults.prefix(LossLedger.mostExamples) { console.report(fault) }
     let notes = LedgerNotes(report.ledger, of: files)
     notes.reportFailures(on: &console)
+    if let advice = report.advice {
+      console.report("\(files.location(of: "").named): \(advice)")
+    }
     if report.ledger.failures > 1, !keepsGoing {
       console.report(
         "\(files.location(of: "").named): nothing was written, \(report.ledger.failures) of "

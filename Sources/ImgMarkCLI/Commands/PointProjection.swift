@@ -46,16 +46,15 @@ struct PointProjection {
     _ occurrence: ParsedArguments.Occurrence
   ) throws -> ProjectedPoint {
     let written = try occurrence.writtenPoint()
-    var values: [Double] = []
-    let outcome = check.normalize(.point(x: written.x, y: written.y), into: &values)
-    guard outcome.verdict == .accepted else {
+    let shape = WrittenShape.point(x: written.x, y: written.y)
+    var outcome = RangeOutcome()
+    guard case .point(let point)? = check.normalize(shape, &outcome) else {
       throw PointError(
-        description: "\(occurrence): \(outcome.faults.map(\.description).joined(separator: ", "))"
-          + advice(for: AuthoredPoint(x: written.x.value, y: written.y.value)),
+        description: "\(occurrence): \(outcome.faults.sentence)"
+          + advice(for: AuthoredPoint(x: written.x.value, y: written.y.value), outcome),
         faults: outcome.faults)
     }
     let input = ProjectedPoint.Pair(x: written.x.value, y: written.y.value)
-    let point = NormalizedPoint(x: values[0], y: values[1])
     var notes = outcome.snaps.map { "\(occurrence): \($0) was moved to the edge of the image" }
     switch direction {
     case .ontoImage:
@@ -69,16 +68,27 @@ struct PointProjection {
     }
   }
 
-  /// The probable reason why a point is outside the image, and what to do.
-  private func advice(for point: AuthoredPoint) -> String {
-    switch direction {
-    case .ontoImage:
-      return "\(band(beside: point)); the image covers \(placement.content) of the canvas"
-    case .ontoCanvas:
-      let pixels = SourcePoint(x: point.x, y: point.y)
-      let advice = "; write fractions of the whole image, from 0 to 1"
-      guard placement.source.rect().contains(pixels) else { return advice }
-      return "\(advice); if it is in pixels, write \(placement.source.normalizer(pixels))"
+  /// How a point outside the image may be meant.
+  private func advice(for point: AuthoredPoint, _ outcome: RangeOutcome) -> String {
+    let expected =
+      switch direction {
+      case .ontoImage: "\(band(beside: point)); the image covers \(placement.content) of the canvas"
+      case .ontoCanvas: "; write fractions of the whole image, from 0 to 1"
+      }
+    return "\(expected)\(otherReading(of: point, outcome).map { "; \($0)" } ?? "")"
+  }
+
+  /// The point in another reading by which it lies on the image, as it would have to be given.
+  private func otherReading(of point: AuthoredPoint, _ outcome: RangeOutcome) -> String? {
+    let image = CoordinateFrame(of: placement.source)
+    let reading =
+      switch direction {
+      case .ontoImage:
+        PointReading(of: point, outcome, in: image.placed(by: placement), readIn: .pixels)
+      case .ontoCanvas: PointReading(of: point, outcome, in: image, readIn: .fractions)
+      }
+    return reading.map { reading in
+      ReadingWording.point(givenAs: "\(reading.point)").sentence(reading.advice)
     }
   }
 

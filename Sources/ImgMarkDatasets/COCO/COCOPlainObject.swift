@@ -15,7 +15,7 @@ extension COCOAnnotationParser {
       let box = draft.box
     else { return false }
     // Where the box is cut, it is cut by the outline.
-    return outlineCheck.area.contains(box)
+    return outlineCheck.area.contains(.box(box))
   }
 
   /// Reads an object; false for one that has to be read with more care.

@@ -6,8 +6,10 @@ import ImgMarkNumbers
 /// makes them ones that the format can hold, and keeps the ledger of what became of them.
 public struct DatasetConversion: DatasetSink {
   public internal(set) var ledger: LossLedger
-  /// How its numbers may be meant, where objects lie outside their images.
-  public private(set) var hint: ReadingHint
+  /// How its numbers may be meant if objects lie outside their images.
+  private var advisor: ReadingAdvisor
+  /// The unit of the numbers that are read; `nil` if that isn't known of all.
+  private let unit: Unit?
   let target: DatasetFormat
   let source: DatasetFormat
   let rules: ConversionRules
@@ -35,12 +37,13 @@ public struct DatasetConversion: DatasetSink {
   ///   - writer: Writes the target.
   ///   - placing: Says where images lie in pictures that are written in their place; `nil` leaves
   ///     them alone.
-  ///   - unit: The unit of the numbers that are read; `nil` where that is not known of all.
+  ///   - unit: The unit of the numbers that are read; `nil` if that isn't known of all.
+  ///   - isStored: Whether they are read as measured in the pictures as they are stored.
   ///   - report: Receives every line of the ledger; `nil` where they are only counted.
   public init(
     from source: DatasetFormat, to target: DatasetFormat, by rules: ConversionRules,
     writer: any DatasetWriter, placing: (any ImagePlacing)? = nil,
-    unit: Unit? = nil, report: ((LossEntry) throws -> Void)? = nil
+    unit: Unit? = nil, isStored: Bool = false, report: ((LossEntry) throws -> Void)? = nil
   ) {
     self.source = source
     self.placing = placing
@@ -48,7 +51,8 @@ public struct DatasetConversion: DatasetSink {
     self.rules = rules
     self.writer = writer
     ledger = LossLedger(report: report)
-    hint = ReadingHint(unit: unit)
+    self.unit = unit
+    advisor = ReadingAdvisor(among: Reading.all(of: source, insteadOf: unit, isStored: isStored))
     fitting = ShapeFitting(to: target, by: rules)
     details = DetailTally(from: source.name, to: target, isPlaced: placing != nil)
   }
@@ -212,15 +216,18 @@ public struct DatasetConversion: DatasetSink {
           .then(image.orientation.uprightMap(ofStored: size)))
   }
 
-  /// Takes into account how far the objects reach that lie outside their image.
+  /// Another reading of the numbers, by which all objects lie on their images; `nil` if all do as they
+  /// were read, or if there is none.
+  public var advice: ReadingAdvice? { ledger.isOutside ? advisor.advice : nil }
+
+  /// Takes into account how far the objects of an image reach.
   mutating func takeNote(of objects: ObjectFrame, on image: borrowing AnnotatedImage) {
     // Parts of an image lie on it by what is known of them.
-    guard let size = image.size, !objects.isPart, let outside = objects.image.outside else {
-      return
+    guard let size = image.size, !objects.isPart else { return }
+    let stored = image.storedOrientation
+    advisor.add(objects.image.numbers(in: unit ?? .pixels)) { reading in
+      reading.extent(onPictureOf: size, stored: stored)
     }
-    hint.add(
-      outside.extent, count: outside.objects, on: size, stored: image.storedOrientation,
-      isStored: image.orientation != .upright)
   }
 
   private static let classLeftOut = "its class is not to be written"
@@ -316,8 +323,10 @@ extension DatasetConversion {
   ) throws -> Bool {
     let outcome = range.hold(&annotation)
     try noteSnaps(outcome, annotation, of: image)
-    func fault() -> String { outcome.fault.map { "\($0)" } ?? "outside the image" }
-    switch outcome.verdict {
+    func fault() -> String {
+      outcome.faults.isEmpty ? "outside the image" : outcome.faults.sentence
+    }
+    switch outcome.fate {
     case .inside: return true
     case .kept: try note(.noted, .outside, annotation, of: image, fault())
     case .clipped:
@@ -336,13 +345,15 @@ extension DatasetConversion {
 
   /// Tells what was taken for the edge of its image.
   mutating func noteSnaps(
-    _ outcome: ObjectRange.Outcome, _ annotation: borrowing Annotation,
+    _ outcome: RangeOutcome, _ annotation: borrowing Annotation,
     of image: borrowing AnnotatedImage
   ) throws {
-    guard outcome.snaps > 0 else { return }
-    try note(
-      .noted, .snapped, annotation, of: image,
-      outcome.farSnap.map { "\($0) was taken for the edge" } ?? "taken for the edge")
+    guard !outcome.snaps.isEmpty else { return }
+    func listed() -> String {
+      let snaps = outcome.listedSnaps.map { ShapeFault.outside($0) }
+      return snaps.isEmpty ? "taken for the edge" : "\(snaps.sentence), taken for the edge"
+    }
+    try note(.noted, .snapped, annotation, of: image, listed())
   }
 
   /// Takes the keypoints beside a shape where the target has none there; false where that was not

@@ -1,7 +1,7 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// All of an image, edges included, which nearly all shapes lie on.
+/// All of an image, edges included, which nearly all shapes lie on, and how far these reach.
 struct ImageArea {
   private let width: Double
   private let height: Double
@@ -19,32 +19,47 @@ struct ImageArea {
 
   /// Whether all of a shape lies on the image.
   func contains(_ shape: Shape<SourceSpace>) -> Bool {
+    var extremes = ShapeExtremes<SourceSpace>()
+    return contains(shape, extending: &extremes)
+  }
+
+  /// Whether all of a shape lies on the image; the extremes receive how far it reaches.
+  func contains(
+    _ shape: Shape<SourceSpace>, extending extremes: inout ShapeExtremes<SourceSpace>
+  ) -> Bool {
     switch shape {
-    case .point(let point): contains(point)
-    case .box(let box): contains(box)
-    case .rotatedBox(let box): box.corners.allSatisfy(contains)
-    case .polyline(let points): points.allSatisfy(contains)
-    case .polygon(let polygon): polygon.rings.allSatisfy { contains(all: $0.vertices) }
-    case .keypoints(let keypoints): contains(keypoints)
-    case .ellipse(let ellipse): contains(ellipse.bounds)
-    case .mask(let mask): contains(mask.bounds ?? mask.frame)
+    case .point(let point): contains(all: CollectionOfOne(point), extending: &extremes)
+    case .box(let box): contains(box, extending: &extremes)
+    case .rotatedBox(let box): contains(all: box.corners, extending: &extremes)
+    case .polyline(let points): contains(all: points, extending: &extremes)
+    case .polygon(let polygon):
+      polygon.rings.reduce(true) { isInside, ring in
+        contains(all: ring.vertices, extending: &extremes) && isInside
+      }
+    case .keypoints(let keypoints): contains(keypoints, extending: &extremes)
+    case .ellipse(let ellipse): contains(ellipse.bounds, extending: &extremes)
+    case .mask(let mask): contains(mask.bounds ?? mask.frame, extending: &extremes)
     }
   }
 
-  func contains(_ keypoints: Keypoints<SourceSpace>) -> Bool {
-    keypoints.points.allSatisfy { $0.visibility == .absent || contains($0.position) }
+  func contains(
+    _ keypoints: Keypoints<SourceSpace>, extending extremes: inout ShapeExtremes<SourceSpace>
+  ) -> Bool {
+    contains(
+      all: keypoints.points.lazy.filter { $0.visibility != .absent }.map(\.position),
+      extending: &extremes)
   }
 
-  func contains(_ box: Rect<SourceSpace>) -> Bool {
-    box.minX >= 0 && box.minY >= 0 && box.maxX <= reach.width && box.maxY <= reach.height
+  func contains(
+    _ box: Rect<SourceSpace>, extending extremes: inout ShapeExtremes<SourceSpace>
+  ) -> Bool {
+    extremes.add(box)
+    return box.minX >= 0 && box.minY >= 0 && box.maxX <= reach.width && box.maxY <= reach.height
   }
 
-  private func contains(_ point: SourcePoint) -> Bool {
-    point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height
-  }
-
-  /// As for one point, for many at once.
-  private func contains(all points: [SourcePoint]) -> Bool {
+  private func contains(
+    all points: some Sequence<SourcePoint>, extending extremes: inout ShapeExtremes<SourceSpace>
+  ) -> Bool {
     var (minX, minY) = (Double.infinity, Double.infinity)
     var (maxX, maxY) = (-Double.infinity, -Double.infinity)
     for point in points {
@@ -53,6 +68,9 @@ struct ImageArea {
       maxX = max(maxX, point.x)
       maxY = max(maxY, point.y)
     }
+    guard minX <= maxX else { return true }
+    extremes.add(SourcePoint(x: minX, y: minY))
+    extremes.add(SourcePoint(x: maxX, y: maxY))
     return minX >= 0 && minY >= 0 && maxX <= width && maxY <= height
   }
 }

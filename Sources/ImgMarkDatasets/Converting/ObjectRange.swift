@@ -1,43 +1,31 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// Holds the shapes of objects to their image, in source pixels.
-///
-/// Noise is snapped to the edge; what lies further out is left to the policy. Nothing is moved without
-/// being counted.
+/// Holds the shapes of objects to their image, in source pixels: one ``RangeRule`` for all that is said
+/// about where an object lies.
 struct ObjectRange {
-  /// What became of an object.
-  struct Outcome: Hashable {
-    enum Verdict: Hashable { case inside, kept, clipped, dropped, rejected }
-
-    var verdict = Verdict.inside
-    /// The first coordinate that lies outside.
-    var fault: RangeFault?
-    /// How many coordinates were snapped to the edge.
-    var snaps = 0
-    /// The furthest of them, where it lay over half a pixel outside.
-    var farSnap: RangeFault?
-  }
-
-  private var policy: RangePolicy
+  private var rule: RangeRule<SourceSpace>
   private let conventions: DatasetConventions
-  let size: PixelSize
-  private let width: Double
-  private let height: Double
   private let area: ImageArea
+  /// The size of the picture that was measured, and of one of its pixels, in pixels of the image.
+  private var measured: Size<SourceSpace>
+  private var scale = Size<SourceSpace>(width: 1, height: 1)
+  /// Whether the numbers were computed rather than read.
+  private var isCanvas = false
   /// How far outside still is noise, in pixels.
   private var slack = Size<SourceSpace>(width: 0, height: 0)
-  private var outcome = Outcome()
-  /// The rectangle around the objects that were rejected, and how many they are.
-  private(set) var outside: (extent: Rect<SourceSpace>, objects: Int)?
+  private var outcome = RangeOutcome()
+  /// How far the objects reach, how many they are, and how many of them lie outside.
+  private(set) var extremes = ShapeExtremes<SourceSpace>()
+  private(set) var objects = 0
+  private(set) var objectsOutside = 0
+
+  var size: PixelSize { rule.image }
 
   init(_ policy: RangePolicy, for conventions: DatasetConventions, on size: PixelSize) {
-    self.policy = policy
+    rule = RangeRule(pixelsOf: size, policy: policy)
     self.conventions = conventions
-    self.size = size
-    width = Double(size.width)
-    height = Double(size.height)
-    measured = Size(width: width, height: height)
+    measured = Size(width: Double(size.width), height: Double(size.height))
     area = ImageArea(size)
   }
 
@@ -70,38 +58,32 @@ struct ObjectRange {
     scale = map(Size(width: 1, height: 1))
   }
 
-  /// The same that lets all pass which lies outside, and tells of it.
+  /// The same that lets everything outside pass, and reports it.
   var keepingAll: ObjectRange {
     var range = self
-    range.policy = .keep
+    range.rule.policy = .keep
     return range
   }
 
-  /// The size of the picture that was measured, and of one of its pixels, in pixels of the image.
-  private var measured: Size<SourceSpace>
-  private var scale = Size<SourceSpace>(width: 1, height: 1)
-  /// Whether the numbers were computed rather than read.
-  private var isCanvas = false
-
-  /// The share of a canvas by which a computed coordinate may be off its edge.
-  private static let computed = 1e-12
-
   /// Holds an object to the image.
-  mutating func hold(_ annotation: inout Annotation) -> Outcome {
-    if area.contains(annotation.shape), annotation.box.map(area.contains) ?? true,
-      annotation.keypoints.map(area.contains) ?? true
-    {
-      return Outcome()
+  ///
+  /// - Returns: What became of it, with all that is wrong.
+  mutating func hold(_ annotation: inout Annotation) -> RangeOutcome {
+    objects += 1
+    var isInside = area.contains(annotation.shape, extending: &extremes)
+    if let box = annotation.box { isInside = area.contains(box, extending: &extremes) && isInside }
+    if let points = annotation.keypoints {
+      isInside = area.contains(points, extending: &extremes) && isInside
     }
-    outcome = Outcome()
-    let extent = annotation.extent
-    setSlack(decimals: annotation.decimals)
+    if isInside { return RangeOutcome() }
+    outcome = RangeOutcome()
+    slack = slack(decimals: annotation.decimals)
     if let shape = held(annotation.shape), shape != annotation.shape { annotation.shape = shape }
     if let box = annotation.box, case .box(let rect)? = held(.box(box)), rect != box {
       annotation.box = rect
     }
     // The box of what was cut away is no box of what is left.
-    if outcome.verdict == .clipped, let box = annotation.box, let bounds = annotation.shape.bounds,
+    if outcome.fate == .clipped, let box = annotation.box, let bounds = annotation.shape.bounds,
       let rest = box.intersection(bounds)
     {
       annotation.box = rest
@@ -111,46 +93,39 @@ struct ObjectRange {
     {
       annotation.keypoints = kept
     }
-    if outcome.verdict == .rejected, let extent {
-      let corners = [outside?.extent, extent].compactMap { $0 }.flatMap(\.corners)
-      outside = Rect(around: corners).map {
-        (extent: $0, objects: (outside?.objects ?? 0) + 1)
-      }
-    }
+    // What the map to a canvas rounds was never in a file.
+    if isCanvas { outcome.snaps.removeAll() }
+    if hasFault { objectsOutside += 1 }
     return outcome
   }
 
-  private mutating func setSlack(decimals: Int?) {
-    guard !isCanvas else {
-      self.slack = Size(width: width * Self.computed, height: height * Self.computed)
-      return
-    }
+  private func slack(decimals: Int?) -> Size<SourceSpace> {
+    guard !isCanvas else { return RangeTolerance.computed(on: size) }
     let written =
       conventions.pixels == .edge ? WrittenNumber.tolerance(decimals: decimals) : 0
-    func slack(_ side: Double, _ measured: Double, _ scale: Double) -> Double {
+    func slack(_ side: Int, _ measured: Double, _ scale: Double) -> Double {
       let unit = conventions.unit.whole.map { measured / $0 } ?? scale
-      // A hair more, so that a decimal exactly at its tolerance is inside it.
-      return min(max(1e-6 * side, written * unit) * (1 + 1e-9), 2)
+      return RangeTolerance.pixels(written: written * unit, side: Double(side))
     }
-    self.slack = Size(
-      width: slack(width, measured.width, scale.width),
-      height: slack(height, measured.height, scale.height))
+    return Size(
+      width: slack(size.width, measured.width, scale.width),
+      height: slack(size.height, measured.height, scale.height))
   }
 }
 
 // MARK: - Shapes
 
 extension ObjectRange {
-  /// Returns a shape held to the image; `nil` where nothing of it is left or it is rejected.
+  /// Returns a shape held to the image; `nil` if nothing of it is left.
   private mutating func held(_ shape: Shape<SourceSpace>) -> Shape<SourceSpace>? {
     guard !area.contains(shape) else { return shape }
     switch shape {
-    case .point(let point):
-      let held = held(point)
-      if hasFault { settlePoint() }
-      return .point(held)
-    case .box(let box): return held(box)
-    case .keypoints(let keypoints): return held(keypoints)
+    case .point(var point):
+      rule.hold(&point, within: slack, &outcome)
+      if hasFault { rule.decidePoint(&outcome) }
+      return .point(point)
+    case .box(let box): return held(box).map { .box($0) }
+    case .keypoints(let keypoints): return .keypoints(held(keypoints))
     case .polyline(let points): return held(points).map { .polyline($0) }
     case .polygon(let polygon):
       let rings = polygon.rings.compactMap { ring in
@@ -166,77 +141,44 @@ extension ObjectRange {
     }
   }
 
-  private var hasFault: Bool { outcome.fault != nil }
+  private var hasFault: Bool { !outcome.faults.isEmpty }
 
-  /// A point can't be cut, and moving it would make it another point.
-  private mutating func settlePoint() {
-    switch policy {
-    case .reject: outcome.verdict = .rejected
-    case .clip, .drop: outcome.verdict = .dropped
-    case .keep: outcome.verdict = .kept
-    }
-  }
-
-  private mutating func held(_ keypoints: Keypoints<SourceSpace>) -> Shape<SourceSpace>? {
+  private mutating func held(_ keypoints: Keypoints<SourceSpace>) -> Keypoints<SourceSpace> {
     var kept = keypoints
     for index in keypoints.points.indices where keypoints.points[index].visibility != .absent {
-      let before = outcome.fault
-      outcome.fault = nil
-      kept.points[index].position = held(keypoints.points[index].position)
-      outcome.fault?.keypoint = index + 1
-      if hasFault, policy == .clip {
+      let known = outcome.faults.count
+      rule.hold(
+        &kept.points[index].position, keypoint: index + 1, within: slack, &outcome)
+      if outcome.faults.count > known, rule.policy == .clip {
         kept.points[index] = .absent
-        outcome.verdict = .clipped
+        outcome.verdict = .accepted
+        outcome.isClipped = true
       }
-      outcome.fault = outcome.fault ?? before
     }
-    guard hasFault, policy != .clip else { return .keypoints(kept) }
-    settlePoint()
-    return .keypoints(kept)
+    if hasFault, rule.policy != .clip { rule.decidePoint(&outcome) }
+    return kept
   }
 
-  private mutating func held(_ box: Rect<SourceSpace>) -> Shape<SourceSpace>? {
-    var (left, top, right, bottom) = (box.minX, box.minY, box.maxX, box.maxY)
-    snap(&left, "x_min", size.width, slack.width)
-    snap(&top, "y_min", size.height, slack.height)
-    snap(&right, "x_max", size.width, slack.width)
-    snap(&bottom, "y_max", size.height, slack.height)
-    if hasFault {
-      switch policy {
-      case .reject: outcome.verdict = .rejected
-      case .drop: outcome.verdict = .dropped
-      case .keep: outcome.verdict = .kept
-      case .clip:
-        (left, top) = (max(left, 0), max(top, 0))
-        (right, bottom) = (min(right, width), min(bottom, height))
-        guard right > left, bottom > top else {
-          outcome.verdict = .dropped
-          return nil
-        }
-        outcome.verdict = .clipped
-      }
-    }
-    return .box(Rect(x: left, y: top, width: right - left, height: bottom - top))
+  private mutating func held(_ box: Rect<SourceSpace>) -> Rect<SourceSpace>? {
+    var edges = BoxEdges(box)
+    rule.hold(
+      &edges,
+      within: BoxEdges(
+        minX: slack.width, minY: slack.height, maxX: slack.width, maxY: slack.height),
+      &outcome)
+    if hasFault { rule.decide(&edges, &outcome) }
+    return rule.policy == .clip && outcome.verdict == .dropped ? nil : edges.rect
   }
 
   private mutating func held(_ points: [SourcePoint]) -> [SourcePoint]? {
     let hadFault = hasFault
-    var points = points.enumerated().map { held($1, index: $0) }
-    guard hasFault, !hadFault || policy == .clip else { return points }
-    switch policy {
-    case .reject: outcome.verdict = .rejected
-    case .drop: outcome.verdict = .dropped
-    case .keep: outcome.verdict = .kept
-    case .clip:
-      let normalizer = size.normalizer
-      points = clippedToUnitSquare(points.map { normalizer($0) }).map { normalizer.inverse($0) }
-      guard !points.isEmpty else {
-        if outcome.verdict != .clipped { outcome.verdict = .dropped }
-        return nil
-      }
-      outcome.verdict = .clipped
+    var points = points
+    for index in points.indices {
+      rule.hold(&points[index], vertex: index, within: slack, &outcome)
     }
-    return points
+    guard hasFault, !hadFault || rule.policy == .clip else { return points }
+    rule.decide(&points, &outcome)
+    return points.isEmpty ? nil : points
   }
 
   /// A turned box, which is the polygon of its corners once it is cut.
@@ -245,9 +187,7 @@ extension ObjectRange {
   ) -> Shape<SourceSpace>? {
     let outlines = held(outline.rings[0].vertices)
     // Off by noise alone, the shape stays what it is.
-    guard hasFault, policy == .clip, outcome.verdict == .clipped, let outlines else {
-      return shape
-    }
+    guard hasFault, outcome.fate == .clipped, let outlines else { return shape }
     return .polygon(Polygon(outlines))
   }
 
@@ -256,42 +196,13 @@ extension ObjectRange {
     _ shape: Shape<SourceSpace>, within box: Rect<SourceSpace>
   ) -> Shape<SourceSpace>? {
     _ = held(box)
-    guard hasFault, policy == .clip else { return shape }
-    guard outcome.verdict == .clipped, case .mask(let mask) = shape, mask.liesOnPixels,
+    guard hasFault, rule.policy == .clip else { return shape }
+    guard outcome.fate == .clipped, case .mask(let mask) = shape, mask.liesOnPixels,
       let pixels = mask.resampled(on: size)
     else {
       outcome.verdict = .dropped
       return nil
     }
     return .mask(pixels)
-  }
-
-  private mutating func held(_ point: SourcePoint, index: Int? = nil) -> SourcePoint {
-    var point = point
-    snap(&point.x, "x", size.width, slack.width, index: index)
-    snap(&point.y, "y", size.height, slack.height, index: index)
-    return point
-  }
-
-  private mutating func snap(
-    _ value: inout Double, _ axis: String, _ side: Int, _ slack: Double, index: Int? = nil
-  ) {
-    guard value < 0 || value > Double(side) else { return }
-    let fault = RangeFault(axis: axis, index: index, value: value / Double(side), side: side)
-    let distance = value < 0 ? -value : value - Double(side)
-    guard distance <= slack else {
-      outcome.fault = outcome.fault ?? fault
-      return
-    }
-    if !isCanvas { outcome.snaps += 1 }
-    if distance > 0.5 { outcome.farSnap = fault }
-    value = value < 0 ? 0 : Double(side)
-  }
-}
-
-extension Annotation {
-  /// The rectangle around all that is said of where it lies.
-  fileprivate var extent: Rect<SourceSpace>? {
-    Rect(around: [shape.bounds, box, keypoints?.bounds].compactMap { $0 }.flatMap(\.corners))
   }
 }

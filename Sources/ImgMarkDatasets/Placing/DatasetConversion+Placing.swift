@@ -133,7 +133,7 @@ extension DatasetConversion {
     var bounds = Annotation(mask.bounds.map { .box($0) } ?? .polyline([]))
     var outcome = objects.canvas.hold(&bounds)
     // A mask is made of pixels: there are none outside.
-    if outcome.verdict == .kept { outcome.verdict = .rejected }
+    if outcome.fate == .kept { outcome.verdict = .rejected }
     guard try isInside(outcome, annotation, of: image, objects.ground, &isChanged) else {
       return false
     }
@@ -175,11 +175,13 @@ extension DatasetConversion {
 
   /// Tells what became of an object at the edge of its picture; false where it is left out.
   private mutating func isInside(
-    _ outcome: ObjectRange.Outcome, _ annotation: Annotation, of image: borrowing AnnotatedImage,
+    _ outcome: RangeOutcome, _ annotation: Annotation, of image: borrowing AnnotatedImage,
     _ ground: String, _ isChanged: inout Bool
   ) throws -> Bool {
-    let fault = outcome.fault.map { "outside its \(ground), \($0)" } ?? "outside its \(ground)"
-    switch outcome.verdict {
+    guard outcome.fate != .inside else { return true }
+    let fault =
+      "outside its \(ground)" + (outcome.faults.isEmpty ? "" : ", \(outcome.faults.sentence)")
+    switch outcome.fate {
     case .inside: return true
     case .kept: try note(.noted, .outside, annotation, of: image, fault)
     case .clipped:
@@ -250,11 +252,12 @@ struct ObjectFrame {
   /// What the picture is called.
   var ground: String { isPart ? "image" : "canvas" }
 
-  /// Why an object does not lie in its part of the picture; `nil` where it does, or there are none.
-  mutating func faultOfPart(_ annotation: Annotation) -> RangeFault? {
+  /// Why an object doesn't lie in its part of the picture; `nil` if it does, or if there are no parts.
+  mutating func faultOfPart(_ annotation: Annotation) -> String? {
     guard isPart else { return nil }
     var object = annotation
-    return image.hold(&object).fault
+    let faults = image.hold(&object).faults
+    return faults.isEmpty ? nil : faults.sentence
   }
 }
 

@@ -100,7 +100,7 @@ struct PointsTable {
       return .success(nil)
     }
     guard let raw = UInt8(text), let value = Visibility(rawValue: raw) else {
-      return .failure(.unknownValue(text, of: "v"))
+      return .failure(.unknownWord(text, of: "v", known: ["0", "1", "2"]))
     }
     return .success(value)
   }
@@ -111,13 +111,10 @@ struct PointsTable {
       return given.map { .success($0) } ?? .failure(.missing("the unit"))
     }
     guard let value = Unit(rawValue: text.lowercased()) else {
-      return .failure(.unknownValue(text, of: "unit"))
+      return .failure(.unknownWord(text, of: "unit", known: Unit.allCases.map(\.rawValue)))
     }
-    guard given == nil || given == value else {
-      return .failure(
-        .ambiguous("the row is in \(value.rawValue)", option: "no --units, or the same"))
-    }
-    return .success(value)
+    guard let given, given != value else { return .success(value) }
+    return .failure(.otherUnit(value, asked: given))
   }
 }
 

@@ -1,3 +1,4 @@
+public import ImgMarkGeometry
 public import ImgMarkNumbers
 public import ImgMarkText
 
@@ -57,6 +58,10 @@ public struct DatasetError: Error, Hashable, Sendable {
     case keptAndDropped(String)
     /// A value that is none of those the format knows.
     case unknownValue(String, of: String)
+    /// A word that is not one of those that are known.
+    case unknownWord(String, of: String, known: [String])
+    /// A row's unit contradicts the unit that was asked for.
+    case otherUnit(Unit, asked: Unit)
     /// Something is said that is not read: what, and what to do.
     case unsupported(String, advice: String)
     /// Something can mean more than one thing; the option decides.
@@ -136,6 +141,10 @@ extension DatasetError.Reason: CustomStringConvertible {
     case .unknownShape(let name): "the shape \(name) is not one that is read"
     case .foreign(let detail): detail
     case .unknownValue(let value, let name): "\(name) is \(value), which it can't be"
+    case .unknownWord(let word, let name, let known):
+      "\(name) '\(word)' is none of \(known.joined(separator: ", "))"
+    case .otherUnit(let unit, let asked):
+      "the unit column says \(unit.rawValue), --units says \(asked.rawValue); leave one out"
     case .unsupported(let what, let advice): "\(what); \(advice)"
     case .ambiguous(let what, let option): "\(what); use \(option)"
     case .collision(let first, let second, let path) where first == second:

@@ -89,7 +89,7 @@ struct DelimitedFile {
     do throws(NumberFault) {
       return try DecimalText.number(text, sign: decimalSign)
     } catch {
-      throw .number(names[column], error)
+      throw .number(error == .empty ? names[column] : "\(names[column]) = \"\(text)\"", error)
     }
   }
 }

@@ -14,7 +14,11 @@ public enum StoredSpace: CoordinateSpace {}
 public enum SourceSpace: CoordinateSpace {}
 
 /// Fractions of the whole image as it is displayed: the image is [0, 1] × [0, 1].
-public enum NormalizedSpace: CoordinateSpace {}
+public enum NormalizedSpace: CoordinateSpace {
+  /// The share of a side by which coordinates may be off that other programs computed with single
+  /// precision, whose numbers near 1 lie 6e-8 apart, or wrote with six decimals.
+  public static let noise = 1e-6
+}
 
 /// The canvas into which the image is fitted, in canvas points.
 public enum CanvasSpace: CoordinateSpace {}

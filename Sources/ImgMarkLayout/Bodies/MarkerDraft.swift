@@ -82,8 +82,8 @@ extension Placement {
   /// Why a feature isn't shown: it is off the canvas or, where only a part of the image is shown,
   /// outside that part.
   ///
-  /// A millionth of a side is allowed for, as wherever coordinates are checked, so that rounding
-  /// can't hide a feature on the very edge.
+  /// Noise is allowed for, as wherever coordinates are checked, so that rounding can't hide a feature on
+  /// the very edge.
   fileprivate func hides(_ position: NormalizedPoint, at point: CanvasPoint) -> HiddenReason? {
     if view != source.rect(), !content.almostContains(point) { return .outsideView }
     return canvas.almostContains(point) ? nil : .offCanvas
@@ -92,8 +92,8 @@ extension Placement {
 
 extension Rect {
   fileprivate func almostContains(_ point: Point<Space>) -> Bool {
-    let across = size.width * 1e-6
-    let down = size.height * 1e-6
+    let across = size.width * NormalizedSpace.noise
+    let down = size.height * NormalizedSpace.noise
     return point.x >= minX - across && point.x <= maxX + across && point.y >= minY - down
       && point.y <= maxY + down
   }

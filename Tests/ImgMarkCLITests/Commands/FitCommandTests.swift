@@ -94,7 +94,7 @@ struct FitCommandTests {
       run.errors.contains(
         "x = 200 (160000.0 px of 800, 159200.0 px outside), "
           + "y = 250 (125000.0 px of 500, 124500.0 px outside)"))
-    #expect(run.errors.contains("if it is in pixels, write 0.25,0.5"))
+    #expect(run.errors.contains("the point fits as px: write 0.25,0.5\n"))
   }
 
   @Test func `a point that the canvas cuts off is noted`() {

@@ -33,12 +33,12 @@ import Testing
 
   @Test(arguments: [
     // 99 of 100 is near the end of percent; of permille it is under a tenth.
-    ("50,40", "99,1", "percent", "percent"), ("500,400", "999,1", "permille", "permille"),
+    ("50,40", "99,1", "percent"), ("500,400", "999,1", "permille"),
     // Beyond permille in a picture of 2000 pixels.
-    ("500,400", "1999,1", "pixels", "px"),
+    ("500,400", "1999,1", "px"),
   ])
   func `a table in another unit is told which`(
-    one: String, other: String, noun: String, unit: String
+    one: String, other: String, unit: String
   ) throws {
     let size = unit == "px" ? "2000,1000" : "800,500"
     let text = """
@@ -53,14 +53,13 @@ import Testing
     #expect(run.status == .rejected)
     #expect(
       run.errors.contains(
-        "imgmark: \(folder["a.csv"]): all 2 objects that lie outside fit as \(noun): "
-          + "--units \(unit)\n"),
+        "imgmark: \(folder["a.csv"]): all 2 objects fit as \(unit): --units \(unit)\n"),
       "\(run.errors)")
     #expect(again.status == .done, "\(again.errors)")
   }
 
   @Test func `rows of YOLO in percent or pixels can't be fractions`() throws {
-    for (row, noun) in [("0 50 40 10 10", "percent"), ("0 400 200 700 300", "permille")] {
+    for (row, unit) in [("0 50 40 10 10", "percent"), ("0 400 200 700 300", "px")] {
       let yolo = try TemporaryFolder()
       try yolo.write(Array("cat\n".utf8), to: "classes.txt")
       try yolo.write(SampleImages.png(width: 800, height: 500), to: "a.png")
@@ -71,8 +70,8 @@ import Testing
 
       #expect(
         run.errors.contains(
-          "the object that lies outside fits as \(noun), but the numbers of yolo are fractions of "
-            + "the image; convert them first"), "\(run.errors)")
+          "the object fits as \(unit), but the numbers of yolo are fractions of the image; "
+            + "convert them first"), "\(run.errors)")
     }
   }
 
@@ -87,11 +86,9 @@ import Testing
 
     #expect(
       run.errors.contains(
-        "the object that lies outside fits as measured in the stored pictures: --space stored\n"),
-      "\(run.errors)")
+        "all 3 objects fit as pixels of the stored picture: --space stored\n"), "\(run.errors)")
     #expect(stored.status == .done, "\(stored.errors)")
-    #expect(
-      Report(report.output)["advice"].text?.hasPrefix("the object that lies outside fits") == true)
+    #expect(Report(report.output)["advice"].text?.hasPrefix("all 3 objects fit as") == true)
   }
 
   @Test func `and the other way around`() throws {
@@ -100,8 +97,7 @@ import Testing
 
     #expect(
       run.errors.contains(
-        "the object that lies outside fits as measured in the displayed pictures: leave out "
-          + "--space stored\n"))
+        "the object fits as pixels of the displayed picture: leave out --space stored\n"))
     #expect(try convert(text, as: "a.json").status == .done)
   }
 
@@ -112,8 +108,8 @@ import Testing
 
     #expect(
       run.errors.contains(
-        "the object that lies outside fits where x and y, or width and height of the images, "
-          + "change places; --images DIR compares the sizes of the images\n"), "\(run.errors)")
+        "all 2 objects fit as y, x: exchange x and y, or the width and height of the images; "
+          + "--images DIR compares the sizes\n"), "\(run.errors)")
   }
 
   @Test(arguments: [

@@ -44,8 +44,8 @@ struct NormalizeHintTests {
     ("90,20", ["--size", "80x100"], "y, x:"),
     // Percent fits, and so would permille: 60 is over a tenth of 1000 only with 100.
     ("60,90", ["--size", "50x50"], "percent"),
-    // Permille fits before pixels.
-    ("700,400", ["--size", "2000x1500", "--units", "percent"], "permille"),
+    // Pixels fit before permille.
+    ("700,400", ["--size", "2000x1500", "--units", "percent"], "px"),
   ])
   func `if several readings fit, the likeliest one is named`(
     point: String, words: [String], hint: String
@@ -53,6 +53,13 @@ struct NormalizeHintTests {
     let run = CommandRun(["normalize", "-"] + words, input: Array("x,y\n\(point)\n".utf8))
 
     #expect(run.errors.contains("fits as \(hint)"), "\(run.errors)")
+  }
+
+  @Test func `a row that is wrong by any reading keeps no advice from the others`() {
+    let run = normalized("x,y,w,h\n95,95,5,5\n50,50,0,10\n", "--size", "80x50")
+
+    #expect(run.errors.contains("zero width"))
+    #expect(run.errors.contains("the row fits as percent: --units percent"))
   }
 
   @Test func `a unit is only believed where the numbers use a tenth of its range`() {

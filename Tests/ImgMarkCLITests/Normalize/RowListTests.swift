@@ -12,7 +12,6 @@ struct RowListTests {
       case 0: .outsideCrop(axis: axis, value: value)
       case 1: .negativeSize(axis: axis, value: value)
       case 2: .zeroSize(axis: axis)
-      case 3: .unpairedNumbers(count: dice.whole(0...1000))
       default:
         .outside(
           RangeFault(

@@ -162,7 +162,10 @@ import Testing
     }
 
     // x_max = 801 of 800.
-    #expect(detail(rejected) == "x_max = 1.00125 (801.0 px of 800, 1.0 px outside)")
+    #expect(
+      detail(rejected)
+        == "x_max = 1.00125 (801.0 px of 800, 1.0 px outside), y_max = 1.002 (501.0 px of 500, "
+        + "1.0 px outside)")
     #expect(clipped.ledger.changed == 1)
     #expect(left.pixels == [[798, 499]])
   }

@@ -106,9 +106,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.png,nan,10,px", "x is not a finite number"),
+    ("a.png,nan,10,px", #"x = "nan" is not a finite number"#),
     ("a.png,1,,px", "y is empty; write a number"),
-    ("a.png,1,2,inch", "unit is inch, which it can't be"),
+    ("a.png,1,2,inch", "unit 'inch' is none of px, fraction, percent, permille"),
   ])
   func `a wrong row is told of with its line`(row: String, reason: String) throws {
     let dataset = try read(

@@ -75,7 +75,7 @@ import Testing
   @Test func `a row without a number is no question of units`() throws {
     let dataset = try read("a.png,800,500,cat,nan,150,300,250\n")
 
-    #expect(dataset.entries.map(\.detail) == ["xmin is not a finite number"])
+    #expect(dataset.entries.map(\.detail) == [#"xmin = "nan" is not a finite number"#])
     #expect(dataset.entries.map(\.line) == [2])
   }
 
@@ -134,7 +134,7 @@ import Testing
 
   @Test(arguments: [
     ("a.png,100,80,cat,51,1,51,9", "zero width; a box must cover something"),
-    ("a.png,100,80,cat,nan,1,51,9", "xmin is not a finite number"),
+    ("a.png,100,80,cat,nan,1,51,9", #"xmin = "nan" is not a finite number"#),
     ("a.png,100,80,cat,,1,51,9", "xmin is empty; write a number"),
   ])
   func `a wrong row is told of with its line`(row: String, reason: String) throws {

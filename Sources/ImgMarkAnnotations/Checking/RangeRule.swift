@@ -1,0 +1,166 @@
+package import ImgMarkGeometry
+
+/// Holds coordinates of one space to the image, which begins at 0.
+///
+/// A coordinate outside that is off by noise alone is snapped to the edge and reported. Anything
+/// further is overshoot, for which ``RangePolicy`` decides. Every table and every data set is held to
+/// its images by this rule; what differs is how precise their numbers are, which is the tolerance.
+package struct RangeRule<Space: CoordinateSpace>: Sendable {
+  package let image: PixelSize
+  package var policy: RangePolicy
+  /// The far edges of the image, in the numbers of the space.
+  private let far: Size<Space>
+  /// The map to fractions, in which contours are cut; `nil` if the numbers are fractions.
+  private let normalizer: PlaneMap<Space, NormalizedSpace>?
+
+  private init(
+    image: PixelSize, policy: RangePolicy, far: Size<Space>,
+    normalizer: PlaneMap<Space, NormalizedSpace>?
+  ) {
+    self.image = image
+    self.policy = policy
+    self.far = far
+    self.normalizer = normalizer
+  }
+}
+
+extension RangeRule where Space == NormalizedSpace {
+  /// The rule for fractions of an image.
+  package init(fractionsOf image: PixelSize, policy: RangePolicy) {
+    self.init(
+      image: image, policy: policy, far: Size(width: 1, height: 1), normalizer: nil)
+  }
+}
+
+extension RangeRule where Space == SourceSpace {
+  /// The rule for pixels of an image.
+  package init(pixelsOf image: PixelSize, policy: RangePolicy) {
+    self.init(
+      image: image, policy: policy,
+      far: Size(width: Double(image.width), height: Double(image.height)),
+      normalizer: image.normalizer)
+  }
+}
+
+// MARK: - Holding
+
+extension RangeRule {
+  /// Snaps each coordinate of a point that is off by noise, and reports each that is off by more.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - vertex: Which vertex of a contour it is, from 0.
+  ///   - keypoint: Which keypoint it is, from 1.
+  ///   - tolerance: How far outside a coordinate may lie, in the numbers of the space.
+  ///   - outcome: Receives snaps and faults.
+  package func hold(
+    _ point: inout Point<Space>, vertex: Int? = nil, keypoint: Int? = nil,
+    within tolerance: Size<Space>, _ outcome: inout RangeOutcome
+  ) {
+    let known = outcome.faults.count
+    hold(&point.x, .x, vertex, within: tolerance.width, &outcome)
+    hold(&point.y, .y, vertex, within: tolerance.height, &outcome)
+    guard let keypoint else { return }
+    for index in known..<outcome.faults.count { outcome.faults[index].name(keypoint: keypoint) }
+  }
+
+  /// Snaps each edge of a box that is off by noise, and reports each that is off by more.
+  package func hold(
+    _ edges: inout BoxEdges<Space>, within tolerance: BoxEdges<Space>,
+    _ outcome: inout RangeOutcome
+  ) {
+    hold(&edges.minX, .minX, nil, within: tolerance.minX, &outcome)
+    hold(&edges.minY, .minY, nil, within: tolerance.minY, &outcome)
+    hold(&edges.maxX, .maxX, nil, within: tolerance.maxX, &outcome)
+    hold(&edges.maxY, .maxY, nil, within: tolerance.maxY, &outcome)
+  }
+
+  private func hold(
+    _ value: inout Double, _ axis: Axis, _ vertex: Int?, within tolerance: Double,
+    _ outcome: inout RangeOutcome
+  ) {
+    let far = axis.isAcross ? self.far.width : self.far.height
+    guard value < 0 || value > far else { return }
+    let fault = RangeFault(
+      axis: axis.rawValue, index: vertex, value: value / far,
+      side: axis.isAcross ? image.width : image.height)
+    guard (value < 0 ? -value : value - far) <= tolerance else {
+      outcome.faults.append(.outside(fault))
+      return
+    }
+    outcome.snaps.append(fault)
+    value = value < 0 ? 0 : far
+  }
+}
+
+/// What a coordinate of a shape is called.
+private enum Axis: String {
+  case x, y
+  case minX = "x_min"
+  case minY = "y_min"
+  case maxX = "x_max"
+  case maxY = "y_max"
+
+  var isAcross: Bool {
+    switch self {
+    case .x, .minX, .maxX: true
+    case .y, .minY, .maxY: false
+    }
+  }
+}
+
+// MARK: - Deciding
+
+extension RangeRule {
+  /// Decides about a point outside: it can't be cut, and moving it would make it another point.
+  package func decidePoint(_ outcome: inout RangeOutcome) {
+    switch policy {
+    case .reject: outcome.verdict = .rejected
+    case .clip, .drop: outcome.verdict = .dropped
+    case .keep: break
+    }
+  }
+
+  /// Decides about a box outside, which is cut at the edges of the image if that is the policy.
+  package func decide(_ edges: inout BoxEdges<Space>, _ outcome: inout RangeOutcome) {
+    switch policy {
+    case .reject: outcome.verdict = .rejected
+    case .drop: outcome.verdict = .dropped
+    case .keep: break
+    case .clip:
+      edges = BoxEdges(
+        minX: max(edges.minX, 0), minY: max(edges.minY, 0),
+        maxX: min(edges.maxX, far.width), maxY: min(edges.maxY, far.height))
+      outcome.isClipped = true
+      outcome.verdict =
+        edges.minX >= edges.maxX || edges.minY >= edges.maxY ? .dropped : .accepted
+    }
+  }
+
+  /// Decides about a contour outside, which is cut at the edges of the image if that is the policy.
+  ///
+  /// Of several contours of one shape, those that lie wholly outside go if others are left.
+  package func decide(_ vertices: inout [Point<Space>], _ outcome: inout RangeOutcome) {
+    switch policy {
+    case .reject: outcome.verdict = .rejected
+    case .drop: outcome.verdict = .dropped
+    case .keep: break
+    case .clip:
+      vertices = cut(vertices)
+      if !vertices.isEmpty {
+        outcome.verdict = .accepted
+        outcome.isClipped = true
+      } else if outcome.fate != .clipped {
+        outcome.verdict = .dropped
+      }
+    }
+  }
+
+  private func cut(_ vertices: [Point<Space>]) -> [Point<Space>] {
+    guard let normalizer else {
+      return clippedToUnitSquare(vertices.map { Point(x: $0.x, y: $0.y) })
+        .map { Point(x: $0.x, y: $0.y) }
+    }
+    return clippedToUnitSquare(vertices.map { normalizer($0) }).map { normalizer.inverse($0) }
+  }
+}
