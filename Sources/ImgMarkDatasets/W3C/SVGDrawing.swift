@@ -8,8 +8,9 @@ internal import ImgMarkText
 /// A drawing that would show more than this shape, or show it elsewhere, is an error.
 struct SVGDrawing {
   let shape: XMLNode
-  /// The transforms of the shape itself; the last one applies first. The transforms of its parent
-  /// elements follow.
+  /// The transforms of the shape itself, then those of its parent elements.
+  ///
+  /// The last one of the shape applies first.
   private(set) var steps: [SVGTransform.Step] = []
   private(set) var outer = SVGTransform.identity
   /// The map from the drawing to the picture.
