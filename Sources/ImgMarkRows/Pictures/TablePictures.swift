@@ -1,8 +1,8 @@
 internal import ImgMarkAnnotations
 package import ImgMarkFiles
-package import ImgMarkGeometry
+internal import ImgMarkGeometry
 internal import ImgMarkNumbers
-package import ImgMarkProbe
+internal import ImgMarkProbe
 package import ImgMarkTables
 
 /// Finds the picture that each row of a table belongs to: the one place that decides its size.
@@ -308,21 +308,4 @@ package struct TablePictures: Sendable {
 private struct NamedImage: InputFile {
   var path: FilePath
   var identity: FileIdentity?
-}
-
-/// Finds the visible part of an image file within a part of it.
-package typealias VisiblePartFinder =
-  @Sendable (
-    _ file: ImageFile, _ header: ImageHeader, _ alphaThreshold: UInt8,
-    _ searched: Rect<SourceSpace>
-  ) throws -> Rect<SourceSpace>
-
-extension PixelSize {
-  /// Creates a size of two numbers that are whole, or nothing.
-  init?(exactly width: Double, _ height: Double) {
-    guard let columns = Int(exactly: width), let rows = Int(exactly: height),
-      let size = try? PixelSize(width: columns, height: rows)
-    else { return nil }
-    self = size
-  }
 }
