@@ -9,12 +9,11 @@ struct ConvertOptions {
   private let pictures: DatasetPictures?
   let arguments: ParsedArguments
 
-  private static let names = DatasetFormats.all.map(\.name)
-
-  static let options: [Option] =
+  static func options(for formats: DatasetFormats) -> [Option] {
     [
       .choice(
-        "to", writableNames, called: "FORMAT", "Format to write (imgmark formats explains them)."),
+        "to", formats.filter { $0.writer != nil }.map(\.name), called: "FORMAT",
+        "Format to write (imgmark formats explains them)."),
       .path(
         "images", "DIR",
         "Folder of the images, to check or read their sizes. Every image of the data set must be "
@@ -27,31 +26,26 @@ struct ConvertOptions {
       .flag(
         "explain",
         "Print what the numbers mean and which rules apply. Without -o, nothing is written."),
-    ] + DatasetOptions.options(.main) + numbers + fragments + losses + classes
-    + ConvertPictures.options + StreamOptions.options
-    + output
+    ] + DatasetOptions.options(.main, for: formats) + numbers(of: formats)
+      + formats.options.filter { !$0.affectsReading }.map { Option($0, group: .output) } + losses
+      + classes + ConvertPictures.options + StreamOptions.options + output
+  }
 
-  private static let numbers: [Option] = [
-    .choice(
-      "units", Unit.self, called: "UNIT", group: .reading,
-      "Unit of the numbers in a table that doesn't name one (points and tfod only)."),
-    .choice(
-      "space", FrameDescription.Space.self, group: .reading,
-      "Image that the numbers refer to: as displayed or as stored (default display). They differ "
-        + "if metadata such as EXIF turn the image."),
-    .choice(
-      "trust", TrustedSize.self, group: .reading,
-      "Which size to use if the data set and the image disagree (default: report an error)."),
-  ]
-
-  private static let fragments: [Option] = [
-    .flag(
-      "integer-fragments", group: .output,
-      "Round the boxes of W3C and IIIF fragments to whole pixels."),
-    .flag(
-      "tiny-as-point", group: .reading,
-      "Read W3C and IIIF fragments of at most 1x1 pixels as points, and write points that way."),
-  ]
+  private static func numbers(of formats: DatasetFormats) -> [Option] {
+    let tables = formats.filter(\.takesUnits).map(\.name).joined(separator: " and ")
+    return [
+      .choice(
+        "units", Unit.self, called: "UNIT", group: .reading,
+        "Unit of the numbers in a table that doesn't name one (\(tables) only)."),
+      .choice(
+        "space", FrameDescription.Space.self, group: .reading,
+        "Image that the numbers refer to: as displayed or as stored (default display). They differ "
+          + "if metadata such as EXIF turn the image."),
+      .choice(
+        "trust", TrustedSize.self, group: .reading,
+        "Which size to use if the data set and the image disagree (default: report an error)."),
+    ]
+  }
 
   private static let losses: [Option] = [
     .choice(
@@ -99,18 +93,19 @@ struct ConvertOptions {
     .json, .digits,
   ]
 
-  private static let writableNames = DatasetFormats.all.filter { $0.writer != nil }.map(\.name)
-
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     explains = arguments.has("explain")
-    stream = try StreamOptions(arguments, excluding: ConvertStreaming.excluded)
+    stream = try StreamOptions(
+      arguments, excluding: ConvertStreaming.excluded(for: arguments.formats))
     // A stream has one format, and is read from standard input by default.
-    let name = arguments.text("to") ?? (stream == nil ? nil : ConvertStreaming.format)
+    let name =
+      arguments.text("to")
+      ?? (stream == nil ? nil : ConvertStreaming.format(among: arguments.formats)?.name)
     guard stream != nil || !arguments.operands.isEmpty else {
       throw UsageError("convert needs INPUT; see imgmark convert --help")
     }
-    guard let name, let format = DatasetFormats.named(name) else {
+    guard let name, let format = arguments.formats.named(name) else {
       throw UsageError("convert needs --to FORMAT; imgmark formats lists the formats")
     }
     target = format
@@ -186,14 +181,10 @@ struct ConvertOptions {
     job.reportFile = arguments.path("report")
     job.rules = try rules(classes: classes)
     job.reading.units = try arguments.last("units")?.choice()
-    job.reading.tinyAsPoint = arguments.has("tiny-as-point")
     job.writing = WritingOptions(
       digits: try arguments.decimalStyle().digits, classes: classes,
-      renumbers: arguments.has("renumber"), vocBase: job.reading.vocBase,
-      keepsFolders: arguments.has("tree"), labelKey: arguments.text("label-key"),
-      maskPictures: PNGMasks())
-    job.writing.integerFragments = arguments.has("integer-fragments")
-    job.writing.tinyAsPoint = arguments.has("tiny-as-point")
+      renumbers: arguments.has("renumber"), keepsFolders: arguments.has("tree"),
+      own: job.reading.own, maskPictures: PNGMasks())
   }
 
   private func rules(classes: [String]?) throws(UsageError) -> ConversionRules {

@@ -4,41 +4,23 @@ import ImgMark
 struct DatasetOptions {
   private let arguments: ParsedArguments
 
-  static func options(_ group: Option.Group) -> [Option] {
+  static func options(_ group: Option.Group, for formats: DatasetFormats) -> [Option] {
     [
       .choice(
-        "from", readableNames, called: "FORMAT", group: group,
+        "from", formats.filter { $0.reader != nil }.map(\.name), called: "FORMAT", group: group,
         "Format of the data set (default: recognize it)."),
-      .choice(
-        "task", YOLOTask.self, group: group,
-        "What the rows of YOLO labels hold, if several tasks fit (YOLO only)."),
       .path(
         "classes", "F", group: group,
         "Names of the classes in their order, one a line. Any other class is an error."),
-      .text(
-        "label-key", "K", group: group, "Attribute that names the class of a region (VIA only)."),
-      .text(
-        "label-field", "A,B", repeats: true, group: group,
-        "Fields whose labels to read, if samples have several (FiftyOne only)."),
-      .text(
-        "annotator", "WHO", group: group,
-        "Person whose annotations to read, by address or number, if several people marked the same "
-          + "images (Label Studio only)."),
-      .choice(
-        "voc-base", VOCBase.self, group: group,
-        "How Pascal VOC counts: pixels from 1 or from 0, or edges between pixels. The default, auto, "
-          + "is 1 if the file names the PASCAL VOC database, else edge."),
-    ]
+    ] + formats.options.filter(\.affectsReading).map { Option($0, group: group) }
   }
-
-  private static let readableNames = DatasetFormats.all.filter { $0.reader != nil }.map(\.name)
 
   init(_ arguments: ParsedArguments) {
     self.arguments = arguments
   }
 
   /// The named format; `nil` without `--from`.
-  var source: DatasetFormat? { arguments.text("from").flatMap { DatasetFormats.named($0) } }
+  var source: DatasetFormat? { arguments.text("from").flatMap { arguments.formats.named($0) } }
 
   /// Fills in what to read and how.
   ///
@@ -46,20 +28,10 @@ struct DatasetOptions {
   /// - Throws: A ``UsageError``, or the error in reading the file of classes.
   @discardableResult
   func apply(to job: inout ConversionJob) throws -> [String]? {
-    job.source = source
-    job.task = try arguments.last("task")?.choice()
-    if let task = job.task, let source = job.source, source.name.hasPrefix("yolo") {
-      job.source = DatasetFormats.all.first { $0.yoloTask == task }
-    }
+    let own = arguments.formatOptions
+    job.source = source.map { arguments.formats.chosen(insteadOf: $0, by: own) ?? $0 }
     let classes = try arguments.path("classes").map { try Self.classes(in: $0) }
-    job.reading = ReadingOptions(
-      classes: classes, vocBase: try arguments.last("voc-base")?.choice() ?? .auto,
-      labelKey: arguments.text("label-key"), maskPictures: PNGMasks())
-    job.reading.annotator = arguments.text("annotator")
-    let fields = arguments.texts("label-field").flatMap {
-      $0.split(separator: ",").map { String($0) }
-    }
-    job.reading.labelFields = fields.isEmpty ? nil : fields
+    job.reading = ReadingOptions(classes: classes, own: own, maskPictures: PNGMasks())
     return classes
   }
 
@@ -87,14 +59,33 @@ struct DatasetOptions {
   }
 }
 
-extension DatasetFormat {
-  fileprivate var yoloTask: YOLOTask? {
-    switch name {
-    case YOLODetect.name: .detect
-    case YOLOSegment.name: .segment
-    case YOLOPose.name: .pose
-    case YOLOBoxes.name: .obb
-    default: nil
+extension Option {
+  /// An option that only some formats have.
+  init(_ option: FormatOption, group: Group) {
+    let value: Value =
+      switch option.value {
+      case .flag: .none
+      case .text(let name), .list(let name): .text(name)
+      case .choice(let choices): .choice(choices)
+      }
+    self.init(name: option.name, value: value, group: group, help: option.help)
+    if case .list = option.value { repeats = true }
+  }
+}
+
+extension ParsedArguments {
+  /// The values of the options that only some formats have.
+  var formatOptions: FormatOptionValues {
+    var values = FormatOptionValues()
+    for option in formats.options where has(option.name) {
+      switch option.value {
+      case .flag: values.set(option, isOn: true)
+      case .text, .choice: values.set(option, to: text(option.name))
+      case .list:
+        let list = texts(option.name).flatMap { $0.split(separator: ",").map { String($0) } }
+        values.set(option, to: list.isEmpty ? nil : list)
+      }
     }
+    return values
   }
 }

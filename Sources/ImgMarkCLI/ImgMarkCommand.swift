@@ -1,21 +1,31 @@
 import ImgMark
 
 /// The program: finds the command and runs it.
-enum ImgMarkCommand {
-  /// The commands in the order in which the help lists them.
-  static let commands: [any Command.Type] = [
+struct ImgMarkCommand {
+  /// The annotation formats that the commands read and write.
+  let formats: DatasetFormats
+  /// What the commands take, in the order in which the help lists them.
+  let specs: [CommandSpec]
+
+  private static let commands: [any Command.Type] = [
     SizeCommand.self, FitCommand.self, NormalizeCommand.self, PlaceCommand.self,
     EditCommand.self, ConvertCommand.self, FormatsCommand.self,
     SelftestCommand.self, CompletionsCommand.self, ManCommand.self, HelpCommand.self,
     VersionCommand.self,
   ]
 
-  static func command(named name: String) -> (any Command.Type)? {
-    commands.first { $0.spec.name == name }
+  init(_ formats: DatasetFormats) {
+    self.formats = formats
+    specs = Self.commands.map { $0.spec(for: formats) }
+  }
+
+  /// Returns the command with a name, and what it takes.
+  private func command(named name: String) -> (type: any Command.Type, spec: CommandSpec)? {
+    zip(Self.commands, specs).first { $0.1.name == name }
   }
 
   /// Runs a command line, given without the name of the program, and reports errors.
-  static func run(_ words: [Argument], on console: inout Console) -> ExitStatus {
+  func run(_ words: [Argument], on console: inout Console) -> ExitStatus {
     var status = ExitStatus.done
     var failures: [any Error] = []
     do {
@@ -35,36 +45,38 @@ enum ImgMarkCommand {
     return failures.map { ExitStatus($0) }.reduce(status, max)
   }
 
-  private static func dispatch(
+  private func dispatch(
     _ words: [Argument], on console: inout Console
   ) throws -> ExitStatus {
-    let request = Request(words)
+    let request = Request(words, specs)
     console.isQuiet = request.isQuiet
     guard let name = request.command else {
       if request.wantsVersion { return try VersionCommand().run(on: &console) }
-      if let extent = request.help { return try HelpCommand(extent: extent).run(on: &console) }
+      if let extent = request.help {
+        return try HelpCommand(extent: extent, among: specs).run(on: &console)
+      }
       if let option = request.unknownOption { throw option }
-      let overview = HelpPage(overviewOf: commands.map { $0.spec })
+      let overview = HelpPage(overviewOf: specs)
       for line in HelpText().lines(of: overview) { console.printToError(line) }
       return .usage
     }
     guard let command = command(named: name.text) else {
-      throw UsageError(unknownCommand: name.text, among: commands.map { $0.spec.name })
+      throw UsageError(unknownCommand: name.text, among: specs.map(\.name))
     }
     if let extent = request.help {
-      return try HelpCommand(command.spec, extent: extent).run(on: &console)
+      return try HelpCommand(command.spec, extent: extent, among: specs).run(on: &console)
     }
     if request.wantsVersion { return try VersionCommand().run(on: &console) }
-    let arguments = try ParsedArguments(request.arguments, for: command.spec)
+    let arguments = try ParsedArguments(request.arguments, for: command.spec, formats: formats)
     try arguments.check()
     guard command.spec.option(named: "output") != nil else {
-      return try run(command, arguments, on: &console)
+      return try run(command.type, arguments, on: &console)
     }
-    return try InputRegister.keepingInputs { try run(command, arguments, on: &console) }
+    return try InputRegister.keepingInputs { try run(command.type, arguments, on: &console) }
   }
 
   /// Runs a command; with `--json`, prints the reason if the data are rejected before there is a report.
-  private static func run(
+  private func run(
     _ command: any Command.Type, _ arguments: ParsedArguments, on console: inout Console
   ) throws -> ExitStatus {
     let command = try command.init(arguments)
@@ -98,10 +110,10 @@ private struct Request {
   var wantsVersion = false
   var isQuiet = false
 
-  init(_ words: [Argument]) {
+  init(_ words: [Argument], _ specs: [CommandSpec]) {
     // An option takes a value in every command or in none, so the command needn't be known. The
     // exception, --strict, can't stand before the command with its value.
-    let options = ImgMarkCommand.commands.flatMap { $0.spec.allOptions }
+    let options = specs.flatMap(\.allOptions)
     func names(of options: [Option]) -> Set<String> {
       Set(options.flatMap { [$0.dashed] + ($0.letter.map { ["-\($0)"] } ?? []) })
     }

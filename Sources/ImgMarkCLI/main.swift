@@ -5,4 +5,4 @@ StandardStreams.occupyClosed()
 Interruption.leavesClosedPipesToTheWriter()
 Interruption.removesTemporaryFiles()
 var console = Console.standard
-exit(ImgMarkCommand.run(Argument.ofProcess, on: &console).rawValue)
+exit(ImgMarkCommand(.all).run(Argument.ofProcess, on: &console).rawValue)

@@ -8,8 +8,8 @@ public struct ConversionJob {
   /// The format of the input; `nil` to recognize it.
   public var source: DatasetFormat?
   public var target: DatasetFormat
-  /// What a YOLO data set holds, where its rows don't say.
-  public var task: YOLOTask?
+  /// The formats that the input may have.
+  public let formats: DatasetFormats
   /// Where to write; `nil` to find out only what would be lost.
   public var output: FilePath?
   /// The folder of the images; `nil` to look for them beside the data set where they are needed.
@@ -34,21 +34,22 @@ public struct ConversionJob {
   /// The file that gets every line of the ledger.
   public var reportFile: FilePath?
 
-  public init(_ input: DatasetFiles, to target: DatasetFormat) {
+  public init(_ input: DatasetFiles, to target: DatasetFormat, among formats: DatasetFormats) {
     self.input = input
     self.target = target
+    self.formats = formats
   }
 
-  /// The format of the input and why it is taken for that; the reason is empty where it was named.
+  /// The format of the input and why it is taken for that; the reason is empty if it was named.
   public func recognized() throws -> (format: DatasetFormat, reason: String) {
     if let source { return (source, "") }
-    let found = try DatasetFormats.recognized(in: input)
-    if let task, let name = task.formatName(among: found.map(\.format.name)),
-      let format = DatasetFormats.named(name)
-    {
-      return (format, found.first?.reason ?? "")
-    }
+    let found = try formats.recognized(in: input)
     guard let first = found.first else { throw try input.unknown }
+    for (format, _) in found {
+      if let chosen = formats.chosen(insteadOf: format, by: reading.own) {
+        return (chosen, first.reason)
+      }
+    }
     guard found.count == 1 else {
       throw ConversionError.severalFormats(found.map(\.format.name))
     }
@@ -97,7 +98,7 @@ public struct ConversionJob {
     }
     var rules = rules
     rules.digits = writing.digits
-    rules.coversWholePixels = target.name == "voc" && [.one, .zero].contains(writing.vocBase)
+    rules.coversWholePixels = target.traits.pixelCounting?(writing) != nil
     var conversion = DatasetConversion(
       from: source, to: target, by: rules, writer: writer.init(writingOptions, to: destination),
       placing: list ?? sources, unit: unit(of: source), isStored: space == .stored,
@@ -140,7 +141,11 @@ public struct ConversionJob {
 
   /// The unit of the numbers that are read; `nil` for a table that may have one for each row.
   func unit(of source: DatasetFormat) -> Unit? {
-    reading.units ?? (source.name == "points" ? nil : source.conventions.unit)
+    if let units = reading.units { return units }
+    return switch source.traits.units {
+    case .format, .option: source.conventions.unit
+    case .row: nil
+    }
   }
 
   /// Images keep their folders, and so do their annotations.
@@ -165,18 +170,5 @@ public struct ConversionJob {
       progress(index + 1, sources.count, sources[index].path)
     }
     return notes
-  }
-}
-
-extension YOLOTask {
-  /// The format of this task, where one of its family was recognized.
-  fileprivate func formatName(among names: [String]) -> String? {
-    guard names.contains(where: { $0.hasPrefix("yolo") }) else { return nil }
-    return switch self {
-    case .detect: YOLODetect.name
-    case .segment: YOLOSegment.name
-    case .pose: YOLOPose.name
-    case .obb: YOLOBoxes.name
-    }
   }
 }

@@ -13,6 +13,8 @@ struct ParsedArguments {
   }
 
   let spec: CommandSpec
+  /// The annotation formats that the command reads and writes.
+  let formats: DatasetFormats
   private(set) var operands: [Argument] = []
   /// The options, in the order in which they were given.
   private(set) var occurrences: [Occurrence] = []
@@ -20,8 +22,11 @@ struct ParsedArguments {
   private var flagsBefore: [Int: Option] = [:]
 
   /// Sorts the words that follow the name of a command.
-  init(_ arguments: [Argument], for spec: CommandSpec) throws(UsageError) {
+  init(
+    _ arguments: [Argument], for spec: CommandSpec, formats: DatasetFormats = DatasetFormats([])
+  ) throws(UsageError) {
     self.spec = spec
+    self.formats = formats
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {

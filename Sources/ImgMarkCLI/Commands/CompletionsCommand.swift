@@ -1,5 +1,5 @@
 /// `imgmark completions`: prints the completion script of a shell.
-struct CompletionsCommand: Command {
+struct CompletionsCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "completions",
     summary: "Print the script with which a shell completes command lines.",
@@ -19,6 +19,7 @@ struct CompletionsCommand: Command {
     ])
 
   private let shell: Shell
+  private let specs: [CommandSpec]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let name = arguments.operands.first?.text ?? ""
@@ -28,10 +29,10 @@ struct CompletionsCommand: Command {
           + Suggestion(for: name, among: Shell.allCases.map(\.rawValue)).sentence)
     }
     self.shell = shell
+    specs = ImgMarkCommand(arguments.formats).specs
   }
 
   func run(on console: inout Console) throws -> ExitStatus {
-    let specs = ImgMarkCommand.commands.map { $0.spec }
     let script =
       switch shell {
       case .bash: BashCompletions(specs).script

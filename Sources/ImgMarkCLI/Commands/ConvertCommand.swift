@@ -2,31 +2,34 @@ import ImgMark
 
 /// `imgmark convert`: converts annotations to another format, and counts every loss.
 struct ConvertCommand: Command {
-  static let spec = CommandSpec(
-    name: "convert",
-    summary: """
-      Convert annotations to another format. What that format can't hold is an error, unless an \
-      option allows the loss; every loss is counted and reported. --canvas and --crops also write \
-      the images, and move the annotations with them.
-      """,
-    examples: [
-      "imgmark convert coco.json --to yolo -o labels --polygons box",
-      "imgmark convert labels --to coco -o coco.json --images photos",
-      "imgmark convert coco.json --to yolo -o train --images photos --canvas 640x640",
-      "imgmark convert crops --frames crops/frames.jsonl --to coco -o coco.json",
-      "imgmark convert --stream --keep-class cat,dog <images.jsonl",
-    ],
-    synopsis: "INPUT --to FORMAT -o OUT [options]",
-    operands: [
-      .init(
-        name: "INPUT",
-        help:
-          "A file or a folder of annotations, or - for standard input (the default for --stream).")
-    ],
-    operandCount: 0...1,
-    options: ConvertOptions.options.withCommon(
-      "to", "images", "explain", "from", "classes", "canvas", "crops", "polygons", "masks",
-      "out-of-range", "keep-class", "output", "keep-going", "overwrite"))
+  static func spec(for formats: DatasetFormats) -> CommandSpec {
+    CommandSpec(
+      name: "convert",
+      summary: """
+        Convert annotations to another format. What that format can't hold is an error, unless an \
+        option allows the loss; every loss is counted and reported. --canvas and --crops also write \
+        the images, and move the annotations with them.
+        """,
+      examples: [
+        "imgmark convert coco.json --to yolo -o labels --polygons box",
+        "imgmark convert labels --to coco -o coco.json --images photos",
+        "imgmark convert coco.json --to yolo -o train --images photos --canvas 640x640",
+        "imgmark convert crops --frames crops/frames.jsonl --to coco -o coco.json",
+        "imgmark convert --stream --keep-class cat,dog <images.jsonl",
+      ],
+      synopsis: "INPUT --to FORMAT -o OUT [options]",
+      operands: [
+        .init(
+          name: "INPUT",
+          help:
+            "A file or a folder of annotations, or - for standard input (the default for --stream)."
+        )
+      ],
+      operandCount: 0...1,
+      options: ConvertOptions.options(for: formats).withCommon(
+        "to", "images", "explain", "from", "classes", "canvas", "crops", "polygons", "masks",
+        "out-of-range", "keep-class", "output", "keep-going", "overwrite"))
+  }
 
   private let arguments: ParsedArguments
   private let options: ConvertOptions
@@ -43,7 +46,7 @@ struct ConvertCommand: Command {
     }
     let input: DatasetFiles =
       path == .standardStream ? DatasetFiles(try console.open(path)) : try DatasetFiles(at: path)
-    var job = ConversionJob(input, to: options.target)
+    var job = ConversionJob(input, to: options.target, among: arguments.formats)
     try options.apply(to: &job)
     if options.mayBeUseless {
       try options.check(try located(in: input) { try job.recognized().format })

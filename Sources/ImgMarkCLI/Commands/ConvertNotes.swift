@@ -57,9 +57,9 @@ struct ConvertNotes {
           + "--images DIR checks them")
     }
     notes.noteRest(on: &console)
-    if report.target.name == "voc", let base = job.writing.vocBase.counting {
+    if let counting = report.target.traits.pixelCounting?(job.writing) {
       console.note(
-        "the written files don't record how they count pixels; read them with --voc-base \(base)")
+        "the written files don't record how they count pixels; read them with \(counting.option)")
     }
     console.note(totals)
   }
@@ -158,15 +158,5 @@ struct ConvertNotes {
           ]
         }),
     ]
-  }
-}
-
-extension VOCBase {
-  /// The name of a base that must be given to read the files again; `nil` if they are recognized.
-  fileprivate var counting: String? {
-    switch self {
-    case .one, .zero: rawValue
-    case .auto, .edge: nil
-    }
   }
 }

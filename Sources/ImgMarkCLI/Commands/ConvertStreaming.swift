@@ -8,37 +8,37 @@ struct ConvertStreaming {
     self.options = options
   }
 
-  /// The format of the lines.
-  static let format = "jsonl"
+  /// The format of the lines; `nil` if no format is converted by lines.
+  static func format(among formats: DatasetFormats) -> DatasetFormat? {
+    formats.first { $0.traits.convertsLines }
+  }
 
   /// Options that need a whole data set.
-  static let excluded =
-    [
+  static func excluded(for formats: DatasetFormats) -> [(String, String)] {
+    let lines = "the lines are \(format(among: formats)?.name ?? "JSON")"
+    return [
       ("frames", "it moves whole data sets; leave out one of them"),
       ("explain", "it would print between the lines; leave out --stream to see it"),
       ("report", "each line gets its own report"),
       ("renumber", "numbers would start again on each line"),
       ("tree", "only lines are written"),
       ("overwrite", "only lines are written"),
-      ("task", "the lines are jsonl"),
-      ("units", "the lines are jsonl"),
-      ("voc-base", "the lines are jsonl"),
-      ("label-key", "the lines are jsonl"),
-      ("integer-fragments", "the lines are jsonl"),
-      ("tiny-as-point", "the lines are jsonl"),
-    ] + ConvertPictures.options.map { ($0.name, "only lines are written") }
+      ("units", lines),
+    ] + formats.options.map { ($0.name, lines) }
+      + ConvertPictures.options.map { ($0.name, "only lines are written") }
+  }
 
   func run(
     _ path: FilePath, applying convert: ConvertOptions, on console: inout Console
   ) throws -> ExitStatus {
-    let jsonLines = DatasetFormats.named(Self.format)
+    let formats = convert.arguments.formats
     var job = ConversionJob(
-      DatasetFiles(ImageFile(path: path, bytes: [])), to: convert.target)
+      DatasetFiles(ImageFile(path: path, bytes: [])), to: convert.target, among: formats)
     try convert.apply(to: &job)
-    guard job.target.name == jsonLines?.name, job.source.map({ $0.name == jsonLines?.name }) ?? true
-    else {
+    guard job.target.traits.convertsLines, job.source?.traits.convertsLines ?? true else {
+      let name = Self.format(among: formats)?.name ?? ""
       throw UsageError(
-        "--stream reads and writes jsonl only, one image a line; use --from jsonl --to jsonl")
+        "--stream reads and writes \(name) only, one image a line; use --from \(name) --to \(name)")
     }
     var stream = ConvertStream(job, imagesIn: path == .standardStream ? "." : path.folder)
     stream.answerKey = options.answerKey

@@ -3,7 +3,7 @@ import ImgMark
 import ImgMarkEditor
 
 /// `imgmark edit`: edits the markers of an image in the browser.
-struct EditCommand: Command {
+struct EditCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "edit",
     summary: """
@@ -113,7 +113,7 @@ struct EditCommand: Command {
           operands.image, header: operands.header, editing: table.path, reading: reading)
       }
     } catch let error as SheetError {
-      try operands.checkIsTable()
+      try operands.checkIsTable(among: arguments.formats)
       throw error.located(at: table.path, line: error.line)
     }
   }

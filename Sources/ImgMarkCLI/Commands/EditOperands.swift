@@ -42,13 +42,16 @@ struct EditOperands {
   }
 
   /// Rejects files whose markers aren't rows of a table.
-  func checkIsTable() throws {
+  ///
+  /// - Parameter formats: The formats that data sets may have.
+  /// - Throws: An ``EditOperandError`` that names what the file is.
+  func checkIsTable(among formats: DatasetFormats) throws {
     guard let table else { return }
     if let kind = try table.documentKind {
       throw EditOperandError.document(table.path, kind)
     }
     let tree = try DatasetFiles(at: table.path)
-    guard let format = try? DatasetFormats.recognized(in: tree).first?.format,
+    guard let format = try? formats.recognized(in: tree).first?.format,
       format.layout != .file("csv")
     else { return }
     throw EditOperandError.dataset(table.path, format: format.name)

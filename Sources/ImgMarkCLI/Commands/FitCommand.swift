@@ -1,7 +1,7 @@
 import ImgMark
 
 /// `imgmark fit`: calculates where an image is on a canvas.
-struct FitCommand: Command {
+struct FitCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "fit",
     summary: "Calculate where an image and its points are on a canvas. Nothing is rounded.",

@@ -2,48 +2,49 @@ import ImgMark
 
 /// `imgmark formats`: lists the annotation formats.
 struct FormatsCommand: Command {
-  private static let names = DatasetFormats.all.map(\.name)
+  static func spec(for formats: DatasetFormats) -> CommandSpec {
+    CommandSpec(
+      name: "formats",
+      summary: "List the annotation formats and what their numbers mean.",
+      examples: ["imgmark formats", "imgmark formats coco yolo", "imgmark formats --json"],
+      synopsis: "[FORMAT...] [--json]",
+      operands: [
+        .init(
+          name: "FORMAT", help: "A format to explain (default: list all of them in short).",
+          completion: .words(formats.map(\.name)))
+      ],
+      operandCount: 0...Int.max,
+      options: [.json])
+  }
 
-  static let spec = CommandSpec(
-    name: "formats",
-    summary: "List the annotation formats and what their numbers mean.",
-    examples: ["imgmark formats", "imgmark formats coco yolo", "imgmark formats --json"],
-    synopsis: "[FORMAT...] [--json]",
-    operands: [
-      .init(
-        name: "FORMAT", help: "A format to explain (default: list all of them in short).",
-        completion: .words(names))
-    ],
-    operandCount: 0...Int.max,
-    options: [.json])
-
-  private let formats: [DatasetFormat]
+  private let rows: [DatasetFormat]
   private let explains: Bool
   private let writesJSON: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    var formats: [DatasetFormat] = []
+    let formats = arguments.formats
+    var rows: [DatasetFormat] = []
     for operand in arguments.operands {
-      guard let format = DatasetFormats.named(operand.text) else {
-        let suggestion = Suggestion(for: operand.text, among: Self.names)
+      guard let format = formats.named(operand.text) else {
+        let suggestion = Suggestion(for: operand.text, among: formats.map(\.name))
         throw UsageError(
           "'\(operand.text)' is not a format"
             + (suggestion.word == nil ? "; imgmark formats lists them" : suggestion.sentence))
       }
-      formats.append(format)
+      rows.append(format)
     }
-    explains = !formats.isEmpty
-    self.formats = formats.isEmpty ? DatasetFormats.all : formats
+    explains = !rows.isEmpty
+    self.rows = rows.isEmpty ? Array(formats) : rows
     writesJSON = arguments.has("json")
   }
 
   func run(on console: inout Console) throws -> ExitStatus {
     if writesJSON {
-      for format in formats { try console.print(format.json.line()) }
+      for format in rows { try console.print(format.json.line()) }
       return .done
     }
-    let width = formats.map(\.name.count).max() ?? 0
-    for format in formats {
+    let width = rows.map(\.name.count).max() ?? 0
+    for format in rows {
       guard explains else {
         try console.print(
           "\(format.name.padded(to: width))  \(format.title): "

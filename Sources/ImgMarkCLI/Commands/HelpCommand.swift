@@ -1,5 +1,5 @@
 /// `imgmark help`, and what `--help` and `--help-all` show.
-struct HelpCommand: Command {
+struct HelpCommand: PlainCommand {
   /// How much of the help is shown.
   enum Extent: Hashable {
     /// One screen.
@@ -19,24 +19,27 @@ struct HelpCommand: Command {
 
   private let subject: CommandSpec?
   private let extent: Extent
+  /// What all commands take.
+  private let specs: [CommandSpec]
 
   /// Creates the help of a command, or of the whole program.
-  init(_ subject: CommandSpec? = nil, extent: Extent) {
+  init(_ subject: CommandSpec? = nil, extent: Extent, among specs: [CommandSpec]) {
     self.subject = subject
+    self.specs = specs
     self.extent = extent
   }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     extent = .short
+    specs = ImgMarkCommand(arguments.formats).specs
     guard let name = arguments.operands.first?.text else {
       subject = nil
       return
     }
-    guard let command = ImgMarkCommand.command(named: name) else {
-      throw UsageError(
-        unknownCommand: name, among: ImgMarkCommand.commands.map { $0.spec.name })
+    guard let subject = specs.first(where: { $0.name == name }) else {
+      throw UsageError(unknownCommand: name, among: specs.map(\.name))
     }
-    subject = command.spec
+    self.subject = subject
   }
 
   func run(on console: inout Console) throws -> ExitStatus {
@@ -47,8 +50,7 @@ struct HelpCommand: Command {
   }
 
   private var pages: [HelpPage] {
-    let specs = ImgMarkCommand.commands.map { $0.spec }
-    return switch (subject, extent) {
+    switch (subject, extent) {
     case (let subject?, .short): [HelpPage(shortOf: subject)]
     case (let subject?, .all): [HelpPage(allOf: subject)]
     case (nil, .short): [HelpPage(overviewOf: specs)]

@@ -1,5 +1,5 @@
 /// `imgmark man`: the manual page.
-struct ManCommand: Command {
+struct ManCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "man",
     summary: "Print the manual page. It describes every command and option, in roff.",
@@ -9,10 +9,14 @@ struct ManCommand: Command {
     ],
     synopsis: "")
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {}
+  private let specs: [CommandSpec]
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    specs = ImgMarkCommand(arguments.formats).specs
+  }
 
   func run(on console: inout Console) throws -> ExitStatus {
-    let page = ManPage(ImgMarkCommand.commands.map { $0.spec })
+    let page = ManPage(specs)
     try console.write(Array(page.text.utf8))
     return .done
   }

@@ -1,7 +1,7 @@
 import ImgMark
 
 /// `imgmark normalize`: converts coordinates to fractions of the whole image, or back.
-struct NormalizeCommand: Command {
+struct NormalizeCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "normalize",
     summary: """

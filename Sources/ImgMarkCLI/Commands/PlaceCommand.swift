@@ -2,64 +2,67 @@ import ImgMark
 
 /// `imgmark place`: draws markers on an image.
 struct PlaceCommand: Command {
-  static let spec = CommandSpec(
-    name: "place",
-    summary: """
-      Fit an image to a canvas and draw markers at exact positions. Without markers, it only fits \
-      the image.
-      """,
-    examples: [
-      "imgmark place Samples/diagram.png Samples/diagram.points.csv --canvas 600x700",
-      "imgmark place Samples/photo.jpg --marker 0.25,0.40,Power -o marked.png",
-      "imgmark place photos coco.json -o drawn",
-    ],
-    synopsis: "IMAGE... [MARKERS] [options]",
-    operands: [
-      .init(name: "IMAGE", help: "PNG or JPEG files, or a folder of them."),
-      .init(
-        name: "MARKERS",
-        help: """
-          A table with columns x,y,label, or annotations in a format that convert reads. A table \
-          may have a box or points instead of x,y, and also the columns id, description, image, \
-          priority, shape, size, color, outline, halo, opacity, anchor, dx, dy, label_side and \
-          label_width. An .svg or .html made by place is read as the markers it shows.
-          """),
-    ],
-    operandCount: 1...Int.max,
-    options: (PlacementOptions.options(
-      canvas: "Size of the canvas in pixels (default: image size).")
-      + PlaceOptions.options + MarkerOptions.options + NumberOptions.options + KeyOptions.options
-      + FrameOptions.options(canvas: .target)
-      + DatasetOptions.options(.dataset) + TableOptions.options + RangeOptions.options + [
-        .path(
-          "output", "OUT", letter: "o", group: .output,
-          "Picture to write: .png, .jpg, .svg, .html or .pdf. The default is NAME-marked in the current "
-            + "folder. Several images need a folder, or a .pdf with a page for each."),
-        .flag(
-          "keep-going", group: .output,
-          "Draw the valid markers and images even if others are rejected."),
-        .flag(
-          "overwrite", group: .output,
-          "Write into a folder that holds files. Files of the same name are replaced."),
-        .flag(
-          "alt", group: .output,
-          "Print alternative text: one sentence that names the markers in reading order."),
-        .choice(
-          "emit", PictureText.self, called: "KIND", group: .output,
-          "Print a key (markdown, asciidoc, docbook), an image map (html-map) or W3C annotations "
-            + "(json-ld) of the picture. With -o DIR, write it beside each picture. With a key, markers "
-            + "whose labels are longer than three characters show numbers."),
-        .flag(
-          "link", group: .output,
-          "Link the image in an .svg or .html by its relative path, instead of including it."),
-        .text(
-          "strict", "RULE,...", group: .output,
-          "Write nothing and exit with 1 if one of these rules is broken: "
-            + "\(StrictRule.allCases.map(\.rawValue).joined(separator: ", "))."),
-      ] + EmbedOptions.options + [.json, .digits])
-      .withCommon(
-        "canvas", "mode", "padding", "view", "marker", "marker-size", "color", "overlap", "key",
-        "units", "out-of-range", "output", "json"))
+  static func spec(for formats: DatasetFormats) -> CommandSpec {
+    CommandSpec(
+      name: "place",
+      summary: """
+        Fit an image to a canvas and draw markers at exact positions. Without markers, it only fits \
+        the image.
+        """,
+      examples: [
+        "imgmark place Samples/diagram.png Samples/diagram.points.csv --canvas 600x700",
+        "imgmark place Samples/photo.jpg --marker 0.25,0.40,Power -o marked.png",
+        "imgmark place photos coco.json -o drawn",
+      ],
+      synopsis: "IMAGE... [MARKERS] [options]",
+      operands: [
+        .init(name: "IMAGE", help: "PNG or JPEG files, or a folder of them."),
+        .init(
+          name: "MARKERS",
+          help: """
+            A table with columns x,y,label, or annotations in a format that convert reads. A table \
+            may have a box or points instead of x,y, and also the columns id, description, image, \
+            priority, shape, size, color, outline, halo, opacity, anchor, dx, dy, label_side and \
+            label_width. An .svg or .html made by place is read as the markers it shows.
+            """),
+      ],
+      operandCount: 1...Int.max,
+      options: (PlacementOptions.options(
+        canvas: "Size of the canvas in pixels (default: image size).")
+        + PlaceOptions.options + MarkerOptions.options + NumberOptions.options + KeyOptions.options
+        + FrameOptions.options(canvas: .target)
+        + DatasetOptions.options(.dataset, for: formats) + TableOptions.options
+        + RangeOptions.options + [
+          .path(
+            "output", "OUT", letter: "o", group: .output,
+            "Picture to write: .png, .jpg, .svg, .html or .pdf. The default is NAME-marked in the current "
+              + "folder. Several images need a folder, or a .pdf with a page for each."),
+          .flag(
+            "keep-going", group: .output,
+            "Draw the valid markers and images even if others are rejected."),
+          .flag(
+            "overwrite", group: .output,
+            "Write into a folder that holds files. Files of the same name are replaced."),
+          .flag(
+            "alt", group: .output,
+            "Print alternative text: one sentence that names the markers in reading order."),
+          .choice(
+            "emit", PictureText.self, called: "KIND", group: .output,
+            "Print a key (markdown, asciidoc, docbook), an image map (html-map) or W3C annotations "
+              + "(json-ld) of the picture. With -o DIR, write it beside each picture. With a key, markers "
+              + "whose labels are longer than three characters show numbers."),
+          .flag(
+            "link", group: .output,
+            "Link the image in an .svg or .html by its relative path, instead of including it."),
+          .text(
+            "strict", "RULE,...", group: .output,
+            "Write nothing and exit with 1 if one of these rules is broken: "
+              + "\(StrictRule.allCases.map(\.rawValue).joined(separator: ", "))."),
+        ] + EmbedOptions.options + [.json, .digits])
+        .withCommon(
+          "canvas", "mode", "padding", "view", "marker", "marker-size", "color", "overlap", "key",
+          "units", "out-of-range", "output", "json"))
+  }
 
   private let arguments: ParsedArguments
   private let frame: FrameDescription

@@ -5,9 +5,6 @@ struct PlaceDataset {
   private let arguments: ParsedArguments
   private let options: DatasetOptions
 
-  /// The format of tables of points, which `place` reads as tables.
-  private static let points = "points"
-
   /// The size of an object's label in canvas points; smaller than a marker, because there are many.
   private static let diameter = 20.0
 
@@ -29,11 +26,11 @@ struct PlaceDataset {
     guard tableOptions.isEmpty else {
       // If the file isn't a table, the options are the error, not its missing columns.
       guard let format = described(files) else { return false }
-      return !format.isTable || takes(tableOptions, format)
+      return format.traits.tables == .never || takes(tableOptions, format)
     }
     do {
-      return try job(files).recognized().format.name != Self.points
-    } catch ConversionError.severalFormats(let names) where !names.contains(Self.points) {
+      return try job(files).recognized().format.traits.tables != .always
+    } catch ConversionError.severalFormats(let names) where !names.contains(where: isTable) {
       throw ConversionError.severalFormats(names).located(at: files.location(of: "").named)
     } catch {
       // If it is a faulty table, reading it reports the fault.
@@ -41,18 +38,23 @@ struct PlaceDataset {
     }
   }
 
-  /// The format of a file that is given with options for tables; `nil` if it isn't recognized or is a
-  /// table of points.
+  /// Whether files of a format are read as tables.
+  private func isTable(_ name: String) -> Bool {
+    arguments.formats.named(name)?.traits.tables == .always
+  }
+
+  /// The format of a file that is given with options for tables; `nil` if it isn't recognized, or if its
+  /// files are tables anyway.
   private func described(_ files: DatasetFiles) -> DatasetFormat? {
     guard files.named != nil, files.location(of: "") != .standardStream,
-      let format = try? job(files).recognized().format, format.name != Self.points
+      let format = try? job(files).recognized().format, format.traits.tables != .always
     else { return nil }
     return format
   }
 
   /// Whether the format has these options for tables, too.
   private func takes(_ names: [String], _ format: DatasetFormat) -> Bool {
-    format.name == "tfod" && names == ["--units"]
+    format.takesUnits && format.traits.tables == .onRequest && names == ["--units"]
   }
 
   /// Warns if annotations are read as a plain table, which loses their classes.
@@ -92,7 +94,7 @@ struct PlaceDataset {
 
   private func job(_ files: DatasetFiles) throws -> ConversionJob {
     // Nothing is written, so the target doesn't matter.
-    var job = ConversionJob(files, to: DatasetFormats.all[0])
+    var job = ConversionJob(files, to: .jsonLines, among: arguments.formats)
     job.rules.classes = try options.apply(to: &job)
     return job
   }
@@ -174,12 +176,5 @@ struct PlaceDataset {
       error.located(at: files.location(of: "").named)
     default: error
     }
-  }
-}
-
-extension DatasetFormat {
-  /// Whether its files are also tables of boxes.
-  fileprivate var isTable: Bool {
-    ["tfod", "openimages"].contains(name)
   }
 }

@@ -31,7 +31,7 @@ struct Redrawing {
       throw error.located(at: file.path)
     }
     let record = picture.record
-    let kept = try Self.words(of: record, in: given.spec, at: file.path)
+    let kept = try Self.words(of: record, in: given, at: file.path)
     var words = kept.filter { !given.has($0.name) }.map(\.word)
     words += record.markers.byHand.map { "--marker=\($0)" }
     // Only a PNG can store it again.
@@ -39,7 +39,8 @@ struct Redrawing {
     if !given.has("embed"), output.flatMap({ PictureKind(named: $0) }) ?? .png == .png {
       words.append("--embed=\(record.source.form.rawValue)")
     }
-    arguments = try ParsedArguments(words.map { Argument($0) } + given.words, for: given.spec)
+    arguments = try ParsedArguments(
+      words.map { Argument($0) } + given.words, for: given.spec, formats: given.formats)
   }
 
   private init(
@@ -55,18 +56,19 @@ struct Redrawing {
     } catch let error as EmbeddingError {
       throw error.located(at: document.file.path)
     }
-    let kept = try Self.words(of: picture.record, in: given.spec, at: document.file.path)
+    let kept = try Self.words(of: picture.record, in: given, at: document.file.path)
     let words = kept.filter { !given.has($0.name) }.map(\.word)
-    arguments = try ParsedArguments(words.map { Argument($0) } + given.words, for: given.spec)
+    arguments = try ParsedArguments(
+      words.map { Argument($0) } + given.words, for: given.spec, formats: given.formats)
   }
 
   /// The options stored in a picture, checked as if they were typed.
   private static func words(
-    of record: EmbeddedRecord, in spec: CommandSpec, at path: FilePath
+    of record: EmbeddedRecord, in given: ParsedArguments, at path: FilePath
   ) throws -> [(name: String, word: String)] {
     var words: [(name: String, word: String)] = []
     for option in record.options {
-      guard let known = spec.option(named: option.name), known.isStored else {
+      guard let known = given.spec.option(named: option.name), known.isStored else {
         throw EmbeddingError.damaged("its option '\(option.name)'").located(at: path)
       }
       words.append(
@@ -75,7 +77,9 @@ struct Redrawing {
     do throws(UsageError) {
       let hands = record.markers.byHand.map { "--marker=\($0)" }
       _ = try PlaceCommand(
-        ParsedArguments((words.map(\.word) + hands).map { Argument($0) }, for: spec))
+        ParsedArguments(
+          (words.map(\.word) + hands).map { Argument($0) }, for: given.spec, formats: given.formats)
+      )
     } catch {
       throw EmbeddingError.damaged("\(error)").located(at: path)
     }

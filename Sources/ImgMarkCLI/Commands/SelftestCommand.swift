@@ -2,7 +2,7 @@ import ImgMark
 import ImgMarkSelfTest
 
 /// `imgmark selftest`: measures how exactly this build draws.
-struct SelftestCommand: Command {
+struct SelftestCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "selftest",
     summary: "Measure how exactly this build draws. Each figure is compared with a limit.",

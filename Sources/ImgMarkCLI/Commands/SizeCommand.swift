@@ -1,7 +1,7 @@
 import ImgMark
 
 /// `imgmark size`: the sizes of images, by their headers alone.
-struct SizeCommand: Command {
+struct SizeCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "size",
     summary: "Print the size of images as displayed. Only their headers are read.",

@@ -1,7 +1,7 @@
 import ImgMark
 
 /// `imgmark version`.
-struct VersionCommand: Command {
+struct VersionCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "version", summary: "Print the version.", examples: ["imgmark version"], synopsis: "")
 

@@ -39,7 +39,7 @@ public struct COCOWriter: DatasetWriter {
       isCOCO && options.digits == nil && !options.renumbers
       && zip(header.categories, categoryIDs).allSatisfy { $0.id == $1 }
     // What no file of the format has is not waited for.
-    let held = DatasetFormats.named(header.format)?.details
+    let held = DatasetFormats.all.named(header.format)?.details
     imageIDs.isAnew = options.renumbers || !(held?.contains(.imageIDs) ?? true)
     objectIDs.isAnew = options.renumbers || !(held?.contains(.objectIDs) ?? true)
     text.begin(isCOCO ? header.extras : [])

@@ -7,10 +7,11 @@ extension DatasetFormat {
     shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .keypoints, .ellipse, .mask],
     details: [
       .occluded, .groups, .zOrder, .attributes, .imageIDs, .imageLabels, .emptyImages, .splits,
-      .skeletons, .outside, .fractions, .ownTracks, .corners,
+      .skeletons, .outside, .fractions, .ownTracks,
     ],
     conventions: DatasetConventions(
-      unit: .pixels, box: "left, top, right, bottom, turned about the centre by degrees",
+      unit: .pixels, boxNumbers: .corners,
+      box: "left, top, right, bottom, turned about the centre by degrees",
       classes: "name", declaresSize: true),
     mark: "XML of an element annotations with images", reader: CVATReader.self,
     writer: CVATWriter.self

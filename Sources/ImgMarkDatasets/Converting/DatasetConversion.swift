@@ -12,6 +12,8 @@ public struct DatasetConversion: DatasetSink {
   private let unit: Unit?
   let target: DatasetFormat
   let source: DatasetFormat
+  /// What the target takes back of what only the source understands.
+  let kept: KeptExtras
   let rules: ConversionRules
   private var writer: any DatasetWriter
   let fitting: ShapeFitting
@@ -46,6 +48,7 @@ public struct DatasetConversion: DatasetSink {
     unit: Unit? = nil, isStored: Bool = false, report: ((LossEntry) throws -> Void)? = nil
   ) {
     self.source = source
+    kept = target.kept(from: source.name)
     self.placing = placing
     self.target = target
     self.rules = rules
@@ -54,7 +57,7 @@ public struct DatasetConversion: DatasetSink {
     self.unit = unit
     advisor = ReadingAdvisor(among: Reading.all(of: source, insteadOf: unit, isStored: isStored))
     fitting = ShapeFitting(to: target, by: rules)
-    details = DetailTally(from: source.name, to: target, isPlaced: placing != nil)
+    details = DetailTally(to: target, keeping: kept, isPlaced: placing != nil)
   }
 
   /// Outlines are looked at where they are written, and where they are moved, which may cut them.
@@ -132,9 +135,11 @@ public struct DatasetConversion: DatasetSink {
   public mutating func end() throws {
     for image in joined.takeRest() { try write(image) }
     for note in joined.notes { try ledger.add(note) }
-    if target.name == YOLOPose.name, !hasKeypoints, ledger.written + ledger.changed > 0 {
+    if let other = target.traits.withoutKeypoints, !hasKeypoints,
+      ledger.written + ledger.changed > 0
+    {
       let detail =
-        "no object has keypoints, so that all of each are absent; --to yolo writes boxes alone"
+        "no object has keypoints, so that all of each are absent; --to \(other) writes boxes alone"
       try ledger.add(LossEntry(.noted, .rule, detail, file: ""))
     }
     for line in details.lines {
@@ -175,7 +180,7 @@ public struct DatasetConversion: DatasetSink {
   /// Leaves objects of shapes that there are not here to their own format, while they stay where they
   /// are.
   private mutating func convertForeign(of image: inout AnnotatedImage) throws {
-    let stays = source.name == target.name && placing == nil && image.orientation == .upright
+    let stays = kept == .all && placing == nil && image.orientation == .upright
     var kept: [ForeignObject] = []
     for var object in image.foreign {
       ledger.objects += 1
@@ -390,12 +395,12 @@ extension DatasetConversion {
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage, on size: PixelSize,
     _ isChanged: inout Bool
   ) throws -> Bool {
-    if source.name == target.name, target.details.contains(.ownShapes), !isChanged,
+    if kept == .all, target.details.contains(.ownShapes), !isChanged,
       placing == nil
     {
       return true
     }
-    if source.name == target.name, target.details.contains(.ownTurnedBoxes),
+    if kept == .all, target.details.contains(.ownTurnedBoxes),
       annotation.original != nil, annotation.shape.kind == .rotatedBox, !isChanged, placing == nil
     {
       return true

@@ -15,30 +15,27 @@ struct DetailTally {
   private var held: DatasetDetails
   /// Whether the target is the format of the input, which takes back what only it understands.
   private let isSameFormat: Bool
-  /// Whether it takes back what is said of images and objects at least, as VIA's two kinds of files do.
-  private let isSameFamily: Bool
+  /// Whether it takes back what is said of images, as VIA's two kinds of files do.
+  private let takesImages: Bool
   /// Whether it takes back what is said of objects, as both formats of Web Annotations do.
   private let takesObjects: Bool
-
   /// Whether tracks are given back, if the data set has them as such.
   private let keepsTracks: Bool
 
   /// Creates a tally.
   ///
   /// - Parameters:
-  ///   - format: The name of the format that is read.
   ///   - target: The format that is written.
+  ///   - kept: What it takes back of what only the format that is read understands.
   ///   - isPlaced: Whether objects are carried to other pictures.
-  init(from format: String, to target: DatasetFormat, isPlaced: Bool) {
-    keepsTracks = format == target.name && !isPlaced && target.details.contains(.ownTracks)
-    isSameFormat = format == target.name
+  init(to target: DatasetFormat, keeping kept: KeptExtras, isPlaced: Bool) {
+    isSameFormat = kept == .all
+    keepsTracks = isSameFormat && !isPlaced && target.details.contains(.ownTracks)
     held =
       isSameFormat && target.details.contains(.ownScores)
       ? target.details.union([.scores, .tracks]) : target.details
-    isSameFamily =
-      isSameFormat || [format, target.name].allSatisfy { ["via", "via-csv"].contains($0) }
-    takesObjects =
-      isSameFamily || [format, target.name].allSatisfy { WebAnnotationWriter.formats.contains($0) }
+    takesImages = kept >= .ofImages
+    takesObjects = kept >= .ofObjects
   }
 
   mutating func add(_ header: DatasetHeader) {
@@ -56,7 +53,9 @@ struct DetailTally {
       count(.categoryIDs, category.id == nil ? 0 : 1, unless: .categoryIDs)
       count(
         .supercategories, category.supercategory?.isEmpty ?? true ? 0 : 1, unless: .supercategories)
-      count(.skeletons, category.namesKeypoints ? 1 : 0, unless: [.skeletons, .keypointNames])
+      if !held.contains(.keypointNames) {
+        count(.skeletons, category.namesKeypoints ? 1 : 0, unless: .skeletons)
+      }
       count(.lines, category.skeleton.isEmpty ? 0 : 1, unless: .skeletons)
       count(.categoryAttributes, category.attributes.count, unless: .categoryAttributes)
       count(extras: .categoryExtras, category.extras.count)
@@ -77,7 +76,7 @@ struct DetailTally {
     if !isSameFormat || image.isPlaced {
       counts[Thing.predictions.rawValue] += image.extras.count { $0.name == Self.predictions }
     }
-    guard !isSameFamily else { return }
+    guard !takesImages else { return }
     let extras = image.extras.filter { $0.name != Self.predictions }
     counts[Thing.relations.rawValue] += extras.count { $0.name == Self.relation }
     counts[Thing.cancelled.rawValue] += extras.count { $0.name == Self.cancelled }
@@ -127,12 +126,12 @@ struct DetailTally {
     count(.difficult, flags.contains(.difficult) ? 1 : 0, unless: .difficult)
   }
 
-  private mutating func count(_ thing: Thing, _ count: Int, unless detail: DatasetDetails) {
-    if held.isDisjoint(with: detail) { counts[thing.rawValue] += count }
+  private mutating func count(_ thing: Thing, _ count: Int, unless detail: DatasetDetail) {
+    if !held.contains(detail) { counts[thing.rawValue] += count }
   }
 
   /// Counts what a format may have read from its own extras, which it takes back.
-  private mutating func count(own thing: Thing, _ count: Int, unless detail: DatasetDetails) {
+  private mutating func count(own thing: Thing, _ count: Int, unless detail: DatasetDetail) {
     if !isSameFormat { self.count(thing, count, unless: detail) }
   }
 

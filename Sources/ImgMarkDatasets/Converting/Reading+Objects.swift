@@ -65,11 +65,6 @@ extension Reading {
   }
 }
 
-extension DatasetFormat {
-  /// Whether it is a table whose numbers have no unit of their own, so that an option names it.
-  package var takesUnits: Bool { ["points", "tfod"].contains(name) }
-}
-
 extension PixelSize {
   fileprivate var pixels: Size<AuthoredSpace> { rect().size }
 }

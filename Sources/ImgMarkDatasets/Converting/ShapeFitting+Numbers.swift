@@ -39,7 +39,7 @@ extension ShapeFitting {
     return switch annotation.shape {
     case .box(let box): annotation.box == nil && numbers.change(box)
     case .rotatedBox(let box):
-      target.details.contains(.corners)
+      target.conventions.boxNumbers == .corners
         ? box.corners.contains { numbers.change($0) }
         : numbers.change(box.center) || numbers.change(box.size) || numbers.change(box.degrees)
     case .ellipse(let ellipse):
@@ -68,7 +68,7 @@ extension ShapeFitting {
     case .rotatedBox(let box): (sides, corners) = (box.size, box.corners)
     case .point, .polyline, .polygon, .keypoints, .ellipse, .mask: return true
     }
-    guard target.details.contains(.corners) else {
+    guard target.conventions.boxNumbers == .corners else {
       return text(sides.width, size.width) != "0" && text(sides.height, size.height) != "0"
     }
     let written = corners.map { [text($0.x, size.width), text($0.y, size.height)] }
@@ -89,8 +89,7 @@ extension Rect where Space == SourceSpace {
 /// Which places and sizes on an image are written as others, in the unit of a format and with fewer
 /// decimals.
 private struct RoundedNumbers {
-  private let details: DatasetDetails
-  private let isCentered: Bool
+  private let boxNumbers: BoxNumbers
   private let style: DecimalStyle
   /// The numbers for a pixel across and down.
   private let unit: Size<SourceSpace>
@@ -98,8 +97,7 @@ private struct RoundedNumbers {
   private let index: Double
 
   init(of target: DatasetFormat, on size: PixelSize, digits: Int) {
-    details = target.details
-    isCentered = target.writesCenters
+    boxNumbers = target.conventions.boxNumbers
     style = DecimalStyle(digits: digits)
     let whole = target.conventions.unit.whole
     unit = Size(
@@ -127,23 +125,16 @@ private struct RoundedNumbers {
     func changes(_ x: Double, _ y: Double) -> Bool {
       change(x * unit.width) || change(y * unit.height)
     }
-    if details.contains(.corners) {
-      return changes(box.minX, box.minY) || changes(box.maxX, box.maxY)
+    return switch boxNumbers {
+    case .corners: changes(box.minX, box.minY) || changes(box.maxX, box.maxY)
+    case .cornerAndSides: change(box.size) || changes(box.minX, box.minY)
+    case .centerAndSides:
+      change(box.size)
+        || changes(box.minX + box.size.width / 2, box.minY + box.size.height / 2)
     }
-    return change(box.size)
-      || changes(
-        isCentered ? box.minX + box.size.width / 2 : box.minX,
-        isCentered ? box.minY + box.size.height / 2 : box.minY)
   }
 
   func change(_ keypoints: Keypoints<SourceSpace>) -> Bool {
     keypoints.points.contains { $0.visibility != .absent && change($0.position) }
-  }
-}
-
-extension DatasetFormat {
-  /// Whether boxes are written by their centre and their sides, as the conventions say.
-  fileprivate var writesCenters: Bool {
-    conventions.box.hasPrefix("center x") || conventions.box.hasPrefix("x, y of the centre")
   }
 }

@@ -126,7 +126,8 @@ extension DatasetFormat {
     name: "createml", title: "Apple CreateML JSON", layout: .file("json"), shapes: [.box],
     details: [.scores, .emptyImages, .outside, .fractions],
     conventions: DatasetConventions(
-      unit: .pixels, box: "x, y of the centre, width, height", classes: "name",
+      unit: .pixels, boxNumbers: .centerAndSides, box: "x, y of the centre, width, height",
+      classes: "name",
       declaresSize: false),
     mark: "JSON array with coordinates", reader: CreateMLReader.self, writer: CreateMLWriter.self
   ) { tree in

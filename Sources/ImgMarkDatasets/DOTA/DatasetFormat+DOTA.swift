@@ -5,9 +5,10 @@ internal import ImgMarkText
 
 extension DatasetFormat {
   private static let dotaConventions = DatasetConventions(
-    unit: .pixels, box: "four corners", classes: "name without blanks", declaresSize: false)
+    unit: .pixels, boxNumbers: .corners, box: "four corners", classes: "name without blanks",
+    declaresSize: false)
   private static let dotaDetails: DatasetDetails = [
-    .difficult, .emptyImages, .outside, .fractions, .quadrilaterals, .corners,
+    .difficult, .emptyImages, .outside, .fractions, .quadrilaterals,
   ]
 
   static let dota = DatasetFormat(
@@ -23,7 +24,8 @@ extension DatasetFormat {
 
   static let roboflowBoxes = DatasetFormat(
     name: "roboflow-obb", title: "Roboflow YOLOv5 oriented boxes", layout: .folder,
-    shapes: [.box, .rotatedBox], details: dotaDetails.union(.splits), conventions: dotaConventions,
+    shapes: [.box, .rotatedBox], details: dotaDetails.union([.splits]),
+    conventions: dotaConventions,
     mark: "text files as of DOTA in train/labelTxt", reader: DOTAReader.self,
     writer: RoboflowBoxesWriter.self
   ) { tree in

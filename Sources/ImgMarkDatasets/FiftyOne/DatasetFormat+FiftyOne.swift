@@ -13,6 +13,7 @@ extension DatasetFormat {
     conventions: DatasetConventions(
       unit: .fractions, box: "x, y, width, height from the top left corner", classes: "name",
       declaresSize: true),
+    traits: FormatTraits(options: [.labelField]),
     mark: "samples.json with filepath and _cls", reader: FiftyOneReader.self,
     writer: FiftyOneWriter.self
   ) { tree in

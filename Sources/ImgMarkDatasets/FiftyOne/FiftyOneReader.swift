@@ -29,7 +29,7 @@ struct FiftyOneReader: ClassSurveyor {
     _ tree: any FileTree, sizes: any ImageSizes, classes: inout ClassList,
     into sink: inout some DatasetSink
   ) throws {
-    var fields = FiftyOneFields(options.labelFields)
+    var fields = FiftyOneFields(options.own.labelFields)
     for path in try paths(tree) {
       var unreadMasks = 0
       try tree.forEachJSON(of: path, in: ["samples"], takesNaN: true) { node in

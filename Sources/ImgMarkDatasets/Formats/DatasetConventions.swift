@@ -4,7 +4,9 @@ public import ImgMarkGeometry
 public struct DatasetConventions: Hashable, Sendable {
   public var unit: Unit
   public var pixels: PixelConvention
-  /// How a box is written, such as `x, y, width, height from the top left corner`.
+  /// Which numbers a box is written by.
+  public var boxNumbers: BoxNumbers
+  /// How a box is written, for people, such as `x, y, width, height from the top left corner`.
   public var box: String
   /// How a class is named: `name`, `id` or `index from 0`.
   public var classes: String
@@ -12,94 +14,14 @@ public struct DatasetConventions: Hashable, Sendable {
   public var declaresSize: Bool
 
   public init(
-    unit: Unit, pixels: PixelConvention = .edge, box: String, classes: String, declaresSize: Bool
+    unit: Unit, pixels: PixelConvention = .edge, boxNumbers: BoxNumbers = .cornerAndSides,
+    box: String, classes: String, declaresSize: Bool
   ) {
     self.unit = unit
     self.pixels = pixels
+    self.boxNumbers = boxNumbers
     self.box = box
     self.classes = classes
     self.declaresSize = declaresSize
   }
-}
-
-/// What a format can hold besides shapes and the names of classes.
-public struct DatasetDetails: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt64
-
-  public init(rawValue: UInt64) {
-    self.rawValue = rawValue
-  }
-
-  /// Ids of objects.
-  public static let objectIDs = DatasetDetails(rawValue: 1 << 0)
-  public static let crowd = DatasetDetails(rawValue: 1 << 1)
-  public static let occluded = DatasetDetails(rawValue: 1 << 2)
-  public static let truncated = DatasetDetails(rawValue: 1 << 3)
-  public static let difficult = DatasetDetails(rawValue: 1 << 4)
-  public static let scores = DatasetDetails(rawValue: 1 << 5)
-  public static let groups = DatasetDetails(rawValue: 1 << 6)
-  public static let tracks = DatasetDetails(rawValue: 1 << 7)
-  public static let zOrder = DatasetDetails(rawValue: 1 << 8)
-  /// Attributes of objects.
-  public static let attributes = DatasetDetails(rawValue: 1 << 9)
-  /// Objects without a class.
-  public static let unlabelled = DatasetDetails(rawValue: 1 << 10)
-  /// A polygon of several parts as one object.
-  public static let parts = DatasetDetails(rawValue: 1 << 11)
-  /// Polygons with holes.
-  public static let holes = DatasetDetails(rawValue: 1 << 12)
-  /// Keypoints beside another shape of the same object.
-  public static let keypointsBeside = DatasetDetails(rawValue: 1 << 13)
-  /// A box beside another shape of the same object.
-  public static let boxBeside = DatasetDetails(rawValue: 1 << 14)
-  public static let imageIDs = DatasetDetails(rawValue: 1 << 15)
-  public static let imageAttributes = DatasetDetails(rawValue: 1 << 16)
-  /// Classes of images as a whole.
-  public static let imageLabels = DatasetDetails(rawValue: 1 << 17)
-  /// Images without objects.
-  public static let emptyImages = DatasetDetails(rawValue: 1 << 18)
-  /// Which part of the data set, such as `train`, an image belongs to.
-  public static let splits = DatasetDetails(rawValue: 1 << 19)
-  public static let categoryIDs = DatasetDetails(rawValue: 1 << 20)
-  public static let supercategories = DatasetDetails(rawValue: 1 << 21)
-  /// Names of keypoints and the lines between them.
-  public static let skeletons = DatasetDetails(rawValue: 1 << 22)
-  /// Names of keypoints, but not the lines between them.
-  public static let keypointNames = DatasetDetails(rawValue: 1 << 45)
-  public static let categoryAttributes = DatasetDetails(rawValue: 1 << 23)
-  /// Attributes of the data set.
-  public static let headerAttributes = DatasetDetails(rawValue: 1 << 24)
-  /// Shapes that leave the image.
-  public static let outside = DatasetDetails(rawValue: 1 << 25)
-  /// Coordinates between pixels; without it they are rounded to whole ones.
-  public static let fractions = DatasetDetails(rawValue: 1 << 26)
-  /// Ids that are texts, where it can hold ids at all.
-  public static let textIDs = DatasetDetails(rawValue: 1 << 27)
-  /// Shapes that it reads but holds only some of, such as circles among ellipses: from itself it takes
-  /// them back.
-  public static let ownShapes = DatasetDetails(rawValue: 1 << 28)
-  /// Masks that cover no pixel.
-  public static let emptyMasks = DatasetDetails(rawValue: 1 << 29)
-  /// Masks whose cells are not the pixels of the image.
-  public static let freeMasks = DatasetDetails(rawValue: 1 << 30)
-  /// Polygons of four corners, where it has no others.
-  public static let quadrilaterals = DatasetDetails(rawValue: 1 << 31)
-  /// Ellipses that are circles, where it has no others.
-  public static let circles = DatasetDetails(rawValue: 1 << 32)
-  /// Points that are written as circles of a radius of 1 or less, which are therefore none.
-  public static let pointsAsCircles = DatasetDetails(rawValue: 1 << 33)
-  /// Ellipses that are not turned, where it has no others.
-  public static let uprightEllipses = DatasetDetails(rawValue: 1 << 34)
-  /// Keypoints that need a box around them.
-  public static let boxedKeypoints = DatasetDetails(rawValue: 1 << 35)
-  /// Scores and tracks that it takes back from itself alone: what is written for training has none.
-  public static let ownScores = DatasetDetails(rawValue: 1 << 36)
-  /// Turned boxes that were read from it, while they still are what was read.
-  public static let ownTurnedBoxes = DatasetDetails(rawValue: 1 << 37)
-  /// Boxes are written by their corners, and not by their sides.
-  public static let corners = DatasetDetails(rawValue: 1 << 44)
-  /// Images without objects whose size is not known, though it has a place for their sizes.
-  public static let unmeasuredImages = DatasetDetails(rawValue: 1 << 38)
-  /// Tracks that it takes back from itself alone, while their frames stay where they are.
-  public static let ownTracks = DatasetDetails(rawValue: 1 << 39)
 }

@@ -13,6 +13,7 @@ public struct DatasetFormat: Sendable {
   /// What it can hold besides shapes and the names of classes.
   public let details: DatasetDetails
   public let conventions: DatasetConventions
+  public let traits: FormatTraits
   /// How it is recognized, for people.
   public let mark: String
   public let reader: (any DatasetReader.Type)?
@@ -28,14 +29,16 @@ public struct DatasetFormat: Sendable {
   ///   - shapes: The shapes that it can hold.
   ///   - details: What else it can hold.
   ///   - conventions: What its numbers mean.
+  ///   - traits: What sets it apart from most others.
   ///   - mark: How it is recognized, for people.
   ///   - reader: Its reader; `nil` for one that can only be written.
   ///   - writer: Its writer; `nil` for one that can only be read.
-  ///   - recognize: Says why files look like it; `nil` where they don't.
+  ///   - recognize: Says why files look like it; `nil` if they don't.
   public init(
     name: String, title: String, layout: DatasetLayout, shapes: Set<ShapeKind>,
-    details: DatasetDetails, conventions: DatasetConventions, mark: String,
-    reader: (any DatasetReader.Type)?, writer: (any DatasetWriter.Type)?,
+    details: DatasetDetails, conventions: DatasetConventions,
+    traits: FormatTraits = FormatTraits(), mark: String, reader: (any DatasetReader.Type)?,
+    writer: (any DatasetWriter.Type)?,
     recognize: @escaping @Sendable (DatasetSample) throws -> String?
   ) {
     self.name = name
@@ -44,6 +47,7 @@ public struct DatasetFormat: Sendable {
     self.shapes = shapes
     self.details = details
     self.conventions = conventions
+    self.traits = traits
     self.mark = mark
     self.reader = reader
     self.writer = writer
@@ -56,7 +60,20 @@ public struct DatasetFormat: Sendable {
       && !details.contains(.unmeasuredImages)
   }
 
-  /// Returns why files look like this format; `nil` where they don't.
+  /// Whether `--units` may say in which unit its numbers are.
+  public var takesUnits: Bool { traits.units != .format }
+
+  /// Returns how much it takes back of what only another format understands.
+  ///
+  /// - Parameter name: The name of the format that was read.
+  /// - Returns: What it takes back.
+  public func kept(from name: String) -> KeptExtras {
+    if name == self.name { return .all }
+    guard let family = traits.family, family.members.contains(name) else { return .nothing }
+    return family.shares
+  }
+
+  /// Returns why files look like this format; `nil` if they don't.
   func recognized(in sample: DatasetSample) throws -> String? {
     try recognizing(sample)
   }

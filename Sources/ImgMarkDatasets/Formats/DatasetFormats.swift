@@ -1,6 +1,65 @@
-/// All formats that are read or written, in the order in which they are listed.
-public enum DatasetFormats {
-  public static let all: [DatasetFormat] = [
+/// A list of formats, which is handed to the jobs: they know no others.
+public struct DatasetFormats: RandomAccessCollection, Sendable {
+  private let rows: [DatasetFormat]
+
+  /// Creates a list, in the order in which help and recognition go through it.
+  public init(_ rows: [DatasetFormat]) {
+    self.rows = rows
+  }
+
+  public var startIndex: Int { rows.startIndex }
+  public var endIndex: Int { rows.endIndex }
+  public subscript(position: Int) -> DatasetFormat { rows[position] }
+
+  /// Returns the format with a name of the command line.
+  public func named(_ name: String) -> DatasetFormat? {
+    rows.first { $0.name == name }
+  }
+
+  /// The formats that files look like.
+  ///
+  /// - Parameter tree: The files.
+  /// - Returns: Every format that can be read and fits, with the reason why; empty if none does.
+  /// - Throws: Why the files can't be read.
+  public func recognized(
+    in tree: any FileTree
+  ) throws -> [(format: DatasetFormat, reason: String)] {
+    // The first bytes tell, unless a file begins with something long.
+    for reach in [DatasetSample.firstReach, .max] {
+      let sample = DatasetSample(tree, reach: reach)
+      var found: [(format: DatasetFormat, reason: String)] = []
+      for format in rows where format.reader != nil {
+        if let reason = try format.recognized(in: sample) { found.append((format, reason)) }
+      }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// Returns the format that options choose among those whose files look like a format's; `nil` if no
+  /// option does.
+  public func chosen(
+    insteadOf format: DatasetFormat, by values: FormatOptionValues
+  ) -> DatasetFormat? {
+    guard let option = format.traits.choice?.option, let value = values.text(option) else {
+      return nil
+    }
+    return rows.first { $0.traits.choice == FormatChoice(option, value) }
+  }
+
+  /// The options that only some of the formats have, each once, in the order of the formats.
+  public var options: [FormatOption] {
+    var options: [FormatOption] = []
+    for option in rows.flatMap(\.traits.options) where !options.contains(option) {
+      options.append(option)
+    }
+    return options
+  }
+}
+
+extension DatasetFormats {
+  /// All formats that imgmark reads or writes, in the order in which they are listed.
+  public static let all = DatasetFormats([
     .coco,
     .yolo,
     .yoloSegment,
@@ -27,30 +86,5 @@ public enum DatasetFormats {
     .dota,
     .roboflowBoxes,
     .jsonLines,
-  ]
-
-  /// The formats that files look like.
-  ///
-  /// - Parameter tree: The files.
-  /// - Returns: Every format that can be read and fits, with the reason why; none where none does.
-  /// - Throws: Why the files can't be read.
-  public static func recognized(
-    in tree: any FileTree
-  ) throws -> [(format: DatasetFormat, reason: String)] {
-    // The first bytes tell, unless a file begins with something long.
-    for reach in [DatasetSample.firstReach, .max] {
-      let sample = DatasetSample(tree, reach: reach)
-      var found: [(format: DatasetFormat, reason: String)] = []
-      for format in all where format.reader != nil {
-        if let reason = try format.recognized(in: sample) { found.append((format, reason)) }
-      }
-      if !found.isEmpty { return found }
-    }
-    return []
-  }
-
-  /// Returns the format with a name of the command line.
-  public static func named(_ name: String) -> DatasetFormat? {
-    all.first { $0.name == name }
-  }
+  ])
 }

@@ -7,10 +7,10 @@ extension DatasetFormat {
     name: "html", title: "HTML image map", layout: .file("html"), shapes: [.point, .box, .polygon],
     details: [
       .objectIDs, .textIDs, .attributes, .unlabelled, .emptyImages, .fractions, .circles,
-      .pointsAsCircles, .corners,
+      .pointsAsCircles,
     ],
     conventions: DatasetConventions(
-      unit: .pixels,
+      unit: .pixels, boxNumbers: .corners,
       box: "left, top, right, bottom in the size of the img; a circle of radius 1 is a point",
       classes: "data-label, alt or title", declaresSize: false),
     mark: "HTML with usemap", reader: HTMLMapReader.self, writer: HTMLMapWriter.self

@@ -13,6 +13,8 @@ extension DatasetFormat {
     conventions: DatasetConventions(
       unit: .pixels, box: "x, y, width, height in units of the canvas", classes: "tag",
       declaresSize: true),
+    traits: FormatTraits(
+      family: .webAnnotations, options: [.integerFragments, .tinyAsPoint]),
     mark: "JSON with the context of IIIF Presentation 3", reader: IIIFReader.self,
     writer: IIIFWriter.self
   ) { tree in

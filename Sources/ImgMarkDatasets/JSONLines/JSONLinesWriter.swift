@@ -168,6 +168,7 @@ extension DatasetFormat {
     conventions: DatasetConventions(
       unit: .pixels, box: "x, y, width, height from the top left corner", classes: "label",
       declaresSize: true),
+    traits: FormatTraits(convertsLines: true),
     mark: "lines of JSON with an image and objects", reader: JSONLinesReader.self,
     writer: JSONLinesWriter.self
   ) { tree in

@@ -164,9 +164,10 @@ extension String {
 extension DatasetFormat {
   static let kitti = DatasetFormat(
     name: "kitti", title: "KITTI object text", layout: .folder, shapes: [.box],
-    details: [.occluded, .truncated, .scores, .emptyImages, .outside, .fractions, .corners],
+    details: [.occluded, .truncated, .scores, .emptyImages, .outside, .fractions],
     conventions: DatasetConventions(
-      unit: .pixels, box: "left, top, right, bottom", classes: "name without blanks",
+      unit: .pixels, boxNumbers: .corners, box: "left, top, right, bottom",
+      classes: "name without blanks",
       declaresSize: false),
     mark: "text files of 15 or 16 fields a line, the first a name", reader: KITTIReader.self,
     writer: KITTIWriter.self

@@ -8,10 +8,11 @@ extension DatasetFormat {
     shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .mask],
     details: [
       .groups, .attributes, .parts, .imageAttributes, .emptyImages, .outside, .fractions,
-      .circles, .ownShapes, .corners,
+      .circles, .ownShapes,
     ],
     conventions: DatasetConventions(
-      unit: .pixels, box: "two opposite corners in any order", classes: "name",
+      unit: .pixels, boxNumbers: .corners, box: "two opposite corners in any order",
+      classes: "name",
       declaresSize: true),
     mark: "JSON files with shapes and imagePath", reader: LabelMeReader.self,
     writer: LabelMeWriter.self

@@ -26,12 +26,12 @@ struct LabelStudioReader: ClassSurveyor {
     var people = LabelStudioPeople()
     for path in paths {
       try tree.forEachJSON(of: path, in: ["tasks"]) { node in
-        let task = LabelStudioTask(node, by: options.annotator)
+        let task = LabelStudioTask(node, by: options.own.annotator)
         people.add(task, LabelStudioTask.names(in: node))
         try read(task, node, path, sizes, &classes, into: &sink)
       }
     }
-    try people.tell(options.annotator, to: &sink)
+    try people.tell(options.own.annotator, to: &sink)
   }
 
   private func read(

@@ -68,10 +68,12 @@ struct OpenImagesWriter: DatasetWriter {
 extension DatasetFormat {
   static let openImages = DatasetFormat(
     name: "openimages", title: "Open Images CSV", layout: .file("csv"), shapes: [.box],
-    details: [.crowd, .occluded, .truncated, .scores, .outside, .fractions, .corners],
+    details: [.crowd, .occluded, .truncated, .scores, .outside, .fractions],
     conventions: DatasetConventions(
-      unit: .fractions, box: "XMin, XMax, YMin, YMax", classes: "code, named by class-descriptions",
+      unit: .fractions, boxNumbers: .corners, box: "XMin, XMax, YMin, YMax",
+      classes: "code, named by class-descriptions",
       declaresSize: false),
+    traits: FormatTraits(tables: .onRequest),
     mark: "CSV with the columns ImageID, LabelName and XMin", reader: OpenImagesReader.self,
     writer: OpenImagesWriter.self
   ) { tree in

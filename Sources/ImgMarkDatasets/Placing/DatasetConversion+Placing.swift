@@ -113,10 +113,10 @@ extension DatasetConversion {
     _ annotation: inout Annotation, by map: PlaneMap<SourceSpace, SourceSpace>,
     of image: borrowing AnnotatedImage, on size: PixelSize, _ isChanged: inout Bool
   ) throws {
-    guard source.name == "voc", target.name == source.name, !annotation.extras.isEmpty else {
+    guard !annotation.extras.isEmpty, kept == .all, let move = target.traits.movesExtras else {
       return
     }
-    let losses = VOCParts.move(&annotation.extras, by: map, on: size)
+    let losses = move(&annotation.extras, map, size)
     guard losses > 0 else { return }
     isChanged = true
     try note(

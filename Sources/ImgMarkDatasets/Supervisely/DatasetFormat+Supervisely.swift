@@ -8,10 +8,11 @@ extension DatasetFormat {
     shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .keypoints, .mask],
     details: [
       .objectIDs, .attributes, .parts, .holes, .imageAttributes, .emptyImages, .skeletons, .outside,
-      .fractions, .corners,
+      .fractions,
     ],
     conventions: DatasetConventions(
-      unit: .pixels, pixels: .center, box: "two corners, the last pixels included",
+      unit: .pixels, pixels: .center, boxNumbers: .corners,
+      box: "two corners, the last pixels included",
       classes: "title", declaresSize: true),
     mark: "JSON files with classTitle and geometryType", reader: SuperviselyReader.self,
     writer: SuperviselyWriter.self

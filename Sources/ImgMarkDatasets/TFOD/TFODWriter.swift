@@ -84,9 +84,11 @@ struct TFODWriter: DatasetWriter {
 extension DatasetFormat {
   static let tfod = DatasetFormat(
     name: "tfod", title: "TensorFlow object detection CSV", layout: .file("csv"), shapes: [.box],
-    details: [.fractions, .unlabelled, .outside, .corners],
+    details: [.fractions, .unlabelled, .outside],
     conventions: DatasetConventions(
-      unit: .pixels, box: "xmin, ymin, xmax, ymax", classes: "name", declaresSize: true),
+      unit: .pixels, boxNumbers: .corners, box: "xmin, ymin, xmax, ymax", classes: "name",
+      declaresSize: true),
+    traits: FormatTraits(units: .option, tables: .onRequest),
     mark: "CSV with the columns filename, class, xmin and ymax", reader: TFODReader.self,
     writer: TFODWriter.self
   ) { tree in

@@ -10,10 +10,13 @@ extension DatasetFormat {
   private static let viaConventions = DatasetConventions(
     unit: .pixels, box: "x, y, width, height from the top left corner",
     classes: "name under --label-key", declaresSize: false)
+  private static let viaTraits = FormatTraits(
+    family: FormatFamily(["via", "via-csv"], shares: .ofImages), options: [.labelKey])
 
   static let via = DatasetFormat(
     name: "via", title: "VGG Image Annotator 2 JSON", layout: .file("json"), shapes: viaShapes,
-    details: viaDetails, conventions: viaConventions, mark: "JSON with region_attributes",
+    details: viaDetails, conventions: viaConventions, traits: viaTraits,
+    mark: "JSON with region_attributes",
     reader: VIAReader.self, writer: VIAWriter.self
   ) { tree in
     let path = try tree.firstJSON { sketch in
@@ -25,7 +28,7 @@ extension DatasetFormat {
 
   static let viaTable = DatasetFormat(
     name: "via-csv", title: "VGG Image Annotator 2 CSV", layout: .file("csv"), shapes: viaShapes,
-    details: viaDetails, conventions: viaConventions,
+    details: viaDetails, conventions: viaConventions, traits: viaTraits,
     mark: "CSV with a column region_shape_attributes", reader: VIATableReader.self,
     writer: VIATableWriter.self
   ) { tree in

@@ -109,7 +109,7 @@ struct VIASource {
       keys.add(entry)
       file = path
     }
-    let labelKey = try keys.chosen(options.labelKey, in: file)
+    let labelKey = try keys.chosen(options.own.labelKey, in: file)
     var classes = ClassList(options.classes)
     if !classes.isComplete {
       try entries { entry, _ in

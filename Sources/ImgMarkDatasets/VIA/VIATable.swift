@@ -90,7 +90,7 @@ struct VIATableWriter: DatasetWriter {
   mutating func begin(_ header: DatasetHeader) throws {
     categories = header.categories
     takesExtras = ["via", "via-csv"].contains(header.format)
-    labelKey = options.labelKey ?? header.viaLabelKey ?? VIAWriter.usualLabelKey
+    labelKey = options.own.labelKey ?? header.viaLabelKey ?? VIAWriter.usualLabelKey
     csv.row([
       "filename", "file_size", "file_attributes", "region_count", "region_id",
       "region_shape_attributes", "region_attributes",

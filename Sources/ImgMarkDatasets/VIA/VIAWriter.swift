@@ -37,7 +37,7 @@ struct VIAWriter: DatasetWriter {
   mutating func begin(_ header: DatasetHeader) throws {
     categories = header.categories
     takesExtras = ["via", "via-csv"].contains(header.format)
-    labelKey = options.labelKey ?? header.viaLabelKey ?? Self.usualLabelKey
+    labelKey = options.own.labelKey ?? header.viaLabelKey ?? Self.usualLabelKey
     let sections = takesExtras ? header.viaSections : []
     isProject = !sections.isEmpty
     guard isProject else { return try output.append(Array("{".utf8)) }

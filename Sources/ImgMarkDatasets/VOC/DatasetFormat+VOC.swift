@@ -7,11 +7,14 @@ extension DatasetFormat {
     details: [
       .truncated, .difficult, .occluded, .attributes, .emptyImages, .splits, .outside, .fractions,
       .ownShapes,
-      .corners,
     ],
     conventions: DatasetConventions(
-      unit: .pixels, box: "xmin, ymin, xmax, ymax; --voc-base says from where they count",
+      unit: .pixels, boxNumbers: .corners,
+      box: "xmin, ymin, xmax, ymax; --voc-base says from where they count",
       classes: "name", declaresSize: true),
+    traits: FormatTraits(
+      options: [.vocBase], pixelCounting: { $0.own.vocBase.counting },
+      movesExtras: { VOCParts.move(&$0, by: $1, on: $2) }),
     mark: "XML files of an element annotation", reader: VOCReader.self, writer: VOCWriter.self
   ) { tree in
     try tree.firstInput(ending: ".xml", with: ["<annotation", "<filename"]).map {

@@ -20,6 +20,7 @@ struct VOCReader: ClassSurveyor {
     into sink: inout some DatasetSink
   ) throws {
     let splits = try VOCSplits(tree)
+    let base = options.own.vocBase
     var rules = VOCRules()
     for path in try tree.inputs(ending: ".xml") {
       do {
@@ -27,7 +28,7 @@ struct VOCReader: ClassSurveyor {
           try sink.reject(.missing("the element annotation"), in: path)
           continue
         }
-        let rule = VOCRule(file, base: options.vocBase)
+        let rule = VOCRule(file, base: base)
         rules.add(rule, file)
         try read(file, rule, split: splits[path], sizes, &classes, into: &sink)
       } catch let error as XMLError {

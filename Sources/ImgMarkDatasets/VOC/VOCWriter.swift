@@ -44,7 +44,7 @@ struct VOCWriter: DatasetWriter {
       namesDevelopmentKit: extras.contains { extra in
         ["source/database", "source/annotation"].contains(extra.name)
           && extra.value.plain.uppercased().contains("PASCAL VOC")
-      }, base: options.vocBase)
+      }, base: options.own.vocBase)
     var xml = XMLWriter()
     let attributes = extras.filter { $0.name.hasPrefix("@") }
       .map { XMLAttribute(String($0.name.dropFirst()), $0.value.plain) }

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkText
 
 extension DatasetFormat {
-  static let w3c = DatasetFormat(
+  package static let w3c = DatasetFormat(
     name: "w3c", title: "W3C Web Annotation", layout: .file("json"),
     shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .ellipse],
     details: [
@@ -13,6 +13,8 @@ extension DatasetFormat {
     conventions: DatasetConventions(
       unit: .pixels, box: "x, y, width, height; a circle of radius 1 or less is a point",
       classes: "tag", declaresSize: false),
+    traits: FormatTraits(
+      family: .webAnnotations, options: [.integerFragments, .tinyAsPoint]),
     mark: "JSON with the context anno.jsonld", reader: W3CReader.self, writer: W3CWriter.self
   ) { tree in
     for ending in [".json", ".jsonld"] {

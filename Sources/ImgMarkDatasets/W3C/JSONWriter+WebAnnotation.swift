@@ -75,10 +75,10 @@ extension JSONWriter {
     }
     let svg: String
     switch shape {
-    case .point(let point) where options.tinyAsPoint:
+    case .point(let point) where options.own.tinyAsPoint:
       // The pixel that contains the point.
       let corner =
-        options.integerFragments
+        options.own.integerFragments
         ? Point<Space>(x: point.x.rounded(.down), y: point.y.rounded(.down)) : point
       return fragmentSelector(text(corner.x, corner.y, 1, 1))
     case .point(let point):
@@ -90,7 +90,7 @@ extension JSONWriter {
         }
       }
     case .box(let box):
-      let box = options.integerFragments ? box.edgesRounded : box
+      let box = options.own.integerFragments ? box.edgesRounded : box
       return fragmentSelector(text(box.minX, box.minY, box.size.width, box.size.height))
     case .polyline(let points): svg = XMLText.svg("polyline", [("points", list(points))])
     case .polygon(let polygon) where polygon.rings.count == 1:

@@ -66,7 +66,8 @@ struct WebObject {
     }
     let scale = map(Size(width: 1, height: 1))
     let (shape, isFlattened) = try target.shape(
-      on: picture, pixelsPerUnit: max(scale.width, scale.height), tinyAsPoint: options.tinyAsPoint)
+      on: picture, pixelsPerUnit: max(scale.width, scale.height),
+      tinyAsPoint: options.own.tinyAsPoint)
     var object = Annotation(shape.mapped(by: map), category: category)
     if case .box(let box) = object.shape { object.shape = .box(try box.checked()) }
     if index == 0 { object.id = annotation.id }

@@ -28,7 +28,8 @@ struct WebAnnotationWriter {
 
   /// Whether numbers may be written as they were.
   private var keepsText: Bool {
-    takesExtras && options.digits == nil && !options.integerFragments && !options.tinyAsPoint
+    takesExtras && options.digits == nil && !options.own.integerFragments
+      && !options.own.tinyAsPoint
       && !options.renumbers
   }
 

@@ -39,30 +39,23 @@ public struct WritingOptions: Sendable {
   public var classes: [String]?
   /// Whether images and objects are numbered anew from 1.
   public var renumbers: Bool
-  /// From where Pascal VOC counts its pixels.
-  public var vocBase: VOCBase
   /// Whether files keep the folders of their images where the format would not.
   public var keepsFolders: Bool
-  /// The attribute that names the class of a region.
-  public var labelKey: String?
-  /// Whether fragments have whole numbers alone, as their grammar asks: the edges of boxes are rounded.
-  public var integerFragments = false
-  /// Whether points are written as fragments of 1x1 pixels.
-  public var tinyAsPoint = false
+  /// The options that only some formats have.
+  public var own: FormatOptionValues
   /// Writes the pictures that masks are carried in.
   public var maskPictures: (any MaskPictures)?
 
   public init(
     digits: Int? = nil, classes: [String]? = nil, renumbers: Bool = false,
-    vocBase: VOCBase = .auto, keepsFolders: Bool = false, labelKey: String? = nil,
+    keepsFolders: Bool = false, own: FormatOptionValues = FormatOptionValues(),
     maskPictures: (any MaskPictures)? = nil
   ) {
     self.digits = digits
     self.classes = classes
     self.renumbers = renumbers
-    self.vocBase = vocBase
     self.keepsFolders = keepsFolders
-    self.labelKey = labelKey
+    self.own = own
     self.maskPictures = maskPictures
   }
 }

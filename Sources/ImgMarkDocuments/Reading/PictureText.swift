@@ -86,7 +86,7 @@ private struct WebAnnotations {
 
   var text: String {
     get throws {
-      guard let writer = DatasetFormats.named("w3c")?.writer else {
+      guard let writer = DatasetFormat.w3c.writer else {
         preconditionFailure("Web Annotations are not written")
       }
       let output = MemoryOutput()

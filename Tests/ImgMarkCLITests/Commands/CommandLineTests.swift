@@ -1,3 +1,4 @@
+import ImgMarkDatasets
 import Testing
 
 @testable import ImgMarkCLI
@@ -37,7 +38,7 @@ struct CommandLineTests {
   }
 
   @Test func `a name of an option takes a value in every command or in none`() {
-    let options = ImgMarkCommand.commands.flatMap { $0.spec.allOptions }
+    let options = ImgMarkCommand(.all).specs.flatMap(\.allOptions)
     let taking = Set(options.filter(\.takesValue).map(\.name))
     let takingNone = Set(options.filter { !$0.takesValue }.map(\.name))
 

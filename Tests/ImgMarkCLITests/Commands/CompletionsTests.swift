@@ -1,3 +1,4 @@
+import ImgMarkDatasets
 import ImgMarkTestSupport
 import Testing
 
@@ -49,7 +50,7 @@ struct CompletionsTests {
   func `every option of every command is in the script`(shell: String) {
     let script = CommandRun("completions", shell).output
 
-    for spec in ImgMarkCommand.commands.map({ $0.spec }) {
+    for spec in ImgMarkCommand(.all).specs {
       #expect(script.contains(spec.name))
       for option in spec.allOptions {
         #expect(script.contains(shell == "fish" ? "-l \(option.name) " : option.dashed))

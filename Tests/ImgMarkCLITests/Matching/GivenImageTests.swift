@@ -42,7 +42,7 @@ struct GivenImageTests {
   ])
   func `so it is in every format whose names have folders`(format: String) throws {
     let ending =
-      switch try #require(DatasetFormats.named(format)).layout {
+      switch try #require(DatasetFormats.all.named(format)).layout {
       case .file(let ending): ".\(ending)"
       case .folder: ""
       }

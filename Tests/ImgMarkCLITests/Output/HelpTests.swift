@@ -5,7 +5,7 @@ import Testing
 @testable import ImgMarkCLI
 
 struct HelpTests {
-  private static let names = ImgMarkCommand.commands.map { $0.spec.name }
+  private static let names = ImgMarkCommand(.all).specs.map(\.name)
 
   @Test func `a short command shows all its options at once`() {
     let run = CommandRun("size", "--help")
@@ -41,7 +41,7 @@ struct HelpTests {
 
   @Test(arguments: ["place", "convert", "normalize", "edit", "fit"])
   func `a long command shows its common options on one screen`(name: String) throws {
-    let spec = try #require(ImgMarkCommand.command(named: name)?.spec)
+    let spec = try #require(ImgMarkCommand(.all).specs.first { $0.name == name })
     let common = spec.options.filter(\.isCommon)
 
     let lines = CommandRun(name, "--help").output.split(
@@ -76,7 +76,7 @@ struct HelpTests {
 
   @Test(arguments: names)
   func `examples name samples that are there`(name: String) throws {
-    let spec = try #require(ImgMarkCommand.command(named: name)?.spec)
+    let spec = try #require(ImgMarkCommand(.all).specs.first { $0.name == name })
     let words = spec.examples.flatMap { $0.split(separator: " ") }
 
     for word in words where word.hasPrefix("Samples/") {
@@ -101,7 +101,7 @@ struct HelpTests {
 
   @Test(arguments: names)
   func `the full help has every option, under headings, and the exit status`(name: String) throws {
-    let spec = try #require(ImgMarkCommand.command(named: name)?.spec)
+    let spec = try #require(ImgMarkCommand(.all).specs.first { $0.name == name })
 
     let run = CommandRun(name, "--help-all")
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -118,7 +118,7 @@ struct HelpTests {
 
   @Test(arguments: names)
   func `every help text is made of sentences that fit a line of a list`(name: String) throws {
-    let spec = try #require(ImgMarkCommand.command(named: name)?.spec)
+    let spec = try #require(ImgMarkCommand(.all).specs.first { $0.name == name })
 
     let texts =
       spec.allOptions.map { ($0.dashed, $0.help) } + spec.operands.map { ($0.name, $0.help) }
@@ -148,7 +148,7 @@ struct HelpTests {
     #expect(run.lines.first == "Examples:")
     #expect(run.lines[1...3].allSatisfy { $0.hasPrefix("  imgmark ") })
     #expect(run.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 40)
-    for spec in ImgMarkCommand.commands.map({ $0.spec }) {
+    for spec in ImgMarkCommand(.all).specs {
       #expect(
         run.lines.contains {
           $0.hasPrefix("  \(spec.name) ") && $0.hasSuffix("\(spec.summary.firstSentence).")

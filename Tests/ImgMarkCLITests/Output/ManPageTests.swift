@@ -1,3 +1,4 @@
+import ImgMarkDatasets
 import ImgMarkTestSupport
 import Testing
 
@@ -9,7 +10,7 @@ struct ManPageTests {
 
     #expect(run.status == .done)
     #expect(run.lines.first == #".TH IMGMARK 1 "" "imgmark 0.1.0" "imgmark""#)
-    for spec in ImgMarkCommand.commands.map({ $0.spec }) {
+    for spec in ImgMarkCommand(.all).specs {
       #expect(run.lines.contains(".SH IMGMARK \(spec.name.uppercased())"))
       for option in spec.allOptions {
         #expect(run.output.contains(#"\fB"# + option.term.roff + #"\fR"#), "\(option.dashed)")

@@ -74,7 +74,7 @@ struct PeerRun {
     folder = try TemporaryFolder()
     try PeerExample.writeImages(to: folder, in: "images")
     try folder.write(Array(one.example.lines.utf8), to: "example.jsonl")
-    let format = try #require(DatasetFormats.named(one.format))
+    let format = try #require(DatasetFormats.all.named(one.format))
     if case .file(let ending) = format.layout {
       output = folder["set.\(ending)"]
     } else {

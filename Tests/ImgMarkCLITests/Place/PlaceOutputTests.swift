@@ -67,7 +67,7 @@ struct PlaceOutputTests {
     for (sheet, kind) in [(png, "png"), (jpeg, "jpg")] {
       var console = Console.memory()
       let words = ["place", sheet.image, "-o", "-", "--background", "white"]
-      let status = ImgMarkCommand.run(words.map { Argument($0) }, on: &console)
+      let status = ImgMarkCommand(.all).run(words.map { Argument($0) }, on: &console)
 
       #expect(status == .done)
       #expect(console.output.starts(with: Self.signatures[kind] ?? []))

@@ -17,7 +17,7 @@ struct PlaceRemarkTests {
   @Test func `a label by hand that is no UTF-8 is refused`() throws {
     let sheet = try PlaceSheet(30, 20)
     var console = Console.memory()
-    let status = ImgMarkCommand.run(
+    let status = ImgMarkCommand(.all).run(
       [
         "place", Argument(sheet.image), Argument(bytes: Array("--marker=0.5,0.5,a".utf8) + [0xFF]),
         "-o", Argument(sheet.folder["out.png"]),

@@ -8,13 +8,13 @@ struct CommandRun {
   let output: String
   let errors: String
 
-  init(_ words: String..., input: [UInt8] = []) {
-    self.init(words, input: input)
+  init(_ words: String..., input: [UInt8] = [], among formats: DatasetFormats = .all) {
+    self.init(words, input: input, among: formats)
   }
 
-  init(_ words: [String], input: [UInt8] = []) {
+  init(_ words: [String], input: [UInt8] = [], among formats: DatasetFormats = .all) {
     var console = Console.memory(input: input)
-    status = ImgMarkCommand.run(words.map { Argument($0) }, on: &console)
+    status = ImgMarkCommand(formats).run(words.map { Argument($0) }, on: &console)
     output = String(decoding: console.output, as: UTF8.self)
     errors = String(decoding: console.errors, as: UTF8.self)
   }

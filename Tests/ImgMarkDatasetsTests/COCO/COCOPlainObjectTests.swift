@@ -148,13 +148,13 @@ import Testing
   private func boxes(_ objects: [String], range: RangePolicy) throws -> String {
     let text = `COCO is read`.file(objects.joined(separator: ",\n"))
     let output = MemoryOutput()
-    let target = try #require(DatasetFormats.named("tfod"))
+    let target = try #require(DatasetFormats.all.named("tfod"))
     var rules = ConversionRules()
     rules.polygons = .box
     rules.range = range
     var entries: [LossEntry] = []
     var conversion = DatasetConversion(
-      from: try #require(DatasetFormats.named("coco")), to: target, by: rules,
+      from: try #require(DatasetFormats.all.named("coco")), to: target, by: rules,
       writer: try #require(target.writer).init(.complete, to: output),
       report: { entries.append($0) })
     try COCOReader(ReadingOptions()).read(

@@ -143,7 +143,7 @@ import Testing
     let text = #"[{"image_id":1,"category_id":1,"bbox":[1,1,2,2],"score":0.5}]"#
     let tree = MemoryTree(["r.json": text], named: "r.json")
 
-    #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == ["coco"])
+    #expect(try DatasetFormats.all.recognized(in: tree).map(\.format.name) == ["coco"])
     #expect(throws: DatasetError(.resultsAlone, in: "r.json", line: 1)) {
       try Datasets.read("coco", ["r.json": text], named: "r.json")
     }

@@ -153,7 +153,7 @@ import Testing
   @Test func `a turned box becomes the polygon of its corners`() throws {
     var image = AnnotatedImage(path: "a.png", size: try WorkedExample.size)
     image.annotations = [Annotation(.rotatedBox(WorkedExample.rotated), category: 0)]
-    let coco = try #require(DatasetFormats.named("coco"))
+    let coco = try #require(DatasetFormats.all.named("coco"))
     let output = MemoryOutput()
     var conversion = DatasetConversion(
       from: coco, to: coco, by: ConversionRules(),

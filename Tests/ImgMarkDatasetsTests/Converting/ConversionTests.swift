@@ -134,7 +134,7 @@ import Testing
         ImageFrame(size: size, orientation: .quarterTurnRight)
       }
     }
-    let coco = try #require(DatasetFormats.named("coco"))
+    let coco = try #require(DatasetFormats.all.named("coco"))
     let output = MemoryOutput()
     var conversion = DatasetConversion(
       from: coco, to: coco, by: ConversionRules(), writer: COCOWriter(.init(), to: output))

@@ -14,13 +14,13 @@ import Testing
     polygons: ConversionRules.Replacement = .error, range: RangePolicy = .reject
   ) throws -> (again: TestDataset?, output: MemoryOutput, ledger: LossLedger) {
     let output = MemoryOutput()
-    let format = try #require(DatasetFormats.named(target))
+    let format = try #require(DatasetFormats.all.named(target))
     var rules = ConversionRules()
     rules.keypoints = keypoints
     rules.polygons = polygons
     rules.range = range
     var conversion = DatasetConversion(
-      from: try #require(DatasetFormats.named(source)), to: format, by: rules,
+      from: try #require(DatasetFormats.all.named(source)), to: format, by: rules,
       writer: try #require(format.writer).init(.complete, to: output))
     try conversion.begin(
       DatasetHeader(

@@ -76,8 +76,8 @@ import Testing
     let roboflow = MemoryTree(["train/labelTxt/a.txt": line])
 
     for (name, tree, other) in [("dota", dota, roboflow), ("roboflow-obb", roboflow, dota)] {
-      #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == [name])
-      #expect(try DatasetFormats.recognized(in: other).map(\.format.name) != [name])
+      #expect(try DatasetFormats.all.recognized(in: tree).map(\.format.name) == [name])
+      #expect(try DatasetFormats.all.recognized(in: other).map(\.format.name) != [name])
     }
   }
 }

@@ -54,7 +54,7 @@ struct TestDataset {
     _ format: String, bytes files: [String: [UInt8]], named: String? = nil,
     sizes: [String: PixelSize] = [:], options: ReadingOptions = .complete
   ) throws {
-    let reader = try #require(DatasetFormats.named(format)?.reader)
+    let reader = try #require(DatasetFormats.all.named(format)?.reader)
     var collector = DatasetCollector()
     try reader.init(options).read(
       MemoryTree(bytes: files, named: named), sizes: sizes, into: &collector)
@@ -66,7 +66,7 @@ struct TestDataset {
   /// Writes the data set in a format.
   func written(_ format: String, options: WritingOptions = .complete) throws -> MemoryOutput {
     let output = MemoryOutput()
-    var writer: any DatasetWriter = try #require(DatasetFormats.named(format)?.writer).init(
+    var writer: any DatasetWriter = try #require(DatasetFormats.all.named(format)?.writer).init(
       options, to: output)
     try writer.begin(header)
     for image in images { try writer.add(image) }

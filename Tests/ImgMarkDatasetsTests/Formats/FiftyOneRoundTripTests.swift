@@ -60,7 +60,7 @@ import Testing
     rules: ConversionRules = ConversionRules(), fields: [String]? = nil
   ) throws -> (output: MemoryOutput, ledger: LossLedger) {
     var reading = ReadingOptions.complete
-    reading.labelFields = fields
+    reading.own.labelFields = fields
     return try Datasets.convert(
       ["samples.json": file, "metadata.json": Self.metadata], from: "fiftyone", to: target,
       rules: rules, reading: reading)

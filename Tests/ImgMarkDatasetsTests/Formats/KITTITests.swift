@@ -22,7 +22,7 @@ import Testing
       }
     }
     var collector = DatasetCollector()
-    try #require(DatasetFormats.named("kitti")?.reader).init(ReadingOptions()).read(
+    try #require(DatasetFormats.all.named("kitti")?.reader).init(ReadingOptions()).read(
       MemoryTree(["label_2/000001.txt": ""]), sizes: Found(), into: &collector)
 
     #expect(collector.images.map(\.path) == ["000001.png"])

@@ -51,7 +51,7 @@ import Testing
     writing: WritingOptions = .complete
   ) throws -> (text: String, ledger: LossLedger) {
     var reading = ReadingOptions.complete
-    reading.annotator = annotator
+    reading.own.annotator = annotator
     let result = try Datasets.convert(
       ["t.json": text], from: "label-studio", to: target, rules: rules, reading: reading,
       writing: writing)
@@ -188,7 +188,7 @@ import Testing
 
       """
 
-    let format = try #require(DatasetFormats.named("label-studio"))
+    let format = try #require(DatasetFormats.all.named("label-studio"))
     let written = try EveryShape.write(format, from: format) { conversion in
       try #require(format.reader).init(.complete).read(
         MemoryTree(["t.json": file]), sizes: Unknown(), into: &conversion)

@@ -13,7 +13,7 @@ import Testing
   /// - Returns: Whether the data set was read to its end.
   @discardableResult
   private func isRead(_ tree: MemoryTree, _ format: DatasetFormat, _ what: String) throws -> Bool {
-    let coco = try #require(DatasetFormats.named("coco"))
+    let coco = try #require(DatasetFormats.all.named("coco"))
     var conversion = DatasetConversion(
       from: format, to: coco, by: ConversionRules(),
       writer: try #require(coco.writer).init(.complete, to: MemoryOutput()))
@@ -56,7 +56,7 @@ import Testing
     _ name: String,
     _ body: (DatasetFormat, MemoryTree, _ path: String, _ bytes: [UInt8]) throws -> Void
   ) throws {
-    let format = try #require(DatasetFormats.named(name))
+    let format = try #require(DatasetFormats.all.named(name))
     let tree = try EveryShape.files(of: format)
     for (path, bytes) in tree.files.sorted(by: { $0.key < $1.key }) where !bytes.isEmpty {
       try body(format, tree, path, bytes)
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: formats) func `what is whole is read`(name: String) throws {
-    let format = try #require(DatasetFormats.named(name))
+    let format = try #require(DatasetFormats.all.named(name))
 
     #expect(try isRead(try EveryShape.files(of: format), format, "whole"))
   }

@@ -177,11 +177,11 @@ import Testing
     _ shape: Shape<SourceSpace>, to target: String, masks: ConversionRules.Replacement = .error
   ) throws -> (output: MemoryOutput, ledger: LossLedger) {
     let output = MemoryOutput()
-    let format = try #require(DatasetFormats.named(target))
+    let format = try #require(DatasetFormats.all.named(target))
     var rules = ConversionRules()
     rules.masks = masks
     var conversion = DatasetConversion(
-      from: try #require(DatasetFormats.named("jsonl")), to: format, by: rules,
+      from: try #require(DatasetFormats.all.named("jsonl")), to: format, by: rules,
       writer: try #require(format.writer).init(.complete, to: output))
     try conversion.begin(DatasetHeader(categories: [Category(name: "cat")]))
     try conversion.add(Example.image([Annotation(shape, category: 0)]))

@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: DatasetFormats.all.filter { $0.reader != nil && $0.writer != nil }.map(\.name))
   func `what one format reads comes through every other, or is told`(name: String) throws {
-    let source = try #require(DatasetFormats.named(name))
+    let source = try #require(DatasetFormats.all.named(name))
     let files = try EveryShape.files(of: source)
     let given = try objects(files, source)
     #expect(!given.isEmpty)
@@ -63,7 +63,7 @@ import Testing
     for format in formats {
       let tree = try EveryShape.files(of: format)
 
-      #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == [format.name])
+      #expect(try DatasetFormats.all.recognized(in: tree).map(\.format.name) == [format.name])
     }
   }
 }

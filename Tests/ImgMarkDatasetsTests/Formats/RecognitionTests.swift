@@ -45,7 +45,7 @@ import Testing
     let text = format.text.replacing("LONG", with: Self.long)
     let tree = MemoryTree([file: text], named: file)
 
-    #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == [format.name])
+    #expect(try DatasetFormats.all.recognized(in: tree).map(\.format.name) == [format.name])
   }
 
   @Test(arguments: [
@@ -56,14 +56,14 @@ import Testing
   func `CVAT is recognized with or without its version`(text: String) throws {
     let tree = MemoryTree(["a.xml": text], named: "a.xml")
 
-    #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == ["cvat"])
+    #expect(try DatasetFormats.all.recognized(in: tree).map(\.format.name) == ["cvat"])
   }
 
   @Test func `an image map is recognized by content`() throws {
     let tree = MemoryTree(
       ["m.txt": "\u{FEFF} <img src='a.png' usemap='#m'><map name='m'></map>"], named: "m.txt")
 
-    #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == ["html"])
+    #expect(try DatasetFormats.all.recognized(in: tree).map(\.format.name) == ["html"])
   }
 
   @Test(arguments: [true, false])
@@ -80,7 +80,7 @@ import Testing
       }
       let tree = MemoryTree(bytes: ["a": bytes], named: "a")
 
-      #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == [name])
+      #expect(try DatasetFormats.all.recognized(in: tree).map(\.format.name) == [name])
     }
   }
 
@@ -98,7 +98,7 @@ import Testing
     ]
     let tree = MemoryTree(set.merging(others) { first, _ in first })
 
-    #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == ["yolo"])
+    #expect(try DatasetFormats.all.recognized(in: tree).map(\.format.name) == ["yolo"])
   }
 
   /// Spreadsheets write tables so.
@@ -109,7 +109,7 @@ import Testing
     ("tfod", "\"sep=;\"\nfilename;width;height;class;xmin;ymin;xmax;ymax\na.png;9;9;c;0;0;2;2\n"),
   ])
   func `tables are recognized whatever divides their fields`(name: String, text: String) throws {
-    let found = try DatasetFormats.recognized(in: MemoryTree(["a.csv": text], named: "a.csv"))
+    let found = try DatasetFormats.all.recognized(in: MemoryTree(["a.csv": text], named: "a.csv"))
 
     #expect(found.map(\.format.name) == [name])
     #expect(

@@ -171,7 +171,7 @@ import Testing
     let sizes = ["a.png": try PixelSize(width: 1000, height: 1000)]
     let text = fragment("xywh=500,500,1,1")
     var options = ReadingOptions.complete
-    options.tinyAsPoint = true
+    options.own.tinyAsPoint = true
     let nothing = try TestDataset(
       "w3c", ["a.json": fragment("xywh=500,500,0,0")], sizes: sizes)
 
@@ -195,7 +195,7 @@ import Testing
       Example.image([box, thin].map { Annotation(.box($0), category: 0) })
     ])
     var options = WritingOptions.complete
-    options.integerFragments = true
+    options.own.integerFragments = true
     let text = try dataset.written("w3c", options: options).text
 
     #expect(
@@ -210,9 +210,9 @@ import Testing
       Example.image([Annotation(.point(Point(x: 7.5, y: 8)), category: 0)])
     ])
     var options = WritingOptions.complete
-    options.tinyAsPoint = true
+    options.own.tinyAsPoint = true
     let fine = try dataset.written("w3c", options: options).text
-    options.integerFragments = true
+    options.own.integerFragments = true
 
     #expect(fine.contains("\"xywh=pixel:7.5,8,1,1\""))
     #expect(

@@ -12,7 +12,7 @@ enum Datasets {
     sizes: [String: PixelSize] = [:], options: ReadingOptions = .complete
   ) throws -> DatasetCollector {
     var collector = DatasetCollector()
-    let reader = try #require(DatasetFormats.named(format)?.reader).init(options)
+    let reader = try #require(DatasetFormats.all.named(format)?.reader).init(options)
     try reader.read(MemoryTree(files, named: named), sizes: sizes, into: &collector)
     return collector
   }
@@ -23,8 +23,8 @@ enum Datasets {
     rules: ConversionRules = ConversionRules(), sizes: [String: PixelSize] = [:],
     reading: ReadingOptions = .complete, writing: WritingOptions = .complete
   ) throws -> (output: MemoryOutput, ledger: LossLedger) {
-    let from = try #require(DatasetFormats.named(source))
-    let to = try #require(DatasetFormats.named(target))
+    let from = try #require(DatasetFormats.all.named(source))
+    let to = try #require(DatasetFormats.all.named(target))
     let output = MemoryOutput()
     var conversion = DatasetConversion(
       from: from, to: to, by: rules, writer: try #require(to.writer).init(writing, to: output))
@@ -39,7 +39,7 @@ enum Datasets {
     options: WritingOptions = .complete
   ) throws -> MemoryOutput {
     let output = MemoryOutput()
-    var writer = try #require(DatasetFormats.named(format)?.writer).init(options, to: output)
+    var writer = try #require(DatasetFormats.all.named(format)?.writer).init(options, to: output)
     try writer.begin(header)
     for image in images { try writer.add(image) }
     try writer.end()
@@ -67,11 +67,31 @@ enum WorkedExample {
 extension ReadingOptions {
   /// The defaults, with a decoder of the pictures of masks.
   static var complete: ReadingOptions { ReadingOptions(maskPictures: PNGMasks()) }
+
+  init(vocBase: VOCBase) {
+    self.init()
+    own.vocBase = vocBase
+  }
+
+  init(labelKey: String?) {
+    self.init()
+    own.labelKey = labelKey
+  }
 }
 
 extension WritingOptions {
   /// The defaults, with an encoder of the pictures of masks.
   static var complete: WritingOptions { WritingOptions(maskPictures: PNGMasks()) }
+
+  init(digits: Int? = nil, vocBase: VOCBase) {
+    self.init(digits: digits)
+    own.vocBase = vocBase
+  }
+
+  init(labelKey: String?) {
+    self.init()
+    own.labelKey = labelKey
+  }
 }
 
 extension Mask where Space == SourceSpace {

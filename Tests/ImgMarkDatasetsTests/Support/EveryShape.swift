@@ -70,7 +70,7 @@ enum EveryShape {
 
   /// The files in which a format tells of the picture, without what it can't hold.
   static func files(of format: DatasetFormat) throws -> MemoryTree {
-    let written = try write(format, from: try #require(DatasetFormats.named("coco"))) {
+    let written = try write(format, from: try #require(DatasetFormats.all.named("coco"))) {
       conversion in
       try conversion.begin(header("test"))
       try conversion.add(image)

@@ -304,7 +304,8 @@ import Testing
     let family = ["yolo", "yolo-seg", "yolo-pose", "yolo-obb", "darknet"]
     let tree = MemoryTree(files)
 
-    let found = try DatasetFormats.recognized(in: tree).map(\.format.name).filter(family.contains)
+    let found = try DatasetFormats.all.recognized(in: tree).map(\.format.name).filter(
+      family.contains)
 
     #expect(found == names)
   }

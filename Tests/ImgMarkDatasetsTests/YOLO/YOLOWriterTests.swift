@@ -185,8 +185,8 @@ import Testing
   @Test func `parts are rows of their own and holes are refused`() throws {
     let part = [SourcePoint(x: 1, y: 1), SourcePoint(x: 9, y: 1), SourcePoint(x: 1, y: 9)]
     let other = part.map { Point<SourceSpace>(x: $0.x + 20, y: $0.y) }
-    let format = try #require(DatasetFormats.named("yolo-seg"))
-    let coco = try #require(DatasetFormats.named("coco"))
+    let format = try #require(DatasetFormats.all.named("yolo-seg"))
+    let coco = try #require(DatasetFormats.all.named("coco"))
     let output = MemoryOutput()
     var conversion = DatasetConversion(
       from: coco, to: format, by: ConversionRules(),

@@ -1,0 +1,10 @@
+/// The value of an option that chooses one format of several that share their files' look.
+public struct FormatChoice: Hashable, Sendable {
+  public let option: FormatOption
+  public let value: String
+
+  public init(_ option: FormatOption, _ value: String) {
+    self.option = option
+    self.value = value
+  }
+}

@@ -1,0 +1,46 @@
+public import ImgMarkAnnotations
+public import ImgMarkGeometry
+
+/// What sets a format apart from most others; without a word of it, nothing does.
+///
+/// Commands and the converter ask these instead of the format's name.
+public struct FormatTraits: Sendable {
+  /// The formats with which it shares what only they understand.
+  public var family: FormatFamily?
+  /// The options of the command line that it has.
+  public var options: [FormatOption]
+  /// What chooses it among formats whose files look alike.
+  public var choice: FormatChoice?
+  public var units: UnitSource
+  public var tables: TableUse
+  /// Whether each of its lines is an image of its own, so that a stream of them can be converted.
+  public var convertsLines: Bool
+  /// The format that suits objects without keypoints; `nil` if this one does.
+  public var withoutKeypoints: String?
+  /// How boxes of whole pixels are to be read again; `nil` if boxes aren't rounded to whole pixels.
+  public var pixelCounting: (@Sendable (WritingOptions) -> PixelCounting?)?
+  /// Moves the places that the extras of an object hold.
+  public var movesExtras: ExtrasMap?
+
+  /// Moves places in extras of an object to another image, and returns how many were cut at its edge.
+  public typealias ExtrasMap =
+    @Sendable (inout [Attribute], PlaneMap<SourceSpace, SourceSpace>, PixelSize) -> Int
+
+  public init(
+    family: FormatFamily? = nil, options: [FormatOption] = [], choice: FormatChoice? = nil,
+    units: UnitSource = .format, tables: TableUse = .never, convertsLines: Bool = false,
+    withoutKeypoints: String? = nil,
+    pixelCounting: (@Sendable (WritingOptions) -> PixelCounting?)? = nil,
+    movesExtras: ExtrasMap? = nil
+  ) {
+    self.family = family
+    self.options = options
+    self.choice = choice
+    self.units = units
+    self.tables = tables
+    self.convertsLines = convertsLines
+    self.withoutKeypoints = withoutKeypoints
+    self.pixelCounting = pixelCounting
+    self.movesExtras = movesExtras
+  }
+}
