@@ -65,7 +65,7 @@ public struct DatasetMarkers {
     var sink = OperandSink(
       DatasetConversion(
         from: source, to: .jsonLines, by: job.rules,
-        writer: DraftWriter(drafts, of: operands), unit: job.unit(of: source),
+        writer: DraftSink(drafts, of: operands), unit: job.unit(of: source),
         isStored: job.space == .stored), operands: operands)
     try reader.init(job.reading).read(job.input, sizes: operands, into: &sink)
     return (sink, drafts)
@@ -152,18 +152,13 @@ private final class ObjectDrafts {
 }
 
 /// Makes markers from the objects that a conversion passes on.
-private struct DraftWriter: DatasetWriter {
+private struct DraftSink: DatasetSink {
   private let drafts: ObjectDrafts
-  private let operands: OperandImages?
+  private let operands: OperandImages
 
   init(_ drafts: ObjectDrafts, of operands: OperandImages) {
     self.drafts = drafts
     self.operands = operands
-  }
-
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    drafts = ObjectDrafts(count: 0, drawing: ObjectDrawing(MarkerLooks(), colorsClasses: true))
-    operands = nil
   }
 
   func begin(_ header: DatasetHeader) { drafts.categories = header.categories }
@@ -171,7 +166,7 @@ private struct DraftWriter: DatasetWriter {
   func note(_ entry: LossEntry) {}
 
   func add(_ image: consuming AnnotatedImage) throws {
-    guard let index = operands?.index(of: image), let size = image.size else { return }
+    guard let index = operands.index(of: image), let size = image.size else { return }
     drafts.met[index] = true
     for annotation in image.annotations {
       drafts.hasObjects[index] = true

@@ -100,7 +100,8 @@ public struct ConversionJob {
     rules.digits = writing.digits
     rules.coversWholePixels = target.traits.pixelCounting?(writing) != nil
     var conversion = DatasetConversion(
-      from: source, to: target, by: rules, writer: writer.init(writingOptions, to: destination),
+      from: source, to: target, by: rules,
+      writer: writer.sink(of: target, writingOptions, to: destination, from: source),
       placing: list ?? sources, unit: unit(of: source), isStored: space == .stored,
       report: lines.map { lines in { try lines.add($0) } })
     try reader.init(reading).read(input, sizes: sources ?? images, into: &conversion)

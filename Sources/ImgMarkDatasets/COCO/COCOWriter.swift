@@ -8,10 +8,8 @@ internal import ImgMarkText
 /// The objects come first, then the images and the categories, about which only the objects tell
 /// everything: memory holds the images' entries and no object.
 public struct COCOWriter: DatasetWriter {
-  private let options: WritingOptions
-  private let output: any DatasetOutput
+  private let context: WriterContext
   private var text = COCOText()
-  private var header = DatasetHeader()
   private var categoryIDs: [Identifier] = []
   /// Categories whose objects are points, which COCO knows as their only keypoint.
   private var pointCategories: Set<Int> = []
@@ -26,23 +24,17 @@ public struct COCOWriter: DatasetWriter {
   private var imageIDs = COCONumbers()
   private var objectIDs = COCONumbers()
 
-  public init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
-  }
-
-  public mutating func begin(_ header: DatasetHeader) throws {
-    self.header = header
-    categoryIDs = try COCONumbers.numbered(header.categories.map(\.id), anew: options.renumbers)
-    let isCOCO = header.format == DatasetFormat.coco.name
+  public init(_ context: WriterContext) throws {
+    self.context = context
+    categoryIDs = try COCONumbers.numbered(
+      context.categories.map(\.id), anew: context.options.renumbers)
     keepsText =
-      isCOCO && options.digits == nil && !options.renumbers
-      && zip(header.categories, categoryIDs).allSatisfy { $0.id == $1 }
+      context.takesExtras && context.options.digits == nil && !context.options.renumbers
+      && zip(context.categories, categoryIDs).allSatisfy { $0.id == $1 }
     // What no file of the format has is not waited for.
-    let held = DatasetFormats.all.named(header.format)?.details
-    imageIDs.isAnew = options.renumbers || !(held?.contains(.imageIDs) ?? true)
-    objectIDs.isAnew = options.renumbers || !(held?.contains(.objectIDs) ?? true)
-    text.begin(isCOCO ? header.extras : [])
+    imageIDs.isAnew = context.options.renumbers || !(context.held?.contains(.imageIDs) ?? true)
+    objectIDs.isAnew = context.options.renumbers || !(context.held?.contains(.objectIDs) ?? true)
+    text.begin(context.takesExtras ? context.header.extras : [])
   }
 
   public mutating func add(_ image: consuming AnnotatedImage) throws {
@@ -56,8 +48,6 @@ public struct COCOWriter: DatasetWriter {
     try write(image)
   }
 
-  public mutating func note(_ entry: LossEntry) {}
-
   public mutating func end() throws {
     let late = waiting
     waiting = []
@@ -66,7 +56,7 @@ public struct COCOWriter: DatasetWriter {
     text.append(list: images, named: "images")
     text.append(list: categories, named: "categories")
     text.end()
-    try output.append(text.takeBytes())
+    try context.output.append(text.takeBytes())
   }
 
   private mutating func write(_ image: AnnotatedImage) throws {
@@ -81,20 +71,20 @@ public struct COCOWriter: DatasetWriter {
       if case .point = annotation.shape, let category = annotation.category {
         pointCategories.insert(category)
       } else if let category = annotation.category, let keypoints = annotation.cocoKeypoints,
-        header.categories[category].keypoints.isEmpty, header.format != DatasetFormat.coco.name
+        context.categories[category].keypoints.isEmpty, !context.takesExtras
       {
         unnamedKeypoints[category] = max(unnamedKeypoints[category] ?? 0, keypoints.points.count)
       }
-      var json = JSONWriter(digits: options.digits)
+      var json = JSONWriter(digits: context.options.digits)
       let objectCategory = annotation.category.map { categoryIDs[$0] }
       try json.cocoAnnotation(
         annotation, on: image.size, id: objectID, image: id, category: objectCategory,
-        keypointCount: annotation.category.map { header.categories[$0].keypoints.count } ?? 0,
-        extras: header.format == DatasetFormat.coco.name)
+        keypointCount: annotation.category.map { context.categories[$0].keypoints.count } ?? 0,
+        extras: context.takesExtras)
       text.append(object: json.takeBytes()[...])
     }
     append(image, id: id, isSame: isSameImage)
-    if text.isLarge { try output.append(text.takeBytes()) }
+    if text.isLarge { try context.output.append(text.takeBytes()) }
   }
 
   private mutating func append(_ image: AnnotatedImage, id: Identifier, isSame: Bool) {
@@ -103,7 +93,7 @@ public struct COCOWriter: DatasetWriter {
       images.append(contentsOf: original)
       return
     }
-    var json = JSONWriter(digits: options.digits)
+    var json = JSONWriter(digits: context.options.digits)
     json.object { json in
       json.field("id") { $0.identifier(id) }
       json.field("file_name", image.path)
@@ -111,7 +101,7 @@ public struct COCOWriter: DatasetWriter {
         json.field("width", size.width)
         json.field("height", size.height)
       }
-      if header.format == DatasetFormat.coco.name {
+      if context.takesExtras {
         for extra in image.extras { json.field(extra.name, extra.value) }
       }
     }
@@ -123,15 +113,15 @@ public struct COCOWriter: DatasetWriter {
   /// COCO asks for them, so they are numbered where nothing names them, as in YOLO; COCO that goes
   /// without keeps what it says.
   private func keypointNames(_ index: Int) -> [String] {
-    let names = header.categories[index].keypoints
+    let names = context.categories[index].keypoints
     guard names.isEmpty else { return names }
     if let count = unnamedKeypoints[index] { return (0..<count).map { "\($0 + 1)" } }
-    return pointCategories.contains(index) ? [header.categories[index].name] : []
+    return pointCategories.contains(index) ? [context.categories[index].name] : []
   }
 
   private var categories: [UInt8] {
     var bytes: [UInt8] = []
-    for (index, category) in header.categories.enumerated() {
+    for (index, category) in context.categories.enumerated() {
       var json = JSONWriter()
       json.object { json in
         json.field("id") { $0.identifier(categoryIDs[index]) }
@@ -151,7 +141,7 @@ public struct COCOWriter: DatasetWriter {
             }
           }
         }
-        if header.format == DatasetFormat.coco.name {
+        if context.takesExtras {
           for extra in category.extras { json.field(extra.name, extra.value) }
         }
       }

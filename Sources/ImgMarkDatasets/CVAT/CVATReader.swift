@@ -5,7 +5,7 @@ internal import ImgMarkText
 
 /// Reads CVAT for images 1.1: one XML file, image after image; of CVAT for video, the frames that its
 /// tracks go through.
-struct CVATReader: ClassSurveyor {
+struct CVATReader: TwoPassReader {
   let options: ReadingOptions
 
   init(_ options: ReadingOptions) {

@@ -8,39 +8,30 @@ struct CVATWriter: DatasetWriter {
   /// What CVAT says of a shape that a person drew.
   static let defaultSource = "manual"
 
-  private let options: WritingOptions
-  private let output: any DatasetOutput
+  private let context: WriterContext
   private var xml = XMLWriter()
-  private var categories: [Category] = []
-  private var takesExtras = false
   private var count = 0
   /// The tracks, where the data set was read from tracks and its frames still are theirs.
   private var tracks: CVATTracks?
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
-  }
-
-  mutating func begin(_ header: DatasetHeader) throws {
-    categories = header.categories
-    takesExtras = header.format == "cvat"
-    if takesExtras, let form = header.form { tracks = CVATTracks(form: form) }
+  init(_ context: WriterContext) throws {
+    self.context = context
+    if context.takesExtras, let form = context.header.form { tracks = CVATTracks(form: form) }
     xml.declaration()
     xml.open("annotations")
     xml.leaf("version", "1.1")
-    CVATMeta.write(takesExtras ? header.extras : [], to: &xml) { xml in
-      for category in categories { Self.write(category, takesExtras: takesExtras, to: &xml) }
+    CVATMeta.write(context.takesExtras ? context.header.extras : [], to: &xml) { xml in
+      for category in context.categories {
+        Self.write(category, takesExtras: context.takesExtras, to: &xml)
+      }
     }
     try flush()
   }
 
-  mutating func note(_ entry: LossEntry) {}
-
   mutating func add(_ image: AnnotatedImage) throws {
     if image.isPlaced { tracks = nil }
     guard tracks == nil else { return try addToTracks(image) }
-    let form = takesExtras ? image.form.flatMap { XMLNode(form: $0) } : nil
+    let form = context.takesExtras ? image.form.flatMap { XMLNode(form: $0) } : nil
     xml.open("image", attributes(of: image, form?.element))
     count += 1
     let tags = tags(of: image, form)
@@ -55,13 +46,15 @@ struct CVATWriter: DatasetWriter {
   /// Keeps the shapes of a frame until all frames are known.
   private mutating func addToTracks(_ image: AnnotatedImage) throws {
     for annotation in image.annotations {
-      guard let patch = try CVATPatch(annotation, categories, digits: options.digits) else {
+      guard
+        let patch = try CVATPatch(annotation, context.categories, digits: context.options.digits)
+      else {
         continue
       }
       tracks?.add(patch.node)
     }
     for object in image.foreign {
-      if let patch = CVATPatch(object, categories) { tracks?.add(patch.node) }
+      if let patch = CVATPatch(object, context.categories) { tracks?.add(patch.node) }
     }
   }
 
@@ -70,20 +63,24 @@ struct CVATWriter: DatasetWriter {
     var foreign = image.foreign[...]
     for annotation in image.annotations {
       while let object = foreign.first, let line = object.line, line < annotation.line ?? 0 {
-        if let patch = CVATPatch(object, categories) { xml.node(patch.node) }
+        if let patch = CVATPatch(object, context.categories) { xml.node(patch.node) }
         foreign.removeFirst()
       }
-      if takesExtras,
-        let patch = try CVATPatch(annotation, categories, digits: options.digits), !patch.isTracked
+      if context.takesExtras,
+        let patch = try CVATPatch(annotation, context.categories, digits: context.options.digits),
+        !patch.isTracked
       {
         xml.node(patch.node)
       } else {
-        let element = try CVATElement(annotation, categories, digits: options.digits)
-        element.write(annotation, takesExtras: takesExtras, to: &xml)
+        let element = try CVATElement(
+          annotation, context.categories, digits: context.options.digits)
+        element.write(annotation, takesExtras: context.takesExtras, to: &xml)
       }
     }
     for object in foreign {
-      if let patch = CVATPatch(object, categories), !patch.isTracked { xml.node(patch.node) }
+      if let patch = CVATPatch(object, context.categories), !patch.isTracked {
+        xml.node(patch.node)
+      }
     }
   }
 
@@ -95,7 +92,7 @@ struct CVATWriter: DatasetWriter {
       attributes.append(XMLAttribute("width", "\(size.width)"))
       attributes.append(XMLAttribute("height", "\(size.height)"))
     }
-    guard takesExtras, let read else { return attributes }
+    guard context.takesExtras, let read else { return attributes }
     var rest = attributes
     var kept: [XMLAttribute] = []
     for attribute in read.attributes {
@@ -113,7 +110,7 @@ struct CVATWriter: DatasetWriter {
 
   /// The classes of an image as a whole, with what was said of them when they were read.
   private func tags(of image: AnnotatedImage, _ form: XMLNode?) -> [XMLNode] {
-    let names = image.labels.map { categories[$0].name }
+    let names = image.labels.map { context.categories[$0].name }
     var read = form?.children.filter { $0.name == "tag" } ?? []
     // Where some were left out, names tell which.
     if read.count != names.count {
@@ -144,12 +141,12 @@ struct CVATWriter: DatasetWriter {
       throw DatasetError(
         .unwritableText(text, language: "XML"), in: image?.file ?? "", line: image?.line)
     }
-    try output.append(xml.takeBytes())
+    try context.output.append(xml.takeBytes())
   }
 
   /// The number of an image, which CVAT wants to be one.
   private func number(of image: AnnotatedImage) -> String {
-    options.renumbers ? "\(count)" : image.id?.digits ?? "\(count)"
+    context.options.renumbers ? "\(count)" : image.id?.digits ?? "\(count)"
   }
 
   private static func write(

@@ -15,7 +15,7 @@ public struct DatasetConversion: DatasetSink {
   /// What the target takes back of what only the source understands.
   let kept: KeptExtras
   let rules: ConversionRules
-  private var writer: any DatasetWriter
+  private var writer: any DatasetSink
   let fitting: ShapeFitting
   /// Says where images lie in pictures that are written in their place; `nil` leaves them alone.
   private let placing: (any ImagePlacing)?
@@ -36,7 +36,7 @@ public struct DatasetConversion: DatasetSink {
   ///   - source: The format that is read.
   ///   - target: The format that is written.
   ///   - rules: What may become of what the target can't hold.
-  ///   - writer: Writes the target.
+  ///   - writer: Receives what the target holds.
   ///   - placing: Says where images lie in pictures that are written in their place; `nil` leaves
   ///     them alone.
   ///   - unit: The unit of the numbers that are read; `nil` if that isn't known of all.
@@ -44,7 +44,7 @@ public struct DatasetConversion: DatasetSink {
   ///   - report: Receives every line of the ledger; `nil` where they are only counted.
   public init(
     from source: DatasetFormat, to target: DatasetFormat, by rules: ConversionRules,
-    writer: any DatasetWriter, placing: (any ImagePlacing)? = nil,
+    writer: any DatasetSink, placing: (any ImagePlacing)? = nil,
     unit: Unit? = nil, isStored: Bool = false, report: ((LossEntry) throws -> Void)? = nil
   ) {
     self.source = source

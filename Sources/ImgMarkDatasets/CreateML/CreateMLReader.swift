@@ -4,7 +4,7 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 /// Reads Apple's CreateML: a JSON array, one element for each image, boxes by their centre.
-struct CreateMLReader: ClassSurveyor {
+struct CreateMLReader: TwoPassReader {
   let options: ReadingOptions
 
   init(_ options: ReadingOptions) {
@@ -58,84 +58,5 @@ struct CreateMLReader: ClassSurveyor {
           width: box.size.width, height: box.size.height)), category: category)
     annotation.score = node["confidence"]?.number?.value
     return annotation
-  }
-}
-
-/// Writes CreateML.
-struct CreateMLWriter: DatasetWriter {
-  private let options: WritingOptions
-  private let output: any DatasetOutput
-  private var categories: [Category] = []
-  private var takesExtras = false
-  private var count = 0
-
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
-  }
-
-  /// Images lie beside the annotations, which name them from there.
-  static func place(ofImage path: String, split: String?) -> String { path }
-
-  mutating func begin(_ header: DatasetHeader) throws {
-    categories = header.categories
-    takesExtras = header.format == "createml"
-    try output.append(Array("[".utf8))
-  }
-
-  mutating func note(_ entry: LossEntry) {}
-
-  mutating func add(_ image: AnnotatedImage) throws {
-    count += 1
-    var json = JSONWriter(digits: options.digits)
-    json.object { json in
-      json.field("image", image.path)
-      if takesExtras { json.fields(image.extras) }
-      json.field("annotations") { json in
-        json.array { json in
-          for annotation in image.annotations { write(annotation, to: &json) }
-        }
-      }
-    }
-    try output.append(Array((count > 1 ? ",\n" : "\n").utf8) + json.takeBytes())
-  }
-
-  mutating func end() throws {
-    try output.append(Array("\n]\n".utf8))
-  }
-
-  private func write(_ annotation: Annotation, to json: inout JSONWriter) {
-    guard let box = annotation.bounds else { return }
-    json.object { json in
-      json.field("label", annotation.category.map { categories[$0].name } ?? "")
-      json.field("coordinates") { json in
-        json.object { json in
-          json.field("x", box.center.x)
-          json.field("y", box.center.y)
-          json.field("width", box.size.width)
-          json.field("height", box.size.height)
-        }
-      }
-      if let score = annotation.score { json.field("confidence", score) }
-    }
-  }
-}
-
-extension DatasetFormat {
-  static let createML = DatasetFormat(
-    name: "createml", title: "Apple CreateML JSON", layout: .file("json"), shapes: [.box],
-    details: [.scores, .emptyImages, .outside, .fractions],
-    conventions: DatasetConventions(
-      unit: .pixels, boxNumbers: .centerAndSides, box: "x, y of the centre, width, height",
-      classes: "name",
-      declaresSize: false),
-    mark: "JSON array with coordinates", reader: CreateMLReader.self, writer: CreateMLWriter.self
-  ) { tree in
-    let path = try tree.firstJSON { sketch in
-      let keys = sketch.innerKeys["", default: []]
-      return !keys.isDisjoint(with: ["image", "imagefilename"])
-        && !keys.isDisjoint(with: ["annotations", "annotation"])
-    }
-    return path.map { "\($0) has images with coordinates" }
   }
 }

@@ -5,7 +5,7 @@ internal import ImgMarkText
 
 /// Reads DOTA and Roboflow's oriented boxes: one text file for each image, four corners in pixels, a
 /// class and a difficulty a line.
-struct DOTAReader: ClassSurveyor {
+struct DOTAReader: TwoPassReader {
   let options: ReadingOptions
   /// The folder of the files, which is not one of the images'.
   private static let folder = "labelTxt"

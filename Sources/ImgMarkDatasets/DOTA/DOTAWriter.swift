@@ -4,25 +4,22 @@ internal import ImgMarkNumbers
 
 /// Writes DOTA into the folder `labelTxt`.
 struct DOTAWriter: DatasetWriter {
-  private let options: WritingOptions
-  private let output: any DatasetOutput
-  private var categories: [Category] = []
-  private var takesExtras = false
+  private let context: WriterContext
   private var names: [String: FileNames] = [:]
   /// Whether the folder lies within one for each part of the data set.
-  fileprivate var dividesParts = false
+  private let dividesParts: Bool
+  /// Whether the data set was read from DOTA, in whichever folders.
+  private let takesExtras: Bool
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
+  init(_ context: WriterContext) {
+    self.init(context, dividesParts: false)
   }
 
-  mutating func begin(_ header: DatasetHeader) {
-    categories = header.categories
-    takesExtras = header.format == "dota"
+  init(_ context: WriterContext, dividesParts: Bool) {
+    self.context = context
+    self.dividesParts = dividesParts
+    takesExtras = context.header.format == DatasetFormat.dota.name
   }
-
-  mutating func note(_ entry: LossEntry) {}
 
   mutating func add(_ image: AnnotatedImage) throws {
     var text = ""
@@ -31,24 +28,22 @@ struct DOTAWriter: DatasetWriter {
     }
     for annotation in image.annotations {
       guard let category = annotation.category else { continue }
-      let name = try categories[category].name.asField(in: "DOTA")
+      let name = try context.categories[category].name.asField(in: "DOTA")
       var difficulty = annotation.flags.contains(.difficult) ? "1" : "0"
       if takesExtras, let extra = annotation.extras.first(where: { $0.name == "difficulty" }) {
         difficulty = extra.value.plain
       }
       let numbers = try corners(of: annotation.shape).flatMap { [$0.x, $0.y] }.map { number in
-        DecimalText.text(number, style: DecimalStyle(digits: options.digits))
+        DecimalText.text(number, style: DecimalStyle(digits: context.options.digits))
       }
       text += (numbers + [name, difficulty]).joined(separator: " ") + "\n"
     }
     let part = dividesParts ? DOTAFolders.folder(of: image.split) : ""
-    let newNames = FileNames(keepsFolders: options.keepsFolders)
+    let newNames = FileNames(keepsFolders: context.options.keepsFolders)
     let path = try names[part, default: newNames]
       .path(for: image.path, ending: ".txt")
-    try output.write(Array(text.utf8), to: "\(part)labelTxt/\(path)")
+    try context.output.write(Array(text.utf8), to: "\(part)labelTxt/\(path)")
   }
-
-  mutating func end() {}
 
   private func corners(of shape: Shape<SourceSpace>) throws -> [SourcePoint] {
     switch shape {
@@ -59,46 +54,6 @@ struct DOTAWriter: DatasetWriter {
       return polygon.rings[0].vertices
     case .point, .polyline, .polygon, .keypoints, .ellipse, .mask:
       throw DatasetError(.unknownShape(shape.kind.rawValue))
-    }
-  }
-}
-
-/// Writes Roboflow's oriented boxes: DOTA in a folder for each part of the data set.
-struct RoboflowBoxesWriter: DatasetWriter {
-  private var writer: DOTAWriter
-
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    writer = DOTAWriter(options, to: output)
-    writer.dividesParts = true
-  }
-
-  static func place(ofImage path: String, split: String?) -> String {
-    "\(DOTAFolders.folder(of: split))images/\(path)"
-  }
-
-  mutating func begin(_ header: DatasetHeader) { writer.begin(header) }
-  mutating func add(_ image: AnnotatedImage) throws { try writer.add(image) }
-  func note(_ entry: LossEntry) {}
-  func end() {}
-}
-
-/// The folders of Roboflow for the parts of a data set.
-enum DOTAFolders {
-  private static let parts = ["train", "valid", "test"]
-
-  /// The part to which a file belongs: `train/labelTxt/a.txt` to `train`.
-  static func split(of path: String) -> String? {
-    let folders = path.split(separator: "/").dropLast()
-    guard folders.last == "labelTxt", let part = folders.dropLast().last else { return nil }
-    return parts.contains(String(part)) ? String(part) : nil
-  }
-
-  /// The folder of a part with its slash; what is none of Roboflow's goes to the training.
-  static func folder(of split: String?) -> String {
-    switch split {
-    case "val"?: "valid/"
-    case let split? where parts.contains(split): split + "/"
-    default: "train/"
     }
   }
 }

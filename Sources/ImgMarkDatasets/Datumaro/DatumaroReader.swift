@@ -4,7 +4,7 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 /// Reads Datumaro's JSON: one file for each part of the data set.
-struct DatumaroReader: ClassSurveyor {
+struct DatumaroReader: TwoPassReader {
   let options: ReadingOptions
 
   init(_ options: ReadingOptions) {

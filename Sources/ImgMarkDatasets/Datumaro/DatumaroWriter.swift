@@ -5,23 +5,12 @@ internal import ImgMarkText
 
 /// Writes Datumaro's JSON into the folder `annotations`, one file for each part of the data set.
 struct DatumaroWriter: DatasetWriter {
-  private let options: WritingOptions
-  private let output: any DatasetOutput
-  private var header = DatasetHeader()
-  private var takesExtras = false
+  private let context: WriterContext
   private var parts: [String: JSONWriter] = [:]
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
+  init(_ context: WriterContext) {
+    self.context = context
   }
-
-  mutating func begin(_ header: DatasetHeader) {
-    self.header = header
-    takesExtras = header.format == "datumaro"
-  }
-
-  mutating func note(_ entry: LossEntry) {}
 
   mutating func add(_ image: AnnotatedImage) throws {
     let split = image.split ?? "default"
@@ -33,9 +22,9 @@ struct DatumaroWriter: DatasetWriter {
         .unwritableName(split, why: "each part of the data set is a file of that name"))
     }
     try ImageNames.checkFileName(split)
-    var json = parts.removeValue(forKey: split) ?? JSONWriter(digits: options.digits)
+    var json = parts.removeValue(forKey: split) ?? JSONWriter(digits: context.options.digits)
     try json.object { json in
-      let id = takesExtras ? image.extras.first { $0.name == "id" }?.value.plain : nil
+      let id = context.takesExtras ? image.extras.first { $0.name == "id" }?.value.plain : nil
       json.field("id", id ?? ImageNames.stem(image.path))
       try json.field("annotations") { json in
         try json.array { json in
@@ -71,7 +60,7 @@ struct DatumaroWriter: DatasetWriter {
         json.field("dm_format_version", "1.0")
         json.field("media_type", 2)
         json.field("infos") { json in
-          let infos = takesExtras ? header.extras.first { $0.name == "infos" } : nil
+          let infos = context.takesExtras ? context.header.extras.first { $0.name == "infos" } : nil
           if let infos { json.value(infos.value) } else { json.object { _ in } }
         }
         let own = ["infos", "categories", "items"]
@@ -86,25 +75,29 @@ struct DatumaroWriter: DatasetWriter {
         }
       }
       json.endLine()
-      try output.write(json.takeBytes(), to: "annotations/\(split).json")
+      try context.output.write(json.takeBytes(), to: "annotations/\(split).json")
     }
   }
 
   /// What only this format understands.
-  private var extras: [Attribute] { takesExtras ? header.extras : [] }
+  private var extras: [Attribute] { context.takesExtras ? context.header.extras : [] }
 
   private func writeCategories(to json: inout JSONWriter) {
     json.field("label") { json in
       json.object { json in
         json.field("labels") { json in
           json.array { json in
-            for category in header.categories {
+            for category in context.categories {
               json.object { json in
                 json.field("name", category.name)
                 json.field("parent", category.supercategory ?? "")
                 json.field("attributes") { json in
                   let extra = category.extras.first { $0.name == "attributes" }
-                  if takesExtras, let extra { json.value(extra.value) } else { json.array { _ in } }
+                  if context.takesExtras, let extra {
+                    json.value(extra.value)
+                  } else {
+                    json.array { _ in }
+                  }
                 }
               }
             }
@@ -123,13 +116,13 @@ struct DatumaroWriter: DatasetWriter {
     for extra in extras where extra.name.hasPrefix("categories/") {
       json.field(String(extra.name.dropFirst(11))) { $0.value(extra.value) }
     }
-    guard header.categories.contains(where: { !$0.keypoints.isEmpty }) else { return }
+    guard context.categories.contains(where: { !$0.keypoints.isEmpty }) else { return }
     json.field("points") { json in
       json.object { json in
         json.field("attributes") { $0.array { _ in } }
         json.field("items") { json in
           json.array { json in
-            for (index, category) in header.categories.enumerated()
+            for (index, category) in context.categories.enumerated()
             where !category.keypoints.isEmpty {
               json.object { json in
                 json.field("label_id", index)
@@ -156,7 +149,7 @@ struct DatumaroWriter: DatasetWriter {
     _ annotation: Annotation, _ size: PixelSize?, to json: inout JSONWriter
   ) throws {
     try json.object { json in
-      json.field("id") { $0.raw(options.renumbers ? "0" : annotation.id?.digits ?? "0") }
+      json.field("id") { $0.raw(context.options.renumbers ? "0" : annotation.id?.digits ?? "0") }
       let type = try type(of: annotation.shape)
       json.field("type", type)
       json.field("attributes") { json in json.object { writeAttributes(annotation, to: &$0) } }

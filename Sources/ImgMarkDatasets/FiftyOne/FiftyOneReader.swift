@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkText
 
 /// Reads a data set of FiftyOne: `samples.json`, whose labels stand in fields of any name.
-struct FiftyOneReader: ClassSurveyor {
+struct FiftyOneReader: TwoPassReader {
   let options: ReadingOptions
   /// The folder of the images, which their paths begin with.
   static let folder = "data/"

@@ -5,35 +5,25 @@ internal import ImgMarkText
 
 /// Writes a data set of FiftyOne: `metadata.json` and `samples.json`.
 struct FiftyOneWriter: DatasetWriter {
-  private let options: WritingOptions
-  private let output: any DatasetOutput
-  private var header = DatasetHeader()
-  private var takesExtras = false
+  private let context: WriterContext
   private var samples: JSONWriter
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
-    samples = JSONWriter(digits: options.digits)
+  init(_ context: WriterContext) {
+    self.context = context
+    samples = JSONWriter(digits: context.options.digits)
   }
 
   static func place(ofImage path: String, split: String?) -> String { FiftyOneReader.folder + path }
 
-  mutating func begin(_ header: DatasetHeader) {
-    self.header = header
-    takesExtras = header.format == "fiftyone"
-  }
-
-  mutating func note(_ entry: LossEntry) {}
-
   mutating func add(_ image: AnnotatedImage) throws {
     guard let size = image.size else { return }
-    if takesExtras, let form = image.form,
+    if context.takesExtras, let form = image.form,
       let sample = JSONNode(String(decoding: form, as: UTF8.self))
     {
       var json = samples
-      samples = JSONWriter(digits: options.digits)
-      try FiftyOneSamplePatch(image, on: size, sample, header.categories, options).write(to: &json)
+      samples = JSONWriter(digits: context.options.digits)
+      try FiftyOneSamplePatch(image, on: size, sample, context.categories, context.options).write(
+        to: &json)
       samples = json
       return
     }
@@ -44,7 +34,7 @@ struct FiftyOneWriter: DatasetWriter {
     var fields: [(name: String, kind: String, annotations: [Annotation])] = []
     for annotation in image.annotations {
       let kind = try FiftyOneLabel.kind(of: annotation.shape)
-      let field = takesExtras ? annotation.extras.first { $0.name == "field" } : nil
+      let field = context.takesExtras ? annotation.extras.first { $0.name == "field" } : nil
       let name = field?.value.plain ?? FiftyOneLabel.usualFields[kind] ?? kind
       if let place = fields.firstIndex(where: { $0.name == name && $0.kind == kind }) {
         fields[place].annotations.append(annotation)
@@ -54,7 +44,7 @@ struct FiftyOneWriter: DatasetWriter {
     }
     // Moved out, since what writes into it reads the rest of this.
     var json = samples
-    samples = JSONWriter(digits: options.digits)
+    samples = JSONWriter(digits: context.options.digits)
     try json.object { json in
       json.field("filepath", FiftyOneReader.folder + image.path)
       json.field("metadata") { json in
@@ -67,12 +57,12 @@ struct FiftyOneWriter: DatasetWriter {
       json.fields(image.attributes)
       if !image.labels.isEmpty {
         try json.labels("classifications", "Classification", image.labels) { json, label in
-          json.field("label", header.categories[label].name)
+          json.field("label", context.categories[label].name)
         }
       }
       for field in fields {
         try json.labels(field.name, field.kind, field.annotations) { json, annotation in
-          try json.fiftyOneMembers(annotation, on: size, header.categories, options)
+          try json.fiftyOneMembers(annotation, on: size, context.categories, context.options)
         }
       }
     }
@@ -82,24 +72,25 @@ struct FiftyOneWriter: DatasetWriter {
   mutating func end() throws {
     var json = JSONWriter()
     json.object { json in
-      if takesExtras, let form = header.form,
+      if context.takesExtras, let form = context.header.form,
         let root = JSONNode(String(decoding: form, as: UTF8.self))
       {
         writeMembers(of: root, to: &json)
       } else {
         json.field("media_type", "image")
-        json.field("default_classes", header.categories.map { $0.name })
+        json.field("default_classes", context.categories.map { $0.name })
       }
     }
     json.endLine()
-    try output.write(json.takeBytes(), to: "metadata.json")
+    try context.output.write(json.takeBytes(), to: "metadata.json")
     let items = samples.takeBytes()
-    try output.write(Array("{\"samples\":[".utf8) + items + Array("]}\n".utf8), to: "samples.json")
+    try context.output.write(
+      Array("{\"samples\":[".utf8) + items + Array("]}\n".utf8), to: "samples.json")
   }
 
   /// Writes what the data set that was read said of itself, with the classes that it has now.
   private func writeMembers(of root: JSONNode, to json: inout JSONWriter) {
-    let names = header.categories.map { $0.name }
+    let names = context.categories.map { $0.name }
     for member in root.members ?? [] {
       let isOther =
         member.key == "default_classes"

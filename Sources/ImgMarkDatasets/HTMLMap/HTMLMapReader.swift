@@ -4,7 +4,7 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 /// Reads image maps of HTML, whose numbers are CSS pixels of the picture as it is displayed.
-struct HTMLMapReader: ClassSurveyor {
+struct HTMLMapReader: TwoPassReader {
   let options: ReadingOptions
 
   init(_ options: ReadingOptions) {

@@ -5,23 +5,11 @@ internal import ImgMarkText
 
 /// Writes a page of pictures with image maps, each shown at its own size.
 struct HTMLMapWriter: DatasetWriter {
-  private let options: WritingOptions
-  private let output: any DatasetOutput
-  private var categories: [Category] = []
-  private var takesExtras = false
+  private let context: WriterContext
   private var count = 0
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
-  }
-
-  /// Images lie beside the annotations, which name them from there.
-  static func place(ofImage path: String, split: String?) -> String { path }
-
-  mutating func begin(_ header: DatasetHeader) throws {
-    categories = header.categories
-    takesExtras = header.format == "html"
+  init(_ context: WriterContext) throws {
+    self.context = context
     let start = """
       <!DOCTYPE html>
       <html lang="en">
@@ -29,10 +17,11 @@ struct HTMLMapWriter: DatasetWriter {
       <title>Annotations</title>
 
       """
-    try output.append(Array(start.utf8))
+    try context.output.append(Array(start.utf8))
   }
 
-  mutating func note(_ entry: LossEntry) {}
+  /// Images lie beside the annotations, which name them from there.
+  static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: AnnotatedImage) throws {
     count += 1
@@ -52,20 +41,21 @@ struct HTMLMapWriter: DatasetWriter {
     if let text = html.replacedText {
       throw DatasetError(.unwritableText(text, language: "HTML"), in: image.file, line: image.line)
     }
-    try output.append(html.bytes)
+    try context.output.append(html.bytes)
   }
 
   mutating func end() throws {
-    try output.append(Array("</html>\n".utf8))
+    try context.output.append(Array("</html>\n".utf8))
   }
 
   private func area(_ annotation: Annotation) throws -> [XMLAttribute] {
     let (shape, numbers) = try Self.coordinates(of: annotation.shape)
-    let style = DecimalStyle(digits: options.digits)
+    let style = DecimalStyle(digits: context.options.digits)
     let coords = numbers.map { DecimalText.text($0, style: style) }.joined(separator: ",")
     var attributes = [XMLAttribute("shape", shape), XMLAttribute("coords", coords)]
     if let id = annotation.id { attributes.append(XMLAttribute("id", "\(id)")) }
-    attributes.append(XMLAttribute("alt", annotation.category.map { categories[$0].name } ?? ""))
+    attributes.append(
+      XMLAttribute("alt", annotation.category.map { context.categories[$0].name } ?? ""))
     for attribute in annotation.attributes where attribute.name == "title" {
       attributes.append(XMLAttribute("title", attribute.value.plain))
     }
@@ -77,7 +67,7 @@ struct HTMLMapWriter: DatasetWriter {
       attributes.append(
         XMLAttribute("data-attributes", String(decoding: json.bytes, as: UTF8.self)))
     }
-    for extra in takesExtras ? annotation.extras : [] {
+    for extra in context.takesExtras ? annotation.extras : [] {
       attributes.append(XMLAttribute(extra.name, extra.value.plain))
     }
     return attributes

@@ -4,7 +4,7 @@ internal import ImgMarkText
 
 /// Reads annotations of IIIF Presentation 3, whose numbers are units of a canvas: in manifests, or as
 /// pages of their own, on canvases that another file tells of or of which only the ids are known.
-struct IIIFReader: ClassSurveyor {
+struct IIIFReader: TwoPassReader {
   let options: ReadingOptions
 
   init(_ options: ReadingOptions) {

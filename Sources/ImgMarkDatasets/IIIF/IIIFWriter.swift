@@ -7,9 +7,8 @@ internal import ImgMarkText
 /// Each picture is on the canvas that was read, while that shows the same picture, else on one of the
 /// picture's own size.
 struct IIIFWriter: DatasetWriter {
-  private let options: WritingOptions
-  private let output: any DatasetOutput
-  private var annotations: WebAnnotationWriter?
+  private let context: WriterContext
+  private let annotations: WebAnnotationWriter
   private var count = 0
   /// What was kept of a page without a manifest; `nil` where a manifest is written.
   private var page: [JSONMember]?
@@ -21,15 +20,10 @@ struct IIIFWriter: DatasetWriter {
   private static let base = "https://example.org/"
   private static let context = "http://iiif.io/api/presentation/3/context.json"
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
-  }
-
-  mutating func begin(_ header: DatasetHeader) throws {
-    let writer = WebAnnotationWriter(options, header, format: "iiif")
-    annotations = writer
-    let extras = writer.takesExtras ? header.extras : []
+  init(_ context: WriterContext) throws {
+    self.context = context
+    annotations = WebAnnotationWriter(context, typesTargets: true)
+    let extras = context.takesExtras ? context.header.extras : []
     func kept(_ name: String) -> JSONNode? {
       extras.first { $0.name == name }.flatMap { JSONNode($0.value.json) }
     }
@@ -37,11 +31,11 @@ struct IIIFWriter: DatasetWriter {
     pages = IIIFPages(kept(IIIFCanvas.pages))
     idsOnPages = pages.ids
     manifest = kept("id")?.text ?? manifest
-    let context = kept("@context") ?? page?.first { $0.key == "@context" }?.value
+    let names = kept("@context") ?? page?.first { $0.key == "@context" }?.value
     var json = JSONWriter()
     json.object { json in
       json.field("@context") { json in
-        if let context { json.node(context) } else { json.string(Self.context) }
+        if let names { json.node(names) } else { json.string(Self.context) }
       }
       if let page {
         json.field("type", "AnnotationPage")
@@ -56,29 +50,25 @@ struct IIIFWriter: DatasetWriter {
       if kept("label") == nil { json.field("label") { $0.raw("{\"en\":[\"Annotations\"]}") } }
       json.fields(extras.filter { !["id", "@context", IIIFCanvas.pages].contains($0.name) })
     }
-    try output.append(Array(json.bytes.dropLast()) + Array(",\"items\":[".utf8))
+    try context.output.append(Array(json.bytes.dropLast()) + Array(",\"items\":[".utf8))
   }
-
-  mutating func note(_ entry: LossEntry) {}
 
   mutating func end() throws {
     var json = JSONWriter()
     if page == nil, !pages.nodes.isEmpty {
       pages.write(onPages, id: manifest + "/annotations", to: &json)
-      return try output.append(
+      return try context.output.append(
         Array("\n],\"annotations\":".utf8) + json.bytes + Array("}\n".utf8))
     }
-    try output.append(Array("\n]}\n".utf8))
+    try context.output.append(Array("\n]}\n".utf8))
   }
 
   mutating func add(_ image: AnnotatedImage) throws {
-    guard let annotations, let size = image.size ?? (page == nil ? nil : Self.anySize) else {
-      return
-    }
-    let canvas = Canvas(image, size, annotations.takesExtras, number: count + 1)
+    guard let size = image.size ?? (page == nil ? nil : Self.anySize) else { return }
+    let canvas = Canvas(image, size, context.takesExtras, number: count + 1)
     var said: [(id: String?, text: [UInt8])] = []
     for objects in annotations.entries(image.annotations) {
-      var json = JSONWriter(digits: options.digits)
+      var json = JSONWriter(digits: context.options.digits)
       try annotations.write(
         objects,
         id: canvas.id(of: annotations.id(of: objects[0]), number: said.count + 1),
@@ -99,7 +89,7 @@ struct IIIFWriter: DatasetWriter {
     let ids = idsOnPages
     onPages += said.filter { $0.id.map { ids.contains($0) } ?? false }
     said.removeAll { $0.id.map { ids.contains($0) } ?? false }
-    var json = JSONWriter(digits: options.digits)
+    var json = JSONWriter(digits: context.options.digits)
     canvas.write(said, to: &json)
     try append(json.bytes)
   }
@@ -108,7 +98,7 @@ struct IIIFWriter: DatasetWriter {
 
   private mutating func append(_ text: [UInt8]) throws {
     count += 1
-    try output.append(Array((count > 1 ? ",\n" : "\n").utf8) + text)
+    try context.output.append(Array((count > 1 ? ",\n" : "\n").utf8) + text)
   }
 }
 

@@ -4,7 +4,7 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 /// Reads imgmark JSON lines: one image with all its objects a line.
-struct JSONLinesReader: ClassSurveyor {
+struct JSONLinesReader: TwoPassReader {
   let options: ReadingOptions
 
   init(_ options: ReadingOptions) {

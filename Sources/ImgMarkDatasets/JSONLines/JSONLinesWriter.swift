@@ -5,40 +5,31 @@ internal import ImgMarkText
 
 /// Writes JSON lines of our own: one image a line, with everything about it.
 struct JSONLinesWriter: DatasetWriter {
-  private let output: any DatasetOutput
-  private let digits: Int?
+  private let context: WriterContext
   private var bytes: [UInt8] = []
   private var names: [String] = []
-  private var takesExtras = false
-  private let renumbers: Bool
   private var images = 0
   private var objects = 0
 
   private static let pieceLength = 256 << 10
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.output = output
-    digits = options.digits
-    renumbers = options.renumbers
+  init(_ context: WriterContext) {
+    self.context = context
+    names = context.categories.map(\.name)
   }
-
-  mutating func begin(_ header: DatasetHeader) {
-    names = header.categories.map(\.name)
-    takesExtras = header.format == DatasetFormat.jsonLines.name
-  }
-
-  mutating func note(_ entry: LossEntry) {}
 
   mutating func add(_ image: consuming AnnotatedImage) throws {
     images += 1
-    var json = JSONWriter(digits: digits)
+    var json = JSONWriter(digits: context.options.digits)
     json.object { json in
       json.field("image", image.path)
       if let size = image.size {
         json.field("width", size.width)
         json.field("height", size.height)
       }
-      if let id = renumbers ? .number(images) : image.id { json.field("id") { $0.identifier(id) } }
+      if let id = context.options.renumbers ? .number(images) : image.id {
+        json.field("id") { $0.identifier(id) }
+      }
       if let split = image.split { json.field("split", split) }
       if !image.labels.isEmpty { json.field("labels", image.labels.map { names[$0] }) }
       json.attributes(image.attributes)
@@ -50,7 +41,7 @@ struct JSONLinesWriter: DatasetWriter {
           }
         }
       }
-      if takesExtras { json.fields(image.extras) }
+      if context.takesExtras { json.fields(image.extras) }
     }
     json.endLine()
     bytes.append(contentsOf: json.bytes)
@@ -60,14 +51,14 @@ struct JSONLinesWriter: DatasetWriter {
   mutating func end() throws { try flush() }
 
   private mutating func flush() throws {
-    try output.append(bytes)
+    try context.output.append(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
 
   func append(_ annotation: Annotation, to json: inout JSONWriter) {
     json.object { json in
       if let category = annotation.category { json.field("label", names[category]) }
-      if let id = renumbers ? .number(objects) : annotation.id {
+      if let id = context.options.renumbers ? .number(objects) : annotation.id {
         json.field("id") { $0.identifier(id) }
       }
       json.shape(annotation.shape)
@@ -81,7 +72,7 @@ struct JSONLinesWriter: DatasetWriter {
       if let track = annotation.track { json.field("track") { $0.identifier(track) } }
       if let order = annotation.zOrder { json.field("z_order", order) }
       json.attributes(annotation.attributes)
-      if takesExtras { json.fields(annotation.extras) }
+      if context.takesExtras { json.fields(annotation.extras) }
     }
   }
 }
@@ -152,31 +143,5 @@ extension JSONWriter {
         }
       }
     }
-  }
-}
-
-extension DatasetFormat {
-  package static let jsonLines = DatasetFormat(
-    name: "jsonl", title: "JSON lines, one image a line", layout: .file("jsonl"),
-    shapes: Set(ShapeKind.allCases),
-    details: [
-      .objectIDs, .textIDs, .crowd, .occluded, .truncated, .difficult, .scores, .groups, .tracks,
-      .zOrder, .attributes, .unlabelled, .parts, .holes, .keypointsBeside, .boxBeside, .imageIDs,
-      .imageAttributes, .imageLabels, .emptyImages, .splits, .outside, .fractions,
-      .emptyMasks, .freeMasks,
-    ],
-    conventions: DatasetConventions(
-      unit: .pixels, box: "x, y, width, height from the top left corner", classes: "label",
-      declaresSize: true),
-    traits: FormatTraits(convertsLines: true),
-    mark: "lines of JSON with an image and objects", reader: JSONLinesReader.self,
-    writer: JSONLinesWriter.self
-  ) { tree in
-    for ending in [".jsonl", ".ndjson", ".json"] {
-      if let path = try tree.firstJSON(ending: ending, where: JSONLinesImage.isLine) {
-        return "\(path): its lines have an image and objects"
-      }
-    }
-    return nil
   }
 }

@@ -183,15 +183,11 @@ final class WrittenLine {
 }
 
 /// Stores the one image that it receives.
-private struct LineWriter: DatasetWriter {
+private struct LineWriter: DatasetSink {
   private let line: WrittenLine
 
   init(_ line: WrittenLine) {
     self.line = line
-  }
-
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    line = WrittenLine()
   }
 
   mutating func begin(_ header: DatasetHeader) { line.header = header }

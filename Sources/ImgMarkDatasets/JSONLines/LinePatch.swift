@@ -100,8 +100,10 @@ struct LinePatch {
   }
 
   private func rendered(_ annotation: Annotation) -> [UInt8] {
-    var writer = JSONLinesWriter(WritingOptions(digits: digits), to: MemoryOutput())
-    writer.begin(after.header)
+    let writer = JSONLinesWriter(
+      WriterContext(
+        WritingOptions(digits: digits), to: MemoryOutput(), of: after.header, taking: .all,
+        held: nil))
     var json = JSONWriter(digits: digits)
     writer.append(annotation, to: &json)
     return json.bytes

@@ -4,7 +4,7 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 /// Reads KITTI's 2D objects: one text file for each image, 15 fields a line, or 16 with a score.
-struct KITTIReader: ClassSurveyor {
+struct KITTIReader: TwoPassReader {
   let options: ReadingOptions
 
   init(_ options: ReadingOptions) {
@@ -94,95 +94,5 @@ struct KITTIObject {
     } catch {
       throw .number(name, error)
     }
-  }
-}
-
-/// Writes KITTI's 2D objects into the folder `label_2`.
-struct KITTIWriter: DatasetWriter {
-  private let options: WritingOptions
-  private let output: any DatasetOutput
-  private var categories: [Category] = []
-  private var takesExtras = false
-  private var names: FileNames
-
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
-    names = FileNames(keepsFolders: options.keepsFolders)
-  }
-
-  static func place(ofImage path: String, split: String?) -> String { "image_2/\(path)" }
-
-  mutating func begin(_ header: DatasetHeader) {
-    categories = header.categories
-    takesExtras = header.format == "kitti"
-  }
-
-  mutating func note(_ entry: LossEntry) {}
-
-  mutating func add(_ image: AnnotatedImage) throws {
-    var text = ""
-    for annotation in image.annotations {
-      guard let box = annotation.bounds, let category = annotation.category else { continue }
-      let extras = takesExtras ? annotation.extras : []
-      func extra(_ name: String) -> String? { extras.first { $0.name == name }?.value.plain }
-      let solid =
-        extra("3d").map { $0.split(separator: " ").map { String($0) } } ?? KITTIObject.unknown3D
-      var fields = [
-        try categories[category].name.asField(in: "KITTI"),
-        extra("truncated") ?? (annotation.flags.contains(.truncated) ? "1" : "0"),
-        extra("occluded") ?? (annotation.flags.contains(.occluded) ? "1" : "0"), solid[0],
-      ]
-      fields += [box.minX, box.minY, box.maxX, box.maxY].map { number($0) }
-      fields += solid.dropFirst()
-      if let score = annotation.score { fields.append(number(score)) }
-      text += fields.joined(separator: " ") + "\n"
-    }
-    let path = try names.path(for: image.path, ending: ".txt")
-    try output.write(Array(text.utf8), to: "label_2/\(path)")
-  }
-
-  mutating func end() {}
-
-  private func number(_ value: Double) -> String {
-    DecimalText.text(value, style: DecimalStyle(digits: options.digits))
-  }
-}
-
-extension String {
-  /// The name of a class as a field between blanks, which it must not hold.
-  func asField(in format: String) throws(DatasetError) -> String {
-    guard !isEmpty, !utf8.contains(where: { $0 <= 0x20 }) else {
-      throw DatasetError(
-        .unwritableName(
-          self, why: "\(format) separates by blanks; --rename-class gives it another name"))
-    }
-    return self
-  }
-}
-
-extension DatasetFormat {
-  static let kitti = DatasetFormat(
-    name: "kitti", title: "KITTI object text", layout: .folder, shapes: [.box],
-    details: [.occluded, .truncated, .scores, .emptyImages, .outside, .fractions],
-    conventions: DatasetConventions(
-      unit: .pixels, boxNumbers: .corners, box: "left, top, right, bottom",
-      classes: "name without blanks",
-      declaresSize: false),
-    mark: "text files of 15 or 16 fields a line, the first a name", reader: KITTIReader.self,
-    writer: KITTIWriter.self
-  ) { tree in
-    for path in try tree.inputs(ending: ".txt").prefix(8) {
-      let lines = TextLines(Array(try tree.beginning(of: path).utf8))
-      for line in lines {
-        let fields = lines.fields(line)
-        guard fields.count == 15 || fields.count == 16,
-          (try? DecimalText.number(in: lines.bytes, fields[0])) == nil,
-          fields[1..<15].allSatisfy({ (try? DecimalText.number(in: lines.bytes, $0)) != nil })
-        else { break }
-        return "\(path) has a name and \(fields.count - 1) numbers on a line"
-      }
-    }
-    return nil
   }
 }

@@ -4,7 +4,7 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 /// Reads LabelMe: one JSON file for each image.
-struct LabelMeReader: ClassSurveyor {
+struct LabelMeReader: TwoPassReader {
   let options: ReadingOptions
 
   init(_ options: ReadingOptions) {

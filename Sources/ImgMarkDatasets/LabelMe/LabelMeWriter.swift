@@ -5,32 +5,21 @@ internal import ImgMarkText
 
 /// Writes LabelMe: one JSON file for each image, named like it.
 struct LabelMeWriter: DatasetWriter {
-  private let options: WritingOptions
-  private let output: any DatasetOutput
+  private let context: WriterContext
   private var names: FileNames
-  private var categories: [Category] = []
-  private var takesExtras = false
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
-    names = FileNames(keepsFolders: options.keepsFolders)
+  init(_ context: WriterContext) {
+    self.context = context
+    names = FileNames(keepsFolders: context.options.keepsFolders)
   }
 
   /// Images lie beside the annotations, which name them from there.
   static func place(ofImage path: String, split: String?) -> String { path }
 
-  mutating func begin(_ header: DatasetHeader) {
-    categories = header.categories
-    takesExtras = header.format == "labelme"
-  }
-
-  mutating func note(_ entry: LossEntry) {}
-
   mutating func add(_ image: AnnotatedImage) throws {
     let path = try names.path(for: image.path, ending: ".json")
-    var json = JSONWriter(digits: options.digits)
-    if takesExtras, let form = image.form,
+    var json = JSONWriter(digits: context.options.digits)
+    if context.takesExtras, let form = image.form,
       let root = JSONNode(String(decoding: form, as: UTF8.self))
     {
       try write(image, as: root, to: &json)
@@ -38,10 +27,8 @@ struct LabelMeWriter: DatasetWriter {
       try write(image, to: &json)
     }
     json.endLine()
-    try output.write(json.takeBytes(), to: path)
+    try context.output.write(json.takeBytes(), to: path)
   }
-
-  mutating func end() {}
 
   private func write(_ image: AnnotatedImage, to json: inout JSONWriter) throws {
     try json.object { json in
@@ -93,7 +80,7 @@ struct LabelMeWriter: DatasetWriter {
   }
 
   private func imagePath(of image: AnnotatedImage) -> String {
-    options.keepsFolders ? ImageNames.name(image.path) : image.path
+    context.options.keepsFolders ? ImageNames.name(image.path) : image.path
   }
 
   private func writeShapes(of image: AnnotatedImage, to json: inout JSONWriter) throws {
@@ -103,9 +90,9 @@ struct LabelMeWriter: DatasetWriter {
       if case .number(let number)? = annotation.group { max(last, number) } else { last }
     }
     for annotation in image.annotations {
-      let label = annotation.category.map { categories[$0].name } ?? ""
-      if takesExtras, let size = image.size,
-        let patch = LabelMePatch(annotation, on: size, label: label, options)
+      let label = annotation.category.map { context.categories[$0].name } ?? ""
+      if context.takesExtras, let size = image.size,
+        let patch = LabelMePatch(annotation, on: size, label: label, context.options)
       {
         shapes += try patch.shapes()
         continue
@@ -118,14 +105,14 @@ struct LabelMeWriter: DatasetWriter {
       }
       for part in parts {
         annotation.shape = part
-        var shape = JSONWriter(digits: options.digits)
+        var shape = JSONWriter(digits: context.options.digits)
         try write(annotation, to: &shape)
         shapes.append((.max, shape.bytes))
       }
     }
     for object in image.foreign {
       guard let category = object.category else { continue }
-      shapes += LabelMePatch.shapes(of: object, label: categories[category].name)
+      shapes += LabelMePatch.shapes(of: object, label: context.categories[category].name)
     }
     // In the order in which they stood, those that are new last.
     let ordered = shapes.enumerated().sorted { one, other in
@@ -136,11 +123,11 @@ struct LabelMeWriter: DatasetWriter {
 
   private func write(_ annotation: Annotation, to json: inout JSONWriter) throws {
     let (type, points) = try annotation.shape.labelMePoints
-    let mask = try annotation.shape.labelMeMask(options.maskPictures)
+    let mask = try annotation.shape.labelMeMask(context.options.maskPictures)
     let description = annotation.attributes.first { $0.name == "description" }
     let others = annotation.attributes.filter { $0.name != "description" && !$0.isTruth }
     json.object { json in
-      json.field("label", annotation.category.map { categories[$0].name } ?? "")
+      json.field("label", annotation.category.map { context.categories[$0].name } ?? "")
       json.field("points", points)
       json.field("group_id") { json in
         if let group = annotation.group { json.identifier(group) } else { json.null() }

@@ -4,7 +4,7 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 /// Reads Label Studio's JSON: an array of tasks, one for each image.
-struct LabelStudioReader: ClassSurveyor {
+struct LabelStudioReader: TwoPassReader {
   let options: ReadingOptions
 
   init(_ options: ReadingOptions) {

@@ -5,39 +5,28 @@ internal import ImgMarkText
 
 /// Writes Label Studio's JSON, as it exports tasks and takes them.
 struct LabelStudioWriter: DatasetWriter {
-  private let options: WritingOptions
-  private let output: any DatasetOutput
-  private var categories: [Category] = []
-  private var takesExtras = false
+  private let context: WriterContext
   private var count = 0
   private var regions = 0
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
+  init(_ context: WriterContext) throws {
+    self.context = context
+    try context.output.append(Array("[".utf8))
   }
-
-  mutating func begin(_ header: DatasetHeader) throws {
-    categories = header.categories
-    takesExtras = header.format == "label-studio"
-    try output.append(Array("[".utf8))
-  }
-
-  mutating func note(_ entry: LossEntry) {}
 
   mutating func add(_ image: AnnotatedImage) throws {
     count += 1
-    var json = JSONWriter(digits: options.digits)
-    if takesExtras, let task = LabelStudioTaskPatch(image) {
+    var json = JSONWriter(digits: context.options.digits)
+    if context.takesExtras, let task = LabelStudioTaskPatch(image) {
       try write(image, as: task, to: &json)
     } else {
       try write(image, to: &json)
     }
-    try output.append(Array((count > 1 ? ",\n" : "\n").utf8) + json.takeBytes())
+    try context.output.append(Array((count > 1 ? ",\n" : "\n").utf8) + json.takeBytes())
   }
 
   mutating func end() throws {
-    try output.append(Array("\n]\n".utf8))
+    try context.output.append(Array("\n]\n".utf8))
   }
 
   /// Writes a task that was read, with its objects as they are now.
@@ -50,13 +39,13 @@ struct LabelStudioWriter: DatasetWriter {
         task.add(try results(annotation, of: image))
         continue
       }
-      task.add(patch.region, try patch.results(digits: options.digits), id: patch.id)
+      task.add(patch.region, try patch.results(digits: context.options.digits), id: patch.id)
     }
-    task.write(id: options.renumbers ? .number(count) : nil, to: &json)
+    task.write(id: context.options.renumbers ? .number(count) : nil, to: &json)
   }
 
   private func write(_ id: Identifier?, to json: inout JSONWriter) {
-    if !options.renumbers, let id { json.identifier(id) } else { json.integer(count) }
+    if !context.options.renumbers, let id { json.identifier(id) } else { json.integer(count) }
   }
 
   private mutating func write(_ image: AnnotatedImage, to json: inout JSONWriter) throws {
@@ -106,27 +95,29 @@ struct LabelStudioWriter: DatasetWriter {
   ) throws -> [[UInt8]] {
     guard let size = image.size else { return [] }
     if let patch = patch(annotation, of: image) {
-      return try patch.results(digits: options.digits).map(\.json)
+      return try patch.results(digits: context.options.digits).map(\.json)
     }
     regions += 1
-    let id = options.renumbers ? nil : annotation.id.map { "\($0)" }
+    let id = context.options.renumbers ? nil : annotation.id.map { "\($0)" }
     return try LabelStudioResult.results(
       annotation, id: id ?? "r\(regions)", on: size,
-      label: annotation.category.map { categories[$0].name }, digits: options.digits)
+      label: annotation.category.map { context.categories[$0].name }, digits: context.options.digits
+    )
   }
 
   /// What an object was read from, where that was Label Studio.
   private mutating func patch(
     _ annotation: Annotation, of image: AnnotatedImage
   ) -> LabelStudioPatch? {
-    guard takesExtras, let size = image.size,
+    guard context.takesExtras, let size = image.size,
       let region = annotation.form.flatMap({ LabelStudioRegion(form: $0) })
     else { return nil }
     regions += 1
     // An object may have lost its id, since another has it.
-    let isNew = options.renumbers || annotation.id == nil && region.id != nil
+    let isNew = context.options.renumbers || annotation.id == nil && region.id != nil
     return LabelStudioPatch(
-      annotation, of: region, on: size, label: annotation.category.map { categories[$0].name },
-      id: isNew ? "r\(regions)" : nil, isRounded: options.digits != nil)
+      annotation, of: region, on: size,
+      label: annotation.category.map { context.categories[$0].name },
+      id: isNew ? "r\(regions)" : nil, isRounded: context.options.digits != nil)
   }
 }

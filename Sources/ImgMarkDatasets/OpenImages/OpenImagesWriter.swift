@@ -6,32 +6,23 @@ internal import ImgMarkNumbers
 struct OpenImagesWriter: DatasetWriter {
   static let usualSource = "xclick"
 
-  private let options: WritingOptions
-  private let output: any DatasetOutput
+  private let context: WriterContext
   private var labels: [String] = []
-  private var takesExtras = false
   private var names: FileNames
   private var csv = DelimitedWriter()
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
-    names = FileNames(keepsFolders: options.keepsFolders)
-  }
-
-  mutating func begin(_ header: DatasetHeader) throws {
-    takesExtras = header.format == "openimages"
-    labels = header.categories.map { category in
+  init(_ context: WriterContext) throws {
+    self.context = context
+    names = FileNames(keepsFolders: context.options.keepsFolders)
+    labels = context.categories.map { category in
       // The code of a class, such as /m/01yrx.
       if case .text(let code)? = category.id { code } else { category.name }
     }
     csv.row(
       ["ImageID", "Source", "LabelName", "Confidence", "XMin", "XMax", "YMin", "YMax"]
         + OpenImagesTable.columns)
-    try output.append(csv.takeBytes())
+    try context.output.append(csv.takeBytes())
   }
-
-  mutating func note(_ entry: LossEntry) {}
 
   mutating func add(_ image: AnnotatedImage) throws {
     guard let size = image.size else { return }
@@ -51,34 +42,14 @@ struct OpenImagesWriter: DatasetWriter {
       }
       csv.row(row)
     }
-    try output.append(csv.takeBytes())
+    try context.output.append(csv.takeBytes())
   }
 
-  mutating func end() {}
-
   private func extra(_ name: String, _ annotation: Annotation) -> String? {
-    takesExtras ? annotation.extras.first { $0.name == name }?.value.plain : nil
+    context.takesExtras ? annotation.extras.first { $0.name == name }?.value.plain : nil
   }
 
   private func text(_ number: Double) -> String {
-    DecimalText.text(number, style: DecimalStyle(digits: options.digits))
-  }
-}
-
-extension DatasetFormat {
-  static let openImages = DatasetFormat(
-    name: "openimages", title: "Open Images CSV", layout: .file("csv"), shapes: [.box],
-    details: [.crowd, .occluded, .truncated, .scores, .outside, .fractions],
-    conventions: DatasetConventions(
-      unit: .fractions, boxNumbers: .corners, box: "XMin, XMax, YMin, YMax",
-      classes: "code, named by class-descriptions",
-      declaresSize: false),
-    traits: FormatTraits(tables: .onRequest),
-    mark: "CSV with the columns ImageID, LabelName and XMin", reader: OpenImagesReader.self,
-    writer: OpenImagesWriter.self
-  ) { tree in
-    try tree.firstInput(ending: ".csv", with: ["ImageID", "LabelName", "XMin"]).map {
-      "\($0) has the columns ImageID, LabelName and XMin"
-    }
+    DecimalText.text(number, style: DecimalStyle(digits: context.options.digits))
   }
 }

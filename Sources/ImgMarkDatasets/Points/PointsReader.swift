@@ -4,7 +4,7 @@ internal import ImgMarkNumbers
 
 /// Reads a plain table of points: one row for each, rows of one group being one line, polygon or set
 /// of keypoints.
-struct PointsReader: ClassSurveyor {
+struct PointsReader: TwoPassReader {
   let options: ReadingOptions
 
   init(_ options: ReadingOptions) {

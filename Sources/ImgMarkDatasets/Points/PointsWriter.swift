@@ -4,8 +4,8 @@ internal import ImgMarkNumbers
 
 /// Writes a plain table of points in pixels; polygons, lines and keypoints are groups of rows.
 struct PointsWriter: DatasetWriter {
+  private let context: WriterContext
   private let style: DecimalStyle
-  private let output: any DatasetOutput
   private var csv = DelimitedWriter()
   private var names: [String] = []
   private var groups = 0
@@ -14,14 +14,11 @@ struct PointsWriter: DatasetWriter {
 
   private static let pieceLength = 256 << 10
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    style = DecimalStyle(digits: options.digits)
-    self.output = output
-  }
-
-  mutating func begin(_ header: DatasetHeader) {
-    names = header.categories.map(\.name)
-    others = OtherColumns.names(in: header, of: "points")
+  init(_ context: WriterContext) {
+    self.context = context
+    style = DecimalStyle(digits: context.options.digits)
+    names = context.categories.map(\.name)
+    others = OtherColumns.names(in: context)
     csv.row(
       [
         "image", "label", "id", "group", "shape", "x", "y", "v", "image_width", "image_height",
@@ -29,15 +26,13 @@ struct PointsWriter: DatasetWriter {
       ] + others)
   }
 
-  mutating func note(_ entry: LossEntry) {}
-
   mutating func add(_ image: consuming AnnotatedImage) throws {
     guard let size = image.size else { return }
     for annotation in image.annotations { append(annotation, of: image.path, size) }
-    if csv.bytes.count >= Self.pieceLength { try output.append(csv.takeBytes()) }
+    if csv.bytes.count >= Self.pieceLength { try context.output.append(csv.takeBytes()) }
   }
 
-  mutating func end() throws { try output.append(csv.takeBytes()) }
+  mutating func end() throws { try context.output.append(csv.takeBytes()) }
 
   private mutating func append(_ annotation: Annotation, of image: String, _ size: PixelSize) {
     var points: [Keypoint<SourceSpace>]
@@ -69,24 +64,5 @@ struct PointsWriter: DatasetWriter {
         others, of: annotation, row: index, of: points.count, style: style)
       csv.row(fields + texts)
     }
-  }
-}
-
-extension DatasetFormat {
-  static let points = DatasetFormat(
-    name: "points", title: "Table of points", layout: .file("csv"),
-    shapes: [.point, .polyline, .polygon, .keypoints],
-    details: [.objectIDs, .textIDs, .unlabelled, .outside, .fractions],
-    conventions: DatasetConventions(
-      unit: .pixels, box: "none", classes: "label", declaresSize: true),
-    traits: FormatTraits(units: .row, tables: .always),
-    mark: "CSV with the columns image, x and y", reader: PointsReader.self,
-    writer: PointsWriter.self
-  ) { tree in
-    for path in try tree.inputs(ending: ".csv").prefix(8)
-    where try PointsTable.isTable(path, in: tree) {
-      return "\(path) has the columns image, x and y"
-    }
-    return nil
   }
 }

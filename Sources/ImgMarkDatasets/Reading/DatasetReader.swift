@@ -1,5 +1,3 @@
-public import ImgMarkGeometry
-
 /// Reads one format.
 ///
 /// The categories come first, then one image after another with all its objects: memory holds one
@@ -19,25 +17,4 @@ public protocol DatasetReader: Sendable {
   func read(
     _ tree: any FileTree, sizes: any ImageSizes, into sink: inout some DatasetSink
   ) throws
-}
-
-/// What a format's file can't say about itself.
-public struct ReadingOptions: Sendable {
-  /// The names of the classes in order, which no file overrules.
-  public var classes: [String]?
-  public var units: Unit?
-  /// The options that only some formats have.
-  public var own: FormatOptionValues
-  /// Reads the pictures that masks are carried in; `nil` if such masks are rejected.
-  public var maskPictures: (any MaskPictures)?
-
-  public init(
-    classes: [String]? = nil, units: Unit? = nil, own: FormatOptionValues = FormatOptionValues(),
-    maskPictures: (any MaskPictures)? = nil
-  ) {
-    self.classes = classes
-    self.units = units
-    self.own = own
-    self.maskPictures = maskPictures
-  }
 }

@@ -4,7 +4,7 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 /// Reads a Supervisely project: `meta.json` and, in folders `ann`, one JSON file for each image.
-struct SuperviselyReader: ClassSurveyor {
+struct SuperviselyReader: TwoPassReader {
   let options: ReadingOptions
 
   init(_ options: ReadingOptions) {

@@ -5,10 +5,7 @@ internal import ImgMarkText
 
 /// Writes a project of Supervisely; images of no part of a data set go into `ds0`.
 struct SuperviselyWriter: DatasetWriter {
-  private let options: WritingOptions
-  private let output: any DatasetOutput
-  private var header = DatasetHeader()
-  private var takesExtras = false
+  private let context: WriterContext
   private var names: FileNames
   private var tags = SuperviselyTags()
   /// The project that was read, where this one is made of it.
@@ -20,28 +17,20 @@ struct SuperviselyWriter: DatasetWriter {
   /// Classes with objects that are no graphs, which a class of graphs does not take.
   private var mixedClasses: Set<Int> = []
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
+  init(_ context: WriterContext) {
+    self.context = context
     names = FileNames(keepsFolders: true)
-  }
-
-  mutating func begin(_ header: DatasetHeader) {
-    self.header = header
-    takesExtras = header.format == "supervisely"
-    guard takesExtras, let form = header.form else { return }
+    guard context.takesExtras, let form = context.header.form else { return }
     meta = JSONNode(String(decoding: form, as: UTF8.self))
     graphs = meta.map { SuperviselyGraph.graphs($0) } ?? [:]
     tags.declare(meta?["tags"])
   }
 
-  mutating func note(_ entry: LossEntry) {}
-
   mutating func add(_ image: AnnotatedImage) throws {
     let path = try names.path(
       for: Self.place(inProject: image.path), ending: ".json", keepsExtension: true)
-    var json = JSONWriter(digits: options.digits)
-    if takesExtras, let form = image.form,
+    var json = JSONWriter(digits: context.options.digits)
+    if context.takesExtras, let form = image.form,
       let root = JSONNode(String(decoding: form, as: UTF8.self))
     {
       try write(image, as: root, to: &json)
@@ -49,7 +38,7 @@ struct SuperviselyWriter: DatasetWriter {
       try write(image, to: &json)
     }
     json.endLine()
-    try output.write(
+    try context.output.write(
       json.takeBytes(), to: ImageNames.folder(path) + "ann/" + ImageNames.name(path))
   }
 
@@ -102,7 +91,7 @@ struct SuperviselyWriter: DatasetWriter {
         }
       }
       for object in image.foreign {
-        if let title = object.category.map({ header.categories[$0].name }) {
+        if let title = object.category.map({ context.categories[$0].name }) {
           SuperviselyPatch.write(object, title: title, to: &json)
         }
       }
@@ -143,12 +132,12 @@ struct SuperviselyWriter: DatasetWriter {
       if meta == nil { json.field("projectType", "images") }
     }
     json.endLine()
-    try output.write(json.takeBytes(), to: "meta.json")
+    try context.output.write(json.takeBytes(), to: "meta.json")
   }
 
   private func writeClasses(to json: inout JSONWriter) {
     json.array { json in
-      for (index, category) in header.categories.enumerated() {
+      for (index, category) in context.categories.enumerated() {
         write(
           category, nodes: nodeCounts[index] ?? 0, isMixed: mixedClasses.contains(index),
           to: &json)
@@ -166,30 +155,33 @@ struct SuperviselyWriter: DatasetWriter {
 
   /// What an object was read from, where that was Supervisely.
   private func patch(_ annotation: Annotation, on size: PixelSize?) -> SuperviselyPatch? {
-    guard takesExtras, let size, let form = annotation.form,
-      let category = annotation.category.map({ header.categories[$0] })
+    guard context.takesExtras, let size, let form = annotation.form,
+      let category = annotation.category.map({ context.categories[$0] })
     else { return nil }
     return SuperviselyPatch(
-      annotation, form: form, on: size, category, nodes: nodes(of: category), graphs, options)
+      annotation, form: form, on: size, category, nodes: nodes(of: category), graphs,
+      context.options)
   }
 
   private mutating func write(_ annotation: Annotation, to json: inout JSONWriter) throws {
-    let category = annotation.category.map { header.categories[$0] }
+    let category = annotation.category.map { context.categories[$0] }
     let description = annotation.attributes.first { $0.name == "description" }
     try json.object { json in
-      if let id = annotation.id, !options.renumbers { json.field("id") { $0.identifier(id) } }
+      if let id = annotation.id, !context.options.renumbers {
+        json.field("id") { $0.identifier(id) }
+      }
       json.field("classTitle", category?.name ?? "")
       json.field("description", description?.value.plain ?? "")
       json.field("tags") { json in tags.write(annotation.attributes, to: &json) }
       try json.superviselyGeometry(
-        annotation.shape, nodes: category.map { nodes(of: $0) } ?? [], options.maskPictures)
+        annotation.shape, nodes: category.map { nodes(of: $0) } ?? [], context.options.maskPictures)
     }
   }
 
   private func write(
     _ category: Category, nodes count: Int, isMixed: Bool, to json: inout JSONWriter
   ) {
-    if takesExtras, let form = category.form,
+    if context.takesExtras, let form = category.form,
       let node = JSONNode(String(decoding: form, as: UTF8.self))
     {
       return json.object { json in
@@ -238,7 +230,8 @@ struct SuperviselyWriter: DatasetWriter {
 
   /// The ids of the nodes of a class: those it was read with.
   private func nodes(of category: Category) -> [String] {
-    if takesExtras, let text = category.extras.first(where: { $0.name == "nodes" })?.value.plain,
+    if context.takesExtras,
+      let text = category.extras.first(where: { $0.name == "nodes" })?.value.plain,
       let ids = JSONNode(text)?.array?.compactMap({ $0.text }), !ids.isEmpty
     {
       return ids

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
 /// Reads the CSV of TensorFlow's object detection: one row for each box.
-struct TFODReader: ClassSurveyor {
+struct TFODReader: TwoPassReader {
   let options: ReadingOptions
 
   init(_ options: ReadingOptions) {

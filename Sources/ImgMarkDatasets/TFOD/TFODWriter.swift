@@ -4,8 +4,8 @@ internal import ImgMarkNumbers
 
 /// Writes the CSV of TensorFlow's object detection, in pixels with their decimals.
 struct TFODWriter: DatasetWriter {
+  private let context: WriterContext
   private let style: DecimalStyle
-  private let output: any DatasetOutput
   private var bytes: [UInt8] = []
   /// For each category, its name as a field, between commas.
   private var names: [[UInt8]] = []
@@ -14,23 +14,18 @@ struct TFODWriter: DatasetWriter {
 
   private static let pieceLength = 256 << 10
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    style = DecimalStyle(digits: options.digits)
-    self.output = output
-  }
-
-  /// Images lie beside the annotations, which name them from there.
-  static func place(ofImage path: String, split: String?) -> String { path }
-
-  mutating func begin(_ header: DatasetHeader) {
-    names = header.categories.map { Self.fields([$0.name]) }
-    others = OtherColumns.names(in: header, of: "tfod")
+  init(_ context: WriterContext) {
+    self.context = context
+    style = DecimalStyle(digits: context.options.digits)
+    names = context.categories.map { Self.fields([$0.name]) }
+    others = OtherColumns.names(in: context)
     bytes = Self.fields(
       ["filename", "width", "height", "class", "xmin", "ymin", "xmax", "ymax"] + others)
     bytes.append(.lineFeed)
   }
 
-  mutating func note(_ entry: LossEntry) {}
+  /// Images lie beside the annotations, which name them from there.
+  static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: consuming AnnotatedImage) throws {
     guard let size = image.size, !image.annotations.isEmpty else { return }
@@ -54,7 +49,7 @@ struct TFODWriter: DatasetWriter {
   mutating func end() throws { try flush() }
 
   private mutating func flush() throws {
-    try output.append(bytes)
+    try context.output.append(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
 
@@ -78,22 +73,5 @@ struct TFODWriter: DatasetWriter {
     var writer = DelimitedWriter()
     writer.row(texts)
     return Array(writer.takeBytes().dropLast())
-  }
-}
-
-extension DatasetFormat {
-  static let tfod = DatasetFormat(
-    name: "tfod", title: "TensorFlow object detection CSV", layout: .file("csv"), shapes: [.box],
-    details: [.fractions, .unlabelled, .outside],
-    conventions: DatasetConventions(
-      unit: .pixels, boxNumbers: .corners, box: "xmin, ymin, xmax, ymax", classes: "name",
-      declaresSize: true),
-    traits: FormatTraits(units: .option, tables: .onRequest),
-    mark: "CSV with the columns filename, class, xmin and ymax", reader: TFODReader.self,
-    writer: TFODWriter.self
-  ) { tree in
-    try tree.firstInput(ending: ".csv", with: ["filename", "class", "xmin", "ymax"]).map {
-      "\($0) has the columns filename, class, xmin and ymax"
-    }
   }
 }

@@ -76,8 +76,8 @@ struct OtherColumns {
   }
 
   /// Returns the column names that a data set of the same format had.
-  static func names(in header: DatasetHeader, of format: String) -> [String] {
-    guard header.format == format, let extra = header.extras.first(where: { $0.name == key })
+  static func names(in context: WriterContext) -> [String] {
+    guard context.takesExtras, let extra = context.header.extras.first(where: { $0.name == key })
     else { return [] }
     return JSONNode(extra.value.plain)?.array?.compactMap(\.text) ?? []
   }

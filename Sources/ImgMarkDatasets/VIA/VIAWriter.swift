@@ -10,10 +10,9 @@ internal import ImgMarkText
 struct VIAWriter: DatasetWriter {
   static let usualLabelKey = "label"
 
-  private let options: WritingOptions
-  private let output: any DatasetOutput
-  private var categories: [Category] = []
-  private var takesExtras = false
+  private let context: WriterContext
+  /// Whether the data set was read from VIA, as either kind of file.
+  private let takesExtras: Bool
   private var labelKey = Self.usualLabelKey
   private var isProject = false
   private var keys: [String] = []
@@ -26,22 +25,17 @@ struct VIAWriter: DatasetWriter {
     "_via_img_metadata", "_via_data_format_version", "_via_image_id_list",
   ]
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
-  }
-
-  /// Images lie beside the annotations, which name them from there.
-  static func place(ofImage path: String, split: String?) -> String { path }
-
-  mutating func begin(_ header: DatasetHeader) throws {
-    categories = header.categories
-    takesExtras = ["via", "via-csv"].contains(header.format)
-    labelKey = options.own.labelKey ?? header.viaLabelKey ?? Self.usualLabelKey
-    let sections = takesExtras ? header.viaSections : []
+  init(_ context: WriterContext) throws {
+    self.context = context
+    takesExtras = context.extras >= .ofImages
+    labelKey = context.options.own.labelKey ?? context.header.viaLabelKey ?? Self.usualLabelKey
+    let sections = takesExtras ? context.header.viaSections : []
     isProject = !sections.isEmpty
-    guard isProject else { return try output.append(Array("{".utf8)) }
-    if let form = header.form,
+    guard isProject else {
+      try context.output.append(Array("{".utf8))
+      return
+    }
+    if let form = context.header.form,
       let list = JSONNode(String(decoding: form, as: UTF8.self))?.array
     {
       order = list.compactMap { $0.text }
@@ -61,10 +55,11 @@ struct VIAWriter: DatasetWriter {
       json.fields(sections.filter { !usual.contains($0.name) })
     }
     // The object goes on with the images.
-    try output.append(json.takeBytes().dropLast() + Array(",\"_via_img_metadata\":{".utf8))
+    try context.output.append(json.takeBytes().dropLast() + Array(",\"_via_img_metadata\":{".utf8))
   }
 
-  mutating func note(_ entry: LossEntry) {}
+  /// Images lie beside the annotations, which name them from there.
+  static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: AnnotatedImage) throws {
     let form = takesExtras && !image.isPlaced ? image.form : nil
@@ -77,7 +72,7 @@ struct VIAWriter: DatasetWriter {
     guard files.insert(id).inserted else {
       throw DatasetError(.duplicateID(image.path, of: "images", firstLine: nil))
     }
-    var json = JSONWriter(digits: options.digits)
+    var json = JSONWriter(digits: context.options.digits)
     json.string(id)
     let lead =
       (keys.isEmpty ? "\n" : ",\n") + String(decoding: json.takeBytes(), as: UTF8.self) + ":"
@@ -103,7 +98,7 @@ struct VIAWriter: DatasetWriter {
         try json.field("regions") { try writeRegions(of: image, to: &$0) }
       }
     }
-    try output.append(Array(lead.utf8) + json.takeBytes())
+    try context.output.append(Array(lead.utf8) + json.takeBytes())
   }
 
   private func writeRegions(of image: AnnotatedImage, to json: inout JSONWriter) throws {
@@ -115,7 +110,7 @@ struct VIAWriter: DatasetWriter {
           json.field("region_attributes") { json in
             json.viaAttributes(
               annotation, read?.attributes, labelKey: labelKey,
-              annotation.category.map { categories[$0].name })
+              annotation.category.map { context.categories[$0].name })
           }
         }
       }
@@ -124,14 +119,14 @@ struct VIAWriter: DatasetWriter {
   }
 
   mutating func end() throws {
-    guard isProject else { return try output.append(Array("\n}\n".utf8)) }
+    guard isProject else { return try context.output.append(Array("\n}\n".utf8)) }
     var json = JSONWriter()
     let shown = order.filter { files.contains($0) }
     let known = Set(shown)
     let others = keys.filter { !known.contains($0) }
     json.array { json in (shown + others).forEach { json.string($0) } }
     let ending = "\n},\"_via_data_format_version\":\"2.0.10\",\"_via_image_id_list\":"
-    try output.append(Array(ending.utf8) + json.bytes + Array("}\n".utf8))
+    try context.output.append(Array(ending.utf8) + json.bytes + Array("}\n".utf8))
   }
 }
 

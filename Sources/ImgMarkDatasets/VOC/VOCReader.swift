@@ -4,7 +4,7 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 /// Reads Pascal VOC: one XML file for each image.
-struct VOCReader: ClassSurveyor {
+struct VOCReader: TwoPassReader {
   let options: ReadingOptions
 
   init(_ options: ReadingOptions) {

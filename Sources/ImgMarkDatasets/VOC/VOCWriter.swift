@@ -13,38 +13,29 @@ struct VOCWriter: DatasetWriter {
   /// What the format writes for a pose that nobody gave.
   static let unknownPose = "Unspecified"
 
-  private let options: WritingOptions
-  private let output: any DatasetOutput
+  private let context: WriterContext
+  private let base: VOCBase
   private var names: FileNames
-  private var categories: [Category] = []
-  private var takesExtras = false
   private var splits: [String: [String]] = [:]
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
-    names = FileNames(keepsFolders: options.keepsFolders)
+  init(_ context: WriterContext) {
+    self.context = context
+    base = context.options.own.vocBase
+    names = FileNames(keepsFolders: context.options.keepsFolders)
   }
 
   /// Images lie beside the annotations, which name them from there.
   static func place(ofImage path: String, split: String?) -> String { path }
 
-  mutating func begin(_ header: DatasetHeader) {
-    categories = header.categories
-    takesExtras = header.format == "voc"
-  }
-
-  mutating func note(_ entry: LossEntry) {}
-
   mutating func add(_ image: AnnotatedImage) throws {
     let path = try names.path(for: image.path, ending: ".xml")
     if let split = image.split { splits[split, default: []].append(ImageNames.stem(path)) }
-    let extras = takesExtras ? image.extras : []
+    let extras = context.takesExtras ? image.extras : []
     let rule = VOCRule(
       namesDevelopmentKit: extras.contains { extra in
         ["source/database", "source/annotation"].contains(extra.name)
           && extra.value.plain.uppercased().contains("PASCAL VOC")
-      }, base: options.own.vocBase)
+      }, base: base)
     var xml = XMLWriter()
     let attributes = extras.filter { $0.name.hasPrefix("@") }
       .map { XMLAttribute(String($0.name.dropFirst()), $0.value.plain) }
@@ -55,20 +46,20 @@ struct VOCWriter: DatasetWriter {
     if let text = xml.replacedText {
       throw DatasetError(.unwritableText(text, language: "XML"), in: image.file, line: image.line)
     }
-    try output.write(xml.takeBytes(), to: path)
+    try context.output.write(xml.takeBytes(), to: path)
   }
 
   mutating func end() throws {
     for (split, stems) in splits.sorted(by: { $0.key < $1.key }) {
       let lines = stems.map { $0 + "\n" }.joined()
-      try output.write(Array(lines.utf8), to: "ImageSets/Main/\(split).txt")
+      try context.output.write(Array(lines.utf8), to: "ImageSets/Main/\(split).txt")
     }
   }
 
   private func write(_ image: AnnotatedImage, _ extras: [Attribute], to xml: inout XMLWriter) {
     func extra(_ name: String) -> String? { extras.first { $0.name == name }?.value.plain }
     if let folder = extra("folder") { xml.leaf("folder", folder) }
-    xml.leaf("filename", options.keepsFolders ? ImageNames.name(image.path) : image.path)
+    xml.leaf("filename", context.options.keepsFolders ? ImageNames.name(image.path) : image.path)
     if let path = extra("path") { xml.leaf("path", path) }
     let source = extras.filter { $0.name.hasPrefix("source/") }
     if !source.isEmpty {
@@ -87,15 +78,17 @@ struct VOCWriter: DatasetWriter {
 
   private func write(_ annotation: Annotation, _ rule: VOCRule, to xml: inout XMLWriter) {
     guard let box = annotation.bounds else { return }
-    let extras = takesExtras ? annotation.extras : []
+    let extras = context.takesExtras ? annotation.extras : []
     xml.element("object") { xml in
-      if let category = annotation.category { xml.leaf("name", categories[category].name) }
+      if let category = annotation.category { xml.leaf("name", context.categories[category].name) }
       xml.leaf("pose", extras.first { $0.name == "pose" }?.value.plain ?? Self.unknownPose)
       xml.leaf("truncated", annotation.flags.contains(.truncated) ? "1" : "0")
       xml.leaf("difficult", annotation.flags.contains(.difficult) ? "1" : "0")
       if annotation.flags.contains(.occluded) { xml.leaf("occluded", "1") }
       write(box, rule, to: &xml)
-      if takesExtras, case .polygon(let polygon) = annotation.shape, polygon.rings.count == 1 {
+      if context.takesExtras, case .polygon(let polygon) = annotation.shape,
+        polygon.rings.count == 1
+      {
         write(polygon.rings[0].vertices, rule, to: &xml)
       }
       for extra in extras { write(partOf: extra, rule, to: &xml) }
@@ -157,6 +150,6 @@ struct VOCWriter: DatasetWriter {
   }
 
   private func text(_ number: Double) -> String {
-    DecimalText.text(number, style: DecimalStyle(digits: options.digits))
+    DecimalText.text(number, style: DecimalStyle(digits: context.options.digits))
   }
 }

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkText
 
 /// Reads W3C Web Annotations: single annotations, pages, collections or arrays.
-struct W3CReader: ClassSurveyor {
+struct W3CReader: TwoPassReader {
   let options: ReadingOptions
 
   init(_ options: ReadingOptions) {

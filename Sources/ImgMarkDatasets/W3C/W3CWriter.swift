@@ -5,35 +5,29 @@ internal import ImgMarkText
 
 /// Writes a page of W3C Web Annotations.
 struct W3CWriter: DatasetWriter {
-  private let options: WritingOptions
-  private let output: any DatasetOutput
-  private var annotations: WebAnnotationWriter?
+  private let context: WriterContext
+  private let annotations: WebAnnotationWriter
   private var page = WebPage(kept: [])
   private var count = 0
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
-  }
-
-  mutating func begin(_ header: DatasetHeader) throws {
-    let writer = WebAnnotationWriter(options, header, format: "w3c")
-    annotations = writer
-    if writer.takesExtras { page = WebPage(kept: header.extras) }
-    guard !page.isArray else { return try output.append([UInt8(ascii: "[")]) }
+  init(_ context: WriterContext) throws {
+    self.context = context
+    annotations = WebAnnotationWriter(context, typesTargets: false)
+    if context.takesExtras { page = WebPage(kept: context.header.extras) }
+    guard !page.isArray else {
+      try context.output.append([UInt8(ascii: "[")])
+      return
+    }
     var start = JSONWriter()
     start.begin(
       page.collection.map { ("AnnotationCollection", $0) }, ("AnnotationPage", page.members))
-    try output.append(start.bytes)
+    try context.output.append(start.bytes)
   }
 
-  mutating func note(_ entry: LossEntry) {}
-
   mutating func add(_ image: AnnotatedImage) throws {
-    guard let annotations else { return }
-    let source = source(of: image, annotations.takesExtras)
+    let source = source(of: image)
     for objects in annotations.entries(image.annotations) {
-      var json = JSONWriter(digits: options.digits)
+      var json = JSONWriter(digits: context.options.digits)
       try annotations.write(
         objects, id: annotations.id(of: objects[0]) ?? "#\(count + 1)", to: &json,
         keepsTargets: true, source: source
@@ -48,8 +42,8 @@ struct W3CWriter: DatasetWriter {
   }
 
   /// The address of a picture: the one that was read, while it still is the picture's.
-  private func source(of image: AnnotatedImage, _ takesExtras: Bool) -> String {
-    let known = takesExtras ? image.extras.first { $0.name == "source" }?.value.plain : nil
+  private func source(of image: AnnotatedImage) -> String {
+    let known = context.takesExtras ? image.extras.first { $0.name == "source" }?.value.plain : nil
     guard let known else { return ImageNames.address(ofPath: image.path) }
     let path = ImageNames.path(ofAddress: known)
     // A name without an extension may have got that of the file.
@@ -60,11 +54,11 @@ struct W3CWriter: DatasetWriter {
   private mutating func append(_ json: JSONWriter) throws {
     var json = json
     count += 1
-    try output.append(Array((count > 1 ? ",\n" : "\n").utf8) + json.takeBytes())
+    try context.output.append(Array((count > 1 ? ",\n" : "\n").utf8) + json.takeBytes())
   }
 
   mutating func end() throws {
-    try output.append(
+    try context.output.append(
       Array(
         (page.isArray ? "\n]\n" : page.collection == nil ? "\n]}\n" : "\n]},\"total\":\(count)}\n")
           .utf8))

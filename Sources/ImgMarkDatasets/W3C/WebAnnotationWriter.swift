@@ -7,35 +7,28 @@ internal import ImgMarkText
 ///
 /// What was read from the same format is written as it was read, as far as it still is what was read.
 struct WebAnnotationWriter {
-  let options: WritingOptions
-  let categories: [Category]
-  /// Whether the data set was read from the same format.
-  let takesExtras: Bool
-  /// Whether it was read from a format of such annotations, which say the same of objects in both.
-  private let takesObjects: Bool
-  private let isIIIF: Bool
+  private let context: WriterContext
+  /// Whether the target of every annotation says of which type it is.
+  private let typesTargets: Bool
 
-  /// The formats of such annotations.
-  static let formats: Set<String> = ["w3c", "iiif"]
-
-  init(_ options: WritingOptions, _ header: DatasetHeader, format: String) {
-    self.options = options
-    categories = header.categories
-    takesExtras = header.format == format
-    takesObjects = Self.formats.contains(header.format)
-    isIIIF = format == "iiif"
+  init(_ context: WriterContext, typesTargets: Bool) {
+    self.context = context
+    self.typesTargets = typesTargets
   }
+
+  /// Whether the data set was read from a format of such annotations, which say the same of objects.
+  private var takesObjects: Bool { context.extras >= .ofObjects }
 
   /// Whether numbers may be written as they were.
   private var keepsText: Bool {
-    takesExtras && options.digits == nil && !options.own.integerFragments
-      && !options.own.tinyAsPoint
-      && !options.renumbers
+    context.takesExtras && context.options.digits == nil && !context.options.own.integerFragments
+      && !context.options.own.tinyAsPoint
+      && !context.options.renumbers
   }
 
   /// The id of an annotation, where it keeps it.
   func id(of annotation: Annotation) -> String? {
-    options.renumbers ? nil : annotation.id.map { "\($0)" }
+    context.options.renumbers ? nil : annotation.id.map { "\($0)" }
   }
 
   /// The objects of an image by annotations, which have more than one where they have several targets.
@@ -69,12 +62,12 @@ struct WebAnnotationWriter {
     source: String, shape: (Annotation) -> Shape<Space>
   ) throws {
     let first = objects[0]
-    let label = first.category.map { categories[$0].name }
+    let label = first.category.map { context.categories[$0].name }
     if keepsText, keepsTargets, let text = original(of: objects, label: label) {
       return json.raw(text)
     }
     let extras = takesObjects ? first.extras : []
-    let keepsSource = keepsTargets && takesExtras
+    let keepsSource = keepsTargets && context.takesExtras
     let bodies = extras.first { $0.name == WebKept.bodies }.flatMap { JSONNode($0.value.plain) }
     let motivation = extras.first { $0.name == "motivation" }?.value
     try json.object { json in
@@ -124,7 +117,7 @@ struct WebAnnotationWriter {
       let isSpecific = members.contains { $0.key == "source" }
       var written: Set<String> = ["selector"]
       if !isSpecific || !keepsTargets {
-        if isIIIF || !members.isEmpty { json.field("type", "SpecificResource") }
+        if typesTargets || !members.isEmpty { json.field("type", "SpecificResource") }
         json.field("source", source)
         written.formUnion(["type", "source"])
       }
@@ -133,7 +126,7 @@ struct WebAnnotationWriter {
       for member in members where !written.contains(member.key) {
         json.field(member.key) { $0.node(member.value) }
       }
-      try json.webSelector(shape, options)
+      try json.webSelector(shape, context.options)
     }
   }
 }
@@ -151,18 +144,18 @@ extension WebAnnotationWriter {
   func wholes(
     of image: AnnotatedImage, source: String, id: () -> String, _ body: (JSONWriter) throws -> Void
   ) rethrows {
-    var labels = image.labels.map { categories[$0].name }
+    var labels = image.labels.map { context.categories[$0].name }
     var attributes = image.attributes
-    for extra in takesExtras ? image.extras : [] where extra.name == WebKept.annotation {
+    for extra in context.takesExtras ? image.extras : [] where extra.name == WebKept.annotation {
       guard let kept = WebKept.Whole(extra.value.plain) else { continue }
-      let node = kept.node(labels: image.labels.map { categories[$0].name })
+      let node = kept.node(labels: image.labels.map { context.categories[$0].name })
       let bodies = WebBodies(of: node)
       labels.removeAll { bodies.tags.contains($0) }
       for remark in bodies.remarks {
         attributes.firstIndex(of: remark).map { _ = attributes.remove(at: $0) }
       }
       if bodies.nodes.isEmpty, !WebBodies(of: kept.node).nodes.isEmpty { continue }
-      var json = JSONWriter(digits: options.digits)
+      var json = JSONWriter(digits: context.options.digits)
       json.node(node)
       try body(json)
     }
@@ -173,7 +166,7 @@ extension WebAnnotationWriter {
   private func whole(
     _ label: String?, _ attributes: [Attribute], _ source: String, _ id: String
   ) -> JSONWriter {
-    var json = JSONWriter(digits: options.digits)
+    var json = JSONWriter(digits: context.options.digits)
     json.object { json in
       json.field("id", id)
       json.field("type", "Annotation")

@@ -4,9 +4,7 @@ internal import ImgMarkNumbers
 
 /// Writes YOLO: a text file for each image, a row for each object, and the names of the classes.
 public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
-  private let options: WritingOptions
-  private let output: any DatasetOutput
-  private var header = DatasetHeader()
+  private let context: WriterContext
   /// For each category of the data set, its index in the files.
   private var indices: [Int] = []
   /// The categories in the order of the files.
@@ -21,19 +19,14 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
   private var splits: [String: [String]] = [:]
   private var row: [UInt8] = []
 
-  public init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
-  }
-
-  public mutating func begin(_ header: DatasetHeader) throws {
-    self.header = header
-    let order = Self.order(of: header.categories, isGiven: options.classes != nil)
-    categories = order.map { header.categories[$0] }
+  public init(_ context: WriterContext) throws {
+    self.context = context
+    let order = Self.order(of: context.categories, isGiven: context.options.classes != nil)
+    categories = order.map { context.categories[$0] }
     indices = [Int](repeating: 0, count: order.count)
     for (index, category) in order.enumerated() { indices[category] = index }
     keepsText =
-      header.format == Kind.name && options.digits == nil && order == Array(order.indices)
+      context.takesExtras && context.options.digits == nil && order == Array(order.indices)
     let counts = categories.map(\.keypoints.count)
     if let most = counts.max(), most > 0 { keypointCount = most }
     for category in categories where category.name.utf8.contains(where: { $0 < 0x20 }) {
@@ -52,11 +45,9 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
     return order.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
   }
 
-  public mutating func note(_ entry: LossEntry) {}
-
   public mutating func add(_ image: consuming AnnotatedImage) throws {
     let place = try place(of: image)
-    guard let size = image.size else { return try output.write([], to: "\(place).txt") }
+    guard let size = image.size else { return try context.output.write([], to: "\(place).txt") }
     row.removeAll(keepingCapacity: true)
     let objects = image.annotations.span
     for index in objects.indices {
@@ -73,15 +64,15 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
       }
       row.append(UInt8(ascii: "\n"))
     }
-    try output.write(row, to: "\(place).txt")
+    try context.output.write(row, to: "\(place).txt")
   }
 
   public mutating func end() throws {
     try YOLOIndex(
       task: Kind.task, isDarknet: Kind.self == Darknet.self, categories: categories,
-      keepsIDs: !options.renumbers, keypointCount: keypointCount,
-      extras: header.format == Kind.name ? header.extras : [], splits: splits
-    ).write(to: output)
+      keepsIDs: !context.options.renumbers, keypointCount: keypointCount,
+      extras: context.takesExtras ? context.header.extras : [], splits: splits
+    ).write(to: context.output)
   }
 }
 
@@ -94,16 +85,16 @@ extension YOLOWriter {
     // The folders above an image matter only where they are kept.
     let isOutside = ImageNames.isAbsolute(image.path) || parts.contains("..")
     guard let name = parts.last, ![".", ".."].contains(name),
-      !options.keepsFolders || !isOutside, !image.path.utf8.contains(0)
+      !context.options.keepsFolders || !isOutside, !image.path.utf8.contains(0)
     else {
       throw DatasetError(
-        .leadsOutside(image.path, byFolders: options.keepsFolders), in: image.file,
+        .leadsOutside(image.path, byFolders: context.options.keepsFolders), in: image.file,
         line: image.line)
     }
     try ImageNames.checkFileName(image.path)
     let split = Self.folder(of: image.split)
     let below =
-      options.keepsFolders ? Self.place(of: image.path, inPart: split) : name
+      context.options.keepsFolders ? Self.place(of: image.path, inPart: split) : name
     let folder = Self.folder("labels", ofPart: split)
     let place = "\(folder)/\(below.withoutExtension)"
     // Some disks don't tell upper and lower case apart.
@@ -157,7 +148,7 @@ extension YOLOWriter {
     case .detect:
       if let box = annotation.bounds { append(box, on: size) }
       // Training refuses rows with a sixth number: only predictions that were read are given back.
-      guard header.format == Kind.name else { break }
+      guard context.takesExtras else { break }
       if let score = annotation.score { append(score) }
       if annotation.score == nil, let track = annotation.track?.digits {
         separate()
@@ -183,7 +174,7 @@ extension YOLOWriter {
 
   private mutating func append(_ box: Rect<SourceSpace>, on size: PixelSize) {
     let (width, height) = (Double(size.width), Double(size.height))
-    let style = DecimalStyle(digits: options.digits)
+    let style = DecimalStyle(digits: context.options.digits)
     // The class stands before them, so that a space is due before each.
     row.append(addingCapacity: 4 * (DecimalText.longestText + 1)) { text in
       func append(_ value: Double, to text: inout OutputSpan<UInt8>) {
@@ -225,7 +216,7 @@ extension YOLOWriter {
 
   private mutating func append(_ value: Double) {
     separate()
-    DecimalText.append(value, to: &row, style: DecimalStyle(digits: options.digits))
+    DecimalText.append(value, to: &row, style: DecimalStyle(digits: context.options.digits))
   }
 
   private mutating func append(integer value: Int) {

@@ -86,12 +86,12 @@ private struct WebAnnotations {
 
   var text: String {
     get throws {
-      guard let writer = DatasetFormat.w3c.writer else {
-        preconditionFailure("Web Annotations are not written")
-      }
       let output = MemoryOutput()
       // Four digits: a ten-thousandth of a pixel, as in documents.
-      var annotations = writer.init(WritingOptions(digits: 4), to: output)
+      let options = WritingOptions(digits: 4)
+      guard var annotations = DatasetFormat.w3c.sink(options, to: output) else {
+        preconditionFailure("Web Annotations are not written")
+      }
       try annotations.begin(header)
       try annotations.add(image)
       try annotations.end()

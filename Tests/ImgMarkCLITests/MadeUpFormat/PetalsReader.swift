@@ -6,7 +6,7 @@ import ImgMarkText
 @testable import ImgMarkDatasets
 
 /// Reads Petals.
-struct PetalsReader: ClassSurveyor {
+struct PetalsReader: TwoPassReader {
   let options: ReadingOptions
 
   init(_ options: ReadingOptions) {

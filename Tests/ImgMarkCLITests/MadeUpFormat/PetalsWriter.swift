@@ -6,23 +6,12 @@ import ImgMarkNumbers
 
 /// Writes Petals.
 struct PetalsWriter: DatasetWriter {
-  private let options: WritingOptions
-  private let output: any DatasetOutput
-  private var categories: [ImgMarkAnnotations.Category] = []
-  private var takesExtras = false
+  private let context: WriterContext
 
-  init(_ options: WritingOptions, to output: any DatasetOutput) {
-    self.options = options
-    self.output = output
+  init(_ context: WriterContext) throws {
+    self.context = context
+    try context.output.append(Array("#petals\n".utf8))
   }
-
-  mutating func begin(_ header: DatasetHeader) throws {
-    categories = header.categories
-    takesExtras = header.format == DatasetFormat.petals.name
-    try output.append(Array("#petals\n".utf8))
-  }
-
-  mutating func note(_ entry: LossEntry) {}
 
   mutating func add(_ image: AnnotatedImage) throws {
     var text = "= \(image.path)\n"
@@ -30,8 +19,8 @@ struct PetalsWriter: DatasetWriter {
       guard let category = annotation.category, let bounds = annotation.bounds,
         let size = image.size
       else { continue }
-      let mood = takesExtras ? annotation.extras.first { $0.name == "mood" } : nil
-      let zero = options.own.petalOrigin.zero(of: size)
+      let mood = context.takesExtras ? annotation.extras.first { $0.name == "mood" } : nil
+      let zero = context.options.own.petalOrigin.zero(of: size)
       var numbers = [bounds.center.x - zero.x, bounds.center.y - zero.y]
       var kind = "box"
       if case .polygon(let polygon) = annotation.shape {
@@ -43,17 +32,15 @@ struct PetalsWriter: DatasetWriter {
         numbers += [bounds.size.width, bounds.size.height]
       }
       let fields = [
-        try categories[category].name.asField(in: "Petals"),
+        try context.categories[category].name.asField(in: "Petals"),
         mood?.value.plain ?? PetalsRow.noMood, kind,
       ]
       text += (fields + numbers.map { number($0) }).joined(separator: " ") + "\n"
     }
-    try output.append(Array(text.utf8))
+    try context.output.append(Array(text.utf8))
   }
 
-  mutating func end() {}
-
   private func number(_ value: Double) -> String {
-    DecimalText.text(value, style: DecimalStyle(digits: options.digits))
+    DecimalText.text(value, style: DecimalStyle(digits: context.options.digits))
   }
 }

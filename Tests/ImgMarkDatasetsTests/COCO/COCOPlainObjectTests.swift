@@ -155,7 +155,8 @@ import Testing
     var entries: [LossEntry] = []
     var conversion = DatasetConversion(
       from: try #require(DatasetFormats.all.named("coco")), to: target, by: rules,
-      writer: try #require(target.writer).init(.complete, to: output),
+      writer: try #require(
+        target.sink(.complete, to: output, from: DatasetFormats.all.named("coco"))),
       report: { entries.append($0) })
     try COCOReader(ReadingOptions()).read(
       MemoryTree(["a.json": text], named: "a.json"), sizes: [String: PixelSize](),

@@ -157,7 +157,7 @@ import Testing
     let output = MemoryOutput()
     var conversion = DatasetConversion(
       from: coco, to: coco, by: ConversionRules(),
-      writer: COCOWriter(.init(renumbers: true), to: output))
+      writer: try #require(coco.sink(.init(renumbers: true), to: output, from: coco)))
 
     try conversion.begin(DatasetHeader(categories: WorkedExample.categories))
     try conversion.add(image)

@@ -137,7 +137,8 @@ import Testing
     let coco = try #require(DatasetFormats.all.named("coco"))
     let output = MemoryOutput()
     var conversion = DatasetConversion(
-      from: coco, to: coco, by: ConversionRules(), writer: COCOWriter(.init(), to: output))
+      from: coco, to: coco, by: ConversionRules(),
+      writer: try #require(coco.sink(.init(), to: output, from: coco)))
     let text = `COCO is read`.file(#"{"id":1,"image_id":1,"category_id":1,"bbox":[0,0,10,20]}"#)
 
     try COCOReader(.init()).read(

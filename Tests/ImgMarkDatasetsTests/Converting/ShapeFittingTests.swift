@@ -21,7 +21,8 @@ import Testing
     rules.range = range
     var conversion = DatasetConversion(
       from: try #require(DatasetFormats.all.named(source)), to: format, by: rules,
-      writer: try #require(format.writer).init(.complete, to: output))
+      writer: try #require(
+        format.sink(.complete, to: output, from: DatasetFormats.all.named(source))))
     try conversion.begin(
       DatasetHeader(
         format: source,

@@ -190,7 +190,8 @@ import Testing
   @Test func `frames that are carried elsewhere are images`() throws {
     let dataset = try TestDataset("cvat", ["a.xml": Self.video], named: "a.xml")
     let output = MemoryOutput()
-    var writer = try #require(DatasetFormats.all.named("cvat")?.writer).init(.complete, to: output)
+    let cvat = try #require(DatasetFormats.all.named("cvat"))
+    var writer = try #require(cvat.sink(.complete, to: output, from: cvat))
     try writer.begin(dataset.header)
     for var image in dataset.images {
       (image.isPlaced, image.foreign) = (true, [])

@@ -66,8 +66,9 @@ struct TestDataset {
   /// Writes the data set in a format.
   func written(_ format: String, options: WritingOptions = .complete) throws -> MemoryOutput {
     let output = MemoryOutput()
-    var writer: any DatasetWriter = try #require(DatasetFormats.all.named(format)?.writer).init(
-      options, to: output)
+    let target = try #require(DatasetFormats.all.named(format))
+    var writer = try #require(
+      target.sink(options, to: output, from: DatasetFormats.all.named(header.format)))
     try writer.begin(header)
     for image in images { try writer.add(image) }
     try writer.end()

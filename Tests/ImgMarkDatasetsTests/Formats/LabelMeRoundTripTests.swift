@@ -123,8 +123,8 @@ import Testing
   @Test func `the embedded picture is not that of objects on a canvas`() throws {
     let dataset = try TestDataset("labelme", ["a.json": Self.file(Self.polygon(0, group: "1"))])
     let output = MemoryOutput()
-    var writer = try #require(DatasetFormats.all.named("labelme")?.writer).init(
-      .complete, to: output)
+    let labelme = try #require(DatasetFormats.all.named("labelme"))
+    var writer = try #require(labelme.sink(.complete, to: output, from: labelme))
     try writer.begin(dataset.header)
     for var image in dataset.images {
       image.isPlaced = true

@@ -16,7 +16,7 @@ import Testing
     let coco = try #require(DatasetFormats.all.named("coco"))
     var conversion = DatasetConversion(
       from: format, to: coco, by: ConversionRules(),
-      writer: try #require(coco.writer).init(.complete, to: MemoryOutput()))
+      writer: try #require(coco.sink(.complete, to: MemoryOutput(), from: format)))
     do {
       try #require(format.reader).init(.complete)
         .read(tree, sizes: EveryShape.sizes, into: &conversion)

@@ -182,7 +182,8 @@ import Testing
     rules.masks = masks
     var conversion = DatasetConversion(
       from: try #require(DatasetFormats.all.named("jsonl")), to: format, by: rules,
-      writer: try #require(format.writer).init(.complete, to: output))
+      writer: try #require(
+        format.sink(.complete, to: output, from: DatasetFormats.all.named("jsonl"))))
     try conversion.begin(DatasetHeader(categories: [Category(name: "cat")]))
     try conversion.add(Example.image([Annotation(shape, category: 0)]))
     try conversion.end()

@@ -27,7 +27,8 @@ enum Datasets {
     let to = try #require(DatasetFormats.all.named(target))
     let output = MemoryOutput()
     var conversion = DatasetConversion(
-      from: from, to: to, by: rules, writer: try #require(to.writer).init(writing, to: output))
+      from: from, to: to, by: rules,
+      writer: try #require(to.sink(writing, to: output, from: from)))
     try #require(from.reader).init(reading)
       .read(MemoryTree(files, named: named), sizes: sizes, into: &conversion)
     return (output, conversion.ledger)
@@ -39,7 +40,9 @@ enum Datasets {
     options: WritingOptions = .complete
   ) throws -> MemoryOutput {
     let output = MemoryOutput()
-    var writer = try #require(DatasetFormats.all.named(format)?.writer).init(options, to: output)
+    let target = try #require(DatasetFormats.all.named(format))
+    var writer = try #require(
+      target.sink(options, to: output, from: DatasetFormats.all.named(header.format)))
     try writer.begin(header)
     for image in images { try writer.add(image) }
     try writer.end()

@@ -58,7 +58,7 @@ enum EveryShape {
     let output = MemoryOutput()
     var conversion = DatasetConversion(
       from: source, to: target, by: ConversionRules(),
-      writer: try #require(target.writer).init(.complete, to: output))
+      writer: try #require(target.sink(.complete, to: output, from: source)))
     try read(&conversion)
     return (output, conversion.ledger)
   }

@@ -190,7 +190,7 @@ import Testing
     let output = MemoryOutput()
     var conversion = DatasetConversion(
       from: coco, to: format, by: ConversionRules(),
-      writer: YOLOWriter<YOLOSegment>(.init(), to: output))
+      writer: try #require(format.sink(.init(), to: output, from: coco)))
     var image = AnnotatedImage(path: "a.png", size: try PixelSize(width: 100, height: 100))
     image.annotations = [
       Annotation(.polygon(Polygon(rings: [.init(part), .init(other)])), category: 0),

@@ -5,11 +5,11 @@ internal import ImgMarkGeometry
 ///
 /// Such files are read twice: once for the names, since a data set begins with them, and once for
 /// the objects.
-protocol ClassSurveyor: DatasetReader {
+protocol TwoPassReader: DatasetReader {
   var options: ReadingOptions { get }
 
-  /// Reads what is said about the data set as a whole; the list is completed where a file declares
-  /// its classes.
+  /// Reads what is said about the data set as a whole; the list is completed if a file declares its
+  /// classes.
   func readHeader(_ tree: any FileTree, classes: inout ClassList) throws -> DatasetHeader
 
   func readImages(
@@ -18,15 +18,15 @@ protocol ClassSurveyor: DatasetReader {
   ) throws
 }
 
-extension ClassSurveyor {
+extension TwoPassReader {
   public func read(
     _ tree: any FileTree, sizes: any ImageSizes, into sink: inout some DatasetSink
   ) throws {
     var classes = ClassList(options.classes)
     var header = try readHeader(tree, classes: &classes)
     if !classes.isComplete || classes.lacksKeypoints {
-      var nobody = Nobody()
-      try readImages(tree, sizes: AnySize(), classes: &classes, into: &nobody)
+      var nowhere = DiscardingSink()
+      try readImages(tree, sizes: AnySize(), classes: &classes, into: &nowhere)
       classes.complete()
     }
     header.categories = classes.categories
@@ -37,7 +37,7 @@ extension ClassSurveyor {
 }
 
 /// A sink that forgets everything.
-private struct Nobody: DatasetSink {
+private struct DiscardingSink: DatasetSink {
   func begin(_ header: DatasetHeader) {}
   func add(_ image: AnnotatedImage) {}
   func note(_ entry: LossEntry) {}

@@ -1,0 +1,22 @@
+public import ImgMarkGeometry
+
+/// What a format's file can't say about itself.
+public struct ReadingOptions: Sendable {
+  /// The names of the classes in order, which no file overrules.
+  public var classes: [String]?
+  public var units: Unit?
+  /// The options that only some formats have.
+  public var own: FormatOptionValues
+  /// Reads the pictures that masks are carried in; `nil` if such masks are rejected.
+  public var maskPictures: (any MaskPictures)?
+
+  public init(
+    classes: [String]? = nil, units: Unit? = nil, own: FormatOptionValues = FormatOptionValues(),
+    maskPictures: (any MaskPictures)? = nil
+  ) {
+    self.classes = classes
+    self.units = units
+    self.own = own
+    self.maskPictures = maskPictures
+  }
+}

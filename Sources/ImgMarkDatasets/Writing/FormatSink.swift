@@ -1,0 +1,59 @@
+internal import ImgMarkAnnotations
+
+/// Writes a data set in a format, whose writer begins once the header is known.
+struct FormatSink<Writer: DatasetWriter>: DatasetSink {
+  private let format: DatasetFormat
+  private let source: DatasetFormat?
+  private let options: WritingOptions
+  private let output: any DatasetOutput
+  private var writer: Writer?
+
+  init(
+    _ format: DatasetFormat, from source: DatasetFormat?, _ options: WritingOptions,
+    to output: any DatasetOutput
+  ) {
+    self.format = format
+    self.source = source
+    self.options = options
+    self.output = output
+  }
+
+  mutating func begin(_ header: DatasetHeader) throws {
+    writer = try Writer(
+      WriterContext(
+        options, to: output, of: header, taking: format.kept(from: header.format),
+        held: source?.details))
+  }
+
+  mutating func add(_ image: consuming AnnotatedImage) throws { try writer?.add(image) }
+
+  mutating func note(_ entry: LossEntry) {}
+
+  mutating func end() throws { try writer?.end() }
+}
+
+extension DatasetWriter {
+  /// Returns a sink that writes a data set in a format of this writer.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - options: How to write.
+  ///   - output: Where to write.
+  ///   - source: The format that the data set was read from; `nil` if from none.
+  /// - Returns: The sink.
+  public static func sink(
+    of format: DatasetFormat, _ options: WritingOptions, to output: any DatasetOutput,
+    from source: DatasetFormat?
+  ) -> any DatasetSink {
+    FormatSink<Self>(format, from: source, options, to: output)
+  }
+}
+
+extension DatasetFormat {
+  /// Returns a sink that writes a data set in this format; `nil` if the format can only be read.
+  public func sink(
+    _ options: WritingOptions, to output: any DatasetOutput, from source: DatasetFormat? = nil
+  ) -> (any DatasetSink)? {
+    writer?.sink(of: self, options, to: output, from: source)
+  }
+}

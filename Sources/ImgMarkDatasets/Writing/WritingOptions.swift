@@ -1,0 +1,28 @@
+/// How a format is written.
+public struct WritingOptions: Sendable {
+  /// Decimals to which numbers are rounded; `nil` for as many as restore them.
+  public var digits: Int?
+  /// The names of the classes in order, if they were given.
+  public var classes: [String]?
+  /// Whether images and objects are numbered anew from 1.
+  public var renumbers: Bool
+  /// Whether files keep the folders of their images even if the format doesn't ask for it.
+  public var keepsFolders: Bool
+  /// The options that only some formats have.
+  public var own: FormatOptionValues
+  /// Writes the pictures that masks are carried in.
+  public var maskPictures: (any MaskPictures)?
+
+  public init(
+    digits: Int? = nil, classes: [String]? = nil, renumbers: Bool = false,
+    keepsFolders: Bool = false, own: FormatOptionValues = FormatOptionValues(),
+    maskPictures: (any MaskPictures)? = nil
+  ) {
+    self.digits = digits
+    self.classes = classes
+    self.renumbers = renumbers
+    self.keepsFolders = keepsFolders
+    self.own = own
+    self.maskPictures = maskPictures
+  }
+}
