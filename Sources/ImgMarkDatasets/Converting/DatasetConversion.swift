@@ -7,9 +7,9 @@ import ImgMarkNumbers
 public struct DatasetConversion: DatasetSink {
   public internal(set) var ledger: LossLedger
   /// How its numbers may be meant if objects lie outside their images.
-  private var advisor: ReadingAdvisor
+  var advisor: ReadingAdvisor
   /// The unit of the numbers that are read; `nil` if that isn't known of all.
-  private let unit: Unit?
+  let unit: Unit?
   let target: DatasetFormat
   let source: DatasetFormat
   /// What the target takes back of what only the source understands.
@@ -18,13 +18,13 @@ public struct DatasetConversion: DatasetSink {
   private var writer: any DatasetSink
   let fitting: ShapeFitting
   /// Says where images lie in pictures that are written in their place; `nil` leaves them alone.
-  private let placing: (any ImagePlacing)?
-  private var categories: CategoryMap?
+  let placing: (any ImagePlacing)?
+  var categories: CategoryMap?
   var details: DetailTally
   /// Whether an object that is written has keypoints beside its shape.
-  private var hasKeypoints = false
+  var hasKeypoints = false
   /// The highest number of a group in the image at hand.
-  private var lastGroup = 0
+  var lastGroup = 0
   /// Images of which not all parts were met.
   private var joined = JoinedImages()
   /// The images so far, as hashes of their names: there may be millions.
@@ -41,7 +41,7 @@ public struct DatasetConversion: DatasetSink {
   ///     them alone.
   ///   - unit: The unit of the numbers that are read; `nil` if that isn't known of all.
   ///   - isStored: Whether they are read as measured in the pictures as they are stored.
-  ///   - report: Receives every line of the ledger; `nil` where they are only counted.
+  ///   - report: Receives every line of the ledger; `nil` if they are only counted.
   public init(
     from source: DatasetFormat, to target: DatasetFormat, by rules: ConversionRules,
     writer: any DatasetSink, placing: (any ImagePlacing)? = nil,
@@ -113,8 +113,8 @@ public struct DatasetConversion: DatasetSink {
     if let whole = joined.add(image, as: part) { try write(whole) }
   }
 
-  /// Tells of an image that was named before, as where a file was copied and its name of the image not
-  /// corrected.
+  /// Notes an image that was named before: a file may have been copied without correcting the name of
+  /// its image.
   private mutating func noteName(of image: borrowing AnnotatedImage) throws {
     guard !names.insert(image.path.hashValue).inserted else { return }
     try ledger.add(
@@ -161,12 +161,10 @@ public struct DatasetConversion: DatasetSink {
     var partsBeyondFirst: [Annotation] = []
     noteGroups(of: annotations)
     for index in annotations.indices {
-      var isChanged = false
-      guard try isKept(&annotations[index], of: image, &objects, &isChanged),
-        try isPlaced(&annotations[index], of: image, &objects, &isChanged),
-        try isWritable(
-          &annotations[index], of: image, on: objects.writtenSize, &isChanged,
-          into: &partsBeyondFirst)
+      let fate = try hold(&annotations[index], of: image, &objects)
+      guard fate != .lost,
+        try placeAndFit(
+          &annotations[index], of: image, &objects, after: fate, into: &partsBeyondFirst) != .lost
       else { continue }
       if kept != index { annotations.swapAt(kept, index) }
       kept += 1
@@ -177,112 +175,34 @@ public struct DatasetConversion: DatasetSink {
     annotations += partsBeyondFirst
   }
 
-  /// Leaves objects of shapes that there are not here to their own format, while they stay where they
-  /// are.
-  private mutating func convertForeign(of image: inout AnnotatedImage) throws {
-    let stays = kept == .all && placing == nil && image.orientation == .upright
-    var kept: [ForeignObject] = []
-    for var object in image.foreign {
-      ledger.objects += 1
-      let fate = object.category.map { categories?.fates[$0] ?? .kept($0) }
-      var entry = LossEntry(
-        .rejected, .unreadable, object.reason, file: image.file, line: object.line,
-        image: image.path, object: object.id)
-      switch fate {
-      case .leftOut?:
-        (entry.outcome, entry.kind, entry.detail) = (.leftOut, .leftOut, Self.classLeftOut)
-      case .unlisted(let name)?:
-        (entry.kind, entry.detail) = (
-          .missingClass, "its class \(name) is not in the list of classes"
-        )
-      case .kept(let index)? where stays:
-        object.category = index
-        kept.append(object)
-        continue
-      case nil where stays:
-        kept.append(object)
-        continue
-      case .kept?, nil: break
-      }
-      try ledger.add(entry)
-    }
-    image.foreign = kept
-  }
-
-  /// What the objects of an image are held to; `nil` where its size is not known.
-  func objects(of image: borrowing AnnotatedImage) -> ObjectFrame? {
-    guard let size = image.size else { return nil }
-    return ObjectFrame(
-      ObjectRange(rules.range, for: source.conventions, on: size),
-      uprightSize: image.orientation.uprightSize(ofStored: size),
-      upright: image.orientation == .upright
-        ? nil
-        : Orientation.upright.uprightMap(ofStored: size).inverse
-          .then(image.orientation.uprightMap(ofStored: size)))
-  }
-
-  /// Another reading of the numbers, by which all objects lie on their images; `nil` if all do as they
-  /// were read, or if there is none.
-  public var advice: ReadingAdvice? { ledger.isOutside ? advisor.advice : nil }
-
-  /// Takes into account how far the objects of an image reach.
-  mutating func takeNote(of objects: ObjectFrame, on image: borrowing AnnotatedImage) {
-    // Parts of an image lie on it by what is known of them.
-    guard let size = image.size, !objects.isPart else { return }
-    let stored = image.storedOrientation
-    advisor.add(objects.image.numbers(in: unit ?? .pixels)) { reading in
-      reading.extent(onPictureOf: size, stored: stored)
-    }
-  }
-
-  private static let classLeftOut = "its class is not to be written"
-
-  /// The name of a class as it is written.
-  func name(of category: Int?) -> String? {
-    category.flatMap { categories?.categories[$0].name }
-  }
-}
-
-// MARK: - One object
-
-extension DatasetConversion {
-  /// Holds an object to its class and its image, which is upright from then on; false where it is left
-  /// out.
-  mutating func isKept(
+  /// Takes an object that was held to its image through the other steps.
+  ///
+  /// - Parameters:
+  ///   - annotation: The object.
+  ///   - image: Its image.
+  ///   - objects: What objects are held to.
+  ///   - held: What became of it so far.
+  ///   - others: Receives parts of it that become objects of their own.
+  /// - Returns: What became of it in all.
+  /// - Throws: What the report throws.
+  mutating func placeAndFit(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage,
-    _ objects: inout ObjectFrame,
-    _ isChanged: inout Bool
-  ) throws -> Bool {
-    guard try hasCategory(&annotation, of: image) else { return false }
-    // A part may be annotated beyond its edge: what counts is the whole.
-    guard !objects.isPart else { return true }
-    guard try isInRange(&annotation, of: image, &objects.image, &isChanged) else { return false }
-    if let upright = objects.upright {
-      annotation = annotation.mapped(by: upright)
-      try moveParts(&annotation, by: upright, of: image, on: objects.uprightSize, &isChanged)
+    _ objects: inout ObjectFrame, after held: ObjectFate, into others: inout [Annotation]
+  ) throws -> ObjectFate {
+    var fate = held
+    fate.add(try place(&annotation, of: image, &objects))
+    guard fate != .lost else { return .lost }
+    fate.add(
+      try fitToTarget(
+        &annotation, of: image, on: objects.writtenSize, isChanged: fate == .changed,
+        into: &others))
+    switch fate {
+    case .unchanged: break
+    case .changed: ledger.changed += 1
+    case .lost: return .lost
     }
-    return true
-  }
-
-  /// Makes an object one that the target can hold; false where it is left out.
-  mutating func isWritable(
-    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, on size: PixelSize,
-    _ isChanged: inout Bool, into others: inout [Annotation]
-  ) throws -> Bool {
-    var apart: [Annotation] = []
-    guard try keepsKeypoints(&annotation, of: image, &isChanged, into: &apart),
-      try fits(&annotation, of: image, on: size, &isChanged),
-      try isTaken(
-        fitting.fitNumbers(of: &annotation, on: size), annotation, of: image, &isChanged)
-    else { return false }
-    for var other in apart {
-      join(&other, with: &annotation)
-      others.append(other)
-    }
-    if try isSplit(&annotation, of: image, into: &others) { isChanged = true }
-    if isChanged { ledger.changed += 1 }
     if annotation.keypoints != nil { hasKeypoints = true }
-    return true
+    return fate
   }
 
   /// Writes a line of the ledger about an object.
@@ -295,191 +215,5 @@ extension DatasetConversion {
       LossEntry(
         outcome, kind, detail(), file: image.file, line: annotation.line, image: image.path,
         object: annotation.id, index: annotation.index))
-  }
-
-  /// Gives an object the category it has in the target; false where it is left out.
-  private mutating func hasCategory(
-    _ annotation: inout Annotation, of image: borrowing AnnotatedImage
-  ) throws -> Bool {
-    guard let category = annotation.category else {
-      guard !target.details.contains(.unlabelled) else { return true }
-      try note(.rejected, .missingClass, annotation, of: image, "it has no class")
-      return false
-    }
-    guard let categories, !categories.isIdentity else { return true }
-    switch categories.fates[category] {
-    case .kept(let index):
-      if index != category || categories.replacesOthers { annotation.category = index }
-      return true
-    case .leftOut:
-      try note(.leftOut, .leftOut, annotation, of: image, Self.classLeftOut)
-    case .unlisted(let name):
-      try note(
-        .rejected, .missingClass, annotation, of: image,
-        "its class \(name) is not in the list of classes")
-    }
-    return false
-  }
-
-  /// Holds an object to its image; false where it is left out.
-  private mutating func isInRange(
-    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, _ range: inout ObjectRange,
-    _ isChanged: inout Bool
-  ) throws -> Bool {
-    let outcome = range.hold(&annotation)
-    try noteSnaps(outcome, annotation, of: image)
-    func fault() -> String {
-      outcome.faults.isEmpty ? "outside the image" : outcome.faults.sentence
-    }
-    switch outcome.fate {
-    case .inside: return true
-    case .kept: try note(.noted, .outside, annotation, of: image, fault())
-    case .clipped:
-      isChanged = true
-      try note(.changed, .clipped, annotation, of: image, fault())
-    case .dropped:
-      let reason = fault() + whyDropped(annotation)
-      try note(.leftOut, .dropped, annotation, of: image, reason)
-      return false
-    case .rejected:
-      try note(.rejected, .outside, annotation, of: image, fault())
-      return false
-    }
-    return true
-  }
-
-  /// Tells what was taken for the edge of its image.
-  mutating func noteSnaps(
-    _ outcome: RangeOutcome, _ annotation: borrowing Annotation,
-    of image: borrowing AnnotatedImage
-  ) throws {
-    guard !outcome.snaps.isEmpty else { return }
-    func listed() -> String {
-      let snaps = outcome.listedSnaps.map { ShapeFault.outside($0) }
-      return snaps.isEmpty ? "taken for the edge" : "\(snaps.sentence), taken for the edge"
-    }
-    try note(.noted, .snapped, annotation, of: image, listed())
-  }
-
-  /// Takes the keypoints beside a shape where the target has none there; false where that was not
-  /// allowed.
-  private mutating func keepsKeypoints(
-    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, _ isChanged: inout Bool,
-    into apart: inout [Annotation]
-  ) throws -> Bool {
-    guard annotation.keypoints != nil else { return true }
-    let outcome = fitting.fitKeypoints(of: &annotation, into: &apart)
-    return try isTaken(outcome, annotation, of: image, &isChanged)
-  }
-
-  /// Says of two objects that they belong together, where the target can.
-  private mutating func join(_ one: inout Annotation, with other: inout Annotation) {
-    guard target.details.contains(.groups) else { return }
-    if other.group == nil {
-      lastGroup = lastGroup < .max ? lastGroup + 1 : 1
-      other.group = .number(lastGroup)
-    }
-    one.group = other.group
-  }
-
-  /// Takes note of the groups that the objects of an image have, so that new ones are others.
-  mutating func noteGroups(of annotations: [Annotation]) {
-    guard target.details.contains(.groups) else { return }
-    lastGroup = annotations.reduce(0) { last, annotation in
-      if case .number(let number)? = annotation.group { max(last, number) } else { last }
-    }
-  }
-
-  /// Makes an object one that the target can hold; false where that can't be or was not allowed.
-  private mutating func fits(
-    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, on size: PixelSize,
-    _ isChanged: inout Bool
-  ) throws -> Bool {
-    if kept == .all, target.details.contains(.ownShapes), !isChanged,
-      placing == nil
-    {
-      return true
-    }
-    if kept == .all, target.details.contains(.ownTurnedBoxes),
-      annotation.original != nil, annotation.shape.kind == .rotatedBox, !isChanged, placing == nil
-    {
-      return true
-    }
-    let outcome = fitting.fit(&annotation, on: size)
-    return try isTaken(outcome, annotation, of: image, &isChanged)
-  }
-
-  /// Takes what became of an object into the ledger; false where it is left out.
-  private mutating func isTaken(
-    _ outcome: ShapeFitting.Outcome, _ annotation: borrowing Annotation,
-    of image: borrowing AnnotatedImage, _ isChanged: inout Bool
-  ) throws -> Bool {
-    switch outcome {
-    case .fits: return true
-    case .changed(let kind):
-      isChanged = true
-      try note(.changed, kind, annotation, of: image, kind.sentence)
-      return true
-    case .rounded(let digits):
-      isChanged = true
-      try note(
-        .changed, .rounded, annotation, of: image, "numbers were rounded by --digits \(digits)")
-      return true
-    case .rejected(let kind, let reason):
-      try note(.rejected, kind, annotation, of: image, reason)
-      return false
-    }
-  }
-
-  /// Makes objects of their own of the parts of one, where the target has no objects of several.
-  private mutating func isSplit(
-    _ annotation: inout Annotation, of image: borrowing AnnotatedImage,
-    into others: inout [Annotation]
-  ) throws -> Bool {
-    guard case .polygon(let polygon) = annotation.shape, polygon.rings.count > 1,
-      !target.details.contains(.parts)
-    else { return false }
-    let parts = polygon.parts
-    guard parts.count > 1 else { return false }
-    annotation.box = nil
-    for part in parts.dropFirst() {
-      var other = annotation
-      other.shape = .polygon(part)
-      other.id = nil
-      join(&other, with: &annotation)
-      others.append(other)
-    }
-    annotation.shape = .polygon(parts[0])
-    try note(.changed, .parts, annotation, of: image, LossKind.parts.sentence)
-    return true
-  }
-}
-
-extension LossKind {
-  /// What happened, of an object that was changed.
-  var sentence: String {
-    switch self {
-    case .polygonToBox: "the polygon became its box"
-    case .polygonToMask: "the polygon became the mask of its pixels"
-    case .boxToPolygon: "the box became the polygon of its corners"
-    case .rotatedToPolygon: "the turned box became the polygon of its corners"
-    case .rotatedToBox: "the turned box became the upright box around it"
-    case .ellipseToBox: "the ellipse became its box"
-    case .polylineToBox: "the line became its box"
-    case .maskToPolygon: "the mask became its outline"
-    case .maskToBox: "the mask became its box"
-    case .parts: "its parts became objects of their own"
-    case .keypoints: "its keypoints were left out"
-    case .resampled: "its mask was resampled to the pixels of its canvas"
-    case .keypointsApart: "its keypoints became an object of their own"
-    case .keypointsBoxed: "a box was put around its keypoints"
-    case .keypointsToBox: "the keypoints became their box"
-    case .rounded: "the box covers less than a pixel and was widened to whole ones"
-    case .unreadable, .sizeUnknown, .holes, .shape, .outside, .snapped, .clipped, .dropped,
-      .zeroArea, .sorted, .missingClass, .leftOut, .sameImage, .id, .rule, .curves, .widened,
-      .elsewhere,
-      .detail:
-      rawValue
-    }
   }
 }

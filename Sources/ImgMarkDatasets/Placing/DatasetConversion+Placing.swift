@@ -11,8 +11,8 @@ extension DatasetConversion {
     guard try placing.picture(of: whole) != nil else { return try skip(annotations, of: image) }
     ledger.objects += annotations.count
     for (index, var annotation) in annotations.enumerated() {
-      var isChanged = false
-      guard try isKept(&annotation, of: image, &objects, &isChanged) else { continue }
+      let fate = try hold(&annotation, of: image, &objects)
+      guard fate != .lost else { continue }
       guard
         let cut = try placing.cut(
           around: annotation, number: index + 1, label: name(of: annotation.category),
@@ -33,9 +33,8 @@ extension DatasetConversion {
       }
       var parts: [Annotation] = []
       objects.place(on: cut, range: rules.range, conventions: nil)
-      guard try isPlaced(&annotation, of: image, &objects, &isChanged),
-        try isWritable(
-          &annotation, of: image, on: objects.writtenSize, &isChanged, into: &parts)
+      guard
+        try placeAndFit(&annotation, of: image, &objects, after: fate, into: &parts) != .lost
       else { continue }
       details.add([annotation])
       var picture = AnnotatedImage(
@@ -48,7 +47,7 @@ extension DatasetConversion {
     takeNote(of: objects, on: image)
   }
 
-  /// Leaves out the objects of an image that can't be used, which is told of all such images together.
+  /// Leaves out the objects of an image that can't be used; one line reports all such images.
   mutating func skip(_ annotations: [Annotation], of image: borrowing AnnotatedImage) throws {
     try note(
       LossEntry(
@@ -56,115 +55,110 @@ extension DatasetConversion {
         image: image.path, count: annotations.count))
   }
 
-  /// Carries an object to the picture in which it is written; false where it is left out.
-  mutating func isPlaced(
+  /// Carries an object to the picture in which it is written.
+  mutating func place(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage,
-    _ objects: inout ObjectFrame,
-    _ isChanged: inout Bool
-  ) throws -> Bool {
-    guard let placed = objects.placed else { return true }
+    _ objects: inout ObjectFrame
+  ) throws -> ObjectFate {
+    guard let placed = objects.placed else { return .unchanged }
     let fault = objects.faultOfPart(annotation)
-    guard try isMoved(&annotation, of: image, on: placed, &objects, &isChanged) else {
-      return false
-    }
-    if let fault {
+    let fate = try move(&annotation, of: image, on: placed, &objects)
+    if fate != .lost, let fault {
       try note(
         .noted, .outside, annotation, of: image,
         "outside its picture, but on its image: \(fault) of the picture")
     }
-    return true
+    return fate
   }
 
-  private mutating func isMoved(
+  private mutating func move(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage, on placed: PlacedImage,
-    _ objects: inout ObjectFrame, _ isChanged: inout Bool
-  ) throws -> Bool {
+    _ objects: inout ObjectFrame
+  ) throws -> ObjectFate {
+    var fate = ObjectFate.unchanged
     switch annotation.shape {
     case .rotatedBox(let box):
       guard !box.staysOne(by: placed.map) else { break }
       switch fitting.fitStretched(&annotation) {
       case .fits, .rounded: break
       case .changed(let kind):
-        isChanged = true
+        fate = .changed
         try note(.changed, kind, annotation, of: image, "\(kind.sentence), as it is stretched")
       case .rejected(let kind, let reason):
         try note(.rejected, kind, annotation, of: image, reason)
-        return false
+        return .lost
       }
     case .mask(let mask):
       let moved = mask.mapped(by: placed.map)
       guard moved.liesOnPixels || rules.masks == .resample else {
-        guard try isMaskReplaced(&annotation, of: image) else { return false }
-        isChanged = true
+        fate = try replaceMask(of: &annotation, on: image)
         break
       }
-      return try isPlaced(moved, &annotation, of: image, &objects, &isChanged)
+      return try place(moved, of: &annotation, on: image, &objects)
     case .point, .box, .polyline, .polygon, .keypoints, .ellipse: break
     }
+    guard fate != .lost else { return .lost }
     annotation = annotation.mapped(by: placed.map)
-    try moveParts(&annotation, by: placed.map, of: image, on: placed.size, &isChanged)
+    fate.add(try moveExtras(of: &annotation, by: placed.map, image, on: placed.size))
     let outcome = objects.canvas.hold(&annotation)
     try noteSnaps(outcome, annotation, of: image)
-    return try isInside(outcome, annotation, of: image, objects.ground, &isChanged)
+    fate.add(try enter(outcome, annotation, of: image, objects.ground))
+    return fate
   }
 
-  /// Carries what stands inside of an object, where its own format gets that back.
-  mutating func moveParts(
-    _ annotation: inout Annotation, by map: PlaneMap<SourceSpace, SourceSpace>,
-    of image: borrowing AnnotatedImage, on size: PixelSize, _ isChanged: inout Bool
-  ) throws {
-    guard !annotation.extras.isEmpty, kept == .all, let move = target.traits.movesExtras else {
-      return
-    }
-    let losses = move(&annotation.extras, map, size)
-    guard losses > 0 else { return }
-    isChanged = true
+  /// Carries places in the extras of an object if its own format gets them back.
+  mutating func moveExtras(
+    of annotation: inout Annotation, by map: PlaneMap<SourceSpace, SourceSpace>,
+    _ image: borrowing AnnotatedImage, on size: PixelSize
+  ) throws -> ObjectFate {
+    guard !annotation.extras.isEmpty, kept == .all, let move = target.traits.movesExtras,
+      move(&annotation.extras, map, size) > 0
+    else { return .unchanged }
     try note(
       .changed, .clipped, annotation, of: image,
       "what is marked inside of it lies beyond the edge of the picture, and is cut there")
+    return .changed
   }
 
   /// Puts a mask on the pixels of its picture.
-  private mutating func isPlaced(
-    _ mask: Mask<SourceSpace>, _ annotation: inout Annotation, of image: borrowing AnnotatedImage,
-    _ objects: inout ObjectFrame, _ isChanged: inout Bool
-  ) throws -> Bool {
-    guard let placed = objects.placed else { return true }
+  private mutating func place(
+    _ mask: Mask<SourceSpace>, of annotation: inout Annotation,
+    on image: borrowing AnnotatedImage, _ objects: inout ObjectFrame
+  ) throws -> ObjectFate {
+    guard let placed = objects.placed else { return .unchanged }
     var bounds = Annotation(mask.bounds.map { .box($0) } ?? .polyline([]))
     var outcome = objects.canvas.hold(&bounds)
     // A mask is made of pixels: there are none outside.
     if outcome.fate == .kept { outcome.verdict = .rejected }
-    guard try isInside(outcome, annotation, of: image, objects.ground, &isChanged) else {
-      return false
-    }
+    var fate = try enter(outcome, annotation, of: image, objects.ground)
+    guard fate != .lost else { return .lost }
     guard let pixels = mask.resampled(on: placed.size) else {
       try note(
         .rejected, .zeroArea, annotation, of: image, "its mask covers the center of no pixel")
-      return false
+      return .lost
     }
     if !mask.liesOnPixels {
-      isChanged = true
+      fate = .changed
       try note(.changed, .resampled, annotation, of: image, LossKind.resampled.sentence)
     }
     annotation = annotation.mapped(by: placed.map)
     _ = objects.canvas.hold(&annotation)
     annotation.shape = .mask(pixels)
-    return true
+    return fate
   }
 
   /// Replaces a mask whose cells are no pixels of its picture by what was asked for.
-  private mutating func isMaskReplaced(
-    _ annotation: inout Annotation, of image: borrowing AnnotatedImage
-  ) throws -> Bool {
+  private mutating func replaceMask(
+    of annotation: inout Annotation, on image: borrowing AnnotatedImage
+  ) throws -> ObjectFate {
     switch fitting.fitMoved(&annotation) {
-    case .fits, .rounded: return true
-    case .changed(let kind):
-      try note(.changed, kind, annotation, of: image, kind.sentence)
-      return true
+    case .fits, .rounded: break
+    case .changed(let kind): try note(.changed, kind, annotation, of: image, kind.sentence)
     case .rejected(let kind, let reason):
       try note(.rejected, kind, annotation, of: image, reason)
-      return false
+      return .lost
     }
+    return .changed
   }
 
   /// Why an object was left out that was to be cut.
@@ -173,24 +167,26 @@ extension DatasetConversion {
     return "; an ellipse can't be cut and is left out"
   }
 
-  /// Tells what became of an object at the edge of its picture; false where it is left out.
-  private mutating func isInside(
+  /// Enters into the ledger what became of an object at the edge of its picture.
+  private mutating func enter(
     _ outcome: RangeOutcome, _ annotation: Annotation, of image: borrowing AnnotatedImage,
-    _ ground: String, _ isChanged: inout Bool
-  ) throws -> Bool {
-    guard outcome.fate != .inside else { return true }
+    _ ground: String
+  ) throws -> ObjectFate {
+    guard outcome.fate != .inside else { return .unchanged }
     let fault =
       "outside its \(ground)" + (outcome.faults.isEmpty ? "" : ", \(outcome.faults.sentence)")
     switch outcome.fate {
-    case .inside: return true
-    case .kept: try note(.noted, .outside, annotation, of: image, fault)
+    case .inside: return .unchanged
+    case .kept:
+      try note(.noted, .outside, annotation, of: image, fault)
+      return .unchanged
     case .clipped:
-      isChanged = true
       try note(.changed, .clipped, annotation, of: image, fault)
+      return .changed
     case .dropped:
       let reason = fault + whyDropped(annotation)
       try note(.leftOut, .dropped, annotation, of: image, reason)
-      return false
+      return .lost
     case .rejected:
       let advice =
         switch annotation.shape {
@@ -199,65 +195,8 @@ extension DatasetConversion {
           "; --out-of-range clip cuts it there"
         }
       try note(.rejected, .outside, annotation, of: image, fault + advice)
-      return false
+      return .lost
     }
-    return true
-  }
-}
-
-/// What the objects of one image are held to.
-struct ObjectFrame {
-  var image: ObjectRange
-  /// Carries objects to the upright image; `nil` where it is so already.
-  var upright: PlaneMap<SourceSpace, SourceSpace>?
-  let uprightSize: PixelSize
-  /// The picture in which they are written; `nil` for the image itself.
-  private(set) var placed: PlacedImage?
-  var canvas: ObjectRange
-
-  init(
-    _ image: ObjectRange, uprightSize: PixelSize, upright: PlaneMap<SourceSpace, SourceSpace>?
-  ) {
-    self.image = image
-    self.uprightSize = uprightSize
-    self.upright = upright
-    canvas = image
-  }
-
-  /// The size of the picture in which they are written.
-  var writtenSize: PixelSize { placed?.size ?? uprightSize }
-
-  /// Takes the picture in which objects are written.
-  ///
-  /// - Parameters:
-  ///   - placed: The picture.
-  ///   - range: What becomes of what lies outside.
-  ///   - conventions: Those of the format, where the numbers were not yet held to their image.
-  mutating func place(
-    on placed: PlacedImage, range: RangePolicy, conventions: DatasetConventions?
-  ) {
-    self.placed = placed
-    if let conventions, placed.part != nil {
-      canvas = ObjectRange(
-        range, for: conventions, on: placed.size, from: image.size, by: placed.map)
-      image = image.keepingAll
-    } else {
-      canvas = ObjectRange(range, onCanvas: placed.size)
-    }
-  }
-
-  /// Whether the image is a part of the picture, not the other way round.
-  var isPart: Bool { placed?.part != nil }
-
-  /// What the picture is called.
-  var ground: String { isPart ? "image" : "canvas" }
-
-  /// Why an object doesn't lie in its part of the picture; `nil` if it does, or if there are no parts.
-  mutating func faultOfPart(_ annotation: Annotation) -> String? {
-    guard isPart else { return nil }
-    var object = annotation
-    let faults = image.hold(&object).faults
-    return faults.isEmpty ? nil : faults.sentence
   }
 }
 

@@ -1,0 +1,67 @@
+internal import ImgMarkAnnotations
+internal import ImgMarkGeometry
+
+// The classes of objects.
+extension DatasetConversion {
+  private static let classLeftOut = "its class is not to be written"
+
+  /// The name of a class as it is written.
+  func name(of category: Int?) -> String? {
+    category.flatMap { categories?.categories[$0].name }
+  }
+
+  /// Gives an object the class that it has in the target.
+  mutating func selectClass(
+    of annotation: inout Annotation, on image: borrowing AnnotatedImage
+  ) throws -> ObjectFate {
+    guard let category = annotation.category else {
+      guard !target.details.contains(.unlabelled) else { return .unchanged }
+      try note(.rejected, .missingClass, annotation, of: image, "it has no class")
+      return .lost
+    }
+    guard let categories, !categories.isIdentity else { return .unchanged }
+    switch categories.fates[category] {
+    case .kept(let index):
+      if index != category || categories.replacesOthers { annotation.category = index }
+      return .unchanged
+    case .leftOut:
+      try note(.leftOut, .leftOut, annotation, of: image, Self.classLeftOut)
+    case .unlisted(let name):
+      try note(
+        .rejected, .missingClass, annotation, of: image,
+        "its class \(name) is not in the list of classes")
+    }
+    return .lost
+  }
+
+  /// Keeps objects of shapes that imgmark doesn't know for their own format, while they stay in place.
+  mutating func convertForeign(of image: inout AnnotatedImage) throws {
+    let stays = kept == .all && placing == nil && image.orientation == .upright
+    var kept: [ForeignObject] = []
+    for var object in image.foreign {
+      ledger.objects += 1
+      let fate = object.category.map { categories?.fates[$0] ?? .kept($0) }
+      var entry = LossEntry(
+        .rejected, .unreadable, object.reason, file: image.file, line: object.line,
+        image: image.path, object: object.id)
+      switch fate {
+      case .leftOut?:
+        (entry.outcome, entry.kind, entry.detail) = (.leftOut, .leftOut, Self.classLeftOut)
+      case .unlisted(let name)?:
+        (entry.kind, entry.detail) = (
+          .missingClass, "its class \(name) is not in the list of classes"
+        )
+      case .kept(let index)? where stays:
+        object.category = index
+        kept.append(object)
+        continue
+      case nil where stays:
+        kept.append(object)
+        continue
+      case .kept?, nil: break
+      }
+      try ledger.add(entry)
+    }
+    image.foreign = kept
+  }
+}

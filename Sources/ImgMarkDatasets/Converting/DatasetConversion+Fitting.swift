@@ -1,0 +1,125 @@
+internal import ImgMarkAnnotations
+internal import ImgMarkGeometry
+internal import ImgMarkNumbers
+
+// What the target holds.
+extension DatasetConversion {
+  /// Makes an object one that the target can hold.
+  ///
+  /// - Parameters:
+  ///   - annotation: The object.
+  ///   - image: Its image.
+  ///   - size: The size of the picture in which it is written.
+  ///   - isChanged: Whether it isn't what was read any more.
+  ///   - others: Receives parts of it that become objects of their own.
+  /// - Returns: What became of it.
+  /// - Throws: What the report throws.
+  mutating func fitToTarget(
+    _ annotation: inout Annotation, of image: borrowing AnnotatedImage, on size: PixelSize,
+    isChanged: Bool, into others: inout [Annotation]
+  ) throws -> ObjectFate {
+    var apart: [Annotation] = []
+    var fate = try separateKeypoints(of: &annotation, on: image, into: &apart)
+    guard fate != .lost else { return .lost }
+    fate.add(
+      try fitShape(of: &annotation, on: image, size, isChanged: isChanged || fate == .changed))
+    guard fate != .lost else { return .lost }
+    fate.add(try enter(fitting.fitNumbers(of: &annotation, on: size), annotation, of: image))
+    guard fate != .lost else { return .lost }
+    for var other in apart {
+      join(&other, with: &annotation)
+      others.append(other)
+    }
+    fate.add(try splitParts(of: &annotation, on: image, into: &others))
+    return fate
+  }
+
+  /// Takes the keypoints beside a shape away if the target has none there.
+  private mutating func separateKeypoints(
+    of annotation: inout Annotation, on image: borrowing AnnotatedImage,
+    into apart: inout [Annotation]
+  ) throws -> ObjectFate {
+    guard annotation.keypoints != nil else { return .unchanged }
+    let outcome = fitting.fitKeypoints(of: &annotation, into: &apart)
+    return try enter(outcome, annotation, of: image)
+  }
+
+  /// Gives an object a shape that the target has.
+  private mutating func fitShape(
+    of annotation: inout Annotation, on image: borrowing AnnotatedImage, _ size: PixelSize,
+    isChanged: Bool
+  ) throws -> ObjectFate {
+    // The format takes back what was read from it.
+    if kept == .all, !isChanged, placing == nil {
+      if target.details.contains(.ownShapes) { return .unchanged }
+      if target.details.contains(.ownTurnedBoxes), annotation.original != nil,
+        annotation.shape.kind == .rotatedBox
+      {
+        return .unchanged
+      }
+    }
+    let outcome = fitting.fit(&annotation, on: size)
+    return try enter(outcome, annotation, of: image)
+  }
+
+  /// Enters into the ledger what became of an object.
+  private mutating func enter(
+    _ outcome: ShapeFitting.Outcome, _ annotation: borrowing Annotation,
+    of image: borrowing AnnotatedImage
+  ) throws -> ObjectFate {
+    switch outcome {
+    case .fits: return .unchanged
+    case .changed(let kind):
+      try note(.changed, kind, annotation, of: image, kind.sentence)
+      return .changed
+    case .rounded(let digits):
+      try note(
+        .changed, .rounded, annotation, of: image, "numbers were rounded by --digits \(digits)")
+      return .changed
+    case .rejected(let kind, let reason):
+      try note(.rejected, kind, annotation, of: image, reason)
+      return .lost
+    }
+  }
+
+  /// Makes objects of their own of the parts of one if the target has no objects of several.
+  private mutating func splitParts(
+    of annotation: inout Annotation, on image: borrowing AnnotatedImage,
+    into others: inout [Annotation]
+  ) throws -> ObjectFate {
+    guard case .polygon(let polygon) = annotation.shape, polygon.rings.count > 1,
+      !target.details.contains(.parts)
+    else { return .unchanged }
+    let parts = polygon.parts
+    guard parts.count > 1 else { return .unchanged }
+    annotation.box = nil
+    for part in parts.dropFirst() {
+      var other = annotation
+      other.shape = .polygon(part)
+      other.id = nil
+      join(&other, with: &annotation)
+      others.append(other)
+    }
+    annotation.shape = .polygon(parts[0])
+    try note(.changed, .parts, annotation, of: image, LossKind.parts.sentence)
+    return .changed
+  }
+
+  /// Puts two objects into one group if the target has groups.
+  private mutating func join(_ one: inout Annotation, with other: inout Annotation) {
+    guard target.details.contains(.groups) else { return }
+    if other.group == nil {
+      lastGroup = lastGroup < .max ? lastGroup + 1 : 1
+      other.group = .number(lastGroup)
+    }
+    one.group = other.group
+  }
+
+  /// Takes note of the groups that the objects of an image have, so that new ones are others.
+  mutating func noteGroups(of annotations: [Annotation]) {
+    guard target.details.contains(.groups) else { return }
+    lastGroup = annotations.reduce(0) { last, annotation in
+      if case .number(let number)? = annotation.group { max(last, number) } else { last }
+    }
+  }
+}
