@@ -39,3 +39,16 @@ struct ArticleTests {
     }
   }
 }
+
+/// The article "How to extend it".
+struct ExtendingTests {
+  @Test(arguments: ["DatasetFormat+Spots", "SpotsReader", "SpotsWriter"])
+  func `the code of the format that it adds is what is compiled and tested`(file: String) throws {
+    let article = try Page("Sources/ImgMark/ImgMark.docc/HowToExtend.md")
+    let compiled = try Page("Tests/ImgMarkDatasetsTests/Guide/\(file).swift").text
+    let code = compiled.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { $0.isEmpty || $0.hasPrefix("import ") || $0.hasPrefix("@testable import ") }
+
+    #expect(article.blocks.contains { $0.lines == code.dropLast().map(String.init) })
+  }
+}
