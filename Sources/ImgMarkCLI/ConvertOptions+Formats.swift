@@ -2,24 +2,23 @@ import ImgMark
 
 /// Options that affect only some formats.
 extension ConvertOptions {
-  /// An option, and the names of the formats on which it has an effect.
+  /// An option, and the formats on which it has an effect, in reading and in writing.
   private struct Scope {
     let option: String
-    var read: [String] = []
-    var written: [String] = []
+    var affectsReading: (DatasetFormat) -> Bool = { _ in false }
+    var affectsWriting: (DatasetFormat) -> Bool = { _ in false }
   }
 
   private var scopes: [Scope] {
-    let formats = arguments.formats
-    let own = formats.options.map { option in
-      let names = formats.filter { $0.traits.options.contains(option) }.map(\.name)
-      return Scope(
-        option: option.name, read: option.affectsReading ? names : [],
-        written: option.affectsWriting ? names : [])
+    let own = arguments.formats.options.map { option in
+      Scope(
+        option: option.name,
+        affectsReading: { option.affectsReading && $0.traits.options.contains(option) },
+        affectsWriting: { option.affectsWriting && $0.traits.options.contains(option) })
     }
     return own + [
-      Scope(option: "units", read: formats.filter(\.takesUnits).map(\.name)),
-      Scope(option: "tree", written: formats.filter { $0.layout == .folder }.map(\.name)),
+      Scope(option: "units", affectsReading: { $0.takesUnits }),
+      Scope(option: "tree", affectsWriting: { $0.layout == .folder }),
     ]
   }
 
@@ -29,15 +28,19 @@ extension ConvertOptions {
   /// Rejects options that affect neither the format read nor the one written, because their user
   /// expects an effect.
   func check(_ source: DatasetFormat) throws(UsageError) {
+    let formats = arguments.formats
     for scope in scopes where arguments.has(scope.option) {
-      guard !scope.read.contains(source.name), !scope.written.contains(target.name) else {
-        continue
-      }
-      let both = Set(scope.read + scope.written).sorted().joined(separator: ", ")
+      guard !scope.affectsReading(source), !scope.affectsWriting(target) else { continue }
+      let both = formats.filter { scope.affectsReading($0) || scope.affectsWriting($0) }
+        .map(\.name).sorted().joined(separator: ", ")
       let subject =
-        scope.written.isEmpty
-        ? source.name
-        : scope.read.isEmpty ? target.name : "\(source.name) and \(target.name)"
+        if !formats.contains(where: scope.affectsWriting) {
+          source.name
+        } else if !formats.contains(where: scope.affectsReading) {
+          target.name
+        } else {
+          "\(source.name) and \(target.name)"
+        }
       throw UsageError(
         "--\(scope.option) has no effect on \(subject), only on \(both); leave it out")
     }
