@@ -76,7 +76,7 @@ struct MadeUpFormatTests {
     let script = run("completions", shell).output
 
     #expect(script.contains("petal-origin"))
-    #expect(script.contains("jsonl petals"))
+    #expect(script.contains(" petals"))
     #expect(!CommandRun("completions", shell).output.contains("petal"))
   }
 
