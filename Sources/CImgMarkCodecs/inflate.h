@@ -5,7 +5,9 @@
 #include <stdint.h>
 
 // Inflates a deflate stream (RFC 1951) piece by piece. libdeflate wants the whole output in memory,
-// and the pages of a large image cost more time than inflating it.
+// and the pages of a large image cost more time than inflating it. ISA-L is as fast on photos, but
+// takes three times as long on flat areas. It also accepts incomplete sets of codes, which zlib, and
+// so libpng, rejects. Tests/Fuzz compares what this inflates with zlib.
 
 enum {
   /// How far back a match reaches.

@@ -114,20 +114,25 @@ static int make_table(
   return 1;
 }
 
-/// A block without matches has no distances, and one with a single distance one code of one bit.
-static int make_distances(imc_inflater *inflater, const uint8_t *lengths, unsigned count) {
+/// Makes the table of a complete set of codes, of a single code of one bit, or of no code; 0 if the
+/// set is another.
+///
+/// A block without matches has no distances, and one with a single distance has one code for it. An
+/// empty block may have one code as well, for its end.
+static int make_codes(
+    uint32_t *table, unsigned bits, const uint8_t *lengths, unsigned count,
+    const uint32_t *symbols) {
   unsigned used = 0, last = 0;
   for (unsigned i = 0; i < count; i++) {
     if (lengths[i] == 0) continue;
     used++;
     last = i;
   }
-  const uint32_t *symbols = inflater->distance_symbols;
-  if (used > 1) return make_table(inflater->distances, distance_bits, lengths, count, symbols);
+  if (used > 1) return make_table(table, bits, lengths, count, symbols);
   if (used == 1 && lengths[last] != 1) return 0;
-  for (unsigned i = 0; i < 1u << distance_bits; i++) {
-    inflater->distances[i] =
-        used == 1 && i % 2 == 0 ? entry(symbols[last], 1) : (uint32_t)(is_other | is_no_code);
+  for (unsigned i = 0; i < 1u << bits; i++) {
+    int is_code = used == 1 && i % 2 == 0;
+    table[i] = is_code ? entry(symbols[last], 1) : (uint32_t)(is_other | is_no_code);
   }
   return 1;
 }
@@ -154,7 +159,9 @@ int imc_make_length_table(uint32_t table[1 << length_bits], const uint8_t length
 int imc_make_tables(
     imc_inflater *inflater, const uint8_t *lengths, unsigned literals, unsigned distances) {
   uint32_t *table = inflater->literals;
-  if (!make_table(table, literal_bits, lengths, literals, inflater->literal_symbols)) return 0;
+  if (!make_codes(table, literal_bits, lengths, literals, inflater->literal_symbols)) return 0;
   pair_literals(table);
-  return make_distances(inflater, lengths + literals, distances);
+  return make_codes(
+      inflater->distances, distance_bits, lengths + literals, distances,
+      inflater->distance_symbols);
 }

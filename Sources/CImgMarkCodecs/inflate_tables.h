@@ -30,7 +30,7 @@ void imc_define_symbols(imc_inflater *inflater);
 /// Makes the table of the codes that code lengths are coded by; 0 where they are no complete set.
 int imc_make_length_table(uint32_t table[1 << length_bits], const uint8_t lengths[19]);
 
-/// Makes the tables of a block by the lengths of its codes; 0 where these are no complete sets.
+/// Makes the tables of a block by the lengths of its codes; 0 if zlib rejects these.
 int imc_make_tables(
     imc_inflater *inflater, const uint8_t *lengths, unsigned literals, unsigned distances);
 

@@ -1,6 +1,7 @@
 import CImgMarkReferee
 import ImgMarkCodecs
 import ImgMarkProbe
+import ImgMarkSpecimens
 import Testing
 
 /// libpng is the referee: the paths beside it give what it gives, on every file.
@@ -102,6 +103,42 @@ struct PNGPathTests {
         #expect(found.error == nil && found.notes.isEmpty == least.notes.isEmpty)
       }
     }
+  }
+
+  /// A picture whose data begin with an empty block (RFC 1951, 3.2.7) before the stored one.
+  static func picture(behind emptyBlock: [UInt8]) -> [UInt8] {
+    let png = PNGPixelTests.picture(.rgb, 8)
+    // The last byte of the empty block holds the head of the stored one.
+    var stream = ZlibStream.stored(png.scanlines)
+    stream.replaceSubrange(2..<3, with: emptyBlock)
+    let parts = [png.header, .init(name: "IDAT", data: stream), .end]
+    return SpecimenPNG.signature + parts.flatMap(\.bytes)
+  }
+
+  @Test(arguments: PNGPath.allCases)
+  func `an empty block with a single code is one like others`(path: PNGPath) throws {
+    // Codes for code lengths: 18 has 0, 0 has 10, 1 has 11. The lengths: 138 and 118 zeros, 1 for the
+    // end of the block, 0 for the only distance. Then the end of the block, 0.
+    let file = Self.picture(
+      behind: [0x04, 0xC0, 0x81, 0x08, 0x00, 0x00, 0x00, 0x00, 0x20, 0x7F, 0xEB, 0x13])
+
+    let result = try FilteredPNG.result(of: file, 11, 9, by: path)
+
+    #expect(result.error == nil)
+    #expect(result.bytes == PNGPixelTests.expected(PNGPixelTests.picture(.rgb, 8)))
+  }
+
+  @Test(arguments: PNGPath.allCases)
+  func `a block whose codes leave some bits without meaning is damaged`(path: PNGPath) throws {
+    // The same with two codes of two bits: 00 for the byte 255, and 01 for the end of the block.
+    let file = Self.picture(
+      behind: [
+        0x04, 0x80, 0x81, 0x08, 0x00, 0x00, 0x00, 0x80, 0xFC, 0xA9, 0x3F, 0x03,
+      ])
+
+    let result = try FilteredPNG.result(of: file, 11, 9, by: path)
+
+    #expect(result.error?.contains("invalid literal/lengths set") == true)
   }
 
   @Test(.enabled(if: Corpus.isPresent, "the corpus is absent"))
