@@ -23,7 +23,7 @@ enum {
   /// Fewer bytes are packed as one part.
   least_divided = 1 << 16,
   /// Bytes that become this many times fewer are packed again, densely.
-  dense_ratio = 5
+  dense_ratio = 3
 };
 
 /// A half of the work, which one thread does.
