@@ -140,9 +140,13 @@ let package = Package(
       name: "CImgMarkMemory",
       cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
     ),
+    // What any command-line program needs.
+    .target(name: "ImgMarkArguments", dependencies: ["ImgMarkNumbers"]),
     .executableTarget(
       name: "ImgMarkCLI",
-      dependencies: ["CImgMarkMemory", "ImgMark", "ImgMarkEditor", "ImgMarkSelfTest"]
+      dependencies: [
+        "CImgMarkMemory", "ImgMark", "ImgMarkArguments", "ImgMarkEditor", "ImgMarkSelfTest",
+      ]
     ),
 
     // Files put together from the standards alone, and what the program makes of them, measured.
@@ -248,9 +252,12 @@ let package = Package(
       dependencies: ["ImgMark", "ImgMarkCLI", "ImgMarkTestSupport"]
     ),
     .testTarget(
+      name: "ImgMarkArgumentsTests", dependencies: ["ImgMarkArguments", "ImgMarkNumbers"]),
+    .testTarget(
       name: "ImgMarkCLITests",
       dependencies: [
-        "ImgMark", "ImgMarkCLI", "ImgMarkSelfTest", "ImgMarkSpecimens", "ImgMarkTestSupport",
+        "ImgMark", "ImgMarkArguments", "ImgMarkCLI", "ImgMarkSelfTest", "ImgMarkSpecimens",
+        "ImgMarkTestSupport",
       ],
       exclude: ["Documents/Browser", "Peers/Python"]
     ),

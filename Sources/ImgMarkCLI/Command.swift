@@ -1,3 +1,5 @@
+import ImgMarkArguments
+
 /// One command of the program.
 protocol Command: SendableMetatype {
   static var spec: CommandSpec { get }

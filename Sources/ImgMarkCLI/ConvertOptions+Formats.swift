@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// Options that affect only some formats.
 extension ConvertOptions {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The options of `convert`.
 struct ConvertOptions {

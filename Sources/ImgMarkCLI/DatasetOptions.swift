@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The options of a command that reads a data set.
 struct DatasetOptions {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The options that store in a picture what it was drawn from, and draw it again from that.
 struct EmbedOptions {
@@ -26,16 +27,11 @@ struct EmbedOptions {
     }
     redraws = arguments.has("from-embedded")
     guard redraws else { return }
-    for given in arguments.occurrences {
-      switch given.option.group {
-      case .frame, .reading, .range:
-        throw UsageError(
-          "\(given.dashed) has no effect with --from-embedded, whose markers are already fractions of "
-            + "the full image; leave it out")
-      case .main, .placement, .drawing, .markers, .numbers, .key, .points, .losses, .classes,
-        .dataset, .table, .stream, .limits, .output, .general:
-        continue
-      }
+    let ofCoordinates: Set<Option.Group> = [.frame, .reading, .range]
+    for given in arguments.occurrences where ofCoordinates.contains(given.option.group) {
+      throw UsageError(
+        "\(given.dashed) has no effect with --from-embedded, whose markers are already fractions of "
+          + "the full image; leave it out")
     }
   }
 }
@@ -57,8 +53,8 @@ extension ParsedArguments {
     let ofAllMarkers = ["size-in", "overlap", "overhang", "missing-glyph"]
     return storedOptions.filter { stored in
       switch spec.option(named: stored.name)?.group {
-      case .placement, .drawing, .key: true
-      case .markers: ofAllMarkers.contains(stored.name)
+      case .placement?, .drawing?, .key?: true
+      case .markers?: ofAllMarkers.contains(stored.name)
       default: false
       }
     }
@@ -68,13 +64,8 @@ extension ParsedArguments {
 extension Option {
   /// Whether a picture stores the option; markers given by hand are stored as markers.
   var isStored: Bool {
-    switch group {
-    case .placement, .drawing, .markers, .numbers, .key, .table: name != "marker"
-    // The look of a truncated image depends on it.
-    case .limits: name == "allow-truncated"
-    case .main, .points, .frame, .reading, .range, .losses, .classes, .dataset, .stream, .output,
-      .general:
-      false
-    }
+    let ofLook: Set<Group> = [.placement, .drawing, .markers, .numbers, .key, .table]
+    // The look of a truncated image depends on that option.
+    return name == "allow-truncated" || (ofLook.contains(group) && name != "marker")
   }
 }

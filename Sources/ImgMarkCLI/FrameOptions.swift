@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The options for the frame in which coordinates were measured.
 struct FrameOptions {

@@ -1,7 +1,11 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The program: finds the command and runs it.
 enum ImgMarkCommand {
+  /// The word by which the program is called.
+  static let name = "imgmark"
+
   /// The commands in the order in which the help lists them.
   static let commands: [any Command.Type] = [
     SizeCommand.self, FitCommand.self, NormalizeCommand.self, PlaceCommand.self,
@@ -23,11 +27,12 @@ enum ImgMarkCommand {
     } catch {
       failures.append(error)
     }
-    do throws(FileError) {
+    do {
       try console.flush()
     } catch {
       // The same error may have ended the command already.
-      if failures.first as? FileError != error { failures.append(error) }
+      let isKnown = (error as? FileError).map { $0 == failures.first as? FileError } ?? false
+      if !isKnown { failures.append(error) }
     }
     for failure in failures where ExitStatus(failure) != .closedPipe {
       console.report(failure)
@@ -38,24 +43,25 @@ enum ImgMarkCommand {
   private static func dispatch(
     _ words: [Argument], on console: inout Console
   ) throws -> ExitStatus {
-    let request = Request(words)
+    let request = ProgramRequest(words, to: .imgmark)
     console.isQuiet = request.isQuiet
     guard let name = request.command else {
       if request.wantsVersion { return try VersionCommand().run(on: &console) }
       if let extent = request.help { return try HelpCommand(extent: extent).run(on: &console) }
       if let option = request.unknownOption { throw option }
-      let overview = HelpPage(overviewOf: commands.map { $0.spec })
+      let overview = HelpPage(overviewOf: .imgmark)
       for line in HelpText().lines(of: overview) { console.printToError(line) }
       return .usage
     }
     guard let command = command(named: name.text) else {
-      throw UsageError(unknownCommand: name.text, among: commands.map { $0.spec.name })
+      throw Program.imgmark.unknownCommand(name.text)
     }
     if let extent = request.help {
       return try HelpCommand(command.spec, extent: extent).run(on: &console)
     }
     if request.wantsVersion { return try VersionCommand().run(on: &console) }
     let arguments = try ParsedArguments(request.arguments, for: command.spec)
+    try arguments.checkStrict()
     try arguments.check()
     guard command.spec.option(named: "output") != nil else {
       return try run(command, arguments, on: &console)
@@ -84,76 +90,5 @@ enum ImgMarkCommand {
       try report(fault)
     }
     return status
-  }
-}
-
-/// A command line before its command is known.
-private struct Request {
-  /// The first word that is neither an option nor the value of one.
-  var command: Argument?
-  /// All other words.
-  var arguments: [Argument] = []
-  /// How much help is asked for; `nil` if none.
-  var help: HelpCommand.Extent?
-  var wantsVersion = false
-  var isQuiet = false
-
-  init(_ words: [Argument]) {
-    // An option takes a value in every command or in none, so the command needn't be known. The
-    // exception, --strict, can't stand before the command with its value.
-    let options = ImgMarkCommand.commands.flatMap { $0.spec.allOptions }
-    func names(of options: [Option]) -> Set<String> {
-      Set(options.flatMap { [$0.dashed] + ($0.letter.map { ["-\($0)"] } ?? []) })
-    }
-    let takingValues = names(of: options.filter(\.takesValue))
-      .subtracting(names(of: options.filter { !$0.takesValue }))
-    var rest = words[...]
-    while let word = rest.popFirst() {
-      if word == "--" {
-        if command == nil { command = rest.popFirst() }
-        arguments.append(word)
-        arguments += rest
-        return
-      }
-      guard word.namesOption else {
-        if command == nil { command = word } else { arguments.append(word) }
-        continue
-      }
-      arguments.append(word)
-      switch word.text {
-      case "--help-all": help = .all
-      case "--help", "-h": help = help ?? .short
-      case "--version": wantsVersion = true
-      case "--quiet", "-q": isQuiet = true
-      case let name where takingValues.contains(name):
-        if let value = rest.first, !value.namesLongOption {
-          arguments.append(value)
-          rest.removeFirst()
-        }
-      default: break
-      }
-    }
-  }
-
-  /// The error that there is an unknown option, and no command.
-  var unknownOption: UsageError? {
-    let known = Option.ofEveryCommand.map(\.dashed)
-    guard let word = arguments.first(where: { $0.namesOption && !known.contains($0.text) }) else {
-      return nil
-    }
-    let suggestion = Suggestion(for: word.text, among: known)
-    return UsageError(
-      "unknown option '\(word.text)'"
-        + (suggestion.word == nil ? " without a command; see imgmark --help" : suggestion.sentence))
-  }
-}
-
-extension UsageError {
-  /// The error that there is no such command.
-  init(unknownCommand name: String, among commands: [String]) {
-    let suggestion = Suggestion(for: name, among: commands)
-    self.init(
-      "unknown command '\(name)'"
-        + (suggestion.word == nil ? "; see imgmark --help" : suggestion.sentence))
   }
 }

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// `--key` and the options that go with it: a panel that explains the markers.
 struct KeyOptions {
@@ -70,8 +71,8 @@ extension ParsedArguments.Occurrence {
     guard let dots = text.utf8.indices.first(where: { text[$0...].hasPrefix("..") }) else {
       throw wrong("is not \(form.name)", "write \(form.pattern)")
     }
-    let least = try writtenNumber(text[..<dots], as: form).value
-    let most = try writtenNumber(text[dots...].dropFirst(2), as: form).value
+    let least = try decimal(text[..<dots], as: form).value
+    let most = try decimal(text[dots...].dropFirst(2), as: form).value
     guard least >= 0, least <= most, most > 0 else {
       throw wrong("is not \(form.name)", "give the smaller width first, both at least 0")
     }

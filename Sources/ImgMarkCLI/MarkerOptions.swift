@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The options for the look of markers, and for markers given by hand.
 struct MarkerOptions {

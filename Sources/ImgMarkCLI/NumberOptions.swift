@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The options that say how markers without a label are numbered.
 struct NumberOptions {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The images and the table among the operands of `place`, recognized by their content.
 struct PictureOperands {

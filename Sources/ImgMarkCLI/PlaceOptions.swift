@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The options of `place` that say how a picture looks.
 struct PlaceOptions {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// Where to write marked pictures, and in which format.
 enum PlaceOutputs {

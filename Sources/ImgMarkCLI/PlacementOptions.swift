@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// `--canvas` and the options that go with it: how an image is fitted to a canvas.
 struct PlacementOptions {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The options for coordinates outside the image, and for sizes that disagree.
 struct RangeOptions {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The options of a stream of JSON lines, each of which gets an answer.
 struct StreamOptions {

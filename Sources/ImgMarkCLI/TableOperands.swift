@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// A table and an image among the operands, in any order.
 struct TableOperands {
@@ -25,14 +26,14 @@ struct TableOperands {
         if let table {
           throw UsageError("neither '\(table.path)' nor '\(path)' is an image; give one table")
         }
-        try read(file.map { TableFile($0) } ?? console.openTable())
+        try read(file.map { TableFile($0) } ?? console.inputs.openTable())
       }
     }
   }
 
   /// Reads standard input as the table if none is named.
   mutating func readStandardInput(on console: Console) throws {
-    if table == nil { try read(console.openTable()) }
+    if table == nil { try read(console.inputs.openTable()) }
   }
 
   private mutating func read(_ given: TableFile) throws {

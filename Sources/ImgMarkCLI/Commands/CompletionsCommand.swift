@@ -1,3 +1,5 @@
+import ImgMarkArguments
+
 /// `imgmark completions`: prints the completion script of a shell.
 struct CompletionsCommand: Command {
   static let spec = CommandSpec(
@@ -31,12 +33,11 @@ struct CompletionsCommand: Command {
   }
 
   func run(on console: inout Console) throws -> ExitStatus {
-    let specs = ImgMarkCommand.commands.map { $0.spec }
     let script =
       switch shell {
-      case .bash: BashCompletions(specs).script
-      case .zsh: ZshCompletions(specs).script
-      case .fish: FishCompletions(specs).script
+      case .bash: BashCompletions(.imgmark).script
+      case .zsh: ZshCompletions(.imgmark).script
+      case .fish: FishCompletions(.imgmark).script
       }
     try console.write(Array(script.utf8))
     return .done

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// `imgmark convert`: converts annotations to another format, and counts every loss.
 struct ConvertCommand: Command {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The notes and the report on a conversion.
 struct ConvertNotes {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// `imgmark convert --stream`: each line is an image with its objects, and gets an answer.
 struct ConvertStreaming {

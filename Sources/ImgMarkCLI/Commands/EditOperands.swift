@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The image and the table among the operands of `edit`, in either order.
 struct EditOperands {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// `imgmark fit`: calculates where an image is on a canvas.
 struct FitCommand: Command {

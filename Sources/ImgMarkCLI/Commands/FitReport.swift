@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The output of `imgmark fit`.
 struct FitReport {

@@ -1,12 +1,7 @@
+import ImgMarkArguments
+
 /// `imgmark help`, and what `--help` and `--help-all` show.
 struct HelpCommand: Command {
-  /// How much of the help is shown.
-  enum Extent: Hashable {
-    /// One screen.
-    case short
-    case all
-  }
-
   static let spec = CommandSpec(
     name: "help", summary: "Show the help of a command, or list the commands.",
     examples: ["imgmark help fit"], synopsis: "[COMMAND]",
@@ -18,10 +13,10 @@ struct HelpCommand: Command {
     operandCount: 0...1)
 
   private let subject: CommandSpec?
-  private let extent: Extent
+  private let extent: HelpPage.Extent
 
   /// Creates the help of a command, or of the whole program.
-  init(_ subject: CommandSpec? = nil, extent: Extent) {
+  init(_ subject: CommandSpec? = nil, extent: HelpPage.Extent) {
     self.subject = subject
     self.extent = extent
   }
@@ -32,11 +27,10 @@ struct HelpCommand: Command {
       subject = nil
       return
     }
-    guard let command = ImgMarkCommand.command(named: name) else {
-      throw UsageError(
-        unknownCommand: name, among: ImgMarkCommand.commands.map { $0.spec.name })
+    guard let command = Program.imgmark.command(named: name) else {
+      throw Program.imgmark.unknownCommand(name)
     }
-    subject = command.spec
+    subject = command
   }
 
   func run(on console: inout Console) throws -> ExitStatus {
@@ -47,12 +41,13 @@ struct HelpCommand: Command {
   }
 
   private var pages: [HelpPage] {
-    let specs = ImgMarkCommand.commands.map { $0.spec }
-    return switch (subject, extent) {
-    case (let subject?, .short): [HelpPage(shortOf: subject)]
-    case (let subject?, .all): [HelpPage(allOf: subject)]
-    case (nil, .short): [HelpPage(overviewOf: specs)]
-    case (nil, .all): [HelpPage(overviewOf: specs)] + specs.map { HelpPage(allOf: $0) }
+    switch (subject, extent) {
+    case (let subject?, .short): [HelpPage(shortOf: subject, in: .imgmark)]
+    case (let subject?, .all): [HelpPage(allOf: subject, in: .imgmark)]
+    case (nil, .short): [HelpPage(overviewOf: .imgmark)]
+    case (nil, .all):
+      [HelpPage(overviewOf: .imgmark)]
+        + Program.imgmark.commands.map { HelpPage(allOf: $0, in: .imgmark) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 extension JSONValue {
   /// The key of a plan: its rows as drawn, and those left out for lack of room.

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The errors and notes on objects of a data set that were changed, left out or rejected.
 struct LedgerNotes {

@@ -1,3 +1,5 @@
+import ImgMarkArguments
+
 /// `imgmark man`: the manual page.
 struct ManCommand: Command {
   static let spec = CommandSpec(
@@ -12,8 +14,7 @@ struct ManCommand: Command {
   init(_ arguments: ParsedArguments) throws(UsageError) {}
 
   func run(on console: inout Console) throws -> ExitStatus {
-    let page = ManPage(ImgMarkCommand.commands.map { $0.spec })
-    try console.write(Array(page.text.utf8))
+    try console.write(Array(ManPage(.imgmark).text.utf8))
     return .done
   }
 }

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// `imgmark normalize`: converts coordinates to fractions of the whole image, or back.
 struct NormalizeCommand: Command {
@@ -199,7 +200,7 @@ struct NormalizeCommand: Command {
       return try normalizePoints(of: pictures, on: &console)
     }
     return try normalize(
-      operands.table ?? console.openTable(), of: pictures,
+      operands.table ?? console.inputs.openTable(), of: pictures,
       unit: operands.document == nil || arguments.has("inverse") ? .pixels : .fractions,
       on: &console)
   }
@@ -207,14 +208,9 @@ struct NormalizeCommand: Command {
   /// Rejects options that contradict a document, whose markers are already fractions of the image.
   private func check(_ document: MarkerDocument) throws(UsageError) {
     let isInverse = arguments.has("inverse")
-    for given in arguments.occurrences {
-      switch given.option.group {
-      case .table: break
-      case .frame, .reading: if isInverse { continue }
-      case .main, .placement, .drawing, .markers, .numbers, .key, .points, .range, .losses,
-        .classes, .dataset, .stream, .limits, .output, .general:
-        continue
-      }
+    let ofCoordinates: Set<Option.Group> = isInverse ? [] : [.frame, .reading]
+    for given in arguments.occurrences
+    where given.option.group == .table || ofCoordinates.contains(given.option.group) {
       throw UsageError(
         "\(given.dashed) has no effect on '\(document.file.path)', whose markers are already fractions "
           + "of the full image; leave it out")

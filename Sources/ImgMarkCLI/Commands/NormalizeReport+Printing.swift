@@ -1,16 +1,17 @@
 import ImgMark
+import ImgMarkArguments
 
 extension NormalizeReport {
   fileprivate static let partSize = 1 << 16
 
   /// Prints the objects, one a line, in parts because millions of rows may be rejected.
-  func print(on console: inout Console, style: DecimalStyle) throws(FileError) {
+  func print(on console: inout Console, style: DecimalStyle) throws {
     for picture in pictures {
       var json = JSONWriter(digits: style.digits)
-      try json.object { json throws(FileError) in
+      try json.object { json throws in
         Self.write(picture.head, to: &json)
-        try json.field("rejected") { json throws(FileError) in
-          try json.array { json throws(FileError) in
+        try json.field("rejected") { json throws in
+          try json.array { json throws in
             try picture.rejected.write(to: &json, on: &console)
           }
         }
@@ -31,7 +32,7 @@ extension NormalizeReport {
 extension NormalizeReport.Rejected {
   fileprivate func write(
     to json: inout JSONWriter, on console: inout Console
-  ) throws(FileError) {
+  ) throws {
     switch self {
     case .points(let points):
       for point in points { point.json.write(to: &json) }

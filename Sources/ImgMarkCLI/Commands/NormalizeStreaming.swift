@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// `imgmark normalize --stream`: each line of a stream gets an answer.
 struct NormalizeStreaming {

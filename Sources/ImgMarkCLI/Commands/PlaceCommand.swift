@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// `imgmark place`: draws markers on an image.
 struct PlaceCommand: Command {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The markers of `imgmark place` if it draws a data set of annotations rather than a table.
 struct PlaceDataset {
@@ -73,9 +74,7 @@ struct PlaceDataset {
       switch given.option.group {
       case .frame, .table: names.append(given.dashed)
       case .reading where given.option.name != "space": names.append(given.dashed)
-      case .main, .placement, .drawing, .markers, .numbers, .key, .points, .reading, .range,
-        .losses, .classes, .stream, .limits, .output, .general, .dataset:
-        continue
+      default: continue
       }
     }
     return names

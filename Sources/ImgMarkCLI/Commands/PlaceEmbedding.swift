@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// Stores in pictures what they were drawn from.
 struct PlaceEmbedding {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The errors and notes that are printed about a picture.
 struct PlaceNotes {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// Prints about the pictures of `place`: a name, a report or a description.
 struct PlacePrinting {

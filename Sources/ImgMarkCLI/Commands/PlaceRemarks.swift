@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// Notes on pictures: each once, with the first picture and how many share it.
 struct PlaceRemarks {

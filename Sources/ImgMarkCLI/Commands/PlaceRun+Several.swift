@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// Several pictures: pages of a document, or files in a folder.
 extension PlaceRun {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// Draws the pictures of `imgmark place`, writes them and reports on them.
 struct PlaceRun {
@@ -145,7 +146,7 @@ struct PlaceRun {
     switch outputs {
     case .standardOutput(let kind), .file(_, let kind):
       guard !kind.isDocument, let header = try? batch.images[0].header() else { return nil }
-      if console.isOfProcess { ProcessMemory.reserveForOnePicture() }
+      if console.memoryInput == nil { ProcessMemory.reserveForOnePicture() }
       return try? Ground(batch.images[0], header: header, options: options)
     case .folder, .pages:
       return nil

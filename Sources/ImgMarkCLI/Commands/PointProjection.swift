@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// A given point, and where it is on the canvas or the image.
 struct ProjectedPoint: Hashable {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// A picture to draw again from what is stored in it, and the command line for that.
 struct Redrawing {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 import ImgMarkSelfTest
 
 /// `imgmark selftest`: measures how exactly this build draws.

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 import ImgMarkSelfTest
 
 /// The results of the self-test.

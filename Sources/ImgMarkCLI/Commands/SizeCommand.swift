@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// `imgmark size`: the sizes of images, by their headers alone.
 struct SizeCommand: Command {
@@ -68,7 +69,7 @@ private struct Survey {
   /// Visits an entry of a folder, which may not be an image.
   private mutating func meet(
     _ entry: DiskTree.Entry, on console: inout Console
-  ) throws(FileError) {
+  ) throws {
     switch entry {
     case .stream(let path): others.append(path)
     case .unreadable(let error): failures.append(error)
@@ -89,7 +90,7 @@ private struct Survey {
 
   private mutating func add(
     _ image: SizedImage, on console: inout Console
-  ) throws(FileError) {
+  ) throws {
     if writesJSON {
       try console.print(image.json.line())
     } else {
@@ -98,7 +99,7 @@ private struct Survey {
   }
 
   /// Prints what needs all images: aligned columns, notes and errors.
-  func finish(on console: inout Console) throws(FileError) {
+  func finish(on console: inout Console) throws {
     for line in SizedImage.table(images) { try console.print(line) }
     for image in images {
       for note in image.notes { console.note("\(image.path): \(note)") }

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The errors and notes on the rows of a table.
 struct RowNotes {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 import Testing
 
 @testable import ImgMarkCLI

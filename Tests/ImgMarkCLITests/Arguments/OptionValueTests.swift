@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 import Testing
 
 @testable import ImgMarkCLI
@@ -60,12 +61,6 @@ struct OptionValueTests {
   @Test(arguments: ["", "1,2", "-1", "1,2,3,-4", "nan"])
   func `what is no distance is refused`(text: String) {
     #expect(throws: UsageError.self) { try given(text).insets() }
-  }
-
-  @Test func `a whole number lies in its range`() throws {
-    #expect(try given("255").integer(in: 0...255) == 255)
-    #expect(throws: UsageError.self) { try given("256").integer(in: 0...255) }
-    #expect(throws: UsageError.self) { try given("1.5").integer(in: 0...255) }
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import ImgMarkArguments
 import Testing
 
 @testable import ImgMarkCLI

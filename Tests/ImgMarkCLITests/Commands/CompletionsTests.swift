@@ -1,3 +1,4 @@
+import ImgMarkArguments
 import ImgMarkTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 import Testing
 
 @testable import ImgMarkCLI
@@ -8,16 +9,6 @@ struct ConsoleTests {
     var console = Console.memory()
     body(&console)
     return String(decoding: console.errors, as: UTF8.self)
-  }
-
-  @Test func `notes are dropped where quiet was asked for, errors are not`() {
-    let text = errors {
-      $0.isQuiet = true
-      $0.note("a remark")
-      $0.report(UsageError("wrong"))
-    }
-
-    #expect(text == "imgmark: wrong\n")
   }
 
   @Test func `an error is one line, whatever the name of the file`() {

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 import ImgMarkTestSupport
 import Testing
 
@@ -51,27 +52,12 @@ struct HelpTests {
     #expect((24...40).contains(lines.count))
     #expect((8...14).contains(common.count))
     #expect(lines.first == "Example:")
-    #expect(lines.contains("  \(spec.usage)"))
+    #expect(lines.contains("  \(spec.usage(of: "imgmark"))"))
     #expect(lines.last == "imgmark \(name) --help-all lists every option, grouped by subject.")
     for option in spec.options {
       let isShown = lines.contains { $0.split(separator: " ").contains(Substring(option.dashed)) }
       #expect(isShown == option.isCommon, "\(option.dashed)")
     }
-  }
-
-  @Test func `a choice too long for its column is listed after the first sentence`() {
-    let option = Option.choice(
-      "mode", FitMode.self, called: "WAY", "Fit the image. It stays whole.")
-
-    let row = HelpPage.Row(option)
-    let shortRow = HelpPage.Row(option, isShort: true)
-
-    #expect(row.term == "--mode")
-    #expect(row.value == " WAY")
-    #expect(
-      row.text
-        == "Fit the image. One of contain, cover, stretch, none, scale-down. It stays whole.")
-    #expect(shortRow.text == "Fit the image. One of contain, cover, stretch, none, scale-down.")
   }
 
   @Test(arguments: names)
@@ -109,7 +95,7 @@ struct HelpTests {
     #expect(run.status == .done)
     for option in spec.allOptions {
       #expect(lines.contains { $0.contains(option.dashed) }, "\(option.dashed) is missing")
-      #expect(lines.contains("\(option.group.rawValue):"))
+      #expect(lines.contains("\(option.group.heading):"))
     }
     #expect(lines.contains("Exit status:"))
     #expect(CommandRun("--help-all", name).output == run.output)

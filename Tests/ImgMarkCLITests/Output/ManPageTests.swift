@@ -1,3 +1,4 @@
+import ImgMarkArguments
 import ImgMarkTestSupport
 import Testing
 
@@ -17,15 +18,6 @@ struct ManPageTests {
       }
     }
     #expect(run.lines.contains(".SH Exit status"))
-  }
-
-  @Test(arguments: [
-    (#"a\b"#, #"a\(rsb"#), (".so /etc/passwd", #"\&.so /etc/passwd"#), ("'br", #"\(aqbr"#),
-    ("--mode", #"\-\-mode"#), ("a ~ b ^ `c`", #"a \(ti b \(ha \(gac\(ga"#),
-    ("\"q\"", #"\(dqq\(dq"#), ("×", #"\[u00D7]"#), ("😀", #"\[u1F600]"#), ("a\nb.", "a b."),
-  ])
-  func `text that roff would interpret is written by name`(text: String, escaped: String) {
-    #expect(text.roff == escaped)
   }
 
   @Test func `groff accepts the page without a warning`() {

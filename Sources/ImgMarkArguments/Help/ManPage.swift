@@ -1,27 +1,28 @@
-import ImgMark
-
 /// The manual page of the program, in roff with the `man` macros (groff_man(7)).
-struct ManPage {
-  private let specs: [CommandSpec]
+package struct ManPage {
+  private let program: Program
 
-  init(_ specs: [CommandSpec]) {
-    self.specs = specs
+  package init(_ program: Program) {
+    self.program = program
   }
 
-  var text: String {
+  package var text: String {
+    let (name, specs) = (program.name, program.commands)
     let overview = [
-      #".TH IMGMARK 1 "" "imgmark \#(ImgMark.version)" "imgmark""#,
-      ".SH NAME", #"imgmark \- "# + HelpPage.about.firstSentence.roff,
-      ".SH SYNOPSIS", #"\fBimgmark\fR \fICOMMAND\fR [\fIoptions\fR] [\fIoperands\fR]"#,
+      #".TH \#(name.uppercased()) 1 "" "\#(name) \#(program.version)" "\#(name)""#,
+      ".SH NAME", #"\#(name) \- "# + program.summary.firstSentence.roff,
+      ".SH SYNOPSIS", #"\fB\#(name)\fR \fICOMMAND\fR [\fIoptions\fR] [\fIoperands\fR]"#,
       ".SH COMMANDS",
     ]
     let commands = specs.flatMap { lines(of: .init(term: $0.name, text: $0.summary)) }
     let sections = specs.flatMap { spec in
-      [".SH IMGMARK \(spec.name.uppercased().roff)"]
-        + (HelpPage.body(of: spec) + [.commands(heading: "Examples", spec.examples)])
+      [".SH \(name.uppercased()) \(spec.name.uppercased().roff)"]
+        + (HelpPage.body(of: spec, in: program) + [.commands(heading: "Examples", spec.examples)])
         .flatMap { lines(of: $0, heading: ".SS") }
     }
-    let rest = [HelpPage.Part.general, .statuses].flatMap { lines(of: $0, heading: ".SH") }
+    let rest = [HelpPage.Part.general, .statuses(of: program)].flatMap {
+      lines(of: $0, heading: ".SH")
+    }
     return (overview + commands + sections + rest).joined(separator: "\n") + "\n"
   }
 
@@ -49,7 +50,7 @@ extension String {
   ///
   /// Characters that roff interprets or replaces by typographic ones are written by name
   /// (groff_char(7)), all beyond ASCII by number.
-  var roff: String {
+  package var roff: String {
     // A request is a period at the start of a line.
     let start = hasPrefix(".") ? #"\&"# : ""
     return unicodeScalars.reduce(into: start) { text, scalar in

@@ -1,9 +1,9 @@
 /// The word that a mistyped word probably means.
-struct Suggestion {
+package struct Suggestion {
   /// `nil` if no word is near enough.
-  let word: String?
+  package let word: String?
 
-  init(for typed: String, among words: [String]) {
+  package init(for typed: String, among words: [String]) {
     // Longer words can't be a typo of an option.
     let typed = String(typed.prefix(64)).lowercased()
     // A third of the letters may be wrong, or the rest of the word missing.
@@ -19,7 +19,7 @@ struct Suggestion {
   }
 
   /// The suggestion as the end of an error; empty without one.
-  var sentence: String {
+  package var sentence: String {
     if let word { "; did you mean '\(word)'?" } else { "" }
   }
 }
@@ -49,11 +49,11 @@ private func editDistance(_ first: String, _ second: String) -> Int {
 
 extension UsageError {
   /// The error that a command lacks an option.
-  init(unknown name: String, of spec: CommandSpec) {
+  init(unknown name: String, of spec: CommandSpec, seeing help: String) {
     let known = spec.allOptions.map(\.dashed)
     let suggestion = Suggestion(for: name, among: known)
     self.init(
       "unknown option '\(name)' of \(spec.name)"
-        + (suggestion.word == nil ? "; see imgmark \(spec.name) --help" : suggestion.sentence))
+        + (suggestion.word == nil ? "; \(help)" : suggestion.sentence))
   }
 }

@@ -1,6 +1,5 @@
+import ImgMarkArguments
 import Testing
-
-@testable import ImgMarkCLI
 
 struct SuggestionTests {
   private let words = ["size", "fit", "normalize", "place", "check"]

@@ -1,13 +1,17 @@
 /// A help page laid out for a terminal of 80 columns.
-struct HelpText {
-  static let width = 80
+package struct HelpText {
+  package static let width = 80
   private static let indent = "  "
 
   /// Whether headings are bold.
-  var isColored = false
+  package var isColored: Bool
+
+  package init(isColored: Bool = false) {
+    self.isColored = isColored
+  }
 
   /// Returns the lines of a page, its parts separated by blank lines.
-  func lines(of page: HelpPage) -> [String] {
+  package func lines(of page: HelpPage) -> [String] {
     let column = Self.firstColumn(of: page)
     let parts = page.parts.map { part in
       switch part {
@@ -41,7 +45,7 @@ struct HelpText {
   }
 
   /// The words of a text in lines of up to `width` characters.
-  static func wrapped(_ text: String, to width: Int) -> [String] {
+  package static func wrapped(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
       if let last = lines.last, last.count + 1 + word.count <= width {

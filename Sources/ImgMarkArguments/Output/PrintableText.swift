@@ -4,7 +4,7 @@ extension String {
   /// Names and labels come from others. Control characters (U+0000 to U+001F, U+007F to U+009F),
   /// line and paragraph separators and the bidirectional controls (UAX #9, 2) are written as
   /// `\n`, `\t` or `\u{1b}`.
-  var printable: String {
+  package var printable: String {
     guard unicodeScalars.contains(where: \.drivesTerminal) else { return self }
     var text = ""
     for scalar in unicodeScalars {
@@ -20,12 +20,12 @@ extension String {
   }
 
   /// How many columns the text takes in a terminal.
-  var columns: Int {
+  package var columns: Int {
     unicodeScalars.reduce(0) { $0 + $1.columns }
   }
 
   /// Returns the text with blanks after it, up to a width.
-  func padded(to width: Int) -> String {
+  package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 }

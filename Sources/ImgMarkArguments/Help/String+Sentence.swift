@@ -1,6 +1,6 @@
 extension String {
   /// The first sentence without its period, and the rest.
-  var sentences: (first: String, rest: String) {
+  package var sentences: (first: String, rest: String) {
     guard let stop = firstRange(of: ". ") else {
       return (hasSuffix(".") ? String(dropLast()) : self, "")
     }
@@ -8,5 +8,5 @@ extension String {
   }
 
   /// The first sentence, without its period.
-  var firstSentence: String { sentences.first }
+  package var firstSentence: String { sentences.first }
 }

@@ -1,27 +1,35 @@
-import ImgMark
-
 /// The words of a command line, sorted into options and operands.
-struct ParsedArguments {
+package struct ParsedArguments: Sendable {
   /// An option as it was given.
-  struct Occurrence: Hashable {
-    var option: Option
+  package struct Occurrence: Hashable, Sendable {
+    package var option: Option
     /// Empty for a flag.
-    var value: Argument
+    package var value: Argument
+
+    package init(option: Option, value: Argument) {
+      self.option = option
+      self.value = value
+    }
 
     /// The name as it is typed.
-    var dashed: String { option.dashed }
+    package var dashed: String { option.dashed }
   }
 
-  let spec: CommandSpec
-  private(set) var operands: [Argument] = []
+  package let spec: CommandSpec
+  /// The name of the program, for errors that say how it is called.
+  package let program: String
+  package private(set) var operands: [Argument] = []
   /// The options, in the order in which they were given.
-  private(set) var occurrences: [Occurrence] = []
+  package private(set) var occurrences: [Occurrence] = []
   /// The flag right before an operand, by the operand's place: the operand may be meant as its value.
   private var flagsBefore: [Int: Option] = [:]
 
   /// Sorts the words that follow the name of a command.
-  init(_ arguments: [Argument], for spec: CommandSpec) throws(UsageError) {
+  package init(
+    _ arguments: [Argument], for spec: CommandSpec, of program: String
+  ) throws(UsageError) {
     self.spec = spec
+    self.program = program
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -41,35 +49,30 @@ struct ParsedArguments {
   }
 
   /// Checks that nothing is missing or too much, unless only help is wanted.
-  func check() throws(UsageError) {
-    try checkFlags()
+  package func check() throws(UsageError) {
     for option in spec.options where option.isRequired && !has(option.name) {
       throw UsageError(
-        "\(spec.name) needs \(option.dashed) \(option.placeholder); see imgmark \(spec.name) --help"
-      )
+        "\(spec.name) needs \(option.dashed) \(option.placeholder); \(seeHelp)")
     }
     guard operands.count >= spec.operandCount.lowerBound else {
       throw UsageError(
-        "\(spec.name) needs \(missingOperands); see imgmark \(spec.name) --help")
+        "\(spec.name) needs \(missingOperands); \(seeHelp)")
     }
     if operands.count > spec.operandCount.upperBound {
       let place = spec.operandCount.upperBound
       let flag = flagsBefore[place].map { " (\($0.dashed) takes no value)" } ?? ""
       throw UsageError(
-        "'\(operands[place].text)' is one operand too many\(flag); usage: \(spec.usage)")
+        "'\(operands[place].text)' is one operand too many\(flag); usage: \(spec.usage(of: program))"
+      )
     }
   }
 
-  /// Rejects rules of `place --strict` after the flag of the same name.
-  private func checkFlags() throws(UsageError) {
-    for (place, flag) in flagsBefore where flag.name == "strict" {
-      let word = operands[place].text
-      guard word.split(separator: ",").allSatisfy({ StrictRule(rawValue: String($0)) != nil })
-      else { continue }
-      throw UsageError(
-        "--strict takes no value in \(spec.name), only in place; leave out '\(word)'")
-    }
+  /// The operands that follow a flag at once, each with that flag: it may be meant as its value.
+  package var operandsAfterFlags: [(operand: Argument, flag: Option)] {
+    flagsBefore.filter { operands.indices.contains($0.key) }.map { (operands[$0.key], $0.value) }
   }
+
+  private var seeHelp: String { "see \(program) \(spec.name) --help" }
 
   private var missingOperands: String {
     spec.operands.prefix(spec.operandCount.lowerBound).dropFirst(operands.count)
@@ -81,7 +84,7 @@ struct ParsedArguments {
   ) throws(UsageError) {
     let (name, attached) = argument.namesLongOption ? argument.halves : argument.letterHalves
     guard let option = spec.allOptions.first(where: { $0.answers(to: name) }) else {
-      throw UsageError(unknown: name, of: spec)
+      throw UsageError(unknown: name, of: spec, seeing: seeHelp)
     }
     if !option.repeats, option.value != .none, has(option.name) {
       throw UsageError("\(option.dashed) is given twice; give it once")
@@ -121,25 +124,20 @@ struct ParsedArguments {
 
 extension ParsedArguments {
   /// Whether an option was given.
-  func has(_ name: String) -> Bool {
+  package func has(_ name: String) -> Bool {
     occurrences.contains { $0.option.name == name }
   }
 
   /// The value of an option; `nil` if it isn't given.
-  func text(_ name: String) -> String? { last(name)?.value.text }
-
-  /// The file that an option names; `nil` if it isn't given.
-  func path(_ name: String) -> FilePath? { last(name)?.value.path }
+  package func text(_ name: String) -> String? { last(name)?.value.text }
 
   /// The values of a repeatable option, in the order given.
-  func texts(_ name: String) -> [String] {
+  package func texts(_ name: String) -> [String] {
     occurrences.filter { $0.option.name == name }.map(\.value.text)
   }
 
-  /// The operands as names of files.
-  var paths: [FilePath] { operands.map(\.path) }
-
-  func last(_ name: String) -> Occurrence? {
+  /// The last occurrence of an option; `nil` if it isn't given.
+  package func last(_ name: String) -> Occurrence? {
     occurrences.last { $0.option.name == name }
   }
 }

@@ -1,8 +1,7 @@
 import ImgMark
+import ImgMarkArguments
 
-/// The values of options, read from text.
-///
-/// Each throws a ``UsageError`` that gives the option, its value, what is wrong and what to write.
+/// Values of options that are sizes, points, rectangles or distances.
 extension ParsedArguments.Occurrence {
   /// A size such as `600x700`, in whole pixels.
   func size() throws(UsageError) -> PixelSize {
@@ -34,8 +33,8 @@ extension ParsedArguments.Occurrence {
 
   /// A point and how it was written, because its decimals limit its precision.
   func writtenPoint() throws(UsageError) -> (x: WrittenNumber, y: WrittenNumber) {
-    let numbers = try writtenNumbers(2, as: Self.pointForm)
-    return (numbers[0], numbers[1])
+    let numbers = try decimals(2, as: Self.pointForm)
+    return (numbers[0].written, numbers[1].written)
   }
 
   /// Distances: `20` for every side, or `top,right,bottom,left`.
@@ -61,42 +60,6 @@ extension ParsedArguments.Occurrence {
     }
   }
 
-  /// A finite number.
-  func number() throws(UsageError) -> Double {
-    try numbers(1, as: Form(name: "a number", pattern: "a finite decimal number"))[0]
-  }
-
-  /// A whole number in a range.
-  func integer(in range: ClosedRange<Int>) throws(UsageError) -> Int {
-    guard let number = Int(value.text), range.contains(number) else {
-      throw wrong(
-        Int(value.text) == nil ? "is not a whole number" : "is out of range",
-        "write a whole number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return number
-  }
-
-  /// One of the cases of a type, whose names were checked when the option was parsed.
-  func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ type: Choice.Type = Choice.self
-  ) throws(UsageError) -> Choice {
-    guard let choice = Choice(rawValue: value.text) else {
-      throw wrong(
-        "is unknown", "use one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
-    }
-    return choice
-  }
-
-  /// The error that this value has a fault, and what to do.
-  func wrong(_ fault: String, _ advice: String) -> UsageError {
-    UsageError("\(dashed) '\(value.text)' \(fault); \(advice)")
-  }
-
-  /// The error that this value was rejected, for a reason that includes what to do.
-  func wrong(_ reason: any Error) -> UsageError {
-    UsageError("\(dashed) '\(value.text)': \(reason)")
-  }
-
   /// A point with a label, such as `0.25,0.40,Power`; `nil` if the label is missing.
   func labelledPoint() throws(UsageError) -> (
     x: WrittenNumber, y: WrittenNumber, label: String?
@@ -105,50 +68,12 @@ extension ParsedArguments.Occurrence {
     let form = Form(name: "a marker", pattern: "x,y or x,y,LABEL, such as 0.25,0.40,Power")
     guard parts.count >= 2 else { throw wrong(form) }
     return (
-      try writtenNumber(parts[0], as: form), try writtenNumber(parts[1], as: form),
+      try decimal(parts[0], as: form).written, try decimal(parts[1], as: form).written,
       parts.count == 3 ? String(parts[2]) : nil
     )
   }
 
-  /// What a value of numbers is, and how to write it.
-  struct Form {
-    var name: String
-    var pattern: String
-  }
-
   private static let pointForm = Form(name: "a point", pattern: "x,y, such as 0.25,0.40")
-
-  private func wrong(_ form: Form) -> UsageError {
-    wrong("is not \(form.name)", "write \(form.pattern)")
-  }
-
-  private func numbers(_ count: Int, as form: Form) throws(UsageError) -> [Double] {
-    try writtenNumbers(count, as: form).map(\.value)
-  }
-
-  private func writtenNumbers(_ count: Int, as form: Form) throws(UsageError) -> [WrittenNumber] {
-    let parts = value.text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == count else { throw wrong(form) }
-    var numbers: [WrittenNumber] = []
-    for part in parts { numbers.append(try writtenNumber(part, as: form)) }
-    return numbers
-  }
-
-  /// A part of the value, which must be a finite number.
-  func writtenNumber(_ text: Substring, as form: Form) throws(UsageError) -> WrittenNumber {
-    do throws(NumberFault) {
-      return try DecimalText.number(text).written
-    } catch {
-      throw wrong(form)
-    }
-  }
-}
-
-extension ParsedArguments.Occurrence: CustomStringConvertible {
-  /// The option as it was typed.
-  var description: String {
-    option.takesValue ? "\(dashed) \(value.text)" : dashed
-  }
 }
 
 extension ParsedArguments {

@@ -1,6 +1,5 @@
+import ImgMarkArguments
 import Testing
-
-@testable import ImgMarkCLI
 
 struct PrintableTextTests {
   @Test(arguments: [

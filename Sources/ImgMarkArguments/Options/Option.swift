@@ -1,9 +1,7 @@
-import ImgMark
-
 /// An option of a command: declared once for the parser, the help, the manual and the completions.
-struct Option: Hashable {
+package struct Option: Hashable, Sendable {
   /// What follows the name.
-  enum Value: Hashable {
+  package enum Value: Hashable, Sendable {
     case none
     /// Any text, called this in the help.
     case text(String)
@@ -15,51 +13,57 @@ struct Option: Hashable {
     case optional([String])
   }
 
-  /// The heading under which the help lists it.
-  enum Group: String, Hashable, CaseIterable {
-    case main = "Main options"
-    case placement = "Place of the image on the canvas"
-    case drawing = "Look of the picture"
-    case markers = "Markers"
-    case numbers = "Numbers of markers without a label"
-    case key = "Key: a panel that explains the markers"
-    case points = "Points"
-    case frame = "How the coordinates were measured, in order of processing"
-    case reading = "How the numbers are read"
-    case range = "Coordinates outside the image"
-    case losses = "What the format to write can't hold"
-    case classes = "Classes"
-    case dataset = "Data sets"
-    case table = "Tables"
-    case limits = "Limits"
-    case stream = "Streams of JSON lines"
-    case output = "Output"
-    case general = "Options of every command"
+  /// A subject of options, under whose heading the help lists them.
+  package struct Group: Hashable, Sendable {
+    package var heading: String
+
+    package init(_ heading: String) {
+      self.heading = heading
+    }
+
+    /// Options without another group.
+    package static let main = Group("Main options")
+    /// Options of every command.
+    package static let general = Group("Options of every command")
   }
 
   /// The name without its dashes.
-  var name: String
+  package var name: String
   /// A letter that may stand for the name.
-  var letter: Character?
-  var value: Value
+  package var letter: Character?
+  package var value: Value
   /// What the help calls the value if it lists the choices; else the name's last word.
-  var listName: String?
-  var repeats = false
+  package var listName: String?
+  package var repeats: Bool
   /// Whether the command needs it.
-  var isRequired = false
+  package var isRequired: Bool
   /// Whether `--help` shows it; `--help-all` shows every option.
-  var isCommon = false
-  var group: Group = .main
+  package var isCommon = false
+  package var group: Group
   /// What it does; the first sentence stands alone in `--help` and completions.
-  var help: String
+  package var help: String
 
-  static func flag(
+  private init(
+    name: String, letter: Character? = nil, value: Value, listName: String? = nil,
+    repeats: Bool = false, isRequired: Bool = false, group: Group, help: String
+  ) {
+    self.name = name
+    self.letter = letter
+    self.value = value
+    self.listName = listName
+    self.repeats = repeats
+    self.isRequired = isRequired
+    self.group = group
+    self.help = help
+  }
+
+  package static func flag(
     _ name: String, letter: Character? = nil, group: Group = .main, _ help: String
   ) -> Option {
     Option(name: name, letter: letter, value: .none, group: group, help: help)
   }
 
-  static func text(
+  package static func text(
     _ name: String, _ placeholder: String, repeats: Bool = false, isRequired: Bool = false,
     group: Group = .main, _ help: String
   ) -> Option {
@@ -68,13 +72,13 @@ struct Option: Hashable {
       group: group, help: help)
   }
 
-  static func optional(
+  package static func optional(
     _ name: String, _ choices: [String], group: Group = .main, _ help: String
   ) -> Option {
     Option(name: name, value: .optional(choices), group: group, help: help)
   }
 
-  static func path(
+  package static func path(
     _ name: String, _ placeholder: String, letter: Character? = nil, repeats: Bool = false,
     group: Group = .main, _ help: String
   ) -> Option {
@@ -83,7 +87,7 @@ struct Option: Hashable {
       help: help)
   }
 
-  static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  package static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ choices: Choice.Type, called listName: String? = nil, repeats: Bool = false,
     group: Group = .main, _ help: String
   ) -> Option {
@@ -92,7 +96,7 @@ struct Option: Hashable {
       help)
   }
 
-  static func choice(
+  package static func choice(
     _ name: String, _ choices: [String], called listName: String? = nil, repeats: Bool = false,
     group: Group = .main, _ help: String
   ) -> Option {
@@ -102,10 +106,10 @@ struct Option: Hashable {
   }
 
   /// The name as it is typed.
-  var dashed: String { "--\(name)" }
+  package var dashed: String { "--\(name)" }
 
   /// Whether the next word is its value.
-  var takesValue: Bool {
+  package var takesValue: Bool {
     switch value {
     case .none, .optional: false
     case .text, .path, .choice: true
@@ -113,7 +117,7 @@ struct Option: Hashable {
   }
 
   /// The value as the help shows it; empty for a flag.
-  var placeholder: String {
+  package var placeholder: String {
     switch value {
     case .none: ""
     case .text(let name), .path(let name): name
@@ -125,7 +129,7 @@ struct Option: Hashable {
 
 extension Option {
   /// The values to choose from; empty if any value will do.
-  var choices: [String] {
+  package var choices: [String] {
     switch value {
     case .choice(let choices), .optional(let choices): choices
     case .none, .path, .text: []
@@ -133,7 +137,7 @@ extension Option {
   }
 
   /// Whether the choices are too long to stand beside the name, so that the help lists them.
-  var listsChoices: Bool {
+  package var listsChoices: Bool {
     takesValue && "\(dashed) \(choices.joined(separator: "|"))".count > 22
   }
 
@@ -142,7 +146,7 @@ extension Option {
   }
 
   /// All ways to type it, for a shell that completes whole words.
-  var spellings: [String] {
+  package var spellings: [String] {
     if case .optional(let choices) = value {
       [dashed] + choices.map { "\(dashed)=\($0)" }
     } else {
@@ -151,20 +155,14 @@ extension Option {
   }
 
   /// Whether `=` and a value may follow its name.
-  var isOptional: Bool {
+  package var isOptional: Bool {
     if case .optional = value { true } else { false }
   }
 }
 
 extension Option {
-  static let json = flag("json", group: .output, "Print the report as JSON.")
-  static let digits = text(
-    "digits", "N", group: .output,
-    "Round printed numbers to N decimals, from 0 to \(DecimalStyle.mostDigits) (default: no rounding)."
-  )
-
   /// Options that every command has.
-  static let ofEveryCommand = [
+  package static let ofEveryCommand = [
     flag("quiet", letter: "q", group: .general, "Print errors only, without notes."),
     flag("help", letter: "h", group: .general, "Show an example and the common options."),
     flag("help-all", group: .general, "Show every option."),
@@ -174,7 +172,7 @@ extension Option {
 
 extension [Option] {
   /// Returns the options, those with these names marked as common.
-  func withCommon(_ names: String...) -> [Option] {
+  package func withCommon(_ names: String...) -> [Option] {
     for name in names where !contains(where: { $0.name == name }) {
       preconditionFailure("there is no option --\(name) to mark as common")
     }

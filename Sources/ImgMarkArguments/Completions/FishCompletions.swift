@@ -1,24 +1,26 @@
 /// The completions for fish.
-struct FishCompletions {
-  private let specs: [CommandSpec]
+package struct FishCompletions {
+  private let program: Program
 
-  init(_ specs: [CommandSpec]) {
-    self.specs = specs
+  package init(_ program: Program) {
+    self.program = program
   }
 
-  var script: String {
+  private var specs: [CommandSpec] { program.commands }
+
+  package var script: String {
     let commands = specs.map {
-      "complete -c imgmark -n __fish_use_subcommand -a \($0.name) "
+      "complete -c \(program.name) -n __fish_use_subcommand -a \($0.name) "
         + "-d '\(quoted($0.summary.firstSentence))'"
     }
     let lines =
-      ["# Completions of imgmark for fish.", "complete -c imgmark -f"] + commands
+      ["# Completions of \(program.name) for fish.", "complete -c \(program.name) -f"] + commands
       + specs.flatMap(lines)
     return lines.joined(separator: "\n") + "\n"
   }
 
   private func lines(of spec: CommandSpec) -> [String] {
-    let start = "complete -c imgmark -n '__fish_seen_subcommand_from \(spec.name)'"
+    let start = "complete -c \(program.name) -n '__fish_seen_subcommand_from \(spec.name)'"
     return spec.allOptions.map { "\(start) \(completion(of: $0))" }
       + operands(of: spec).map { "\(start) \($0)" }
   }

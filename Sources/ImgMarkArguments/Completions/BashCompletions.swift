@@ -1,15 +1,17 @@
 /// The completions for bash, from version 4.
-struct BashCompletions {
-  private let specs: [CommandSpec]
+package struct BashCompletions {
+  private let program: Program
 
-  init(_ specs: [CommandSpec]) {
-    self.specs = specs
+  package init(_ program: Program) {
+    self.program = program
   }
 
-  var script: String {
+  private var specs: [CommandSpec] { program.commands }
+
+  package var script: String {
     """
-    # Completions of imgmark for bash.
-    _imgmark() {
+    # Completions of \(program.name) for bash.
+    _\(program.name)() {
       local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
       local command="" word words=""
       # bash takes --mode=cover apart at the sign.
@@ -38,7 +40,7 @@ struct BashCompletions {
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
       fi
     }
-    complete -F _imgmark imgmark
+    complete -F _\(program.name) \(program.name)
 
     """
   }

@@ -1,16 +1,18 @@
 /// The completions for zsh.
-struct ZshCompletions {
-  private let specs: [CommandSpec]
+package struct ZshCompletions {
+  private let program: Program
 
-  init(_ specs: [CommandSpec]) {
-    self.specs = specs
+  package init(_ program: Program) {
+    self.program = program
   }
 
-  var script: String {
+  private var specs: [CommandSpec] { program.commands }
+
+  package var script: String {
     """
-    #compdef imgmark
-    # Completions of imgmark for zsh.
-    _imgmark() {
+    #compdef \(program.name)
+    # Completions of \(program.name) for zsh.
+    _\(program.name)() {
       local context state state_descr line
       typeset -A opt_args
       local -a commands
@@ -28,9 +30,9 @@ struct ZshCompletions {
       esac
     }
     if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
-      _imgmark "$@"
+      _\(program.name) "$@"
     else
-      compdef _imgmark imgmark
+      compdef _\(program.name) \(program.name)
     fi
 
     """
