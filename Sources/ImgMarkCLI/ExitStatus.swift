@@ -20,7 +20,8 @@ enum ExitStatus: Int32, Hashable, Comparable {
     case let located as LocatedError: self = ExitStatus(located.error)
     case let error as PictureError: self = ExitStatus(error.reason)
     case let error as DatasetError where error.reason.isUsage: self = .usage
-    case is UsageError, NormalizeError.noPicture: self = .usage
+    case is UsageError, is OperandError, is PictureOutputError, NormalizeError.noPicture:
+      self = .usage
     case EmbeddingError.picture, EmbeddingError.tooLarge, EmbeddingError.outOfMemory: self = .file
     case let error as FileError where error.reason == .closedPipe: self = .closedPipe
     case is FileError, is PDFError, is ProbeError, is NoImageError, is TextError,

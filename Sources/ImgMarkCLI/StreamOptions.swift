@@ -59,34 +59,3 @@ struct StreamOptions {
     return isStrict && report.ok < report.lines ? .rejected : .done
   }
 }
-
-/// The input of a stream, and the image that is given with it.
-struct StreamOperands {
-  let input: StreamInput
-  /// `nil` if no image is given.
-  let image: ImageFile?
-
-  /// Sorts operands by the content of the files, not by their names.
-  init(_ paths: [FilePath], image: FilePath?, on console: Console) throws {
-    var found = try image.map { try console.open($0) }
-    var source: FilePath?
-    for path in paths {
-      // Only a file can be examined before it is read; a pipe can't.
-      if path != .standardStream, DiskTree.isFile(path), let file = try? console.open(path),
-        try file.isImage
-      {
-        guard found == nil else {
-          throw UsageError("'\(path)' is a second image; give one image and one stream")
-        }
-        found = file
-      } else {
-        guard source == nil else {
-          throw UsageError("'\(path)' is a second input; give one stream")
-        }
-        source = path
-      }
-    }
-    self.image = found
-    input = try console.openStream(source ?? .standardStream)
-  }
-}

@@ -58,11 +58,15 @@ struct FitCommand: Command {
   func run(on console: inout Console) throws -> ExitStatus {
     let projection = PointProjection(try placement(on: console), direction: direction)
     var projected: [ProjectedPoint] = []
+    var notes: [String] = []
     var failures: [(number: Int, error: PointError)] = []
     for (index, point) in points.enumerated() {
-      do {
-        projected.append(try projection.projected(point))
-      } catch let error as PointError {
+      let written = try point.writtenPoint()
+      do throws(PointError) {
+        let result = try projection.projected(x: written.x, y: written.y)
+        projected.append(result)
+        notes += result.notes.map { "\(point)\($0)" }
+      } catch {
         failures.append((index + 1, error))
       }
     }
@@ -79,10 +83,8 @@ struct FitCommand: Command {
     } else if failures.isEmpty {
       for line in report.lines { try console.print(line) }
     }
-    for point in projected {
-      for note in point.notes { console.note(note) }
-    }
-    for failure in failures { console.report(failure.error) }
+    for note in notes { console.note(note) }
+    for (number, error) in failures { console.report("\(points[number - 1]): \(error)") }
     return failures.isEmpty ? .done : .rejected
   }
 
@@ -93,5 +95,13 @@ struct FitCommand: Command {
       case .file(let path): try console.open(path).header().size
       }
     return try fit.placement(of: size)
+  }
+}
+
+extension ProjectedPoint {
+  /// What to say about the point, after the option that gave it.
+  fileprivate var notes: [String] {
+    snaps.map { ": \($0) was moved to the edge of the image" }
+      + (outsideCanvas.map { [" is outside the canvas, at \($0)"] } ?? [])
   }
 }

@@ -172,8 +172,9 @@ struct NormalizeCommand: Command {
   }
 
   private func normalize(on console: inout Console) throws -> ExitStatus {
-    var operands = try TableOperands(arguments.paths, image: arguments.path("image"), on: console)
-    if points.isEmpty { try operands.readStandardInput(on: console) }
+    var operands = try TableOperands(
+      arguments.paths, image: arguments.path("image"), from: console.inputs)
+    if points.isEmpty { try operands.readStandardInput(from: console.inputs) }
     guard operands.image == nil || size == nil else {
       throw UsageError("an image and --size both give the size; use one of them")
     }

@@ -32,7 +32,7 @@ struct NormalizeStreaming {
     _ paths: [FilePath], image: FilePath?, size: PixelSize?, images: FilePath?,
     frames: FrameFile?, isInverse: Bool, on console: inout Console
   ) throws -> ExitStatus {
-    let operands = try StreamOperands(paths, image: image, on: console)
+    let operands = try StreamOperands(paths, image: image, from: console.inputs)
     guard operands.image == nil || size == nil else {
       throw UsageError("an image and --size both give the size; use one of them")
     }

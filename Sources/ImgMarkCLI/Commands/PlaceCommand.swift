@@ -103,7 +103,7 @@ struct PlaceCommand: Command {
     let dataset = PlaceDataset(arguments)
     try dataset.checkOptions()
     let operands = try PictureOperands(
-      arguments.paths, on: console, namesDataset: dataset.isNamed && !embed.redraws,
+      arguments.paths, from: console.inputs, namesDataset: dataset.isNamed && !embed.redraws,
       isDataset: { try !embed.redraws && dataset.isDataset($0) })
     if operands.others > 0 {
       console.note("files in folders that aren't images, left out: \(operands.others)")
@@ -200,7 +200,7 @@ struct PlaceCommand: Command {
     _ batch: MarkingBatch, to operands: PictureOperands, keeping inputs: [any InputFile] = [],
     on console: inout Console
   ) throws -> ExitStatus {
-    let outputs = try PlaceOutputs(
+    let outputs = try PictureOutputs(
       for: operands, at: arguments.path("output"), background: options.background)
     var batch = batch
     batch.tableOptions = tableOptions
@@ -213,19 +213,21 @@ struct PlaceCommand: Command {
     batch.keepsMarkers = embed.form != nil
     var options = options
     options.linkFolder = try linkFolder(of: outputs)
-    var run = PlaceRun(
-      batch: batch, outputs: outputs, options: options, keepsGoing: arguments.has("keep-going"),
-      replacesFiles: arguments.has("overwrite"), printing: printing, jobs: jobs)
-    run.unread = operands.unread
-    run.inputs += operands.images + (operands.document.map { [$0.file] } ?? []) + inputs
+    var job = PlacingJob(batch, to: outputs, options: options)
+    job.keepsGoing = arguments.has("keep-going")
+    job.replacesFiles = arguments.has("overwrite")
+    job.jobs = jobs
+    job.unread = operands.unread
+    job.inputs = operands.images + (operands.document.map { [$0.file] } ?? []) + inputs
+    if case .text(let kind) = printing.form { job.companion = kind }
     if let form = embed.form {
-      run.embedding = try PlaceEmbedding(form, options: arguments.storedOptions, into: outputs)
+      job.embedding = try PictureEmbedding(form, options: arguments.storedOptions, into: outputs)
     }
-    return try run.run(on: &console)
+    return try PlaceRun(job: job, printing: printing).run(on: &console)
   }
 
   /// The folder from which the image is linked; `nil` without `--link`.
-  private func linkFolder(of outputs: PlaceOutputs) throws(UsageError) -> FilePath? {
+  private func linkFolder(of outputs: PictureOutputs) throws(UsageError) -> FilePath? {
     guard arguments.has("link") else { return nil }
     guard case .file(let path, let kind) = outputs, kind == .svg || kind == .html else {
       throw UsageError("--link needs an .svg or .html; end the name in -o with one of these")

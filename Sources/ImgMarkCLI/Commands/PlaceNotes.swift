@@ -8,10 +8,9 @@ struct PlaceNotes {
   var options: MarkingOptions
 
   /// Reports why a picture is refused.
-  func refuse(
-    _ picture: MarkedPicture, of sheet: MarkingBatch.Sheet, on console: inout Console
-  ) -> ExitStatus {
-    var status = ExitStatus.done
+  func reportFaults(
+    of picture: MarkedPicture, of sheet: MarkingBatch.Sheet, on console: inout Console
+  ) {
     let drawsBoxes = options.drawsMissingGlyphs && !options.strict.contains(.glyphs)
     for missing in picture.missingGlyphs {
       let marker = picture.plan.markers[missing.index].marker
@@ -23,14 +22,9 @@ struct PlaceNotes {
         console.note("\(fault); drawn as a box")
       } else {
         console.report("\(fault); install such a font, or draw boxes with --missing-glyph warn")
-        status = .rejected
       }
     }
-    for fault in picture.faults {
-      console.report("\(sheet.image.path): \(fault)")
-      status = .rejected
-    }
-    return status
+    for fault in picture.faults { console.report("\(sheet.image.path): \(fault)") }
   }
 
   /// The notes on a picture.
@@ -134,5 +128,13 @@ struct PlaceNotes {
     }
     return pairs.prefix(10).joined(separator: ", ")
       + (pairs.count > 10 ? " and \(pairs.count - 10) more pairs" : "")
+  }
+}
+
+extension MarkingBatch.Sheet {
+  /// The notes on the image; one about inks is enough.
+  fileprivate func remarks(on picture: MarkedPicture) -> [String] {
+    let notesInks = picture.notes.contains { $0.hasPrefix("CMYK") }
+    return notes(on: picture).filter { !notesInks || !$0.hasPrefix("four inks") }
   }
 }

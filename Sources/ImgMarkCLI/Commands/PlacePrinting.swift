@@ -49,41 +49,9 @@ struct PlacePrinting {
     case .text(let kind):
       guard let path else { return }
       try console.write(
-        text(kind, of: picture, of: sheet, named: path.addressFromHere))
+        sheet.text(kind, of: picture.plan, named: path.addressFromHere, scale: scale))
     case .name:
       if let path { try console.print("\(path)") }
     }
-  }
-
-  /// The text that goes with a picture.
-  func text(
-    _ kind: PictureText, of picture: MarkedPicture, of sheet: MarkingBatch.Sheet,
-    named address: FilePath
-  ) throws -> [UInt8] {
-    let plan = scale == 1 ? picture.plan : picture.plan.scaled(by: scale)
-    return Array(try kind.text(of: plan, in: address, title: sheet.name).utf8)
-  }
-}
-
-extension MarkingBatch.Sheet {
-  /// The name of the image.
-  var name: String {
-    image.path == .standardStream ? "image" : image.path.lastComponent.description
-  }
-
-  /// What is unusual about the image and its pixels, and what was done about it.
-  func notes(on picture: MarkedPicture) -> [String] {
-    header.notes + picture.notes.filter { !header.notes.contains($0) }
-  }
-
-  /// The same for notes, where one remark about inks is enough.
-  func remarks(on picture: MarkedPicture) -> [String] {
-    let notesInks = picture.notes.contains { $0.hasPrefix("CMYK") }
-    return notes(on: picture).filter { !notesInks || !$0.hasPrefix("four inks") }
-  }
-
-  /// One sentence that names the markers on the image.
-  func altText(_ plan: PlacementPlan) -> String {
-    AltText(of: plan, named: name).sentence
   }
 }

@@ -1,197 +1,123 @@
 import ImgMark
 import ImgMarkArguments
 
-/// Draws the pictures of `imgmark place`, writes them and reports on them.
+/// Runs the job of `imgmark place` and prints what happened.
 struct PlaceRun {
-  var batch: MarkingBatch
-  var outputs: PlaceOutputs
-  var options: MarkingOptions
-  var keepsGoing: Bool
-  var replacesFiles: Bool
+  var job: PlacingJob
   var printing: PlacePrinting
-  /// The number of pictures to make at a time; `nil` for the number of processors.
-  var jobs: Int?
-  /// What to store in the pictures; `nil` for nothing.
-  var embedding: PlaceEmbedding?
-  /// Files that no output may replace, besides the images and the table.
-  var inputs: [any InputFile] = []
-  /// Why other images can't be read, which is already reported.
-  var unread: [FileError] = []
-
-  /// The result of one picture among several.
-  enum Outcome {
-    case made(MarkedPicture, isWritten: Bool)
-    case failed(PictureError)
-
-    var isWritten: Bool {
-      switch self {
-      case .made(_, let isWritten): isWritten
-      case .failed: false
-      }
-    }
-  }
 
   func run(on console: inout Console) throws -> ExitStatus {
-    let ground = groundOfOne(on: console)
-    if batch.table != nil || !batch.byHand.isEmpty { TextLayout.startOpening() }
-    let (sheets, reports) = try located(at: batch.table?.path ?? "markers") {
-      try batch.sheets()
+    if console.memoryInput == nil, job.outputs.isOneRaster {
+      ProcessMemory.reserveForOnePicture()
     }
-    for report in reports {
-      RowNotes(report, table: batch.table?.path ?? "markers", keepsGoing: keepsGoing)
-        .print(on: &console)
+    let report = try located(at: table) {
+      try job.run { step in
+        print(step, on: &console)
+      } writing: { bytes in
+        try console.write(bytes)
+      }
     }
-    let status = max(
-      reports.map(\.status).max() ?? .done, reportRejectedMarkers(sheets, on: &console))
-    guard status == .done || keepsGoing else {
-      return max(status, try reportPlans(of: sheets, on: &console))
-    }
-    switch outputs {
-    case .standardOutput(let kind):
-      return max(status, try draw(sheets[0], on: ground, as: kind, to: nil, on: &console))
-    case .file(let path, let kind):
-      return max(status, try draw(sheets[0], on: ground, as: kind, to: path, on: &console))
-    case .pages(let path):
-      return max(status, try draw(sheets, asPagesOf: path, on: &console))
-    case .folder(let path, let names):
-      return max(status, try draw(sheets, to: path, named: names, on: &console))
-    }
-  }
-
-  /// Reports the markers given by hand that are outside their images.
-  private func reportRejectedMarkers(
-    _ sheets: [MarkingBatch.Sheet], on console: inout Console
-  ) -> ExitStatus {
+    console.endProgress()
     var remarks = PlaceRemarks()
-    for sheet in sheets {
-      let rejected = sheet.outside.filter { $0.fate == .rejected }
-      remarks.add(
-        rejected.map { .init(.outside($0.number), "\($0)") }
-          + (sheet.advice.map { [.init(.advice, $0)] } ?? []),
-        of: sheet.image.path)
+    for (sheet, outcome) in zip(report.sheets, report.outcomes) {
+      guard case .made(let picture, isDrawn: true) = outcome else { continue }
+      remarks.add(notes.remarks(on: picture, of: sheet), of: sheet.image.path)
     }
-    for line in remarks.lines { console.report(line) }
-    return remarks.lines.isEmpty ? .done : .rejected
+    remarks.print(on: &console)
+    if !report.isWritten, !report.isPlanOnly { printWithheld(report, on: &console) }
+    try print(report, on: &console)
+    return report.status
   }
 
-  /// Reports on pictures that are not drawn.
-  private func reportPlans(
-    of sheets: [MarkingBatch.Sheet], on console: inout Console
-  ) throws -> ExitStatus {
-    let text = SharedTextLayout()
-    var status = ExitStatus.done
-    var done: [Outcome] = []
-    for sheet in sheets {
-      let planned = try PictureError.caught(of: sheet.image) {
-        MarkedPicture(
-          try MarkingJob(
-            sheet.image, header: sheet.header, markers: sheet.markers, options: options,
-            text: text.layout))
+  private var table: FilePath { job.batch.table?.path ?? "markers" }
+
+  private var notes: PlaceNotes { PlaceNotes(table: job.batch.table?.path, options: job.options) }
+
+  private func print(_ step: PlacingJob.Step, on console: inout Console) {
+    switch step {
+    case .read(let report):
+      for rows in report.rows {
+        RowNotes(rows, table: table, keepsGoing: job.keepsGoing).print(on: &console)
       }
-      switch planned {
-      case .success(let picture):
-        status = max(status, notes.refuse(picture, of: sheet, on: &console))
-        done.append(.made(picture, isWritten: false))
-      case .failure(let error):
-        status = max(status, report(error, on: &console))
-        done.append(.failed(error))
-      }
+      for line in PlaceRemarks(rejectedIn: report.sheets).lines { console.report(line) }
+    case .working(let number, of: let count, let path):
+      console.progress("\(number) of \(count)  \(path)")
+    case .planned(let picture, of: let sheet):
+      notes.reportFaults(of: picture, of: sheet, on: &console)
+    case .failed(let error): console.report(error)
     }
-    try report(done, of: sheets, on: &console) { _ in nil }
-    return status
-  }
-
-  /// Reports why there is no picture of an image.
-  func report(_ error: PictureError, on console: inout Console) -> ExitStatus {
-    console.report(error)
-    return ExitStatus(error)
-  }
-
-  /// Prints what is wanted about each picture; `path` returns `nil` for one that wasn't written.
-  func report(
-    _ done: [Outcome], of sheets: [MarkingBatch.Sheet], on console: inout Console,
-    path: (Int) -> FilePath?
-  ) throws {
-    try printing.report(unread, on: &console)
-    for (index, outcome) in done.enumerated() {
-      switch outcome {
-      case .made(let picture, let isWritten):
-        try printing.report(
-          picture, of: sheets[index], isWritten ? path(index) : nil, on: &console)
-      case .failed(let error): try printing.report(error, of: error.path, on: &console)
-      }
-    }
-  }
-
-  /// Whether to write the outputs of several pictures.
-  func keeps(_ done: [Outcome], _ status: ExitStatus) -> Bool {
-    let isWhole = status == .done && unread.isEmpty
-    return isWhole || (keepsGoing && done.contains { $0.isWritten })
   }
 
   /// Reports how many pictures were withheld because of faults in others.
-  func reportWithheld(_ done: [Outcome], in path: FilePath, on console: inout Console) {
-    let good = done.count { $0.isWritten }
-    let all = done.count + unread.count
-    guard all > 1 else { return }
+  private func printWithheld(_ report: PlacingReport, on console: inout Console) {
+    let good = report.outcomes.count { $0.isDrawn }
+    let all = report.outcomes.count + job.unread.count
+    guard all > 1, let path = job.outputs.path else { return }
     console.report(
       "\(path): nothing was written, \(all - good) of \(all) pictures have faults"
         + (good > 0 ? "; --keep-going writes the others" : ""))
   }
 
-  /// Starts to draw the image of a single picture while its markers are read.
-  ///
-  /// Returns `nil` if there are several pictures, or an error, which is reported after those of the markers.
-  private func groundOfOne(on console: borrowing Console) -> Ground? {
-    switch outputs {
-    case .standardOutput(let kind), .file(_, let kind):
-      guard !kind.isDocument, let header = try? batch.images[0].header() else { return nil }
-      if console.memoryInput == nil { ProcessMemory.reserveForOnePicture() }
-      return try? Ground(batch.images[0], header: header, options: options)
-    case .folder, .pages:
-      return nil
-    }
-  }
-
-  /// Draws one picture, to standard output if `path` is `nil`, while its labels are set.
-  private func draw(
-    _ sheet: MarkingBatch.Sheet, on started: consuming Ground?, as kind: PictureKind,
-    to path: FilePath?, on console: inout Console
-  ) throws -> ExitStatus {
-    let job = try MarkingJob(
-      sheet.image, header: sheet.header, markers: sheet.markers, options: options,
-      text: TextLayout())
-    var picture = MarkedPicture(job)
-    let status = notes.refuse(picture, of: sheet, on: &console)
-    guard status == .done else {
-      try printing.report(picture, of: sheet, nil, on: &console)
-      return status
-    }
-    let output = try path.map { path in
-      try AtomicFile(at: path, keeping: allInputs(of: [sheet]))
-    }
-    var made =
-      if let ground = consume started { try job.picture(as: kind, on: ground) } else {
-        try job.picture(as: kind)
+  /// Prints what is wanted about each picture.
+  private func print(_ report: PlacingReport, on console: inout Console) throws {
+    switch (job.outputs, printing.form) {
+    case (.standardOutput, _) where report.isWritten: return
+    case (.pages(let path), .name) where report.isWritten: return try console.print("\(path)")
+    case (.folder, .text(let kind)) where !report.isPlanOnly:
+      for index in report.outcomes.indices
+      where report.isWritten && report.outcomes[index].isDrawn {
+        guard let path = job.outputs.path(of: index) else { continue }
+        try console.print("\(path)")
+        try console.print("\(path.adding(kind.fileExtension))")
       }
-    picture.notes = made.notes
-    try embedding?.embed(sheet, picture.plan, in: &made.bytes, at: path)
-    if let output {
-      try output.write(made.bytes)
-      try output.commit()
-    } else {
-      try console.write(made.bytes)
+      return
+    case (.standardOutput, _), (.file, _), (.pages, _), (.folder, _): break
     }
-    var remarks = PlaceRemarks()
-    remarks.add(notes.remarks(on: picture, of: sheet), of: sheet.image.path)
-    remarks.print(on: &console)
-    if let path { try printing.report(picture, of: sheet, path, on: &console) }
-    return status
+    try printing.report(job.unread, on: &console)
+    for (index, outcome) in report.outcomes.enumerated() {
+      switch outcome {
+      case .made(let picture, let isDrawn):
+        let path = isDrawn && report.isWritten ? job.outputs.path(of: index) : nil
+        try printing.report(picture, of: report.sheets[index], path, on: &console)
+      case .failed(let error): try printing.report(error, of: error.path, on: &console)
+      }
+    }
   }
+}
 
-  func allInputs(of sheets: [MarkingBatch.Sheet]) -> [any InputFile] {
-    sheets.map(\.image) + (batch.table.map { [$0] } ?? []) + inputs
+extension PlaceRemarks {
+  /// The markers given by hand that are outside their images and rejected.
+  fileprivate init(rejectedIn sheets: [MarkingBatch.Sheet]) {
+    for sheet in sheets {
+      let rejected = sheet.outside.filter { $0.fate == .rejected }
+      add(
+        rejected.map { .init(.outside($0.number), "\($0)") }
+          + (sheet.advice.map { [.init(.advice, $0)] } ?? []),
+        of: sheet.image.path)
+    }
   }
+}
 
-  var notes: PlaceNotes { PlaceNotes(table: batch.table?.path, options: options) }
+extension PlacingReport {
+  /// The exit status of the command.
+  fileprivate var status: ExitStatus {
+    let ofPictures = outcomes.map { outcome in
+      switch outcome {
+      case .made(let picture, _): picture.isAccepted ? ExitStatus.done : .rejected
+      case .failed(let error): ExitStatus(error)
+      }
+    }
+    let isOutside = sheets.contains { $0.outside.contains { $0.fate == .rejected } }
+    return (rows.map(\.status) + ofPictures + [isOutside ? .rejected : .done]).max() ?? .done
+  }
+}
+
+extension PictureOutputs {
+  /// The file or folder for all pictures; `nil` for standard output.
+  fileprivate var path: FilePath? {
+    switch self {
+    case .standardOutput: nil
+    case .file(let path, _), .pages(let path), .folder(let path, _): path
+    }
+  }
 }

@@ -9,55 +9,19 @@ struct Redrawing {
   let arguments: ParsedArguments
 
   init(_ given: ParsedArguments, _ operands: PictureOperands) throws {
-    if let document = operands.document {
-      try self.init(given, document, images: operands.images)
-    } else {
-      try self.init(given, pictures: operands)
-    }
-  }
-
-  private init(_ given: ParsedArguments, pictures operands: PictureOperands) throws {
-    guard operands.table == nil else {
-      throw UsageError(
-        "--from-embedded takes the markers from the picture; leave out the table, or draw it on the "
-          + "source image")
-    }
-    guard operands.pictures.count == 1, !operands.namesFolder else {
-      throw UsageError("--from-embedded draws one picture at a time; name only one")
-    }
-    let file = operands.pictures[0].file
-    do {
-      picture = try EmbeddedPicture(file)
-    } catch let error as EmbeddingError {
-      throw error.located(at: file.path)
-    }
+    picture = try operands.embedded()
     let record = picture.record
-    let kept = try Self.words(of: record, in: given.spec, at: file.path)
+    let path = operands.document?.file.path ?? operands.pictures[0].file.path
+    let kept = try Self.words(of: record, in: given.spec, at: path)
     var words = kept.filter { !given.has($0.name) }.map(\.word)
-    words += record.markers.byHand.map { "--marker=\($0)" }
-    // Only a PNG can store it again.
-    let output = given.path("output")
-    if !given.has("embed"), output.flatMap({ PictureKind(named: $0) }) ?? .png == .png {
-      words.append("--embed=\(record.source.form.rawValue)")
+    if operands.document == nil {
+      words += record.markers.byHand.map { "--marker=\($0)" }
+      // Only a PNG can store it again.
+      let output = given.path("output")
+      if !given.has("embed"), output.flatMap({ PictureKind(named: $0) }) ?? .png == .png {
+        words.append("--embed=\(record.source.form.rawValue)")
+      }
     }
-    arguments = try ParsedArguments(words.map { Argument($0) } + given.words, for: given.spec)
-  }
-
-  private init(
-    _ given: ParsedArguments, _ document: MarkerDocument, images: [ImageFile]
-  ) throws {
-    guard images.isEmpty else {
-      throw UsageError(
-        "--from-embedded takes the image from '\(document.file.path)'; leave out '\(images[0].path)', "
-          + "or leave out --from-embedded to draw the markers on that image")
-    }
-    do {
-      picture = try EmbeddedPicture(document)
-    } catch let error as EmbeddingError {
-      throw error.located(at: document.file.path)
-    }
-    let kept = try Self.words(of: picture.record, in: given.spec, at: document.file.path)
-    let words = kept.filter { !given.has($0.name) }.map(\.word)
     arguments = try ParsedArguments(words.map { Argument($0) } + given.words, for: given.spec)
   }
 

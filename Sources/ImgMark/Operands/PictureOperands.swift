@@ -1,46 +1,46 @@
-import ImgMark
-import ImgMarkArguments
+internal import ImgMarkProbe
 
-/// The images and the table among the operands of `place`, recognized by their content.
-struct PictureOperands {
+/// The images to draw on and the source of their markers among the operands, recognized by their
+/// content.
+public struct PictureOperands {
   /// An image, and the name of its picture in a folder of outputs.
-  struct Picture {
-    var file: ImageFile
+  public struct Picture: Sendable {
+    public var file: ImageFile
     /// The path within the named folder, or the name of the file.
-    var name: FilePath
+    public var name: FilePath
   }
 
-  private(set) var pictures: [Picture] = []
-  private(set) var table: TableFile?
+  public private(set) var pictures: [Picture] = []
+  public private(set) var table: TableFile?
   /// The document that contains the table; `nil` if the table is a file itself.
-  private(set) var document: MarkerDocument?
+  public private(set) var document: MarkerDocument?
   /// The annotations, if they aren't a table.
-  private(set) var dataset: DatasetFiles?
+  public private(set) var dataset: DatasetFiles?
   /// Whether a folder is named, so that the outputs need a folder too.
-  private(set) var namesFolder = false
+  public private(set) var namesFolder = false
   /// Why images can't be read, in the order in which they are named or found.
-  private(set) var unread: [FileError] = []
+  public private(set) var unread: [FileError] = []
   /// The number of files in folders that aren't images.
-  private(set) var others = 0
+  public private(set) var others = 0
   /// Several folders that hold both images and annotations; it is unclear which annotations to draw.
-  private(set) var undrawn: [FilePath] = []
+  public private(set) var undrawn: [FilePath] = []
 
-  var images: [ImageFile] { pictures.map(\.file) }
+  public var images: [ImageFile] { pictures.map(\.file) }
 
   /// Whether the outputs need a folder, even if only one image can be read.
-  var needsFolder: Bool { namesFolder || pictures.count + unread.count > 1 }
+  public var needsFolder: Bool { namesFolder || pictures.count + unread.count > 1 }
 
   /// Sorts operands by the content of the files.
   ///
   /// - Parameters:
   ///   - paths: The operands.
-  ///   - console: Opens the files.
+  ///   - inputs: Opens the files.
   ///   - namesDataset: Whether a data set is certain, which may be the folder of images itself.
   ///   - isDataset: Whether files that aren't images are a data set rather than a table.
-  /// - Throws: A ``UsageError`` if there are too many operands, or a ``FileError`` if the only image, or a
+  /// - Throws: An ``OperandError`` if there are too many operands, or a ``FileError`` if the only image, or a
   ///   file that may not be an image, can't be read.
-  init(
-    _ paths: [FilePath], on console: Console, namesDataset: Bool = false,
+  public init(
+    _ paths: [FilePath], from inputs: InputOpener, namesDataset: Bool = false,
     isDataset: (DatasetFiles) throws -> Bool = { _ in false }
   ) throws {
     var tablePath: FilePath?
@@ -48,7 +48,7 @@ struct PictureOperands {
     for path in paths {
       if path != .standardStream, DiskTree.isFolder(path) {
         let files = (pictures: pictures.count, others: others)
-        try addFolder(path, on: console)
+        try addFolder(path, from: inputs)
         let tree = try DatasetFiles(at: path)
         if pictures.count == files.pictures, dataset == nil, try isDataset(tree) {
           (dataset, others) = (tree, files.others)
@@ -63,12 +63,11 @@ struct PictureOperands {
       }
       let isStream = path == .standardStream
       // An image that can't be read doesn't stop the others.
-      guard let file = try read(path, isOnly: paths.count == 1, on: console) else { continue }
+      guard let file = try read(path, isOnly: paths.count == 1, from: inputs) else { continue }
       if try file.isImage {
         pictures.append(Picture(file: file, name: path.lastComponent))
       } else if let first = tablePath {
-        throw UsageError(
-          "neither '\(first)' nor '\(path)' is an image; give images and one table")
+        throw OperandError.secondTable(first, path, ofImages: true)
       } else {
         tablePath = path
         if let kind = try file.documentKind {
@@ -97,21 +96,19 @@ struct PictureOperands {
     if !unread.isEmpty, pictures.isEmpty { return }
     if let dataset, table != nil || pictures.isEmpty {
       let name = dataset.location(of: "")
-      throw UsageError(
-        pictures.isEmpty
-          ? "'\(name)' is a data set without images; add the image, or the folder of images"
-          : "'\(name)' is one of two sources of markers; give one data set or one table")
+      throw pictures.isEmpty
+        ? OperandError.noImages(ofDataset: name) : OperandError.secondSource(name)
     }
     guard pictures.isEmpty, document == nil else { return }
     guard let path = tablePath else {
       throw NoImageError(path: paths.first ?? .standardStream)
     }
     // A single operand must be the image: this throws why it isn't.
-    _ = try console.open(path).header()
+    _ = try inputs.open(path).header()
   }
 
   /// Adds the image of a document as the one to draw on.
-  mutating func add(_ image: ImageFile, named name: FilePath) {
+  public mutating func add(_ image: ImageFile, named name: FilePath) {
     pictures.append(Picture(file: image, name: name))
   }
 
@@ -136,10 +133,10 @@ struct PictureOperands {
 
   /// Opens an operand; returns `nil` if it must be an image and can't be read.
   private mutating func read(
-    _ path: FilePath, isOnly: Bool, on console: Console
+    _ path: FilePath, isOnly: Bool, from inputs: InputOpener
   ) throws(FileError) -> ImageFile? {
     do throws(FileError) {
-      let file = try console.open(path)
+      let file = try inputs.open(path)
       _ = try file.isImage
       return file
     } catch {
@@ -151,13 +148,13 @@ struct PictureOperands {
     }
   }
 
-  private mutating func addFolder(_ folder: FilePath, on console: Console) throws {
+  private mutating func addFolder(_ folder: FilePath, from inputs: InputOpener) throws {
     namesFolder = true
     DiskTree(root: folder).walk { entry in
       switch entry {
       case .file(let path):
         do throws(FileError) {
-          let file = try console.open(path)
+          let file = try inputs.open(path)
           guard try file.isImage else {
             others += 1
             return
@@ -174,10 +171,31 @@ struct PictureOperands {
   }
 }
 
-/// The error that there is no image to draw on.
-struct NoImageError: Error, CustomStringConvertible {
-  var path: FilePath
-  var description: String { "\(path): contains no images; name an image or a folder of images" }
+extension PictureOperands {
+  /// Opens the picture or document to draw again from what is stored in it.
+  ///
+  /// - Throws: An ``OperandError`` if other operands contradict it, or a ``LocatedError`` if it can't be
+  ///   drawn again.
+  public func embedded() throws -> EmbeddedPicture {
+    if let document {
+      if let image = images.first {
+        throw OperandError.imageOfDocument(image.path, document: document.file.path)
+      }
+      return try located(at: document.file.path) { try EmbeddedPicture(document) }
+    }
+    guard table == nil else { throw OperandError.tableOfEmbedded }
+    guard pictures.count == 1, !namesFolder else { throw OperandError.severalEmbedded }
+    let file = pictures[0].file
+    return try located(at: file.path) { try EmbeddedPicture(file) }
+  }
+
+  private func located<Value>(at path: FilePath, _ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as EmbeddingError {
+      throw error.located(at: path)
+    }
+  }
 }
 
 extension FilePath {

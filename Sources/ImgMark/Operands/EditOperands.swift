@@ -1,27 +1,26 @@
-import ImgMark
-import ImgMarkArguments
+internal import ImgMarkDatasets
+public import ImgMarkProbe
 
 /// The image and the table among the operands of `edit`, in either order.
-struct EditOperands {
-  let image: ImageFile
-  let header: ImageHeader
+public struct EditOperands: Sendable {
+  public let image: ImageFile
+  public let header: ImageHeader
 
   /// The path of the table, which may not exist yet.
-  let path: FilePath
+  public let path: FilePath
 
   /// The table; `nil` if it doesn't exist yet.
-  let table: ImageFile?
+  public let table: ImageFile?
 
   /// Opens the files.
   ///
-  /// - Throws: A ``UsageError`` if two images are named, an ``EditOperandError`` if a table can't be
+  /// - Throws: An ``OperandError`` if two images are named, an ``EditOperandError`` if a table can't be
   ///   created, a ``FileError`` if the image can't be read or the table can't be written.
-  init(_ paths: [FilePath]) throws {
+  public init(_ paths: [FilePath]) throws {
     var paths = paths
     if paths.count == 2, try Self.isImage(paths[1]) {
       guard try !Self.isImage(paths[0]) else {
-        throw UsageError(
-          "'\(paths[1])' is a second image; give one image and its table")
+        throw OperandError.secondImage(paths[1], besides: .ownTable)
       }
       paths.reverse()
     }
@@ -43,7 +42,7 @@ struct EditOperands {
   }
 
   /// Rejects files whose markers aren't rows of a table.
-  func checkIsTable() throws {
+  public func checkIsTable() throws {
     guard let table else { return }
     if let kind = try table.documentKind {
       throw EditOperandError.document(table.path, kind)
@@ -60,33 +59,6 @@ struct EditOperands {
   }
 }
 
-/// Why something can't be edited as a table.
-enum EditOperandError: Error, CustomStringConvertible {
-  case exists(FilePath, image: FilePath)
-  case dataset(FilePath, format: String)
-  case document(FilePath, MarkerDocument.Kind)
-
-  var description: String {
-    switch self {
-    case .exists(let path, let image):
-      "\(path): already exists; to edit it, run imgmark edit \(image) \(path)"
-    case .dataset(let path, let format):
-      "\(path): is a data set (\(format)), but edit needs a table with one row a line; "
-        + "make one with imgmark convert \(path) --to points"
-    case .document(let path, let kind):
-      "\(path): is \(kind == .svg ? "a drawing" : "a page"), but edit needs a table with one row a line; "
-        + "make one with imgmark normalize \(path) -o \(path.stem).csv"
-    }
-  }
-}
-
 extension FilePath {
   fileprivate var isThere: Bool { (try? ImageFile(at: self)) != nil || DiskTree.isFolder(self) }
-
-  /// The name of the file without its extension.
-  fileprivate var stem: FilePath {
-    let name = lastComponent
-    guard let ending = name.fileExtension else { return name }
-    return FilePath(bytes: Array(name.bytes.dropLast(ending.utf8.count + 1)))
-  }
 }

@@ -1,18 +1,19 @@
-import ImgMark
-import ImgMarkArguments
+internal import ImgMarkLayout
 
 /// Stores in pictures what they were drawn from.
-struct PlaceEmbedding {
+public struct PictureEmbedding: Sendable {
   private let form: EmbeddedSource.Form
   private let options: [EmbeddedRecord.Option]
 
-  /// - Throws: A ``UsageError`` if an output isn't a PNG.
-  init(
-    _ form: EmbeddedSource.Form, options: [EmbeddedRecord.Option], into outputs: PlaceOutputs
-  ) throws(UsageError) {
-    guard outputs.kinds.allSatisfy({ $0 == .png }) else {
-      throw UsageError("--embed needs a PNG; end the name in -o with .png")
-    }
+  /// - Parameters:
+  ///   - form: How to store the source.
+  ///   - options: The options that determine how the pictures look.
+  ///   - outputs: The pictures to write.
+  /// - Throws: A ``PictureOutputError`` if an output isn't a PNG.
+  public init(
+    _ form: EmbeddedSource.Form, options: [EmbeddedRecord.Option], into outputs: PictureOutputs
+  ) throws(PictureOutputError) {
+    guard outputs.kinds.allSatisfy({ $0 == .png }) else { throw .embeddingNeedsPNG }
     self.form = form
     self.options = options
   }
@@ -30,17 +31,6 @@ struct PlaceEmbedding {
       bytes = try record.embedded(in: bytes, description: sheet.altText(plan))
     } catch {
       throw error.located(at: sheet.image.path)
-    }
-  }
-}
-
-extension PlaceOutputs {
-  /// The kinds of all pictures.
-  fileprivate var kinds: [PictureKind] {
-    switch self {
-    case .standardOutput(let kind), .file(_, let kind): [kind]
-    case .pages: [.pdf]
-    case .folder(_, let names): names.map(\.kind)
     }
   }
 }

@@ -1,39 +1,44 @@
-import ImgMark
-import ImgMarkArguments
+public import ImgMarkAnnotations
+public import ImgMarkGeometry
 
 /// A given point, and where it is on the canvas or the image.
-struct ProjectedPoint: Hashable {
+public struct ProjectedPoint: Hashable, Sendable {
   /// As it was given.
-  var input: Pair
-  var output: Pair
-  /// Notes to print about it.
-  var notes: [String] = []
+  public var input: Pair
+  public var output: Pair
+  /// Coordinates that rounding put outside the image, and that were moved to its edge.
+  public var snaps: [RangeFault]
+  /// The point on the canvas if it is outside of it; `nil` if it is inside, or on the image.
+  public var outsideCanvas: CanvasPoint?
 
   /// Two coordinates; their space depends on the direction.
-  struct Pair: Hashable {
-    var x: Double
-    var y: Double
+  public struct Pair: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
   }
 }
 
 /// The error that a point is outside the image.
-struct PointError: Error, Hashable, CustomStringConvertible {
-  var description: String
-  var faults: [ShapeFault]
+public struct PointError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var faults: [ShapeFault]
+  /// What is expected, and how the point may be meant.
+  public var advice: String
+
+  public var description: String { faults.sentence + advice }
 }
 
 /// Carries points between an image and the canvas it was fitted into.
-struct PointProjection {
+public struct PointProjection: Sendable {
   /// The direction in which points are mapped.
-  enum Direction: Hashable {
+  public enum Direction: Hashable, Sendable {
     case ontoCanvas, ontoImage
   }
 
-  let placement: Placement
-  let direction: Direction
+  public let placement: Placement
+  public let direction: Direction
   private let check: RangeCheck
 
-  init(_ placement: Placement, direction: Direction) {
+  public init(_ placement: Placement, direction: Direction) {
     self.placement = placement
     self.direction = direction
     let image = CoordinateFrame(of: placement.source)
@@ -43,30 +48,22 @@ struct PointProjection {
   }
 
   /// Returns where a point is; throws a ``PointError`` if it is outside the image.
-  func projected(
-    _ occurrence: ParsedArguments.Occurrence
-  ) throws -> ProjectedPoint {
-    let written = try occurrence.writtenPoint()
-    let shape = WrittenShape.point(x: written.x, y: written.y)
+  public func projected(x: WrittenNumber, y: WrittenNumber) throws(PointError) -> ProjectedPoint {
     var outcome = RangeOutcome()
-    guard case .point(let point)? = check.normalize(shape, &outcome) else {
+    guard case .point(let point)? = check.normalize(.point(x: x, y: y), &outcome) else {
       throw PointError(
-        description: "\(occurrence): \(outcome.faults.sentence)"
-          + advice(for: AuthoredPoint(x: written.x.value, y: written.y.value), outcome),
-        faults: outcome.faults)
+        faults: outcome.faults, advice: advice(for: AuthoredPoint(x: x.value, y: y.value), outcome))
     }
-    let input = ProjectedPoint.Pair(x: written.x.value, y: written.y.value)
-    var notes = outcome.snaps.map { "\(occurrence): \($0) was moved to the edge of the image" }
-    switch direction {
-    case .ontoImage:
-      return ProjectedPoint(input: input, output: .init(x: point.x, y: point.y), notes: notes)
-    case .ontoCanvas:
-      let drawn = placement.canvasMap(point)
-      if !placement.canvas.contains(drawn) {
-        notes.append("\(occurrence) is outside the canvas, at \(drawn)")
+    let drawn = placement.canvasMap(point)
+    let output: ProjectedPoint.Pair =
+      switch direction {
+      case .ontoImage: .init(x: point.x, y: point.y)
+      case .ontoCanvas: .init(x: drawn.x, y: drawn.y)
       }
-      return ProjectedPoint(input: input, output: .init(x: drawn.x, y: drawn.y), notes: notes)
-    }
+    let isOutside = direction == .ontoCanvas && !placement.canvas.contains(drawn)
+    return ProjectedPoint(
+      input: .init(x: x.value, y: y.value), output: output, snaps: outcome.snaps,
+      outsideCanvas: isOutside ? drawn : nil)
   }
 
   /// How a point outside the image may be meant.
