@@ -24,9 +24,9 @@ extension EmbeddedRecord {
     guard length <= data.count - 4 else { throw .damaged("its length") }
     guard let text = ZlibBytes.unpacked(Array(data[4..<(4 + length)]), upTo: Self.longest)
     else { throw .damaged("its text") }
-    let tree: JSONTree
+    let tree: JSONValue
     do {
-      tree = try JSONTree(text)
+      tree = try JSONValue(text)
     } catch {
       throw .damaged("its text")
     }
@@ -38,7 +38,7 @@ extension EmbeddedRecord {
   }
 
   private static func source(
-    _ tree: JSONTree, _ bytes: [UInt8]
+    _ tree: JSONValue, _ bytes: [UInt8]
   ) throws(EmbeddingError) -> EmbeddedSource {
     guard let digest = tree["sha256"].string.flatMap(Digest.init(text:)) else {
       throw .damaged("its digest")
@@ -54,7 +54,7 @@ extension EmbeddedRecord {
   }
 
   /// Reads the options of a record, which are pairs of names and values.
-  static func options(_ tree: JSONTree) throws(EmbeddingError) -> [Option] {
+  static func options(_ tree: JSONValue) throws(EmbeddingError) -> [Option] {
     guard let pairs = tree.array else { throw .damaged("its options") }
     var options: [Option] = []
     for pair in pairs {
@@ -66,7 +66,7 @@ extension EmbeddedRecord {
     return options
   }
 
-  private static func markers(_ tree: JSONTree) throws(EmbeddingError) -> KeptMarkers {
+  private static func markers(_ tree: JSONValue) throws(EmbeddingError) -> KeptMarkers {
     guard let byHand = tree["by_hand"].strings, let classes = tree["classes"].strings,
       let rows = tree["rows"].integers, let numbers = tree["numbers"].integers,
       rows.count == numbers.count, rows.allSatisfy({ $0 > 0 })
@@ -78,7 +78,7 @@ extension EmbeddedRecord {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   fileprivate var strings: [String]? {
     guard let array else { return nil }
     let strings = array.compactMap(\.string)

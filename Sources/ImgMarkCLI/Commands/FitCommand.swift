@@ -72,12 +72,8 @@ struct FitCommand: Command {
     }
     let report = FitReport(
       placement: projection.placement, points: projected,
-      rejected: failures.flatMap { number, error in
-        error.faults.map {
-          NormalizeReport.Rejection(
-            id: String(number), fault: $0.range, reason: $0.description)
-        }
-      }, style: style)
+      rejected: failures.flatMap { RejectionRecord.ofPoint($0.number, $0.error.faults) },
+      style: style)
     if writesJSON {
       try console.print(report.json.line(style: style))
     } else if failures.isEmpty {

@@ -6,7 +6,7 @@ struct FitReport {
   var placement: Placement
   var points: [ProjectedPoint]
   /// Points outside the image, numbered from 1.
-  var rejected: [NormalizeReport.Rejection]
+  var rejected: [RejectionRecord]
   var style: DecimalStyle
 
   /// The report as text: a heading, then a table.
@@ -28,21 +28,18 @@ struct FitReport {
   ///
   /// Scripts rely on the names and the order of its keys.
   var json: JSONValue {
-    [
-      "source": JSONValue(placement.source), "canvas": JSONValue(placement.canvas.size),
-      "available": JSONValue(placement.available), "content": JSONValue(placement.content),
-      "scale_x": .number(placement.scaleX), "scale_y": .number(placement.scaleY),
-      "mode": .string(placement.mode.rawValue), "align": .string(placement.alignment.rawValue),
-      "padding": JSONValue(placement.padding), "aligned": .bool(placement.isAligned),
-      "points": .array(
-        points.map {
-          [
-            "in": [.number($0.input.x), .number($0.input.y)],
-            "out": [.number($0.output.x), .number($0.output.y)],
-          ]
-        }),
-      "rejected": .array(rejected.map(\.json)),
-    ]
+    let record = PlacementRecord(placement)
+    let points = points.map { point -> JSONValue in
+      [
+        "in": [.number(point.input.x), .number(point.input.y)],
+        "out": [.number(point.output.x), .number(point.output.y)],
+      ]
+    }
+    return .object(
+      [.init("source", record.source)] + record.fit
+        + [
+          .init("points", .array(points)), .init("rejected", .array(rejected.map(\.json))),
+        ])
   }
 
   private var scale: String {

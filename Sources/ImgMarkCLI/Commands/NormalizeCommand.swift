@@ -162,7 +162,7 @@ struct NormalizeCommand: Command {
       return try normalize(on: &console)
     } catch  where arguments.has("json") && ExitStatus(error) == .rejected {
       // Only outputs are withheld: a script gets its report whatever is wrong with the data.
-      try NormalizeReport(error: error).print(on: &console, style: style)
+      try RowsRecord(error: error).print(on: &console, style: style)
       throw error
     }
   }
@@ -243,7 +243,7 @@ struct NormalizeCommand: Command {
       try job.run(to: destination) { bytes in try console.write(bytes) }
     }
     if writesJSON {
-      let summary = NormalizeReport(
+      let summary = RowsRecord(
         report: report, output: output, withheld: !report.isClean && !job.keepsGoing)
       try summary.print(on: &console, style: style)
     }
@@ -265,7 +265,7 @@ struct NormalizeCommand: Command {
     let results = job.points(written.map { ($0.x, $0.y) }, in: picture.frame)
     let isClean = results.allSatisfy { $0.outcome.verdict != .rejected }
     if arguments.has("json") {
-      let summary = NormalizeReport(points: results, of: picture.facts, in: picture.frame)
+      let summary = RowsRecord(points: results, of: picture.facts, in: picture.frame)
       try summary.print(on: &console, style: style)
     } else if isClean || arguments.has("keep-going") {
       for result in results where !result.output.isEmpty {

@@ -38,12 +38,8 @@ struct PlacePrinting {
   ) throws {
     switch form {
     case .json:
-      let report = PlaceReport(
-        picture: picture, notes: sheet.notes(on: picture), rejected: sheet.rejected,
-        outside: sheet.outside, series: sheet.series, scale: scale,
-        altText: sheet.altText(picture.plan),
-        output: path)
-      try console.print(report.json.line(style: style))
+      let record = PictureRecord(picture, of: sheet, scale: scale, output: path)
+      try console.print(record.json.line(style: style))
     case .sentence:
       if path != nil { try console.print(sheet.altText(picture.plan)) }
     case .text(let kind):

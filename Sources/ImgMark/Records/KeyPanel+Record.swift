@@ -1,4 +1,6 @@
-import ImgMark
+internal import ImgMarkGeometry
+internal import ImgMarkLayout
+internal import ImgMarkText
 import ImgMarkArguments
 
 extension JSONValue {

@@ -1,7 +1,8 @@
-import ImgMark
+package import ImgMarkGeometry
+internal import ImgMarkText
 
-/// The report of `imgmark normalize --json`: one object for each image.
-struct NormalizeReport {
+/// What `imgmark normalize` did with rows or points, for programs: one object for each image.
+package struct RowsRecord {
   private(set) var pictures: [Picture]
 
   struct Picture {
@@ -10,7 +11,7 @@ struct NormalizeReport {
     var counts: Counts
     var rejected: Rejected = .points([])
     /// The members after the rejected rows.
-    var members: [(String, JSONValue)]
+    var members: [JSONValue.Member]
   }
 
   struct Counts {
@@ -23,29 +24,7 @@ struct NormalizeReport {
   /// The rejected rows or points; a row is formatted only when it is written.
   enum Rejected {
     case rows(RowList)
-    case points([Rejection])
-  }
-
-  /// A rejected row or point: a coordinate outside the image, else a reason in words.
-  struct Rejection {
-    var line: Int?
-    var id: String?
-    var fault: RangeFault?
-    var reason: String
-
-    /// The rejection for programs: a row has `line` and `id`, a coordinate outside `axis`, `value` and
-    /// `pixels_outside`, any other fault a `reason`.
-    var json: JSONValue {
-      let words: [JSONValue.Member] =
-        fault == nil ? [.init(key: "reason", value: .string(reason))] : []
-      return .object(
-        [
-          .init(key: "line", value: JSONValue(line)), .init(key: "id", value: JSONValue(id)),
-          .init(key: "axis", value: JSONValue(fault?.axis)),
-          .init(key: "value", value: fault.map { .number($0.value) } ?? .null),
-          .init(key: "pixels_outside", value: fault.map { .number($0.pixelsOutside) } ?? .null),
-        ] + words)
-    }
+    case points([RejectionRecord])
   }
 
   /// The report on a table.
@@ -54,7 +33,7 @@ struct NormalizeReport {
   ///   - report: The results of the rows.
   ///   - output: The file given by `-o`.
   ///   - withheld: Whether nothing was written.
-  init(report: RowReport, output: FilePath?, withheld: Bool) {
+  package init(report: RowReport, output: FilePath?, withheld: Bool) {
     let output = withheld ? JSONValue.null : JSONValue(output?.description)
     let alone = report.pictures.count <= 1
     let rejected = alone && report.unreadable.isEmpty ? [:] : report.rejected.byPicture
@@ -66,7 +45,7 @@ struct NormalizeReport {
       return Picture(
         facts: picture.facts, frame: picture.frame, counts: counts,
         rejected: .rows(alone ? report.rejected : rejected[index] ?? RowList()),
-        members: [("points", []), ("output", output)])
+        members: [.init("points", []), .init("output", output)])
     }
     let unplaced = report.pictures.isEmpty ? report.rejected : rejected[nil] ?? RowList()
     if report.pictures.isEmpty || !alone && !unplaced.isEmpty || !report.unreadable.isEmpty {
@@ -74,23 +53,25 @@ struct NormalizeReport {
         Picture(
           counts: Counts(rows: alone ? report.rows : unplaced.count), rejected: .rows(unplaced),
           members: [
-            ("points", []), ("output", output),
-            ("unreadable", .array(report.unreadable.map { .string($0.description) })),
+            .init("points", []), .init("output", output),
+            .init("unreadable", .array(report.unreadable.map { .string($0.description) })),
           ]))
     }
   }
 
   /// The report on a table or points that could not be read completely.
-  init(error: any Error) {
+  package init(error: any Error) {
     pictures = [
       Picture(
         counts: Counts(),
-        members: [("points", []), ("output", .null), ("error", .string("\(error)"))])
+        members: [
+          .init("points", []), .init("output", .null), .init("error", .string("\(error)")),
+        ])
     ]
   }
 
   /// The report on points given by `--point`.
-  init(points: [PointsJob.Point], of facts: ImageFacts, in frame: CoordinateFrame) {
+  package init(points: [PointsJob.Point], of facts: ImageFacts, in frame: CoordinateFrame) {
     let rejected = points.enumerated().filter { $0.element.outcome.verdict == .rejected }
     pictures = [
       Picture(
@@ -100,25 +81,19 @@ struct NormalizeReport {
           snapped: points.reduce(0) { $0 + $1.outcome.snaps.count },
           outsideCrop: points.count { $0.outcome.isOutsideCrop }),
         rejected: .points(
-          rejected.flatMap { index, point in
-            point.outcome.faults.map { fault in
-              Rejection(id: String(index + 1), fault: fault.range, reason: fault.description)
-            }
-          }),
+          rejected.flatMap { RejectionRecord.ofPoint($0 + 1, $1.outcome.faults) }),
         members: [
-          (
-            "points",
-            .array(
-              points.filter { !$0.output.isEmpty }.map { point in
-                [
-                  "in": .array(point.input.map(JSONValue.number)),
-                  "out": .array(point.output.map(JSONValue.number)),
-                ]
-              })
-          ),
-          ("output", .null),
+          .init("points", .array(points.filter { !$0.output.isEmpty }.map(\.record))),
+          .init("output", .null),
         ])
     ]
+  }
+}
+
+extension PointsJob.Point {
+  /// The numbers that came in and go out.
+  fileprivate var record: JSONValue {
+    ["in": .array(input.map(JSONValue.number)), "out": .array(output.map(JSONValue.number))]
   }
 }
 
@@ -128,12 +103,5 @@ extension RowList {
     var lists: [Int?: RowList] = [:]
     for row in self { lists[row.picture, default: RowList()].append(row) }
     return lists
-  }
-}
-
-extension ShapeFault {
-  /// The coordinate that is outside the image, if that is the fault.
-  var range: RangeFault? {
-    if case .outside(let fault) = self { fault } else { nil }
   }
 }

@@ -1,43 +1,49 @@
-import ImgMark
+internal import ImgMarkGeometry
+internal import ImgMarkLayout
+internal import ImgMarkOverlay
+package import ImgMarkText
 
-/// The report of `imgmark place --json` on one picture.
-struct PlaceReport {
-  var picture: MarkedPicture
-  /// What is unusual about the image, and what was done about it.
-  var notes: [String]
-  /// Rows that can't be drawn.
-  var rejected: [RowEntry]
-  /// Markers given by hand that are outside the image.
-  var outside: [HandMarkerOutside]
-  /// Gaps and repetitions in labels that count.
-  var series: [NumberedSeries]
-  /// Output pixels per canvas point.
-  var scale: Double
-  var altText: String
-  /// `nil` if nothing was written.
-  var output: FilePath?
+/// What `imgmark place` did with one image, for programs.
+///
+/// Scripts rely on the names and the order of the keys.
+package struct PictureRecord: Sendable {
+  private let picture: MarkedPicture
+  private let sheet: MarkingBatch.Sheet
+  private let scale: Double
+  private let output: FilePath?
+
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - sheet: The image and its markers.
+  ///   - scale: Output pixels per canvas point.
+  ///   - output: The file; `nil` if nothing was written.
+  package init(
+    _ picture: MarkedPicture, of sheet: MarkingBatch.Sheet, scale: Double, output: FilePath?
+  ) {
+    self.picture = picture
+    self.sheet = sheet
+    self.scale = scale
+    self.output = output
+  }
 
   private var plan: PlacementPlan { picture.plan }
 
-  /// The report for programs.
-  ///
-  /// Scripts rely on the names and the order of its keys.
-  var json: JSONValue {
+  package var json: JSONValue {
     [
-      "output": JSONValue(output?.description), "placement": JSONValue(plan.placement),
+      "output": JSONValue(output?.description), "placement": PlacementRecord(plan.placement).json,
       "markers": .array(plan.markers.indices.map(marker)), "totals": JSONValue(plan.totals),
       "certificate": plan.certificate.map { JSONValue($0) } ?? .null, "scale": .number(scale),
-      "alt": .string(altText), "numbering": .array(series.map { JSONValue($0) }),
+      "alt": .string(sheet.altText(plan)), "numbering": .array(sheet.series.map { JSONValue($0) }),
       "refused": .array(
         picture.faults.map {
           ["rule": .string($0.rule.rawValue), "reason": .string($0.description)]
         }
-          + outside.filter { $0.fate == .rejected }.map {
+          + sheet.outside.filter { $0.fate == .rejected }.map {
             ["rule": .string("out-of-range"), "reason": .string("\($0)")]
           }),
       "key": plan.key.map { JSONValue($0, of: plan) } ?? .null,
-      "rejected": .array(rejected.flatMap(\.rejections).map(\.json)),
-      "notes": .array(notes.map { .string($0) }),
+      "rejected": .array(sheet.rejected.flatMap(\.rejections).map(\.json)),
+      "notes": .array(sheet.notes(on: picture).map { .string($0) }),
     ]
   }
 
@@ -72,18 +78,6 @@ struct PlaceReport {
 }
 
 extension JSONValue {
-  /// The place of an image on a canvas.
-  init(_ placement: Placement) {
-    self = [
-      "source": JSONValue(placement.source), "view": JSONValue(placement.view),
-      "canvas": JSONValue(placement.canvas.size), "available": JSONValue(placement.available),
-      "content": JSONValue(placement.content), "scale_x": .number(placement.scaleX),
-      "scale_y": .number(placement.scaleY), "mode": .string(placement.mode.rawValue),
-      "align": .string(placement.alignment.rawValue), "padding": JSONValue(placement.padding),
-      "aligned": .bool(placement.isAligned),
-    ]
-  }
-
   fileprivate init(sides insets: Insets) {
     self = [
       "left": .number(insets.left), "top": .number(insets.top), "right": .number(insets.right),
