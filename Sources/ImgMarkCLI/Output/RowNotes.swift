@@ -12,7 +12,7 @@ struct RowNotes {
 
   init(_ report: RowReport, table: FilePath, keepsGoing: Bool) {
     self.report = report
-    self.table = table == .standardStream ? "standard input" : table
+    self.table = table.named
     self.keepsGoing = keepsGoing
   }
 

@@ -28,7 +28,7 @@ struct RecordTests {
       ])
   }
 
-  /// 450 of 400 pixels are 50 outside.
+  /// 450 of 400 pixels are 450/400 = 1.125 of the image, 50 pixels outside.
   @Test func `points are reported with the picture and what became of them`() throws {
     var job = PointsJob(pictures: .size(try PixelSize(width: 400, height: 200)))
     job.rules = RowRules(defaultUnit: .pixels)
@@ -44,7 +44,7 @@ struct RecordTests {
     let line = String(decoding: text, as: UTF8.self)
     #expect(line.contains(#""rows":2,"written":1,"snapped":0,"outside_crop":0"#))
     #expect(
-      line.contains(#"{"line":null,"id":"2","axis":"x","value":450,"pixels_outside":50}"#))
+      line.contains(#"{"line":null,"id":"2","axis":"x","value":1.125,"pixels_outside":50}"#))
     #expect(line.hasSuffix(#""points":[{"in":[100,50],"out":[0.25,0.25]}],"output":null}"# + "\n"))
   }
 }

@@ -3,9 +3,6 @@ import ImgMarkArguments
 
 /// The program: finds the command and runs it.
 enum ImgMarkCommand {
-  /// The word by which the program is called.
-  static let name = "imgmark"
-
   /// The commands in the order in which the help lists them.
   static let commands: [any Command.Type] = [
     SizeCommand.self, FitCommand.self, NormalizeCommand.self, PlaceCommand.self,

@@ -83,11 +83,6 @@ struct ConvertCommand: Command {
   }
 }
 
-extension FilePath {
-  /// The path as messages show it.
-  var named: FilePath { self == .standardStream ? "standard input" : self }
-}
-
 extension ConversionReport {
   /// The exit status of the command.
   func status(strict isStrict: Bool) -> ExitStatus {

@@ -5,9 +5,13 @@ func located<Result>(at path: FilePath, _ body: () throws -> Result) throws -> R
   do {
     return try body()
   } catch let error as TableError {
-    let path: FilePath = path == .standardStream ? "standard input" : path
-    throw TableError(error.reason, line: nil).located(at: path, line: error.line)
+    throw TableError(error.reason, line: nil).located(at: path.named, line: error.line)
   } catch let error as MarkerTableError {
     throw error.located(at: path)
   }
+}
+
+extension FilePath {
+  /// The path as messages show it.
+  var named: FilePath { self == .standardStream ? "standard input" : self }
 }

@@ -3,11 +3,11 @@ import ImgMarkArguments
 
 extension Console {
   /// The standard streams of the process.
-  static let standard = Console(of: ImgMarkCommand.name, streams: ProcessStreams())
+  static let standard = Console(of: CommandSpec.program, streams: ProcessStreams())
 
   /// A console in memory, with these contents of standard input.
   static func memory(input: [UInt8] = []) -> Console {
-    Console(of: ImgMarkCommand.name, input: input)
+    Console(of: CommandSpec.program, input: input)
   }
 
   /// Opens the files that a command names.

@@ -9,7 +9,7 @@ extension Argument {
 extension ParsedArguments {
   /// Sorts the words that follow the name of a command of imgmark.
   init(_ arguments: [Argument], for spec: CommandSpec) throws(UsageError) {
-    try self.init(arguments, for: spec, of: ImgMarkCommand.name)
+    try self.init(arguments, for: spec, of: CommandSpec.program)
   }
 
   /// The operands as names of files.

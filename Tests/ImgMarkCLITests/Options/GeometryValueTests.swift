@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-struct OptionValueTests {
+struct GeometryValueTests {
   private func given(_ value: String) -> ParsedArguments.Occurrence {
     .init(option: .text("point", "x", ""), value: Argument(value))
   }
