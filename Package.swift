@@ -112,17 +112,39 @@ let package = Package(
       dependencies: ["ImgMarkGeometry", "ImgMarkLayout", "ImgMarkNumbers", "ImgMarkText"]
     ),
 
-    // Files on disk, whole jobs, and the command.
+    // Threads, files on disk, whole jobs, and the command.
+    .target(name: "ImgMarkThreads"),
+    .target(
+      name: "ImgMarkFiles",
+      dependencies: ["ImgMarkProbe", "ImgMarkText", "ImgMarkThreads"]
+    ),
     .systemLibrary(
       name: "CLibMD", pkgConfig: "libmd",
       providers: [.apt(["libmd-dev"]), .brew(["libmd"])]
     ),
     .target(
+      name: "ImgMarkRows",
+      dependencies: [
+        "ImgMarkAnnotations", "ImgMarkFiles", "ImgMarkGeometry", "ImgMarkNumbers", "ImgMarkProbe",
+        "ImgMarkTables", "ImgMarkText",
+      ]
+    ),
+    .target(
+      name: "ImgMarkDocuments",
+      dependencies: [
+        "CLibMD", "ImgMarkAnnotations", "ImgMarkCodecs", "ImgMarkDatasets", "ImgMarkFiles",
+        "ImgMarkGeometry", "ImgMarkLayout", "ImgMarkNumbers", "ImgMarkOverlay", "ImgMarkProbe",
+        "ImgMarkText",
+      ]
+    ),
+    .target(
       name: "ImgMark",
       dependencies: [
-        "CLibMD", "ImgMarkAnnotations", "ImgMarkCodecs", "ImgMarkDatasets", "ImgMarkDrawing",
-        "ImgMarkGeometry", "ImgMarkLayout", "ImgMarkNumbers", "ImgMarkOverlay", "ImgMarkProbe",
-        "ImgMarkRaster", "ImgMarkTables", "ImgMarkText",
+        "ImgMarkAnnotations", "ImgMarkCodecs", "ImgMarkDatasets", "ImgMarkDocuments",
+        "ImgMarkDrawing", "ImgMarkFiles", "ImgMarkGeometry", "ImgMarkLayout", "ImgMarkNumbers",
+        "ImgMarkOverlay",
+        "ImgMarkProbe", "ImgMarkRaster", "ImgMarkRows", "ImgMarkTables", "ImgMarkText",
+        "ImgMarkThreads",
       ]
     ),
 
@@ -134,7 +156,13 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
     ),
     .target(
-      name: "ImgMarkEditor", dependencies: ["CImgMarkServer", "ImgMark", "ImgMarkOverlay"]),
+      name: "ImgMarkEditor",
+      dependencies: [
+        "CImgMarkServer", "ImgMark", "ImgMarkAnnotations", "ImgMarkCodecs", "ImgMarkDocuments",
+        "ImgMarkDrawing", "ImgMarkFiles", "ImgMarkGeometry", "ImgMarkLayout", "ImgMarkNumbers",
+        "ImgMarkOverlay", "ImgMarkProbe", "ImgMarkRows", "ImgMarkTables", "ImgMarkText",
+      ]
+    ),
     // How the C library manages memory.
     .target(
       name: "CImgMarkMemory",
@@ -145,7 +173,8 @@ let package = Package(
     .executableTarget(
       name: "ImgMarkCLI",
       dependencies: [
-        "CImgMarkMemory", "ImgMark", "ImgMarkArguments", "ImgMarkEditor", "ImgMarkSelfTest",
+        "CImgMarkMemory", "ImgMark", "ImgMarkArguments", "ImgMarkEditor", "ImgMarkFiles",
+        "ImgMarkSelfTest",
       ]
     ),
 
@@ -176,7 +205,8 @@ let package = Package(
       name: "ImgMarkNumbersTests", dependencies: ["ImgMarkNumbers", "ImgMarkTestSupport"]),
     .testTarget(
       name: "ImgMarkTextTests",
-      dependencies: ["ImgMarkNumbers", "ImgMarkTestSupport", "ImgMarkText"]),
+      dependencies: ["ImgMarkNumbers", "ImgMarkTables", "ImgMarkTestSupport", "ImgMarkText"]
+    ),
     .testTarget(
       name: "ImgMarkTablesTests",
       dependencies: [
@@ -246,6 +276,11 @@ let package = Package(
       ],
       exclude: ["Browser"]
     ),
+    .testTarget(name: "ImgMarkThreadsTests", dependencies: ["ImgMarkThreads"]),
+    .testTarget(
+      name: "ImgMarkFilesTests",
+      dependencies: ["ImgMarkFiles", "ImgMarkTestSupport", "ImgMarkThreads"]
+    ),
     .testTarget(
       name: "ImgMarkTests",
       // The command is built for the tests to run, not to be called.
@@ -256,7 +291,8 @@ let package = Package(
     .testTarget(
       name: "ImgMarkCLITests",
       dependencies: [
-        "ImgMark", "ImgMarkArguments", "ImgMarkCLI", "ImgMarkSelfTest", "ImgMarkSpecimens",
+        "ImgMark", "ImgMarkArguments", "ImgMarkCLI", "ImgMarkEditor", "ImgMarkSelfTest",
+        "ImgMarkSpecimens",
         "ImgMarkTestSupport",
       ],
       exclude: ["Documents/Browser", "Peers/Python"]

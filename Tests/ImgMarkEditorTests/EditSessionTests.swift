@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkEditor
 import ImgMarkTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkEditor
 import ImgMarkTestSupport
 
 /// A table beside a white picture of 800x500, to be edited.

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkEditor
 import Testing
 
 /// What editing leaves as it is, and how it writes the rest: bytes before and after, by hand.

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkEditor
 import Testing
 
 /// Rows that come, go and change places.

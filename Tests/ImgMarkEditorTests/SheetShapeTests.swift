@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkEditor
 import Testing
 
 /// Boxes and contours in the columns that hold them.

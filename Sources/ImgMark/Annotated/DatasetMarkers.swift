@@ -1,5 +1,6 @@
 internal import ImgMarkAnnotations
 public import ImgMarkDatasets
+internal import ImgMarkFiles
 internal import ImgMarkGeometry
 public import ImgMarkProbe
 

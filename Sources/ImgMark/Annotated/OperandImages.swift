@@ -1,5 +1,6 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkDatasets
+internal import ImgMarkFiles
 internal import ImgMarkGeometry
 internal import ImgMarkProbe
 

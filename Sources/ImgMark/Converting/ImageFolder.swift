@@ -1,5 +1,6 @@
 internal import ImgMarkAnnotations
 public import ImgMarkDatasets
+internal import ImgMarkFiles
 public import ImgMarkGeometry
 internal import ImgMarkProbe
 
@@ -142,8 +143,10 @@ public final class ImageFolder: ImageSizes {
       guard [.png, .jpeg].contains(found.header.format) else {
         throw FileError(
           path: found.location,
-          reason: .image(
-            .unsupported(found.header.format, detail: "convert it to PNG or JPEG first")))
+          reason: .content(
+            ContentFault(
+              ImageError.unsupported(
+                found.header.format, detail: "convert it to PNG or JPEG first"))))
       }
       used.insert(found.path)
       return found

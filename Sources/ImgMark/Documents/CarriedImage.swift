@@ -1,6 +1,6 @@
 internal import ImgMarkCodecs
 internal import ImgMarkGeometry
-internal import ImgMarkOverlay
+package import ImgMarkOverlay
 internal import ImgMarkProbe
 
 /// An image as a document shows it: carried by it, upright and without private metadata, or linked.
@@ -8,8 +8,8 @@ internal import ImgMarkProbe
 /// Viewers of documents differ in whether they turn an image by its orientation, so there must be none
 /// to turn it by. Nor do all of them regard color profiles. A file that is upright and in sRGB keeps its
 /// own pixels; another one is decoded, turned, converted and written again as what it was.
-struct CarriedImage {
-  let picture: OverlayPicture
+package struct CarriedImage {
+  package let picture: OverlayPicture
 
   /// Of a linked file, so that another one is noticed.
   private(set) var digest: Digest?
@@ -17,7 +17,7 @@ struct CarriedImage {
   /// Remarks for people.
   let notes: [String]
 
-  init(
+  package init(
     _ image: ImageFile, header: ImageHeader, options: MarkingOptions, in document: PictureKind
   ) throws(FileError) {
     if let folder = options.linkFolder {
@@ -33,7 +33,8 @@ struct CarriedImage {
   ) throws(FileError) {
     // Browsers turn the image of a page by its orientation, and renderers of drawings don't agree.
     guard header.orientation == .upright || document != .svg else {
-      throw FileError(path: image.path, reason: .turned(header.orientation))
+      throw FileError(
+        path: image.path, reason: .content(ContentFault(LinkError.turned(header.orientation))))
     }
     guard let path = image.path.address(from: folder) else {
       throw FileError(path: image.path, reason: .noSharedFolder(folder))
@@ -46,7 +47,7 @@ struct CarriedImage {
       isPortable = try PublicImage.hasPortableColors(bytes, header: header)
     } catch {
       // A JPEG that libjpeg can't open is shown by no viewer either.
-      throw FileError(path: image.path, reason: .image(error))
+      throw FileError(path: image.path, reason: .content(ContentFault(error)))
     }
     notes =
       isPortable
@@ -89,7 +90,7 @@ struct CarriedImage {
       return try PublicImage.portable(
         bytes, header: header, ignoringProfile: options.decoding.ignoreProfile)
     } catch {
-      throw FileError(path: image.path, reason: .image(error))
+      throw FileError(path: image.path, reason: .content(ContentFault(error)))
     }
   }
 
@@ -105,7 +106,7 @@ struct CarriedImage {
         : try ImageCodec.encodePNG(result.pixels)
       return (bytes, result.notes)
     } catch {
-      throw FileError(path: image.path, reason: .image(error))
+      throw FileError(path: image.path, reason: .content(ContentFault(error)))
     }
   }
 

@@ -44,7 +44,7 @@ extension MarkingJob {
         return (.jpeg(portable, stored: header.storedSize, header.orientation), [])
       }
     } catch {
-      throw FileError(path: image.path, reason: .image(error))
+      throw FileError(path: image.path, reason: .content(ContentFault(error)))
     }
     let upright = try CarriedImage.upright(image, header: header, options: options)
     do throws(ImageError) {
@@ -52,7 +52,7 @@ extension MarkingJob {
         upright.pixels, quality: CarriedImage.recodedQuality, background: .white)
       return (.jpeg(coded, stored: upright.pixels.size, .upright), upright.notes)
     } catch {
-      throw FileError(path: image.path, reason: .image(error))
+      throw FileError(path: image.path, reason: .content(ContentFault(error)))
     }
   }
 
@@ -66,12 +66,14 @@ extension MarkingJob {
       let bytes = pixels.partialValue.multipliedReportingOverflow(by: 8)
       throw FileError(
         path: image.path,
-        reason: .image(
-          .memory(
-            needed: pixels.overflow || bytes.overflow ? .max : bytes.partialValue, limit: limit)))
+        reason: .content(
+          ContentFault(
+            ImageError.memory(
+              needed: pixels.overflow || bytes.overflow ? .max : bytes.partialValue, limit: limit)))
+      )
     }
     guard SystemCall.canAllocate(needed) else {
-      throw FileError(path: image.path, reason: .image(.outOfMemory))
+      throw FileError(path: image.path, reason: .content(ContentFault(ImageError.outOfMemory)))
     }
   }
 
@@ -81,7 +83,7 @@ extension MarkingJob {
     do throws(PDFError) {
       return try body()
     } catch {
-      throw FileError(path: image.path, reason: .pdf(error))
+      throw FileError(path: image.path, reason: .content(ContentFault(error)))
     }
   }
 }

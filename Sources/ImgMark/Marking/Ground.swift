@@ -2,6 +2,7 @@ internal import ImgMarkCodecs
 internal import ImgMarkGeometry
 public import ImgMarkProbe
 internal import ImgMarkRaster
+internal import ImgMarkThreads
 
 /// An image on its canvas, without markers, for one picture.
 ///

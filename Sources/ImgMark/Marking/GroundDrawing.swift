@@ -53,7 +53,7 @@ struct GroundDrawing: Sendable {
     do throws(ImageError) {
       return try ImageCodec.decode(bytes, header: header, options: decoding, into: &sink)
     } catch {
-      throw FileError(path: image.path, reason: .image(error))
+      throw FileError(path: image.path, reason: .content(ContentFault(error)))
     }
   }
 
@@ -72,7 +72,7 @@ struct GroundDrawing: Sendable {
       guard SystemCall.canAllocate(needed + relayed) else { throw .outOfMemory }
       return resampler
     } catch {
-      throw FileError(path: image.path, reason: .image(error))
+      throw FileError(path: image.path, reason: .content(ContentFault(error)))
     }
   }
 

@@ -1,5 +1,6 @@
 internal import ImgMarkDrawing
 internal import ImgMarkRaster
+internal import ImgMarkThreads
 
 extension MarkerInk {
   /// Few markers are drawn before another thread has begun.

@@ -4,6 +4,7 @@ internal import ImgMarkGeometry
 public import ImgMarkLayout
 public import ImgMarkProbe
 internal import ImgMarkRaster
+internal import ImgMarkThreads
 
 /// Makes a marked picture of one image: decode, resample, draw, encode.
 public struct MarkingJob {
@@ -132,7 +133,7 @@ public struct MarkingJob {
         }
       return (bytes, picture.notes + roundingNotes(pixels.size))
     } catch {
-      throw FileError(path: image.path, reason: .image(error))
+      throw FileError(path: image.path, reason: .content(ContentFault(error)))
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import ImgMarkDrawing
+internal import ImgMarkThreads
 
 /// Makes the pictures of several images, several at a time.
 ///

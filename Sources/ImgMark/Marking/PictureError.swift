@@ -1,3 +1,4 @@
+internal import ImgMarkDrawing
 internal import ImgMarkGeometry
 
 /// The reason why one picture can't be made, while others still can.
@@ -13,7 +14,7 @@ public struct PictureError: Error, Sendable {
   public init?(_ error: any Error, of image: ImageFile) {
     switch error {
     case let error as FileError:
-      if case .pdf = error.reason { return nil }
+      if case .content(let fault) = error.reason, fault.cause is PDFError { return nil }
     case is GeometryError: break
     default: return nil
     }

@@ -1,7 +1,10 @@
+internal import ImgMarkFiles
 internal import ImgMarkGeometry
 internal import ImgMarkLayout
+internal import ImgMarkRows
 public import ImgMarkTables
 public import ImgMarkText
+internal import ImgMarkThreads
 
 /// Converts the coordinates of a table from their frame to fractions of whole images, or back.
 ///
@@ -49,7 +52,7 @@ public struct NormalizeJob: Sendable {
   ///   - write: Receives the bytes for standard output.
   /// - Returns: A report about the rows.
   /// - Throws: A `TableError` if reading the table can't continue, a ``FrameError`` or a
-  ///   ``NormalizeError`` if the frame doesn't fit the image, or a ``FileError``.
+  ///   ``PictureSourceError`` if the frame doesn't fit the image, or a ``FileError``.
   public func run(
     to destination: Destination, writing write: ([UInt8]) throws -> Void
   ) throws -> RowReport {

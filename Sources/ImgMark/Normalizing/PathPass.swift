@@ -1,5 +1,6 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
+internal import ImgMarkRows
 internal import ImgMarkTables
 internal import ImgMarkText
 
@@ -77,7 +78,9 @@ struct PathPass {
   private mutating func read(
     _ bytes: [UInt8], at steps: [JSONPath.Step], line: Int
   ) throws {
-    guard !needsObjects || bytes.first == UInt8(ascii: "{") else { throw NormalizeError.noPicture }
+    guard !needsObjects || bytes.first == UInt8(ascii: "{") else {
+      throw PictureSourceError.noPicture
+    }
     var writer = TableWriter(ofJSONWithDigits: nil)
     swap(&writer, &self.writer)
     defer { swap(&writer, &self.writer) }

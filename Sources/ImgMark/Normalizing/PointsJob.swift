@@ -1,6 +1,7 @@
 public import ImgMarkAnnotations
 public import ImgMarkGeometry
 internal import ImgMarkProbe
+internal import ImgMarkRows
 
 /// Normalizes points that are given one by one, not in a table.
 public struct PointsJob: Sendable {
@@ -30,9 +31,9 @@ public struct PointsJob: Sendable {
     case .size(let size):
       facts = ImageFacts(size: size)
       base = try rules.frame.picture(of: facts) { _ in throw FrameError.trimWithoutImage }
-    case .folder, .frames: throw NormalizeError.noPicture
+    case .folder, .frames: throw PictureSourceError.noPicture
     case .images(let files):
-      guard let file = files.first, files.count == 1 else { throw NormalizeError.noPicture }
+      guard let file = files.first, files.count == 1 else { throw PictureSourceError.noPicture }
       let header = try file.header()
       facts = ImageFacts(header: header)
       do {

@@ -1,3 +1,4 @@
+internal import ImgMarkRows
 internal import ImgMarkTables
 
 /// The state of reading a table or a block of one: the reader, the report and the output.

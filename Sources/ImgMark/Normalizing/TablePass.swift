@@ -1,4 +1,5 @@
 internal import ImgMarkTables
+internal import ImgMarkThreads
 
 /// One reading of a whole table, on several threads where its rows allow it; what comes of it does
 /// not depend on how many.

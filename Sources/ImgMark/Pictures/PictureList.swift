@@ -1,6 +1,7 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkCodecs
 internal import ImgMarkDatasets
+internal import ImgMarkFiles
 internal import ImgMarkGeometry
 internal import ImgMarkProbe
 internal import ImgMarkText

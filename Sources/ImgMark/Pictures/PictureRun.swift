@@ -1,6 +1,7 @@
 internal import ImgMarkCodecs
 internal import ImgMarkGeometry
 internal import ImgMarkRaster
+internal import ImgMarkThreads
 
 /// Draws the pictures of a data set, several images at a time.
 ///
@@ -69,7 +70,7 @@ struct PictureRun: Sendable {
       case .svg, .html, .pdf: preconditionFailure("a document is not made of pixels")
       }
     } catch {
-      throw FileError(path: source.path, reason: .image(error))
+      throw FileError(path: source.path, reason: .content(ContentFault(error)))
     }
   }
 }

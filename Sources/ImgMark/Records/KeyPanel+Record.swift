@@ -1,7 +1,6 @@
 internal import ImgMarkGeometry
 internal import ImgMarkLayout
 internal import ImgMarkText
-import ImgMarkArguments
 
 extension JSONValue {
   /// The key of a plan: its rows as drawn, and those left out for lack of room.

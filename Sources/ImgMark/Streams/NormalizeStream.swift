@@ -1,6 +1,7 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkLayout
+internal import ImgMarkRows
 public import ImgMarkTables
 public import ImgMarkText
 

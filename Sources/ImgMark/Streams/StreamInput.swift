@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ImgMarkFiles
 
 /// A file, pipe or terminal that is read as its bytes arrive.
 public struct StreamInput: Sendable {

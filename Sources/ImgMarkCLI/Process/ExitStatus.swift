@@ -20,7 +20,7 @@ enum ExitStatus: Int32, Hashable, Comparable {
     case let located as LocatedError: self = ExitStatus(located.error)
     case let error as PictureError: self = ExitStatus(error.reason)
     case let error as DatasetError where error.reason.isUsage: self = .usage
-    case is UsageError, is OperandError, is PictureOutputError, NormalizeError.noPicture:
+    case is UsageError, is OperandError, is PictureOutputError, PictureSourceError.noPicture:
       self = .usage
     case EmbeddingError.picture, EmbeddingError.tooLarge, EmbeddingError.outOfMemory: self = .file
     case let error as FileError where error.reason == .closedPipe: self = .closedPipe

@@ -1,5 +1,6 @@
 public import ImgMarkGeometry
 public import ImgMarkNumbers
+internal import ImgMarkTables
 public import ImgMarkText
 
 /// Why an annotation file can't be read or written, and where.
@@ -142,9 +143,9 @@ extension DatasetError.Reason: CustomStringConvertible {
     case .foreign(let detail): detail
     case .unknownValue(let value, let name): "\(name) is \(value), which it can't be"
     case .unknownWord(let word, let name, let known):
-      "\(name) '\(word)' is none of \(known.joined(separator: ", "))"
+      "\(CellFault.unknownWord(word, of: name, known: known))"
     case .otherUnit(let unit, let asked):
-      "the unit column says \(unit.rawValue), --units says \(asked.rawValue); leave one out"
+      "\(CellFault.otherUnit(unit, asked: asked))"
     case .unsupported(let what, let advice): "\(what); \(advice)"
     case .ambiguous(let what, let option): "\(what); use \(option)"
     case .collision(let first, let second, let path) where first == second:

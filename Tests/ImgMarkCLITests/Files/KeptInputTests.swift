@@ -178,21 +178,4 @@ struct KeptInputTests {
     #expect(folder.names.contains("out"))
     #expect(try ImageFile(at: FilePath(folder["out/data.yaml"])).contents().isEmpty)
   }
-
-  @Test func `threads of a piece of work share its register, and other work has its own`() throws {
-    let path = FilePath(folder["ok.txt"])
-    let identity = try #require(try ImageFile(at: path).identity)
-
-    let seen = try InputRegister.keepingInputs { () throws -> FilePath? in
-      let worker = Worker { () throws(FileError) in try ImageFile(at: path).count }
-      _ = try worker?.value()
-      return InputRegister.current?.path(of: identity)
-    }
-
-    #expect(seen == path)
-    #expect(InputRegister.current == nil)
-    InputRegister.keepingInputs {
-      #expect(InputRegister.current?.path(of: identity) == nil)
-    }
-  }
 }

@@ -1,0 +1,5 @@
+internal import ImgMarkLayout
+internal import ImgMarkRows
+
+extension MarkerError: RowFault {}
+extension StrokeError: RowFault {}

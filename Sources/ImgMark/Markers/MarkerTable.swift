@@ -1,0 +1,133 @@
+internal import ImgMarkFiles
+internal import ImgMarkGeometry
+internal import ImgMarkLayout
+internal import ImgMarkRows
+internal import ImgMarkTables
+
+/// Reads the markers of images from a table.
+///
+/// A row is a marker: its point, its box or its contour, or a vertex of one. The label is the
+/// `label` cell, also when it is empty; with no such column the `id` cell, unless rows are to be
+/// numbered all the same; with neither the row's number.
+package struct MarkerTable: Sendable {
+  var table: TableFile
+  var rules: RowRules
+  package var tableOptions = TableOptions()
+  package var looks = MarkerLooks()
+  package var numbers = RowNumbers()
+  /// Whether the rows are kept as well, their coordinates as fractions of the image.
+  var keepsRows = false
+  /// Which image each row is about, where that is known before the table is read.
+  private var known: GivenImages?
+
+  /// Markers, and what became of the rows they were read from.
+  package struct Contents: Sendable {
+    /// The markers of each image.
+    package var drafts: [MarkerDrafts]
+    package var report: RowReport
+    /// All classes that the table names, those of other images too.
+    var classes: Set<String> = []
+  }
+
+  package init(_ table: TableFile, rules: RowRules) {
+    self.table = table
+    self.rules = rules
+  }
+
+  /// Reads the markers of images.
+  ///
+  /// A table without an image column is about each of them: it is then read once for each, and each
+  /// has a report of its own.
+  package func contents(for images: [ImageFile]) throws -> [Contents] {
+    let columns = try TableReader(table.input(), options: tableOptions).columns
+    guard columns[.image] == nil, images.count > 1 else { return [try read(for: images)] }
+    return try images.map { try read(for: [$0]) }
+  }
+
+  private func read(for images: [ImageFile]) throws -> Contents {
+    let first = try pass(for: images)
+    if known == nil, let settled = first.settled {
+      var again = self
+      again.known = settled
+      return try again.read(for: images)
+    }
+    var contents = first.contents
+    // Of a contour of one vertex a row, any vertex may decide about those before it.
+    if !first.spoiled.isEmpty {
+      contents = try pass(for: images, leavingOut: first.spoiled).contents
+    }
+    let faulty = contents.drafts.reduce(into: first.spoiled) { $0.formUnion($1.faultyContours) }
+    if keepsRows, faulty.count > first.spoiled.count {
+      // They were rejected once, and their rows are not to be kept.
+      contents.drafts = try pass(for: images, leavingOut: faulty).contents.drafts
+    }
+    return contents
+  }
+
+  /// Reads the table once.
+  private func pass(
+    for images: [ImageFile], leavingOut spoiled: Set<RowReader.Contour> = []
+  ) throws -> (contents: Contents, spoiled: Set<RowReader.Contour>, settled: GivenImages?) {
+    var reader = try TableReader(table.input(), options: tableOptions)
+    let columns = reader.columns
+    var rows = RowReader(
+      columns: columns,
+      pictures: try TablePictures(
+        .images(images), tableAt: table.path, columns: columns, rules: rules,
+        visiblePart: VisiblePart.find, known: known),
+      rules: rules, direction: .normalizing)
+    let cells = MarkerCells(columns, looks: looks, numbersIDs: numbers.countAlsoWithIDs)
+    let groupColumn = try numbers.column.map { try columns.column(named: $0) }
+    let classColumn = try looks.classColumn.map { try columns.column(named: $0) }
+    var log = RowLog(columns, leavingOut: spoiled)
+    var contents = Contents(
+      drafts: images.map { _ in
+        MarkerDrafts(writer: keepsRows ? TableWriter(for: reader) : nil)
+      }, report: RowReport())
+    while try log.next(of: &reader) {
+      let row = try log.read(reader.record, by: &rows)
+      let kind = try classColumn.map { try reader.record.text($0) }
+      if let kind { contents.classes.insert(kind) }
+      guard let picture = rows.lastPicture.map({ rows.pictures[$0].given ?? 0 }) else { continue }
+      let contour = rows.contour(of: reader.record)
+      // A row that can't be drawn has its number all the same, so that the others keep theirs.
+      let number = contents.drafts[picture].addRow(
+        inGroup: groupColumn.map {
+          String(decoding: reader.record.rawText($0), as: UTF8.self)
+        }, of: contour)
+      guard let row, case .shape = row, let shape = rows.shape else { continue }
+      do {
+        let place = MarkerPlace(shape)
+        if !contents.drafts[picture].extend(contour, to: place.middle) {
+          let marker = try cells.marker(
+            in: reader.record,
+            on: contour == nil ? place : MarkerPlace(contour: [place.middle]))
+          if contour == nil { try marker.checkExtent() }
+          contents.drafts[picture].add(
+            marker, row: number, of: contour,
+            kind: try cells.saysColor(reader.record) ? nil : kind)
+        }
+        contents.drafts[picture].keep(reader, by: rows, row)
+        log.use(of: row)
+      } catch {
+        try log.reject(reader.record, error)
+      }
+    }
+    for index in contents.drafts.indices {
+      contents.drafts[index].finish(reader) { line, error in log.reject(line: line, error) }
+    }
+    contents.report = log.report(of: rows, rules: rules)
+    return (contents, log.spoiled, rows.pictures.settledNames())
+  }
+}
+
+extension ColumnRoles {
+  /// The column that is called so, in any case where no case fits.
+  fileprivate func column(named name: String) throws(MarkerTableError) -> Int {
+    let loose = names.firstIndex { $0.lowercased() == name.lowercased() }
+    guard let column = names.firstIndex(of: name) ?? loose else {
+      throw .noColumn(name, found: names)
+    }
+    return column
+  }
+}

@@ -1,0 +1,30 @@
+package import ImgMarkDocuments
+package import ImgMarkFiles
+
+extension MarkerSheet {
+  /// Returns the table with other markers in place of its own.
+  ///
+  /// Markers that come from the table keep their rows; only edited cells are replaced. The rows of
+  /// these markers are reused in the given order. A new marker follows the marker before it. If the
+  /// table lacks a column, the column is added at the end of each row.
+  ///
+  /// - Parameters:
+  ///   - edited: The markers, in order.
+  ///   - path: The path of the table.
+  ///   - former: Earlier tables, from which restored markers take all their columns.
+  /// - Returns: The table.
+  /// - Throws: A ``SheetError`` if a marker can't be written.
+  package func contents(
+    of edited: [EditedMarker], at path: FilePath, former: [Digest: MarkerSheet] = [:]
+  ) throws -> [UInt8] {
+    let origins = edited.compactMap(\.origin)
+    guard origins.allSatisfy(markers.indices.contains), Set(origins).count == origins.count else {
+      throw SheetError.unknownMarker
+    }
+    for marker in edited where !kinds.contains(marker.place.kind) {
+      throw SheetError.kind(marker.place.kind)
+    }
+    var pass = try SheetWriting(self, edited, at: path, former: former)
+    return try pass.contents()
+  }
+}

@@ -1,0 +1,52 @@
+/// The files in a folder, by their names with and without extension.
+package struct ImageIndex: Sendable {
+  private var byName: [String: [String]] = [:]
+  private var byStem: [String: [String]] = [:]
+
+  package init() {}
+
+  /// Creates the index of the files in a folder, by their paths relative to it.
+  init(of folder: FilePath) {
+    let prefix = folder.endsInSlash ? folder.bytes.count : folder.bytes.count + 1
+    DiskTree(root: folder).walk { entry in
+      guard case .file(let file) = entry else { return }
+      add(String(decoding: file.bytes.dropFirst(prefix), as: UTF8.self))
+    }
+  }
+
+  /// Adds the path of a file.
+  package mutating func add(_ path: String) {
+    let name = ImageName.parts(of: path).last ?? path
+    byName[name, default: []].append(path)
+    byStem[ImageName.stem(name), default: []].append(path)
+  }
+
+  /// Returns the path that agrees best with a name; `nil` if no path agrees.
+  ///
+  /// - Throws: An ``AmbiguousImageError`` if several paths agree equally well.
+  package func find(_ name: ImageName) throws -> String? {
+    var candidates = byName[name.last] ?? []
+    // Among files that differ only in their extension, only images count.
+    for stem in Set([name.last, ImageName.stem(name.last)]) {
+      candidates += (byStem[stem] ?? []).filter {
+        Self.isImage($0) && ImageName.parts(of: $0).last != name.last
+      }
+    }
+    var best: ImageAgreement?
+    var paths: [String] = []
+    for path in candidates {
+      guard let agreement = ImageAgreement(of: name, ImageName.parts(of: path)) else { continue }
+      if let best, agreement < best { continue }
+      if agreement != best { paths.removeAll() }
+      best = agreement
+      paths.append(path)
+    }
+    guard paths.count > 1 else { return paths.first }
+    throw AmbiguousImageError(candidates: Array(paths.prefix(3)))
+  }
+
+  private static func isImage(_ path: String) -> Bool {
+    let text = ["txt", "json", "xml", "csv", "yaml", "yml", "md", "names", "html"]
+    return FilePath(path).fileExtension.map { !text.contains($0) } ?? true
+  }
+}

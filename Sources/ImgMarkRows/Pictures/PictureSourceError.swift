@@ -1,0 +1,19 @@
+/// The reason why no row of a table can be brought to its image.
+public enum PictureSourceError: Error, Hashable, Sendable {
+  /// Neither an image nor a size was given, and the table names none.
+  case noPicture
+  /// Frames were given, and the table has no column that names pictures.
+  case noImageColumn
+}
+
+extension PictureSourceError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noPicture:
+      "which picture the numbers belong to is not said; "
+        + "give an image, --size WxH, or an image column"
+    case .noImageColumn:
+      "which picture the numbers belong to is not said; --frames needs an image column"
+    }
+  }
+}

@@ -1,0 +1,258 @@
+package import ImgMarkAnnotations
+package import ImgMarkFiles
+package import ImgMarkGeometry
+internal import ImgMarkNumbers
+package import ImgMarkTables
+
+/// Reads the shapes of a table's rows and holds them to the range of their pictures.
+package struct RowReader: Sendable {
+  /// What stands in a row.
+  package enum Row: Hashable {
+    /// A shape in a picture; it is in ``RowReader/written``, where it goes in ``RowReader/shape`` or
+    /// ``RowReader/denormalized``, and what became of it in ``RowReader/outcome``.
+    case shape(picture: Int)
+    /// A keypoint that isn't there (v = 0).
+    case absent
+    /// The row names another picture than those that were given.
+    case otherPicture
+    /// The picture's file can't be read.
+    case unreadablePicture
+  }
+
+  /// A polyline or polygon of one vertex a row.
+  package struct Contour: Hashable {
+    var picture: Int
+    var name: [UInt8]
+  }
+
+  /// Which way coordinates are taken.
+  package enum Direction: Hashable, Sendable {
+    /// From the frame to fractions of the image.
+    case normalizing
+    /// From fractions of the image to the frame.
+    case denormalizing
+  }
+
+  package private(set) var pictures: TablePictures
+  /// The last shape, as it is written; `nil` before the first.
+  package private(set) var written: WrittenShape?
+  /// The last shape in fractions of its image; `nil` unless it was accepted.
+  package private(set) var shape: GivenShape<NormalizedSpace>?
+  /// The last shape in the frame's numbers if it goes there.
+  private var denormalized: GivenShape<AuthoredSpace>?
+  package private(set) var outcome = RangeOutcome()
+  private var lastAssignment = TablePictures.Assignment.otherPicture
+  /// The unit of the frame's numbers in the last row.
+  private(set) var unit = Unit.pixels
+
+  private let rules: RowRules
+  private let direction: Direction
+  private let geometry: GeometryColumns
+  private var shapes: RowShape
+  // A dictionary is too slow to be asked for these in every row.
+  private let unitColumn: Int?
+  private let visibilityColumn: Int?
+  private let imageColumn: Int?
+  private let sizeColumns: [Int?]
+  /// The columns of the part that a row was measured in; `nil` where there are none.
+  private let cropColumns: CropColumns?
+  /// The column that makes points the vertices of a contour.
+  private let groupColumn: Int?
+
+  package init(
+    columns: ColumnRoles, pictures: TablePictures, rules: RowRules, direction: Direction
+  ) {
+    self.pictures = pictures
+    self.rules = rules
+    self.direction = direction
+    geometry = columns.geometry
+    shapes = RowShape(columns.geometry)
+    unitColumn = columns[.unit]
+    visibilityColumn = columns[.visibility]
+    imageColumn = columns[.image]
+    sizeColumns = [columns[.imageWidth], columns[.imageHeight]]
+    cropColumns = CropColumns(columns)
+    if case .point = columns.geometry {
+      groupColumn = columns[.group]
+    } else {
+      groupColumn = nil
+    }
+  }
+
+  /// Whether all rows to come are about one picture that is known, and each stands for itself.
+  package var isSettled: Bool { groupColumn == nil && cropColumns == nil && pictures.isSettled }
+
+  /// What reads points that need nothing but a map; `nil` where rows say more than a point.
+  package var plainPoints: PlainPoints? {
+    mutating get {
+      guard isSettled, direction == .normalizing, unitColumn == nil, visibilityColumn == nil,
+        case .point(let x, let y) = geometry, x != y,
+        let check = try? pictures[0].check(in: rules.frame.unit ?? rules.defaultUnit, rules)
+      else { return nil }
+      return PlainPoints(x: x, y: y, check: check)
+    }
+  }
+
+  /// Reads a record as a point that lies where it should; `nil` for any other, which is to be read by
+  /// ``read(_:)``.
+  package mutating func plainPoint(
+    of record: borrowing TableRecord, by points: PlainPoints
+  ) -> NormalizedPoint? {
+    guard let x = record.plainNumber(points.x), let y = record.plainNumber(points.y) else {
+      return nil
+    }
+    return pictures[0].plainPoint(AuthoredPoint(x: x, y: y), by: points.check)
+  }
+
+  /// Forgets the rows that were read, but not what was found out for them.
+  package mutating func forgetRows() {
+    pictures.forgetRows()
+  }
+
+  /// Adds the rows that another reader has read, for the advice on their frame.
+  package mutating func addRows(of later: RowReader) {
+    pictures.addRows(of: later.pictures)
+  }
+
+  /// Reads a record.
+  ///
+  /// - Throws: A ``TableError``, a ``RowError`` or a ``DeclaredSizeError`` where the row is at fault;
+  ///   anything else is about the pictures or the frame, whatever the row.
+  package mutating func read(_ record: borrowing TableRecord) throws -> Row {
+    let picture: Int
+    lastAssignment = .otherPicture
+    lastAssignment = try pictures.assignment(of: record)
+    switch lastAssignment {
+    case .otherPicture: return .otherPicture
+    case .unreadable: return .unreadablePicture
+    case .faulty(let index): throw pictures.misfits[index]
+    case .picture(let index): picture = index
+    }
+    if let cropColumns {
+      try pictures[picture].cut(to: record.crop(in: cropColumns), rules: rules)
+    }
+    guard try isVisible(record) else { return .absent }
+    unit = try unit(of: record)
+    let written = try shapes.read(record)
+    self.written = written
+    switch direction {
+    case .normalizing:
+      shape = try pictures[picture].normalized(written, in: unit, rules: rules, &outcome)
+    case .denormalizing:
+      shape = try pictures[picture].held(written, rules: rules, &outcome)
+      denormalized = try shape.map {
+        try pictures[picture].denormalized($0, in: unit, rules: rules)
+      }
+      if case .corners(let first, let last)? = denormalized, first.x > last.x || first.y > last.y {
+        throw RowError.thinnerThanPixel
+      }
+    }
+    if outcome.verdict == .dropped, rules.policy == .clip, contour(of: record) != nil {
+      throw RowError.clippedGroup
+    }
+    return .shape(picture: picture)
+  }
+
+  /// The picture of the record that was read last, whatever became of it; `nil` where it has none.
+  package var lastPicture: Int? {
+    if case .picture(let index) = lastAssignment { index } else { nil }
+  }
+
+  /// Whether the record that was read last names another picture than those that were given.
+  package var isAboutOtherPicture: Bool { lastAssignment == .otherPicture }
+
+  /// Why the picture of the record that was read last can't be read; `nil` where it can.
+  package var lastFailure: FileError? {
+    if case .unreadable(let index) = lastAssignment { pictures.failures[index] } else { nil }
+  }
+
+  /// The frame of the numbers of the record that was read last, which is about a picture.
+  package mutating func frame(ofPicture index: Int) throws -> CoordinateFrame {
+    try pictures[index].check(in: unit, rules).frame
+  }
+
+  /// In which bands beside the image the last shape lies, for people; `nil` where in none.
+  var bands: String? {
+    guard direction == .normalizing, let written, case .picture(let picture) = lastAssignment,
+      let frame = try? rules.frame.written(pictures[picture].frame, in: unit)
+    else { return nil }
+    return frame.bands(beside: written.shape).map { "in the \($0)" }
+  }
+
+  /// Replaces the coordinates, and the unit, of the record that was read last.
+  package func replace(
+    in writer: inout TableWriter, of record: borrowing TableRecord, by row: Row
+  ) {
+    rename(in: &writer, of: record)
+    switch row {
+    case .shape:
+      switch direction {
+      case .normalizing:
+        if let shape { shapes.replace(in: &writer, of: record, with: shape) }
+      case .denormalizing:
+        if let denormalized { shapes.replace(in: &writer, of: record, with: denormalized) }
+      }
+      guard let column = unitColumn else { return }
+      let written = direction == .normalizing ? Unit.fractions : unit
+      writer.replace(column, of: record, with: written.rawValue)
+    case .absent:
+      // A keypoint that isn't there stands at 0, 0 in every frame.
+      shapes.replaceByZeros(in: &writer, of: record)
+    case .otherPicture, .unreadablePicture: return
+    }
+  }
+
+  /// Writes the picture that the numbers are about from now on, where that is another.
+  private func rename(in writer: inout TableWriter, of record: borrowing TableRecord) {
+    guard case .picture(let index) = lastAssignment, let renamed = pictures[index].renamed else {
+      return
+    }
+    if let imageColumn { writer.replace(imageColumn, of: record, with: renamed.image) }
+    for (column, side) in zip(sizeColumns, [renamed.size.width, renamed.size.height]) {
+      guard let column, !record.isBlank(column) else { continue }
+      writer.replace(column, of: record, with: Double(side))
+    }
+  }
+
+  /// Replaces coordinates of the record that was read last; those that are `nil` stay as written.
+  ///
+  /// A contour may get another number of vertices where none is `nil`.
+  package func replace(
+    in writer: inout TableWriter, of record: borrowing TableRecord, with values: [Double?]
+  ) {
+    shapes.replace(in: &writer, of: record, withSome: values)
+  }
+
+  private func isVisible(_ record: borrowing TableRecord) throws -> Bool {
+    guard let column = visibilityColumn, !record.isBlank(column) else { return true }
+    let value = try record.number(column).value
+    guard [0, 1, 2].contains(value) else { throw RowError.visibility(try record.text(column)) }
+    return value != 0
+  }
+
+  /// The contour of which the record that was read last is a vertex; `nil` where it is none.
+  package func contour(of record: borrowing TableRecord) -> Contour? {
+    guard let groupColumn, !record.isBlank(groupColumn),
+      case .picture(let picture) = lastAssignment
+    else { return nil }
+    return Contour(picture: picture, name: Array(record.rawText(groupColumn)))
+  }
+
+  /// The unit of the frame's numbers in a row.
+  private func unit(of record: borrowing TableRecord) throws -> Unit {
+    let asked = rules.frame.unit
+    guard let column = unitColumn, !record.isBlank(column) else {
+      return asked ?? rules.defaultUnit
+    }
+    let text = try record.text(column).lowercased()
+    guard let unit = Unit(rawValue: text) else { throw RowError.unknownUnit(text) }
+    switch direction {
+    case .denormalizing:
+      guard unit == .fractions else { throw RowError.notFractions(unit) }
+      return asked ?? rules.defaultUnit
+    case .normalizing:
+      if let asked, asked != unit { throw RowError.otherUnit(unit, asked: asked) }
+      return unit
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import ImgMarkGeometry
+package import ImgMarkAnnotations
+
+extension RowRules {
+  /// Returns another reading by which every row of every picture lies on its image; `nil` if there is
+  /// none.
+  package func advice(for pictures: [TablePicture]) -> ReadingAdvice? {
+    // Rows of parts of their own fit or don't whatever holds for all.
+    guard !pictures.contains(where: \.isCutByRows) else { return nil }
+    var advisor = advisor
+    for picture in pictures {
+      advisor.add(picture.numbers) { extent(of: $0, on: picture.facts, picture.steps) }
+    }
+    return advisor.advice
+  }
+
+  /// Returns another reading by which all numbers of one picture lie on it; `nil` if there is none.
+  package func advice(for numbers: ReadNumbers, of facts: ImageFacts) -> ReadingAdvice? {
+    var advisor = advisor
+    advisor.add(numbers) { extent(of: $0, on: facts, []) }
+    return advisor.advice
+  }
+
+  private var advisor: ReadingAdvisor {
+    ReadingAdvisor(
+      among: ReadingAdvisor.all(
+        insteadOf: frame.unit ?? defaultUnit, isStored: frame.space == .stored))
+  }
+
+  /// Which numbers lie on a picture by a reading; `nil` if that is how they are read already, or if the
+  /// picture can't be read so.
+  private func extent(
+    of reading: Reading, on facts: ImageFacts, _ steps: [FrameDescription.Step]
+  ) -> ReadingExtent? {
+    var description = frame
+    description.apply(reading)
+    guard description != frame || reading == .exchanged else { return nil }
+    let unit = description.unit ?? defaultUnit
+    description.steps = steps + description.steps
+    // A trim would need the pixels again; such frames are left to the check command.
+    guard !description.needsPixels,
+      let base = try? description.picture(of: facts, visiblePart: { $0 }),
+      let frame = try? description.written(base, in: unit)
+    else { return nil }
+    return ReadingExtent(frame, exchangesNumbers: reading == .exchanged)
+  }
+}
+
+extension FrameDescription {
+  /// Takes another reading.
+  fileprivate mutating func apply(_ reading: Reading) {
+    switch reading {
+    case .stored: space = .stored
+    case .displayed: space = .display
+    case .exchanged: break
+    case .unit(let other): (unit, convention) = (other, .edge)
+    case .edges: convention = .edge
+    case .oneBased: convention = .oneBased
+    case .bottomLeft: origin = .bottomLeft
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package import ImgMarkGeometry
+public import ImgMarkAnnotations
+
+/// Words advice on how to read numbers, the same in every command; what a reader can do about it
+/// depends on what the numbers stand in.
+public struct ReadingWording: Sendable {
+  /// What has the numbers: `row`, `point` or `object`.
+  private let subject: String
+  /// What exchanges x and y.
+  private let exchange: String
+  /// What brings the numbers to another unit.
+  private let units: UnitRemedy
+
+  private enum UnitRemedy {
+    case option
+    /// The point has to be given so.
+    case givenAs(String)
+    /// The format has a unit of its own, which no option changes.
+    case fixed(format: String, Unit)
+  }
+
+  /// For rows of a table.
+  public static let rows = ReadingWording(
+    of: "row", exchange: "--columns x=Y,y=X with the names of the columns")
+
+  /// For points that are options.
+  public static let points = ReadingWording(of: "point", exchange: "write x before y")
+
+  /// For one point, if no option names its unit.
+  public static func point(givenAs text: String) -> ReadingWording {
+    ReadingWording(of: "point", exchange: "write x before y", units: .givenAs(text))
+  }
+
+  private init(of subject: String, exchange: String, units: UnitRemedy = .option) {
+    self.subject = subject
+    self.exchange = exchange
+    self.units = units
+  }
+
+  /// Returns the words for objects of a data set.
+  ///
+  /// - Parameters:
+  ///   - format: The name of its format.
+  ///   - unit: The unit of the format's numbers; `nil` if an option may name another.
+  ///   - usedDeclaredSize: Whether sizes of images were only declared, not read.
+  /// - Returns: The words.
+  package static func objects(
+    of format: String, unit: Unit?, usedDeclaredSize: Bool
+  ) -> ReadingWording {
+    ReadingWording(
+      of: "object",
+      exchange: "exchange x and y, or the width and height of the images"
+        + (usedDeclaredSize ? "; --images DIR compares the sizes" : ""),
+      units: unit.map { .fixed(format: format, $0) } ?? .option)
+  }
+
+  /// Returns the advice as a sentence: what fits, and what to do.
+  public func sentence(_ advice: ReadingAdvice) -> String {
+    let subject =
+      advice.count == 1 ? "the \(subject) fits" : "all \(advice.count) \(subject)s fit"
+    return "\(subject) as \(reading(advice.reading))"
+  }
+
+  private func reading(_ reading: Reading) -> String {
+    switch reading {
+    case .stored: "pixels of the stored picture: --space stored"
+    case .displayed: "pixels of the displayed picture: leave out --space stored"
+    case .exchanged: "y, x: \(exchange)"
+    case .unit(let unit):
+      switch units {
+      case .option: "\(unit.rawValue): --units \(unit.rawValue)"
+      case .givenAs(let text): "\(unit.rawValue): write \(text)"
+      case .fixed(let format, let own):
+        "\(unit.rawValue), but the numbers of \(format) are \(own.noun); convert them first"
+      }
+    case .edges: "pixel edges: --pixel edge"
+    case .oneBased: "pixels counted from one: --pixel one-based"
+    case .bottomLeft: "counted from the bottom left: --origin bottom-left"
+    }
+  }
+}
+
+extension Unit {
+  fileprivate var noun: String {
+    switch self {
+    case .pixels: "pixels"
+    case .fractions: "fractions of the image"
+    case .percent: "percent"
+    case .permille: "permille"
+    }
+  }
+}
