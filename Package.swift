@@ -168,10 +168,13 @@ let package = Package(
       name: "CImgMarkMemory",
       cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
     ),
+    // What any command-line program needs.
+    .target(name: "ImgMarkArguments", dependencies: ["ImgMarkNumbers"]),
     .executableTarget(
       name: "ImgMarkCLI",
       dependencies: [
-        "CImgMarkMemory", "ImgMark", "ImgMarkEditor", "ImgMarkFiles", "ImgMarkSelfTest",
+        "CImgMarkMemory", "ImgMark", "ImgMarkArguments", "ImgMarkEditor", "ImgMarkFiles",
+        "ImgMarkSelfTest",
       ]
     ),
 
@@ -284,10 +287,13 @@ let package = Package(
       dependencies: ["ImgMark", "ImgMarkCLI", "ImgMarkTestSupport"]
     ),
     .testTarget(
+      name: "ImgMarkArgumentsTests", dependencies: ["ImgMarkArguments", "ImgMarkNumbers"]),
+    .testTarget(
       name: "ImgMarkCLITests",
       dependencies: [
-        "ImgMark", "ImgMarkCLI", "ImgMarkEditor", "ImgMarkSelfTest", "ImgMarkSpecimens",
-        "ImgMarkTestSupport",
+        "ImgMark", "ImgMarkAnnotations", "ImgMarkArguments", "ImgMarkCLI", "ImgMarkDatasets",
+        "ImgMarkEditor", "ImgMarkGeometry", "ImgMarkNumbers", "ImgMarkSelfTest", "ImgMarkSpecimens",
+        "ImgMarkTestSupport", "ImgMarkText",
       ],
       exclude: ["Documents/Browser", "Peers/Python"]
     ),

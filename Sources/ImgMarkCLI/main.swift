@@ -1,5 +1,6 @@
 import Glibc
 import ImgMark
+import ImgMarkArguments
 
 StandardStreams.occupyClosed()
 Interruption.leavesClosedPipesToTheWriter()

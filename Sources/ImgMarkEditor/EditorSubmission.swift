@@ -23,7 +23,7 @@ struct EditorSubmission {
   }
 
   init(_ body: [UInt8]) throws {
-    let tree = try JSONTree(body)
+    let tree = try JSONValue(body)
     if let text = tree["version"].string {
       guard let digest = Digest(text: text) else { throw Fault.form("the version") }
       version = digest
@@ -48,7 +48,7 @@ struct EditorSubmission {
 }
 
 extension EditedMarker {
-  fileprivate init(_ tree: JSONTree) throws {
+  fileprivate init(_ tree: JSONValue) throws {
     guard let kind = tree["kind"].string.flatMap({ EditedPlace.Kind(rawValue: $0) }),
       let pairs = tree["points"].array
     else { throw EditorSubmission.Fault.form("a marker") }

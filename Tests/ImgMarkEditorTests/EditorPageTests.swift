@@ -15,11 +15,11 @@ struct EditorPageTests {
 
     """
 
-  private func report(_ sheet: Sheet, of script: String = "drive_editor") throws -> JSONTree {
+  private func report(_ sheet: Sheet, of script: String = "drive_editor") throws -> JSONValue {
     let script = "\(Fixture.checkout)/Tests/ImgMarkEditorTests/Browser/\(script).py"
     let run = BinaryRun("/usr/bin/python3 -B '\(script)' \"$imgmark\" '\(sheet.folder.path)'")
     try #require(run.status == 0)
-    return try JSONTree(Array(run.output.utf8))
+    return try JSONValue(Array(run.output.utf8))
   }
 
   @Test(
@@ -54,7 +54,7 @@ struct EditorPageTests {
     #expect(report["focused"].string == "label")
     #expect(report["state"].string == "Unsaved changes")
     // It returns false where somebody wants to be asked.
-    #expect(report["closes"] == .boolean(false))
+    #expect(report["closes"] == .bool(false))
     // 642 / 800 and 289 / 500; the rows before keep every byte, and the new one has their blanks.
     #expect(
       report["first"].string == Self.table + "m3,\"Fan, \"\"left\"\"\",0.8025,0.578, \n")
@@ -97,12 +97,12 @@ struct EditorPageTests {
     #expect(report["count"].integer == 132)
     #expect(report["far"] == .array([]))
     #expect(report["pairs"].integer.map { $0 > 100 } == true)
-    #expect(report["same"] == .boolean(true))
+    #expect(report["same"] == .bool(true))
     #expect(report["console"] == .array([]))
   }
 
   /// Where the page has markers, beside what `Placement` says of a stage with 16 CSS px of padding.
-  private func checkGeometry(_ report: JSONTree) throws {
+  private func checkGeometry(_ report: JSONValue) throws {
     let cases: [(image: (Int, Int), stage: (Double, Double), margin: Double)] = [
       ((800, 500), (600, 700), 0), ((800, 500), (1000, 400), 0), ((3264, 2448), (600, 700), 0),
       ((1, 1), (333, 77), 16), ((1366, 768), (1024, 700), 16), ((7, 5000), (360, 260), 16),
@@ -123,7 +123,7 @@ struct EditorPageTests {
       #expect(abs(back[0] - 0.3 * Double(image.0)) < 1e-6)
       #expect(abs(back[1] - 0.7 * Double(image.1)) < 1e-6)
       #expect(abs(same[0] - at.x) < 1e-6 && abs(same[1] - at.y) < 1e-6)
-      #expect(fit["scale"] == .boolean(true))
+      #expect(fit["scale"] == .bool(true))
     }
     let views = report["views"].array ?? []
     #expect(views.count == 4)
@@ -150,7 +150,7 @@ struct EditorPageTests {
       on: Rect(x: 0, y: 0, width: stage.0, height: stage.1), padding: Insets(all: margin))
   }
 
-  private func checkPage(_ report: JSONTree) {
+  private func checkPage(_ report: JSONValue) {
     // The key is not in the address bar any more.
     #expect(report["place"].string == report["site"].string.map { "\($0)/" })
     for name in ["nameless", "repeated", "small"] { #expect(report["names"][name].integer == 0) }
@@ -161,17 +161,17 @@ struct EditorPageTests {
     #expect(report["console"].array?.isEmpty == true)
   }
 
-  private func checkConflict(_ report: JSONTree) {
+  private func checkConflict(_ report: JSONValue) {
     #expect(report["conflict"].string?.contains("The file was not saved") == true)
     #expect(report["conflict"].string?.contains("Z: only in the file, at 720, 450") == true)
-    #expect(report["kept"] == .boolean(true))
+    #expect(report["kept"] == .bool(true))
     #expect(report["suggested"].string == "markers-2.csv")
-    #expect(report["other"] == .boolean(true))
+    #expect(report["other"] == .bool(true))
     #expect(report["mine"].string?.hasPrefix("id,label,x,y,note,color\na,1,0.125625") == true)
     #expect(report["mine"].string?.hasSuffix("m4,\"\",0.625,0.8, ,\n") == true)
   }
 
-  private func checkPolygons(_ report: JSONTree) {
+  private func checkPolygons(_ report: JSONValue) {
     #expect(report["tool"].string == "contour")
     // 600, 700 of 800 and 50, 150 of 500; rows of corners are polygons without saying so.
     #expect(
@@ -183,11 +183,11 @@ struct EditorPageTests {
 
         """)
     #expect(report["message"].string == "The table has got the column description.")
-    #expect(report["stays"] == .boolean(true))
-    #expect(report["closed"] == .boolean(true))
+    #expect(report["stays"] == .bool(true))
+    #expect(report["closed"] == .bool(true))
   }
 
-  private func checkLooks(_ report: JSONTree) {
+  private func checkLooks(_ report: JSONValue) {
     // How wide a label is depends on the fonts, but one at 16 px from the edge is cut by it.
     let warnings = report["warnings"].array?.compactMap(\.string) ?? []
     #expect(warnings.first == "")
@@ -214,8 +214,8 @@ struct EditorPageTests {
     #expect(abs(square[1] + 20 - dragged[1] - dragged[3]) < 0.06)
   }
 
-  private func checkShapes(_ report: JSONTree) {
-    #expect(report["empty"] == .boolean(true))
+  private func checkShapes(_ report: JSONValue) {
+    #expect(report["empty"] == .bool(true))
     #expect(
       report["shapes"].string == """
         id,label,points,shape
@@ -232,6 +232,6 @@ struct EditorPageTests {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   fileprivate var numbers: [Double] { (array ?? []).map { $0.number ?? .nan } }
 }

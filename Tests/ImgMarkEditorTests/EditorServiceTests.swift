@@ -27,8 +27,8 @@ struct EditorServiceTests {
         ], body: Array(body.utf8)), isComplete: isComplete)
   }
 
-  private func json(_ answer: EditorAnswer?) throws -> JSONTree {
-    try JSONTree(#require(answer).body)
+  private func json(_ answer: EditorAnswer?) throws -> JSONValue {
+    try JSONValue(#require(answer).body)
   }
 
   @Test(arguments: [

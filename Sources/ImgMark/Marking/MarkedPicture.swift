@@ -14,6 +14,9 @@ public struct MarkedPicture: Sendable {
   /// The faults for which the picture is rejected, besides missing glyphs.
   public var faults: [PictureFault]
 
+  /// Whether nothing about the picture is refused.
+  public var isAccepted: Bool
+
   /// The bytes of the file; `nil` if the picture is rejected.
   public var bytes: [UInt8]?
 
@@ -26,6 +29,8 @@ public struct MarkedPicture: Sendable {
     missingGlyphs = job.missingGlyphs
     readings = job.readings
     faults = job.faults
+    let drawsBoxes = job.options.drawsMissingGlyphs && !job.options.strict.contains(.glyphs)
+    isAccepted = faults.isEmpty && (drawsBoxes || missingGlyphs.isEmpty)
     notes = []
   }
 }

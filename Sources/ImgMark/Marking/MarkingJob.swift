@@ -60,12 +60,6 @@ public struct MarkingJob {
       at: own ? [outputPlan.placement.canvas.size.width] : options.shownAt, text: text)
   }
 
-  /// Whether nothing about the picture is refused.
-  public var isAccepted: Bool {
-    let drawsBoxes = options.drawsMissingGlyphs && !options.strict.contains(.glyphs)
-    return faults.isEmpty && (drawsBoxes || missingGlyphs.isEmpty)
-  }
-
   /// The characters of the labels that no installed font has.
   public var missingGlyphs: [MissingGlyphs] { text?.missingGlyphs(in: plan) ?? [] }
 

@@ -54,7 +54,7 @@ public struct MarkingRun: Sendable {
       sheet.image, header: sheet.header, markers: sheet.markers, options: options,
       text: text.layout)
     var picture = MarkedPicture(job)
-    guard job.isAccepted else { return picture }
+    guard picture.isAccepted else { return picture }
     let made = try job.picture(as: kinds[index])
     picture.bytes = made.bytes
     picture.notes = made.notes

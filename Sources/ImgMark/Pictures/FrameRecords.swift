@@ -21,22 +21,7 @@ struct FrameRecords {
   ) {
     json.object { json in
       json.begin(image, source, placement.source, sourceID)
-      json.field("canvas", placement.canvas.size)
-      json.field("available", placement.available)
-      json.field("content", placement.content)
-      json.field("scale_x", placement.scaleX)
-      json.field("scale_y", placement.scaleY)
-      json.field("mode", placement.mode.rawValue)
-      json.field("align", placement.alignment.rawValue)
-      json.field("padding") { json in
-        json.object { json in
-          json.field("top", placement.padding.top)
-          json.field("right", placement.padding.right)
-          json.field("bottom", placement.padding.bottom)
-          json.field("left", placement.padding.left)
-        }
-      }
-      json.field("aligned", placement.isAligned)
+      json.fields(PlacementRecord(placement).fit)
     }
     json.endLine()
   }
@@ -48,7 +33,7 @@ struct FrameRecords {
   ) {
     json.object { json in
       json.begin(image, source, size, sourceID)
-      json.field("crop", crop)
+      json.field("crop") { JSONValue(crop).write(to: &$0) }
       json.field("object", object)
       json.field("label", label)
     }
@@ -62,12 +47,7 @@ extension JSONWriter {
   ) {
     field("image", image)
     field("source", source)
-    field("source_size") { json in
-      json.object { json in
-        json.field("width", size.width)
-        json.field("height", size.height)
-      }
-    }
+    field("source_size") { JSONValue(size).write(to: &$0) }
     if let id { field("source_id", id) }
   }
 
@@ -78,26 +58,6 @@ extension JSONWriter {
       case .numeral(let digits)?: json.raw(digits)
       case .text(let text)?: json.string(text)
       case nil: json.null()
-      }
-    }
-  }
-
-  fileprivate mutating func field(_ key: String, _ size: Size<some CoordinateSpace>) {
-    field(key) { json in
-      json.object { json in
-        json.field("width", size.width)
-        json.field("height", size.height)
-      }
-    }
-  }
-
-  fileprivate mutating func field(_ key: String, _ rect: Rect<some CoordinateSpace>) {
-    field(key) { json in
-      json.object { json in
-        json.field("x", rect.minX)
-        json.field("y", rect.minY)
-        json.field("width", rect.size.width)
-        json.field("height", rect.size.height)
       }
     }
   }

@@ -4,6 +4,7 @@ internal import ImgMarkDatasets
 internal import ImgMarkFiles
 internal import ImgMarkGeometry
 internal import ImgMarkProbe
+internal import ImgMarkText
 
 /// The pictures to write beside converted annotations.
 ///
@@ -30,8 +31,8 @@ final class PictureList: ImagePlacing {
   private let images: ImageFolder
   private let writer: any DatasetWriter.Type
   private let output: ConversionOutput
-  /// The images by the lower-case names of their pictures, because some file systems ignore case.
-  private var imageOfName: [String: String] = [:]
+  /// The images by the names of their pictures.
+  private var imageOfName = TakenNames<String>()
   private var records = FrameRecords()
 
   private static let pieceLength = 64 << 10
@@ -153,7 +154,7 @@ extension PictureList {
   /// Reserves a name in the output folder for the picture of an image.
   private func claim(_ path: String, for image: AnnotatedImage) throws -> FilePath {
     let name = writer.place(ofImage: path, split: image.split)
-    if let other = imageOfName.updateValue(image.path, forKey: name.lowercased()) {
+    if let other = imageOfName.take(name, for: image.path) {
       throw ConversionError.samePicture(name, images: [other, image.path])
     }
     return FilePath(name)

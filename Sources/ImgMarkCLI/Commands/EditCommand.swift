@@ -1,5 +1,6 @@
 import Glibc
 import ImgMark
+import ImgMarkArguments
 import ImgMarkEditor
 
 /// `imgmark edit`: edits the markers of an image in the browser.

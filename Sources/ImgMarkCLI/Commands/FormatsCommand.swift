@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// `imgmark formats`: lists the annotation formats.
 struct FormatsCommand: Command {

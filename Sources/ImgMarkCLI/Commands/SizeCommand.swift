@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// `imgmark size`: the sizes of images, by their headers alone.
 struct SizeCommand: PlainCommand {
@@ -26,110 +27,32 @@ struct SizeCommand: PlainCommand {
   }
 
   func run(on console: inout Console) throws -> ExitStatus {
-    var survey = Survey(writesJSON: writesJSON)
-    for path in paths {
-      try survey.visit(path, on: &console)
+    var images: [SurveyedImage] = []
+    let report = try SurveyJob(paths, from: console.inputs).run { image in
+      if writesJSON { try console.print(image.json.line()) } else { images.append(image) }
     }
-    try survey.finish(on: &console)
-    return survey.status
-  }
-}
-
-/// The images found in files and folders.
-private struct Survey {
-  let writesJSON: Bool
-  private var images: [SizedImage] = []
-  private var failures: [FileError] = []
-  /// Files in folders that aren't images.
-  private var others: [FilePath] = []
-
-  init(writesJSON: Bool) {
-    self.writesJSON = writesJSON
-  }
-
-  var status: ExitStatus { failures.isEmpty ? .done : .file }
-
-  /// Visits an operand: a folder to search, or an image.
-  mutating func visit(_ path: FilePath, on console: inout Console) throws {
-    let image: SizedImage
-    do throws(FileError) {
-      image = try SizedImage(console.open(path))
-    } catch {
-      guard error.reason == .isFolder else {
-        failures.append(error)
-        return
-      }
-      try DiskTree(root: path).walk { entry throws in try meet(entry, on: &console) }
-      return
-    }
-    try add(image, on: &console)
-  }
-
-  /// Visits an entry of a folder, which may not be an image.
-  private mutating func meet(
-    _ entry: DiskTree.Entry, on console: inout Console
-  ) throws(FileError) {
-    switch entry {
-    case .stream(let path): others.append(path)
-    case .unreadable(let error): failures.append(error)
-    case .file(let path):
-      let image: SizedImage
-      do throws(FileError) {
-        image = try SizedImage(ImageFile(at: path))
-      } catch {
-        switch error.reason {
-        case .header(.unknownFormat), .header(.empty): others.append(path)
-        default: failures.append(error)
-        }
-        return
-      }
-      try add(image, on: &console)
-    }
-  }
-
-  private mutating func add(
-    _ image: SizedImage, on console: inout Console
-  ) throws(FileError) {
-    if writesJSON {
-      try console.print(image.json.line())
-    } else {
-      images.append(image)
-    }
-  }
-
-  /// Prints what needs all images: aligned columns, notes and errors.
-  func finish(on console: inout Console) throws(FileError) {
-    for line in SizedImage.table(images) { try console.print(line) }
+    for line in SurveyedImage.table(images) { try console.print(line) }
     for image in images {
       for note in image.notes { console.note("\(image.path): \(note)") }
     }
-    if !others.isEmpty { console.note(othersNote) }
-    for failure in failures { console.report(failure) }
+    if !report.others.isEmpty { console.note(report.othersNote) }
+    for failure in report.failures { console.report(failure) }
+    return report.failures.isEmpty ? .done : .file
   }
+}
 
-  private var othersNote: String {
+extension SurveyReport {
+  fileprivate var othersNote: String {
     let count =
       others.count == 1 ? "1 file is not an image" : "\(others.count) files are not images"
-    let odd = others.filter { ImageFormat(nameOf: $0) != nil }
+    let odd = misnamed
     guard let first = odd.first else { return count }
     return "\(count), although \(first)\(odd.count > 1 ? " and \(odd.count - 1) more are" : " is")"
       + " named like one"
   }
 }
 
-/// An image and its header.
-private struct SizedImage {
-  var path: FilePath
-  var header: ImageHeader
-
-  init(_ file: ImageFile) throws(FileError) {
-    path = file.path
-    header = try file.header()
-  }
-
-  /// Notes to print about it.
-  var notes: [String] { header.notes + (header.nameNote(of: path).map { [$0] } ?? []) }
-
+extension SurveyedImage {
   /// The stored size, if it differs from the displayed one by a turn.
   private var details: String {
     guard header.orientation != .upright else { return "" }
@@ -137,7 +60,7 @@ private struct SizedImage {
   }
 
   /// One line for each image, its columns aligned.
-  static func table(_ images: [SizedImage]) -> [String] {
+  fileprivate static func table(_ images: [SurveyedImage]) -> [String] {
     let rows = images.map {
       (
         size: $0.header.size.description, format: $0.header.format.rawValue,
@@ -153,7 +76,7 @@ private struct SizedImage {
     }
   }
 
-  var json: JSONValue {
+  fileprivate var json: JSONValue {
     [
       "path": .string(path.description), "format": .string(header.format.rawValue),
       "width": .integer(header.size.width), "height": .integer(header.size.height),

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 /// The errors and notes on the rows of a table.
 struct RowNotes {
@@ -11,7 +12,7 @@ struct RowNotes {
 
   init(_ report: RowReport, table: FilePath, keepsGoing: Bool) {
     self.report = report
-    self.table = table == .standardStream ? "standard input" : table
+    self.table = table.named
     self.keepsGoing = keepsGoing
   }
 

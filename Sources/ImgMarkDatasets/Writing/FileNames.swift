@@ -1,9 +1,9 @@
+internal import ImgMarkText
+
 /// The names of the output files, one for each image.
-///
-/// Names that differ only in case count as equal, because some file systems ignore case.
 struct FileNames {
   private let keepsFolders: Bool
-  private var images: [String: String] = [:]
+  private var images = TakenNames<String>()
 
   init(keepsFolders: Bool) {
     self.keepsFolders = keepsFolders
@@ -30,11 +30,9 @@ struct FileNames {
     }
     try ImageNames.checkFileName(image)
     let path = (keepsExtension ? name : ImageNames.stem(name)) + ending
-    let key = path.lowercased()
-    if let other = images[key] {
+    if let other = images.take(path, for: image) {
       throw DatasetError(.collision(other, image, at: path))
     }
-    images[key] = image
     return path
   }
 }

@@ -1,6 +1,7 @@
 public import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// Writes YOLO: a text file for each image, a row for each object, and the names of the classes.
 public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
@@ -14,7 +15,7 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
   /// How many keypoints an object has.
   private var keypointCount: Int?
   /// The images written so far, by the place of their rows, since no two may have the same.
-  private var imageOfPlace: [String: String] = [:]
+  private var imageOfPlace = TakenNames<String>()
   /// Images by the part of the data set they belong to.
   private var splits: [String: [String]] = [:]
   private var row: [UInt8] = []
@@ -97,8 +98,7 @@ extension YOLOWriter {
       context.options.keepsFolders ? Self.place(of: image.path, inPart: split) : name
     let folder = Self.folder("labels", ofPart: split)
     let place = "\(folder)/\(below.withoutExtension)"
-    // Some disks don't tell upper and lower case apart.
-    if let other = imageOfPlace.updateValue(image.path, forKey: place.lowercased()) {
+    if let other = imageOfPlace.take(place, for: image.path) {
       throw DatasetError(
         .collision(other, image.path, at: "\(place).txt"), in: image.file, line: image.line)
     }

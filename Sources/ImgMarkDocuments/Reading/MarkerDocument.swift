@@ -70,7 +70,7 @@ public struct MarkerDocument: Sendable {
     imageName = name.isFileName ? name : "image"
     digest = value("data-sha256").flatMap(Digest.init(text:))
     if let text = value("data-options") {
-      guard let list = try? EmbeddedRecord.options(JSONTree(Array(text.utf8))) else {
+      guard let list = try? EmbeddedRecord.options(JSONValue(Array(text.utf8))) else {
         throw fault(.attribute("data-options"))
       }
       options = list

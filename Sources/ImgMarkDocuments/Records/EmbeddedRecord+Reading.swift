@@ -25,9 +25,9 @@ extension EmbeddedRecord {
     guard length <= data.count - 4 else { throw .damaged("its length") }
     guard let text = ZlibBytes.unpacked(Array(data[4..<(4 + length)]), upTo: Self.longest)
     else { throw .damaged("its text") }
-    let tree: JSONTree
+    let tree: JSONValue
     do {
-      tree = try JSONTree(text)
+      tree = try JSONValue(text)
     } catch {
       throw .damaged("its text")
     }
@@ -39,7 +39,7 @@ extension EmbeddedRecord {
   }
 
   private static func source(
-    _ tree: JSONTree, _ bytes: [UInt8]
+    _ tree: JSONValue, _ bytes: [UInt8]
   ) throws(EmbeddingError) -> EmbeddedSource {
     guard let digest = tree["sha256"].string.flatMap(Digest.init(text:)) else {
       throw .damaged("its digest")
@@ -55,7 +55,7 @@ extension EmbeddedRecord {
   }
 
   /// Reads the options of a record, which are pairs of names and values.
-  static func options(_ tree: JSONTree) throws(EmbeddingError) -> [Option] {
+  static func options(_ tree: JSONValue) throws(EmbeddingError) -> [Option] {
     guard let pairs = tree.array else { throw .damaged("its options") }
     var options: [Option] = []
     for pair in pairs {
@@ -67,7 +67,7 @@ extension EmbeddedRecord {
     return options
   }
 
-  private static func markers(_ tree: JSONTree) throws(EmbeddingError) -> KeptMarkers {
+  private static func markers(_ tree: JSONValue) throws(EmbeddingError) -> KeptMarkers {
     guard let byHand = tree["by_hand"].strings, let classes = tree["classes"].strings,
       let rows = tree["rows"].integers, let numbers = tree["numbers"].integers,
       rows.count == numbers.count, rows.allSatisfy({ $0 > 0 })
@@ -79,7 +79,7 @@ extension EmbeddedRecord {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   fileprivate var strings: [String]? {
     guard let array else { return nil }
     let strings = array.compactMap(\.string)

@@ -44,9 +44,9 @@ public struct FrameFile: Sendable {
     }
   }
 
-  private static func tree(_ line: [UInt8]) throws(FrameFileError.Reason) -> JSONTree {
+  private static func tree(_ line: [UInt8]) throws(FrameFileError.Reason) -> JSONValue {
     do {
-      return try JSONTree(line)
+      return try JSONValue(line)
     } catch let error as JSONError {
       throw .json("\(error.reason)")
     } catch {

@@ -42,7 +42,7 @@ public struct FrameRecord: Hashable, Sendable {
 
 extension FrameRecord {
   /// Reads a line of `frames.jsonl`.
-  init(_ tree: JSONTree, line: Int) throws(FrameFileError.Reason) {
+  init(_ tree: JSONValue, line: Int) throws(FrameFileError.Reason) {
     guard case .object = tree else { throw .wrong("the line", expected: "an object") }
     image = try tree.name("image")
     source = try tree.name("source")
@@ -65,7 +65,7 @@ extension FrameRecord {
   }
 
   /// Checks that redundant members of the line agree with the others.
-  private func check(_ tree: JSONTree) throws(FrameFileError.Reason) {
+  private func check(_ tree: JSONValue) throws(FrameFileError.Reason) {
     let frame: CoordinateFrame
     do {
       frame = try self.frame()
@@ -87,7 +87,7 @@ extension FrameRecord {
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   fileprivate func name(_ key: String) throws(FrameFileError.Reason) -> String {
     guard self[key] != .null else { throw .missing(key) }
     guard let name = self[key].string, !name.isEmpty else { throw .wrong(key, expected: "a name") }
@@ -127,7 +127,7 @@ extension JSONTree {
     do throws(GeometryError) {
       return try CanvasFit(
         on: canvas, mode: mode, alignment: alignment, padding: insets,
-        aligning: self["aligned"] == .boolean(true) ? .wholePixelsAtScaleOne : .none)
+        aligning: self["aligned"] == .bool(true) ? .wholePixelsAtScaleOne : .none)
     } catch {
       throw .frame("\(error)")
     }

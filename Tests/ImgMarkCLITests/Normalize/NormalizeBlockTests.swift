@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 import Testing
 
 @testable import ImgMarkCLI
@@ -26,7 +27,7 @@ struct NormalizeBlockTests {
       let report = try job.run(to: .standardOutput) { outcome.output += $0 }
       var console = Console.memory()
       RowNotes(report, table: "t.csv", keepsGoing: job.keepsGoing).print(on: &console)
-      let json = NormalizeReport(report: report, output: "o.csv", withheld: false)
+      let json = RowsRecord(report: report, output: "o.csv", withheld: false)
       try json.print(on: &console, style: DecimalStyle())
       outcome.notes = String(decoding: console.errors, as: UTF8.self)
       outcome.report = String(decoding: console.output, as: UTF8.self)

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 import ImgMarkTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import ImgMark
+import ImgMarkArguments
 
 @testable import ImgMarkCLI
 
@@ -22,20 +23,3 @@ struct CommandRun {
   /// The lines of what was printed.
   var lines: [String] { output.split(separator: "\n").map(String.init) }
 }
-
-/// Returns words as a command would get them.
-func parsed(_ words: String..., for spec: CommandSpec) throws -> ParsedArguments {
-  try ParsedArguments(words.map { Argument($0) }, for: spec)
-}
-
-/// A command that has an option of every kind.
-let exampleSpec = CommandSpec(
-  name: "example", summary: "Does nothing.", examples: ["imgmark example"], synopsis: "FILE...",
-  operands: [.init(name: "FILE", help: "A file.")], operandCount: 1...2,
-  options: [
-    .text("canvas", "WxH", "A size."),
-    .text("point", "x,y", repeats: true, "A point."),
-    .choice("mode", FitMode.self, "A choice."),
-    .path("output", "FILE", letter: "o", "A file."),
-    .flag("json", "A flag."),
-  ])

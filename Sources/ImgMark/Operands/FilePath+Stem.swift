@@ -1,0 +1,10 @@
+extension FilePath {
+  /// The name without its folder and its extension; a name that ends in a dot is kept whole.
+  var stem: FilePath {
+    let name = lastComponent.bytes
+    guard fileExtension?.isEmpty == false, let dot = name.lastIndex(of: UInt8(ascii: ".")) else {
+      return lastComponent
+    }
+    return FilePath(bytes: Array(name[..<dot]))
+  }
+}

@@ -1,0 +1,53 @@
+import ImgMark
+import ImgMarkArguments
+
+/// Prints about the pictures of `place`: a name, a report or a description.
+struct PlacePrinting {
+  enum Form {
+    /// The name of the written file.
+    case name
+    case json
+    /// A sentence for those who can't see it.
+    case sentence
+    /// Text that goes with it; of a picture in a folder, a file beside it.
+    case text(PictureText)
+  }
+
+  var form = Form.name
+  var style = DecimalStyle()
+  var scale = 1.0
+
+  /// Prints about images that can't be read.
+  func report(_ unread: [FileError], on console: inout Console) throws {
+    for error in unread { try report(error, of: error.path, on: &console) }
+  }
+
+  /// Prints why there is no picture of an image.
+  func report(_ error: any Error, of image: FilePath, on console: inout Console) throws {
+    guard case .json = form else { return }
+    let report: JSONValue = [
+      "output": .null, "image": .string("\(image)"), "error": .string("\(error)"),
+    ]
+    try console.print(report.line(style: style))
+  }
+
+  /// Prints about a picture; `path` is `nil` if it wasn't written.
+  func report(
+    _ picture: MarkedPicture, of sheet: MarkingBatch.Sheet, _ path: FilePath?,
+    on console: inout Console
+  ) throws {
+    switch form {
+    case .json:
+      let record = PictureRecord(picture, of: sheet, scale: scale, output: path)
+      try console.print(record.json.line(style: style))
+    case .sentence:
+      if path != nil { try console.print(sheet.altText(picture.plan)) }
+    case .text(let kind):
+      guard let path else { return }
+      try console.write(
+        sheet.text(kind, of: picture.plan, named: path.addressFromHere, scale: scale))
+    case .name:
+      if let path { try console.print("\(path)") }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import ImgMark
+import ImgMarkArguments
+
+/// Values of options that are sizes, points, rectangles or distances.
+extension ParsedArguments.Occurrence {
+  /// A size such as `600x700`, in whole pixels.
+  func size() throws(UsageError) -> PixelSize {
+    guard let sides = SizeText(value.text) else {
+      throw wrong("is not a size", "write WIDTHxHEIGHT in whole pixels, such as 600x700")
+    }
+    do throws(GeometryError) {
+      return try PixelSize(width: sides.width, height: sides.height)
+    } catch {
+      throw wrong("is out of range", "give each side from 1 to \(PixelSize.longestSide) pixels")
+    }
+  }
+
+  /// A rectangle such as `200,100,400,300`.
+  func rect<Space>() throws(UsageError) -> Rect<Space> {
+    let numbers = try numbers(
+      4, as: Form(name: "a rectangle", pattern: "x,y,width,height, such as 200,100,400,300"))
+    guard numbers[2] > 0, numbers[3] > 0 else {
+      throw wrong("is an empty rectangle", "give a width and a height over 0")
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// A point such as `0.25,0.40`.
+  func point<Space>() throws(UsageError) -> Point<Space> {
+    let numbers = try numbers(2, as: Self.pointForm)
+    return Point(x: numbers[0], y: numbers[1])
+  }
+
+  /// A point and how it was written, because its decimals limit its precision.
+  func writtenPoint() throws(UsageError) -> (x: WrittenNumber, y: WrittenNumber) {
+    let numbers = try decimals(2, as: Self.pointForm)
+    return (numbers[0].written, numbers[1].written)
+  }
+
+  /// Distances: `20` for every side, or `top,right,bottom,left`.
+  func insets() throws(UsageError) -> Insets {
+    let count = value.text.split(separator: ",", omittingEmptySubsequences: false).count
+    let numbers = try numbers(
+      count == 1 ? 1 : 4,
+      as: Form(name: "a border", pattern: "one distance such as 20, or top,right,bottom,left"))
+    guard numbers.allSatisfy({ $0 >= 0 }) else {
+      throw wrong("has a negative distance", "give distances of at least 0")
+    }
+    return numbers.count == 1
+      ? Insets(all: numbers[0])
+      : Insets(top: numbers[0], right: numbers[1], bottom: numbers[2], left: numbers[3])
+  }
+
+  /// A JSONPath such as `$.annotations[*].bbox`.
+  func jsonPath() throws(UsageError) -> JSONPath {
+    do throws(JSONPathError) {
+      return try JSONPath(parsing: value.text)
+    } catch {
+      throw wrong(error)
+    }
+  }
+
+  /// A point with a label, such as `0.25,0.40,Power`; `nil` if the label is missing.
+  func labelledPoint() throws(UsageError) -> (
+    x: WrittenNumber, y: WrittenNumber, label: String?
+  ) {
+    let parts = value.text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+    let form = Form(name: "a marker", pattern: "x,y or x,y,LABEL, such as 0.25,0.40,Power")
+    guard parts.count >= 2 else { throw wrong(form) }
+    return (
+      try decimal(parts[0], as: form).written, try decimal(parts[1], as: form).written,
+      parts.count == 3 ? String(parts[2]) : nil
+    )
+  }
+
+  private static let pointForm = Form(name: "a point", pattern: "x,y, such as 0.25,0.40")
+}
+
+extension ParsedArguments {
+  /// How to write numbers.
+  func decimalStyle() throws(UsageError) -> DecimalStyle {
+    DecimalStyle(digits: try last("digits")?.integer(in: 0...DecimalStyle.mostDigits))
+  }
+}
+
+extension Argument {
+  /// The size that an operand gives, such as `800x500`; `nil` if it isn't written like one.
+  func imageSize() throws(UsageError) -> PixelSize? {
+    guard let sides = SizeText(text) else { return nil }
+    do throws(GeometryError) {
+      return try PixelSize(width: sides.width, height: sides.height)
+    } catch {
+      throw UsageError(
+        "'\(text)' is out of range; give each side from 1 to \(PixelSize.longestSide) pixels")
+    }
+  }
+}
+
+/// Two whole numbers with an `x` between them, which may be too large or 0 for an image.
+struct SizeText {
+  var width: Int
+  var height: Int
+
+  /// Reads text that is written like a size; a number too large for `Int` becomes `Int.max`.
+  init?(_ text: String) {
+    let sides = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "X" || $0 == "×" }
+    guard sides.count == 2, let width = Self.side(sides[0]), let height = Self.side(sides[1])
+    else { return nil }
+    self.width = width
+    self.height = height
+  }
+
+  private static func side(_ text: Substring) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(text) ?? .max
+  }
+}

@@ -1,0 +1,63 @@
+import ImgMark
+import ImgMarkArguments
+
+/// `--canvas` and the options that go with it: how an image is fitted to a canvas.
+struct PlacementOptions {
+  /// `nil` without `--canvas`.
+  var canvas: PixelSize?
+  var mode: FitMode = .contain
+  var alignment: Alignment = .xMidYMid
+  var padding: Insets = .zero
+  var aligning: PixelAlignment = .none
+
+  /// The options, with what `--canvas` does for the command.
+  static func options(canvas help: String, isRequired: Bool = false) -> [Option] {
+    [
+      .text("canvas", "WxH", isRequired: isRequired, group: .placement, help),
+      .choice(
+        "mode", FitMode.self, group: .placement,
+        "How to fit the image to the canvas (default contain)."),
+      .choice(
+        "align", Alignment.self, group: .placement,
+        "Position of the image if the canvas has space left (default xMidYMid). xMidYMid is the center; "
+          + "the names are those of SVG."),
+      .text(
+        "padding", "N|T,R,B,L", group: .placement,
+        "Empty border of the canvas in pixels (default 0). One number for all sides, or one each for "
+          + "top, right, bottom and left."),
+    ]
+  }
+
+  /// The option for whole pixels at scale 1.
+  static let aligned = Option.flag(
+    "aligned", group: .placement,
+    "Move the image to whole pixels if its scale is 1, as place does.")
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    try self.init(arguments, prefix: "")
+  }
+
+  /// Reads the options whose names begin with a prefix, such as `from-`.
+  init(_ arguments: ParsedArguments, prefix: String) throws(UsageError) {
+    canvas = try arguments.last("\(prefix)canvas")?.size()
+    if let given = arguments.last("\(prefix)mode") { mode = try given.choice() }
+    if let given = arguments.last("\(prefix)align") { alignment = try given.choice() }
+    if let given = arguments.last("\(prefix)padding") { padding = try given.insets() }
+    if arguments.has("\(prefix)aligned") { aligning = .wholePixelsAtScaleOne }
+    // Padding that leaves no room is wrong for any image.
+    if canvas != nil { _ = try fit(named: "--\(prefix)") }
+  }
+
+  /// Returns the fit to the canvas, or `nil` without `--canvas`.
+  func fit() throws(UsageError) -> CanvasFit? { try fit(named: "--") }
+
+  private func fit(named dashes: String) throws(UsageError) -> CanvasFit? {
+    guard let canvas else { return nil }
+    do throws(GeometryError) {
+      return try CanvasFit(
+        on: canvas, mode: mode, alignment: alignment, padding: padding, aligning: aligning)
+    } catch {
+      throw UsageError("\(dashes)padding \(padding) on \(dashes)canvas \(canvas): \(error)")
+    }
+  }
+}

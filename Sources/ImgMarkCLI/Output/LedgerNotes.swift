@@ -1,0 +1,90 @@
+import ImgMark
+import ImgMarkArguments
+
+/// The errors and notes on objects of a data set that were changed, left out or rejected.
+struct LedgerNotes {
+  private let ledger: LossLedger
+  private let input: DatasetFiles
+  /// Whether an output was wanted and not written.
+  private let isWithheld: Bool
+  /// Images whose faults are already reported.
+  private let disputedImages: Set<String>
+  /// The advice how to list every object, if that is possible.
+  private let listing: String?
+
+  init(
+    _ ledger: LossLedger, of input: DatasetFiles, isWithheld: Bool = false,
+    disputedImages: Set<String> = [], listing: String? = nil
+  ) {
+    self.listing = listing
+    self.ledger = ledger
+    self.input = input
+    self.isWithheld = isWithheld
+    self.disputedImages = disputedImages
+  }
+
+  /// Reports what was rejected against the user's wish: each reason once, with the first place.
+  func reportFailures(on console: inout Console) {
+    for tally in ledger.tallies where tally.isFailure { report(tally, on: &console) }
+  }
+
+  /// Notes everything else, counted.
+  func noteRest(on console: inout Console) {
+    for tally in ledger.tallies where !tally.isFailure {
+      guard tally.kind == .rule || tally.kind == .elsewhere else {
+        console.note(summary(of: tally))
+        continue
+      }
+      // Rules differ, and so do places: each is printed once.
+      var printed: Set<String> = []
+      for entry in tally.examples where printed.insert(entry.detail).inserted {
+        console.note(entry.detail)
+      }
+    }
+  }
+
+  private func report(_ tally: LossLedger.Tally, on console: inout Console) {
+    // Faults of images are already reported.
+    let isDisputed = tally.kind == .sizeUnknown && !disputedImages.isEmpty
+    let lines: [(first: LossEntry, count: Int)] =
+      isDisputed ? tally.examples.map { ($0, $0.count) } : tally.reasons
+    for (entry, count) in lines where !isDisputed || !disputedImages.contains(entry.image) {
+      let path = input.location(of: entry.file).named
+      let place = entry.line.map { "\(path):\($0)" } ?? "\(path)"
+      console.report(
+        "\(place): \(subject(of: entry, andMore: count - entry.count))\(entry.detail)")
+    }
+    let rest = tally.count - lines.reduce(0) { $0 + $1.count }
+    if rest > 0 {
+      console.report(
+        "\(rest) more objects are rejected: \(tally.kind.rawValue)"
+          + (listing.map { "; \($0)" } ?? ""))
+    }
+  }
+
+  private func subject(of entry: LossEntry, andMore others: Int) -> String {
+    let object =
+      entry.object.map { "object \($0)" } ?? entry.index.map { "object [\($0)]" }
+    let image = entry.image.isEmpty ? nil : entry.image
+    var words = [object, image].compactMap { $0 }.joined(separator: " on ")
+    if others > 0 {
+      if words.isEmpty { words = "this object" }
+      words += " and \(others) more"
+    }
+    return words.isEmpty ? "" : "\(words): "
+  }
+
+  private func summary(of tally: LossLedger.Tally) -> String {
+    let text = tally.examples.first?.detail ?? ""
+    guard tally.kind != .detail else {
+      return tally.examples.map { "\($0.detail) (\($0.count))" }.joined(separator: "; ")
+    }
+    let outcome =
+      switch tally.outcome {
+      case .changed where isWithheld: "would be changed"
+      case .leftOut: "left out as asked"
+      case .changed, .rejected, .noted: tally.outcome.rawValue
+      }
+    return "\(tally.count) \(outcome): \(text) (\(tally.kind.rawValue))"
+  }
+}
