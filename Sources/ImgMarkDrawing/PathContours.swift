@@ -8,7 +8,6 @@ struct PathContours {
   private let tolerance: Double
 
   /// - Parameters:
-  ///
   ///   - path: The outline.
   ///   - tolerance: How far a side may be from a curve, in pixels.
   init(_ path: UnsafeMutablePointer<cairo_path_t>, tolerance: Double) {
