@@ -85,9 +85,7 @@ public final class RangeCheck: Sendable {
 
   /// Returns the tolerance along the image's x and y, as shares of the sides.
   ///
-  /// - Parameters:
-  ///   - x: The decimals of the numbers along the frame's x.
-  ///   - y: The decimals of the numbers along the frame's y.
+  /// `x` and `y` are the decimals of the numbers along the frame's axes.
   func tolerance(x: Int?, y: Int?) -> Size<NormalizedSpace> {
     let (across, down) = map.turnsSideways ? (y, x) : (x, y)
     return Size(
