@@ -1,6 +1,7 @@
 internal import ImgMarkNumbers
 
 /// Writes records with some fields replaced and all other bytes unchanged.
+///
 /// ```swift
 /// var writer = TableWriter(for: reader)
 /// while try reader.next() {
@@ -9,6 +10,7 @@ internal import ImgMarkNumbers
 /// }
 /// writer.finish(reader)
 /// ```
+///
 /// Replaced fields keep their quotes and the blanks around them. The byte order mark is dropped,
 /// and UTF-16 is written as UTF-8.
 public struct TableWriter: Sendable {

@@ -1,9 +1,10 @@
 internal import ImgMarkNumbers
 
 /// Reads lines from pieces of bytes; at most one line and one piece are in memory.
+///
 /// ```swift
 /// while true {
-///   if !input.hasLine { try flush() }  // before the other end is waited for
+///   if !input.hasLine { try flush() }  // before waiting for the other end
 ///   guard let line = try input.next() else { break }
 /// }
 /// ```
