@@ -7,7 +7,7 @@
 /// center of that part, and its coverage becomes opacity: its own center may lie beyond the image,
 /// where it would only meet the ripples of the kernel.
 struct AxisSampling: Sendable {
-  /// Where each pixel samples, in stored pixel edges, ascending.
+  /// The position at which each pixel samples, in stored pixel edges, ascending.
   private let positions: [Double]
   /// The share of each pixel that the content covers, over 0 and up to 1.
   let coverages: [Float]
