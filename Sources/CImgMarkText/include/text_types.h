@@ -1,7 +1,8 @@
 // The parameter and result types of the functions, as far as their members are used here.
 //
-// The libraries' own headers aren't included because they aren't needed to run. A test compares
-// these declarations with them; they haven't changed within a version of the binary interface.
+// The libraries' own headers aren't included because they would also link the libraries. A test
+// compares these declarations with them; they haven't changed within a version of the binary
+// interface.
 
 #ifndef TEXT_TYPES_H
 #define TEXT_TYPES_H
