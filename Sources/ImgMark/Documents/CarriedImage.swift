@@ -3,18 +3,18 @@ internal import ImgMarkGeometry
 internal import ImgMarkOverlay
 internal import ImgMarkProbe
 
-/// An image as a document shows it: carried by it, upright and without private metadata, or linked.
+/// An image in a document: embedded, upright and without private metadata, or linked.
 ///
-/// Viewers of documents differ in whether they turn an image by its orientation, so there must be none
-/// to turn it by. Nor do all of them regard color profiles. A file that is upright and in sRGB keeps its
-/// own pixels; another one is decoded, turned, converted and written again as what it was.
+/// Some viewers of documents ignore the orientation of an image, and some ignore color profiles, so
+/// an embedded image must need neither. A file that is upright and in sRGB keeps its own pixels;
+/// any other is decoded, turned, converted and encoded again in its format.
 struct CarriedImage {
   let picture: OverlayPicture
 
-  /// Of a linked file, so that another one is noticed.
+  /// The digest of a linked file, to detect if it is replaced.
   private(set) var digest: Digest?
 
-  /// Remarks for people.
+  /// Messages for people.
   let notes: [String]
 
   init(
@@ -27,11 +27,11 @@ struct CarriedImage {
     }
   }
 
-  /// Links the file as it is, by its place seen from the folder of the document.
+  /// Links the file unchanged, by its path relative to the folder of the document.
   private init(
     linking image: ImageFile, header: ImageHeader, from folder: FilePath, in document: PictureKind
   ) throws(FileError) {
-    // Browsers turn the image of a page by its orientation, and renderers of drawings don't agree.
+    // Browsers apply the orientation to an image in a page, but renderers of SVG differ.
     guard header.orientation == .upright || document != .svg else {
       throw FileError(path: image.path, reason: .turned(header.orientation))
     }
@@ -45,7 +45,7 @@ struct CarriedImage {
     do throws(ImageError) {
       isPortable = try PublicImage.hasPortableColors(bytes, header: header)
     } catch {
-      // A JPEG that libjpeg can't open is shown by no viewer either.
+      // If libjpeg can't open a JPEG, viewers can't either.
       throw FileError(path: image.path, reason: .image(error))
     }
     notes =
@@ -70,7 +70,7 @@ struct CarriedImage {
     picture = .embedded(bytes, mediaType: kind == .jpeg ? "image/jpeg" : "image/png")
   }
 
-  /// What is special about the colors of an image that are not sRGB.
+  /// Describes the colors of an image that isn't in sRGB.
   private static func colors(of header: ImageHeader) -> String {
     if let profile = header.profileName {
       return "its colors are those of the profile \"\(profile)\""
@@ -79,7 +79,7 @@ struct CarriedImage {
       ? "its colors are inks (CMYK)" : "its colors are not sRGB"
   }
 
-  /// The file without private metadata; `nil` where viewers would turn or color it each in their way.
+  /// The file without private metadata; `nil` if viewers would differ in its orientation or colors.
   private static func portable(
     _ image: ImageFile, header: ImageHeader, options: MarkingOptions
   ) throws(FileError) -> [UInt8]? {
@@ -127,6 +127,6 @@ struct CarriedImage {
     ).result()
   }
 
-  /// Of a photo that has to be encoded again: high enough that the second loss can't be seen.
+  /// The quality of a photo that is encoded again: high enough that the second loss is invisible.
   static let recodedQuality = 95
 }

@@ -4,26 +4,26 @@ internal import ImgMarkTables
 
 /// Reads the markers of images from a table.
 ///
-/// A row is a marker: its point, its box or its contour, or a vertex of one. The label is the
-/// `label` cell, also when it is empty; with no such column the `id` cell, unless rows are to be
-/// numbered all the same; with neither the row's number.
+/// A row is a marker (its point, box or contour) or a vertex of one. The label is the `label` cell,
+/// even if it is empty. Without such a column it is the `id` cell, unless rows are to be numbered
+/// anyway; without either it is the row's number.
 struct MarkerTable: Sendable {
   var table: TableFile
   var rules: RowRules
   var tableOptions = TableOptions()
   var looks = MarkerLooks()
   var numbers = RowNumbers()
-  /// Whether the rows are kept as well, their coordinates as fractions of the image.
+  /// Whether the rows are kept as well, with coordinates as fractions of the image.
   var keepsRows = false
-  /// Which image each row is about, where that is known before the table is read.
+  /// The image of each row, if it is known before the table is read.
   private var known: GivenImages?
 
-  /// Markers, and what became of the rows they were read from.
+  /// The markers, and the report about their rows.
   struct Contents: Sendable {
     /// The markers of each image.
     var drafts: [MarkerDrafts]
     var report: RowReport
-    /// All classes that the table names, those of other images too.
+    /// All classes in the table, including those of other images.
     var classes: Set<String> = []
   }
 
@@ -34,8 +34,8 @@ struct MarkerTable: Sendable {
 
   /// Reads the markers of images.
   ///
-  /// A table without an image column is about each of them: it is then read once for each, and each
-  /// has a report of its own.
+  /// A table without an image column applies to each image: then it is read once per image, with a
+  /// separate report for each.
   func contents(for images: [ImageFile]) throws -> [Contents] {
     let columns = try TableReader(table.input(), options: tableOptions).columns
     guard columns[.image] == nil, images.count > 1 else { return [try read(for: images)] }
@@ -50,13 +50,13 @@ struct MarkerTable: Sendable {
       return try again.read(for: images)
     }
     var contents = first.contents
-    // Of a contour of one vertex a row, any vertex may decide about those before it.
+    // With one vertex per row, a later vertex may invalidate a whole contour.
     if !first.spoiled.isEmpty {
       contents = try pass(for: images, leavingOut: first.spoiled).contents
     }
     let faulty = contents.drafts.reduce(into: first.spoiled) { $0.formUnion($1.faultyContours) }
     if keepsRows, faulty.count > first.spoiled.count {
-      // They were rejected once, and their rows are not to be kept.
+      // They were rejected already, and their rows must not be kept.
       contents.drafts = try pass(for: images, leavingOut: faulty).contents.drafts
     }
     return contents
@@ -88,7 +88,7 @@ struct MarkerTable: Sendable {
       if let kind { contents.classes.insert(kind) }
       guard let picture = rows.lastPicture.map({ rows.pictures[$0].given ?? 0 }) else { continue }
       let contour = rows.contour(of: reader.record)
-      // A row that can't be drawn has its number all the same, so that the others keep theirs.
+      // A row that can't be drawn is counted too, so that the others keep their numbers.
       let number = contents.drafts[picture].addRow(
         inGroup: groupColumn.map {
           String(decoding: reader.record.rawText($0), as: UTF8.self)
@@ -120,7 +120,7 @@ struct MarkerTable: Sendable {
 }
 
 extension ColumnRoles {
-  /// The column that is called so, in any case where no case fits.
+  /// Returns the column with a name; the case is ignored unless a name matches exactly.
   fileprivate func column(named name: String) throws(MarkerTableError) -> Int {
     let loose = names.firstIndex { $0.lowercased() == name.lowercased() }
     guard let column = names.firstIndex(of: name) ?? loose else {

@@ -1,8 +1,8 @@
-/// Why a table can't be normalized at all.
+/// Why a whole table can't be normalized.
 public enum NormalizeError: Error, Hashable, Sendable {
-  /// Neither an image nor a size was given, and the table names none.
+  /// No image and no size was given, and the table has neither.
   case noPicture
-  /// Frames were given, and the table has no column that names pictures.
+  /// Frames were given, but the table has no image column.
   case noImageColumn
 }
 

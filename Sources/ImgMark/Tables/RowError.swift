@@ -3,7 +3,7 @@ public import ImgMarkGeometry
 public import ImgMarkLayout
 public import ImgMarkTables
 
-/// An error that is one row's: the others may still be good.
+/// An error that concerns a single row, so that others may be valid.
 protocol RowFault: Error {}
 
 extension RowError: RowFault {}
@@ -13,30 +13,30 @@ extension ColorError: RowFault {}
 extension MarkerError: RowFault {}
 extension StrokeError: RowFault {}
 
-/// Why a row can't be used, apart from how it is written.
+/// Why a row can't be used, although its syntax is valid.
 public enum RowError: Error, Hashable, Sendable {
   case shape(ShapeFault)
   case unknownUnit(String)
-  /// A unit column contradicts the unit that was asked for.
+  /// The unit column contradicts the requested unit.
   case otherUnit(ImgMarkGeometry.Unit, asked: ImgMarkGeometry.Unit)
-  /// A unit column says that what should be fractions are none.
+  /// The unit column contradicts that the numbers are fractions.
   case notFractions(ImgMarkGeometry.Unit)
   case visibility(String)
   case declaredSize(String)
   case noImageName
-  /// The part of its picture that a row names can't be.
+  /// The crop that a row names isn't possible.
   case crop(String)
-  /// The picture that a row names can't be brought back to its source.
+  /// The picture that a row names can't be mapped back to its source.
   case frame(String, FrameFault)
-  /// Several of the images are called so.
+  /// Several of the images match the name.
   case ambiguousImage(String, candidates: [String])
-  /// The image may have several of the names in the table.
+  /// The image could match several names in the table.
   case sharedImage(SharedImageError)
-  /// A box is narrower or lower than the pixel whose index would be both its ends.
+  /// A box is narrower or lower than one pixel, so pixel indices can't express it.
   case thinnerThanPixel
-  /// A contour can only be cut where its vertices are in one cell.
+  /// A contour can only be clipped if its vertices are in one cell.
   case clippedGroup
-  /// A cell holds a word that is none of those it can.
+  /// A cell has a word that isn't one of the known ones.
   case unknownWord(ColumnRole, String, known: [String])
 }
 
@@ -44,7 +44,7 @@ extension RowError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .shape(let fault): "\(fault)"
-    // In the words of data sets, which the same rows may be.
+    // The wording of data sets, which may contain the same rows.
     case .unknownUnit(let text):
       "\(DatasetError.Reason.unknownWord(text, of: "unit", known: Unit.allCases.map(\.rawValue)))"
     case .otherUnit(let unit, let asked): "\(DatasetError.Reason.otherUnit(unit, asked: asked))"

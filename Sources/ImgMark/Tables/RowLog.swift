@@ -5,23 +5,23 @@ internal import ImgMarkNumbers
 internal import ImgMarkTables
 internal import ImgMarkText
 
-/// Reads rows one after another and keeps the account of what became of them.
+/// Reads rows one after another and records what happened to them.
 struct RowLog: Sendable {
   private var report: RowReport
   private let columns: ColumnRoles
   private let idColumn: Int?
-  /// Contours of which a vertex is not to be written, so that none is.
+  /// Contours of which no vertex is written, because one can't be.
   private(set) var spoiled: Set<RowReader.Contour>
-  /// Those of them that have been met again.
+  /// Those of them that were counted as dropped.
   private var left: Set<RowReader.Contour> = []
 
-  /// Where in a document the row lies that is read next; `nil` for rows of a table, which lie on lines.
+  /// The path of the next row in a document; `nil` for rows of a table, which have lines.
   var steps: [JSONPath.Step]?
 
   /// - Parameters:
   ///   - columns: The columns of the table.
-  ///   - spoiled: Contours that are not to be written.
-  ///   - most: How many rows of a kind are listed at most; others are only counted.
+  ///   - spoiled: Contours that must not be written.
+  ///   - most: The maximal number of rows listed per kind; others are only counted.
   init(
     _ columns: ColumnRoles, leavingOut spoiled: Set<RowReader.Contour> = [],
     listing most: Int = .max
@@ -32,24 +32,24 @@ struct RowLog: Sendable {
     idColumn = columns[.id]
   }
 
-  /// How many rows were rejected.
+  /// The number of rejected rows.
   var rejected: Int { report.rejected.count }
 
-  /// Forgets all rows; contours that are to be left out still are.
+  /// Clears all rows, but keeps the contours to leave out.
   mutating func forgetRows() {
     report.forgetRows()
   }
 
-  /// Enters the rows of another log, which come after those of this one and share no contour.
+  /// Adds the rows of another log, which follow those of this one and share no contour.
   mutating func append(_ later: RowLog) {
     report.append(later.report)
   }
 
-  /// Goes on to the next row; one with the wrong number of cells is entered as a rejection.
+  /// Advances to the next row; rows with a wrong number of cells are recorded as rejected.
   ///
   /// - Parameter reader: The table.
   /// - Returns: Whether there is a row.
-  /// - Throws: A ``TableError`` where the table can't be read on.
+  /// - Throws: A ``TableError`` if the table can't be read further.
   mutating func next(of reader: inout TableReader) throws -> Bool {
     while true {
       do {
@@ -64,13 +64,14 @@ struct RowLog: Sendable {
     }
   }
 
-  /// Reads a row and enters it.
+  /// Reads a row and records it.
   ///
   /// - Parameters:
   ///   - record: The row.
-  ///   - reader: What reads it.
-  /// - Returns: What is to be used of it, and then entered by ``use(of:)``; `nil` for nothing.
-  /// - Throws: What is not about this row, such as a frame that does not fit its picture.
+  ///   - reader: The reader of rows.
+  /// - Returns: The row if it is to be used, which ``use(of:)`` records; otherwise `nil`.
+  /// - Throws: An error that doesn't concern this row, such as a frame that doesn't fit its
+  ///   picture.
   mutating func read(
     _ record: borrowing TableRecord, by reader: inout RowReader
   ) throws -> RowReader.Row? {
@@ -94,13 +95,13 @@ struct RowLog: Sendable {
     return nil
   }
 
-  /// Enters that a row was used.
+  /// Records that a row was used.
   mutating func use(of row: RowReader.Row) {
     report.written += 1
     if case .shape(let picture) = row { report.pictures[picture].written += 1 }
   }
 
-  /// Enters that a row was used of which nothing is to be said.
+  /// Records the use of a row without anything to report.
   mutating func usePlainPoint(in picture: Int) {
     report.rows += 1
     report.written += 1
@@ -108,7 +109,7 @@ struct RowLog: Sendable {
     report.pictures[picture].written += 1
   }
 
-  /// Enters an error as the rejection of a row; throws it if it is about more than the row.
+  /// Records an error as the rejection of a row; throws it if it concerns more than the row.
   mutating func reject(_ record: borrowing TableRecord, _ error: any Error) throws {
     let reason =
       switch error {
@@ -125,22 +126,22 @@ struct RowLog: Sendable {
         note: reason + (steps.map { ", at \($0.normalizedPath)" } ?? "")))
   }
 
-  /// Where in a document the row lies, for people.
+  /// The position of the row in a document, for people.
   private var place: String? { steps.map { "at \($0.normalizedPath)" } }
 
-  /// Enters that what begins on a line can't be used, although its rows could be read.
+  /// Rejects what begins on a line, although its rows could be read.
   ///
   /// - Parameters:
   ///   - line: The line; `nil` for the first.
-  ///   - error: Why.
-  ///   - isRow: Whether it is to be counted as a row that was read.
+  ///   - error: The reason.
+  ///   - isRow: Whether it counts as a row that was read.
   mutating func reject(line: Int?, _ error: any Error, isRow: Bool = false) {
     if isRow { report.rows += 1 }
     report.malformed += 1
     report.rejected.append(RowEntry(fate: .rejected, line: line ?? 1, note: "\(error)"))
   }
 
-  /// Enters the shape that was read last and says whether it is to be written.
+  /// Records the last shape and returns whether to write it.
   private mutating func enter(
     _ picture: Int, _ record: borrowing TableRecord, by reader: borrowing RowReader
   ) -> Bool {
@@ -170,7 +171,7 @@ struct RowLog: Sendable {
       }
       return true
     case .dropped:
-      // Vertices of one contour are one shape.
+      // The vertices of one contour count once.
       if contour.map({ left.insert($0).inserted }) ?? true { report.dropped += 1 }
       change(.dropped, outcome, record)
       return false
@@ -191,7 +192,7 @@ struct RowLog: Sendable {
     }
   }
 
-  /// Adds the pictures that have been met since to the report.
+  /// Adds the pictures found since the last call to the report.
   private mutating func enterPictures(of reader: borrowing RowReader) {
     for index in report.pictures.count..<reader.pictures.pictures.count {
       report.pictures.append(RowReport.Picture(of: reader.pictures.pictures[index]))
@@ -210,7 +211,7 @@ struct RowLog: Sendable {
     by reader: borrowing RowReader
   ) {
     if !faults.contains(where: \.isOutside) { report.malformed += 1 }
-    // Which bands it lies in takes a while to find out.
+    // Finding the bands takes time, so it is done only for listed rows.
     let isListed = !report.rejected.isFull
     let id = isListed ? id(of: record) : nil
     let notes = isListed ? [reader.bands, place].compactMap { $0 } : []
@@ -226,7 +227,7 @@ struct RowLog: Sendable {
     return try? record.text(idColumn)
   }
 
-  /// Closes the account.
+  /// Returns the finished report.
   func report(of reader: RowReader, rules: RowRules) -> RowReport {
     var report = report
     report.unreadable = reader.pictures.failures
@@ -240,7 +241,7 @@ struct RowLog: Sendable {
         report.pictures[index].frame = frame
       }
     }
-    // What lies on pictures that can't be read isn't known.
+    // If pictures can't be read, it isn't known what lies on them.
     if !report.rejected.isEmpty, report.unreadable.isEmpty {
       report.advice = rules.advice(for: reader.pictures.pictures)
         .map { ReadingWording.rows.sentence($0) }

@@ -5,28 +5,30 @@ internal import ImgMarkLayout
 internal import ImgMarkNumbers
 internal import ImgMarkTables
 
-/// Reads the shapes of a table's rows and holds them to the range of their pictures.
+/// Reads the shapes of a table's rows and checks them against their pictures.
 struct RowReader: Sendable {
-  /// What stands in a row.
+  /// The content of a row.
   enum Row: Hashable {
-    /// A shape in a picture; it is in ``RowReader/written``, where it goes in ``RowReader/shape`` or
-    /// ``RowReader/denormalized``, and what became of it in ``RowReader/outcome``.
+    /// A shape in a picture.
+    ///
+    /// It is in ``RowReader/written`` as read, in ``RowReader/shape`` or ``RowReader/denormalized``
+    /// as converted, and the result of its check is in ``RowReader/outcome``.
     case shape(picture: Int)
-    /// A keypoint that isn't there (v = 0).
+    /// A missing keypoint (v = 0).
     case absent
-    /// The row names another picture than those that were given.
+    /// The row names a picture other than the given ones.
     case otherPicture
     /// The picture's file can't be read.
     case unreadablePicture
   }
 
-  /// A polyline or polygon of one vertex a row.
+  /// A polyline or polygon with one vertex per row.
   struct Contour: Hashable {
     var picture: Int
     var name: [UInt8]
   }
 
-  /// Which way coordinates are taken.
+  /// The direction of the conversion.
   enum Direction: Hashable, Sendable {
     /// From the frame to fractions of the image.
     case normalizing
@@ -35,11 +37,11 @@ struct RowReader: Sendable {
   }
 
   private(set) var pictures: TablePictures
-  /// The last shape, as it is written; `nil` before the first.
+  /// The last shape as written; `nil` before the first.
   private(set) var written: WrittenShape?
   /// The last shape in fractions of its image; `nil` unless it was accepted.
   private(set) var shape: GivenShape<NormalizedSpace>?
-  /// The last shape in the frame's numbers if it goes there.
+  /// The last shape in the frame's numbers, if that is the direction.
   private var denormalized: GivenShape<AuthoredSpace>?
   private(set) var outcome = RangeOutcome()
   private var lastAssignment = TablePictures.Assignment.otherPicture
@@ -50,14 +52,14 @@ struct RowReader: Sendable {
   private let direction: Direction
   private let geometry: GeometryColumns
   private var shapes: RowShape
-  // A dictionary is too slow to be asked for these in every row.
+  // Stored because a dictionary lookup per row would be too slow.
   private let unitColumn: Int?
   private let visibilityColumn: Int?
   private let imageColumn: Int?
   private let sizeColumns: [Int?]
-  /// The columns of the part that a row was measured in; `nil` where there are none.
+  /// The columns of a crop per row; `nil` if the table has none.
   private let cropColumns: CropColumns?
-  /// The column that makes points the vertices of a contour.
+  /// The column that groups points as the vertices of a contour.
   private let groupColumn: Int?
 
   init(
@@ -80,10 +82,10 @@ struct RowReader: Sendable {
     }
   }
 
-  /// Whether all rows to come are about one picture that is known, and each stands for itself.
+  /// Whether all further rows belong to one known picture, and are independent of each other.
   var isSettled: Bool { groupColumn == nil && cropColumns == nil && pictures.isSettled }
 
-  /// What reads points that need nothing but a map; `nil` where rows say more than a point.
+  /// The reader of points that only need a map; `nil` if rows contain more than a point.
   var plainPoints: PlainPoints? {
     mutating get {
       guard isSettled, direction == .normalizing, unitColumn == nil, visibilityColumn == nil,
@@ -94,8 +96,7 @@ struct RowReader: Sendable {
     }
   }
 
-  /// Reads a record as a point that lies where it should; `nil` for any other, which is to be read by
-  /// ``read(_:)``.
+  /// Reads a record as a point on its picture; `nil` for any other record, for ``read(_:)``.
   mutating func plainPoint(
     of record: borrowing TableRecord, by points: PlainPoints
   ) -> NormalizedPoint? {
@@ -105,20 +106,20 @@ struct RowReader: Sendable {
     return pictures[0].plainPoint(AuthoredPoint(x: x, y: y), by: points.check)
   }
 
-  /// Forgets the rows that were read, but not what was found out for them.
+  /// Clears the rows that were read, but not the data found for them.
   mutating func forgetRows() {
     pictures.forgetRows()
   }
 
-  /// Adds the rows that another reader has read, for the advice on their frame.
+  /// Adds the rows of another reader, for the advice on their frame.
   mutating func addRows(of later: RowReader) {
     pictures.addRows(of: later.pictures)
   }
 
   /// Reads a record.
   ///
-  /// - Throws: A ``TableError``, a ``RowError`` or a ``DeclaredSizeError`` where the row is at fault;
-  ///   anything else is about the pictures or the frame, whatever the row.
+  /// - Throws: A ``TableError``, a ``RowError`` or a ``DeclaredSizeError`` if the row is wrong; any
+  ///   other error concerns the pictures or the frame.
   mutating func read(_ record: borrowing TableRecord) throws -> Row {
     let picture: Int
     lastAssignment = .otherPicture
@@ -154,25 +155,25 @@ struct RowReader: Sendable {
     return .shape(picture: picture)
   }
 
-  /// The picture of the record that was read last, whatever became of it; `nil` where it has none.
+  /// The picture of the last record, whatever its result; `nil` if it has none.
   var lastPicture: Int? {
     if case .picture(let index) = lastAssignment { index } else { nil }
   }
 
-  /// Whether the record that was read last names another picture than those that were given.
+  /// Whether the last record names a picture other than the given ones.
   var isAboutOtherPicture: Bool { lastAssignment == .otherPicture }
 
-  /// Why the picture of the record that was read last can't be read; `nil` where it can.
+  /// Why the picture of the last record can't be read; `nil` if it can.
   var lastFailure: FileError? {
     if case .unreadable(let index) = lastAssignment { pictures.failures[index] } else { nil }
   }
 
-  /// The frame of the numbers of the record that was read last, which is about a picture.
+  /// Returns the frame of the numbers of the last record, which must belong to a picture.
   mutating func frame(ofPicture index: Int) throws -> CoordinateFrame {
     try pictures[index].check(in: unit, rules).frame
   }
 
-  /// In which bands beside the image the last shape lies, for people; `nil` where in none.
+  /// The bands beside the image in which the last shape lies, for people; `nil` if it lies in none.
   var bands: String? {
     guard direction == .normalizing, let written, case .picture(let picture) = lastAssignment,
       let frame = try? rules.frame.written(pictures[picture].frame, in: unit)
@@ -180,7 +181,7 @@ struct RowReader: Sendable {
     return frame.bands(beside: written.shape).map { "in the \($0)" }
   }
 
-  /// Replaces the coordinates, and the unit, of the record that was read last.
+  /// Replaces the coordinates and the unit of the last record.
   func replace(
     in writer: inout TableWriter, of record: borrowing TableRecord, by row: Row
   ) {
@@ -197,13 +198,13 @@ struct RowReader: Sendable {
       let written = direction == .normalizing ? Unit.fractions : unit
       writer.replace(column, of: record, with: written.rawValue)
     case .absent:
-      // A keypoint that isn't there stands at 0, 0 in every frame.
+      // A missing keypoint is 0, 0 in every frame.
       shapes.replaceByZeros(in: &writer, of: record)
     case .otherPicture, .unreadablePicture: return
     }
   }
 
-  /// Writes the picture that the numbers are about from now on, where that is another.
+  /// Writes the picture that the numbers now refer to, if it changes.
   private func rename(in writer: inout TableWriter, of record: borrowing TableRecord) {
     guard case .picture(let index) = lastAssignment, let renamed = pictures[index].renamed else {
       return
@@ -215,9 +216,9 @@ struct RowReader: Sendable {
     }
   }
 
-  /// Replaces coordinates of the record that was read last; those that are `nil` stay as written.
+  /// Replaces coordinates of the last record; `nil` keeps one as written.
   ///
-  /// A contour may get another number of vertices where none is `nil`.
+  /// If none is `nil`, a contour may get another number of vertices.
   func replace(
     in writer: inout TableWriter, of record: borrowing TableRecord, with values: [Double?]
   ) {
@@ -231,7 +232,7 @@ struct RowReader: Sendable {
     return value != 0
   }
 
-  /// The contour of which the record that was read last is a vertex; `nil` where it is none.
+  /// Returns the contour of which the last record is a vertex; `nil` if it isn't one.
   func contour(of record: borrowing TableRecord) -> Contour? {
     guard let groupColumn, !record.isBlank(groupColumn),
       case .picture(let picture) = lastAssignment
@@ -239,7 +240,7 @@ struct RowReader: Sendable {
     return Contour(picture: picture, name: Array(record.rawText(groupColumn)))
   }
 
-  /// The unit of the frame's numbers in a row.
+  /// Returns the unit of the frame's numbers in a row.
   private func unit(of record: borrowing TableRecord) throws -> Unit {
     let asked = rules.frame.unit
     guard let column = unitColumn, !record.isBlank(column) else {

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Threads of the system.
+/// Threads of the operating system.
 enum Thread {
-  /// The number of processors when the program first asked.
+  /// The number of processors, determined once.
   static let processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
-  /// Runs `body` on a thread of its own; false if the system has none.
+  /// Runs `body` on a new thread; returns `false` if the system has none.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let inputs = InputRegister.current
     let start = unsafe Unmanaged.passRetained(Start { inputs.asCurrent(body) })
@@ -20,7 +20,7 @@ enum Thread {
   }
 }
 
-/// What a thread runs, kept until it has begun.
+/// The work of a thread, kept until it has begun.
 private final class Start {
   let body: @Sendable () -> Void
 

@@ -9,7 +9,7 @@ import Glibc
 import Musl
 #endif
 
-/// Measures how far blobs of light end up from their computed positions: at most 0.01 pixels.
+/// Measures how far blobs of light are from their computed positions; the limit is 0.01 pixels.
 struct CentroidMeasurement: Measurement {
   /// The width of the picture in pixels.
   var width = 1366

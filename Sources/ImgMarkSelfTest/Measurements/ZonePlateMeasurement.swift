@@ -94,7 +94,7 @@ struct ZonePlateMeasurement: Measurement {
     SpecimenPNG(side, side) { column, row in code(column, row, in: light) }
   }
 
-  /// Returns the plate as codes, after the JPEG coding of the best quality.
+  /// Returns the plate as a JPEG of the best quality.
   private func jpegPlate() throws -> [UInt8] {
     var pixels = PixelBuffer(size: try PixelSize(width: side, height: side), color: .white)
     for row in 0..<side {
