@@ -2,30 +2,32 @@ public import ImgMarkAnnotations
 public import ImgMarkGeometry
 import ImgMarkNumbers
 
-/// Takes a data set from a reader to the writer of another format: it holds objects to their images,
-/// makes them ones that the format can hold, and keeps the ledger of what became of them.
+/// Passes a data set from a reader to the writer of another format.
+///
+/// It checks that objects lie on their images, converts them to shapes that the format can hold,
+/// and records what happened to them in the ledger.
 public struct DatasetConversion: DatasetSink {
   public internal(set) var ledger: LossLedger
-  /// How its numbers may be meant if objects lie outside their images.
+  /// Finds another reading of the numbers if objects lie outside their images.
   private var advisor: ReadingAdvisor
-  /// The unit of the numbers that are read; `nil` if that isn't known of all.
+  /// The unit of the numbers; `nil` if it isn't known for all.
   private let unit: Unit?
   let target: DatasetFormat
   let source: DatasetFormat
   let rules: ConversionRules
   private var writer: any DatasetWriter
   let fitting: ShapeFitting
-  /// Says where images lie in pictures that are written in their place; `nil` leaves them alone.
+  /// Decides the positions of images in pictures written in their place; `nil` changes nothing.
   private let placing: (any ImagePlacing)?
   private var categories: CategoryMap?
   var details: DetailTally
-  /// Whether an object that is written has keypoints beside its shape.
+  /// Whether a written object has keypoints in addition to its shape.
   private var hasKeypoints = false
-  /// The highest number of a group in the image at hand.
+  /// The highest group number in the current image.
   private var lastGroup = 0
-  /// Images of which not all parts were met.
+  /// Images of which some parts are missing so far.
   private var joined = JoinedImages()
-  /// The images so far, as hashes of their names: there may be millions.
+  /// The images so far, as hashes of their names, because there may be millions.
   private var names: Set<Int> = []
 
   /// Creates a conversion.
@@ -33,13 +35,12 @@ public struct DatasetConversion: DatasetSink {
   /// - Parameters:
   ///   - source: The format that is read.
   ///   - target: The format that is written.
-  ///   - rules: What may become of what the target can't hold.
+  ///   - rules: Which changes are allowed for what the target can't hold.
   ///   - writer: Writes the target.
-  ///   - placing: Says where images lie in pictures that are written in their place; `nil` leaves
-  ///     them alone.
-  ///   - unit: The unit of the numbers that are read; `nil` if that isn't known of all.
-  ///   - isStored: Whether they are read as measured in the pictures as they are stored.
-  ///   - report: Receives every line of the ledger; `nil` where they are only counted.
+  ///   - placing: Decides the positions of images in pictures written in their place; `nil` changes nothing.
+  ///   - unit: The unit of the numbers; `nil` if it isn't known for all.
+  ///   - isStored: Whether they are read as measured in the stored pictures.
+  ///   - report: Receives every line of the ledger; `nil` if lines are only counted.
   public init(
     from source: DatasetFormat, to target: DatasetFormat, by rules: ConversionRules,
     writer: any DatasetWriter, placing: (any ImagePlacing)? = nil,
@@ -57,7 +58,7 @@ public struct DatasetConversion: DatasetSink {
     details = DetailTally(from: source.name, to: target, isPlaced: placing != nil)
   }
 
-  /// Outlines are looked at where they are written, and where they are moved, which may cut them.
+  /// Whether outlines are needed: they are written, or moved, which may clip them.
   public var needsOutlines: Bool { placing != nil || !fitting.makesPolygonsBoxes }
 
   public mutating func begin(_ header: DatasetHeader) throws {
@@ -82,7 +83,7 @@ public struct DatasetConversion: DatasetSink {
     ledger.images += 1
     try noteName(of: image)
     var annotations = image.annotations
-    // The only holder of the objects from here on, so that they are changed in place.
+    // The objects then have a single owner, so that they are changed in place.
     image.annotations = []
     if !image.foreign.isEmpty { try convertForeign(of: &image) }
     if let placing, placing.cutsObjects {
@@ -110,8 +111,8 @@ public struct DatasetConversion: DatasetSink {
     if let whole = joined.add(image, as: part) { try write(whole) }
   }
 
-  /// Tells of an image that was named before, as where a file was copied and its name of the image not
-  /// corrected.
+  /// Notes an image that was named before, for example in a copied file whose image name wasn't
+  /// changed.
   private mutating func noteName(of image: borrowing AnnotatedImage) throws {
     guard !names.insert(image.path.hashValue).inserted else { return }
     try ledger.add(
@@ -122,7 +123,7 @@ public struct DatasetConversion: DatasetSink {
         image: image.path))
   }
 
-  /// Hands an image to the writer.
+  /// Passes an image to the writer.
   mutating func write(_ image: AnnotatedImage) throws {
     details.add(image)
     guard image.size != nil || image.isUnmeasured else { return }
@@ -172,8 +173,7 @@ public struct DatasetConversion: DatasetSink {
     annotations += partsBeyondFirst
   }
 
-  /// Leaves objects of shapes that there are not here to their own format, while they stay where they
-  /// are.
+  /// Handles objects of unsupported shapes: their own format keeps them if they aren't moved.
   private mutating func convertForeign(of image: inout AnnotatedImage) throws {
     let stays = source.name == target.name && placing == nil && image.orientation == .upright
     var kept: [ForeignObject] = []
@@ -204,7 +204,7 @@ public struct DatasetConversion: DatasetSink {
     image.foreign = kept
   }
 
-  /// What the objects of an image are held to; `nil` where its size is not known.
+  /// Returns the checks for the objects of an image; `nil` if its size is unknown.
   func objects(of image: borrowing AnnotatedImage) -> ObjectFrame? {
     guard let size = image.size else { return nil }
     return ObjectFrame(
@@ -216,13 +216,14 @@ public struct DatasetConversion: DatasetSink {
           .then(image.orientation.uprightMap(ofStored: size)))
   }
 
-  /// Another reading of the numbers, by which all objects lie on their images; `nil` if all do as they
-  /// were read, or if there is none.
+  /// Another reading that places all objects on their images.
+  ///
+  /// `nil` if no reading does, or if all objects are on their images already.
   public var advice: ReadingAdvice? { ledger.isOutside ? advisor.advice : nil }
 
-  /// Takes into account how far the objects of an image reach.
+  /// Adds the extremes of an image's objects for advice.
   mutating func takeNote(of objects: ObjectFrame, on image: borrowing AnnotatedImage) {
-    // Parts of an image lie on it by what is known of them.
+    // Parts of an image are placed on it by recorded data.
     guard let size = image.size, !objects.isPart else { return }
     let stored = image.storedOrientation
     advisor.add(objects.image.numbers(in: unit ?? .pixels)) { reading in
@@ -232,7 +233,7 @@ public struct DatasetConversion: DatasetSink {
 
   private static let classLeftOut = "its class is not to be written"
 
-  /// The name of a class as it is written.
+  /// Returns the name of a class in the output.
   func name(of category: Int?) -> String? {
     category.flatMap { categories?.categories[$0].name }
   }
@@ -241,15 +242,16 @@ public struct DatasetConversion: DatasetSink {
 // MARK: - One object
 
 extension DatasetConversion {
-  /// Holds an object to its class and its image, which is upright from then on; false where it is left
-  /// out.
+  /// Checks an object's class and its position on the image, which is upright from then on.
+  ///
+  /// Returns `false` if the object is left out.
   mutating func isKept(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage,
     _ objects: inout ObjectFrame,
     _ isChanged: inout Bool
   ) throws -> Bool {
     guard try hasCategory(&annotation, of: image) else { return false }
-    // A part may be annotated beyond its edge: what counts is the whole.
+    // A part may be annotated beyond its edge: the whole image counts.
     guard !objects.isPart else { return true }
     guard try isInRange(&annotation, of: image, &objects.image, &isChanged) else { return false }
     if let upright = objects.upright {
@@ -259,7 +261,7 @@ extension DatasetConversion {
     return true
   }
 
-  /// Makes an object one that the target can hold; false where it is left out.
+  /// Converts an object to one that the target can hold; returns `false` if it is left out.
   mutating func isWritable(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage, on size: PixelSize,
     _ isChanged: inout Bool, into others: inout [Annotation]
@@ -280,7 +282,7 @@ extension DatasetConversion {
     return true
   }
 
-  /// Writes a line of the ledger about an object.
+  /// Adds a line about an object to the ledger.
   mutating func note(
     _ outcome: LossEntry.Outcome, _ kind: LossKind, _ annotation: borrowing Annotation,
     of image: borrowing AnnotatedImage, _ detail: @autoclosure () -> String
@@ -292,7 +294,7 @@ extension DatasetConversion {
         object: annotation.id, index: annotation.index))
   }
 
-  /// Gives an object the category it has in the target; false where it is left out.
+  /// Sets the object's category in the target; returns `false` if the object is left out.
   private mutating func hasCategory(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage
   ) throws -> Bool {
@@ -316,7 +318,7 @@ extension DatasetConversion {
     return false
   }
 
-  /// Holds an object to its image; false where it is left out.
+  /// Checks that an object lies on its image; returns `false` if it is left out.
   private mutating func isInRange(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage, _ range: inout ObjectRange,
     _ isChanged: inout Bool
@@ -343,7 +345,7 @@ extension DatasetConversion {
     return true
   }
 
-  /// Tells what was taken for the edge of its image.
+  /// Records the coordinates that were snapped to the edge of the image.
   mutating func noteSnaps(
     _ outcome: RangeOutcome, _ annotation: borrowing Annotation,
     of image: borrowing AnnotatedImage
@@ -356,8 +358,7 @@ extension DatasetConversion {
     try note(.noted, .snapped, annotation, of: image, listed())
   }
 
-  /// Takes the keypoints beside a shape where the target has none there; false where that was not
-  /// allowed.
+  /// Removes keypoints that the target can't hold; returns `false` if that isn't allowed.
   private mutating func keepsKeypoints(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage, _ isChanged: inout Bool,
     into apart: inout [Annotation]
@@ -367,7 +368,7 @@ extension DatasetConversion {
     return try isTaken(outcome, annotation, of: image, &isChanged)
   }
 
-  /// Says of two objects that they belong together, where the target can.
+  /// Puts two objects into one group, if the target has groups.
   private mutating func join(_ one: inout Annotation, with other: inout Annotation) {
     guard target.details.contains(.groups) else { return }
     if other.group == nil {
@@ -377,7 +378,7 @@ extension DatasetConversion {
     one.group = other.group
   }
 
-  /// Takes note of the groups that the objects of an image have, so that new ones are others.
+  /// Records the group numbers of an image's objects, so that new groups get other numbers.
   mutating func noteGroups(of annotations: [Annotation]) {
     guard target.details.contains(.groups) else { return }
     lastGroup = annotations.reduce(0) { last, annotation in
@@ -385,7 +386,8 @@ extension DatasetConversion {
     }
   }
 
-  /// Makes an object one that the target can hold; false where that can't be or was not allowed.
+  /// Converts an object to a shape that the target can hold; returns `false` if that isn't possible
+  /// or allowed.
   private mutating func fits(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage, on size: PixelSize,
     _ isChanged: inout Bool
@@ -404,7 +406,7 @@ extension DatasetConversion {
     return try isTaken(outcome, annotation, of: image, &isChanged)
   }
 
-  /// Takes what became of an object into the ledger; false where it is left out.
+  /// Records the outcome of a conversion in the ledger; returns `false` if the object is left out.
   private mutating func isTaken(
     _ outcome: ShapeFitting.Outcome, _ annotation: borrowing Annotation,
     of image: borrowing AnnotatedImage, _ isChanged: inout Bool
@@ -426,7 +428,7 @@ extension DatasetConversion {
     }
   }
 
-  /// Makes objects of their own of the parts of one, where the target has no objects of several.
+  /// Makes the parts of an object separate objects, if the target has no objects of several parts.
   private mutating func isSplit(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage,
     into others: inout [Annotation]
@@ -451,7 +453,7 @@ extension DatasetConversion {
 }
 
 extension LossKind {
-  /// What happened, of an object that was changed.
+  /// What happened to a changed object.
   var sentence: String {
     switch self {
     case .polygonToBox: "the polygon became its box"

@@ -1,7 +1,7 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 
-/// Counts what is said about objects, images and the data set that a format has no place for.
+/// Counts properties of objects, images and the data set that a format can't hold.
 struct DetailTally {
   fileprivate enum Thing: Int, CaseIterable {
     case objectIDs, textIDs, crowd, occluded, truncated, difficult, scores, groups, tracks, zOrder
@@ -13,14 +13,14 @@ struct DetailTally {
 
   private var counts = [Int](repeating: 0, count: Thing.allCases.count)
   private var held: DatasetDetails
-  /// Whether the target is the format of the input, which takes back what only it understands.
+  /// Whether the target is the format of the input, which takes back its own extras.
   private let isSameFormat: Bool
-  /// Whether it takes back what is said of images and objects at least, as VIA's two kinds of files do.
+  /// Whether it takes back at least extras of images and objects, like VIA's two kinds of files.
   private let isSameFamily: Bool
-  /// Whether it takes back what is said of objects, as both formats of Web Annotations do.
+  /// Whether it takes back extras of objects, like both formats of Web Annotations.
   private let takesObjects: Bool
 
-  /// Whether tracks are given back, if the data set has them as such.
+  /// Whether tracks are written again, if the data set has them.
   private let keepsTracks: Bool
 
   /// Creates a tally.
@@ -28,7 +28,7 @@ struct DetailTally {
   /// - Parameters:
   ///   - format: The name of the format that is read.
   ///   - target: The format that is written.
-  ///   - isPlaced: Whether objects are carried to other pictures.
+  ///   - isPlaced: Whether objects are moved to other pictures.
   init(from format: String, to target: DatasetFormat, isPlaced: Bool) {
     keepsTracks = format == target.name && !isPlaced && target.details.contains(.ownTracks)
     isSameFormat = format == target.name
@@ -44,7 +44,7 @@ struct DetailTally {
   mutating func add(_ header: DatasetHeader) {
     if keepsTracks, header.form != nil { held.insert(.tracks) }
     count(.headerAttributes, header.attributes.count, unless: .headerAttributes)
-    // The names of columns are those of attributes.
+    // Columns and attributes share their names.
     let extras = header.extras.count {
       !$0.value.isEmpty && $0.name != OtherColumns.key && $0.name != Self.absences
     }
@@ -73,7 +73,7 @@ struct DetailTally {
       || !image.attributes.isEmpty && held.contains(.imageAttributes)
     count(.emptyImages, image.annotations.isEmpty && !isSaid ? 1 : 0, unless: .emptyImages)
     guard !image.extras.isEmpty else { return }
-    // What was found by programs is told of the picture that it was found on.
+    // Predictions apply only to the picture that they were made on.
     if !isSameFormat || image.isPlaced {
       counts[Thing.predictions.rawValue] += image.extras.count { $0.name == Self.predictions }
     }
@@ -86,22 +86,22 @@ struct DetailTally {
     }
   }
 
-  /// The names of extras of images that are counted apart.
+  /// The names of image extras that are counted separately.
   static let relation = "relation"
   static let predictions = "predictions"
   static let cancelled = "cancelled annotation"
-  /// The name of an extra of the data set that is a number of shapes.
+  /// The name of a data set extra that is a number of shapes.
   static let absences = "absences"
 
   mutating func add(_ annotations: [Annotation]) {
-    // Looked at where they are: a copy of an object costs more than what is counted of it.
+    // In place, because copying an object takes longer than counting it.
     let objects = annotations.span
     for index in objects.indices { add(objects[index]) }
   }
 
   @inline(__always)
   private mutating func add(_ annotation: borrowing Annotation) {
-    // What was read from the format is given back with its id.
+    // An object read from this format keeps its id in `form`.
     if let id = annotation.id, !(isSameFormat && annotation.form != nil) {
       if !held.contains(.objectIDs) {
         counts[Thing.objectIDs.rawValue] += 1
@@ -131,7 +131,7 @@ struct DetailTally {
     if held.isDisjoint(with: detail) { counts[thing.rawValue] += count }
   }
 
-  /// Counts what a format may have read from its own extras, which it takes back.
+  /// Counts extras that the source format defines, unless the target takes them back.
   private mutating func count(own thing: Thing, _ count: Int, unless detail: DatasetDetails) {
     if !isSameFormat { self.count(thing, count, unless: detail) }
   }
@@ -140,7 +140,7 @@ struct DetailTally {
     if !isSameFormat { counts[thing.rawValue] += count }
   }
 
-  /// What was counted, one thing after another.
+  /// The counts, one line for each property.
   var lines: [(text: String, count: Int)] {
     Thing.allCases.compactMap { thing in
       let count = counts[thing.rawValue]
@@ -187,6 +187,6 @@ extension DetailTally.Thing {
 }
 
 extension AttributeValue {
-  /// Whether it is a list or an object without anything in it, or no text.
+  /// Whether it is an empty list, object or text.
   fileprivate var isEmpty: Bool { ["", "{}", "[]", "null"].contains(plain) }
 }

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads Apple's CreateML: a JSON array, one element for each image, boxes by their centre.
+/// Reads Apple's CreateML: a JSON array with an element per image; boxes have a center and a size.
 struct CreateMLReader: ClassSurveyor {
   let options: ReadingOptions
 
@@ -74,7 +74,7 @@ struct CreateMLWriter: DatasetWriter {
     self.output = output
   }
 
-  /// Images lie beside the annotations, which name them from there.
+  /// Images are in the same folder as the annotations, which name them relative to it.
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func begin(_ header: DatasetHeader) throws {

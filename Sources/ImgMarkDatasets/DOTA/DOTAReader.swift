@@ -3,11 +3,12 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads DOTA and Roboflow's oriented boxes: one text file for each image, four corners in pixels, a
-/// class and a difficulty a line.
+/// Reads DOTA and Roboflow's oriented boxes: a text file per image.
+///
+/// Each line has four corners in pixels, a class and a difficulty.
 struct DOTAReader: ClassSurveyor {
   let options: ReadingOptions
-  /// The folder of the files, which is not one of the images'.
+  /// The folder of the files, which contains no images.
   private static let folder = "labelTxt"
 
   init(_ options: ReadingOptions) {
@@ -52,7 +53,7 @@ struct DOTAReader: ClassSurveyor {
   }
 }
 
-/// A line: an object.
+/// A line with an object.
 struct DOTAObject {
   let text: String
   let line: Int
@@ -82,7 +83,7 @@ struct DOTAObject {
     return annotation
   }
 
-  /// An upright box, a turned one, or else the polygon of the corners.
+  /// Returns an upright box, a turned one, or else the polygon of the corners.
   private func shape(
     of corners: [SourcePoint], decimals: Int?
   ) throws(DatasetError.Reason) -> Shape<SourceSpace> {

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes Datumaro's JSON into the folder `annotations`, one file for each part of the data set.
+/// Writes Datumaro's JSON into the folder `annotations`, a file per part of the data set.
 struct DatumaroWriter: DatasetWriter {
   private let options: WritingOptions
   private let output: any DatasetOutput
@@ -90,7 +90,7 @@ struct DatumaroWriter: DatasetWriter {
     }
   }
 
-  /// What only this format understands.
+  /// The extras that only this format understands.
   private var extras: [Attribute] { takesExtras ? header.extras : [] }
 
   private func writeCategories(to json: inout JSONWriter) {

@@ -1,14 +1,14 @@
 public import ImgMarkGeometry
 
-/// What the numbers of a format mean, as `--explain` prints it.
+/// The meaning of a format's numbers, as `--explain` prints it.
 public struct DatasetConventions: Hashable, Sendable {
   public var unit: Unit
   public var pixels: PixelConvention
-  /// How a box is written, such as `x, y, width, height from the top left corner`.
+  /// The numbers of a box, such as `x, y, width, height from the top left corner`.
   public var box: String
-  /// How a class is named: `name`, `id` or `index from 0`.
+  /// How classes are identified: `name`, `id` or `index from 0`.
   public var classes: String
-  /// Whether the file says how large its images are.
+  /// Whether the file states the sizes of its images.
   public var declaresSize: Bool
 
   public init(
@@ -22,7 +22,7 @@ public struct DatasetConventions: Hashable, Sendable {
   }
 }
 
-/// What a format can hold besides shapes and the names of classes.
+/// What a format can hold besides shapes and class names.
 public struct DatasetDetails: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
 
@@ -48,9 +48,9 @@ public struct DatasetDetails: OptionSet, Hashable, Sendable {
   public static let parts = DatasetDetails(rawValue: 1 << 11)
   /// Polygons with holes.
   public static let holes = DatasetDetails(rawValue: 1 << 12)
-  /// Keypoints beside another shape of the same object.
+  /// Keypoints in addition to another shape of the same object.
   public static let keypointsBeside = DatasetDetails(rawValue: 1 << 13)
-  /// A box beside another shape of the same object.
+  /// A box in addition to another shape of the same object.
   public static let boxBeside = DatasetDetails(rawValue: 1 << 14)
   public static let imageIDs = DatasetDetails(rawValue: 1 << 15)
   public static let imageAttributes = DatasetDetails(rawValue: 1 << 16)
@@ -58,7 +58,7 @@ public struct DatasetDetails: OptionSet, Hashable, Sendable {
   public static let imageLabels = DatasetDetails(rawValue: 1 << 17)
   /// Images without objects.
   public static let emptyImages = DatasetDetails(rawValue: 1 << 18)
-  /// Which part of the data set, such as `train`, an image belongs to.
+  /// The part of the data set, such as `train`, that an image belongs to.
   public static let splits = DatasetDetails(rawValue: 1 << 19)
   public static let categoryIDs = DatasetDetails(rawValue: 1 << 20)
   public static let supercategories = DatasetDetails(rawValue: 1 << 21)
@@ -73,33 +73,34 @@ public struct DatasetDetails: OptionSet, Hashable, Sendable {
   public static let outside = DatasetDetails(rawValue: 1 << 25)
   /// Coordinates between pixels; without it they are rounded to whole ones.
   public static let fractions = DatasetDetails(rawValue: 1 << 26)
-  /// Ids that are texts, where it can hold ids at all.
+  /// Text ids, if it can hold ids at all.
   public static let textIDs = DatasetDetails(rawValue: 1 << 27)
-  /// Shapes that it reads but holds only some of, such as circles among ellipses: from itself it takes
-  /// them back.
+  /// Shapes that it reads but holds only in part, such as circles among ellipses.
+  ///
+  /// Objects read from the format itself can be written back.
   public static let ownShapes = DatasetDetails(rawValue: 1 << 28)
   /// Masks that cover no pixel.
   public static let emptyMasks = DatasetDetails(rawValue: 1 << 29)
   /// Masks whose cells are not the pixels of the image.
   public static let freeMasks = DatasetDetails(rawValue: 1 << 30)
-  /// Polygons of four corners, where it has no others.
+  /// Only polygons with four corners.
   public static let quadrilaterals = DatasetDetails(rawValue: 1 << 31)
-  /// Ellipses that are circles, where it has no others.
+  /// Only ellipses that are circles.
   public static let circles = DatasetDetails(rawValue: 1 << 32)
-  /// Points that are written as circles of a radius of 1 or less, which are therefore none.
+  /// Points written as circles with a radius of 1 or less, which therefore aren't circles.
   public static let pointsAsCircles = DatasetDetails(rawValue: 1 << 33)
-  /// Ellipses that are not turned, where it has no others.
+  /// Only ellipses that aren't turned.
   public static let uprightEllipses = DatasetDetails(rawValue: 1 << 34)
-  /// Keypoints that need a box around them.
+  /// Keypoints only with a box around them.
   public static let boxedKeypoints = DatasetDetails(rawValue: 1 << 35)
-  /// Scores and tracks that it takes back from itself alone: what is written for training has none.
+  /// Scores and tracks only if they were read from it: files for training have none.
   public static let ownScores = DatasetDetails(rawValue: 1 << 36)
-  /// Turned boxes that were read from it, while they still are what was read.
+  /// Turned boxes only if they were read from it and haven't changed.
   public static let ownTurnedBoxes = DatasetDetails(rawValue: 1 << 37)
-  /// Boxes are written by their corners, and not by their sides.
+  /// Boxes as corners, not as sides.
   public static let corners = DatasetDetails(rawValue: 1 << 44)
-  /// Images without objects whose size is not known, though it has a place for their sizes.
+  /// Images without objects whose size is unknown, though it has fields for sizes.
   public static let unmeasuredImages = DatasetDetails(rawValue: 1 << 38)
-  /// Tracks that it takes back from itself alone, while their frames stay where they are.
+  /// Tracks only if they were read from it and their frames weren't moved.
   public static let ownTracks = DatasetDetails(rawValue: 1 << 39)
 }

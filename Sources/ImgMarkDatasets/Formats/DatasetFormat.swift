@@ -1,16 +1,15 @@
 public import ImgMarkAnnotations
 
-/// What is known of an annotation format: the one row of the one list from which the commands, the
-/// help and the README are made.
+/// The description of an annotation format, from which commands, help and README are made.
 public struct DatasetFormat: Sendable {
   /// The name on the command line.
   public let name: String
-  /// What people call it.
+  /// The common name of the format.
   public let title: String
   public let layout: DatasetLayout
   /// The shapes that it can hold.
   public let shapes: Set<ShapeKind>
-  /// What it can hold besides shapes and the names of classes.
+  /// What it can hold besides shapes and class names.
   public let details: DatasetDetails
   public let conventions: DatasetConventions
   /// How it is recognized, for people.
@@ -23,15 +22,15 @@ public struct DatasetFormat: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name on the command line.
-  ///   - title: What people call it.
-  ///   - layout: Which files it is.
+  ///   - title: The common name.
+  ///   - layout: The files it consists of.
   ///   - shapes: The shapes that it can hold.
   ///   - details: What else it can hold.
-  ///   - conventions: What its numbers mean.
+  ///   - conventions: The meaning of its numbers.
   ///   - mark: How it is recognized, for people.
-  ///   - reader: Its reader; `nil` for one that can only be written.
-  ///   - writer: Its writer; `nil` for one that can only be read.
-  ///   - recognize: Says why files look like it; `nil` where they don't.
+  ///   - reader: Its reader; `nil` if it can only be written.
+  ///   - writer: Its writer; `nil` if it can only be read.
+  ///   - recognize: Returns why files look like it; `nil` if they don't.
   public init(
     name: String, title: String, layout: DatasetLayout, shapes: Set<ShapeKind>,
     details: DatasetDetails, conventions: DatasetConventions, mark: String,
@@ -56,14 +55,14 @@ public struct DatasetFormat: Sendable {
       && !details.contains(.unmeasuredImages)
   }
 
-  /// Returns why files look like this format; `nil` where they don't.
+  /// Returns why files look like this format; `nil` if they don't.
   func recognized(in sample: DatasetSample) throws -> String? {
     try recognizing(sample)
   }
 }
 
 extension DatasetFormat {
-  /// The shapes that it can hold, for people: of some kinds only a part.
+  /// The names of its shapes, for people; some kinds are held only in part.
   public var shapeNames: [String] {
     ShapeKind.allCases.compactMap { kind in
       if shapes.contains(kind) { return kind.rawValue }
@@ -77,7 +76,7 @@ extension DatasetFormat {
   }
 }
 
-/// Which files a format is.
+/// The files that a format consists of.
 public enum DatasetLayout: Hashable, Sendable {
   /// One file, with this extension.
   case file(String)

@@ -1,4 +1,4 @@
-/// All formats that are read or written, in the order in which they are listed.
+/// All formats that are read or written, in the order of listings.
 public enum DatasetFormats {
   public static let all: [DatasetFormat] = [
     .coco,
@@ -29,15 +29,15 @@ public enum DatasetFormats {
     .jsonLines,
   ]
 
-  /// The formats that files look like.
+  /// Returns the formats that files look like.
   ///
   /// - Parameter tree: The files.
-  /// - Returns: Every format that can be read and fits, with the reason why; none where none does.
-  /// - Throws: Why the files can't be read.
+  /// - Returns: Each readable format that fits, with the reason; empty if none fits.
+  /// - Throws: An error if the files can't be read.
   public static func recognized(
     in tree: any FileTree
   ) throws -> [(format: DatasetFormat, reason: String)] {
-    // The first bytes tell, unless a file begins with something long.
+    // The first bytes are usually enough.
     for reach in [DatasetSample.firstReach, .max] {
       let sample = DatasetSample(tree, reach: reach)
       var found: [(format: DatasetFormat, reason: String)] = []

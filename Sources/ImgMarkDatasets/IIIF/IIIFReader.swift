@@ -2,8 +2,9 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// Reads annotations of IIIF Presentation 3, whose numbers are units of a canvas: in manifests, or as
-/// pages of their own, on canvases that another file tells of or of which only the ids are known.
+/// Reads annotations of IIIF Presentation 3, whose numbers are units of a canvas.
+///
+/// They are in manifests, or in separate pages about canvases of another file, or known only by id.
 struct IIIFReader: ClassSurveyor {
   let options: ReadingOptions
 
@@ -14,7 +15,7 @@ struct IIIFReader: ClassSurveyor {
   func readHeader(_ tree: any FileTree, classes: inout ClassList) throws -> DatasetHeader {
     var header = DatasetHeader(format: "iiif")
     let paths = try tree.inputs(ending: ".json")
-    // What several files are called has no place in the one that is written.
+    // A single output file can't keep the names of several.
     if paths.count == 1 {
       header.extras = try IIIFDocument(try tree.json(of: paths[0]), in: paths[0]).extras
     }

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads KITTI's 2D objects: one text file for each image, 15 fields a line, or 16 with a score.
+/// Reads KITTI's 2D objects: a text file per image, with 15 fields per line, or 16 with a score.
 struct KITTIReader: ClassSurveyor {
   let options: ReadingOptions
 
@@ -43,9 +43,9 @@ struct KITTIReader: ClassSurveyor {
   }
 }
 
-/// A line: an object.
+/// A line with an object.
 struct KITTIObject {
-  /// What is written of the third dimension where nothing is known of it.
+  /// The fields of the third dimension if it is unknown.
   static let unknown3D = ["-10", "-1", "-1", "-1", "-1000", "-1000", "-1000", "-10"]
 
   let fields: [String]
@@ -65,7 +65,7 @@ struct KITTIObject {
     let truncated = try number(1, "truncated").value
     let occluded = try number(2, "occluded").value
     if truncated > 0 { annotation.flags.insert(.truncated) }
-    // 0 visible, 1 and 2 occluded, 3 unknown.
+    // 0 means visible, 1 and 2 occluded, 3 unknown.
     if occluded == 1 || occluded == 2 { annotation.flags.insert(.occluded) }
     if truncated != 0, truncated != 1 {
       annotation.extras.append(Attribute("truncated", text: fields[1]))
@@ -150,7 +150,7 @@ struct KITTIWriter: DatasetWriter {
 }
 
 extension String {
-  /// The name of a class as a field between blanks, which it must not hold.
+  /// Returns the name of a class as a field; it must not contain blanks, which separate fields.
   func asField(in format: String) throws(DatasetError) -> String {
     guard !isEmpty, !utf8.contains(where: { $0 <= 0x20 }) else {
       throw DatasetError(

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads LabelMe: one JSON file for each image.
+/// Reads LabelMe: a JSON file per image.
 struct LabelMeReader: ClassSurveyor {
   let options: ReadingOptions
 
@@ -73,7 +73,7 @@ struct LabelMeReader: ClassSurveyor {
     }
   }
 
-  /// An image's file without its shapes.
+  /// Returns an image's file without its shapes.
   private static func form(of root: JSONNode) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes Label Studio's JSON, as it exports tasks and takes them.
+/// Writes Label Studio's JSON, in the form that it exports and imports.
 struct LabelStudioWriter: DatasetWriter {
   private let options: WritingOptions
   private let output: any DatasetOutput
@@ -40,7 +40,7 @@ struct LabelStudioWriter: DatasetWriter {
     try output.append(Array("\n]\n".utf8))
   }
 
-  /// Writes a task that was read, with its objects as they are now.
+  /// Writes a task that was read, with its current objects.
   private mutating func write(
     _ image: AnnotatedImage, as read: LabelStudioTaskPatch, to json: inout JSONWriter
   ) throws {
@@ -65,7 +65,7 @@ struct LabelStudioWriter: DatasetWriter {
       json.field("data") { json in
         json.object { json in
           json.field("image", image.path)
-          // Without results nothing else would tell it.
+          // Without results, the size would be lost.
           if image.annotations.isEmpty, image.attributes.isEmpty, let size = image.size {
             json.field("width", size.width)
             json.field("height", size.height)
@@ -100,7 +100,7 @@ struct LabelStudioWriter: DatasetWriter {
     }
   }
 
-  /// The results about an object: those it was read from, else new ones.
+  /// Returns the results of an object: those it was read from, else new ones.
   private mutating func results(
     _ annotation: Annotation, of image: AnnotatedImage
   ) throws -> [[UInt8]] {
@@ -115,7 +115,7 @@ struct LabelStudioWriter: DatasetWriter {
       label: annotation.category.map { categories[$0].name }, digits: options.digits)
   }
 
-  /// What an object was read from, where that was Label Studio.
+  /// Returns the patch of an object that was read from Label Studio; `nil` for others.
   private mutating func patch(
     _ annotation: Annotation, of image: AnnotatedImage
   ) -> LabelStudioPatch? {
@@ -123,7 +123,7 @@ struct LabelStudioWriter: DatasetWriter {
       let region = annotation.form.flatMap({ LabelStudioRegion(form: $0) })
     else { return nil }
     regions += 1
-    // An object may have lost its id, since another has it.
+    // An object may have lost its id because another one has it.
     let isNew = options.renumbers || annotation.id == nil && region.id != nil
     return LabelStudioPatch(
       annotation, of: region, on: size, label: annotation.category.map { categories[$0].name },

@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
 extension DatasetConversion {
-  /// Writes pictures of an image's objects, each with its object alone.
+  /// Writes a picture for each object of an image, with this object only.
   mutating func cut(
     _ annotations: [Annotation], outOf image: AnnotatedImage, by placing: any ImagePlacing
   ) throws {
@@ -48,7 +48,7 @@ extension DatasetConversion {
     takeNote(of: objects, on: image)
   }
 
-  /// Leaves out the objects of an image that can't be used, which is told of all such images together.
+  /// Leaves out the objects of an unusable image; such images are reported together.
   mutating func skip(_ annotations: [Annotation], of image: borrowing AnnotatedImage) throws {
     try note(
       LossEntry(
@@ -56,7 +56,7 @@ extension DatasetConversion {
         image: image.path, count: annotations.count))
   }
 
-  /// Carries an object to the picture in which it is written; false where it is left out.
+  /// Maps an object to the picture in which it is written; returns `false` if it is left out.
   mutating func isPlaced(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage,
     _ objects: inout ObjectFrame,
@@ -108,7 +108,7 @@ extension DatasetConversion {
     return try isInside(outcome, annotation, of: image, objects.ground, &isChanged)
   }
 
-  /// Carries what stands inside of an object, where its own format gets that back.
+  /// Maps shapes inside an object's extra data, if its own format gets that back.
   mutating func moveParts(
     _ annotation: inout Annotation, by map: PlaneMap<SourceSpace, SourceSpace>,
     of image: borrowing AnnotatedImage, on size: PixelSize, _ isChanged: inout Bool
@@ -124,7 +124,7 @@ extension DatasetConversion {
       "what is marked inside of it lies beyond the edge of the picture, and is cut there")
   }
 
-  /// Puts a mask on the pixels of its picture.
+  /// Resamples a mask to the pixels of its picture.
   private mutating func isPlaced(
     _ mask: Mask<SourceSpace>, _ annotation: inout Annotation, of image: borrowing AnnotatedImage,
     _ objects: inout ObjectFrame, _ isChanged: inout Bool
@@ -132,7 +132,7 @@ extension DatasetConversion {
     guard let placed = objects.placed else { return true }
     var bounds = Annotation(mask.bounds.map { .box($0) } ?? .polyline([]))
     var outcome = objects.canvas.hold(&bounds)
-    // A mask is made of pixels: there are none outside.
+    // A mask has pixels only, so it can't extend beyond the picture.
     if outcome.fate == .kept { outcome.verdict = .rejected }
     guard try isInside(outcome, annotation, of: image, objects.ground, &isChanged) else {
       return false
@@ -152,7 +152,7 @@ extension DatasetConversion {
     return true
   }
 
-  /// Replaces a mask whose cells are no pixels of its picture by what was asked for.
+  /// Replaces a mask whose cells aren't pixels of its picture, as requested.
   private mutating func isMaskReplaced(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage
   ) throws -> Bool {
@@ -167,13 +167,14 @@ extension DatasetConversion {
     }
   }
 
-  /// Why an object was left out that was to be cut.
+  /// Returns why an object that should be clipped was left out.
   func whyDropped(_ annotation: Annotation) -> String {
     guard rules.range == .clip, case .ellipse = annotation.shape else { return "" }
     return "; an ellipse can't be cut and is left out"
   }
 
-  /// Tells what became of an object at the edge of its picture; false where it is left out.
+  /// Records what happened to an object at the edge of its picture; returns `false` if it is left
+  /// out.
   private mutating func isInside(
     _ outcome: RangeOutcome, _ annotation: Annotation, of image: borrowing AnnotatedImage,
     _ ground: String, _ isChanged: inout Bool
@@ -205,13 +206,13 @@ extension DatasetConversion {
   }
 }
 
-/// What the objects of one image are held to.
+/// The areas that the objects of one image are checked against.
 struct ObjectFrame {
   var image: ObjectRange
-  /// Carries objects to the upright image; `nil` where it is so already.
+  /// The map to the upright image; `nil` if the image is upright.
   var upright: PlaneMap<SourceSpace, SourceSpace>?
   let uprightSize: PixelSize
-  /// The picture in which they are written; `nil` for the image itself.
+  /// The picture in which objects are written; `nil` for the image itself.
   private(set) var placed: PlacedImage?
   var canvas: ObjectRange
 
@@ -224,15 +225,15 @@ struct ObjectFrame {
     canvas = image
   }
 
-  /// The size of the picture in which they are written.
+  /// The size of the picture in which objects are written.
   var writtenSize: PixelSize { placed?.size ?? uprightSize }
 
-  /// Takes the picture in which objects are written.
+  /// Sets the picture in which objects are written.
   ///
   /// - Parameters:
   ///   - placed: The picture.
-  ///   - range: What becomes of what lies outside.
-  ///   - conventions: Those of the format, where the numbers were not yet held to their image.
+  ///   - range: What happens to shapes outside.
+  ///   - conventions: The conventions of the format, if the numbers weren't checked against their image yet.
   mutating func place(
     on placed: PlacedImage, range: RangePolicy, conventions: DatasetConventions?
   ) {
@@ -246,13 +247,14 @@ struct ObjectFrame {
     }
   }
 
-  /// Whether the image is a part of the picture, not the other way round.
+  /// Whether the image is a part of the picture, not the reverse.
   var isPart: Bool { placed?.part != nil }
 
-  /// What the picture is called.
+  /// The word for the picture in messages.
   var ground: String { isPart ? "image" : "canvas" }
 
-  /// Why an object doesn't lie in its part of the picture; `nil` if it does, or if there are no parts.
+  /// Returns why an object lies outside its part of the picture; `nil` if it doesn't, or without
+  /// parts.
   mutating func faultOfPart(_ annotation: Annotation) -> String? {
     guard isPart else { return nil }
     var object = annotation
@@ -262,7 +264,7 @@ struct ObjectFrame {
 }
 
 extension RotatedBox {
-  /// Whether a map makes a turned box of it.
+  /// Returns whether a map keeps it a turned box.
   fileprivate func staysOne<To>(by map: PlaneMap<Space, To>) -> Bool {
     map.scalesEvenly || degrees / 90 == (degrees / 90).rounded()
   }

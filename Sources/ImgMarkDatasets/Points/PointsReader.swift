@@ -2,8 +2,9 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// Reads a plain table of points: one row for each, rows of one group being one line, polygon or set
-/// of keypoints.
+/// Reads a plain table of points with a row per point.
+///
+/// The rows of a group form a line, a polygon or a set of keypoints.
 struct PointsReader: ClassSurveyor {
   let options: ReadingOptions
 
@@ -47,11 +48,11 @@ struct PointsReader: ClassSurveyor {
   }
 }
 
-/// The rows that are one object.
+/// The rows of one object.
 struct PointsObject {
   private(set) var rows: [PointsTable.Row]
 
-  /// Brings the rows of each group together, in their order.
+  /// Collects the rows of each group, in order.
   static func grouped(_ rows: [PointsTable.Row]) -> [PointsObject] {
     var objects: [PointsObject] = []
     var places: [String: Int] = [:]
@@ -106,7 +107,7 @@ struct PointsObject {
       return first.hasVisibility && points[0].visibility != .visible
         ? .keypoints(Keypoints(points)) : .point(positions[0])
     }
-    // With visibilities they are places of one object.
+    // Points with visibilities are keypoints of one object.
     if first.hasVisibility { return .keypoints(Keypoints(points)) }
     guard positions.count >= 3 else { throw .contour(numbers: 2 * positions.count) }
     return .polygon(Polygon(positions))

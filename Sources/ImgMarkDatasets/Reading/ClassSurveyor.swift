@@ -1,15 +1,16 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// A reader of a format whose files name a class with each object, and may list them nowhere.
+/// A reader of a format whose files name the class of each object and may not list the classes.
 ///
-/// Such files are read twice: once for the names, since a data set begins with them, and once for
-/// the objects.
+/// Such files are read twice: once for the class names, because a data set begins with them, and
+/// once for the objects.
 protocol ClassSurveyor: DatasetReader {
   var options: ReadingOptions { get }
 
-  /// Reads what is said about the data set as a whole; the list is completed where a file declares
-  /// its classes.
+  /// Reads the data about the data set as a whole.
+  ///
+  /// `classes` becomes complete if a file declares its classes.
   func readHeader(_ tree: any FileTree, classes: inout ClassList) throws -> DatasetHeader
 
   func readImages(
@@ -36,7 +37,7 @@ extension ClassSurveyor {
   }
 }
 
-/// A sink that forgets everything.
+/// A sink that ignores everything.
 private struct Nobody: DatasetSink {
   func begin(_ header: DatasetHeader) {}
   func add(_ image: AnnotatedImage) {}
@@ -44,7 +45,7 @@ private struct Nobody: DatasetSink {
   func end() {}
 }
 
-/// Takes every image to have some size, so that its objects are read.
+/// Gives every image some size, so that its objects are read.
 private struct AnySize: ImageSizes {
   func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
     ImageFrame(size: try declared ?? PixelSize(width: 1, height: 1))

@@ -3,8 +3,8 @@ public import ImgMarkGeometry
 /// Reads one format.
 ///
 /// The categories come first, then one image after another with all its objects: memory holds one
-/// image and an index, never the data set. What is wrong with one object is told to the sink; only
-/// what makes the rest meaningless is thrown.
+/// image and an index, never the data set. Faults of single objects are reported to the sink; only
+/// errors that make the rest meaningless are thrown.
 public protocol DatasetReader: Sendable {
   init(_ options: ReadingOptions)
 
@@ -12,31 +12,30 @@ public protocol DatasetReader: Sendable {
   ///
   /// - Parameters:
   ///   - tree: Its files.
-  ///   - sizes: Decides how large the images are. Where it doesn't know an image, the image is added
-  ///     without a size and without objects, and those are skipped by ``DatasetSink/skip(_:of:)``.
+  ///   - sizes: Returns the sizes of images. If a size is unknown, the image is added without size and objects, and these are skipped by ``DatasetSink/skip(_:of:)``.
   ///   - sink: Receives everything.
-  /// - Throws: A ``DatasetError``, or what the tree or the sink throws.
+  /// - Throws: A ``DatasetError``, or an error of the tree or the sink.
   func read(
     _ tree: any FileTree, sizes: any ImageSizes, into sink: inout some DatasetSink
   ) throws
 }
 
-/// What a format's file can't say about itself.
+/// Facts that a format's files don't state.
 public struct ReadingOptions: Sendable {
-  /// The names of the classes in order, which no file overrules.
+  /// The names of the classes in order, which take precedence over files.
   public var classes: [String]?
   public var units: Unit?
-  /// From where Pascal VOC counts its pixels.
+  /// The origin of Pascal VOC's pixels.
   public var vocBase: VOCBase
   /// The attribute that names the class of a region.
   public var labelKey: String?
-  /// The person whose annotations count, by address or number; `nil` for everybody's.
+  /// The person whose annotations are read, by address or number; `nil` for all.
   public var annotator: String?
-  /// The fields of samples whose labels count; `nil` for all.
+  /// The fields of samples whose labels are read; `nil` for all.
   public var labelFields: [String]?
-  /// Whether fragments of at most 1x1 pixels are points, as tools write them that have no others.
+  /// Whether fragments of at most 1x1 pixels are read as points; some tools can't write points.
   public var tinyAsPoint = false
-  /// Reads the pictures that masks are carried in; `nil` where such masks are rejected.
+  /// Reads the pictures of embedded masks; `nil` rejects such masks.
   public var maskPictures: (any MaskPictures)?
 
   public init(
@@ -51,13 +50,13 @@ public struct ReadingOptions: Sendable {
   }
 }
 
-/// From where a Pascal VOC file counts its pixels.
+/// The origin of the pixels in a Pascal VOC file.
 public enum VOCBase: String, Hashable, Sendable, CaseIterable {
-  /// From one where the file names the PASCAL VOC database, else edges.
+  /// 1 if the file names the PASCAL VOC database, otherwise edges.
   case auto
-  /// Indices from 1, the last one included, as in the development kit.
+  /// Indices from 1, including the last one, as in the development kit.
   case one = "1"
-  /// Indices from 0, the last one included.
+  /// Indices from 0, including the last one.
   case zero = "0"
   /// The edges of pixels.
   case edge

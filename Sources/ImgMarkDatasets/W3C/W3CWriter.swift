@@ -47,12 +47,12 @@ struct W3CWriter: DatasetWriter {
     for json in wholes { try append(json) }
   }
 
-  /// The address of a picture: the one that was read, while it still is the picture's.
+  /// Returns the address of a picture: the one that was read, if it is still the same picture.
   private func source(of image: AnnotatedImage, _ takesExtras: Bool) -> String {
     let known = takesExtras ? image.extras.first { $0.name == "source" }?.value.plain : nil
     guard let known else { return ImageNames.address(ofPath: image.path) }
     let path = ImageNames.path(ofAddress: known)
-    // A name without an extension may have got that of the file.
+    // A name without extension may have been completed from the file.
     let isSame = path == image.path || path == ImageNames.stem(image.path)
     return isSame ? known : ImageNames.address(ofPath: image.path)
   }
@@ -72,7 +72,7 @@ struct W3CWriter: DatasetWriter {
 }
 
 extension JSONWriter {
-  /// Writes a page up to its items, which are left open.
+  /// Writes a page up to its items, which stay open.
   mutating func begin(
     _ collection: (type: String, members: [JSONMember])?,
     _ page: (type: String, members: [JSONMember])

@@ -1,11 +1,11 @@
 /// Writes one format.
 ///
-/// It is given only what its format can hold, as its ``DatasetFormat`` says; what that does not say,
-/// such as a name that the format can't spell, it throws.
+/// It gets only what its format can hold according to its ``DatasetFormat``. For other problems,
+/// such as a name that the format can't express, it throws.
 public protocol DatasetWriter: DatasetSink, SendableMetatype {
   init(_ options: WritingOptions, to output: any DatasetOutput)
 
-  /// Returns where an image lies in a folder that holds the images as well.
+  /// Returns the path of an image in a folder that also contains the images.
   ///
   /// - Parameters:
   ///   - path: The image's path among the images.
@@ -18,38 +18,40 @@ extension DatasetWriter {
   public static func place(ofImage path: String, split: String?) -> String { "images/\(path)" }
 }
 
-/// Where a writer's files go.
+/// Receives the files of a writer.
 public protocol DatasetOutput: AnyObject {
-  /// Appends to the one file of a format that is one file.
+  /// Appends to the file of a format that is a single file.
   func append(_ bytes: [UInt8]) throws
   /// Writes a whole file of a format that is a folder.
   ///
   /// - Parameters:
   ///   - bytes: Its contents.
   ///   - path: Its path in the folder, with forward slashes.
-  /// - Throws: A ``DatasetError`` for a path that leads outside, or why it can't be written.
+  /// - Throws: A ``DatasetError`` for a path that leads outside, or an error if it can't be
+  ///   written.
   func write(_ bytes: [UInt8], to path: String) throws
 }
 
-/// How a format is written.
+/// Options of writing a format.
 public struct WritingOptions: Sendable {
-  /// Decimals to which numbers are rounded; `nil` for as many as restore them.
+  /// The decimals that numbers are rounded to; `nil` for as many as restore them.
   public var digits: Int?
-  /// The names of the classes in order, where they were given.
+  /// The names of the classes in order, if they were given.
   public var classes: [String]?
-  /// Whether images and objects are numbered anew from 1.
+  /// Whether images and objects are numbered again from 1.
   public var renumbers: Bool
-  /// From where Pascal VOC counts its pixels.
+  /// The origin of Pascal VOC's pixels.
   public var vocBase: VOCBase
-  /// Whether files keep the folders of their images where the format would not.
+  /// Whether files keep the folders of their images even if the format wouldn't.
   public var keepsFolders: Bool
   /// The attribute that names the class of a region.
   public var labelKey: String?
-  /// Whether fragments have whole numbers alone, as their grammar asks: the edges of boxes are rounded.
+  /// Whether fragments have only whole numbers, as their grammar requires; then edges of boxes are
+  /// rounded.
   public var integerFragments = false
   /// Whether points are written as fragments of 1x1 pixels.
   public var tinyAsPoint = false
-  /// Writes the pictures that masks are carried in.
+  /// Writes the pictures of embedded masks.
   public var maskPictures: (any MaskPictures)?
 
   public init(
@@ -69,7 +71,7 @@ public struct WritingOptions: Sendable {
 
 /// Written files in memory.
 public final class MemoryOutput: DatasetOutput {
-  /// The bytes of the one file.
+  /// The bytes of the single file.
   public private(set) var main: [UInt8] = []
   public private(set) var files: [String: [UInt8]] = [:]
 
@@ -79,10 +81,10 @@ public final class MemoryOutput: DatasetOutput {
 
   public func write(_ bytes: [UInt8], to path: String) { files[path] = bytes }
 
-  /// The one file as text.
+  /// The single file as text.
   public var text: String { String(decoding: main, as: UTF8.self) }
 
-  /// A file as text; `nil` where it was not written.
+  /// Returns a file as text; `nil` if it wasn't written.
   public func text(of path: String) -> String? {
     files[path].map { String(decoding: $0, as: UTF8.self) }
   }

@@ -2,7 +2,7 @@ public import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// Writes YOLO: a text file for each image, a row for each object, and the names of the classes.
+/// Writes YOLO: a text file per image with a row per object, and the names of the classes.
 public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
   private let options: WritingOptions
   private let output: any DatasetOutput
@@ -11,11 +11,11 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
   private var indices: [Int] = []
   /// The categories in the order of the files.
   private var categories: [Category] = []
-  /// Whether rows that were read can be given back as they were.
+  /// Whether rows that were read can be written unchanged.
   private var keepsText = false
-  /// How many keypoints an object has.
+  /// The number of keypoints per object.
   private var keypointCount: Int?
-  /// The images written so far, by the place of their rows, since no two may have the same.
+  /// The images written so far, by the path of their rows, which must be unique.
   private var imageOfPlace: [String: String] = [:]
   /// Images by the part of the data set they belong to.
   private var splits: [String: [String]] = [:]
@@ -42,7 +42,7 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
     }
   }
 
-  /// Classes count from 0 in the order of their ids; without ids in that of the data set.
+  /// Returns the order of classes: by id, or without ids as in the data set.
   private static func order(of categories: [Category], isGiven: Bool) -> [Int] {
     let numbers = categories.compactMap { category -> Int? in
       if case .number(let number)? = category.id { number } else { nil }
@@ -65,7 +65,7 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
       } else if Kind.task == .detect, case .box(let box) = objects[index].shape,
         objects[index].score == nil, objects[index].track == nil
       {
-        // The many that have no more to say are not copied to be looked at.
+        // Without a copy for the many objects that have no other data.
         append(integer: indices[objects[index].category ?? 0])
         append(objects[index].box ?? box, on: size)
       } else {
@@ -85,13 +85,13 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
   }
 }
 
-// MARK: - Places
+// MARK: - Paths
 
 extension YOLOWriter {
-  /// Where the rows about an image go, without an extension; remembers the image.
+  /// Returns the path of an image's rows without extension, and records the image.
   private mutating func place(of image: borrowing AnnotatedImage) throws(DatasetError) -> String {
     let parts = ImageNames.normalized(image.path).split(separator: "/").map { String($0) }
-    // The folders above an image matter only where they are kept.
+    // The folders above an image matter only if they are kept.
     let isOutside = ImageNames.isAbsolute(image.path) || parts.contains("..")
     guard let name = parts.last, ![".", ".."].contains(name),
       !options.keepsFolders || !isOutside, !image.path.utf8.contains(0)
@@ -106,13 +106,13 @@ extension YOLOWriter {
       options.keepsFolders ? Self.place(of: image.path, inPart: split) : name
     let folder = Self.folder("labels", ofPart: split)
     let place = "\(folder)/\(below.withoutExtension)"
-    // Some disks don't tell upper and lower case apart.
+    // Some file systems ignore case.
     if let other = imageOfPlace.updateValue(image.path, forKey: place.lowercased()) {
       throw DatasetError(
         .collision(other, image.path, at: "\(place).txt"), in: image.file, line: image.line)
     }
     if Kind.self == Darknet.self {
-      // Images without a part lie among those for training, and so share their list.
+      // Images without a part belong to training, and share its list.
       splits[split ?? "train", default: []].append("\(folder)/\(below)")
     } else {
       splits[split ?? "", default: []].append(below)
@@ -127,19 +127,20 @@ extension YOLOWriter {
     return "\(folder("images", ofPart: split))/\(place(of: path, inPart: split))"
   }
 
-  /// A part of the data set as the name of a folder; `nil` where it can't be one.
+  /// Returns a part of the data set as a folder name; `nil` if it can't be one.
   private static func folder(of split: String?) -> String? {
     split.flatMap { $0.isEmpty || $0.contains("/") || [".", ".."].contains($0) ? nil : $0 }
   }
 
-  /// The path of an image below the folder of its part, which is made again from the part's name.
+  /// Returns the path of an image below the folder of its part, which is recreated from the part's
+  /// name.
   private static func place(of path: String, inPart split: String?) -> String {
     let parts = ImageNames.normalized(path).split(separator: "/").map { String($0) }
       .filter { $0 != ".." }
     return (parts.dropLast().drop { $0 == split } + parts.suffix(1)).joined(separator: "/")
   }
 
-  /// The folder of a part for images or for labels, which are beside each other for Darknet.
+  /// Returns the folder of a part for images or for labels; for Darknet both are the same.
   private static func folder(_ name: String, ofPart split: String?) -> String {
     Kind.self == Darknet.self
       ? "obj_\(split ?? "train")_data" : split.map { "\(name)/\($0)" } ?? name
@@ -156,7 +157,7 @@ extension YOLOWriter {
     switch Kind.task {
     case .detect:
       if let box = annotation.bounds { append(box, on: size) }
-      // Training refuses rows with a sixth number: only predictions that were read are given back.
+      // Training rejects rows with a sixth number, so only predictions that were read are written.
       guard header.format == Kind.name else { break }
       if let score = annotation.score { append(score) }
       if annotation.score == nil, let track = annotation.track?.digits {
@@ -184,7 +185,7 @@ extension YOLOWriter {
   private mutating func append(_ box: Rect<SourceSpace>, on size: PixelSize) {
     let (width, height) = (Double(size.width), Double(size.height))
     let style = DecimalStyle(digits: options.digits)
-    // The class stands before them, so that a space is due before each.
+    // The class precedes them, so each number begins with a space.
     row.append(addingCapacity: 4 * (DecimalText.longestText + 1)) { text in
       func append(_ value: Double, to text: inout OutputSpan<UInt8>) {
         text.append(UInt8(ascii: " "))
@@ -219,7 +220,7 @@ extension YOLOWriter {
       append([point.position], on: size)
       append(integer: Int(point.visibility.rawValue))
     }
-    // Every row has as many numbers.
+    // All rows have the same count of numbers.
     for _ in keypoints.points.count..<count { for _ in 0..<3 { append(integer: 0) } }
   }
 
