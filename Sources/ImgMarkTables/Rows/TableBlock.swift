@@ -9,9 +9,9 @@ internal import ImgMarkNumbers
 /// }
 /// while try table.next() { … }
 /// ```
+///
 /// A block has no quoted fields, and begins and ends with a record. So it can be cut at line ends,
 /// and everything that a ``TableWriter`` leaves out with a record is in one block.
-/// the ends of lines alone, and nothing that a ``TableWriter`` leaves out is divided.
 public struct TableBlock: Sendable {
   let bytes: [UInt8]
   /// The line on which it begins, from 1.
