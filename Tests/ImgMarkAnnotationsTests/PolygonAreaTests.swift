@@ -16,7 +16,7 @@ import Testing
     ring([x, y, x + side, y, x + side, y + side, x, y + side], isHole: isHole)
   }
 
-  @Test func `what parts share counts once`() {
+  @Test func `an area that parts share counts once`() {
     // 100 + 100 less the 5 by 5 that both cover.
     #expect(Polygon(rings: [square(0, 0), square(5, 5)]).area == 175)
     // The same twice, and one within the other.
@@ -27,7 +27,7 @@ import Testing
     #expect(Polygon(rings: [square(0, 0), square(10, 0)]).area == 200)
   }
 
-  @Test func `a hole is cut out of its own part alone`() {
+  @Test func `a hole is cut only out of its own part`() {
     // 100 less 16.
     #expect(Polygon(rings: [square(0, 0), square(2, 2, 4, isHole: true)]).area == 84)
     // The second part fills 1 of the 4 by 4 hole again, and adds 99.
@@ -51,7 +51,7 @@ import Testing
     #expect(Polygon(rings: [ring([0, 0, 9, 0, 9, 9, 0, 9, 0, 0, 9, 0, 9, 9, 0, 9])]).area == 0)
   }
 
-  @Test func `simple rings keep their digits, far from the origin too`() {
+  @Test func `simple rings keep their digits even far from the origin`() {
     #expect(Polygon(rings: [ring([400, 100, 500, 300, 300, 300])]).area == 20000)
     let far = 1e9
     #expect(Polygon(rings: [square(far, far, 0.5)]).area == 0.25)
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// Cells that any of the rectangles covers, counted one by one.
-  @Test func `rectangles cover as many cells as they do`() {
+  @Test func `rectangles cover the number of cells that counting gives`() {
     var dice = Dice(state: 35)
     for _ in 0..<60 {
       var rings: [Ring] = []

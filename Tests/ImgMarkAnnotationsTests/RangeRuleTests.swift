@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `a contour with many vertices outside lists the first, and how many there are`() {
+  @Test func `a contour with many vertices outside lists the first ones and their number`() {
     let check = RangeCheck(frame: CoordinateFrame(of: image))
     let numbers = (0..<10).map { _ in WrittenNumber(900, decimals: 0) }
     var outcome = RangeOutcome()

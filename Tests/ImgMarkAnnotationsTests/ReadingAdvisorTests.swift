@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [("100", true), ("101", false)])
-  func `another unit holds if all numbers lie in its range`(x: String, holds: Bool) throws {
+  func `another unit is suggested if all numbers lie in its range`(x: String, holds: Bool) throws {
     let found = advice(
       [point("12", "99"), point(x, "4")], readIn: try frame(50, 50),
       among: [(.unit(.percent), try frame(50, 50, .percent))])
@@ -45,7 +45,7 @@ import Testing
     #expect((found != nil) == holds)
   }
 
-  @Test func `a few pixels near the corner are no percent`() throws {
+  @Test func `a few pixels near the corner aren't taken for percent`() throws {
     let found = advice(
       [point("7", "3")], readIn: try frame(5, 4),
       among: [(.unit(.percent), try frame(5, 4, .percent))])
@@ -77,7 +77,7 @@ import Testing
     #expect(found?.reading == .unit(.permille))
   }
 
-  @Test func `what fits as it is read needs no other reading`() throws {
+  @Test func `numbers that fit as read need no other reading`() throws {
     let found = advice(
       [point("20", "30")], readIn: try frame(50, 50),
       among: [(.unit(.percent), try frame(50, 50, .percent))])

@@ -12,7 +12,7 @@ struct JPEGDecoderTests {
   static var isBuilt: Bool { JPEGDecoder.current != .libjpegWithoutHeader }
 
   @Test(.enabled(if: isBuilt, "built without jpegint.h"))
-  func `the library that this was built with passes the check`() {
+  func `the library that the build used passes the check`() {
     #expect(JPEGDecoder.current == .imgmark)
     #expect(JPEGDecoder.checking(credit: Self.credit, lastMessage: Self.lastMessage) == .imgmark)
   }
@@ -35,7 +35,7 @@ struct JPEGDecoderTests {
   }
 
   @Test(.enabled(if: !isBuilt, "built with jpegint.h"))
-  func `a build without the header leaves every library alone`() {
+  func `a build without the header leaves every JPEG to the library`() {
     let decoder = JPEGDecoder.checking(credit: Self.credit, lastMessage: Self.lastMessage)
 
     #expect(decoder == .libjpegWithoutHeader)

@@ -13,7 +13,7 @@ struct JPEGInkTests {
   }
 
   @Test(arguments: [referee_color.cmyk, .ycck])
-  func `with the Adobe marker inks are stored inverted`(color: referee_color) throws {
+  func `with the Adobe marker, inks are stored inverted`(color: referee_color) throws {
     let file = JPEGFixture(8, 8, color, filledWith: Self.stored).file
 
     let result = try decoded(file, .jpeg, 8, 8)
@@ -24,7 +24,7 @@ struct JPEGInkTests {
     #expect(result.outcome.notes == ["CMYK, stored inverted as the Adobe marker says"])
   }
 
-  @Test func `without the marker inks are stored as they are printed`() throws {
+  @Test func `without the marker, inks are stored as they are printed`() throws {
     let fixture = JPEGFixture(8, 8, .cmyk, filledWith: Self.stored)
       .with { $0.options.no_adobe = 1 }
 
@@ -52,7 +52,7 @@ struct JPEGInkTests {
     #expect(result.outcome.notes.count == 2)
   }
 
-  @Test func `ignoring the profile of inks still makes light of them`() throws {
+  @Test func `ignoring a profile of inks still converts them`() throws {
     var profile = [UInt8](repeating: 0, count: 200_000)
     let size = unsafe referee_gray_inks_profile(&profile, profile.count)
     var fixture = JPEGFixture(8, 8, .cmyk, filledWith: [0, 255, 255, 255])

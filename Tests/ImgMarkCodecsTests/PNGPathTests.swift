@@ -34,7 +34,7 @@ struct PNGPathTests {
   }
 
   @Test(arguments: PNGPixelTests.kinds.filter { $0.1 == 16 })
-  func `16 bits reach the color conversion as libpng hands them over`(
+  func `16 bits reach the color conversion as libpng returns them`(
     kind: (HandmadePNG.Color, Int)
   ) throws {
     for isTransparent in [0, kind.0.channels.isMultiple(of: 2) ? 0 : 1] {
@@ -47,7 +47,7 @@ struct PNGPathTests {
   }
 
   @Test(arguments: 0...9, 0...4)
-  func `every way to use zlib gives libpng's pixels`(level: Int, strategy: Int) throws {
+  func `every setting of zlib gives libpng's pixels`(level: Int, strategy: Int) throws {
     for (window, zeros) in zip(9...15, 0...6) {
       for chunk in [0, 1, 7, 1_000] {
         let png = FilteredPNG(.rgb, 8, width: 61, height: 12).with {
@@ -74,7 +74,7 @@ struct PNGPathTests {
     referee_damage.wrong_filter, .flipped_bit, .bytes_behind, .wrong_checksum, .wrong_chunk,
     .smaller_window,
   ])
-  func `what is odd about a file is judged as libpng does`(damage: referee_damage) throws {
+  func `odd files give libpng's result`(damage: referee_damage) throws {
     for seed in 0..<60 {
       let (color, depth) = PNGPixelTests.kinds[seed % PNGPixelTests.kinds.count]
       let png = FilteredPNG(color, depth, width: 1 + seed, height: 30).with {
@@ -86,7 +86,7 @@ struct PNGPathTests {
     }
   }
 
-  @Test func `data that end early are truncated, at least as far as libpng gets`() throws {
+  @Test func `data that end early are truncated, with at least libpng's rows`() throws {
     for seed in 0..<100 {
       let (color, depth) = PNGPixelTests.kinds[seed % PNGPixelTests.kinds.count]
       let png = FilteredPNG(color, depth, width: 1 + seed % 9, height: 30).with {
@@ -105,7 +105,7 @@ struct PNGPathTests {
   }
 
   @Test(.enabled(if: Corpus.isPresent, "the corpus is absent"))
-  func `the corpus is decoded alike`() throws {
+  func `both decoders give the same pixels for the corpus`() throws {
     for (path, width, height) in Corpus.files(".png") {
       let file = Corpus.bytes(path)
       let expected = try FilteredPNG.result(of: file, width, height, by: .libpng)

@@ -103,7 +103,7 @@ struct PNGPixelTests {
     #expect(try decoded(png.file, .png, 11, 9).picture.bytes == Self.expected(png))
   }
 
-  @Test func `Apple's own variant is refused by name`() throws {
+  @Test func `Apple's own variant is rejected by name`() throws {
     let file =
       SpecimenPNG.signature + HandmadePNG.Chunk(name: "CgBI", data: [0x50, 0, 0x20, 2]).bytes
 
@@ -116,7 +116,7 @@ struct PNGPixelTests {
     #expect(detail.contains("CgBI"))
   }
 
-  @Test func `a header of another size than the file's is an error`() throws {
+  @Test func `a header with another size than the file is an error`() throws {
     let error = try failure(Self.picture(.rgb, 8).file, .png, 9, 11).error
 
     guard case .sizeMismatch(.png, let header, let decoder)? = error else {

@@ -33,7 +33,7 @@ import Testing
     #expect(sixteenths(triangle, columns: 4, rows: 2) == [[12, 4, 0, 0], [16, 16, 12, 4]])
   }
 
-  @Test func `what leaves the mask on any side is cut, not moved`() {
+  @Test func `a shape that leaves the mask on any side is cut, not moved`() {
     let diamond = [(2.0, -2.0), (6.0, 2.0), (2.0, 6.0), (-2.0, 2.0)]
 
     #expect(
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [(-9.0, 1.0), (9, 1), (1, -9), (1, 9)])
-  func `what lies beside the mask covers nothing`(
+  func `a shape outside the mask covers nothing`(
     x: Double, y: Double
   ) {
     let square = [(x, y), (x + 2, y), (x + 2, y + 2), (x, y + 2)]
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// The arcs of an outline against polygons whose sides leave them by at most 0.001.
-  @Test func `arcs cover what polygons do, wherever they lie and are cut`() {
+  @Test func `arcs cover the same as fine polygons, wherever they are and are cut`() {
     for (index, offset) in subpixelOffsets.enumerated() {
       let radius = 4 + Double(index)
       for reach in [0, 0.3, 17.2] {

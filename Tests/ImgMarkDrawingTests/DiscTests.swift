@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a disc of 28 is exact wherever its center lies`() throws {
+  @Test func `a disc of 28 is exact for any center`() throws {
     var area = 0.0
     var center = 0.0
     var worst = 0.0
@@ -74,7 +74,7 @@ import Testing
     #expect(worst <= 4.5)
   }
 
-  @Test func `a capsule covers what its outline says`() throws {
+  @Test func `a capsule covers the area of its outline`() throws {
     let outline = Stadium(center: CanvasPoint(x: 44.73, y: 20.52), reach: 16.1, radius: 14)
     var pixels = PixelBuffer(size: try PixelSize(width: 90, height: 40), color: .white)
     var layer = InkLayer(columns: 0..<90, rows: 0..<40)

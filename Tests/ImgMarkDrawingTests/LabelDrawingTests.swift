@@ -22,7 +22,7 @@ import Testing
   // Letters that are their own mirror images both ways, so that the middle of their mass is that of
   // their bounds, and that are several pixels wide, so that the mass of the pixels shows it.
   @Test(arguments: ["H", "O", "X", "HOH"])
-  func `a label's ink is centered on the marker wherever that lies`(label: String) throws {
+  func `a label's ink is centered on the marker for any center`(label: String) throws {
     for offset in subpixelOffsets.prefix(12) {
       let (x, y) = (20 + offset.x, 20 + offset.y)
 
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// The edge is 0.09 of the font's 28 points wide, on both sides of a bar.
-  @Test func `letters in a ring have an edge, so that no ground hides them`() throws {
+  @Test func `letters in a ring have an edge, so that every ground shows them`() throws {
     var marker = try marker("I", x: 50, y: 50, of: 100, diameter: 56)
     marker.style.shape = .ring
 
@@ -63,7 +63,7 @@ import Testing
     #expect(dark > 2 && dark < 14)
   }
 
-  @Test func `a label looks the same at every place of a pixel`() throws {
+  @Test func `a label looks the same at every subpixel position`() throws {
     let amounts = try subpixelOffsets.prefix(12).map { offset in
       try ink("8", x: 20 + offset.x, y: 20 + offset.y, side: 40).reduce(0) { $0 + $1.ink }
     }

@@ -8,7 +8,7 @@ import Testing
 /// Labels that are filled as polygons, against Cairo's at sixteen times the size.
 struct LabelOutlineTests {
   @Test(arguments: ["8", "107", "Rg", "@", "ä.Ж"])
-  func `a label covers of each pixel what Cairo covers of its 256 parts`(text: String) throws {
+  func `a label covers each pixel like Cairo with 256 samples`(text: String) throws {
     let layout = try TextLayout()
     let line = layout.shaped(text)
     for (offset, fontSize) in zip(subpixelOffsets.prefix(8), [14, 9.3, 23, 14, 40, 6, 14, 14]) {
@@ -35,7 +35,7 @@ struct LabelOutlineTests {
   }
 
   /// The bar of a percent sign lies between its rings, but not the rectangles around them.
-  @Test func `Cairo draws a label whose outlines may meet`() throws {
+  @Test func `a label whose outlines may meet is drawn by Cairo`() throws {
     let layout = try TextLayout()
 
     #expect(layout.shaped("%").outlines(atFontSize: 14)?.polygons.count == nil)

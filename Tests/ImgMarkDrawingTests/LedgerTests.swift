@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `totals are what pixels say`(seed: Int) throws {
+  func `totals agree with the pixels`(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
     let plan = try randomPlan(&dice)
     let drawn = plan.markers.indices.filter { !plan.markers[$0].isHidden }

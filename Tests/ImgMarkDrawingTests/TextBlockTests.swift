@@ -17,7 +17,7 @@ import Testing
     text.lines(of: TextBlock(string, weight: weight, fontSize: fontSize, width: width))
   }
 
-  @Test func `lines are broken between words, and none is wider than asked for`() throws {
+  @Test func `lines are broken between words and not wider than asked for`() throws {
     let words = "The feed pump raises the pressure of the water before it enters the boiler"
     let whole = try #require(lines(words).first)
 
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// A line is what it would be alone: the same ink, the same advance.
-  @Test func `a broken line has the measure of its text alone`() throws {
+  @Test func `a broken line measures the same as its text alone`() throws {
     for line in lines("Cooling water intake with a coarse screen", width: 120) {
       let alone = try #require(lines(line.text).first)
 
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [SetText.Alignment.start, .center, .right])
-  func `ink is drawn where the lines have it`(alignment: SetText.Alignment) throws {
+  func `ink is drawn at the places of the lines`(alignment: SetText.Alignment) throws {
     let block = TextBlock("EHE\nH\nEEH", fontSize: 60)
     let set = SetText(block, aligned: alignment, by: text)
     var layer = InkLayer(columns: 0..<160, rows: 0..<230)

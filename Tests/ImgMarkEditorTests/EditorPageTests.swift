@@ -91,7 +91,7 @@ struct EditorPageTests {
     .enabled(
       if: EditorPageTests.canBrowse && EditorServerTests.canServe,
       "chromium, chromium-driver, python3-selenium or libmicrohttpd12 is absent"))
-  func `markers are drawn and overlap where place says that they do`() throws {
+  func `markers are drawn and overlap in the same places as in place`() throws {
     let report = try report(Sheet(), of: "compare_drawings")
 
     #expect(report["count"].integer == 132)

@@ -9,7 +9,7 @@ struct EditorServerTests {
     .status == 0
 
   @Test(.enabled(if: EditorServerTests.canServe, "python3 or libmicrohttpd12 is absent"))
-  func `strangers get nothing, and nothing else on the disk can be had`() throws {
+  func `requests without the key get nothing, and no other file can be read`() throws {
     let sheet = try Sheet()
     let table = "id,x,y\na,0.25,0.4\n"
     try sheet.folder.write(Array(table.utf8), to: "markers.csv")

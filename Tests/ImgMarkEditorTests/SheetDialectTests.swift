@@ -23,7 +23,7 @@ struct SheetDialectTests {
   ]
 
   @Test(arguments: tables)
-  func `a table whose markers are not edited is the same, byte for byte`(table: String) throws {
+  func `a table whose markers aren't edited is the same, byte for byte`(table: String) throws {
     #expect(try Sheet().edited(table) { _ in } == table)
   }
 
@@ -51,7 +51,7 @@ struct SheetDialectTests {
     ("x,y,z\n0.25,0.41000,z\n", "x,y,z\n0.3125,0.41000,z\n"),
     ("unit,x,y\npx,200.0,200\npercent,25,40\n", "unit,x,y\npx,250,205\npercent,25,40\n"),
   ])
-  func `a marker that moved has other numbers and all else as it was`(
+  func `a marker that moved has other numbers, and all else is unchanged`(
     table: String, expected: String
   ) throws {
     let edited = try Sheet().edited(table) { $0[0] = $0[0].moved(to: 0.3125, 0.41) }
@@ -59,7 +59,7 @@ struct SheetDialectTests {
     #expect(edited == expected)
   }
 
-  @Test func `numbers are written in the frame that they were read in`() throws {
+  @Test func `numbers are written in the frame in which they were read`() throws {
     var sheet = try Sheet()
     sheet.rules.frame.unit = .pixels
     sheet.rules.frame.steps = [.crop(.rect(Rect(x: 100, y: 50, width: 400, height: 300)))]
@@ -71,7 +71,7 @@ struct SheetDialectTests {
     #expect(edited == "x,y\n150,145\n")
   }
 
-  @Test func `moved numbers are good to a ten-thousandth of a pixel, and no longer`() throws {
+  @Test func `moved numbers have the decimals for a ten-thousandth of a pixel`() throws {
     // Of 1366 px, a step of seven decimals is 0.00014 px, one of eight is 0.000014.
     let edited = try Sheet(1366, 1000).edited("x,y\n0.5,0.5\n") {
       $0[0] = $0[0].moved(to: 100.0 / 1366, 0.5)

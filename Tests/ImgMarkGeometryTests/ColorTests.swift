@@ -28,12 +28,12 @@ import Testing
   }
 
   @Test(arguments: ["", "blu", "none", " red", "red ", "0057d9", "rgb(0,0,0)"])
-  func `what is no name is refused`(text: String) {
+  func `an unknown name is rejected`(text: String) {
     #expect(throws: ColorError.unknownName(text)) { try RGBA8(css: text) }
   }
 
   @Test(arguments: ["#", "#1", "#12", "#12345", "#1234567", "#123456789", "#ggg", "#+12", "#１２３"])
-  func `wrong digits are refused`(text: String) {
+  func `wrong digits are rejected`(text: String) {
     #expect(throws: ColorError.invalidDigits(text)) { try RGBA8(css: text) }
   }
 

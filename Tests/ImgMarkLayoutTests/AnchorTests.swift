@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: places, [MarkerShape.disc, .square, .diamond, .pin, .ring, .cross, .dot])
-  func `the anchor lies where the offset from the feature leads`(
+  func `the anchor is at the feature's point plus the offset`(
     place: (anchor: MarkerAnchor, across: Double, down: Double), shape: MarkerShape
   ) throws {
     for label in shape.holdsLabel ? ["", "Power"] : [""] {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `the tip of a pin stands on the feature`() throws {
+  @Test func `the tip of a pin is on the feature`() throws {
     let placed = try placed(MarkerStyle(.pin), label: "7")
 
     // The head is 28 across; its middle is 24.5 above the tip.
@@ -46,7 +46,7 @@ import Testing
     #expect(!placed.outline.contains(CanvasPoint(x: 200, y: 100.1)))
   }
 
-  @Test func `an arrow runs from its offset to the feature`() throws {
+  @Test func `an arrow goes from its offset to the feature`() throws {
     var style = MarkerStyle(.arrow)
     style.offset = try MarkerOffset(dx: 30, dy: 40)
 
@@ -92,7 +92,7 @@ import Testing
     #expect(try placed(MarkerStyle(.pin)).parts.map(\.kind) == [.fill])
   }
 
-  @Test func `the line has a halo where the marker has`() throws {
+  @Test func `the line has a halo if the marker has one`() throws {
     var style = MarkerStyle()
     style.offset = try MarkerOffset(dx: 60, dy: 0)
     style.halo = try Stroke(color: .white, width: 2)

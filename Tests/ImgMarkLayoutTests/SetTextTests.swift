@@ -7,7 +7,7 @@ import Testing
   private let text = LineMeasure(measure)
 
   /// At 10 points a character is 7 wide: "aa bb" is 35, and "aa bb cc" would be 56.
-  @Test func `lines are broken at spaces where the width asks for it`() {
+  @Test func `lines are broken at spaces if the width requires it`() {
     let lines = text.lines(of: TextBlock("aa bb cc\nd", fontSize: 10, width: 40))
 
     #expect(lines.map(\.text) == ["aa bb", "cc", "d"])

@@ -29,7 +29,7 @@ import Testing
     (MarkerShape.disc, 615.7522), (.square, 784), (.diamond, 392), (.ring, 260.0937),
     (.cross, 245.9359), (.pin, 708.5758), (.dot, 615.7522),
   ])
-  func `a shape has the area that its measures give`(shape: MarkerShape, area: Double) throws {
+  func `a shape's area follows from its measures`(shape: MarkerShape, area: Double) throws {
     let outline = try placed(style(shape)).outline
 
     #expect(abs(outline.area - area) < 0.12)
@@ -37,7 +37,7 @@ import Testing
 
   @Test(
     arguments: [MarkerShape.disc, .square, .diamond, .pin, .ring, .cross, .dot], ["", "Power"])
-  func `a shape covers what its description says, and its middle is there`(
+  func `a shape covers the described points, including its middle`(
     shape: MarkerShape, label: String
   ) throws {
     // Where there is no room for a label, it stands beside the shape.

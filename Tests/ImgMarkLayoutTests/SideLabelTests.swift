@@ -37,7 +37,7 @@ import Testing
     (LabelSide.above, 274.1, 259.4),  // 300 - 51.8 / 2, 300 - 14 - 4.2 - 22.4
     (LabelSide.below, 274.1, 318.2),
   ])
-  func `a label stands on its side, in the middle of it`(
+  func `a label is centered on its side`(
     side: LabelSide, x: Double, y: Double
   ) throws {
     let label = try label("abcd", x: 300, y: 300, side: side)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a side that was asked for is kept, and what it cost is told`() throws {
+  @Test func `a requested side is kept, and its cost is reported`() throws {
     let slid = try label("abcd", x: 300, y: 5, side: .right)
     let pushed = try label("abcd", x: 67, y: 300, side: .left)
 
@@ -94,7 +94,7 @@ import Testing
     (5.0, 300.0, LabelSide.left, LabelSide.right), (595, 300, .right, .left),
     (300, 5, .above, .below), (300, 695, .below, .above),
   ])
-  func `a label never lies on its own marker where another side has room`(
+  func `a label never lies on its own marker if another side has space`(
     x: Double, y: Double, asked: LabelSide, side: LabelSide
   ) throws {
     let label = try label("abcd", x: x, y: y, side: asked)
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: [
     (300.0, 300.0, LabelSide.right), (590, 300, .left), (300, 5, .right), (5, 5, .right),
   ])
-  func `a label that chooses stands on the right where it can`(
+  func `a label that may choose is on the right if it can be`(
     x: Double, y: Double, side: LabelSide
   ) throws {
     let label = try label("abcd", x: x, y: y, side: .auto)
@@ -114,7 +114,7 @@ import Testing
   }
 
   /// Beside each other at a distance of 40, neither label has room between the markers.
-  @Test func `labels keep off markers and each other`() throws {
+  @Test func `labels avoid markers and each other`() throws {
     let canvas = try ownSize(600, 700)
     let plan = plan(
       [
@@ -126,7 +126,7 @@ import Testing
     #expect(plan.totals.overlappingPairs == 0)
   }
 
-  @Test func `of ten markers within 5 points no two labels overlap`() throws {
+  @Test func `the labels of ten markers within 5 points don't overlap`() throws {
     let canvas = try ownSize(600, 700)
     var dice = Dice(state: 122)
     let markers = try (1...10).map { number in
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `lines to labels do not cross where an exchange avoids it`() throws {
+  @Test func `lines to labels do not cross if an exchange avoids it`() throws {
     let canvas = try ownSize(600, 700)
     let markers = try (1...8).map { number in
       try marker("Label \(number)", x: 300, y: 352 - Double(number), in: canvas)
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `labels that choose cover less than labels on the right`() throws {
+  @Test func `labels that may choose cover less than labels on the right`() throws {
     let canvas = try ownSize(600, 700)
     var dice = Dice(state: 7)
     for _ in 0..<5 {
@@ -193,7 +193,7 @@ import Testing
   }
 
   /// The disc of 14, and the plate without what its four corners of 4.2 leave out.
-  @Test func `the label belongs to what the marker covers`() throws {
+  @Test func `a marker's area includes its label`() throws {
     let canvas = try ownSize(600, 700)
     let placed = plan(
       [

@@ -101,7 +101,7 @@ import Testing
     #expect(canvas.canvas.contains(labels[1].plate))
   }
 
-  @Test func `on a peak it stands in the middle, on a level edge at its beginning`() throws {
+  @Test func `on a peak a tab is centered, on a level edge at its beginning`() throws {
     let canvas = try ownSize(400, 400)
     let peak = try polygon("ab", [(50, 30), (80, 60), (20, 60)])
     let table = try polygon("ab", [(40, 30), (60, 30), (80, 60), (20, 60)])
@@ -112,7 +112,7 @@ import Testing
     #expect(isNear(labels[1].plate, 160 - rim, 120 - 22.4))
   }
 
-  @Test func `a tab keeps off a small object, and off other tabs`() throws {
+  @Test func `a tab avoids a small object, and other tabs`() throws {
     let canvas = try ownSize(400, 400)
     // The small one lies where the tab of the large one would be.
     let markers = [
@@ -129,7 +129,7 @@ import Testing
     #expect(placed[1].overlaps.isEmpty)
   }
 
-  @Test func `edges that cross are no overlap, and a label over an edge is one`() throws {
+  @Test func `crossing edges don't overlap, but a label over an edge does`() throws {
     let canvas = try ownSize(400, 400)
     let crossing = plan([try box("", 20, 20, 40, 40), try box("", 40, 40, 40, 40)], on: canvas)
     let disc = plan([try box("", 20, 20, 40, 40), try marker(x: 0.2, y: 0.4)], on: canvas)
@@ -143,7 +143,7 @@ import Testing
 
   /// The image is 400 by 200, with bands of 100 above and below it.
   @Test(arguments: OverhangPolicy.allCases)
-  func `a tab lies on the band where it may`(policy: OverhangPolicy) throws {
+  func `a tab lies on the band if it may`(policy: OverhangPolicy) throws {
     let canvas = try Placement(
       of: PixelSize(width: 400, height: 200), on: Rect(x: 0, y: 0, width: 400, height: 400))
     let options = PlanOptions(overhang: policy)
@@ -158,7 +158,7 @@ import Testing
     #expect((plan.totals.overhangingImage == 1) == isOnBand)
   }
 
-  @Test func `a plan twice as large has its tabs where they were`() throws {
+  @Test func `a plan twice as large has its tabs at the same places`() throws {
     let plan = plan([try box("ab", 20, 30, 40, 30)], on: try ownSize(400, 400))
 
     let label = try #require(plan.scaled(by: 2).markers[0].sideLabel)

@@ -32,18 +32,18 @@ import Testing
       ("--1", .notANumber), ("1_000", .notANumber), ("12px", .notANumber), ("1.5e2.5", .notANumber),
       ("\u{0661}", .notANumber), ("NaN1", .notANumber),
     ] as [(String, NumberFault)])
-  func `anything else is refused`(text: String, fault: NumberFault) {
+  func `other texts are rejected`(text: String, fault: NumberFault) {
     #expect(throws: fault) { try DecimalText.number(text) }
   }
 
   @Test(arguments: [
     "nan", "NaN", "-nan", "inf", "+Inf", "Infinity", "-INFINITY", "1e999", "-1e999",
   ])
-  func `a number that is not finite is refused, also as text`(text: String) {
+  func `a number that isn't finite is rejected, as a text too`(text: String) {
     #expect(throws: NumberFault.notFinite) { try DecimalText.number(text) }
   }
 
-  @Test func `a decimal comma is read when the table has one, and a point is then none`() throws {
+  @Test func `a decimal comma is read if the table has one, and then a point isn't`() throws {
     #expect(try DecimalText.number("-1,25", sign: .comma).value == -1.25)
     #expect(throws: NumberFault.notANumber) { try DecimalText.number("1.25", sign: .comma) }
     #expect(throws: NumberFault.notANumber) { try DecimalText.number("1.234,5", sign: .comma) }

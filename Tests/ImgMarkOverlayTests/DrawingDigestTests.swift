@@ -12,7 +12,7 @@ import Testing
     ("M0 0C1 1 2 2 3 3", "m0 0c1 1,2 2,3 3"),
     ("M.5 1.5A1 1 0 01 2 3", "M.5,1.5a1e0 1 0 0 1 1.5 1.5"),
   ])
-  func `a path is the same however it is written`(one: String, other: String) {
+  func `a path has the same digest in every spelling`(one: String, other: String) {
     #expect(DrawingDigest(paths: [one]) == DrawingDigest(paths: [other]))
   }
 
@@ -28,7 +28,7 @@ import Testing
     ("M1 2L4 2", "M1 2L4 2.01"), ("M1 2L4 2", "M1 2L4 2Z"), ("M1 2L4 2", "m1 2L4 2L4 2"),
     ("M1 2A1 1 0 0 1 4 2", "M1 2A1 1 0 1 1 4 2"), ("M1 2L4 2", "M1 2L4 x"), ("M1 2Z", "M1 2Z3"),
   ])
-  func `another path is another`(one: String, other: String) {
+  func `another path has another digest`(one: String, other: String) {
     #expect(DrawingDigest(paths: [one]) != DrawingDigest(paths: [other]))
   }
 }

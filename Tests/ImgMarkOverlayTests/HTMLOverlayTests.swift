@@ -48,13 +48,13 @@ struct HTMLOverlayTests {
     #expect(try page([], mode: mode).contains("\n.picture{\(rule)"))
   }
 
-  @Test("Padding is the stage's")
+  @Test("Padding belongs to the stage")
   func padding() throws {
     let page = try page([], padding: Insets(top: 1, right: 2, bottom: 3, left: 4))
     #expect(page.contains("padding:1px 2px 3px 4px"))
   }
 
-  @Test("Of a view, the image is as much larger and further out as it is cut")
+  @Test("With a view, the image is enlarged and shifted by the cut")
   func view() throws {
     // A quarter of the image, from its middle: twice as large, its corner one picture further out.
     let page = try page([marker], view: Rect(x: 400, y: 250, width: 400, height: 250))
@@ -80,7 +80,7 @@ struct HTMLOverlayTests {
     #expect(page.contains("#lines-1-2{translate:calc(25cqw + 46px) calc(40cqh + -14px);"))
   }
 
-  @Test("Plans of other widths hold from their width on, the narrowest below all")
+  @Test("Plans of other widths apply from their width on, the narrowest below all")
   func widths() throws {
     func plan(_ width: Double) throws -> PlacementPlan {
       let placement = try Placement(
@@ -110,7 +110,7 @@ struct HTMLOverlayTests {
     #expect(parts[2].contains("#lines-2{display:none}#lines-3{display:block}"))
   }
 
-  @Test("What is hidden on the canvas is on the page, where that is wider")
+  @Test("A marker hidden on the canvas is on the page if that is wider")
   func hiddenOnCanvas() throws {
     let other = Marker(id: "b", at: NormalizedPoint(x: 0.26, y: 0.4))
     let page = try page([marker, other], options: PlanOptions(overlap: .hide))
@@ -121,7 +121,7 @@ struct HTMLOverlayTests {
     #expect(page.contains("<a class=\"marker\" id=\"marker-2\""))
   }
 
-  @Test("The page may load nothing, run nothing and send nothing")
+  @Test("The page may load, run and send nothing")
   func policy() throws {
     // The digest of the test is one byte, 1: "AQ==".
     #expect(
@@ -134,7 +134,7 @@ struct HTMLOverlayTests {
     #expect(!page.contains("http:"))
   }
 
-  @Test("A linked picture may come from where the page comes from, and nothing else may")
+  @Test("A linked picture may only come from the page's origin")
   func linkedPolicy() throws {
     let placement = try Placement(
       of: PixelSize(width: 800, height: 500), on: Rect(x: 0, y: 0, width: 600, height: 700))
@@ -158,7 +158,7 @@ struct HTMLOverlayTests {
     #expect(page.contains("&lt;/div&gt;]]&gt;\u{FFFD}&lt;b&gt;"))
   }
 
-  @Test("What covers an earlier marker is hidden under the width at which they touch")
+  @Test("A marker over an earlier one is hidden under the width at which they touch")
   func hiding() throws {
     // The features are 0.1 of the width apart; 28 are that at 280.
     let other = Marker(id: "b", at: NormalizedPoint(x: 0.35, y: 0.4))

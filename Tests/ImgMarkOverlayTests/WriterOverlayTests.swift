@@ -35,7 +35,7 @@ struct WriterOverlayTests {
         """)
   }
 
-  @Test("Where markers show numbers, the labels have a column of their own")
+  @Test("If markers show numbers, the labels have a column of their own")
   func numbered() throws {
     var first = Marker(
       id: "power", label: try LabelText("Power | switch"), at: NormalizedPoint(x: 0.25, y: 0.4),
@@ -110,7 +110,7 @@ struct WriterOverlayTests {
     #expect(text.contains("<para>b</para>"))
   }
 
-  @Test("An image map is hit from the front, in pixels of the picture")
+  @Test("An image map's front marker is hit first, in pixels of the picture")
   func htmlMap() throws {
     #expect(
       try text(.htmlMap) == """
@@ -123,7 +123,7 @@ struct WriterOverlayTests {
         """)
   }
 
-  @Test("The area of what traces its feature is the feature")
+  @Test("The area of a marker that traces its feature is the feature")
   func tracedAreas() throws {
     var box = Marker(
       id: "a", label: try LabelText("Box"), at: NormalizedPoint(x: 0.2, y: 0.3))

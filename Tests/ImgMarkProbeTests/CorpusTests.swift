@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(.enabled(if: Corpus.isPresent, "the corpus is absent"), arguments: Corpus.entries)
-  func `every prefix throws or answers the same stored size`(entry: Corpus.Entry) throws {
+  func `every prefix throws or gives the same stored size`(entry: Corpus.Entry) throws {
     let bytes = try #require(Corpus.bytes(of: entry.path))
     let whole = try ImageProbe.header(of: bytes)
 
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(.enabled(if: Corpus.isPresent, "the corpus is absent"), arguments: Corpus.entries)
-  func `each costs at most 4 KiB`(entry: Corpus.Entry) throws {
+  func `each probe reads at most 4 KiB`(entry: Corpus.Entry) throws {
     let source = CountingSource(try #require(Corpus.bytes(of: entry.path)))
 
     _ = try ImageProbe.header(of: source)

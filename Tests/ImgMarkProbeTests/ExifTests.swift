@@ -12,7 +12,7 @@ import Testing
     #expect(header.notes == ["orientation \(value) is none of 1 to 8; taken as 1"])
   }
 
-  @Test func `a block without an orientation is no source of one`() throws {
+  @Test func `a block without an orientation gives none`() throws {
     let tiff = TIFFBytes(order: .big)
 
     let header = try Self.header(exif: tiff.file([tiff.field(0x0100, 5)]))

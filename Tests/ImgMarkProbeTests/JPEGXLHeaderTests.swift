@@ -7,7 +7,7 @@ import Testing
     // Code 0 has 9 bits, 1 has 13, 2 has 18, 3 has 30, each less one.
     (0, 9, 300, 512), (1, 13, 8192, 513), (2, 18, 262_144, 9000), (3, 30, 1_073_741_824, 1),
   ])
-  func `sides take 9 to 30 bits, less one`(
+  func `sides have 9 to 30 bits, less one`(
     code: Int, bits: Int, height: Int, width: Int
   ) throws {
     var writer = BitWriter()
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [
     (1, 120), (2, 144), (3, 160), (4, 180), (5, 213), (6, 150), (7, 240),
   ])
-  func `a ratio stands for the width, rounded down`(ratio: Int, width: Int) throws {
+  func `a ratio gives the width, rounded down`(ratio: Int, width: Int) throws {
     // 120 is 15 eights: 1:1, 12:10, 4:3, 3:2, 16:9 (213.3), 5:4, 2:1.
     var writer = Self.small(height: 120, ratio: ratio)
     writer.write(1, bits: 1)
@@ -50,7 +50,7 @@ import Testing
     #expect(header.storedSize.description == "240x120")
   }
 
-  @Test func `alpha, depth and grey are told`() throws {
+  @Test func `alpha, depth and gray are read`() throws {
     let header = try ImageProbe.header(of: Self.metadata(orientation: 1))
 
     #expect(header.hasAlpha == true)

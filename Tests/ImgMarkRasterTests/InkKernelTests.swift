@@ -18,7 +18,7 @@ struct InkKernelTests {
 
   /// Edges anywhere, with stretches between them that are covered in whole, in part and not at all.
   @Test(arguments: [[10, 200, 255, 255], [255, 0, 90, 128], [255, 255, 255, 0]])
-  func `a mask is laid pixel by pixel, however far it goes on as it is`(color: [Int]) {
+  func `a mask is blended pixel by pixel, however long its runs are`(color: [Int]) {
     var noise = Noise(seed: 29)
     for columns in 1...60 {
       var differences = [Float](repeating: 0, count: columns + 2)

@@ -36,7 +36,7 @@ struct ResamplerTests {
   ]
 
   @Test(arguments: jobs, PixelLayout.allCases)
-  private func `a canvas is what the definition says, rounded once`(
+  private func `a canvas equals the definition, rounded once`(
     job: Job, layout: PixelLayout
   ) throws {
     var noise = Noise(seed: UInt32(job.width * 31 + layout.rawValue))
@@ -92,7 +92,7 @@ struct ResamplerTests {
 
   /// Whatever shows is the picture's only color.
   @Test(arguments: awkward, FitMode.allCases)
-  func `no view and no room is too small or too large`(
+  func `any view and space show only the picture's color`(
     geometry: (view: Rect<SourceSpace>, room: Rect<CanvasSpace>), mode: FitMode
   ) throws {
     let canvas = try PixelSize(width: 6, height: 5)
@@ -114,7 +114,7 @@ struct ResamplerTests {
   }
 
   /// 4 bytes for each of 600x700 canvas pixels; a million rows more cost nothing.
-  @Test func `the height of the image costs no memory`() throws {
+  @Test func `the height of the image needs no memory`() throws {
     let canvas = try PixelSize(width: 600, height: 700)
     func memory(_ size: PixelSize) throws -> Int {
       Resampler(for: try Placement(of: size, on: canvas.rect()), canvas: canvas)

@@ -4,7 +4,7 @@ import Testing
 
 struct TransferCurveTests {
   @Test(arguments: Light.allCases)
-  func `every code comes back`(light: Light) {
+  func `every code comes back from light`(light: Light) {
     let curve = TransferCurve(light)
 
     for code in 0...255 {
@@ -31,7 +31,7 @@ struct TransferCurveTests {
   }
 
   @Test(arguments: Light.allCases)
-  func `what lies beyond black and white is black and white`(light: Light) {
+  func `values beyond black and white become black and white`(light: Light) {
     let curve = TransferCurve(light)
 
     #expect(curve.code(-0.2) == 0)

@@ -67,7 +67,7 @@ struct TurnedPictureTests {
         """)
   }
 
-  @Test func `what lies beside the view does not shine into it`() throws {
+  @Test func `pixels next to the view don't affect it`() throws {
     let picture = try Picture(12, 12) { column, row in
       [(4..<8).contains(column) && (4..<8).contains(row) ? 90 : 255]
     }

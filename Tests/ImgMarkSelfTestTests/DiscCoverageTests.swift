@@ -24,7 +24,7 @@ struct DiscCoverageTests {
   }
 
   @Test(arguments: discs)
-  func `the shares of all pixels are the area of the disc`(disc: DiscCoverage) {
+  func `the coverages of all pixels add up to the area of the disc`(disc: DiscCoverage) {
     let sum = (0..<32).reduce(0.0) { sum, row in
       (0..<32).reduce(sum) { $0 + disc.share(column: $1, row: row) }
     }
@@ -35,7 +35,7 @@ struct DiscCoverageTests {
   /// An edge that crosses a pixel passes at most two rows of points in each column, so that the
   /// points are off by less than 2 / count; many more of them come closer to the integral.
   @Test(arguments: discs)
-  func `points come as close to the share as there are many`(disc: DiscCoverage) {
+  func `more points give a closer coverage`(disc: DiscCoverage) {
     for row in stride(from: 0, to: 32, by: 3) {
       for column in 0..<32 {
         let share = disc.share(column: column, row: row)
@@ -46,7 +46,7 @@ struct DiscCoverageTests {
     }
   }
 
-  @Test func `a pixel inside is whole, one outside is empty`() {
+  @Test func `a pixel inside is covered whole, one outside not at all`() {
     let disc = Self.discs[0]
 
     #expect(abs(disc.share(column: 16, row: 16) - 1) < 1e-12)

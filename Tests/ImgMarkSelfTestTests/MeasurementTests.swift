@@ -29,7 +29,7 @@ struct MeasurementTests {
   ///
   /// The figures are those of plain Lanczos weights as matrices in double precision, by NumPy.
   @Test(arguments: [(256, 69, [5.745, 1.575, 0.66]), (200, 54, [6.07, 2.744, 1.0])])
-  func `a zone plate shrinks as Lanczos's kernel has it`(
+  func `a zone plate shrinks as Lanczos's kernel predicts`(
     side: Int, target: Int, wanted: [Double]
   ) throws {
     let figures = try ZonePlateMeasurement(side: side, target: target).figures()
@@ -39,15 +39,15 @@ struct MeasurementTests {
     }
   }
 
-  @Test func `one color stays itself in every size and fit`() throws {
+  @Test func `one color is unchanged in every size and fit`() throws {
     expectWithinLimits(try ConstantMeasurement(count: 60, longestSide: 40).figures())
   }
 
-  @Test func `color that nobody sees doesn't bleed`() throws {
+  @Test func `color under transparent pixels doesn't bleed`() throws {
     expectWithinLimits(try FringeMeasurement(side: 60, target: 21).figures())
   }
 
-  @Test func `a blob lands where the exact fit puts it`() throws {
+  @Test func `a blob lands at the exact position`() throws {
     let measurement = CentroidMeasurement(
       width: 137, height: 77, canvasWidth: 60, canvasHeight: 70,
       blobs: [(40.3, 31.7), (92.6, 41.2)])
@@ -70,7 +70,7 @@ struct MeasurementTests {
 
   /// The step response of the kernel, sinc(x) sinc(x / 3), goes beyond 1 by the sum of the weights
   /// that lie on one side of its first zero.
-  @Test func `an edge overshoots as Lanczos's kernel does`() throws {
+  @Test func `an edge overshoots as Lanczos's kernel predicts`() throws {
     var (sum, most, total) = (0.0, 0.0, 0.0)
     let steps = 1000
     for step in (-3 * steps)..<(3 * steps) {

@@ -52,7 +52,7 @@ struct SpecimenTests {
   }
 
   @Test(arguments: [nil, 0] as [UInt8?])
-  func `a JPEG of four inks holds all four as they are stored`(adobe: UInt8?) {
+  func `a JPEG of four inks holds all four as stored`(adobe: UInt8?) {
     let patches: [[UInt8]] = [[0, 10, 200, 255], [255, 0, 3, 128]]
     var image = SpecimenJPEG(columns: 2, blocks: patches)
     image.adobeTransform = adobe
@@ -66,7 +66,7 @@ struct SpecimenTests {
     }
   }
 
-  @Test func `Display P3's profile is one that Little CMS takes`() throws {
+  @Test func `Little CMS accepts the profile of Display P3`() throws {
     let columns = [
       [0.5151, 0.2412, -0.0010], [0.2920, 0.6922, 0.0419], [0.1571, 0.0666, 0.7841],
     ]

@@ -67,7 +67,7 @@ struct TableBlockTests {
     "1,2\n3,\"4\"\n5,6\n", "1,2\n\n3,4\n", "1,2\n \t\n3,4\n", "1,2\n 3,4\n", "1,2\n", "1,2\n\n",
     "1,2", "",
   ])
-  func `what can't be cut is left to be read in turn`(rows: String) throws {
+  func `a table that can't be cut is read in one piece`(rows: String) throws {
     var table = try Self.reader("x,y\n\(rows)", inPiecesOf: 1000)
     var whole = try Self.reader("x,y\n\(rows)", inPiecesOf: 1000)
 
@@ -90,7 +90,7 @@ struct TableBlockTests {
     #expect(try Self.records(of: &table).count == 9)
   }
 
-  @Test func `records that are left out take along what stands before them, in blocks as well`()
+  @Test func `records that are left out take the text before them along, in blocks as well`()
     throws
   {
     // The first rows are left out, so that the blank line after them is too; see the same table

@@ -50,7 +50,7 @@ import Testing
     #expect(try halved(text) == halves)
   }
 
-  @Test func `a decimal comma is quoted where a comma divides the fields`() throws {
+  @Test func `a decimal comma is quoted if a comma divides the fields`() throws {
     let options = TableOptions(decimalSign: .comma)
 
     #expect(
@@ -110,7 +110,7 @@ import Testing
     #expect(String(decoding: writer.output, as: UTF8.self) == kept)
   }
 
-  @Test func `digits round what is replaced, and nothing else`() throws {
+  @Test func `digits round only the replaced numbers`() throws {
     var reader = try TableReader(TextInput(Array("x,y\n1,0.123456789\n".utf8)))
     var writer = TableWriter(for: reader, digits: 3)
     while try reader.next() {

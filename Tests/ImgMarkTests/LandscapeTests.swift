@@ -49,7 +49,7 @@ struct LandscapeTests {
   }
 
   @Test(.enabled(if: Fixture.hasCorpus, "the corpus is absent"))
-  func `the comparison would notice a landscape that is turned or mirrored`() throws {
+  func `a turned or mirrored landscape fails the comparison`() throws {
     let upright = try picture(1)
     var mirrored = upright
     for row in 0..<30 {

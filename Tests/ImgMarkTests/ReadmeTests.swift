@@ -5,7 +5,7 @@ import Testing
 /// What the pages say is what happens.
 struct ReadmeTests {
   @Test(.enabled(if: !isRecording, "the pages are recorded"), arguments: Transcript.all)
-  func `a command prints what the page shows`(transcript: Transcript) throws {
+  func `a command prints the output that the page shows`(transcript: Transcript) throws {
     let run = transcript.run(in: try TemporaryFolder())
 
     #expect(run.output == transcript.output, "\(transcript.page):\(transcript.line)")
@@ -33,7 +33,7 @@ struct ReadmeTests {
   }
 
   @Test(arguments: Page.names)
-  func `every link leads to a file`(name: String) throws {
+  func `every link leads to an existing file`(name: String) throws {
     let folder = FilePath("\(Fixture.checkout)/\(name)").folder
 
     for link in try Page(name).links {

@@ -5,20 +5,20 @@ import Testing
 /// Every picture of `Samples` is made again and compared, so that what the pages show stays true.
 @Suite(.serialized)
 struct SampleTests {
-  @Test func `the diagram is what its code paints`() throws {
+  @Test func `the diagram is the output of its code`() throws {
     try expectSample(SampleFiles.diagram(), is: "diagram.png")
   }
 
-  @Test func `the grid is what its code paints`() throws {
+  @Test func `the grid is the output of its code`() throws {
     try expectSample(SampleFiles.grid(), is: "markers.png")
   }
 
-  @Test func `the photo is what its code paints`() throws {
+  @Test func `the photo is the output of its code`() throws {
     try expectSample(SampleFiles.photo(), is: "photo.jpg")
   }
 
   @Test(arguments: MarkedSample.all)
-  func `a marked picture is what the command makes of the image and its table`(
+  func `a marked picture is the command's output for the image and its table`(
     sample: MarkedSample
   ) throws {
     let markers = try sample.plan().markers
@@ -44,7 +44,7 @@ struct SampleTests {
   }
 
   @Test(arguments: DrawnSample.all)
-  func `a drawn picture is what the command makes`(sample: DrawnSample) throws {
+  func `a drawn picture is the command's output`(sample: DrawnSample) throws {
     let folder = try TemporaryFolder()
     let areas = try sample.make(in: folder)
 
@@ -56,7 +56,7 @@ struct SampleTests {
 
   /// Both drawings are turned into pixels by one program, with the fonts of one machine.
   @Test(.enabled(if: BinaryRun("command -v rsvg-convert").status == 0, "rsvg-convert is absent"))
-  func `a drawing is what the command makes`() throws {
+  func `a drawing is the command's output`() throws {
     let sample = DrawnSample.drawing
     let folder = try TemporaryFolder()
     let areas = try sample.make(in: folder)
@@ -89,7 +89,7 @@ struct SampleTests {
     #expect(picture.pixels[400, 250].alpha == 255)
   }
 
-  @Test func `the photo is stored lying and shown upright`() throws {
+  @Test func `the photo is stored turned and shown upright`() throws {
     let picture = try DecodedPicture(Fixture.bytes(at: Fixture.sample("photo.jpg")))
 
     #expect(picture.header.storedSize == (try PixelSize(width: 800, height: 600)))
@@ -120,7 +120,7 @@ struct SampleTests {
     #expect(sizes.reduce(0, +) < 1_000_000)
   }
 
-  @Test func `what each sample is for is told`() throws {
+  @Test func `the purpose of each sample is documented`() throws {
     let page = try Page("Samples/README.md")
 
     for entry in try SystemCall.entries(of: FilePath("\(Fixture.checkout)/Samples")) {

@@ -14,7 +14,7 @@ struct ThreadedMarkingTests {
     }
   }
 
-  @Test func `the bytes are those that one thread makes`() throws {
+  @Test func `the bytes equal those of one thread`() throws {
     let file = try ImageFile(at: FilePath(Fixture.sample("photo.jpg")))
     var options = MarkingOptions()
     options.canvas = try PixelSize(width: 45, height: 31)

@@ -24,7 +24,7 @@ struct HTMLScannerTests {
     #expect(try value(text).map { Array($0.utf8) } == Array(expected.utf8))
   }
 
-  @Test func `zeros before a number are many, but not any number`() throws {
+  @Test func `a number may have many leading zeros, but not any number`() throws {
     // Of 32 bytes one is "#" and two are "65".
     let most = String(repeating: "0", count: 29)
 
@@ -54,7 +54,7 @@ struct HTMLScannerTests {
     #expect(count <= 1_000_000 / piece.utf8.count)
   }
 
-  @Test func `of many attributes the first of each name counts`() throws {
+  @Test func `of repeated attributes the first counts`() throws {
     let names = (0..<100_000).map { "n\($0)" }
     let text = "<a " + names.map { "\($0)=1 " }.joined() + names.map { "\($0)=2 " }.joined() + ">"
     var scanner = HTMLScanner(Array(text.utf8))

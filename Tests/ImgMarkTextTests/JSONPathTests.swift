@@ -25,7 +25,7 @@ struct JSONPathTests {
     ("$.store.book[2]", []), ("$.store.book.author", []), ("$.nope", []), ("$.o[0]", []),
     ("$.e[*]", []),
   ])
-  func `a path leads to values, in both ways to find them`(
+  func `a path finds the same values in both ways`(
     path: String, expected: [String]
   ) throws {
     let parsed = try JSONPath(parsing: path)
@@ -81,7 +81,7 @@ struct JSONPathTests {
     ("$[*", "never closed"), ("$['a", "never closed"), ("$['a'", "never closed"),
     ("$['\\x']", "'\\x'"), ("$['\\\"']", "'\\\"'"), ("$['\\u12']", "\\u12"),
   ])
-  func `what is not followed is named`(path: String, word: String) {
+  func `unsupported and invalid parts of a path are named`(path: String, word: String) {
     #expect {
       try JSONPath(parsing: path)
     } throws: { error in

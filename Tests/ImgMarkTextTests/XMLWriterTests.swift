@@ -23,7 +23,7 @@ import Testing
     #expect(xml.replacements == 0)
   }
 
-  @Test func `what is written is read again, whatever the text`() throws {
+  @Test func `written documents are read back, whatever the text`() throws {
     for code in (1...0x17F).map({ UInt32($0) }) + [0xFFFD, 0xFFFE, 0xFFFF, 0x10000, 0x10FFFF] {
       guard let scalar = Unicode.Scalar(code) else { continue }
       let text = "a" + String(Character(scalar)) + "]]>"

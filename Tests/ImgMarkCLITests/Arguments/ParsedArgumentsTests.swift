@@ -8,7 +8,7 @@ struct ParsedArgumentsTests {
     ["--canvas", "600x700", "a.png"], ["a.png", "--canvas", "600x700"],
     ["--canvas=600x700", "a.png"], ["a.png", "--canvas=600x700", "--"],
   ])
-  func `options stand anywhere and take their value with a blank or a sign`(
+  func `options can be anywhere, with the value after a blank or an equals sign`(
     words: [String]
   ) throws {
     let arguments = try ParsedArguments(words.map { Argument($0) }, for: exampleSpec)
@@ -39,7 +39,7 @@ struct ParsedArgumentsTests {
   }
 
   @Test(arguments: [["-o", "out.png"], ["-oout.png"], ["--output", "out.png"]])
-  func `a letter stands for its option`(words: [String]) throws {
+  func `a letter is short for its option`(words: [String]) throws {
     let arguments = try ParsedArguments(words.map { Argument($0) }, for: exampleSpec)
 
     #expect(arguments.path("output") == "out.png")
@@ -54,7 +54,7 @@ struct ParsedArgumentsTests {
         == ["--point 1,1", "--json", "--point 2,2", "--mode cover"])
   }
 
-  @Test func `a value may hold the sign itself`() throws {
+  @Test func `a value may contain an equals sign`() throws {
     #expect(try parsed("--output=a=b", for: exampleSpec).path("output") == "a=b")
     #expect(try parsed("--output=", for: exampleSpec).path("output") == "")
   }
@@ -74,7 +74,7 @@ struct ParsedArgumentsTests {
         + "did you mean 'cover'?"
     ),
   ])
-  func `a command line that is wrong in itself says what to do`(
+  func `an invalid command line is reported with advice`(
     words: [String], message: String
   ) throws {
     #expect(throws: UsageError(message)) {
@@ -100,7 +100,7 @@ struct ParsedArgumentsTests {
     ["convert", "--strict", "overlap,glyphs", "a.json", "--to", "coco", "-o", "x"],
     ["normalize", "a.csv", "--stream", "--strict", "overlap"],
   ])
-  func `a rule of place is no operand of a command whose --strict is a flag`(words: [String]) {
+  func `a value after a --strict that takes none is rejected with advice`(words: [String]) {
     let run = CommandRun(words)
 
     #expect(run.status == .usage)
@@ -110,7 +110,7 @@ struct ParsedArgumentsTests {
       "\(run.errors)")
   }
 
-  @Test func `the name of a file need not be UTF-8`() throws {
+  @Test func `the name of a file doesn't have to be UTF-8`() throws {
     let name: [UInt8] = [0x61, 0xFF, 0xFE]
 
     let arguments = try ParsedArguments([Argument(bytes: name)], for: exampleSpec)

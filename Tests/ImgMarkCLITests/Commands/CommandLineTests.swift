@@ -29,14 +29,14 @@ struct CommandLineTests {
     ["--canvas=6x7", "fit", "8x4"], ["--quiet", "fit", "--canvas", "6x7", "--", "8x4"],
     ["fit", "8x4", "--canvas", "6x7", "--"],
   ])
-  func `options stand anywhere, also before the command`(words: [String]) {
+  func `options can be anywhere, even before the command`(words: [String]) {
     let run = CommandRun(words)
 
     #expect(run.status == .done)
     #expect(run.lines.first == "8x4 on a canvas of 6x7, contain, xMidYMid")
   }
 
-  @Test func `a name of an option takes a value in every command or in none`() {
+  @Test func `an option's name takes a value in every command or in none`() {
     let options = ImgMarkCommand.commands.flatMap { $0.spec.allOptions }
     let taking = Set(options.filter(\.takesValue).map(\.name))
     let takingNone = Set(options.filter { !$0.takesValue }.map(\.name))

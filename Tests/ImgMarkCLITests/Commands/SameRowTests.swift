@@ -84,7 +84,7 @@ import Testing
   ]
 
   @Test(arguments: points + others)
-  func `in normalize, place and convert`(table: Table) throws {
+  func `normalize, place and convert report the same`(table: Table) throws {
     let path = try folder.write(Array(table.text.utf8), to: "t.csv")
     let row = ("row", "")
     let object = ("object", "a.png: ")
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: points)
-  func `in a stream`(table: Table) {
+  func `a stream reports the same`(table: Table) {
     let lines = table.rows.map { row in
       let cells = row.split(separator: ",")
       return "{\"x\":\(cells[2]),\"y\":\(cells[3])}\n"
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: points + others)
-  func `in an edited table`(table: Table) throws {
+  func `an edited table reports the same`(table: Table) throws {
     var rules = RowRules(defaultUnit: .fractions)
     rules.frame.unit = Unit(rawValue: table.unit)
     let image = try ImageFile(at: FilePath(folder["a.png"]))
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: points)
-  func `as points that are options`(table: Table) {
+  func `points given as options report the same`(table: Table) {
     for (row, fault) in zip(table.rows, table.faults) where fault != nil {
       let cells = row.split(separator: ",")
       let words = ["--units", table.unit, "--point=\(cells[2]),\(cells[3])"]

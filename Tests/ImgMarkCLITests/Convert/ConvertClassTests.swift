@@ -39,7 +39,7 @@ struct ConvertClassTests {
     return line["objects"].values.compactMap { $0["label"].text }
   }
 
-  @Test func `a comma may belong to the name of a class`() throws {
+  @Test func `a class name may contain a comma`() throws {
     #expect(try classes("--keep-class", "naïve,comma") == ["naïve,comma"])
     #expect(try classes("--drop-class", "naïve,comma") == ["Katze", "comma", "red car", "red car"])
     #expect(
@@ -50,7 +50,7 @@ struct ConvertClassTests {
         == ["naïve,comma", "comma"])
   }
 
-  @Test func `a class that is kept and dropped is a contradiction, in a list too`() {
+  @Test func `a class that is both kept and dropped is rejected, in a list too`() {
     let run = convert(
       "--to", "coco", "--keep-class", "Katze,naïve,comma", "--drop-class", "red car,naïve,comma")
 
@@ -59,12 +59,12 @@ struct ConvertClassTests {
     #expect(folder.names == ["a.json"])
   }
 
-  @Test func `a comma of a name divides no other list`() throws {
+  @Test func `a comma in a name doesn't divide other lists`() throws {
     #expect(
       try classes("--keep-class", "naïve,comma", "--drop-class", "comma") == ["naïve,comma"])
   }
 
-  @Test func `a class that there is not is told with those that there are`() {
+  @Test func `an unknown class is reported with the existing ones`() {
     let run = convert("--to", "coco", "--drop-class", "naïve")
 
     #expect(run.status == .rejected)
@@ -73,7 +73,7 @@ struct ConvertClassTests {
         "there is no class 'naïve'; there are 'Katze', 'naïve,comma', 'comma', 'red car'"))
   }
 
-  @Test func `what is left out as asked is not rejected`() {
+  @Test func `objects left out by request aren't rejected`() {
     let run = convert("--to", "coco", "--drop-class", "red car")
 
     #expect(run.status == .done)
@@ -84,7 +84,7 @@ struct ConvertClassTests {
     #expect(!run.errors.contains("2 rejected"))
   }
 
-  @Test func `the report tells what was left out from what was rejected`() throws {
+  @Test func `the report distinguishes objects left out from rejected ones`() throws {
     let run = convert(
       "--to", "voc", "--drop-class", "red car", "--json", "--report", folder["r.jsonl"])
 

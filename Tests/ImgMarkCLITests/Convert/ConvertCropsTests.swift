@@ -12,7 +12,7 @@ struct ConvertCropsTests {
     files = try ConvertFolder()
   }
 
-  @Test func `each box is cut, widened to whole pixels, and its frame kept`() throws {
+  @Test func `each box is cut out, widened to whole pixels, and its frame kept`() throws {
     try files.image("a.png", 40, 30, box: Rect(x: 10, y: 5, width: 8, height: 6))
     try files.coco(("a.png", 40, 30, [#""bbox":[10.25,5,7.5,6]"#, #""bbox":[30,20,10,10]"#]))
 
@@ -42,7 +42,7 @@ struct ConvertCropsTests {
     ("10%", [8, 9, 24, 12]), ("25", [0, 0, 55, 45]), ("0.5", [9, 9, 22, 12]),
     ("0", [10, 10, 20, 10]),
   ])
-  func `a margin ends at the image, and the frame tells the truth`(
+  func `a margin ends at the image, and the frame has the actual margin`(
     margin: String, crop: [Int]
   ) throws {
     try files.image("a.png", 80, 60)
@@ -150,7 +150,7 @@ struct ConvertCropsTests {
         #""width":2,"height":3,"objects":[{"label":"c","mask":{"size":[3,2],"counts":[0,2,1,3]"#))
   }
 
-  @Test func `what has no box is told`() throws {
+  @Test func `an object without a box is reported`() throws {
     try files.image("a.png", 20, 20)
     try files.coco(
       ("a.png", 20, 20, [#""bbox":[3,4,0,0],"keypoints":[3,4,2],"num_keypoints":1"#]))

@@ -53,7 +53,7 @@ struct DocumentColorTests {
   }
 
   @Test(arguments: Light.allCases, ["out.svg", "out.html"])
-  func `an image whose numbers are not sRGB is carried in sRGB`(
+  func `an image with other colors than sRGB is embedded in sRGB`(
     light: Light, name: String
   ) throws {
     let sheet = try sheet(light)
@@ -73,7 +73,7 @@ struct DocumentColorTests {
 
   @Test(
     arguments: Light.allCases)
-  func `a linked image whose colors some viewers miss is told`(light: Light) throws {
+  func `a linked image whose colors some viewers ignore is noted`(light: Light) throws {
     let run = try sheet(light).run(nil, to: "out.svg", "--link")
 
     #expect(run.status == .done)

@@ -38,7 +38,7 @@ struct DocumentReadingTests {
     return normalized(sheet, "out.svg")
   }
 
-  @Test("what went in comes out", arguments: ["out.svg", "out.html"])
+  @Test("The markers that were drawn come out", arguments: ["out.svg", "out.html"])
   func roundTrip(name: String) throws {
     let table = """
       id,label,x,y,description
@@ -94,7 +94,7 @@ struct DocumentReadingTests {
     #expect(normalized(sheet, name).output == mixed)
   }
 
-  @Test("Markers that are not shown come out all the same", arguments: ["out.svg", "out.html"])
+  @Test("Markers that are hidden come out too", arguments: ["out.svg", "out.html"])
   func hidden(name: String) throws {
     let table = "id,label,x,y\na,A,0.1,0.1\nb,B,0.75,0.75\nc,C,0.75,0.76\n"
     let sheet = try document(table, name, "--view", "400,250,400,250", "--overlap", "hide")
@@ -155,7 +155,7 @@ struct DocumentReadingTests {
     #expect(Report(run.output)["markers"].values[0]["canvas"].numbers == [25, 40])
   }
 
-  @Test("A document alone needs to be told what is wanted of it")
+  @Test("A document alone is rejected with advice")
   func alone() throws {
     let sheet = try document("id,label,x,y\na,A,0.25,0.4\n", "out.svg")
     let run = CommandRun("place", sheet.folder["out.svg"])
@@ -163,7 +163,7 @@ struct DocumentReadingTests {
     #expect(run.errors.contains("--from-embedded"))
   }
 
-  @Test("An output does not replace the document it is read from")
+  @Test("The output does not replace the document that is read")
   func kept() throws {
     let sheet = try document("id,label,x,y\na,A,0.25,0.4\n", "out.svg")
     let path = sheet.folder["out.svg"]
@@ -172,13 +172,13 @@ struct DocumentReadingTests {
     #expect(CommandRun("normalize", path, "-o", path).status == .file)
   }
 
-  @Test("Frame options contradict it", arguments: [["--units", "px"], ["--columns", "x,y"]])
+  @Test("Frame options are rejected", arguments: [["--units", "px"], ["--columns", "x,y"]])
   func contradiction(words: [String]) throws {
     let sheet = try document("id,label,x,y\na,A,0.25,0.4\n", "out.svg")
     #expect(CommandRun(["normalize", sheet.folder["out.svg"]] + words).status == .usage)
   }
 
-  @Test("By --inverse its markers come out in a frame")
+  @Test("With --inverse its markers come out in a frame")
   func inverse() throws {
     let sheet = try document("id,label,x,y\na,A,0.25,0.4\n", "out.svg")
     #expect(
@@ -215,7 +215,7 @@ struct DocumentReadingTests {
     #expect(run.output == "id,label,x,y\na,A,\(place)\n")
   }
 
-  @Test("A marker that was scaled about its own middle has another size")
+  @Test("A marker that was scaled about its own middle is read with its new size")
   func resized() throws {
     // (150, 312.5) stays, and twice 28 are 56.
     let run = try edited(
@@ -229,7 +229,7 @@ struct DocumentReadingTests {
     #expect(stretched.errors.contains("marker 'a' was stretched, skewed or mirrored; scale it by"))
   }
 
-  @Test("An edge that was turned or scaled about its own middle is where it is seen")
+  @Test("An edge that was turned or scaled about its own middle is read as shown")
   func turnedEdges() throws {
     func edited(_ table: String, by transform: String) throws -> CommandRun {
       // As large as the image: 800x500.
@@ -258,7 +258,7 @@ struct DocumentReadingTests {
     #expect(leaning.output.contains("polygon"))
   }
 
-  @Test("Image and markers moved together stay as they were, to the last digit")
+  @Test("Image and markers moved together stay the same, to the last digit")
   func movedTogether() throws {
     let sheet = try document("id,label,x,y\na,A,0.123456789012345,0.4\n", "out.svg")
     let text = try text(sheet, "out.svg")
@@ -271,7 +271,7 @@ struct DocumentReadingTests {
       normalized(sheet, "out.svg").output == "id,label,x,y\na,A,0.123456789012345,0.4\n")
   }
 
-  @Test("What an editor writes otherwise is the same")
+  @Test("Other spellings by an editor mean the same")
   func rewritten() throws {
     let sheet = try document("id,label,x,y,description\na,<A>,0.25,0.4,\"x\ny\"\n", "out.svg")
     let text = try text(sheet, "out.svg")
@@ -337,14 +337,14 @@ struct DocumentReadingTests {
     #expect(run.errors.contains("out.svg:7: "), "\(run.errors)")
   }
 
-  @Test("A place outside the image is told with the line of its element")
+  @Test("A place outside the image is reported with the line of its element")
   func outside() throws {
     let run = try edited(Self.one, replacing: "data-x=\"0.25\"", by: "data-x=\"1.25\"")
     #expect(run.status == .rejected)
     #expect(run.errors.contains("out.svg:7: x = 1.25"), "\(run.errors)")
   }
 
-  @Test("A clone is no marker, and markers are not moved on an image that is gone")
+  @Test("A clone isn't a marker, and moved markers need their image")
   func lost() throws {
     let clone = try edited(
       Self.one, replacing: "</svg>", by: "<use xlink:href=\"#marker-1\" x=\"20\"/></svg>")
@@ -410,7 +410,7 @@ struct DocumentReadingTests {
       CommandRun("place", folder["photo.jpg"], "--link", "-o", folder["out.html"]).status == .done)
   }
 
-  @Test("--link is about documents")
+  @Test("--link needs a document")
   func linkedPicture() throws {
     let folder = try TemporaryFolder()
     let run = CommandRun(

@@ -95,7 +95,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("What no document can hold is a replacement character, and comes back where it can")
+  @Test("A character that no document can hold is replaced, and comes back if possible")
   func unprintable() throws {
     let sheet = try PlaceSheet(400, 300)
     let table = "{\"label\":\"A\",\"description\":\"a\\u0000b\\uFFFF\",\"x\":0.5,\"y\":0.5}\n"
@@ -112,7 +112,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("A label with a control character, or half of one, is refused where it is read")
+  @Test("A label with a control character or half a surrogate pair is rejected on reading")
   func refused() throws {
     let sheet = try PlaceSheet(400, 300)
     for label in ["a\\u0000b", "a\\ud800b"] {

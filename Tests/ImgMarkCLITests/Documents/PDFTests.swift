@@ -52,7 +52,7 @@ struct PDFTests {
 
   /// Black from 100 to 120 both ways on white: on 600x700 at a scale of 1.5, 125 down, from 150 to 180
   /// across and from 275 to 305 down.
-  @Test("The image is where its markers are", arguments: ["pdftoppm", "pdftocairo"])
+  @Test("The image is drawn at the place of its markers", arguments: ["pdftoppm", "pdftocairo"])
   func image(renderer: String) throws {
     let square = 100..<120
     let sheet = try PlaceSheet(
@@ -71,7 +71,7 @@ struct PDFTests {
     #expect(distance / Double(scale) < 0.05)
   }
 
-  @Test("The middle of every marker is where our own pixels have it")
+  @Test("The middle of every marker is where the PNG has it")
   func markers() throws {
     let sheet = try PlaceSheet(800, 500)
     let table = """
@@ -133,7 +133,7 @@ struct PDFTests {
     #expect(words.contains("Power The switch that turns all of it on and off again"))
   }
 
-  @Test("A photo keeps its own coding, turned by the page, and nothing private")
+  @Test("A photo keeps its JPEG bytes, turned by the page, without private metadata")
   func photo() throws {
     let folder = try TemporaryFolder()
     let bytes = try Fixture.bytes(at: Fixture.sample("photo.jpg"))
@@ -155,7 +155,7 @@ struct PDFTests {
     #expect(noise(try pixels(sheet, by: "pdftocairo"), own) > 40)
   }
 
-  @Test("Transparency, outlines, halos and clips look as in our own pixels")
+  @Test("Transparency, outlines, halos and clips look as in the PNG")
   func looks() throws {
     let sheet = try PlaceSheet(400, 300, RGBA8(red: 200, green: 220, blue: 240))
     let table = """
@@ -194,7 +194,7 @@ struct PDFTests {
     #expect(noise(page, own) > 35)
   }
 
-  @Test("Several images are pages of one file, each of the size of its canvas")
+  @Test("Several images are pages of one file, each with the size of its canvas")
   func pages() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("in")
@@ -212,7 +212,7 @@ struct PDFTests {
     #expect(!info.contains("CreationDate"))
   }
 
-  @Test("A page that readers can't show is refused")
+  @Test("A page beyond the limits of readers is rejected")
   func tooLarge() throws {
     let sheet = try PlaceSheet(40, 30)
     let run = try sheet.run(to: "out.pdf", "--canvas", "20000x100")
@@ -230,7 +230,7 @@ struct PDFTests {
       try Fixture.bytes(at: sheet.folder["a.pdf"]) == Fixture.bytes(at: sheet.folder["b.pdf"]))
   }
 
-  @Test("A PNG is carried by its pixels, alpha too")
+  @Test("A PNG is embedded as pixels, with its alpha")
   func png() throws {
     let image = Fixture.sample("diagram.png")
     let sheet = try PlaceSheet(Fixture.bytes(at: image))

@@ -5,7 +5,7 @@ import Testing
 @testable import ImgMarkCLI
 
 /// Faults of pages that were seen in the field, by their numbers.
-@Suite struct `Field cases of pages` {
+@Suite struct `Pages from field cases` {
   /// The rule of an element in a page.
   private func rule(_ selector: String, in page: String) throws -> String {
     let start = try #require(page.firstRange(of: "\(selector){")).upperBound
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// 80: what a marker's place is a share of is the image, not the canvas on which it lies.
-  @Test func `a place on a letterboxed canvas is one of the image, and so are a page's`()
+  @Test func `a place on a letterboxed canvas belongs to the image, on a page too`()
     throws
   {
     let narrow = CommandRun(
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// 86: 25 % and 50 % of the picture, less half of the marker, at any width.
-  @Test func `a marker's center is a share of the picture at any width`() throws {
+  @Test func `a marker's center is the same share of the picture at any width`() throws {
     let rule = try rule("#marker-1", in: try page(of: "200x100", canvas: "200x100"))
     let numbers = rule.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
 

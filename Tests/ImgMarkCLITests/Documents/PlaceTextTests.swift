@@ -77,7 +77,7 @@ struct PlaceTextTests {
     #expect(back.output.contains("150") && back.output.contains("312.5"))
   }
 
-  @Test("Of pictures in a folder, the text is written beside each")
+  @Test("With a folder of pictures, each text is written next to its picture")
   func folder() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("in")
@@ -103,7 +103,7 @@ struct PlaceTextTests {
     #expect(run.errors.contains("standard output"))
   }
 
-  @Test("A picture that is refused has no text")
+  @Test("A picture that is rejected has no text")
   func refused() throws {
     let sheet = try PlaceSheet(800, 500)
     let run = try sheet.run(

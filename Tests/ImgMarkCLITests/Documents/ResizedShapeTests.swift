@@ -38,7 +38,7 @@ struct ResizedShapeTests {
     found.count == wanted.count && zip(found, wanted).allSatisfy { abs($0 - $1) < 0.05 }
   }
 
-  @Test("Boxes, polygons and lines are as large as what they trace, and their tabs are not")
+  @Test("Boxes, polygons and lines scale with the image, their tabs don't")
   func traced() throws {
     let table = """
       id,label,points,shape
@@ -67,7 +67,7 @@ struct ResizedShapeTests {
     }
   }
 
-  @Test("Tabs lie in the window, on the edges of their boxes, as 121 asks")
+  @Test("Tabs lie in the window, on the edges of their boxes")
   func tabs() throws {
     let table = """
       label,x1,y1,x2,y2,shape
@@ -98,7 +98,7 @@ struct ResizedShapeTests {
     }
   }
 
-  @Test("A marker of so many pixels of the source has as many of them at any size")
+  @Test("A marker sized in pixels of the source keeps that size at any width")
   func measuredInSource() throws {
     for view in try views("x,y,size\n0.3,0.4,100\n", "--size-in", "source") {
       let (x, y) = (view.left + 240 * view.scale, view.top + 200 * view.scale)
@@ -109,7 +109,7 @@ struct ResizedShapeTests {
     }
   }
 
-  @Test("Labels lie in the window and beside their markers, as 121 asks")
+  @Test("Labels lie in the window, next to their markers")
   func labels() throws {
     let table = """
       label,x,y,label_side
@@ -132,7 +132,7 @@ struct ResizedShapeTests {
     }
   }
 
-  @Test("A capsule that is to be inside of the picture is, at any width")
+  @Test("A capsule under the rule inside stays in the picture at any width")
   func inside() throws {
     for (view, size) in zip(
       try views("label,x,y\nLong here,0.99,0.5\nLong there,0.01,0.5\n", "--overhang", "inside"),

@@ -20,7 +20,7 @@ struct FoundImageTests {
   @Test(arguments: [
     ["--canvas", "15x20", "--to", "coco"], ["--crops", "--to", "coco"], ["--to", "tfod"],
   ])
-  func `one file is not two images of the data set`(words: [String]) throws {
+  func `one file can't be two images of the data set`(words: [String]) throws {
     try files.image("y/1.png", 30, 40)
     try images()
 
@@ -49,7 +49,7 @@ struct FoundImageTests {
 
   /// The pictures of a part lie in a folder of its name, as those of COCO do in train2017.
   @Test(arguments: [("train", "val"), ("train2017", "val2017"), ("images/train", "images/val")])
-  func `an image of a part of the data set is found in its folder first`(
+  func `an image of a split is found in the split's folder first`(
     train: String, val: String
   ) throws {
     if train.contains("/") { try files.folder.makeFolder("in/images") }
@@ -69,7 +69,7 @@ struct FoundImageTests {
     #expect(plain[12, 12] == .white)
   }
 
-  @Test func `an image of one part is never taken from the folder of another`() throws {
+  @Test func `an image of one split is never taken from the folder of another`() throws {
     try files.image("train/a.png", 100, 100)
     try splits()
 
@@ -82,7 +82,7 @@ struct FoundImageTests {
     #expect(!files.folder.names.contains("out"))
   }
 
-  @Test func `images that tables name are found as those of data sets are`() throws {
+  @Test func `images that tables name are found like those of data sets`() throws {
     try files.image("sub/caf\u{E9}.png", 60, 80)
     try files.image("sub/b.png", 60, 80)
     let table = try files.folder.write(

@@ -76,7 +76,7 @@ struct NormalizeBlockTests {
   }
 
   @Test(arguments: 0..<24)
-  func `blocks of any size on any number of threads make no difference`(seed: UInt64) throws {
+  func `the number of blocks and threads makes no difference`(seed: UInt64) throws {
     let table = Self.table(seed: seed)
     var dice = Dice(seed: seed ^ 0xB10C)
     let policy = dice.one(of: RangePolicy.allCases)

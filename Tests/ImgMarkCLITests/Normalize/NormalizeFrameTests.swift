@@ -31,7 +31,7 @@ struct NormalizeFrameTests {
     ("200,200", "--space display"),
     ("200,200", "--full 800x500"),
   ])
-  func `each option alone undoes one thing`(point: String, options: String) {
+  func `each option alone undoes one step`(point: String, options: String) {
     let run = normalized(
       points: [point], ["--size", "800x500"] + options.split(separator: " ").map(String.init))
 
@@ -58,7 +58,7 @@ struct NormalizeFrameTests {
     ("240,210", "canvas=860x540 padding=10,20,30,40"),
     ("210,210", "canvas=820x520 padding=10"),
   ])
-  func `a canvas is undone by either of its names`(point: String, options: String) {
+  func `a canvas is undone under either name of the option`(point: String, options: String) {
     for prefix in ["--", "--from-"] {
       let run = normalized(
         points: [point],
@@ -120,7 +120,7 @@ struct NormalizeFrameTests {
     #expect(run.output == "\(expected)\n")
   }
 
-  @Test func `stored pixels are turned with the image, wherever the option stands`() throws {
+  @Test func `stored pixels are turned with the image, wherever --space is`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(
       SampleImages.jpeg(width: 3264, height: 2448, orientation: 6), to: "photo.jpg")
@@ -152,7 +152,7 @@ struct NormalizeFrameTests {
     (1, "0.105,0.1125"), (2, "0.895,0.1125"), (3, "0.895,0.8875"), (4, "0.105,0.8875"),
     (5, "0.1125,0.105"), (6, "0.8875,0.105"), (7, "0.8875,0.895"), (8, "0.1125,0.895"),
   ])
-  func `the stored pixel (10, 4) of 100x40 lands where Exif says`(
+  func `the stored pixel (10, 4) of 100x40 lands where Exif's orientation puts it`(
     orientation: UInt8, expected: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -197,7 +197,7 @@ struct NormalizeFrameTests {
     #expect(run.output == "x,y,w,h\n0.1,0.4,0.3,0.4\n")
   }
 
-  @Test func `the report tells the steps as text, and the crop with its margins`() {
+  @Test func `the report gives the steps as text, and the crop with its margins`() {
     let run = CommandRun(
       "normalize", "--size", "1000x800", "--point", "10,10", "--crop", "200,100,400,300",
       "--resized", "800x600", "--turn", "90", "--flip", "v", "--from-canvas", "300x400", "--units",
@@ -221,7 +221,7 @@ struct NormalizeFrameTests {
     (["--crop", "100,100,200,200", "--crop", "150,150,100,100"], "x+w = 250 > width 200 (by 50)"),
     (["--resized", "10x10", "--crop", "0,0,11,5"], "x+w = 11 > width 10 (by 1)"),
   ])
-  func `a crop outside its parent is rejected by axis, sum and bound`(
+  func `a crop outside its parent is rejected with axis, sum and bound`(
     words: [String], message: String
   ) {
     let run = normalized(points: ["0,0"], ["--size", "1920x1080"] + words)
@@ -241,7 +241,7 @@ struct NormalizeFrameTests {
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `a crop that fits before the image is turned upright says so`() throws {
+  @Test func `a crop that would fit the stored image is reported as one`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(
       SampleImages.jpeg(width: 100, height: 40, orientation: 6), to: "photo.jpg")

@@ -88,7 +88,7 @@ struct NormalizeInverseTests {
   }
 
   @Test(arguments: ["x,y", "x1,y1,x2,y2", "cx,cy,w,h", "x,y,w,h"])
-  func `the way out and back returns every number within 1e-12`(header: String) throws {
+  func `normalizing and back returns every number within 1e-12`(header: String) throws {
     let folder = try TemporaryFolder()
     var dice = Dice(seed: 20_260_801)
     var rounds = 0
@@ -174,7 +174,7 @@ struct NormalizeInverseTests {
     }
   }
 
-  @Test func `whole pixels of the image return as they were`() {
+  @Test func `whole pixels of the image come back exactly`() {
     var dice = Dice(seed: 11)
     for (width, height) in Self.sizes {
       let text =
@@ -189,7 +189,7 @@ struct NormalizeInverseTests {
     }
   }
 
-  @Test func `whole percents of the image return as they were`() {
+  @Test func `whole percents of the image come back exactly`() {
     let text = "x,y\n" + (0...100).map { "\($0),\(100 - $0)\n" }.joined()
     let words = ["--size", "4000x2999", "--units", "percent"]
 
@@ -200,7 +200,7 @@ struct NormalizeInverseTests {
       normalized(fractions.output, words: words + ["--inverse", "--digits", "9"]).output == text)
   }
 
-  @Test func `one point goes back to its frame`() {
+  @Test func `one point is mapped back to its frame`() {
     let run = CommandRun(
       "normalize", "--size", "1000x800", "--crop", "200,100,400,300", "--inverse", "--point",
       "0.3,0.3125")
@@ -209,7 +209,7 @@ struct NormalizeInverseTests {
     #expect(run.output == "100,150\n")
   }
 
-  @Test func `a fraction outside the image does not go back`() {
+  @Test func `a fraction outside the image is rejected`() {
     let run = CommandRun("normalize", "--size", "10x10", "--inverse", "--point", "1.5,0.5")
 
     #expect(run.status == .rejected)

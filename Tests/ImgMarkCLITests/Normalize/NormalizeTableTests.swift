@@ -94,7 +94,7 @@ struct NormalizeTableTests {
     }
   }
 
-  @Test func `a header with blanks after its commas is recognised`() {
+  @Test func `a header with blanks after its commas is recognized`() {
     let run = normalized(
       "location, x1, y1, x2, y2, class_name\n00075dcb.jpg, 117, 316, 215, 477, Mug\n", "--size",
       "1000x1000")
@@ -104,7 +104,7 @@ struct NormalizeTableTests {
         == "location, x1, y1, x2, y2, class_name\n00075dcb.jpg, 0.117, 0.316, 0.215, 0.477, Mug\n")
   }
 
-  @Test func `the same table comes from a file, from standard input by a dash and by nothing`() {
+  @Test func `the same table comes from a file, from standard input with and without a dash`() {
     let table = Array("x,y\n40,20\n".utf8)
 
     for words in [["-"], []] {
@@ -113,7 +113,7 @@ struct NormalizeTableTests {
     }
   }
 
-  @Test func `a decimal comma may be asked for where a comma divides, and is then quoted`() {
+  @Test func `a decimal comma may be asked for in a table of commas, and is then quoted`() {
     let run = normalized("x,y\n\"40,0\",\"20,5\"\n", "--size", "80x50", "--decimal", ",")
 
     #expect(run.output == "x,y\n\"0,5\",\"0,41\"\n")
@@ -127,7 +127,7 @@ struct NormalizeTableTests {
     #expect(run.errors == "")
   }
 
-  @Test func `digits round the coordinates, and nothing else`() {
+  @Test func `--digits rounds the coordinates, and nothing else`() {
     let run = normalized("x,y,t\n10,20,0.123456789\n", "--size", "30x70", "--digits", "4")
 
     // 1/3 and 2/7.
@@ -143,7 +143,7 @@ struct NormalizeTableTests {
         + "0.29491525423728815\n")
   }
 
-  @Test func `pixels come back from fractions without being cut off`() {
+  @Test func `pixels come back from fractions without being truncated`() {
     let run = normalized(
       "cx,cy,w,h\n0.122596,0.184746,0.216346,0.294915\n", "--inverse", "--size", "416x295",
       "--digits", "0")

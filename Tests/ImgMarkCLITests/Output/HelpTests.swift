@@ -75,7 +75,7 @@ struct HelpTests {
   }
 
   @Test(arguments: names)
-  func `examples name samples that are there`(name: String) throws {
+  func `examples name samples that exist`(name: String) throws {
     let spec = try #require(ImgMarkCommand.command(named: name)?.spec)
     let words = spec.examples.flatMap { $0.split(separator: " ") }
 
@@ -141,7 +141,7 @@ struct HelpTests {
     #expect(help.errors == "")
   }
 
-  @Test func `the overview lists every command on a line, after three examples`() {
+  @Test func `the overview lists each command on one line, after three examples`() {
     let run = CommandRun("--help")
 
     #expect(run.status == .done)
@@ -167,7 +167,7 @@ struct HelpTests {
     }
   }
 
-  @Test func `nothing at all is answered with the overview, and is wrong`() {
+  @Test func `without arguments the overview is printed, with an error status`() {
     let run = CommandRun([])
 
     #expect(run.status == .usage)

@@ -24,7 +24,7 @@ struct ManPageTests {
     ("--mode", #"\-\-mode"#), ("a ~ b ^ `c`", #"a \(ti b \(ha \(gac\(ga"#),
     ("\"q\"", #"\(dqq\(dq"#), ("×", #"\[u00D7]"#), ("😀", #"\[u1F600]"#), ("a\nb.", "a b."),
   ])
-  func `text that roff would interpret is written by name`(text: String, escaped: String) {
+  func `text that roff would interpret is escaped`(text: String, escaped: String) {
     #expect(text.roff == escaped)
   }
 

@@ -26,7 +26,9 @@ struct PeerObjectTests {
       #""mask":{"size":[20,10],"counts":[150,1,49]}"#, 0
     ),
   ])
-  func `the same objects are apart by their numbers`(one: String, two: String, distance: Double)
+  func `the distance of equal objects is the difference of their numbers`(
+    one: String, two: String, distance: Double
+  )
     throws
   {
     let found = try #require(self.distance(one, two))
@@ -43,12 +45,12 @@ struct PeerObjectTests {
       #""mask":{"size":[3,2],"counts":[1,1,4]}"#, #""mask":{"size":[3,2],"counts":[2,1,3]}"#
     ),
   ])
-  func `other objects are told apart`(one: String, two: String) {
+  func `different objects are reported`(one: String, two: String) {
     #expect(distance(one, two) == nil)
     #expect(distance(two, one) == nil)
   }
 
-  @Test func `an object on another image, of another class or too many is told`() {
+  @Test func `an object on another image, of another class or in excess is reported`() {
     let one = objects(#""box":[1,2,3,4]"#)
 
     let elsewhere = PeerObject.comparison(of: objects(#""box":[1,2,3,4]"#, on: "b.png"), with: one)

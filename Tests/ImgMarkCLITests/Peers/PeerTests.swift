@@ -12,12 +12,12 @@ import Testing
     "IMGMARK_PEERS=1 runs the tools of others that are in IMGMARK_PEERS_PYTHON; see README.md"),
   .serialized, PrintsPeerTable())
 struct PeerTests {
-  @Test func `there is a tool to ask`() {
+  @Test func `at least one other tool is installed`() {
     #expect(!Peers.versions.isEmpty, "none of the tools is installed in \(Peers.python)")
   }
 
   @Test(arguments: PeerCase.all)
-  func `a tool and imgmark tell the same objects`(one: PeerCase) throws {
+  func `another tool and imgmark read the same objects`(one: PeerCase) throws {
     guard Peers.versions[one.tool] != nil else {
       PeerTable.add(one, "skipped", remark: "not installed")
       try Test.cancel("\(one.tool) is not installed in \(Peers.python)")

@@ -61,7 +61,7 @@ struct HostileEmbeddingTests {
     #expect(run.errors.contains("version 2"))
   }
 
-  @Test func `a source that is not what its digest says is an error`() throws {
+  @Test func `a source that differs from its digest is an error`() throws {
     let text = record(source: "{\"name\":\"a.png\",\"sha256\":\"\(nothing)\"}")
     let (changed, _) = try run(picture(text, source: TestPicture.png(2, 2)))
 
@@ -70,7 +70,7 @@ struct HostileEmbeddingTests {
   }
 
   @Test(arguments: ["/etc/passwd", "", "a/", "a\\u0000b"])
-  func `a link that is no path from the folder is an error`(_ link: String) throws {
+  func `a link that is not a path below the folder is an error`(_ link: String) throws {
     let (run, _) = try run(
       picture(record(source: "{\"link\":\"\(link)\",\"sha256\":\"\(nothing)\"}")))
     #expect(run.status == .rejected)
@@ -84,7 +84,7 @@ struct HostileEmbeddingTests {
     #expect(run.errors.contains("its name"))
   }
 
-  @Test func `a link to a file that is another is an error, as is one to none`() throws {
+  @Test func `a link to another file is an error, and so is one to a missing file`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("sub")
     try folder.write(Array("secret".utf8), to: "secret.txt")
@@ -122,7 +122,7 @@ struct HostileEmbeddingTests {
     #expect(try run(bytes).0.status == .rejected)
   }
 
-  @Test func `whatever is cut or changed, there is one line and no crash`() throws {
+  @Test func `no cut or change crashes or prints more than one line`() throws {
     let source = try TestPicture.png(2, 2)
     let text = record(source: "{\"name\":\"a.png\",\"sha256\":\"\(Digest(of: source).text)\"}")
     let whole = try picture(text, source: source)
@@ -142,7 +142,7 @@ struct HostileEmbeddingTests {
     }
   }
 
-  @Test func `digests are those of the standard`() {
+  @Test func `digests are those of the standard's examples`() {
     // FIPS 180-4's own examples, as in RFC 6234, 8.5.
     #expect(Digest(of: []).text == nothing)
     #expect(

@@ -33,7 +33,7 @@ struct PlaceDatasetTests {
     ),
     ("cats.txt", .done, ""),
   ])
-  func `a list of classes is held to`(
+  func `labels outside the list of classes are rejected`(
     name: String, status: ImgMarkCLI.ExitStatus, text: String
   ) throws {
     let sheet = try PlaceSheet(80, 50)
@@ -55,7 +55,7 @@ struct PlaceDatasetTests {
   }
 
   /// What can't be read is told, rather than that it names other images.
-  @Test func `a data set that is of another format says so`() throws {
+  @Test func `a data set in another format than given is reported`() throws {
     let sheet = try PlaceSheet(80, 50)
     try sheet.folder.write(Array("{}".utf8), to: "a.json")
 
@@ -67,7 +67,7 @@ struct PlaceDatasetTests {
     #expect(!run.errors.contains("names others"))
   }
 
-  @Test func `objects are drawn where they are, with the name of their class`() throws {
+  @Test func `objects are drawn at their places, with the name of their class`() throws {
     try files.image("a.png", 80, 40)
     try files.coco(
       (
@@ -100,7 +100,7 @@ struct PlaceDatasetTests {
 
   /// A box of one pixel may be one of the whole image: the option says which.
   @Test(arguments: [("px", [0.00625, 0.0125]), ("fraction", [0.5, 0.5])])
-  func `--units says what a TensorFlow table has, whose classes are drawn`(
+  func `--units sets the unit of a TensorFlow table, whose classes are drawn`(
     units: String, middle: [Double]
   ) throws {
     try files.image("a.png", 80, 40)
@@ -118,7 +118,7 @@ struct PlaceDatasetTests {
     #expect(run.report["markers"][0]["normalized"].numbers == middle)
   }
 
-  @Test func `a data set that options make a plain table is told to be one`() throws {
+  @Test func `a data set that options turn into a plain table is noted`() throws {
     try files.image("a.png", 80, 40)
     let table = try files.folder.write(Array(Self.tfod.utf8), to: "t.csv")
 
@@ -133,7 +133,7 @@ struct PlaceDatasetTests {
           + "drawn"))
   }
 
-  @Test func `a data set that is no plain table refuses options about tables`() throws {
+  @Test func `a data set that isn't a plain table rejects options about tables`() throws {
     try files.image("a.png", 80, 40)
     let text = """
       filename,file_size,file_attributes,region_count,region_id,region_shape_attributes,\
@@ -150,8 +150,7 @@ struct PlaceDatasetTests {
   }
 
   /// A line of two points is drawn along the edge of the box: its pixels are not white.
-  @Test func `an outline lies on the edge of its object, whichever way the image is stored`() throws
-  {
+  @Test func `an outline lies on the edge of its object, however the image is stored`() throws {
     try files.image("a.png", 60, 120, orientation: 6)
     try lines(#"{"label":"c","box":[30,15,60,30]}"#, size: (120, 60))
 
@@ -181,7 +180,7 @@ struct PlaceDatasetTests {
     ),
     (#"{"label":"c","mask":{"size":[40,80],"counts":[0,400,2800]}}"#, ["polygon"]),
   ])
-  func `every shape is drawn, and labelled once`(object: String, shapes: [String]) throws {
+  func `every shape is drawn, and labeled once`(object: String, shapes: [String]) throws {
     try files.image("a.png", 80, 40)
     try lines(object)
 
@@ -195,7 +194,7 @@ struct PlaceDatasetTests {
     #expect(markers.map { $0["label"].text } == ["c"] + shapes.dropFirst().map { _ in "" })
   }
 
-  @Test func `a class has its color on every image, or one is asked for`() throws {
+  @Test func `a class has its color on every image, or the given one`() throws {
     try files.image("a.png", 80, 40)
     try lines(#"{"label":"c","box":[10,10,60,20]}"#)
     func picture(_ words: String...) throws -> RGBA8 {
@@ -212,7 +211,7 @@ struct PlaceDatasetTests {
     #expect(try picture("--color", "crimson") == RGBA8(red: 0xDC, green: 0x14, blue: 0x3C))
   }
 
-  @Test func `a folder is drawn from a data set, whatever the number of workers`() throws {
+  @Test func `a folder is drawn from a data set, with any number of workers`() throws {
     for name in ["x/a.png", "y/a.png", "c.png"] { try files.image(name, 40, 40) }
     try files.coco(
       ("x/a.png", 40, 40, [#""bbox":[8,4,16,8]"#]), ("y/a.png", 40, 40, [#""bbox":[1,1,9,9]"#]),
@@ -257,7 +256,7 @@ struct PlaceDatasetTests {
     #expect(apart.reports.map { $0["markers"][0]["normalized"].numbers } == [[0.5, 0.5]])
   }
 
-  @Test func `an object outside its image is told with its place, and the others can be drawn`()
+  @Test func `an object outside its image is reported with its place, the others can be drawn`()
     throws
   {
     try files.image("a.png", 80, 40)
@@ -281,7 +280,7 @@ struct PlaceDatasetTests {
     #expect(clipped.reports[0]["markers"][1]["normalized"].numbers == [0.9375, 0.2])
   }
 
-  @Test func `a declared size that is not the image's is told`() throws {
+  @Test func `a declared size that differs from the image's is reported`() throws {
     try files.image("a.png", 80, 40)
     try files.coco(("a.png", 160, 80, [#""bbox":[16,8,32,16]"#]))
     let words = [
@@ -313,7 +312,7 @@ struct PlaceDatasetTests {
   }
 
   @Test(arguments: [["--crop", "0,0,40,20"], ["--resized", "40x20"], ["--units", "px"]])
-  func `options about the numbers of a table are refused for a data set`(words: [String]) throws {
+  func `options about the numbers of a table are rejected for a data set`(words: [String]) throws {
     try files.image("a.png", 80, 40)
     try files.coco(("a.png", 80, 40, [#""bbox":[8,4,16,8]"#]))
 
@@ -327,7 +326,7 @@ struct PlaceDatasetTests {
   }
 
   @Test(arguments: [["--color-by", "label"], ["--embed"], ["--columns", "x,y"]])
-  func `options about tables have no use`(words: [String]) throws {
+  func `options about tables are reported as without effect`(words: [String]) throws {
     try files.image("a.png", 80, 40)
     try files.coco(("a.png", 80, 40, [#""bbox":[8,4,16,8]"#]))
 

@@ -54,7 +54,7 @@ struct PlaceFaultyImageTests {
   }
 
   @Test(arguments: ["1", "2"])
-  func `--keep-going writes the others, the same bytes as by themselves`(
+  func `--keep-going writes the others, with the same bytes as alone`(
     jobs: String
   ) throws {
     let marker = ["--marker", "0.5,0.5"]
@@ -90,7 +90,7 @@ struct PlaceFaultyImageTests {
     #expect(run.reports[2]["error"].text?.contains("unsupported gif") == true)
   }
 
-  @Test func `an image that is missing leaves the others`() throws {
+  @Test func `a missing image doesn't stop the others`() throws {
     let words = ["place", folder["gone.png"], folder["in/a.png"], "-o", folder["out"]]
 
     let stop = CommandRun(words)
@@ -103,7 +103,7 @@ struct PlaceFaultyImageTests {
     #expect(files(in: "out") == ["./a.png"])
   }
 
-  @Test func `a table that is missing is not left out`() throws {
+  @Test func `a missing table is always an error`() throws {
     let run = CommandRun(
       "place", folder["in/a.png"], folder["gone.csv"], "-o", folder["a.png"], "--keep-going")
 
@@ -129,7 +129,7 @@ struct PlaceFaultyImageTests {
       try Fixture.bytes(at: folder["x.pdf"]) == Fixture.bytes(at: folder["alone/x.pdf"]))
   }
 
-  @Test func `a view that one image is too small for is a fault of that image`() throws {
+  @Test func `a view for which one image is too small is a fault of that image`() throws {
     let run = CommandRun(
       "place", folder["in/a.png"], folder["in/d.png"], "--view", "25,0,10,10", "-o", folder["out"],
       "--keep-going")

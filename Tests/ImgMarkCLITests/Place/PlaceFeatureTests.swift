@@ -154,7 +154,7 @@ struct PlaceFeatureTests {
     ("--view 13,5,140,90", 4),
     ("--view 13.5,5.5,140,90 --exact", 4),
   ])
-  func `whatever the mode, every feature lies within 0.02 px of its marker`(
+  func `in every mode, every feature lies within 0.02 px of its marker`(
     options: String, least: Int
   ) throws {
     let words = options.split(separator: " ").map(String.init)
@@ -188,7 +188,7 @@ struct PlaceFeatureTests {
   }
 
   @Test(arguments: 1...8)
-  func `whatever the orientation, every feature lies within 0.02 px of its marker`(
+  func `in every orientation, every feature lies within 0.02 px of its marker`(
     orientation: Int
   ) throws {
     let drawing = Drawing(width: 120, height: 90, radius: 4.6, light: .linear)
@@ -204,7 +204,7 @@ struct PlaceFeatureTests {
   }
 
   @Test(arguments: [(90, 150, "97x113"), (301, 47, "163x61"), (76, 77, "231x239")])
-  func `images of other sizes hold to it as well`(
+  func `in images of other sizes, every feature lies within 0.02 px of its marker`(
     width: Int, height: Int, canvas: String
   ) throws {
     let drawing = Drawing(width: width, height: height, radius: 4.3, light: .encoded)
@@ -216,7 +216,7 @@ struct PlaceFeatureTests {
     #expect(found.allSatisfy { $0 < 0.02 }, "\(found)")
   }
 
-  @Test func `a JPEG holds to it as well`() throws {
+  @Test func `in a JPEG, every feature lies within 0.02 px of its marker`() throws {
     let drawing = Drawing(width: 160, height: 100, radius: 5.3, light: .linear)
     let pixels = try TestPicture.pixels(160, 100, pixel: drawing.pixel)
     let file = try ImageCodec.encodeJPEG(pixels, quality: 100)
@@ -233,7 +233,7 @@ struct PlaceFeatureTests {
     "149x57", "151x109", "157x67", "163x79", "167x101", "173x61", "179x83", "181x127", "191x59",
     "193x73", "199x131",
   ])
-  func `the centre of a drawn marker lies within 0.015 px of its point`(canvas: String) throws {
+  func `the center of a drawn marker lies within 0.015 px of its point`(canvas: String) throws {
     let sheet = try PlaceSheet(40, 30, RGBA8(red: 200, green: 200, blue: 200))
 
     let run = try sheet.run(

@@ -6,7 +6,7 @@ import Testing
 
 /// What people are told about pictures, and about markers by hand that lie outside of them.
 struct PlaceRemarkTests {
-  @Test func `a key without markers is told`() throws {
+  @Test func `a key without markers is noted`() throws {
     let run = try PlaceSheet(300, 200).run(nil, "--key", "right")
 
     #expect(run.status == .done)
@@ -14,7 +14,7 @@ struct PlaceRemarkTests {
   }
 
   /// A table with such a byte is refused, too.
-  @Test func `a label by hand that is no UTF-8 is refused`() throws {
+  @Test func `a label by hand that isn't UTF-8 is rejected`() throws {
     let sheet = try PlaceSheet(30, 20)
     var console = Console.memory()
     let status = ImgMarkCommand.run(
@@ -43,7 +43,7 @@ struct PlaceRemarkTests {
     run.errors.split(separator: "\n").map(String.init)
   }
 
-  @Test func `the same about several pictures is one line`() throws {
+  @Test func `the same note about several pictures is one line`() throws {
     let words = ["place", folder["in"], "--marker", "0.01,0.5,A", "--canvas", "100x100"]
 
     let folderRun = CommandRun(words + ["-o", folder["out"]])
@@ -56,7 +56,7 @@ struct PlaceRemarkTests {
     #expect(lines(pages) == [note])
   }
 
-  @Test func `what is so of one picture is told of that one`() throws {
+  @Test func `a note about one picture names it`() throws {
     let table = try folder.write(
       Array("image,label,x,y\na.png,A,0.5,0.5\nb.png,A,0.01,0.5\nc.png,A,0.5,0.5\n".utf8),
       to: "t.csv")
@@ -71,7 +71,7 @@ struct PlaceRemarkTests {
   }
 
   /// 1.2 times 100 pixels are 120, 20 beyond the edge.
-  @Test func `a marker by hand outside of the image ends in a report`() {
+  @Test func `a marker by hand outside the image is in the report`() {
     let run = CommandRun(
       "place", folder["in/a.png"], "--marker", "1.2,0.5,Q", "--marker", "0.5,0.5,R", "--json",
       "-o", folder["out.png"])
@@ -102,7 +102,7 @@ struct PlaceRemarkTests {
     (["50,50"], "the point fits as percent: --units percent"),
     (["50,50", "500,900"], "all 2 points fit as permille: --units permille"),
   ])
-  func `markers by hand get the hint that rows get`(points: [String], hint: String) {
+  func `markers by hand get the same hints as rows`(points: [String], hint: String) {
     let run = CommandRun(
       ["place", folder["in/a.png"], "-o", folder["out.png"]]
         + points.flatMap { ["--marker", "\($0),"] })
@@ -111,7 +111,7 @@ struct PlaceRemarkTests {
     #expect(lines(run).last == "imgmark: \(folder["in/a.png"]): \(hint)")
   }
 
-  @Test func `points by hand get it too`() {
+  @Test func `points by hand get the same hints as rows`() {
     let run = CommandRun(
       "normalize", "--size", "1000x1000", "--units", "fraction", "--point", "50,20")
 
@@ -120,7 +120,7 @@ struct PlaceRemarkTests {
   }
 
   /// 1.2 of 800 pixels are 960 and 160 beyond, as the product is exact where 1.2 - 1 is not.
-  @Test func `the distance outside is that of the product`() {
+  @Test func `the distance outside is computed without the error of a product`() {
     let run = CommandRun(
       "normalize", "--size", "800x500", "--units", "fraction", "--point", "1.2,0.5", "--json")
 

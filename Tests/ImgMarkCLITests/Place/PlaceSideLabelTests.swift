@@ -10,7 +10,7 @@ struct PlaceSideLabelTests {
     try PlaceSheet(400, 300).run(table, ["--json"] + words)
   }
 
-  @Test func `labels stand on the side that the row or the option says`() throws {
+  @Test func `labels are on the side that the row or the option gives`() throws {
     let table = """
       label,x,y,label_side
       Pump,0.5,0.5,below
@@ -32,7 +32,7 @@ struct PlaceSideLabelTests {
     #expect(bounds[0] == label[0] && bounds[2] > label[2] + 28)
   }
 
-  @Test func `a label that would leave the canvas is moved, and that is told`() throws {
+  @Test func `a label that would leave the canvas is moved, with a note`() throws {
     let run = try run("label,x,y\nReserve pump,0,0\n", "--label-side", "left")
 
     let marker = run.report["markers"][0]
@@ -50,7 +50,7 @@ struct PlaceSideLabelTests {
   ///
   /// At half the width its capitals are at
   /// most half of that high, less than the 9 pixels that are asked for.
-  @Test func `a label beside its marker is read as one inside is`() throws {
+  @Test func `a label next to its marker is read like one inside`() throws {
     let marker = try run(
       "label,x,y\nPump,0.5,0.5\n", "--label-side", "right", "--marker-size", "6",
       "--color", "#0057D9", "--shown-at", "200", "--shown-at", "800"

@@ -64,7 +64,7 @@ struct PublicImageTests {
   }
 
   @Test(arguments: ["", "Power, 1", "漢字 é", String(repeating: "label ", count: 400)])
-  func `a text is read as it was written`(_ text: String) throws {
+  func `a text chunk is read as it was written`(_ text: String) throws {
     let written = PNGText(keyword: "Description", text: text)
     let chunk = written.chunk
 
@@ -73,7 +73,7 @@ struct PublicImageTests {
     #expect(chunk.data[12] == (text.utf8.count > 1_024 ? 1 : 0))
   }
 
-  @Test func `a broken text is none`() throws {
+  @Test func `a broken text chunk is ignored`() throws {
     let good = PNGText(keyword: "Description", text: "text").chunk
     for length in 0..<15 {
       #expect(PNGText(.init("iTXt", Array(good.data.prefix(length)))) == nil, "\(length)")
@@ -83,7 +83,7 @@ struct PublicImageTests {
     #expect(PNGText(.init("iTXt", Array("a\0\0\0\0\0".utf8) + [0xFF])) == nil)
   }
 
-  @Test func `links lead from folder to file`() throws {
+  @Test func `a link is the path from the output's folder to the file`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a")
     try folder.makeFolder("a/b")

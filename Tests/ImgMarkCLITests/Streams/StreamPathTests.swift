@@ -76,7 +76,7 @@ struct StreamPathTests {
     ("", "$.a", "blank"), ("x,y\n1,2\n", "$.a", "broken JSON"),
     (#"{"a":[[1,2],{"x":1,"y":2},[[1,2],[3,4]]]}"#, "$.a[*]", "given like the first"),
   ])
-  func `what is wrong is told, and nothing is written`(
+  func `an error is reported, and nothing is written`(
     document: String, path: String, words: String
   ) {
     let run = normalized(document, path)
@@ -86,13 +86,13 @@ struct StreamPathTests {
     #expect(run.errors.contains(words), "\(run.errors)")
   }
 
-  @Test func `the first of the values need not be right for the others to be read`() {
+  @Test func `an invalid first value doesn't hide the faults of the others`() {
     let run = normalized(#"[[1],[40,20],[99,20]]"#, "$[*]")
 
     #expect(run.errors.contains("nothing was written, 2 of 3 rows are rejected"), "\(run.errors)")
   }
 
-  @Test func `what can't be left out of a document is not`() {
+  @Test func `a point of a document can't be dropped`() {
     #expect(normalized("[[1,2]]", "$[*]", "--keep-going").status == .usage)
     #expect(normalized("[[1,2]]", "$[*]", "--out-of-range", "drop").status == .usage)
     let run = normalized("[[1,2],[99,2]]", "$[*]", "--out-of-range", "clip")
@@ -101,14 +101,14 @@ struct StreamPathTests {
     #expect(run.errors.contains("$[1] lies outside the image"), "\(run.errors)")
   }
 
-  @Test func `a list does not name its picture`() {
+  @Test func `a path to a list needs a picture`() {
     let run = CommandRun(
       "normalize", "-", "--path", "$[*]", input: Array("[[1,2]]".utf8))
 
     #expect(run.status == .usage)
   }
 
-  @Test func `a file takes the place of another once it is whole`() throws {
+  @Test func `a file replaces another only when it is complete`() throws {
     let folder = try TemporaryFolder()
     let document = try folder.write(Array("{\"p\":[40,20]}".utf8), to: "a.json")
     let run = CommandRun(
@@ -121,7 +121,7 @@ struct StreamPathTests {
     #expect(try Fixture.bytes(at: folder["b.json"]) == Array("{\"p\":[0.5,0.4]}".utf8))
   }
 
-  @Test func `a long document is handed on in parts`() {
+  @Test func `a long document is passed on in parts`() {
     // 200,000 bytes between two values, and a value at the very end.
     let filler = String(repeating: "{\"n\": [1, 2, \"[\"]}, ", count: 10_000)
     let run = normalized("[\(filler)[40,20], \(filler)[8,5]]", "$[10000]")
@@ -132,7 +132,7 @@ struct StreamPathTests {
 
   // MARK: - In a stream
 
-  @Test func `a line is well where all its values are`() {
+  @Test func `a line is ok if all its values are`() {
     let run = CommandRun(
       "normalize", "--stream", "--path", "$.objects[*].box", "--columns", "x,y,w,h",
       input: Array(

@@ -41,7 +41,7 @@ import Testing
     (0..<exponent).reduce(1) { product, _ in product * 10 }
   }
 
-  @Test func `numbers of all lengths are what the standard library makes of them`() throws {
+  @Test func `numbers of all lengths equal those of the standard library`() throws {
     var dice = Seeded(state: 9)
     for _ in 0..<60 {
       let numbers = (0..<40).map { _ in number(&dice) }
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Long lists are read 64 bytes at a time.
-  @Test func `whatever one byte of a long list becomes, the grammar decides`() throws {
+  @Test func `after any change of a byte in a long list, the result is the grammar's`() throws {
     for gap in ["", " "] {
       let list = ["12.5", "7", "300.25", "0.5", "1234.75", "99.9", "640", "0"]
       let plain = Array((list + list + list).joined(separator: ",\(gap)").utf8)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `both ways read the same`() {
+  @Test func `both ways give the same objects`() {
     var dice = Seeded(state: 3)
     let values = [
       "id": ["7", "12345678", "123456789012", "1.0", "\"x\"", "-3", "07", "1e2", "null"],
@@ -165,7 +165,7 @@ import Testing
   }
 
   /// Where only boxes are written, outlines on their image are checked without being read.
-  @Test func `both ways become the same boxes`() throws {
+  @Test func `both ways give the same boxes`() throws {
     var dice = Seeded(state: 5)
     // The image has 100×80 pixels.
     let numbers = [
@@ -206,7 +206,7 @@ import Testing
   }
 
   /// The first pass over the file only looks for the ends and the ids of objects.
-  @Test func `an object is found whatever stands in it`() throws {
+  @Test func `an object is found whatever its values contain`() throws {
     let others = [
       "", #""y":"{}","#, #""a":{"id":5,"image_id":6},"#, #""t":"\"}","#, #""é":"\u0041 y }{",""#,
       #""n":[{"id":9},{"x":"]"}],"#, "\"d\":[\n\n{ }],", #""id_":3,"image_i":4,"#,

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: numerals, ["jsonl", "supervisely", "datumaro"])
-  func `and by way of other formats`(id: String, format: String) throws {
+  func `an id comes back through other formats`(id: String, format: String) throws {
     let there = try Datasets.convert(
       ["a.json": file([id])], named: "a.json", from: "coco", to: format)
     let files = there.output.files.isEmpty ? ["a.jsonl": there.output.main] : there.output.files
@@ -46,7 +46,7 @@ import Testing
     #expect(read.images[0].annotations.map { $0.id?.digits } == [expected])
   }
 
-  @Test func `ids that a Double can't tell apart are two ids`() throws {
+  @Test func `ids that are equal as a Double are two ids`() throws {
     for (one, other) in [
       ("9007199254740992", "9007199254740993"), ("18446744073709551614", "18446744073709551615"),
     ] {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `an id that stands twice is told with both places`() {
+  @Test func `a repeated id is reported with both places`() {
     for id in ["7", "18446744073709551615"] {
       #expect {
         try Datasets.read("coco", ["a.json": file(["1", id, "2", id])])
@@ -73,7 +73,8 @@ import Testing
     ("1.0", "1"), ("1e3", "1000"), ("9007199254740991.0", "9007199254740991"),
     ("9007199254740993.0", nil), ("1e19", nil), ("1.5", nil),
   ])
-  func `numbers in other spellings`(id: String, expected: String?) throws {
+  func `an id with a fraction or an exponent is read if exact`(id: String, expected: String?) throws
+  {
     let read = try Datasets.read("coco", ["a.json": file([id])])
 
     #expect(read.images[0].annotations.map { $0.id?.digits } == (expected.map { [$0] } ?? []))
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `what has no id is numbered after the largest, as long as there is a number`() throws {
+  @Test func `objects without an id are numbered after the largest, while numbers last`() throws {
     func ids(beside id: String) throws -> String {
       let objects = #"{"id":\#(id),"image_id":1,"bbox":[1,2,3,4]},{"image_id":1,"bbox":[1,2,3,4]}"#
       let text = """
@@ -97,7 +98,7 @@ import Testing
     #expect(throws: DatasetError.self) { try ids(beside: "9223372036854775807") }
   }
 
-  @Test func `a text where the file has a number is told, and the other way around`() throws {
+  @Test func `an id that is a text in one place and a number in another is reported`() throws {
     let text = """
       {"images":[{"id":1,"file_name":"a.png","width":10,"height":10},
       {"id":"2","file_name":"b.png","width":10,"height":10}],

@@ -25,7 +25,7 @@ import Testing
   private static let outside = #"{"id":1,"image_id":1,"category_id":1,"bbox":[90,0,20,10]}"#
 
   /// Outside is rejected with its value, and costs no other object.
-  @Test func `what leaves the image is rejected`() throws {
+  @Test func `an object outside the image is rejected`() throws {
     let (images, ledger) = try convert(
       Self.outside + #",{"id":2,"image_id":1,"category_id":1,"bbox":[80,0,20,80]}"#)
 
@@ -43,7 +43,7 @@ import Testing
     (.drop, [], 0, 1),
     (.keep, [Rect(x: 90, y: 0, width: 20, height: 10)], 0, 0),
   ])
-  func `or cut, left out or kept as asked`(
+  func `with an option an object outside is cut, left out or kept`(
     policy: RangePolicy, boxes: [Rect<SourceSpace>], changed: Int, leftOut: Int
   ) throws {
     let (images, ledger) = try convert(Self.outside, rules: rules { $0.range = policy })
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [("a", "b"), ("b", "a")])
-  func `a class renamed to another becomes that class`(old: String, new: String) throws {
+  func `a class renamed to another is merged with it`(old: String, new: String) throws {
     let objects = """
       {"id":1,"image_id":1,"category_id":1,"bbox":[1,1,2,2]},
       {"id":2,"image_id":1,"category_id":2,"bbox":[1,1,2,2]}
@@ -105,7 +105,7 @@ import Testing
 
   /// What is left at x >= 0 is the triangle (0, 25), (5, 50), (0, 65): the edges from (5, 50) to
   /// (-5, 0) and to (-5, 80) meet x = 0 halfway.
-  @Test func `the box beside a cut polygon is that of what is left`() throws {
+  @Test func `the box kept with a cut polygon is that of the rest`() throws {
     let (images, _) = try convert(
       #"{"id":1,"image_id":1,"category_id":1,"bbox":[-5,0,10,80],"#
         + #""segmentation":[[-5,80,5,50,-5,0,-5,50]]}"#,
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// The list of classes is the last word.
-  @Test func `a label that is in no list of classes is rejected`() throws {
+  @Test func `a label outside the list of classes is rejected`() throws {
     let (images, ledger) = try convert(
       #"{"id":1,"image_id":1,"category_id":2,"bbox":[1,1,2,2]},"#
         + #"{"id":2,"image_id":1,"category_id":1,"bbox":[1,1,2,2]}"#,

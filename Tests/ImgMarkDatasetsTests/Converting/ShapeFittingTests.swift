@@ -52,7 +52,7 @@ import Testing
       ])), category: 0)
 
   @Test(arguments: ["dota", "roboflow-obb", "yolo-obb"])
-  func `four corners that are no rectangle are kept where four corners are held`(
+  func `four corners that aren't a rectangle are kept in formats with four corners`(
     target: String
   ) throws {
     let (again, _, ledger) = try convert([Self.quad], to: target)
@@ -61,7 +61,7 @@ import Testing
     #expect(again?.shapes == [Self.quad.shape])
   }
 
-  @Test func `five corners are not`() throws {
+  @Test func `five corners are rejected in formats with four`() throws {
     guard case .polygon(var polygon) = Self.quad.shape else { return }
     polygon.rings[0].vertices.append(Point(x: 80, y: 90))
     let ledger = try convert([Annotation(.polygon(polygon), category: 0)], to: "yolo-obb").ledger
@@ -93,14 +93,14 @@ import Testing
   }
 
   @Test(arguments: ["labelme", "html", "datumaro"])
-  func `a circle is kept where circles are held`(target: String) throws {
+  func `a circle is kept in formats with circles`(target: String) throws {
     let (again, _, ledger) = try convert([ellipse(40, 40)], to: target)
 
     #expect(ledger.written == 1)
     #expect(again?.shapes == [ellipse(40, 40).shape])
   }
 
-  @Test func `an ellipse is kept where ellipses are held that are not turned`() throws {
+  @Test func `an ellipse is kept in formats with upright ellipses`() throws {
     let upright = try convert([ellipse(40, 20)], to: "datumaro")
     // A quarter turn exchanges the radii.
     let quarter = try convert([ellipse(40, 20, degrees: 90)], to: "datumaro")
@@ -111,7 +111,7 @@ import Testing
     #expect(turned.ledger.rejected == 1)
   }
 
-  @Test func `a circle that would be read as a point is told`() throws {
+  @Test func `a circle that would be read as a point is reported`() throws {
     #expect(try convert([ellipse(1, 1)], to: "html").ledger.rejected == 1)
     #expect(try convert([ellipse(1, 1)], to: "labelme").ledger.written == 1)
   }
@@ -140,7 +140,7 @@ import Testing
     #expect(mask.pixels == (try Mask(["###", "#.#", "###"], left: 10, top: 20)).pixels)
   }
 
-  @Test func `other holes become none without an option`() throws {
+  @Test func `other polygons with holes need an option`() throws {
     let rejected = try convert([frame(0.75)], to: "coco").ledger
     let allowed = try convert([frame(0.75)], to: "coco", polygons: .mask)
 
@@ -152,7 +152,7 @@ import Testing
 
   // MARK: - At the edge
 
-  @Test func `a mask loses its pixels outside where it may be clipped`() throws {
+  @Test func `a mask loses its pixels outside if it may be clipped`() throws {
     let mask = Annotation(.mask(try Mask(["#.#", "###"], left: 798, top: 499)), category: 0)
     let rejected = try convert([mask], to: "cvat").ledger
     let clipped = try convert([mask], to: "cvat", range: .clip)
@@ -170,7 +170,7 @@ import Testing
     #expect(left.pixels == [[798, 499]])
   }
 
-  @Test func `an ellipse that leaves the image is left out where it may be clipped`() throws {
+  @Test func `an ellipse that leaves the image is left out if it may be clipped`() throws {
     let wide = Annotation(
       .ellipse(Ellipse(center: Point(x: 5, y: 200), radii: Size(width: 10, height: 20))),
       category: 0)
@@ -221,7 +221,7 @@ import Testing
       graphs.output.text(of: "meta.json")?.contains(#""title":"man","shape":"graph""#) == true)
   }
 
-  @Test func `a new group is none that the image has`() throws {
+  @Test func `a new group's number isn't used in the image`() throws {
     var other = Self.quad
     other.group = .number(4)
     let (again, _, _) = try convert([other, Self.man], to: "cvat")
@@ -230,7 +230,7 @@ import Testing
       again?.images.first?.annotations.map(\.group) == [.number(4), .number(5), .number(5)])
   }
 
-  @Test func `a table of points has the keypoints beside the corners of the box`() throws {
+  @Test func `a table of points has the keypoints next to the corners of the box`() throws {
     let (_, output, ledger) = try convert([Self.man], to: "points")
 
     #expect(ledger.changed == 1)
@@ -249,7 +249,7 @@ import Testing
     #expect(allowed.again?.shapes == [Self.man.shape])
   }
 
-  @Test func `COCO has as many keypoints of each object as of its category`() throws {
+  @Test func `in COCO each object has the number of keypoints of its category`() throws {
     let one = Annotation(
       .keypoints(Keypoints([Keypoint(Point(x: 100, y: 50), .hidden)])), category: 1)
     let text = try convert([one], to: "coco").output.text
@@ -257,7 +257,7 @@ import Testing
     #expect(text.contains(#""keypoints":[100,50,1,0,0,0],"num_keypoints":1"#))
   }
 
-  @Test func `keypoints that are all absent are nothing to lose`() throws {
+  @Test func `absent keypoints alone aren't a loss`() throws {
     var man = Self.man
     man.keypoints = Keypoints([.absent, .absent])
 
@@ -265,7 +265,7 @@ import Testing
     #expect(try convert([man], to: "cvat").again?.shapes == [Self.man.shape])
   }
 
-  @Test func `keypoints that stand alone get the box that YOLO needs`() throws {
+  @Test func `keypoints alone get the box that YOLO needs`() throws {
     let alone = Annotation(
       .keypoints(Keypoints([Keypoint(Point(x: 100, y: 50)), Keypoint(Point(x: 300, y: 150))])),
       category: 1)
@@ -285,7 +285,7 @@ import Testing
     #expect(detail(ledger) == "the box around its keypoints has no area")
   }
 
-  @Test func `keypoints that stand alone become their box where that is allowed`() throws {
+  @Test func `keypoints alone become their box if that is allowed`() throws {
     let alone = Annotation(
       .keypoints(Keypoints([Keypoint(Point(x: 100, y: 50)), Keypoint(Point(x: 300, y: 150))])),
       category: 1)
@@ -318,7 +318,7 @@ import Testing
   // MARK: - Scores
 
   @Test(arguments: ["yolo", "darknet"])
-  func `a sixth number is written for who read one alone, since training refuses it`(
+  func `the confidence from another format is left out, since training rejects it`(
     target: String
   ) throws {
     var found = Annotation(.box(Rect(x: 200, y: 150, width: 100, height: 100)), category: 0)

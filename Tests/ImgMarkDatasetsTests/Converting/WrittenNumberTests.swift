@@ -4,7 +4,7 @@ import ImgMarkGeometry
 import Testing
 
 /// What is left of boxes in the numbers in which they are written.
-@Suite struct `Boxes keep their area in what is written` {
+@Suite struct `Boxes keep their area when written` {
   private func convert(
     _ box: String, to format: String, _ change: (inout ConversionRules) -> Void
   ) throws -> (output: MemoryOutput, ledger: LossLedger) {
@@ -37,7 +37,7 @@ import Testing
       ("8,50,4,50", 2, ["yolo": true, "fiftyone": true]),
       ("8,50,3,50", 2, ["yolo": false, "fiftyone": false, "label-studio": true]),
     ] as [(String, Int, [String: Bool])])
-  func `a box that --digits would make a line is rejected`(
+  func `a box that --digits would reduce to a line is rejected`(
     box: String, digits: Int, kept: [String: Bool]
   ) throws {
     for (format, isKept) in kept {
@@ -94,7 +94,7 @@ import Testing
     ("0,0,0.5,0.5", "1 1 1 1", 1), ("0.8,3,0.5,4", "1 4 2 7", 1), ("3,0.2,4,0.6", "4 1 7 1", 1),
     ("200,150,100,100", "201 151 300 250", 0), ("0.5,0.5,1,1", "1.5 1.5 1.5 1.5", 0),
   ])
-  func `a box of less than a pixel becomes whole ones where pixels are counted`(
+  func `a box of less than a pixel becomes whole pixels in formats that count pixels`(
     box: String, corners: String, changed: Int
   ) throws {
     let (output, ledger) = try convert(box, to: "voc") { $0.coversWholePixels = true }

@@ -66,7 +66,7 @@ import Testing
       rules: rules, reading: reading)
   }
 
-  @Test func `a data set comes back as it was`() throws {
+  @Test func `a data set is written back as it was`() throws {
     let (output, ledger) = try converted()
 
     #expect(output.text(of: "samples.json") == Self.file)
@@ -101,7 +101,7 @@ import Testing
     #expect(read.pixels == Set(pixels))
   }
 
-  @Test func `a mask is written as FiftyOne's`() throws {
+  @Test func `a mask is written in FiftyOne's form`() throws {
     let mask = try Mask<SourceSpace>([".##", "#.#"], left: 2, top: 1)
     let image = AnnotatedImage(
       path: "a.png", size: try PixelSize(width: 8, height: 4),
@@ -142,7 +142,7 @@ import Testing
     ("\"mask\":7", "mask is not text in base 64"),
     ("\"mask\":\"AAAA\"", "the mask is no zlib stream in base 64"),
   ])
-  func `a mask that can't be read rejects its object`(mask: String, reason: String) throws {
+  func `an unreadable mask rejects its object`(mask: String, reason: String) throws {
     let dataset = try TestDataset(
       "fiftyone",
       [
@@ -153,7 +153,7 @@ import Testing
     #expect(dataset.rejections == ["samples.json:1: \(reason)"])
   }
 
-  @Test func `the labels of fields that are asked for count alone`() throws {
+  @Test func `only the labels of the requested fields are read`() throws {
     let (output, ledger) = try converted(fields: ["found", "weather"])
     let text = try #require(output.text(of: "samples.json"))
 
@@ -180,7 +180,7 @@ import Testing
     #expect(output.text(of: "samples.json") == Self.file)
   }
 
-  @Test func `a filled line is a polygon, and what is several lines is kept`() throws {
+  @Test func `a filled line is a polygon, and several lines are kept`() throws {
     let dataset = try TestDataset("fiftyone", ["samples.json": Self.file])
     let other = try converted(to: "labelme").ledger
 
@@ -194,7 +194,7 @@ import Testing
         == ["an object of several lines; only one that is closed or filled is read"])
   }
 
-  @Test func `a class that gets another name has it in labels, images and the list`() throws {
+  @Test func `a renamed class has its new name in labels, images and the list`() throws {
     var rules = ConversionRules()
     rules.renamedClasses = [.init("m", to: "man"), .init("c", to: "clear")]
     let (output, _) = try converted(rules: rules)
@@ -208,7 +208,7 @@ import Testing
         == true)
   }
 
-  @Test func `a mask in a file of its own is read where that is there`() throws {
+  @Test func `a mask in a file of its own is read if the file exists`() throws {
     let sample = """
       {"samples":[{"filepath":"data/a.png","metadata":{"width":8,"height":4},"d":{"_cls":"Detection",\
       "label":"m","bounding_box":[0.25,0.25,0.375,0.5],"mask_path":"fields/d/a.png"}}]}

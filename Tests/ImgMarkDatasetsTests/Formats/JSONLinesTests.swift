@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["[0,5]", "[0]", "[-1]"])
-  func `holes are contours that there are, within others`(holes: String) throws {
+  func `holes are the contours inside other contours`(holes: String) throws {
     let dataset = try Datasets.read(
       "jsonl",
       [
@@ -91,7 +91,7 @@ import Testing
     #expect(text.contains(#""attributes":{"q":["good","bad"],"n":1}"#))
   }
 
-  @Test func `everything that is said about an image comes back`() throws {
+  @Test func `all metadata of an image come back`() throws {
     var image = try Self.image()
     let header = DatasetHeader(categories: WorkedExample.categories)
 
@@ -141,7 +141,8 @@ import Testing
     (#"{"mask":{"size":[2,2],"counts":[1]}}"#, "the runs of the mask cover 1 of its 4 cells"),
     (#"{"label":"a"}"#, #"a shape, such as "box", is missing"#),
   ])
-  func `a wrong object is told of and costs no other`(object: String, reason: String) throws {
+  func `a wrong object is reported, and the others are read`(object: String, reason: String) throws
+  {
     let dataset = try read(
       #"{"image":"a.png","width":9,"height":9,"objects":[{"point":[1,2]},"#
         + "\n\(object)]}\n")
@@ -163,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `no lines are no images`() throws {
+  @Test func `a file without lines has no images`() throws {
     #expect(try read("").images.isEmpty)
   }
 }

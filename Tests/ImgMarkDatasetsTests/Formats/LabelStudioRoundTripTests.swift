@@ -58,7 +58,7 @@ import Testing
     return (result.output.text, result.ledger)
   }
 
-  @Test func `a task comes back as it was`() throws {
+  @Test func `a task is written back as it was`() throws {
     let (text, ledger) = try converted()
 
     #expect(text == Self.file)
@@ -66,7 +66,7 @@ import Testing
     #expect(!ledger.hasLosses)
   }
 
-  @Test func `a task that only a program marked is no annotation afterwards`() throws {
+  @Test func `a task with only predictions doesn't become annotated`() throws {
     let file = """
       [
       {"id":1,"data":{"image":"a.png"},"annotations":[],"predictions":[{"score":0.9,"result":[\(Self.box("p", "cat"))]}]}
@@ -79,7 +79,7 @@ import Testing
     #expect(ledger.written == 1)
   }
 
-  @Test func `whose annotations count is said, and can be asked for`() throws {
+  @Test func `the annotations that are used are reported, and can be selected`() throws {
     let all = try converted(to: "coco").ledger
     let one = try converted(annotator: "a@e.org")
     let other = try converted(annotator: "11")
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `a class that gets another name has it in all results, the rest stays`() throws {
+  @Test func `a renamed class has its new name in all results, the rest is unchanged`() throws {
     var rules = ConversionRules()
     rules.renamedClasses = [.init("cat", to: "tiger")]
     let expected = Self.file.replacing(
@@ -129,7 +129,7 @@ import Testing
           #"{"type":"relation","from_id":"a","to_id":"b"},"#, with: ""))
   }
 
-  @Test func `new numbers are those of the relations too`() throws {
+  @Test func `relations get the new numbers too`() throws {
     let file = """
       [{"id":9,"data":{"image":"a.png"},"annotations":[{"result":[\(Self.box("a", "cat")),\
       \(Self.box("b", "cat")),{"type":"relation","from_id":"a","to_id":"b"}]}]}]
@@ -143,7 +143,7 @@ import Testing
     #expect(text.contains(Self.box("r1", "cat") + "," + Self.box("r2", "cat")), "\(text)")
   }
 
-  @Test func `a region that is cut at the edge keeps what else is said of it`() throws {
+  @Test func `a region that is cut at the edge keeps its other keys`() throws {
     var rules = ConversionRules()
     rules.range = .clip
     // A box of 50 % from 75 % on leaves a quarter outside.
@@ -166,7 +166,7 @@ import Testing
         "\"type\":\"choices\",\"from_name\":\"c\",\"value\":{\(place),\"choices\":[\"red\"]}}"))
   }
 
-  @Test func `an object that has lost its id to another gets a new one`() throws {
+  @Test func `an object whose id another one has taken gets a new one`() throws {
     var dataset = try TestDataset("label-studio", ["t.json": Self.file])
     var second = dataset.images[0].annotations[0]
     second.id = nil
@@ -180,7 +180,7 @@ import Testing
     #expect(ids == ["r0", "r1", "r4"].map { .text($0) })
   }
 
-  @Test func `a task is kept where the size of its image is not known`() throws {
+  @Test func `a task is kept if the size of its image is unknown`() throws {
     let file = """
       [
       {"id":2,"data":{"image":"c.png"},"annotations":[{"id":4,"lead_time":1.5,"result":[{"from_name":"q","to_name":"image","type":"choices","id":"x","value":{"choices":["bad"]}}]}]}

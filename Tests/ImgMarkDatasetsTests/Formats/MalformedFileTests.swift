@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test(arguments: formats) func `a file cut anywhere`(name: String) throws {
+  @Test(arguments: formats) func `a file cut anywhere is read or rejected`(name: String) throws {
     try each(name) { format, tree, path, bytes in
       var tree = tree
       for end in stride(from: 0, to: bytes.count, by: max(bytes.count / 90, 1)) {
@@ -98,7 +98,7 @@ import Testing
     "[1,[2,[3]]]", "{\"a\":1,\"a\":2}", "../../x", "\"../../x\"", "\n", ",", "é\u{301}",
   ]
 
-  @Test(arguments: formats) func `values of other kinds`(name: String) throws {
+  @Test(arguments: formats) func `values of other kinds are read or rejected`(name: String) throws {
     var dice = Seeded(state: 31)
     try each(name) { format, tree, path, bytes in
       var tree = tree
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test(arguments: formats) func `bytes that are exchanged, inserted and repeated`(
+  @Test(arguments: formats) func `exchanged, inserted and repeated bytes are read or rejected`(
     name: String
   ) throws {
     var dice = Seeded(state: 32)
@@ -137,8 +137,9 @@ import Testing
     }
   }
 
-  @Test(arguments: formats) func `nesting without end, and entities that grow`(name: String) throws
-  {
+  @Test(arguments: formats) func `endless nesting and growing entities are read or rejected`(
+    name: String
+  ) throws {
     let levels = 60_000
     let deep = [
       String(repeating: "[", count: levels), String(repeating: "{\"a\":", count: levels),
@@ -166,7 +167,7 @@ import Testing
     }
   }
 
-  @Test(arguments: formats) func `the whole of a file once more behind itself, and nothing of it`(
+  @Test(arguments: formats) func `a doubled file and an empty one are read or rejected`(
     name: String
   ) throws {
     try each(name) { format, tree, path, bytes in
@@ -184,7 +185,7 @@ import Testing
     }
   }
 
-  @Test(arguments: formats) func `what is whole is read`(name: String) throws {
+  @Test(arguments: formats) func `an undamaged file is read`(name: String) throws {
     let format = try #require(DatasetFormats.named(name))
 
     #expect(try isRead(try EveryShape.files(of: format), format, "whole"))

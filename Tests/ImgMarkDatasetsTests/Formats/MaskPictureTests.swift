@@ -54,13 +54,14 @@ import Testing
   }
 
   @Test(arguments: [Self.ones, Self.bits, Self.blue])
-  func `a mask of LabelMe lies between its points, both included`(png: String) throws {
+  func `a mask of LabelMe goes from its first point to its last, both included`(png: String) throws
+  {
     let read = try mask(try TestDataset("labelme", ["a.json": labelme(png)]))
 
     #expect(read == (try Mask(Self.cells, left: 10, top: 20)))
   }
 
-  @Test func `decimals of the points of a mask are cut, as LabelMe cuts them`() throws {
+  @Test func `decimals of a mask's points are truncated, as in LabelMe`() throws {
     let text = labelme(Self.bits, "[[10.9,20.2],[14.1,22.99]]")
 
     #expect(
@@ -135,7 +136,7 @@ import Testing
         "the picture of the mask can't be read:"
       ),
     ])
-  func `a picture that can't be read rejects its object`(png: String, reason: String) throws {
+  func `an unreadable picture rejects its object`(png: String, reason: String) throws {
     let dataset = try TestDataset("labelme", ["a.json": labelme(png)])
 
     #expect(dataset.shapes == [])
@@ -143,7 +144,7 @@ import Testing
     #expect(dataset.rejections.first?.contains(reason) == true, "\(dataset.rejections)")
   }
 
-  @Test func `a picture of another size than its points are apart is refused`() throws {
+  @Test func `a picture whose size differs from the distance of its points is rejected`() throws {
     let dataset = try TestDataset(
       "labelme", ["a.json": labelme(Self.bits, "[[10,20],[15,23]]")])
 
@@ -195,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: ["coco", "cvat", "label-studio", "datumaro", "labelme", "supervisely"])
-  func `cells that are no pixels are told, or become their outline`(target: String) throws {
+  func `cells that aren't pixels are reported, or become their outline`(target: String) throws {
     let rejected = try convert(try fineMask(), to: target)
     let outlined = try convert(try fineMask(), to: target, masks: .polygon)
 
@@ -208,7 +209,7 @@ import Testing
   }
 
   @Test(arguments: [("coco", 1), ("datumaro", 1), ("jsonl", 1), ("cvat", 0), ("labelme", 0)])
-  func `a mask that covers nothing is written where it can be, else told`(
+  func `an empty mask is written if the format can, else reported`(
     target: String, written: Int
   ) throws {
     let ledger = try convert(.mask(try Mask(["..", ".."])), to: target).ledger
@@ -217,7 +218,7 @@ import Testing
     #expect(ledger.rejected == 1 - written)
   }
 
-  @Test func `COCO's runs are over the whole image, whatever part the mask came with`() throws {
+  @Test func `COCO's runs cover the whole image, whatever part the mask covers`() throws {
     let output = try convert(.mask(try Mask(["#"], left: 3, top: 2)), to: "coco").output
     let again = try TestDataset("coco", bytes: ["a.json": output.main])
     guard case .mask(let mask)? = again.shapes.first else {
@@ -229,7 +230,7 @@ import Testing
     #expect(mask.cells.runs == [1502, 1, 800 * 500 - 1503])
   }
 
-  @Test func `a mask whose sides are exchanged is not taken for one of its image`() throws {
+  @Test func `a mask with exchanged sides isn't taken for one of its image`() throws {
     let text = """
       {"images":[{"id":1,"file_name":"a.png","width":4,"height":2}],
        "categories":[{"id":1,"name":"cat"}],"annotations":[

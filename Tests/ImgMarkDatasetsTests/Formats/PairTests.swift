@@ -23,7 +23,9 @@ import Testing
   }
 
   @Test(arguments: DatasetFormats.all.filter { $0.reader != nil && $0.writer != nil }.map(\.name))
-  func `what one format reads comes through every other, or is told`(name: String) throws {
+  func `an object read from one format goes through every other, or is reported`(name: String)
+    throws
+  {
     let source = try #require(DatasetFormats.named(name))
     let files = try EveryShape.files(of: source)
     let given = try objects(files, source)
@@ -55,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `a format is recognized by what it writes, and by no other's files`() throws {
+  @Test func `a format is recognized by its own output, and not by another's`() throws {
     // Rows of YOLO can mean several things, which only its description tells.
     let formats = DatasetFormats.all.filter {
       $0.writer != nil && !$0.name.hasPrefix("yolo") && $0.name != "darknet"

@@ -39,7 +39,7 @@ import Testing
   ]
 
   @Test(arguments: shapes, ["a.json", "a.txt"])
-  func `JSON is recognized however late it shows itself, by content and not by name`(
+  func `JSON is recognized by content, however late in the file, and not by name`(
     format: (name: String, text: String), file: String
   ) throws {
     let text = format.text.replacing("LONG", with: Self.long)
@@ -91,7 +91,7 @@ import Testing
     ["labels/z.txt": "0 0.3125 0.4 0.125"],
     ["labels/z.txt": "a 0.3 0.4 0.1 0.2"],
   ])
-  func `a described set of YOLO is one whatever else lies there`(others: [String: String]) throws {
+  func `a YOLO set with a data.yaml may contain other files`(others: [String: String]) throws {
     let set = [
       "data.yaml": "names: [a]\ntrain: images", "labels/a.txt": "0 0.3125 0.4 0.125 0.2",
       "images/a.png": "",
@@ -108,7 +108,7 @@ import Testing
     ("openimages", "sep=;\r\nImageID;LabelName;XMin;XMax;YMin;YMax\r\na;m;0;1;0;1\r\n"),
     ("tfod", "\"sep=;\"\nfilename;width;height;class;xmin;ymin;xmax;ymax\na.png;9;9;c;0;0;2;2\n"),
   ])
-  func `tables are recognized whatever divides their fields`(name: String, text: String) throws {
+  func `tables are recognized with any delimiter`(name: String, text: String) throws {
     let found = try DatasetFormats.recognized(in: MemoryTree(["a.csv": text], named: "a.csv"))
 
     #expect(found.map(\.format.name) == [name])

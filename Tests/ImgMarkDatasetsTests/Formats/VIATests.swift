@@ -64,11 +64,11 @@ import Testing
       try dataset.written("via-csv").text == csv.replacing("34567,\"{}\"", with: "-1,{}"))
   }
 
-  @Test func `an attribute that no region has is no class`() {
+  @Test func `an attribute that no region uses isn't a class`() {
     #expect(throws: DatasetError.self) { try read(json, labelKey: "kind") }
   }
 
-  @Test func `each comes back as it was, the size in bytes included`() throws {
+  @Test func `each file is written back as it was, including the size in bytes`() throws {
     let dataset = try read(json)
     let again = try read(try dataset.written("via").text)
     let table = try TestDataset("via-csv", ["a.csv": csv], sizes: sizes)
@@ -80,7 +80,7 @@ import Testing
     #expect(try table.written("via-csv").text == csv.replacing("\"{}\"", with: "{}"))
   }
 
-  @Test func `without the image its size is not known`() throws {
+  @Test func `without the image its size is unknown`() throws {
     let dataset = try TestDataset("via", ["a.json": json])
 
     #expect(dataset.images.map(\.size) == [nil])
@@ -121,7 +121,7 @@ import Testing
       ])
   }
 
-  @Test func `the class is under the only attribute, or the one that is named`() throws {
+  @Test func `the class is in the only attribute, or in the named one`() throws {
     let two = file(
       "{\"name\":\"point\",\"cx\":1,\"cy\":2}",
       "{\"kind\":{\"cat\":true,\"dog\":false},\"note\":\"old\"}")
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", "{\"core\":{\"buffer_size\":18}}"])
-  func `a project is written as a project again, what was none as VIA exports it`(settings: String)
+  func `a project is written as a project, another file in VIA's export form`(settings: String)
     throws
   {
     let entry = """
@@ -179,7 +179,7 @@ import Testing
     #expect(try read(project).shapes == read(map).shapes)
   }
 
-  @Test func `an image of the plain map may be called like a section of a project`() throws {
+  @Test func `an image of the plain map may have the name of a project's section`() throws {
     let text = file("{\"name\":\"point\",\"cx\":1,\"cy\":2}")
       .replacing("a.png", with: "_via_settings.png")
     let size = try PixelSize(width: 9, height: 9)
@@ -225,7 +225,7 @@ import Testing
       ),
       ("{}", "name is missing"),
     ])
-  func `what is wrong with one region rejects that region`(shape: String, reason: String) throws {
+  func `a fault of one region rejects that region`(shape: String, reason: String) throws {
     let dataset = try read(file(shape))
 
     #expect(dataset.shapes == [])

@@ -69,7 +69,7 @@ import Testing
   }
 
   /// labelImg and Darknet keep rows beside the images.
-  @Test(arguments: names) func `rows beside their image are read`(name: String) throws {
+  @Test(arguments: names) func `rows next to their image are read`(name: String) throws {
     for image in ["\(name).jpg", "other.jpg"] {
       let dataset = try Datasets.read(
         "yolo",
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `what holds no rows is noted, and the lists of the format are not`() throws {
+  @Test func `a file without rows is noted, the format's own lists aren't`() throws {
     let dataset = try Datasets.read(
       "yolo",
       [
@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test func `rows of an image called classes name no classes`() throws {
+  @Test func `the rows of an image called classes aren't a list of classes`() throws {
     let dataset = try Datasets.read(
       "yolo",
       [
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// A file that can't be rows is reported by its row, unless its name is that of a note.
-  @Test func `a broken row costs no file`() throws {
+  @Test func `a broken row doesn't reject its file`() throws {
     let dataset = try Datasets.read(
       "yolo",
       [
@@ -143,7 +143,7 @@ import Testing
   }
 
   /// Images without a part lie in the folder of those for training.
-  @Test func `Darknet's list for training has the images without a part, too`() throws {
+  @Test func `Darknet's list for training has the images without a split, too`() throws {
     let size = try WorkedExample.size
     var second = AnnotatedImage(path: "b.png", size: size)
     second.split = "train"

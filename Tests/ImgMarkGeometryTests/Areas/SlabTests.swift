@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: Corners.allCases)
-  func `they cover what they cover piece by piece, wherever sides cross`(corners: Corners) {
+  func `pieces cover the same area as the polygon, wherever sides cross`(corners: Corners) {
     var dice = Seeded(state: 17)
     for _ in 0..<150 {
       let sets = (0..<Int.random(in: 1...3, using: &dice)).map { _ in
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// Of 1,100 sides that run to and fro at random half of the 604,450 pairs cross, all in one slab.
-  @Test func `more crossings than are kept at a time are cut up`() {
+  @Test func `more crossings than are kept at a time are computed in parts`() {
     var dice = Seeded(state: 9)
     let zigzag = (0..<1_100).map {
       CanvasPoint(x: Double.random(in: 0..<1, using: &dice), y: $0.isMultiple(of: 2) ? 0 : 1)

@@ -76,7 +76,7 @@ import Testing
   }
 
   /// A cross has no room for its number, which stands beside it, and in the key before the label.
-  @Test func `what has no room for a number has it beside itself`() throws {
+  @Test func `a marker too small for a number has it next to itself`() throws {
     var rows = try markers([("1", "Pump", ""), ("2", "Valve", ""), ("3", "3", "")])
     for index in [0, 2] { rows[index].style.shape = .cross }
 
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// The number is in the marker and the label in the key: once each.
-  @Test func `a label that a key has is not beside its marker too`() throws {
+  @Test func `a label in the key isn't repeated next to its marker`() throws {
     var rows = try markers([("1", "Feed pump", "")])
     rows[0].style.labelSide = .right
 
@@ -100,7 +100,7 @@ import Testing
     #expect(placed.label?.line == "1" && placed.sideLabel == nil)
   }
 
-  @Test func `the marker is that of the picture, unless it is very large`() throws {
+  @Test func `the marker is the same as in the picture, unless it is very large`() throws {
     var box = Marker(id: "a", label: try LabelText("A"), at: NormalizedPoint(x: 0.2, y: 0.2))
     box.style.shape = .box
     box.extent = .box(Rect(x: 0.1, y: 0.1, width: 0.5, height: 0.5))
@@ -117,7 +117,7 @@ import Testing
     #expect(rows[1].swatch.label?.color == .black)
   }
 
-  @Test func `markers that say the same are one row`() throws {
+  @Test func `markers with the same texts are one row`() throws {
     let rows = try markers([("1", "1", "Cat"), ("2", "2", "Dog"), ("1", "1", "Cat")])
 
     #expect(try key(rows).rows.map(\.entry.indices) == [[0, 2], [1]])
@@ -131,7 +131,7 @@ import Testing
   }
 
   /// Rows of 28 with gaps of 20: n of them are 48 n − 20 high, and 40 more with what is around them.
-  @Test func `what has no room is left out, and the height that would do is told`() throws {
+  @Test func `a row without space is left out, and the necessary height is reported`() throws {
     let rows = try markers((1...20).map { ("\($0)", "\($0)", "Part") })
     let narrow = KeyStyle(bounds: 120...120)
 
@@ -146,7 +146,7 @@ import Testing
   }
 
   /// Two columns of ten rows are 460 high, as the test above has it.
-  @Test func `a key that is too tall stands in two columns`() throws {
+  @Test func `a key that is too tall gets two columns`() throws {
     let rows = try markers((1...20).map { ("\($0)", "\($0)", "Part") })
 
     let key = try key(rows, height: 500)
@@ -160,8 +160,7 @@ import Testing
   /// In two columns of 119.5, 81.7 are left beside a marker.
   ///
   /// At 9.8 each that is 8 letters. In one column the texts have 222.2.
-  @Test func `words are not broken for the sake of a second column that has no room either`() throws
-  {
+  @Test func `words aren't broken for a second column that has no space either`() throws {
     let whole = try markers((1...20).map { ("\($0)", "Pressure", "Part") })
     let broken = try markers((1...20).map { ("\($0)", "Pressures", "Part") })
 

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: small.indices)
-  func `no separation of a simple solver is better by half a point or under the bound`(
+  func `a simple solver is at most half a point better, and never under the bound`(
     index: Int
   ) {
     let bodies = Self.small[index]
@@ -63,7 +63,7 @@ import Testing
     #expect(certificate.bound <= certificate.totalMove)
   }
 
-  @Test func `three discs of which the middle one overlaps both are proven the best`() {
+  @Test func `three discs whose middle one overlaps both are proven optimal`() {
     // The outer ones move apart by 2 and 3; whatever the middle one does, that is the least in sum.
     let bodies = [disc(100, 100), disc(126, 100), disc(151, 100)]
 
@@ -73,7 +73,7 @@ import Testing
     #expect(certificate.isOptimal)
   }
 
-  @Test func `groups far from each other are bounded by themselves and summed`() {
+  @Test func `groups far from each other are bounded separately and summed`() {
     let groups = [
       [disc(100, 100), disc(110, 100)], [disc(300, 300), disc(300, 315)], [disc(5, 500)],
     ]
@@ -86,7 +86,7 @@ import Testing
     #expect(certificate.provenGroups == 3)
   }
 
-  @Test func `where pairs remain nothing is called optimal`() {
+  @Test func `a plan with remaining pairs isn't called optimal`() {
     let canvas = Rect<CanvasSpace>(x: 0, y: 0, width: 40, height: 40)
 
     let separation = Separation(of: [disc(20, 20), disc(20, 20)], in: canvas)

@@ -27,7 +27,7 @@ struct ColorTransformTests {
   }
 
   @Test(arguments: [ColorModel.gray, .rgb], [false, true])
-  func `16 bits keep their precision, and alpha is rounded and nothing else`(
+  func `16 bits keep their precision, and alpha is only rounded`(
     model: ColorModel, hasAlpha: Bool
   ) throws {
     let samples = SampleFormat(model: model, hasAlpha: hasAlpha, depth: .sixteen)
@@ -74,7 +74,7 @@ struct ColorTransformTests {
     #expect(bytes.count < 4_096)
   }
 
-  @Test func `a profile for another kind of picture is refused`() throws {
+  @Test func `a profile for another kind of picture is rejected`() throws {
     let bytes = try #require(ColorProfile.sRGBBytes)
 
     #expect(throws: ColorProfileError.wrongModel(expected: .gray)) {

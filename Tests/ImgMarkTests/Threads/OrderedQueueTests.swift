@@ -29,7 +29,7 @@ struct OrderedQueueTests {
   }
 
   @Test(arguments: [0, 1, 2, 30])
-  func `pieces may be added while others are done`(helpers: Int) throws {
+  func `pieces may be added while others are processed`(helpers: Int) throws {
     var queue = OrderedQueue<String, Int>(helpers: helpers) { { $0.utf8.count } }
     var lengths: [Int] = []
     for length in 0..<100 {
@@ -42,7 +42,7 @@ struct OrderedQueueTests {
     #expect(queue.count == 0)
   }
 
-  @Test func `a queue without pieces has no result`() throws {
+  @Test func `a queue without pieces gives no result`() throws {
     var queue = OrderedQueue<Int, Int>(helpers: 2) { { $0 } }
 
     #expect(try queue.next() == nil)
@@ -137,7 +137,7 @@ struct OrderedQueueTests {
   }
 
   @Test(arguments: [0, 1, 4])
-  func `a dropped queue has ended all work that was begun`(helpers: Int) {
+  func `a dropped queue has finished all work that was begun`(helpers: Int) {
     let running = Mutex<Int>(0)
     let begun = Mutex<Int>(0)
     do {
