@@ -2,7 +2,7 @@ import ImgMarkAnnotations
 import ImgMarkGeometry
 import Testing
 
-/// What polygons cover, from arithmetic and from counting cells.
+/// The areas of polygons, against arithmetic and counted cells.
 @Suite struct `The area of a polygon` {
   private typealias Ring = Polygon<SourceSpace>.Ring
 
@@ -17,12 +17,12 @@ import Testing
   }
 
   @Test func `an area that parts share counts once`() {
-    // 100 + 100 less the 5 by 5 that both cover.
+    // 100 + 100 less the 5 by 5 of the overlap.
     #expect(Polygon(rings: [square(0, 0), square(5, 5)]).area == 175)
-    // The same twice, and one within the other.
+    // Two equal squares, and a square inside another.
     #expect(Polygon(rings: [square(0, 0), square(0, 0)]).area == 100)
     #expect(Polygon(rings: [square(0, 0), square(2, 2, 4)]).area == 100)
-    // Apart, and side by side.
+    // Two separate squares.
     #expect(Polygon(rings: [square(0, 0), square(20, 0)]).area == 200)
     #expect(Polygon(rings: [square(0, 0), square(10, 0)]).area == 200)
   }
@@ -34,7 +34,7 @@ import Testing
     #expect(
       Polygon(rings: [square(0, 0), square(2, 2, 4, isHole: true), square(5, 5)]).area
         == 84 + 100 - 25 + 1)
-    // Two holes of 16 that share 4; one that leaves its part by half.
+    // Two holes of 16 that share 4; a hole that is half outside its part.
     #expect(
       Polygon(rings: [
         square(0, 0), square(2, 2, 4, isHole: true), square(4, 4, 4, isHole: true),
@@ -47,7 +47,7 @@ import Testing
     #expect(Polygon(rings: [ring([0, 0, 10, 10, 10, 0, 0, 10])]).area == 50)
     // A figure of eight through a vertex.
     #expect(Polygon(rings: [ring([0, 0, 4, 0, 4, 4, 8, 4, 8, 8, 4, 8, 4, 4, 0, 4])]).area == 32)
-    // A square run around twice covers nothing an odd number of times.
+    // A square run around twice covers nothing by the even-odd rule.
     #expect(Polygon(rings: [ring([0, 0, 9, 0, 9, 9, 0, 9, 0, 0, 9, 0, 9, 9, 0, 9])]).area == 0)
   }
 
@@ -76,7 +76,8 @@ import Testing
     }
   }
 
-  /// The same numbers in every run (Knuth's MMIX, of which the high bits are good).
+  /// A linear congruential generator, the same in every run (Knuth's MMIX, whose high bits are
+  /// good).
   private struct Dice: RandomNumberGenerator {
     var state: UInt64
 

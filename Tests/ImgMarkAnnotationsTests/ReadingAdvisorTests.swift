@@ -3,7 +3,8 @@ import ImgMarkAnnotations
 import Testing
 
 @Suite struct ReadingAdvisorTests {
-  /// Returns the advice on shapes of one image that are read in a frame, of readings in other frames.
+  /// Returns the advice on shapes of one image that are read in a frame, and of other images in
+  /// other frames.
   private func advice(
     _ shapes: [WrittenShape], readIn frame: CoordinateFrame,
     among frames: [(reading: Reading, frame: CoordinateFrame)]
@@ -57,7 +58,7 @@ import Testing
   func `a box that ends at its size is inclusive if pixels are counted from one`(
     x: String, holds: Bool
   ) throws {
-    // As an edge, 100.3 is off 100 columns; as a point counted from one, it is 99.8.
+    // As an edge, 100.3 is outside 100 columns; as a point counted from one, it is 99.8.
     let found = advice(
       [point("100.3", "50"), corners(x, "1", "100", "100")], readIn: try frame(100, 100),
       among: [(.oneBased, try frame(100, 100, .pixels, .oneBased))])

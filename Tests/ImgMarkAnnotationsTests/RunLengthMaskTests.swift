@@ -3,7 +3,7 @@ import ImgMarkGeometry
 import Testing
 
 @Suite struct `Masks are runs down the columns` {
-  /// Cells of a picture drawn in characters, `#` inside.
+  /// A mask drawn in characters: `#` is inside.
   private func mask(_ rows: [String]) throws -> RunLengthMask {
     let cells = rows.map { $0.map { $0 == "#" } }
     let columns = cells[0].count

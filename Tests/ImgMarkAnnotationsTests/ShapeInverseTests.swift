@@ -52,7 +52,7 @@ import Testing
 }
 
 extension GivenShape<AuthoredSpace> {
-  /// The shape as it would be read again, its numbers as exact as they are.
+  /// The shape as a reader would get it, with the exact numbers.
   fileprivate var written: WrittenShape {
     let numbers = coordinates.map { WrittenNumber($0) }
     return switch self {

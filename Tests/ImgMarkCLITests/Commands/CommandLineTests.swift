@@ -41,7 +41,7 @@ struct CommandLineTests {
     let taking = Set(options.filter(\.takesValue).map(\.name))
     let takingNone = Set(options.filter { !$0.takesValue }.map(\.name))
 
-    // place refuses pictures that break the given rules, convert any loss.
+    // In place it rejects pictures that break the given rules, in convert any loss.
     #expect(taking.intersection(takingNone) == ["strict"])
   }
 }

@@ -28,7 +28,7 @@ struct FitCommandTests {
     let run = CommandRun(
       "fit", "100x50", "--canvas", "120x140", "--padding", "10,20,30,0", "--json")
 
-    // Available: 120 - 20 by 140 - 40. Scale 1, so 100x50, centred in 100 down: y = 10 + 25.
+    // The space is 120 - 20 by 140 - 40. Scale 1, so 100x50, centered in 100 down: y = 10 + 25.
     #expect(
       run.output == """
         {"source":{"width":100,"height":50},"canvas":{"width":120,"height":140},\

@@ -28,7 +28,7 @@ struct RejectedReportTests {
       Array(coco.replacing("[1,2,3,4]", with: "[1,2,3,40]").utf8), to: "outside.json")
   }
 
-  /// A command line in which names of the folder begin with a colon.
+  /// Runs a command line in which names of the folder begin with a colon.
   private func run(_ line: String) -> CommandRun {
     CommandRun(
       line.split(separator: " ").map { word in

@@ -4,23 +4,24 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// A row is held to its image by one rule, whichever command reads it.
+/// Every command checks a row against its image by the same rule.
 @Suite struct `The same row gets the same faults and advice` {
-  /// A table about a picture of 800x500, and what is wrong with it.
+  /// A table about a picture of 800x500, and the faults in it.
   struct Table: CustomTestStringConvertible {
     var columns: String
     var rows: [String]
     var unit: String
-    /// What is wrong with each row; `nil` if nothing is.
+    /// The fault of each row; `nil` for a row without one.
     var faults: [String?]
-    /// The advice without its subject, as far as it does not depend on what the rows are.
+    /// The advice without its subject, as far as it's the same for all kinds of rows.
     var advice: String?
 
     var testDescription: String { rows.joined(separator: "; ") }
     var text: String { ([columns] + rows).joined(separator: "\n") + "\n" }
-    /// Whether `place` draws its rows as objects.
+    /// Whether `place` draws the rows as objects.
     var hasClasses: Bool { columns.contains("class") }
-    /// How many rows the advice is about: those with numbers that some reading could put right.
+    /// The number of rows that the advice is about: those with numbers that some reading would
+    /// accept.
     var subjects: Int { faults.count { $0?.contains("zero") != true } }
 
     func advice(about subject: String) -> String? {

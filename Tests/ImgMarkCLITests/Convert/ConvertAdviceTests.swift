@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What a conversion says of numbers that don't fit as they were said to be meant.
+/// The advice of `convert` if numbers don't fit their declared meaning.
 @Suite struct `Convert suggests options` {
   private let folder: TemporaryFolder
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // 99 of 100 is near the end of percent; of permille it is under a tenth.
+    // 99 of 100 is near the end of percent; of permille it's less than a tenth.
     ("50,40", "99,1", "percent"), ("500,400", "999,1", "permille"),
     // Beyond permille in a picture of 2000 pixels.
     ("500,400", "1999,1", "px"),
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `numbers measured in the stored picture are recognized`() throws {
-    // 700 is no column of 500x800, and 400 is a row of both.
+    // 700 isn't a column of 500x800, and 400 is a row of both.
     let text = coco(
       #""t.jpg""#, #""a.png""#,
       boxes: [(0, "600,100,100,50"), (0, "10,10,20,20"), (1, "700,400,50,50")])
@@ -113,9 +113,9 @@ import Testing
   }
 
   @Test(arguments: [
-    // One object that fits no reading: none is told.
+    // One object fits no reading, so none is suggested.
     ["600,100,100,50", "0,0,900,900"],
-    // Nothing lies outside.
+    // Nothing is outside.
     ["10,10,20,20"],
   ])
   func `nothing is suggested if no reading fits all, or all numbers fit already`(
@@ -148,7 +148,7 @@ import Testing
     #expect(images[1]["orientation"].number == 6)
   }
 
-  /// Nothing else gives them away: their sizes are the same either way.
+  /// Without the note they'd go unnoticed: their sizes are the same either way.
   @Test(arguments: [2, 3, 4] as [UInt8])
   func `images that are mirrored or upside down are noted`(_ orientation: UInt8) throws {
     try folder.write(

@@ -44,13 +44,13 @@ struct ConvertCanvasTests {
         + #""padding":{"top":0,"right":0,"bottom":0,"left":0},"aligned":false}"# + "\n")
   }
 
-  /// The box of the pixels is the box of the annotation: at a scale of 1/2, 80x50 on 40x45 lies 40x25 at
-  /// (0, 10), and the box (20, 10, 30, 20) at (10, 15, 15, 10), on whole pixels.
+  /// The box in the pixels is the box of the annotation: at a scale of 1/2, 80x50 on 40x45 becomes
+  /// 40x25 at (0, 10), and the box (20, 10, 30, 20) becomes (10, 15, 15, 10), on whole pixels.
   @Test(arguments: [UInt8?.none, 6, 3])
   func `pixels and numbers agree, however an image is stored`(orientation: UInt8?) throws {
     let box: Rect<SourceSpace> = Rect(x: 20, y: 10, width: 30, height: 20)
     switch orientation {
-    // Stored lying on its left side: the displayed (x, y) is the stored (y, 79 - x).
+    // Stored turned onto its left side: the displayed (x, y) is the stored (y, 79 - x).
     case 6:
       try files.image(
         "a.png", 50, 80, box: Rect(x: 10, y: 30, width: 20, height: 30), orientation: 6)
@@ -70,7 +70,7 @@ struct ConvertCanvasTests {
     let picture = try DecodedPicture(files.bytes("out/a.png"))
     #expect(picture.header.orientation == .upright)
     #expect(picture.pixels[0, 9] == RGBA8(red: 0, green: 0, blue: 255))
-    // Two pixels off the edge, beyond the overshoot of the resampling.
+    // Two pixels from the edge, beyond the overshoot of the resampling.
     for (column, row) in [(13, 18), (21, 18), (13, 21), (21, 21)] {
       #expect(picture.pixels[column, row].green < 40, "\(column), \(row)")
     }
@@ -82,7 +82,7 @@ struct ConvertCanvasTests {
   /// 80x40 on 40x40: half the size, 10 pixels from the top.
   @Test(arguments: [nil, 6] as [UInt8?])
   func `the parts of VOC objects are moved with them`(orientation: UInt8?) throws {
-    // Turned by a quarter when it is shown, the image is stored 40x80.
+    // Stored 40x80, and turned by a quarter when displayed.
     try files.image(
       "a.png", orientation == nil ? 80 : 40, orientation == nil ? 40 : 80,
       orientation: orientation)
@@ -310,8 +310,8 @@ struct ConvertCanvasTests {
     #expect(try files.bytes("in/a.png") == before)
   }
 
-  /// A declared size that is trusted is that of the picture the numbers were measured in: 40x40 for an
-  /// image of 20x20 on a canvas of 10x10 is a quarter.
+  /// A trusted declared size is that of the picture in which the numbers were measured: 40x40 for
+  /// an image of 20x20 on a canvas of 10x10 is a quarter.
   @Test func `numbers measured in a larger picture are scaled to the image first`() throws {
     try files.image("a.png", 20, 20)
     try files.coco(("a.png", 40, 40, [#""bbox":[4,8,12,16]"#]))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Faults seen in the field, by their numbers, in whole conversions.
+/// Faults seen in the field, in whole conversions.
 struct ConvertCaseTests {
-  /// Converts a file that is called `a` with its extension.
+  /// Converts a file named `a` with its extension.
   private func converted(
     _ text: String, as name: String, in folder: TemporaryFolder, _ words: String...
   ) throws -> CommandRun {
@@ -70,7 +70,7 @@ struct ConvertCaseTests {
 
   @Test func `a turned box is never written as if it were upright`() throws {
     let folder = try TemporaryFolder()
-    // 40x20 about (50, 25), a quarter of a half turn.
+    // 40x20 about (50, 25), turned by an eighth.
     let text = """
       {"image":"a.png","width":100,"height":50,"objects":[
       {"label":"cat","rotated_box":[50,25,40,20,45]}]}
@@ -107,7 +107,7 @@ struct ConvertCaseTests {
 
   @Test func `no pixel is decoded for a conversion`() throws {
     let folder = try TemporaryFolder()
-    // A picture of 806,503,200 pixels, none of which is in the file.
+    // A picture of 806,503,200 pixels, whose file has no pixel data.
     try folder.write(SampleImages.png(width: 28_400, height: 28_398), to: "a.png")
     let run = try converted(
       "{\"image\":\"a.png\",\"objects\":[{\"label\":\"cat\",\"box\":[0,0,14200,14199]}]}\n",

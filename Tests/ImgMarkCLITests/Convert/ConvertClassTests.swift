@@ -4,11 +4,11 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Which classes a conversion writes, and how it tells what it did not write.
+/// The classes that a conversion writes, and its report of the others.
 struct ConvertClassTests {
   private let folder: TemporaryFolder
 
-  /// Five boxes of four classes; the name of one has a comma.
+  /// Five boxes of four classes, one of which has a comma in its name.
   init() throws {
     folder = try TemporaryFolder()
     let names = ["Katze", "naïve,comma", "comma", "red car"]
@@ -110,7 +110,7 @@ struct ConvertClassTests {
           + "voc has no polygons; --polygons box writes their boxes",
         "imgmark: \(folder["a.json"]): nothing was written, 5 of 5 objects are rejected",
       ])
-    // Each is a line of the report.
+    // Each has its own line in the report.
     let lines = String(decoding: try Fixture.bytes(at: folder["r.jsonl"]), as: UTF8.self)
       .split(separator: "\n").map { Report($0) }.filter { $0["outcome"].text == "rejected" }
     #expect(lines.map { $0["object"].text } == ["1", "2", "3", "4", "5"])

@@ -128,7 +128,7 @@ import Testing
     let away = convert(folder["b.html"], "--to", "tfod", "-o", "-")
     let missing = convert(folder["b.html"], "--to", "tfod", "-o", "-", "--images", folder.path)
 
-    // Twice as large either way: 20, 10, 30, 20.
+    // Twice as large in both directions: 20, 10, 30, 20.
     #expect(there.lines.last == "a.png,80,50,cat,20,10,30,20")
     #expect(images.output == there.output)
     #expect(away.lines.last == "b.png,40,25,cat,10,5,15,10")
@@ -136,7 +136,7 @@ import Testing
     #expect(missing.status == .file)
   }
 
-  /// Half of the tasks of an export have not been labelled yet; their pictures may be anywhere.
+  /// Half of the tasks of an export are not labeled yet; their pictures may be anywhere.
   @Test func `images without objects need no size if the format writes none`() throws {
     let tasks = """
       [{"id":1,"data":{"image":"a.png"},"annotations":[{"id":1,"result":[{"id":"r","type":
@@ -233,7 +233,7 @@ import Testing
     #expect(run.errors.contains(text), "\(run.errors)")
   }
 
-  /// Who gives one believes that it does something.
+  /// A user who gives the option expects an effect.
   @Test(arguments: [
     ["--annotator", "bob"], ["--label-field", "x"], ["--label-key", "zz"], ["--task", "pose"],
     ["--voc-base", "1"], ["--units", "percent"], ["--integer-fragments"], ["--tiny-as-point"],
@@ -270,7 +270,7 @@ import Testing
     #expect(run.errors.contains("looks like no annotation format that is read"))
   }
 
-  /// As VIA 3 saves a project, and Label Studio exports JSON-MIN.
+  /// As VIA 3 saves a project, and as Label Studio exports JSON-MIN.
   @Test(arguments: [
     (
       #"{"project":{"vid_list":["1"]},"file":{},"metadata":{"1_x":{"vid":"1","xy":[2,1,2,3,4]}}}"#,

@@ -37,7 +37,7 @@ struct ConvertCropsTests {
     #expect(first == PixelBuffer(size: try PixelSize(width: 8, height: 6), color: .pureRed))
   }
 
-  /// 10 % of 20x10 is 2 and 1; 25 pixels reach the edges on the left and above alone.
+  /// 10 % of 20x10 is 2 and 1; 25 pixels reach the edges only on the left and above.
   @Test(arguments: [
     ("10%", [8, 9, 24, 12]), ("25", [0, 0, 55, 45]), ("0.5", [9, 9, 22, 12]),
     ("0", [10, 10, 20, 10]),
@@ -58,14 +58,14 @@ struct ConvertCropsTests {
     #expect([size.width, size.height] == Array(crop[2...]))
   }
 
-  /// The pixels of a crop are those of the upright image, whichever way it is stored and whatever it is
-  /// laid over.
+  /// The pixels of a crop are those of the upright image, however it's stored and for any
+  /// background.
   @Test func `pixels are copied upright, transparent ones too`() throws {
     let pixel: (Int, Int) -> RGBA8 = { column, row in
       RGBA8(red: UInt8(column * 12), green: UInt8(row * 12), blue: 7, alpha: column < 8 ? 255 : 100)
     }
     let bytes = try TestPicture.png(20, 10, pixel: pixel)
-    // Displayed, the stored column is the row and the stored row, from below, the column.
+    // Displayed, the stored column is the row, and the stored row, counted from below, the column.
     try files.folder.write(SampleImages.png(bytes, orientation: 6), to: "in/a.png")
     try files.coco(("a.png", 10, 20, [#""bbox":[2,4,5,9]"#]))
 
@@ -113,7 +113,7 @@ struct ConvertCropsTests {
 
   @Test func `a crop holds all of its object`() throws {
     try files.image("a.png", 40, 40)
-    // The stated box is smaller than the polygon, and a keypoint lies beside both.
+    // The given box is smaller than the polygon, and a keypoint is outside both.
     try files.coco(
       (
         "a.png", 40, 40,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What `convert --explain` says of rules, held to what the same options do.
+/// The text of `convert --explain`, compared with the results of the same options.
 struct ConvertExplanationTests {
   private let files: ConvertFolder
 

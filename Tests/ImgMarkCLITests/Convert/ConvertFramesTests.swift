@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Objects that were marked on crops or on fitted pictures, brought back to the images.
+/// Objects that were marked on crops or on fitted pictures, mapped back to the images.
 struct ConvertFramesTests {
   private let files: ConvertFolder
 
@@ -12,7 +12,7 @@ struct ConvertFramesTests {
     files = try ConvertFolder()
   }
 
-  /// Brings back what lies in `out` and reads it as JSON lines of our own.
+  /// Maps the objects in `out` back and reads them as imgmark's JSON lines.
   private func back(from format: String, _ words: String...) -> CommandRun {
     CommandRun(
       [
@@ -62,7 +62,7 @@ struct ConvertFramesTests {
     try checkReturn(from: "coco", by: fit)
   }
 
-  /// Convert, bring back, and compare with what was there: the law of a round trip.
+  /// Converts, maps back, and compares with the original: the law of a round trip.
   private func checkReturn(from format: String, by fit: [String]) throws {
     try writeImages()
 
@@ -89,7 +89,7 @@ struct ConvertFramesTests {
     }
   }
 
-  /// The box of an object, whichever shape its format made of it.
+  /// The box of an object, for any shape that its format made of it.
   private func box(of object: Report) -> [Double] {
     if object["rotated_box"] != .null {
       let numbers = object["rotated_box"].numbers
@@ -106,7 +106,7 @@ struct ConvertFramesTests {
     return [left, top, right - left, bottom - top]
   }
 
-  /// The crop is 7x6 at (3, 4): what is at (1, 2) in it is at (4, 6) of the image.
+  /// The crop is 7x6 at (3, 4): (1, 2) in it is (4, 6) of the image.
   @Test func `shapes of every kind come back`() throws {
     try files.folder.makeFolder("out")
     try files.write(
@@ -135,8 +135,8 @@ struct ConvertFramesTests {
     #expect(objects[6]["mask"]["counts"].numbers == [126, 2, 472])
   }
 
-  /// A canvas that covers shows the columns from 20 to 60 of 80: what it cut is told on the way there,
-  /// and comes back as it was cut.
+  /// A canvas that covers shows the columns from 20 to 60 of 80: a shape that it cuts is reported
+  /// on the way there, and comes back cut.
   @Test func `a shape cut by a canvas is reported, and comes back cut`() throws {
     try files.image("a.png", 80, 40)
     try files.coco(("a.png", 80, 40, [#""bbox":[10,10,20,20]"#, #""bbox":[30,10,20,20]"#]))
@@ -166,7 +166,7 @@ struct ConvertFramesTests {
         + "\n"
         + #"{"image":"x/3.png","source":"b.png",\#(size),"canvas":{"width":10,"height":10}}"#,
       to: "out/frames.jsonl")
-    // Names as tools leave them: without the folder, or without the extension.
+    // Names as other tools write them: without the folder, or without the extension.
     try files.write(
       #"{"image":"2.png","id":8,"objects":[{"id":1,"group":4,"box":[0,0,1,1]}],"attributes":{"k":"2"}}"#
         + "\n"

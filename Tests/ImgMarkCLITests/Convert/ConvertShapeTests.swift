@@ -61,7 +61,7 @@ struct ConvertShapeTests {
     #expect(try objects == moved)
   }
 
-  /// Fitted into 13 columns, both scales are 13/40 in meaning but not in their last bits.
+  /// Fitted into 13 columns, both scales are 13/40, but their last bits differ.
   @Test func `a turned box stays a box despite rounding in divisions`() throws {
     try lines(#"{"label":"c","rotated_box":[20,10,12,4,30]}"#)
 
@@ -143,7 +143,7 @@ struct ConvertShapeTests {
     #expect(try objects == object)
   }
 
-  /// At its own size a mask is moved by whole pixels, and nothing about it changes.
+  /// At its own size a mask is moved by whole pixels, and is otherwise unchanged.
   @Test func `a mask whose picture keeps its size is kept`() throws {
     try lines(#"{"label":"c","mask":{"size":[20,40],"counts":[45,3,752]}}"#)
 
@@ -165,7 +165,7 @@ struct ConvertShapeTests {
 
     #expect(run.status == .done)
     #expect(run.errors.contains("an ellipse can't be cut"))
-    // Columns 10 to 29 show: of the mask's, the ten from 10 to 19.
+    // Columns 10 to 29 are visible: of the mask's, the ten from 10 to 19.
     #expect(
       try objects
         == #"{"label":"c","mask":{"size":[20,20],"counts":[0,200,200],"frame":[0,0,20,20]}}"#)

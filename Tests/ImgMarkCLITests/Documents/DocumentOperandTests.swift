@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Documents where a table or a data set is wanted, by name and through a pipe.
+/// Documents in the place of a table or a data set, by name and through a pipe.
 struct DocumentOperandTests {
   private let sheet: PlaceSheet
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Documents that `place` has written, read back.
+/// Documents written by `place`, read back.
 struct DocumentReadingTests {
-  /// A picture of 800x500 on a canvas of 600x700, so that the image is not the canvas.
+  /// A picture of 800x500 on a canvas of 600x700, so that image and canvas differ.
   private func document(
     _ table: String, _ name: String, _ words: String...
   ) throws -> PlaceSheet {
@@ -24,7 +24,7 @@ struct DocumentReadingTests {
     String(decoding: try Fixture.bytes(at: sheet.folder[name]), as: UTF8.self)
   }
 
-  /// Normalizes a drawing in which something was edited.
+  /// Normalizes a drawing after an edit.
   private func edited(
     _ table: String, _ words: String..., replacing old: String, by new: String
   ) throws -> CommandRun {
@@ -119,7 +119,7 @@ struct DocumentReadingTests {
     #expect(after.count == labels.count)
   }
 
-  /// The ids and labels of a table, read as any table is.
+  /// The ids and labels of a table.
   private func cells(_ text: String) throws -> [[String]] {
     var reader = try TableReader(TextInput(Array(text.utf8)))
     var rows: [[String]] = []
@@ -202,11 +202,11 @@ struct DocumentReadingTests {
         "<g id=\"markers\">", "<g id=\"markers\" transform=\"translate(60) translate(0 37.5)\">",
         "0.35,0.5"
       ),
-      // (150, 312.5) about the origin: a half turn lies off the image, twice the size too.
+      // (150, 312.5) about the origin: a half turn is off the image, and so is twice the size.
       ("<g id=\"marker-1\"", "<g id=\"marker-1\" transform=\"rotate(90 150 350)\"", "0.3125,0.5"),
-      // The image goes the other way.
+      // The image moves in the opposite direction.
       ("transform=\"matrix(0.75", "transform=\"translate(-60,-37.5) matrix(0.75", "0.35,0.5"),
-      // Everything is moved: nothing is.
+      // Everything is moved together, so no marker moves.
       ("<image ", "<g transform=\"scale(3)\"/><image ", "0.25,0.4"),
     ])
   func moved(old: String, new: String, place: String) throws {
@@ -252,7 +252,8 @@ struct DocumentReadingTests {
     let box = "id,x1,y1,x2,y2,shape\na,0.2,0.2,0.4,0.4,box\n"
     let upright = try edited(box, by: "rotate(90 240 150)")
     #expect(upright.output.contains("0.2375,0.14,0.3625,0.46"))
-    // By half a right angle it is none: the corner (160, 100) goes to (240 − 15√2, 150 − 65√2).
+    // Turned by 45 degrees it isn't upright: the corner (160, 100) goes to (240 − 15√2, 150 −
+    // 65√2).
     let leaning = try edited(box, by: "rotate(45 240 150)")
     #expect(leaning.output.contains("\"0.273483496,0.116152237 "))
     #expect(leaning.output.contains("polygon"))
@@ -275,7 +276,7 @@ struct DocumentReadingTests {
   func rewritten() throws {
     let sheet = try document("id,label,x,y,description\na,<A>,0.25,0.4,\"x\ny\"\n", "out.svg")
     let text = try text(sheet, "out.svg")
-      // Other order, other quotes, other references, other blanks.
+      // Another order, other quotes, other references, other blanks.
       .replacing("data-id=\"a\" data-x=\"0.25\"", with: "data-x='0.25'\n   data-id='&#x61;'")
       .replacing("&lt;A&gt;", with: "&#60;A&#62;").replacing("x&#10;y", with: "x\ny")
       .replacing("class=\"marker\"", with: "class=\"marker\"\n  inkscape:label=\"A\"")
@@ -387,7 +388,7 @@ struct DocumentReadingTests {
     #expect(text.contains("=\"../pictures/my%20%231.png\""))
     #expect(!text.contains(folder.path))
     #expect(!text.contains("base64"))
-    // Seen from elsewhere, the link still leads there.
+    // From another folder, the link still leads there.
     let again = CommandRun(
       "place", folder["pages/\(name)"], "--from-embedded", "-o", folder["again.png"])
     #expect(again.status == .done, "\(again.errors)")

@@ -4,17 +4,17 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What poppler makes of PDFs.
+/// PDFs rendered by poppler.
 @Suite(
   .enabled(
     if: BinaryRun("command -v pdftoppm && command -v pdftotext && command -v pdfimages").status
       == 0,
     "poppler-utils is absent"))
 struct PDFTests {
-  /// The pixels of the page, at so many to a point.
+  /// The pixels of the page, at a number of pixels per point.
   ///
-  /// Poppler's own renderer, pdftoppm, makes images a pixel wider and higher than they are; its other
-  /// one, pdftocairo, doesn't.
+  /// Poppler's own renderer, pdftoppm, makes images a pixel wider and higher; its other one,
+  /// pdftocairo, doesn't.
   private func pixels(
     _ sheet: PlaceSheet, by renderer: String = "pdftoppm", scale: Int = 1
   ) throws -> PixelBuffer {
@@ -29,7 +29,8 @@ struct PDFTests {
     BinaryRun("pdftotext '\(sheet.folder["out.pdf"])' -").output
   }
 
-  /// How large the deviation is, in decibels: 10·log10(255²/mean square) over red, green and blue.
+  /// The deviation of two pictures, in decibels: 10·log10(255²/mean square) over red, green and
+  /// blue.
   private func noise(_ first: PixelBuffer, _ second: PixelBuffer) -> Double {
     var sum = 0.0
     for row in 0..<first.size.height {
@@ -41,7 +42,7 @@ struct PDFTests {
       }
     }
     let mean = sum / Double(3 * first.size.width * first.size.height)
-    // Decibels without a logarithm: how often the mean doubles until it is 255².
+    // Decibels without a logarithm: the number of doublings of the mean up to 255².
     var (decibels, level) = (0.0, max(mean, 1e-9))
     while level < 255 * 255 {
       level *= 1.0232929922807541  // 10^0.01
@@ -110,7 +111,7 @@ struct PDFTests {
     let rows = labels.enumerated().map { "\($1),0.5,0.\($0 + 1)" }.joined(separator: "\n")
     let run = try sheet.run("label,x,y\n\(rows)\n", to: "out.pdf")
     #expect(run.status == .done, "\(run.errors)")
-    // Marks of direction are none of the text.
+    // The marks of direction aren't part of the text.
     let marks: [Unicode.Scalar] = ["\u{202A}", "\u{202B}", "\u{202C}", "\u{200E}", "\u{200F}"]
     let text = String(
       String.UnicodeScalarView(self.text(sheet).unicodeScalars.filter { !marks.contains($0) }))
@@ -144,12 +145,12 @@ struct PDFTests {
     let list = BinaryRun("pdfimages -list '\(sheet.folder["out.pdf"])'").output
     #expect(list.contains("image     800   600  rgb     3   8  jpeg"))
     let pdf = try Fixture.bytes(at: sheet.folder["out.pdf"])
-    // Not a byte of the coded pixels is another one; Exif, which says the orientation, is gone.
+    // The coded pixels have the same bytes; Exif, with the orientation, is gone.
     let scan = try #require(bytes.firstRange(of: [0xFF, 0xDA]))
     #expect(pdf.firstRange(of: Array(bytes[scan.lowerBound...].prefix(4096))) != nil)
     #expect(pdf.firstRange(of: Array("Exif".utf8)) == nil)
     _ = folder
-    // The renderer resamples by another filter.
+    // The renderer resamples with another filter.
     let own = try sheet.marked(
       "label,x,y\nA,0.25,0.4\n", "--canvas", "600x700", "--light", "encoded")
     #expect(noise(try pixels(sheet, by: "pdftocairo"), own) > 40)

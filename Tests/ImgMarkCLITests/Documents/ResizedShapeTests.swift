@@ -4,8 +4,8 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What Chromium makes of markers that grow with the picture, and of labels beside markers, in windows
-/// of other sizes than the canvas had.
+/// Markers that scale with the picture, and labels next to markers, in Chromium, in windows of
+/// other sizes than the canvas.
 @Suite(
   .enabled(
     if: BinaryRun("/usr/bin/python3 -c 'import selenium' && command -v chromedriver").status == 0,
@@ -13,8 +13,8 @@ import Testing
 struct ResizedShapeTests {
   private static let sizes = [(315.0, 900.0), (600, 375), (1300, 1700)]
 
-  /// The markers of a page with a picture of 800x500, at each size of the window, and where the
-  /// picture lies there.
+  /// The markers of a page with a picture of 800x500, at each size of the window, and the picture's
+  /// place there.
   private func views(
     _ table: String, _ words: String...
   ) throws -> [(left: Double, top: Double, scale: Double, markers: [Report])] {
@@ -28,7 +28,7 @@ struct ResizedShapeTests {
     let views = Report(measured.output).values
     try #require(views.count == Self.sizes.count)
     return zip(Self.sizes, views).map { size, view in
-      // Contain, by hand: the image is as large as fits and in the middle.
+      // Contain, by hand: the image has the largest size that fits, and is centered.
       let scale = min(size.0 / 800, size.1 / 500)
       return ((size.0 - 800 * scale) / 2, (size.1 - 500 * scale) / 2, scale, view.values)
     }
@@ -61,7 +61,7 @@ struct ResizedShapeTests {
         #expect(link[0] < wanted[0] && wanted[0] - link[0] < 1.8)
         #expect(link[3] > wanted[3] && link[3] - wanted[3] < 3.5)
       }
-      // The tab stands on the upper edge, flush with the stroke: 1.6 · 14 = 22.4 high, and as wide.
+      // The tab is on the upper edge, flush with the stroke: 1.6 · 14 = 22.4 high, and as wide.
       let (x, y) = (view.left + 480 * view.scale - 1.26, view.top + 100 * view.scale)
       #expect(isNear(view.markers[0]["tag"].numbers, [x, y - 22.4, x + 22.4, y]))
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Documents have no pixels that a scale could cut.
+/// Documents have no pixels, so a scale can't cut any.
 struct ScaledDocumentTests {
   @Test(arguments: ["out.svg", "out.html"])
   func `a document has the size that --scale gives`(name: String) throws {

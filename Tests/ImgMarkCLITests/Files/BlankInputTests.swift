@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Files without anything in them: each command refuses them in one line, whatever stands for nothing.
+/// Blank files: each command rejects every kind of them in one line.
 struct BlankInputTests {
-  /// Nothing, blanks and ends of lines, each by itself and behind the byte order marks of UTF-8 and
+  /// Nothing, blanks and ends of lines, each alone and after the byte order marks of UTF-8 and
   /// UTF-16.
   static let inputs: [[UInt8]] = {
     let texts = ["", " ", "\n", "\r\n \t\r", String(repeating: " ", count: 300_000)]

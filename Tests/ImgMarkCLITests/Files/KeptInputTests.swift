@@ -4,7 +4,7 @@ import Testing
 @testable import ImgMark
 @testable import ImgMarkCLI
 
-/// An output never overwrites one of the inputs, by any name.
+/// An output never overwrites one of the inputs, whatever its name.
 struct KeptInputTests {
   private let folder: TemporaryFolder
 
@@ -68,7 +68,7 @@ struct KeptInputTests {
     return contents
   }
 
-  /// A command line in which names of the folder begin with a colon.
+  /// Runs a command line in which names of the folder begin with a colon.
   private func run(_ line: String) -> CommandRun {
     CommandRun(
       line.split(separator: " ").map { word in
@@ -116,7 +116,7 @@ struct KeptInputTests {
     ("normalize :t.csv --images :images -o :hard.png", "images/i1.png"),
   ])
   func `an input isn't overwritten`(line: String, input: String) throws {
-    // A class whose name has no blank, since that divides the words here.
+    // A class without a blank in its name, since blanks divide the words here.
     try folder.write(Array("names: [a]\n".utf8), to: "yolo/data.yaml")
     if line.contains("link.png") { try folder.link("link.png", to: folder["ok.txt"]) }
     let before = try contents()

@@ -1,13 +1,13 @@
 import ImgMark
 import Testing
 
-/// A frame is described by steps; what they mean is told by where a point of them falls.
+/// A frame is described by steps; the tests check where a point of it is on the image.
 struct FrameDescriptionTests {
   private func size(_ width: Int, _ height: Int) throws -> PixelSize {
     try PixelSize(width: width, height: height)
   }
 
-  /// The facts of an image that is stored in a size and turned by an orientation.
+  /// The facts of an image with a stored size and an orientation.
   private func facts(
     _ width: Int, _ height: Int, orientation: Orientation = .upright, page: PageOffset? = nil
   ) throws -> ImageFacts {
@@ -29,7 +29,7 @@ struct FrameDescriptionTests {
     .crop(.rect(Rect(x: x, y: y, width: width, height: height)))
   }
 
-  /// Where a point falls, with no visible part asked for.
+  /// Where a point is on the image, without asking for the visible part.
   private func normalized(
     _ x: Double, _ y: Double, by description: FrameDescription, of image: ImageFacts
   ) throws -> NormalizedPoint {

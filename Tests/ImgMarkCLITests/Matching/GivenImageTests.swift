@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Images that are given: which one of a data set or a table each of them is.
+/// The images of a data set or a table that given files are matched with.
 struct GivenImageTests {
   private let files: ConvertFolder
 
@@ -51,7 +51,7 @@ struct GivenImageTests {
       "convert", files.folder["a.json"], "--images", files.folder["in"], "--to", format, "-o",
       out, "-q")
     guard made.status == .done else {
-      // It has one folder for all images, and says so.
+      // It has one folder for all images, and reports that.
       #expect(made.errors.contains("x/1.png") && made.errors.contains("y/1.png"), "\(made.errors)")
       return
     }
@@ -138,7 +138,7 @@ struct GivenImageTests {
     #expect(run.lines.last?.contains("x/1.png and y/1.png may both be") == true, "\(run.output)")
   }
 
-  /// The case of two parts of a data set that both have an image `a.png`.
+  /// Two splits of a data set that both have an image `a.png`.
   @Test(arguments: [("train", 0.25), ("val", 0.65), ("train2017", 0.25), ("valid", 0.65)])
   func `an image of a split is the one in the split's folder`(
     folder: String, middle: Double
@@ -160,7 +160,7 @@ struct GivenImageTests {
       "place", files.folder["in/train"], files.folder["in/val"], files.folder["sets"], "-o",
       files.folder["out"], "--json")
 
-    // Both are called a.png in the folder of outputs.
+    // Both are named a.png in the folder of outputs.
     #expect(run.errors.contains("would both be written as a.png"))
     let all = CommandRun(
       "place", files.folder["in"], files.folder["sets"], "-o", files.folder["out"], "--json")
@@ -170,7 +170,8 @@ struct GivenImageTests {
         == [[[0.25, 0.25]], [[0.65, 0.65]], [], []])
   }
 
-  /// Writes two parts of a data set: the middle of the object is at 0.25 in `train`, at 0.65 in `val`.
+  /// Writes two splits of a data set: the middle of the object is at 0.25 in `train`, at 0.65 in
+  /// `val`.
   private func splits() throws {
     try files.folder.makeFolder("sets")
     for (part, corner) in [("train", 10), ("val", 50)] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Data sets that lie in one folder with their own pictures.
+/// Data sets in one folder with their own pictures.
 struct IllustratedFolderTests {
   private let files: ConvertFolder
 

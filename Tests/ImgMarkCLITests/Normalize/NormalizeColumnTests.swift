@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Which columns are coordinates, and what they become.
+/// The columns that are recognized as coordinates, and their results.
 struct NormalizeColumnTests {
   @Test(arguments: [
     ("x1,y1,x2,y2\n8,5,40,20\n", "x1,y1,x2,y2\n0.1,0.1,0.5,0.4\n"),
@@ -14,7 +14,7 @@ struct NormalizeColumnTests {
     ("points\n\"8,5 40,20\"\n", "points\n\"0.1,0.1 0.5,0.4\"\n"),
     ("points;t\n8,5 40,20;a\n", "points;t\n0.1,0.1 0.5,0.4;a\n"),
     ("points,t\n\"8,5;40,20\",a\n", "points,t\n\"0.1,0.1;0.5,0.4\",a\n"),
-    // Corners come first: x and y beside them stay.
+    // Corners come first: x and y next to them are unchanged.
     ("x,y,x1,y1,x2,y2\n7,7,8,5,40,20\n", "x,y,x1,y1,x2,y2\n7,7,0.1,0.1,0.5,0.4\n"),
     ("y2,x2,y1,x1\n20,40,5,8\n", "y2,x2,y1,x1\n0.4,0.5,0.1,0.1\n"),
   ])

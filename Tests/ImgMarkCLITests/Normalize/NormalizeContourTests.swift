@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Contours of one vertex a row: what happens to one vertex happens to all.
+/// Contours with one vertex per row: a fault of one vertex affects all.
 struct NormalizeContourTests {
   private let table = "group,x,y\na,1,1\nb,8,5\na,90,1\na,40,25\n"
 

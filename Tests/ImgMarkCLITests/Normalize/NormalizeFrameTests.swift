@@ -4,15 +4,15 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Every frame option, alone and in combination, by where one point comes out.
+/// Every frame option, alone and in combination, checked by one point.
 struct NormalizeFrameTests {
   @Test(arguments: [
-    // 800x500; what is sought is always (200, 200), that is (0.25, 0.4).
+    // 800x500; the expected result is always (200, 200), that is (0.25, 0.4).
     ("200,200", ""),
     ("0.25,0.4", "--units fraction"),
     ("25,40", "--units percent"),
     ("250,400", "--units permille"),
-    // The edge of pixel i is i; its centre i + 0.5; counted from one i - 0.5.
+    // The edge of pixel i is i; its center i + 0.5; counted from one i - 0.5.
     ("200,200", "--pixel edge"),
     ("199.5,199.5", "--pixel center"),
     ("200.5,200.5", "--pixel one-based"),
@@ -41,7 +41,7 @@ struct NormalizeFrameTests {
   }
 
   @Test(arguments: [
-    // 600x700: 0.75 of 800x500 is 600x375, which lies at (0, 162.5).
+    // 600x700: 0.75 of 800x500 is 600x375, at (0, 162.5).
     ("150,312.5", "canvas=600x700"),
     ("150,312.5", "canvas=600x700 mode=contain align=xMidYMid padding=0"),
     // The larger of 0.75 and 1.4: 1120x700 at (-260, 0).
@@ -54,7 +54,7 @@ struct NormalizeFrameTests {
     ("150,475", "canvas=600x700 align=xMinYMax"),
     // 1.4 of it at the right edge: -520 + 280.
     ("-240,280", "canvas=600x700 mode=cover align=xMaxYMid"),
-    // Top, right, bottom, left: 800x500 is left of 860x540, at (40, 10).
+    // Top, right, bottom, left: 800x500 in 860x540, at (40, 10).
     ("240,210", "canvas=860x540 padding=10,20,30,40"),
     ("210,210", "canvas=820x520 padding=10"),
   ])
@@ -72,7 +72,7 @@ struct NormalizeFrameTests {
   @Test func `an aligned placement lies on whole pixels at scale 1`() {
     let canvas = ["--size", "5x5", "--from-canvas", "10x10", "--from-mode", "none"]
 
-    // 5x5 on 10x10 lies at 2.5, or at 2 when it is aligned.
+    // 5x5 on 10x10 is at 2.5, or at 2 if it's aligned.
     #expect(normalized(points: ["5,5"], canvas).output == "0.5,0.5\n")
     #expect(normalized(points: ["4.5,4.5"], canvas + ["--from-aligned"]).output == "0.5,0.5\n")
   }
@@ -86,7 +86,7 @@ struct NormalizeFrameTests {
     // The canvas first: 0.7 of 1000x800 is 700x560 at (0, 70); (50 + 230, 100 + 145) - (0, 70) is
     // (280, 175) = 0.7 of (400, 250).
     ("230,145", "--from-canvas 700x700 --crop 50,100,600,500", "0.4,0.3125"),
-    // Turned clockwise 400x300 becomes 300x400. The centre of its first pixel, (0.5, 0.5), was
+    // Turned clockwise 400x300 becomes 300x400. The center of its first pixel, (0.5, 0.5), was
     // (0.5, 299.5) of the crop and (200.5, 399.5) of the image.
     ("0,0", "--crop 200,100,400,300 --turn 90 --pixel center", "0.2005,0.499375"),
     // Mirrored, then turned: (400, 250) -> (600, 250) -> (550, 600). Turned, then mirrored:
@@ -162,7 +162,8 @@ struct NormalizeFrameTests {
     let run = normalized(
       points: ["10,4"], [image, "--space", "stored", "--pixel", "center"])
 
-    // Centres: index 10 of 100 is 10.5 / 100, 89 is 89.5 / 100; 4 of 40 is 4.5 / 40, 35 is 35.5 / 40.
+    // Centers: index 10 of 100 is 10.5 / 100, 89 is 89.5 / 100; 4 of 40 is 4.5 / 40, 35 is 35.5 /
+    // 40.
     #expect(run.output == "\(expected)\n")
   }
 

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Rows of pictures that have frames in a file, and rows that name the part they were measured in.
+/// Rows of pictures that have frames in a file, and rows that give the crop in which they were
+/// measured.
 struct NormalizeFramesTests {
   private let folder: TemporaryFolder
 
@@ -159,7 +160,7 @@ struct NormalizeFramesTests {
   }
 }
 
-/// Parts of a picture that rows name themselves.
+/// Crops that the rows give themselves.
 struct RowCropTests {
   private func normalize(_ table: String, _ words: String...) -> CommandRun {
     CommandRun(["normalize", "-", "--size", "80x50"] + words, input: Array(table.utf8))
@@ -176,7 +177,7 @@ struct RowCropTests {
     let run = normalize(table)
 
     #expect(run.status == .done, "\(run.errors)")
-    // 20/80, 15/50; 10/80, 10/50; 24/80, 23/50. The columns stay, so that the way back is known.
+    // 20/80, 15/50; 10/80, 10/50; 24/80, 23/50. The columns are kept for the way back.
     #expect(
       run.output == """
         x,y,crop_x,crop_y,crop_w,crop_h
@@ -188,7 +189,7 @@ struct RowCropTests {
     #expect(normalize(run.output, "--inverse").output == table)
   }
 
-  /// What was done to the part comes after it: 40x30 seen at 80x60 is twice as large.
+  /// The options apply after the crop: 40x30 seen at 80x60 is twice as large.
   @Test func `options apply after the crop of a row`() {
     let run = normalize(
       "x,y,crop_x,crop_y,crop_w,crop_h\n20,20,10,5,40,30\n", "--resized", "80x60")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// The frame that would explain numbers that don't fit theirs.
+/// The suggested frame for numbers that don't fit theirs.
 struct NormalizeHintTests {
   @Test func `twelve rows that fit as percent are reported in these words`() {
     let rows = (0..<12).map { "\($0),\($0 * 8),\(50 + $0 * 3)\n" }.joined()
@@ -15,9 +15,9 @@ struct NormalizeHintTests {
   }
 
   @Test(arguments: [
-    // 100x400: 390 is no x, but a y.
+    // 100x400: 390 can't be an x, but can be a y.
     ("390,90", ["--size", "100x400"], "y, x:"),
-    // Counted from one, 0.2 is off the first pixel.
+    // Counted from one, 0.2 is outside the first pixel.
     ("0.2,0.7", ["--size", "80x50", "--pixel", "one-based"], "fraction: --units fraction"),
     ("95,95", ["--size", "80x50"], "percent: --units percent"),
     ("950,950", ["--size", "80x50"], "permille: --units permille"),
@@ -42,7 +42,7 @@ struct NormalizeHintTests {
   @Test(arguments: [
     // Exchanged axes fit, and so would percent.
     ("90,20", ["--size", "80x100"], "y, x:"),
-    // Percent fits, and so would permille: 60 is over a tenth of 1000 only with 100.
+    // Percent fits, and permille too: only with 100 is 60 over a tenth of 1000.
     ("60,90", ["--size", "50x50"], "percent"),
     // Pixels fit before permille.
     ("700,400", ["--size", "2000x1500", "--units", "percent"], "px"),

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// `normalize` and `normalize --inverse` undo each other, whatever the frame.
+/// `normalize` and `normalize --inverse` undo each other in every frame.
 struct NormalizeInverseTests {
-  /// A frame at random: the options that describe it, all of which fit the image.
+  /// A random frame: options for it that all fit the image.
   private struct Frame {
     var words: [String] = []
     /// The size of the picture after the steps so far.
@@ -57,7 +57,7 @@ struct NormalizeInverseTests {
     }
 
     private mutating func fit(_ dice: inout Dice) {
-      // As large as the picture at least, so that later crops can't miss it.
+      // At least as large as the picture, so that later crops always meet it.
       (width, height) = (width + dice.whole(0...500), height + dice.whole(0...500))
       let name = dice.one(of: ["--from-", "--"])
       words += ["\(name)canvas", "\(width)x\(height)"]
@@ -76,7 +76,7 @@ struct NormalizeInverseTests {
     (640, 427), (1, 1), (97, 89), (4000, 3000), (1, 1500), (5001, 3), (800, 500), (333, 777),
   ]
 
-  /// Rows of numbers, one list a row.
+  /// The rows as lists of numbers.
   private func rows(_ run: CommandRun) -> [[Double]] {
     run.lines.dropFirst().map { line in
       line.split(separator: ",").map { Double($0) ?? .nan }
@@ -124,7 +124,7 @@ struct NormalizeInverseTests {
     #expect(rounds > 80)
   }
 
-  /// Whether the frame is none for the image, or the box none for the frame.
+  /// Whether the frame doesn't fit the image, or the box the frame.
   private func isOffTheImage(_ run: CommandRun) -> Bool {
     run.errors.contains("shows none of the image, only the bands beside it")
       || run.errors.contains("the box is under one pixel wide or high")

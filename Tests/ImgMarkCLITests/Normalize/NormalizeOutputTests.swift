@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Where the rows go, what the report says, and that nothing is written unless all is well.
+/// The outputs and reports, and that nothing is written if there is a fault.
 struct NormalizeOutputTests {
   private let folder: TemporaryFolder
   private let table: String
@@ -265,7 +265,7 @@ struct NormalizeOutputTests {
   }
 
   @Test func `a pipe larger than the memory buffer is still read twice`() {
-    // 9 MB, over the 8 that are kept in memory; the fault stands at the very end.
+    // 9 MB, more than the 8 that are kept in memory; the fault is at the very end.
     let run = BinaryRun(
       """
       (printf 'x,y,text\\n'; yes "40,20,$(printf '%09999d')" | head -900; printf '90,1,\\n') |

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Which picture a row is about, and whose size counts.
+/// The picture that a row is about, and the size that is used.
 struct NormalizePictureTests {
   @Test func `the image is recognized in any place`() throws {
     let folder = try TemporaryFolder()
@@ -294,8 +294,8 @@ struct NormalizePictureTests {
     let image = try folder.write(
       SampleImages.jpeg(width: 100, height: 40, orientation: 6), to: "a.jpg")
 
-    // On 200x100 the displayed 40x100 lies from 80 to 120, the stored 100x40 twice as large from
-    // (0, 10). Exchanged, (10, 50) is (50, 10), which is beside the image; so is 10 % of 200.
+    // On 200x100 the displayed 40x100 goes from 80 to 120, the stored 100x40 is twice as large from
+    // (0, 10). Exchanged, (10, 50) is (50, 10), which is outside the image; so is 10 % of 200.
     let run = normalized("x,y\n10,50\n", image, "--from-canvas", "200x100")
 
     #expect(run.status == .rejected)

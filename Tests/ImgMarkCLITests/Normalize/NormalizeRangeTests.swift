@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What lies outside the image, or its crop, and what is only noise.
+/// Points outside the image, or its crop, and those that are only noise.
 struct NormalizeRangeTests {
   @Test func `overshoot is reported with file, line, axis, value and pixels outside`() throws {
     let folder = try TemporaryFolder()
@@ -89,7 +89,7 @@ struct NormalizeRangeTests {
       "9")
 
     #expect(run.status == .done)
-    // From 0.975 to the edge: centre 0.9875, width 0.025.
+    // From 0.975 to the edge: center 0.9875, width 0.025.
     #expect(run.output == "cx,cy,w,h\n0.9875,0.5,0.025,0.1\n")
     #expect(run.errors.contains(":2: x_max = 1.005 (160.8 px of 160, 0.8 px outside)"))
   }
@@ -239,7 +239,7 @@ struct NormalizeRangeTests {
     #expect(point.errors.contains("0.05,0.5 is outside the crop"))
     #expect(strictPoint.status == .rejected)
     #expect(strictPoint.output.isEmpty)
-    // One fault is told once.
+    // One fault is reported once.
     #expect(!strictPoint.errors.contains("note:"), "\(strictPoint.errors)")
   }
 

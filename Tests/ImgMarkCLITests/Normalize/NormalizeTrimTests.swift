@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Crops whose place comes from the image itself.
+/// Crops that are computed from the image itself.
 struct NormalizeTrimTests {
   private let folder: TemporaryFolder
 

@@ -1,9 +1,9 @@
 import ImgMark
 import Testing
 
-/// Rows of a report that are packed, and what is made of them again.
+/// Packed rows of a report, unpacked again.
 struct RowListTests {
-  /// A row of whatever kind, with faults of whatever kind.
+  /// A random row of any kind, with faults of any kind.
   private static func row(_ dice: inout Dice, after line: Int) -> RowEntry {
     func fault() -> ShapeFault {
       let axis = dice.one(of: ["x", "y", "x_min", "x_max", "y_min", "y_max"])
