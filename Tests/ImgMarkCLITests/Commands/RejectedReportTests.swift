@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// `--json` prints an object if the status is 1, too.
+/// `--json` prints an object even if the status is 1.
 struct RejectedReportTests {
   private let folder: TemporaryFolder
 
@@ -64,7 +64,7 @@ struct RejectedReportTests {
       #expect(rejected.values.map { $0["line"].number } == [3, 4])
       #expect(rejected.values.map { $0["axis"].text } == ["x", "y"])
       #expect(rejected.values.map { $0["value"].number } == [1.5, -2])
-      // 1.5 of 40 is 20 pixels beyond it, -2 of 20 is 40 before.
+      // 1.5 of 40 is 20 pixels beyond it, -2 of 20 is 40 before it.
       #expect(rejected.values.map { $0["pixels_outside"].number } == [20, 40])
     }
     #expect(withheld.report["output"] == .null)
@@ -88,7 +88,7 @@ struct RejectedReportTests {
     #expect(run.report["rejected"][0]["value"].number == 1.5)
   }
 
-  /// Section 2: what is left of a truncated image is painted, and the report says so.
+  /// The rest of a truncated image is drawn, and the report notes it (section 2).
   @Test func `changes to an image's rows are in the report of its picture`() throws {
     let whole = try TestPicture.png(40, 20) { column, row in
       RGBA8(red: UInt8(column * 5), green: UInt8(row * 11), blue: UInt8(column ^ row), alpha: 255)

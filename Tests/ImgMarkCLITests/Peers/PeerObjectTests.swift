@@ -1,19 +1,19 @@
 import Testing
 
-/// What the comparison with other tools sees, and what it doesn't.
+/// The differences that the comparison with other tools reports, and those it doesn't.
 struct PeerObjectTests {
   private func objects(_ object: String, on image: String = "a.png") -> [PeerObject] {
     PeerObject.all(in: #"{"image":"\#(image)","objects":[{"label":"cat",\#(object)}]}"#)
   }
 
-  /// The distance that is found, or `nil` where the objects are told apart.
+  /// The distance of two objects, or `nil` if they are different.
   private func distance(_ one: String, _ two: String) -> Double? {
     let (worst, missing, strange) = PeerObject.comparison(of: objects(one), with: objects(two))
     return missing.isEmpty && strange.isEmpty ? worst : nil
   }
 
   @Test(arguments: [
-    // 12 against 12.5, and the far edge 12 + 5 against 12.5 + 4.
+    // 12 and 12.5, and the far edges 12 + 5 and 12.5 + 4.
     (#""box":[12,20,5,6]"#, #""box":[12.5,20,4,6]"#, 0.5),
     (#""polygon":[[[1,2],[3,4],[5,6]]]"#, #""polygon":[[[1,2],[3,4.25],[5,6]]]"#, 0.25),
     // A square of 2x2 about (5, 5) turned by 90 degrees has the same corners, the second first.

@@ -4,8 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// The formats' own tools beside imgmark: they accept what it writes, and it reads what they write,
-/// with equal geometry, or it is known why not.
+/// The formats' own tools compared with imgmark.
+///
+/// They accept its output, and it reads theirs, with equal geometry, or the reason is known.
 @Suite(
   .enabled(
     if: Peers.isAsked,
@@ -53,15 +54,15 @@ struct PeerTests {
 }
 
 extension PeerCase {
-  /// What the example says.
+  /// The objects of the example.
   var expected: [PeerObject] { PeerObject.all(in: example.lines) }
 }
 
-/// A case that is run in a folder of its own.
+/// A case that runs in a folder of its own.
 struct PeerRun {
   enum Result {
     case objects([PeerObject])
-    /// What was said of an error.
+    /// The error messages.
     case refusal(String)
   }
 

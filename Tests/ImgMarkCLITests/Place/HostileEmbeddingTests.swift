@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Pictures whose carried data were tampered with.
+/// Pictures whose embedded data were tampered with.
 struct HostileEmbeddingTests {
-  /// A picture that carries a text as its record, and bytes as its source.
+  /// A picture with a text as its embedded record, and bytes as its source.
   private func picture(
     _ text: String, source: [UInt8] = [], length: UInt32? = nil
   ) throws -> [UInt8] {
@@ -35,7 +35,7 @@ struct HostileEmbeddingTests {
       + "\"by_hand\":[],\"rows\":\(rows),\"numbers\":\(rows),\"digits\":1,\"classes\":[]}"
   }
 
-  /// The digest of nothing (FIPS 180-4; RFC 6234 has it among its tests).
+  /// The digest of an empty input (FIPS 180-4; RFC 6234 has it among its tests).
   private let nothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
   @Test(arguments: ["", "{", "[]", "{\"imgmark\":1}", "{\"imgmark\":\"1\"}", "nonsense"])
@@ -117,7 +117,7 @@ struct HostileEmbeddingTests {
 
   @Test func `a chunk with a wrong checksum is an error`() throws {
     var bytes = try picture("{}")
-    // The last byte of the chunk's checksum stands before IEND, which takes 12.
+    // The last byte of the chunk's checksum is before IEND, which has 12.
     bytes[bytes.count - 13] ^= 1
     #expect(try run(bytes).0.status == .rejected)
   }
@@ -129,7 +129,7 @@ struct HostileEmbeddingTests {
     let folder = try TemporaryFolder()
     let start = try #require(
       whole.indices.first { whole[$0...].starts(with: Array("imGK".utf8)) })
-    // The checksum of IEND, the last four bytes, says nothing about what is carried.
+    // The checksum of IEND, the last four bytes, doesn't protect the embedded data.
     for place in stride(from: start - 4, to: whole.count - 4, by: 3) {
       var changed = whole
       changed[place] ^= 0x55

@@ -4,12 +4,13 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// A JPEG whose decoder finds another frame than its header's: every command refuses it in one line.
+/// A JPEG whose decoder finds another frame than its header's: every command rejects it in one
+/// line.
 struct MisplacedFrameTests {
   private let folder: TemporaryFolder
 
-  /// JPEG-LS of 16 pixels a line without a height, a scan, a DNL of 4112 lines (ITU-T T.81, B.2.5),
-  /// and behind them the header of a baseline frame.
+  /// Writes JPEG-LS with 16 pixels per line and no height, a scan, a DNL of 4112 lines (ITU-T T.81,
+  /// B.2.5), and after them the header of a baseline frame.
   init() throws {
     folder = try TemporaryFolder()
     try folder.makeFolder("in")

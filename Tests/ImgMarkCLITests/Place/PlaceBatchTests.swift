@@ -12,7 +12,7 @@ struct PlaceBatchTests {
     folder = try TemporaryFolder()
   }
 
-  /// Images in folders; every one has a size of its own.
+  /// Images in folders, each with a size of its own.
   private func tree(_ names: [String]) throws {
     for (index, name) in names.enumerated() {
       var parent = ""
@@ -71,7 +71,7 @@ struct PlaceBatchTests {
     #expect(folder.names == ["x", "y"])
   }
 
-  /// As `place *.png -o DIR` is typed, whatever the pattern finds.
+  /// As a user types `place *.png -o DIR`, with any number of matching files.
   @Test(arguments: ["out", "out/", "new/"])
   func `one image goes into a folder if one is named`(name: String) throws {
     try tree(["a.png"])
@@ -85,7 +85,7 @@ struct PlaceBatchTests {
     #expect(names(in: parent) == ["./a.png"])
   }
 
-  /// Disks are linked like that.
+  /// Folders on other disks are often linked.
   @Test(arguments: ["link", "link/", "lost"])
   func `a link to a folder stays a link, to the pictures`(name: String) throws {
     try tree(["a.png", "b.png"])
@@ -103,7 +103,7 @@ struct PlaceBatchTests {
         == (name == "lost" ? ["./new/a.png", "./new/b.png"] : ["./real/a.png", "./real/b.png"]))
   }
 
-  /// Latin-1, as old archives have it: bytes E4 and E5, which are no UTF-8.
+  /// Latin-1, as in old archives: bytes E4 and E5, which aren't UTF-8.
   @Test func `names that aren't UTF-8 keep their bytes`() throws {
     try folder.makeFolder("in")
     let names = [0xE4, 0xE5].map { [UInt8(ascii: "b"), $0] + Array("r.png".utf8) }

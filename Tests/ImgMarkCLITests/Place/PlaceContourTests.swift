@@ -15,7 +15,7 @@ struct PlaceContourTests {
   func `a box is drawn along its own edge`(_ table: String) throws {
     let pixels = try PlaceSheet(200, 100).marked(table, "--shape", "box", "--units", "px")
 
-    // The line lies on x = 40 and 120, y = 20 and 80.
+    // The line is on x = 40 and 120, y = 20 and 80.
     for (x, y) in [(40, 50), (119, 50), (80, 20), (80, 79)] {
       #expect(pixels[x, y] == blue, "\(x), \(y)")
     }

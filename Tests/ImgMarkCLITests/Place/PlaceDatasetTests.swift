@@ -23,7 +23,7 @@ struct PlaceDatasetTests {
     try files.folder.write(Array(line.utf8), to: "a.jsonl")
   }
 
-  /// A list of classes is held to as `convert` does, and what is wrong with it is told of it.
+  /// A list of classes is applied as in `convert`, and its own faults are reported.
   @Test(arguments: [
     ("nope.txt", ImgMarkCLI.ExitStatus.file, "nope.txt: no such file\n"),
     ("twice.txt", .rejected, "twice.txt:3: the class cat is already on line 1"),
@@ -54,7 +54,7 @@ struct PlaceDatasetTests {
     #expect(run.errors.contains(text), "\(run.errors)")
   }
 
-  /// What can't be read is told, rather than that it names other images.
+  /// An unreadable file is reported, rather than that it names other images.
   @Test func `a data set in another format than given is reported`() throws {
     let sheet = try PlaceSheet(80, 50)
     try sheet.folder.write(Array("{}".utf8), to: "a.json")
@@ -98,7 +98,7 @@ struct PlaceDatasetTests {
 
     """
 
-  /// A box of one pixel may be one of the whole image: the option says which.
+  /// A box of one pixel could also be one of the whole image: the option decides.
   @Test(arguments: [("px", [0.00625, 0.0125]), ("fraction", [0.5, 0.5])])
   func `--units sets the unit of a TensorFlow table, whose classes are drawn`(
     units: String, middle: [Double]
@@ -149,7 +149,7 @@ struct PlaceDatasetTests {
     #expect(run.errors.contains("--units has no effect on a data set, only on a table"))
   }
 
-  /// A line of two points is drawn along the edge of the box: its pixels are not white.
+  /// A line of two points is drawn along the edge of the box, so its pixels aren't white.
   @Test func `an outline lies on the edge of its object, however the image is stored`() throws {
     try files.image("a.png", 60, 120, orientation: 6)
     try lines(#"{"label":"c","box":[30,15,60,30]}"#, size: (120, 60))
@@ -202,7 +202,7 @@ struct PlaceDatasetTests {
         ["place", files.folder["in/a.png"], files.folder["a.jsonl"], "-o", files.folder["b.png"]]
           + ["--marker-size", "28"] + words)
       #expect(run.status == .done, "\(run.errors)")
-      // Wholly covered by the right edge, which is more than 2 points wide.
+      // Completely covered by the right edge, which is more than 2 points wide.
       return try DecodedPicture(files.bytes("b.png")).pixels[69, 20]
     }
 

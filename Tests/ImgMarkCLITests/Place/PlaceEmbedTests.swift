@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Pictures that carry what they were drawn from.
+/// Pictures that embed their source and their markers.
 struct PlaceEmbedTests {
   private let table = """
     id;name;x;y;w;h;color
@@ -77,7 +77,7 @@ struct PlaceEmbedTests {
     // From 10.5 to 14.5 of 100, and from 20 to 24 of 50.
     #expect(again.report["markers"][0]["normalized"].numbers == [0.125, 0.44])
     let pixels = try sheet.pixels("again.png")
-    // The row's own color stays, the default changes, the background is still the carried one.
+    // The row's own color is kept, the default changes, the background is the embedded one.
     #expect(pixels[25 - 12, 44] == RGBA8(red: 255, green: 0, blue: 0))
     #expect(pixels[104 - 12, 54] == RGBA8(red: 0, green: 255, blue: 0))
   }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Several images of which some can't be drawn: each is named, and the others are written on demand.
+/// Several images, some of which can't be drawn: each is named, and the others can be written.
 struct PlaceFaultyImageTests {
   private let folder: TemporaryFolder
 
-  /// Images of which b is of a format that is not decoded, c ends within its header and e within its
+  /// Writes images: the pixels of b can't be decoded, c ends within its header and e within its
   /// rows.
   init() throws {
     folder = try TemporaryFolder()
@@ -30,7 +30,7 @@ struct PlaceFaultyImageTests {
       .split(separator: "\n").map(String.init)
   }
 
-  /// The files that errors speak of, in order.
+  /// The files that errors name, in order.
   private func named(in run: CommandRun) -> [String] {
     run.errors.split(separator: "\n").filter { !$0.contains("note: ") }.compactMap { line in
       ["a.png", "b.gif", "c.png", "d.png", "e.png"].first { line.contains("/\($0): ") }
@@ -44,7 +44,7 @@ struct PlaceFaultyImageTests {
 
     #expect(run.status == .file)
     #expect(run.output == "")
-    // What has no header is known before anything is drawn.
+    // Files without a header are known before anything is drawn.
     #expect(named(in: run) == ["c.png", "b.gif", "e.png"])
     #expect(
       run.errors.hasSuffix(

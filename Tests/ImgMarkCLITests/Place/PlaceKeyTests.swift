@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// `place --key`: a panel that says what the markers mean.
+/// `place --key`: a panel that explains the markers.
 struct PlaceKeyTests {
   private let table = """
     id,label,x,y,description

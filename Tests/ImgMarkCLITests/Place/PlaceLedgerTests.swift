@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What the report says of each marker, and what a picture is refused for.
+/// The report on each marker, and the reasons for which a picture is rejected.
 struct PlaceLedgerTests {
-  /// Two discs of 28 whose centers are 20 apart, one at the corner, one alone.
+  /// Two discs of 28 whose centers are 20 apart, one at the corner, one elsewhere.
   private let table = """
     id,label,x,y,priority
     A,,0.40,0.5,1
@@ -97,8 +97,8 @@ struct PlaceLedgerTests {
   }
 
   @Test func `labels too low or too faint at the width shown are noted`() throws {
-    // Contrast of white on #FF8080: L = 0.2126 + 0.7874 x 0.2159 = 0.3826; black has the more, so
-    // it is (0.3826 + 0.05) / 0.05 = 8.65. A label of a disc of 28 has capitals of about 10.
+    // Contrast of white on #FF8080: L = 0.2126 + 0.7874 x 0.2159 = 0.3826; black has more, so it is
+    // (0.3826 + 0.05) / 0.05 = 8.65. A label of a disc of 28 has capitals of about 10.
     let table = "id,label,x,y,color,size\nA,1,0.25,0.5,#FF8080,28\nB,2,0.75,0.5,#FF8080,14\n"
     let run = try PlaceSheet(200, 100).run(
       table, "--json", "--shown-at", "200", "--shown-at", "100")

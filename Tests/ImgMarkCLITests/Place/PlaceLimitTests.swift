@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What is too large, too short or of a kind that can't be drawn.
+/// Images that are too large, truncated or of a kind that can't be drawn.
 struct PlaceLimitTests {
   @Test func `an image over the limit is rejected with its pixels and the option`() throws {
     let sheet = try PlaceSheet(SampleImages.png(width: 28_400, height: 28_398))
@@ -92,7 +92,7 @@ struct PlaceLimitTests {
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
-  /// An image whose rows can't be predicted, so that half of the file is half of the rows.
+  /// An incompressible image, so that half of the file is half of the rows.
   private static func noise() throws -> PixelBuffer {
     var dice = Dice(seed: 36)
     return try TestPicture.pixels(40, 60) { _, _ in
@@ -122,7 +122,7 @@ struct PlaceLimitTests {
     #expect(allowed.status == .done)
     #expect(allowed.errors.contains("of 60 rows"))
     let drawn = try sheet.pixels()
-    // Red stays 0 where the picture is, but for what a JPEG loses; the end is background.
+    // Red stays 0 in the picture, except for JPEG's losses; the rest is background.
     #expect((0..<40).allSatisfy { drawn[$0, 5].red < 60 })
     #expect((0..<40).allSatisfy { drawn[$0, 59] == RGBA8(red: 255, green: 0, blue: 0) })
   }
@@ -135,7 +135,7 @@ struct PlaceLimitTests {
       let run = try sheet.run()
 
       guard run.status != .done else {
-        // Only what stands behind the last row is missing.
+        // Only the bytes after the last row are missing.
         #expect(count > whole.count - 24)
         #expect(try sheet.pixels() == Self.noise())
         continue

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What markers look like, by columns and by options.
+/// The style of markers, by columns and by options.
 struct PlaceLookTests {
   private let blue = RGBA8(red: 0, green: 0x57, blue: 0xD9)
 
@@ -71,8 +71,8 @@ struct PlaceLookTests {
     ("bottom-right", 114, 64),
   ])
   func `the anchor lies on the position`(_ anchor: String, _ x: Double, _ y: Double) throws {
-    // The box of a disc of 28 is from (86, 36) to (114, 64) where its center is at (100, 50), so it
-    // is moved by as much as the anchor is off the center, the other way.
+    // The box of a disc of 28 is from (86, 36) to (114, 64) if its center is at (100, 50), so it is
+    // moved in the opposite direction of the anchor's distance from the center.
     let bounds = try report("label,x,y\n,0.5,0.5\n", "--anchor", anchor)["markers"][0]["bounds"]
 
     #expect(bounds.numbers == [86 - (x - 100), 36 - (y - 50), 28, 28])
@@ -82,7 +82,7 @@ struct PlaceLookTests {
     let table = "label,x,y,dx,dy\n,0.5,0.5,30,\n,0.5,0.5,,\n"
     let markers = try report(table, "--offset", "-20,10")["markers"]
 
-    // A cell that is empty leaves its axis to the option.
+    // An empty cell leaves its axis to the option.
     #expect(markers[0]["canvas"].numbers == [130, 60])
     #expect(markers[1]["canvas"].numbers == [80, 60])
     #expect(markers[0]["asked"].numbers == [100, 50])
@@ -123,13 +123,13 @@ struct PlaceLookTests {
       run.errors.contains(
         "the canvas of 301.5x150 was rounded up to 302x150, whose last pixels are covered in part"))
     #expect(try pixels.size == PixelSize(width: 302, height: 150))
-    // The marker is where it was: a disc of 42 around (150.75, 75).
+    // The marker is in its old place: a disc of 42 around (150.75, 75).
     #expect(pixels[150, 75] == blue)
     #expect(pixels[150, 56] == blue)
     #expect(pixels[150, 52] == .white)
   }
 
-  /// In binary 30 times 0.1 is a hair over 3.
+  /// In binary 30 times 0.1 is slightly more than 3.
   @Test(arguments: [(30, 20, "0.1", 3, 2), (7, 9, "0.5", 4, 5), (1, 1, "0.25", 1, 1)])
   func `a canvas has the number of pixels needed to hold it`(
     width: Int, height: Int, scale: String, columns: Int, rows: Int

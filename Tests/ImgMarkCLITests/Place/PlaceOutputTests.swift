@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Which file a marked picture is, and which it never is.
+/// The file to which a marked picture is written, and those that are never overwritten.
 struct PlaceOutputTests {
   private static let signatures: [String: [UInt8]] = [
     "png": [0x89, 0x50, 0x4E, 0x47], "jpg": [0xFF, 0xD8, 0xFF],
@@ -40,7 +40,7 @@ struct PlaceOutputTests {
   @Test(arguments: [
     ("image.png", "image-marked.png"), ("photo.jpg", "photo-marked.jpg"),
     ("a.b.PNG", "a.b-marked.PNG"), ("scan.jpeg", "scan-marked.jpeg"),
-    // What it is counts, not what it is called.
+    // The kind of the file counts, not its name.
     ("wrong.jpg", "wrong-marked.png"), ("bare", "bare-marked.png"),
   ])
   func `without -o the output is NAME-marked in the current folder`(name: String, output: String)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What the pixels of a marked picture are, and what else is in its file.
+/// The pixels of a marked picture, and the metadata of its file.
 struct PlacePixelTests {
   private func isNear(_ pixel: RGBA8, _ red: Int, _ green: Int, _ blue: Int, by codes: Int = 1)
     -> Bool
@@ -25,7 +25,7 @@ struct PlacePixelTests {
   @Test func `the default marker is a disc of 28 in #0057D9 without an outline`() throws {
     let pixels = try PlaceSheet(60, 60).marked("x,y,label\n0.5,0.5,\n")
 
-    // Round the point (30, 30): inside, just inside the edge at 14, just outside it.
+    // Around the point (30, 30): inside, just inside the edge at 14, just outside it.
     #expect(pixels[30, 30] == RGBA8(red: 0, green: 0x57, blue: 0xD9))
     #expect(pixels[17, 30] == RGBA8(red: 0, green: 0x57, blue: 0xD9))
     #expect(pixels[42, 29] == RGBA8(red: 0, green: 0x57, blue: 0xD9))

@@ -4,9 +4,10 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Where an image and its markers lie on the canvas, as the report tells.
+/// The places of an image and its markers on the canvas, in the report.
 struct PlacePlanTests {
-  /// An image that is but a header: whatever is drawn of it is background, and takes no time.
+  /// Returns a sheet whose image is only a header: its pixels are drawn as background, which takes
+  /// no time.
   private func sheet(_ width: UInt32, _ height: UInt32, orientation: UInt8? = nil) throws
     -> PlaceSheet
   {

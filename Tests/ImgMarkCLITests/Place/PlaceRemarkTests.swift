@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What people are told about pictures, and about markers by hand that lie outside of them.
+/// The notes about pictures, and about markers by hand outside of them.
 struct PlaceRemarkTests {
   @Test func `a key without markers is noted`() throws {
     let run = try PlaceSheet(300, 200).run(nil, "--key", "right")
@@ -13,7 +13,7 @@ struct PlaceRemarkTests {
     #expect(run.errors.contains("no markers, so the key was left out"), "\(run.errors)")
   }
 
-  /// A table with such a byte is refused, too.
+  /// A table with such a byte is rejected, too.
   @Test func `a label by hand that isn't UTF-8 is rejected`() throws {
     let sheet = try PlaceSheet(30, 20)
     var console = Console.memory()
@@ -119,7 +119,7 @@ struct PlaceRemarkTests {
     #expect(lines(run).last == "imgmark: the point fits as percent: --units percent")
   }
 
-  /// 1.2 of 800 pixels are 960 and 160 beyond, as the product is exact where 1.2 - 1 is not.
+  /// 1.2 of 800 pixels are 960 and 160 beyond: the product is exact, the difference 1.2 - 1 isn't.
   @Test func `the distance outside is computed without the error of a product`() {
     let run = CommandRun(
       "normalize", "--size", "800x500", "--units", "fraction", "--point", "1.2,0.5", "--json")

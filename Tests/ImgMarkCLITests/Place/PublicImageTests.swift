@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMark
 
-/// Sources without what nobody but their owner should know.
+/// Sources without private metadata.
 struct PublicImageTests {
   private let secret = Array("SECRET-4711".utf8)
 
@@ -53,7 +53,7 @@ struct PublicImageTests {
     let plain = try ImageCodec.encodeJPEG(
       DecodedPicture(TestPicture.png(8, 8)).pixels, quality: 80)
     try #require(plain[3] == 0xE0)
-    // A preview of 1 x 3 pixels, three bytes each, behind the 18 bytes of the segment.
+    // A preview of 1 x 3 pixels, three bytes each, after the 18 bytes of the segment.
     var bytes = plain
     (bytes[5], bytes[18], bytes[19]) = (16 + 9, 1, 3)
     bytes.insert(contentsOf: secret.prefix(9), at: 20)
@@ -69,7 +69,7 @@ struct PublicImageTests {
     let chunk = written.chunk
 
     #expect(PNGText(chunk) == written)
-    // Keyword and zero take 12 bytes, then comes whether it is compressed.
+    // Keyword and zero take 12 bytes, then comes the flag of compression.
     #expect(chunk.data[12] == (text.utf8.count > 1_024 ? 1 : 0))
   }
 
@@ -93,7 +93,7 @@ struct PublicImageTests {
     #expect(file.path(from: FilePath(folder["a/b"])) == "../../c/x.png")
     #expect(file.path(from: FilePath(folder["c"])) == "x.png")
     #expect(file.path(from: FilePath(folder.path)) == "c/x.png")
-    // A folder of outputs is not there yet.
+    // The folder of outputs doesn't exist yet.
     #expect(file.path(from: FilePath(folder["new/sub"])) == "../../c/x.png")
     #expect(FilePath.standardStream.path(from: FilePath(folder.path)) == nil)
   }

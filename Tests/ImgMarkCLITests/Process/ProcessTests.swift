@@ -5,7 +5,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What only a process can show: statuses, pipes, full disks and signals.
+/// Behavior that only a process has: statuses, pipes, full disks and signals.
 struct ProcessTests {
   @Test func `the status is that of the command`() {
     #expect(BinaryRun("\"$imgmark\" fit 8x5 --canvas 6x7 >/dev/null").status == 0)
@@ -48,7 +48,7 @@ struct ProcessTests {
   }
 
   @Test func `a closed pipe ends the program with 141 and without a message`() {
-    // The reader is gone for certain: it has been waited for.
+    // The reader has certainly ended: it has been waited for.
     let run = BinaryRun(
       """
       dir=$(mktemp -d); mkfifo "$dir/pipe"

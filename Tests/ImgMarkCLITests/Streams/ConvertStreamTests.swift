@@ -12,7 +12,7 @@ struct ConvertStreamTests {
       input: Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 
-  /// Two objects on an image of 80x50 pixels, written in a way that nobody writes again.
+  /// Two objects on an image of 80x50 pixels, in a spelling that no writer would produce.
   private let line =
     #"{"k": 1.50, "image":"a.png","width":80,"height":50, "objects":[ {"box":[1,2.0,3,4], "label":"cat","own":[1, 2]}, {"label":"dog","point":[5,5]} ]}"#
 

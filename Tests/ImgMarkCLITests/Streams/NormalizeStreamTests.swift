@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Streams of JSON lines: one line out for each line in, whatever it is.
+/// Streams of JSON lines: each input line gives one output line.
 struct NormalizeStreamTests {
   /// Runs a stream on an image of 80x50 pixels: 40 is 0.5 of its width, 20 is 0.4 of its height.
   private func streamed(_ input: String, _ words: String...) -> CommandRun {
@@ -13,7 +13,7 @@ struct NormalizeStreamTests {
 
   @Test(arguments: [
     (#"{"x":40,"y":20}"#, #"{"x":0.5,"y":0.4,"status":"ok"}"#),
-    // Everything else stays as it is written: order, blanks, escapes, numbers, members of any kind.
+    // Everything else is unchanged: order, blanks, escapes, numbers, members of any kind.
     (
       #" {"key": [1, 2.50], "y" :20.00 , "ä\/":"\u00e4", "x":4e1 } "#,
       #" {"key": [1, 2.50], "y" :0.4 , "ä\/":"\u00e4", "x":0.5,"status":"ok" } "#
@@ -24,7 +24,7 @@ struct NormalizeStreamTests {
       #"{"x":500,"y":250,"unit":"permille"}"#,
       #"{"x":0.5,"y":0.25,"unit":"fraction","status":"ok"}"#
     ),
-    // A keypoint that isn't there has no place.
+    // An absent keypoint has no place.
     (#"{"x":99,"y":99,"v":0}"#, #"{"x":0,"y":0,"v":0,"status":"ok"}"#),
     // Noise is snapped to the edge.
     (#"{"x":80.0000001,"y":20}"#, #"{"x":1,"y":0.4,"status":"ok"}"#),
@@ -207,7 +207,7 @@ struct NormalizeStreamTests {
   }
 
   @Test func `memory does not grow with the number of named pictures`() {
-    // More names than are remembered, one of them again and again.
+    // More names than are remembered, and one of them repeatedly.
     let lines = (0..<2500).map { number in
       "{\"image\":\"\(number % 7 == 0 ? 0 : number).png\",\"image_width\":80,\"image_height\":50,"
         + "\"x\":40,\"y\":20}\n"

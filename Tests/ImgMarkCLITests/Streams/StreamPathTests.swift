@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Coordinates that lie within a document: `normalize --path`.
+/// Coordinates inside a document: `normalize --path`.
 struct StreamPathTests {
   /// Normalizes a document about an image of 80x50 pixels: 40 is 0.5 of its width, 20 is 0.4 of its
   /// height.
@@ -20,13 +20,13 @@ struct StreamPathTests {
       "$.annotations[*].bbox", ["--columns", "x,y,w,h"],
       "{\"images\": [ {\"id\":1} ],\n \"annotations\":[{\"bbox\":[0.5, 0.4,0.1,0.1],\"id\":1.0}, {\"bbox\":[0,0,1,1]}]}\n"
     ),
-    // Its polygons, of which a list of six numbers can be nothing but a contour.
+    // Its polygons, for which a list of six numbers can only be a contour.
     (
       #"{"a":[{"segmentation":[[40,20,80,20,80,50],[0,0,8,0,8,5]]}]}"#,
       "$.a[*].segmentation[*]", [],
       #"{"a":[{"segmentation":[[0.5,0.4,1,0.4,1,1],[0,0,0.1,0,0.1,0.1]]}]}"#
     ),
-    // Its keypoints, three numbers each; one that isn't there stays at 0, 0.
+    // Its keypoints, three numbers each; an absent one stays at 0, 0.
     (
       #"{"k":[40,20,2,0,0,0,80,50,1]}"#, "$.k", ["--columns", "x,y,v"],
       #"{"k":[0.5,0.4,2,0,0,0,1,1,1]}"#
@@ -52,7 +52,7 @@ struct StreamPathTests {
     (
       #"[[7,40,20],[8,40,20]]"#, "$[1]", ["--columns", "-,x,y"], #"[[7,40,20],[8,0.5,0.4]]"#
     ),
-    // Nothing to be found is fine where there is nothing to look in.
+    // A path may find nothing in an empty document.
     (#"{"a":[]}"#, "$.a[*].bbox", [], #"{"a":[]}"#),
   ])
   func `the numbers are replaced and every other byte is kept`(

@@ -2,8 +2,7 @@ import ImgMark
 import ImgMarkTestSupport
 import Testing
 
-/// What only a process can show of a stream: answers that come before the next line, and pipes that
-/// close.
+/// Behavior of a stream that only a process has: answers before the next line, and closed pipes.
 struct StreamProcessTests {
   @Test(arguments: [
     (
@@ -17,7 +16,7 @@ struct StreamProcessTests {
   func `each line is answered before the next is sent`(
     command: String, line: String, answer: String
   ) {
-    // Each line is sent once the answer to the one before has come.
+    // Each line is sent after the answer to the previous one.
     let run = BinaryRun(
       """
       dir=$(mktemp -d); mkfifo "$dir/in" "$dir/out"

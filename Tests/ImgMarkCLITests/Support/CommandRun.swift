@@ -2,7 +2,7 @@ import ImgMark
 
 @testable import ImgMarkCLI
 
-/// A command line that was run on a console in memory.
+/// A command line that ran on a console in memory.
 struct CommandRun {
   let status: ExitStatus
   let output: String
@@ -19,11 +19,11 @@ struct CommandRun {
     errors = String(decoding: console.errors, as: UTF8.self)
   }
 
-  /// The lines of what was printed.
+  /// The lines of the output.
   var lines: [String] { output.split(separator: "\n").map(String.init) }
 }
 
-/// Returns words as a command would get them.
+/// Returns parsed words as a command gets them.
 func parsed(_ words: String..., for spec: CommandSpec) throws -> ParsedArguments {
   try ParsedArguments(words.map { Argument($0) }, for: spec)
 }
