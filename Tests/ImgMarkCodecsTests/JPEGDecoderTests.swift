@@ -2,9 +2,9 @@ import CImgMarkReferee
 import ImgMarkCodecs
 import Testing
 
-/// When imgmark's own decoder may take the place of libjpeg's.
+/// The conditions under which imgmark's own decoder replaces libjpeg's.
 struct JPEGDecoderTests {
-  /// The libjpeg that runs here, as it reports itself.
+  /// The credit of the installed libjpeg.
   static var credit: String { unsafe String(cString: referee_jpeg_credit()) }
   static var lastMessage: Int { Int(referee_jpeg_last_message()) }
 

@@ -5,7 +5,7 @@ import ImgMarkRaster
 import Testing
 
 struct JPEGInkTests {
-  /// The components of case 133, as they are stored.
+  /// The components of an ink color, as stored.
   static let stored: [UInt8] = [171, 214, 143, 210]
 
   static func isNear(_ pixel: [UInt8], _ expected: [Int]) -> Bool {
@@ -47,7 +47,8 @@ struct JPEGInkTests {
     let result = try decoded(fixture.file, .jpeg, 8, 8)
 
     // The profile prints cyan as a gray of lightness 66.7: luminance ((66.7 + 16) / 116)^3 = 0.362,
-    // in sRGB 1.055 * 0.362^(1 / 2.4) - 0.055 = 0.636, that is 162. Plainly it would be (0, 255, 255).
+    // in sRGB 1.055 * 0.362^(1 / 2.4) - 0.055 = 0.636, that is 162. Without the profile it would be
+    // (0, 255, 255).
     #expect(Self.isNear(result.picture.pixel(4, 4), [162, 162, 162]))
     #expect(result.outcome.notes.count == 2)
   }

@@ -5,11 +5,11 @@ import ImgMarkProbe
 import ImgMarkRaster
 import Testing
 
-/// libjpeg is the referee: the paths beside it give what it gives, on every file.
+/// libjpeg is the referee: our own paths give its result for every file.
 struct JPEGPathTests {
   static let others = JPEGPath.allCases.filter { $0 != .libjpeg }
 
-  /// What decoding comes to, whichever way.
+  /// The result of decoding, by any path.
   struct Result: Equatable {
     var error: String?
     var notes: [String]
@@ -40,7 +40,7 @@ struct JPEGPathTests {
     }
   }
 
-  /// Whether all paths agree; what differs is an issue.
+  /// Checks that all paths agree, and records an issue otherwise.
   static func expectAgreement(
     _ file: [UInt8], _ width: Int, _ height: Int, shrinking: Shrinking = .none,
     allowTruncated: Bool = false, _ comment: Comment
@@ -54,7 +54,7 @@ struct JPEGPathTests {
     }
   }
 
-  /// Noise, whose data are long enough to be decoded ahead: over two pieces of 32 KB.
+  /// Noise whose data are long enough to be decoded ahead: over two pieces of 32 KB.
   static func noise(
     _ color: referee_color, isHalved: Bool, seed: UInt64 = 7
   ) -> JPEGFixture {
@@ -121,7 +121,7 @@ struct JPEGPathTests {
     let found = try #require(
       (0..<2_000 as Range<UInt64>).lazy.map { Self.noise(.ycc, isHalved: false, seed: $0).file }
         .first { file in
-          // The data begin behind the scan's header: ITU-T T.81, B.2.3; three components.
+          // The data begin after the scan's header: ITU-T T.81, B.2.3; three components.
           let scan = file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xDA } ?? 0
           return pieces.contains { file[scan + 14 + $0 - 1] == 0xFF && file[scan + 14 + $0] == 0 }
         })
@@ -192,7 +192,7 @@ struct JPEGPathTests {
       try Self.expectAgreement(file, 50, 40, allowTruncated: true, "seed \(seed)")
       decoded += try Self.result(of: file, 50, 40, by: .libjpeg, allowTruncated: true).rows
     }
-    // Some of them get somewhere.
+    // Some of them decode a part of the picture.
     #expect(decoded > 0)
   }
 

@@ -10,7 +10,7 @@ struct JPEGShrinkingTests {
   static let width = 43
   static let height = 29
 
-  /// Blocks of one gray each, which averaging keeps.
+  /// Blocks of one gray each, which averaging doesn't change.
   static func blocks(_ color: referee_color) -> JPEGFixture {
     let channels = color == .gray ? 1 : 3
     var fixture = JPEGFixture(width, height, color, quality: 100)
@@ -60,7 +60,7 @@ struct JPEGShrinkingTests {
     #expect(picture.shrinking == .quarter)
   }
 
-  /// Of 4:2:2 an eighth of the luma would be a sixteenth of the picture's width in chroma.
+  /// With 4:2:2 an eighth of the luma would be a sixteenth of the picture's width in chroma.
   ///
   /// Half of it is a quarter, between which libjpeg interpolates.
   @Test(arguments: [
@@ -110,7 +110,7 @@ struct JPEGShrinkingTests {
       #expect(result.picture.bytes == Array(whole.prefix(result.outcome.rows * 22 * 3)))
       let full = try decoded(
         cut, .jpeg, Self.width, Self.height, options: .truncatedAllowed)
-      // Rows of which only the first stored one is there are left out, but for the last one.
+      // Rows of which only the first stored one exists are left out, except for the last one.
       let isWhole = full.outcome.rows == Self.height
       #expect(result.outcome.rows == (isWhole ? 15 : full.outcome.rows / 2))
     }
@@ -137,7 +137,7 @@ struct JPEGShrinkingTests {
     #expect(Resampler(for: placement, light: .encoded, canvas: canvas).shrinking == .none)
   }
 
-  /// A round blob, 1.6 pixels of the canvas wide, in a picture whose sides are no multiples of 8.
+  /// A round blob, 1.6 pixels of the canvas wide, in a picture whose sides aren't multiples of 8.
   @Test(arguments: [75, 37, 18])
   func `a shrunk picture is placed like the whole one`(canvasWidth: Int) throws {
     let (width, height) = (405, 301)
@@ -169,7 +169,7 @@ struct JPEGShrinkingTests {
     #expect(abs(y / mass - (top + middle.y * scale)) <= 0.01)
   }
 
-  /// The last column is black, and alone in its block, which encoders fill up with more of it.
+  /// The last column is black, and alone in its block, which encoders fill with copies of it.
   @Test func `a pixel that covers one column is weighted as one column`() throws {
     var fixture = JPEGFixture(401, 64, .gray, quality: 100)
     fixture.samples = (0..<64 * 401).map { $0 % 401 == 400 ? 0 : 200 }

@@ -72,7 +72,7 @@ struct JPEGTruncationTests {
     let whole = JPEGPixelTests.referee(file, Self.width, Self.height)
     let pairs = zip(result.picture.bytes, whole)
     let difference = pairs.map { abs(Int($0) - Int($1)) }.reduce(0, +) / whole.count
-    // A coarse picture of the same thing; black, or gray, would be some 60 off.
+    // A coarse picture of the same scene; black, or gray, would be some 60 off.
     #expect(difference < 15)
   }
 

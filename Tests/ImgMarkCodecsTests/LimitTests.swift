@@ -6,7 +6,7 @@ import ImgMarkSpecimens
 import Testing
 
 struct LimitTests {
-  /// A file that declares a size and holds next to nothing.
+  /// A file that declares a size and contains almost nothing.
   static func bomb(
     _ width: Int, _ height: Int, _ color: HandmadePNG.Color = .rgb, isInterlaced: Bool = false,
     data: [UInt8] = []
@@ -66,7 +66,7 @@ struct LimitTests {
       Issue.record("\(String(describing: result.error))")
       return
     }
-    // Four bytes a pixel, and a few rows.
+    // Four bytes per pixel, and a few rows.
     #expect((400_000_000..<402_000_000).contains(needed))
     #expect(result.picture.size == nil)
   }

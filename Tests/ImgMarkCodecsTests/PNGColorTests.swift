@@ -20,7 +20,7 @@ struct PNGColorTests {
     }
   }
 
-  /// The samples of a ramp, as its numbers are.
+  /// The samples of a ramp, unconverted.
   static func numbers(_ png: HandmadePNG) -> [UInt8] {
     (0..<256).flatMap { png.samples($0, 0).map { UInt8($0) } }
   }

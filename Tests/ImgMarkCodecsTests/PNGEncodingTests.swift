@@ -12,7 +12,7 @@ struct PNGEncodingTests {
     for row in 0..<height {
       for column in 0..<width {
         state = state &* 1_664_525 &+ 1_013_904_223
-        // Noise, ramps and plain areas, so that each filter is the best one somewhere.
+        // Noise, ramps and plain areas, so that each filter is the best one in some place.
         let noise = row % 5 == 0 ? state : 0
         canvas[column, row] = RGBA8(
           red: UInt8(truncatingIfNeeded: Int(noise >> 24) + column * row),
@@ -50,7 +50,7 @@ struct PNGEncodingTests {
     #expect(rgba == canvas.bytes)
   }
 
-  /// Noise, which is packed in two parts, and flat bands, which are packed in one.
+  /// Noise, which is compressed in two parts, and flat bands, which are compressed in one.
   @Test(arguments: [80, 160, 161], [false, true])
   func `the bytes don't depend on which half is done first`(height: Int, isFlat: Bool) throws {
     var canvas = try Self.canvas(700, height, isOpaque: true)
@@ -72,8 +72,8 @@ struct PNGEncodingTests {
     try Self.expectRoundTrip(canvas, "\(height) rows")
   }
 
-  /// A row of 85 opaque pixels has 256 bytes with its filter, so 256 rows are the 64 KB from which two
-  /// threads pack.
+  /// A row of 85 opaque pixels has 256 bytes with its filter, so 256 rows are the 64 KB from which
+  /// two threads compress.
   @Test(arguments: [1, 2, 255, 256, 257])
   func `pictures just below and above the size that is compressed in parts are correct`(
     height: Int
@@ -120,7 +120,7 @@ struct PNGEncodingTests {
       }
       run -= 1
       guard !isOpaque || index % 4 != 3 else { return 255 }
-      // Small numbers more often than large ones, as filters leave them.
+      // Small numbers are more frequent than large ones, as after filtering.
       return isNoise ? UInt8(truncatingIfNeeded: (state >> 24) * (state >> 16 & 255) >> 10) : 9
     }
     try Self.expectRoundTrip(PixelBuffer(size: size, bytes: bytes), "noise \(noise)")

@@ -3,11 +3,11 @@ import ImgMarkCodecs
 import ImgMarkProbe
 import Testing
 
-/// libpng is the referee: the paths beside it give what it gives, on every file.
+/// libpng is the referee: our own paths give its result for every file.
 struct PNGPathTests {
   static let others = PNGPath.allCases.filter { $0 != .libpng }
 
-  /// Whether all paths agree; what differs is an issue.
+  /// Checks that all paths agree, and records an issue otherwise.
   static func expectAgreement(
     _ png: FilteredPNG, allowTruncated: Bool = false, _ comment: Comment
   ) throws {
@@ -96,7 +96,7 @@ struct PNGPathTests {
       let least = try png.result(by: .libpng, allowTruncated: true)
       for path in Self.others {
         let found = try png.result(by: path, allowTruncated: true)
-        // libpng stops where zlib has read all, though zlib has rows left to write.
+        // libpng stops as soon as zlib has read all, even if zlib has rows left to write.
         #expect(found.rows >= least.rows)
         #expect(found.bytes == Array(whole.bytes.prefix(found.bytes.count)))
         #expect(found.error == nil && found.notes.isEmpty == least.notes.isEmpty)

@@ -12,8 +12,8 @@ struct PNGPixelTests {
     (.rgba, 8), (.rgba, 16),
   ]
 
-  /// A picture whose samples run through the depth, with an odd width so that rows end inside a
-  /// byte.
+  /// A picture whose samples take all values of the depth, with an odd width so that rows end
+  /// inside a byte.
   static func picture(_ color: HandmadePNG.Color, _ depth: Int) -> HandmadePNG {
     var png = HandmadePNG(width: 11, height: 9, color: color, depth: depth) { x, y in
       (0..<color.channels).map { ((x * 3 + y * 5 + $0 * 7) * 2_711) & ((1 << depth) - 1) }
@@ -25,8 +25,8 @@ struct PNGPixelTests {
     return png
   }
 
-  /// What the standard says of it: palette entries as they are, other samples scaled to 255 and
-  /// rounded (13.12).
+  /// The expected pixels by the standard: palette entries unchanged, other samples scaled to 255
+  /// and rounded (13.12).
   static func expected(_ png: HandmadePNG) -> [UInt8] {
     let most = (1 << png.depth) - 1
     return (0..<png.height).flatMap { y in

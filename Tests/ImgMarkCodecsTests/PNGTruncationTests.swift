@@ -15,7 +15,7 @@ struct PNGTruncationTests {
 
     for count in png.dataStart..<file.count {
       let cut = Array(file[0..<count])
-      // Stored blocks: a row is there when its last byte is.
+      // Stored blocks: a row is complete when its last byte is there.
       let rows = max(0, min(Self.height, (count - png.lineStart) / Self.rowBytes))
       let result = try failure(cut, .png, Self.width, Self.height)
       let allowed = try decoded(cut, .png, Self.width, Self.height, options: .truncatedAllowed)

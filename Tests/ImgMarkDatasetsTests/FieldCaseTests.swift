@@ -4,8 +4,7 @@ import ImgMarkGeometry
 import ImgMarkNumbers
 import Testing
 
-/// Faults of data sets that were seen in the field, by their numbers, that no other test has in its
-/// title; each as it was seen.
+/// Faults of data sets that were seen in the field and aren't tested elsewhere.
 @Suite struct `Field cases of data sets` {
   private func coco(
     _ objects: String, categories: String = #"{"id":1,"name":"cat"}"#, width: Int = 100,
@@ -27,7 +26,7 @@ import Testing
     let text = coco(
       #"{"id":1,"image_id":1,"category_id":1,"bbox":[0,0,1,1]},"#
         + #"{"id":2,"image_id":1,"category_id":1,"bbox":[3,0,8,1]}"#, width: 10, height: 10)
-    // The second box covers columns 3 to 10 of 10, of which the last is one too far.
+    // The second box covers columns 3 to 10 of 10, so its last is one too far.
     let data = try read(text)
     let size = try #require(data.images[0].size)
 
@@ -183,7 +182,7 @@ import Testing
   func `a keypoint of visibility 0 has no place, the others must lie on the image`(
     keypoint: String, written: String?, failures: Int
   ) throws {
-    // Another value of the object changes, so that it is written anew.
+    // Another value of the object changes, so that it's written anew.
     let text = coco(
       #"{"id":1,"image_id":1,"category_id":1,"bbox":[1,1,9,9],"keypoints":[\#(keypoint)],"#
         + #""num_keypoints":9}"#,

@@ -4,7 +4,7 @@ import ImgMarkGeometry
 import ImgMarkNumbers
 import Testing
 
-/// Folders that hold a COCO file for each part of a data set.
+/// Folders with a COCO file for each split of a data set.
 @Suite struct COCOPartsTests {
   private func file(
     _ image: String, id: Int = 1, categories: String = #"{"id":0,"name":"cat"}"#,
@@ -29,7 +29,7 @@ import Testing
     #expect(dataset.images.map(\.path) == ["train/a.jpg", "valid/a.jpg"])
     #expect(dataset.images.map(\.split) == ["train", "valid"])
     #expect(dataset.header.categories.map(\.name) == ["cat"])
-    // The second image and its object have ids that the first ones have.
+    // The second image and its object have the same ids as the first ones.
     #expect(dataset.images.map(\.id) == [.number(1), nil])
     #expect(dataset.images.flatMap(\.annotations).map(\.id) == [.number(1), nil])
     #expect(dataset.entries.map { "\($0.count) \($0.kind)" } == ["2 id"])

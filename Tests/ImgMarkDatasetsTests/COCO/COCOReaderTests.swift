@@ -81,7 +81,7 @@ import Testing
     #expect(dataset.images[2].annotations.map(\.line) == [2, 4])
   }
 
-  /// An id is no index, and 0 is an id.
+  /// An id isn't an index, and 0 is a valid id.
   @Test func `ids with gaps and the id 0 are accepted`() throws {
     let dataset = try read(
       """
@@ -116,7 +116,7 @@ import Testing
     let yolo = try Datasets.convert(
       ["a.json": Self.file(object)], named: "a.json", from: "coco", to: "yolo")
 
-    // Turned about the centre of the box, (40, 20).
+    // Turned about the center of the box, (40, 20).
     #expect(
       annotation.shape
         == .rotatedBox(
@@ -168,7 +168,7 @@ import Testing
     #expect(annotation.flags == .crowd)
   }
 
-  /// v = 0 is absent and has no place; 1 is not 2.
+  /// v = 0 is absent and has no place; 1 differs from 2.
   @Test func `keypoints keep their visibility`() throws {
     let dataset = try read(
       annotation: """
@@ -181,7 +181,7 @@ import Testing
       annotation.keypoints?.points == [
         .absent, Keypoint(Point(x: 0, y: 0)), Keypoint(Point(x: 12.5, y: 13), .hidden),
       ])
-    // The count was wrong: it is counted anew when it is written.
+    // The count was wrong: it's computed again on writing.
     #expect(annotation.original == nil)
   }
 
@@ -220,7 +220,7 @@ import Testing
         #""segmentation":{"size":[2,2],"counts":"~"}"#,
         .mask("the text of the mask is none that COCO writes")
       ),
-      // A negative width is no box the other way around.
+      // A box with a negative width isn't mirrored.
       (#""bbox":[100,50,-20,30]"#, .negativeSize("width", -20)),
       (#""bbox":[1,2,0,3]"#, .zeroSize("width")),
       (#""bbox":[1,2,3]"#, .wrongFieldCount(expected: "4 numbers in bbox", found: 3)),
@@ -255,7 +255,7 @@ import Testing
       ])
   }
 
-  /// A side that is 0 or left out is not known, as where both are.
+  /// A side that is 0 or missing is unknown, and then so are both.
   @Test(arguments: [
     (#""width":0,"height":0"#, nil), (#""width":800"#, nil), (#""width":0,"height":500"#, nil),
     (#""width":null,"height":500"#, nil), (#""width":800,"height":500"#, "800x500"),
@@ -298,7 +298,7 @@ import Testing
     #expect(dataset.entries.map(\.line) == [4])
   }
 
-  /// Nothing is merged, and both places are told.
+  /// Nothing is merged, and both places are reported.
   @Test(arguments: [
     (
       #"{"id":5,"image_id":1,"category_id":1,"bbox":[0,0,10,10]},"#

@@ -79,7 +79,7 @@ import Testing
       try converted(text, writing: .init(renumbers: true)).text.contains(#"{"id":1,"name":"cat"}"#))
   }
 
-  /// Ids are kept, missing ones numbered after the largest.
+  /// Ids are kept, and missing ones follow the largest.
   @Test func `missing ids follow the largest`() throws {
     let text = Reading.file(
       """
@@ -149,7 +149,7 @@ import Testing
     #expect(text.contains(#""size":[500,800],"counts":[100150,100,400,100,"#))
   }
 
-  /// A turned box is never written upright in silence.
+  /// A turned box is never silently written upright.
   @Test func `a turned box becomes the polygon of its corners`() throws {
     var image = AnnotatedImage(path: "a.png", size: try WorkedExample.size)
     image.annotations = [Annotation(.rotatedBox(WorkedExample.rotated), category: 0)]

@@ -4,7 +4,7 @@ import ImgMarkGeometry
 import ImgMarkNumbers
 import Testing
 
-/// Whole numbers are ids to the last digit, however many there are.
+/// Whole numbers of any length are exact ids.
 @Suite struct `Ids are exact` {
   private func file(_ ids: [String], image: String = "1", category: String = "1") -> String {
     let objects = ids.map {
@@ -24,7 +24,7 @@ import Testing
   ]
 
   @Test(arguments: numerals) func `an id comes back from COCO as it is written`(id: String) throws {
-    // Numbered anew, objects are written from what was read of them.
+    // With other digits, objects are written from their model.
     let same = try Datasets.convert(
       ["a.json": file([id], image: id)], named: "a.json", from: "coco", to: "coco",
       writing: WritingOptions(digits: 3))
@@ -41,7 +41,7 @@ import Testing
     let read = try Datasets.read(
       format, files.mapValues { String(decoding: $0, as: UTF8.self) })
 
-    // In Datumaro, 0 is what objects without an id have.
+    // In Datumaro, 0 means that an object has no id.
     let expected = format == "datumaro" && id == "0" ? nil : id
     #expect(read.images[0].annotations.map { $0.id?.digits } == [expected])
   }
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// With a fraction or an exponent they are read as Doubles, of which 2^53 is the first that may have
+  /// With a fraction or an exponent they are read as Doubles, and from 2^53 on a Double may have
   /// been another number.
   @Test(arguments: [
     ("1.0", "1"), ("1e3", "1000"), ("9007199254740991.0", "9007199254740991"),

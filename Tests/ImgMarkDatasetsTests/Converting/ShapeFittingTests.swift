@@ -4,10 +4,10 @@ import ImgMarkGeometry
 import ImgMarkNumbers
 import Testing
 
-/// What becomes of shapes of which a format holds only some, or none.
+/// Shapes that a format can hold only partly, or not at all.
 @Suite struct ShapeFittingTests {
-  /// Writes objects of one image of 800×500 in a format, with the classes cat and man, of which the
-  /// second has keypoints.
+  /// Writes objects of one image of 800×500 in a format, with the classes cat and man; the latter
+  /// has keypoints.
   private func convert(
     _ objects: [Annotation], to target: String, from source: String = "jsonl",
     keypoints: ConversionRules.Replacement = .error,
@@ -44,7 +44,7 @@ import Testing
 
   // MARK: - Four corners
 
-  /// Four corners that are no rectangle.
+  /// Four corners that aren't a rectangle.
   private static let quad = Annotation(
     .polygon(
       Polygon([
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `a row of DOTA's documentation goes to YOLO corner by corner`() throws {
-    // 2753 / 4000, 2408 / 4000 and so on; the corners span no exact rectangle.
+    // 2753 / 4000, 2408 / 4000 and so on; the corners aren't an exact rectangle.
     let (output, ledger) = try Datasets.convert(
       ["labelTxt/a.txt": "2753 2408 2861 2385 2888 2468 2805 2502 plane 0\n"], from: "dota",
       to: "yolo-obb", sizes: ["a": try PixelSize(width: 4000, height: 4000)])
@@ -186,7 +186,7 @@ import Testing
 
   // MARK: - Keypoints
 
-  /// A box with a head that can be seen and a foot that can't.
+  /// A box with a visible head and a hidden foot.
   private static let man: Annotation = {
     var man = Annotation(
       .box(Rect(x: 100, y: 50, width: 100, height: 200)), category: 1, id: .number(7))
@@ -271,7 +271,7 @@ import Testing
       category: 1)
     let (_, output, ledger) = try convert([alone], to: "yolo-pose")
 
-    // Centre (200, 100) and sides (200, 100) of 800×500.
+    // Center (200, 100) and sides (200, 100) of 800×500.
     #expect(
       output.text(of: "labels/a.txt") == "1 0.25 0.2 0.25 0.2 0.125 0.1 2 0.375 0.3 2\n")
     #expect(detail(ledger) == "a box was put around its keypoints")

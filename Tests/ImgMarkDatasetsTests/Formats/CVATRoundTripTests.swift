@@ -3,8 +3,8 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// Files with all that CVAT's page on its XML format names (docs.cvat.ai/docs/other/xml_format), which
-/// come back as they were.
+/// Files with everything that CVAT's page on its XML format lists
+/// (docs.cvat.ai/docs/other/xml_format), which come back unchanged.
 @Suite struct CVATRoundTripTests {
   private static let labels = """
           <labels>

@@ -183,7 +183,7 @@ import Testing
       ["a.xml": file("<box label='m' xtl='2' ytl='2' xbr='6' ybr='4' rotation='90'/>")])
     let box = try #require(dataset.shapes[0].rotatedBox)
 
-    // The top left corner (2, 2) lies (-2, -1) from the centre (4, 3) and turns to (1, -2).
+    // The top left corner (2, 2) is (-2, -1) from the center (4, 3) and turns to (1, -2).
     #expect(box.corners[0] == Point(x: 5, y: 1))
     #expect(box.bounds == Rect(x: 3, y: 1, width: 2, height: 4))
   }

@@ -4,19 +4,19 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// Samples with what FiftyOne's pages on its labels name (docs.voxel51.com/user_guide/using_datasets):
-/// they come back as they were.
+/// Samples with everything that FiftyOne's pages on its labels list
+/// (docs.voxel51.com/user_guide/using_datasets): they come back unchanged.
 @Suite struct FiftyOneRoundTripTests {
   /// `numpy.save` of NumPy 2.4 and `zlib.compress` of Python, in base 64, of the truth values
   /// `[[0, 1, 1], [1, 0, 1]]`.
   private static let truths =
     "eJyb7BfqGxDJyFDGUK2eklqcXKRupaBek2SorqOgnpZfVFKUmBefX5SSChJ3S8wpTgWKF2ckFqQC+RpGOgrGmjoKtQpk"
     + "Ay4GRkZGBkYAFEgbqQ=="
-  /// Of the same cells as `[[0, 255, 7], [1, 0, 255]]`, four bytes each, column after column.
+  /// The same cells as `[[0, 255, 7], [1, 0, 255]]`, four bytes each, column after column.
   private static let integers =
     "eJyb7BfqGxDJyFDGUK2eklqcXKRupaBuk2mirqOgnpZfVFKUmBefX5SSChIPKSpNBQoXZyQWpAK5GkY6CsaaOgq1CuQD"
     + "LgYgYATi/wwQwA5lAwDvtB1K"
-  /// Of `[[0, 0.5, -0.0], [1, 0, 2]]`, eight bytes each: -0.0 is 0.
+  /// The cells `[[0, 0.5, -0.0], [1, 0, 2]]`, eight bytes each: -0.0 is 0.
   private static let floats =
     "eJyb7BfqGxDJyFDGUK2eklqcXKRupaBuk2ahrqOgnpZfVFKUmBefX5SSChJ3S8wpTgWKF2ckFqQC+RpGOgrGmjoKtQpk"
     + "Ay4GFPDAHspogFAf7FHlGRwAxQ4efg=="
@@ -112,7 +112,7 @@ import Testing
     #expect(again.shapes == [.mask(mask)])
     #expect(
       output.text(of: "samples.json")?.contains("\"bounding_box\":[0.25,0.25,0.375,0.5]") == true)
-    // Python packed the same array.
+    // Python compressed the same array.
     let packed = try #require(
       output.text(of: "samples.json")?.split(separator: "\"base64\":\"").last?
         .split(separator: "\"").first)
@@ -226,7 +226,7 @@ import Testing
       without.entries.map(\.detail) == [
         "1 masks are in files of their own that are not there; the boxes of their detections are read"
       ])
-    // The picture stays behind, so the mask is written with its label.
+    // The mask's file isn't copied, so the mask is written inside its label.
     let written = try dataset.written("fiftyone").text(of: "samples.json") ?? ""
     #expect(written.contains("\"$binary\"") && !written.contains("mask_path"))
     #expect(try without.written("fiftyone").text(of: "samples.json") == sample)

@@ -4,7 +4,7 @@ import ImgMarkGeometry
 import ImgMarkNumbers
 import Testing
 
-/// Manifests of IIIF Presentation 3 come back as they were; other formats count what they can't hold.
+/// Manifests of IIIF Presentation 3 come back unchanged; other formats count the losses.
 @Suite struct IIIFRoundTripTests {
   private static let context = "\"@context\":\"http://iiif.io/api/presentation/3/context.json\""
 
@@ -24,7 +24,7 @@ import Testing
       + "\"type\":\"ImageService3\",\"profile\":\"level1\"}]},\"target\":\"https://e.org/\(canvas)\"}]}"
   }
 
-  /// Two canvases of half the size of their pictures, on the first two pages of annotations and one
+  /// Two canvases of half the size of their pictures, two pages of annotations on the first and one
   /// elsewhere, and annotations of the manifest itself and of a canvas.
   private static let manifest = """
     {\(context),"id":"https://e.org/m","type":"Manifest","label":{"en":["Book 1"],"fr":["Livre 1"]},
@@ -74,13 +74,14 @@ import Testing
       dataset.images.map(\.size) == [
         try PixelSize(width: 1600, height: 1000), try PixelSize(width: 1600, height: 1000),
       ])
-    // Two pixels a unit on the first; a quarter of 1600, 30 hundredths of 1000 on the second.
+    // Two pixels per unit on the first; a quarter of 1600, 30 hundredths of 1000 on the second.
     #expect(
       dataset.images.map { $0.annotations.map(\.shape) } == [
         [.box(Rect(x: 400, y: 300, width: 200, height: 200)), .point(Point(x: 400, y: 400))],
         [.box(Rect(x: 400, y: 300, width: 200, height: 200))],
       ])
-    // id, label, height, width, thumbnail, items, annotations and the annotation of the whole; id, items.
+    // id, label, height, width, thumbnail, items, annotations and the annotation of the whole; id,
+    // items.
     #expect(notes.contains("10 jsonl has no place for other keys of images"))
     // The language of the bodies, and the canvas in full.
     #expect(notes.contains("4 jsonl has no place for other keys of objects"))

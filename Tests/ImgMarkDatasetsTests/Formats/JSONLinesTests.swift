@@ -5,7 +5,7 @@ import ImgMarkNumbers
 import Testing
 
 @Suite struct `JSON lines` {
-  /// An image with an object of every shape and everything that can be said.
+  /// An image with an object of every shape and all metadata.
   private static func image() throws -> AnnotatedImage {
     var image = AnnotatedImage(
       path: "x/a.png", size: try WorkedExample.size, id: .text("first"), split: "train")
@@ -101,7 +101,7 @@ import Testing
     #expect(text.split(separator: "\n").count == 1)
     #expect(dataset.entries.isEmpty)
     var again = try #require(dataset.images.first)
-    // Where it was read is no part of what was written; classes are listed as they are met.
+    // The place of reading isn't written; classes are listed in the order of their occurrence.
     let names = dataset.header.categories.map(\.name)
     for index in again.annotations.indices {
       let category = again.annotations[index].category

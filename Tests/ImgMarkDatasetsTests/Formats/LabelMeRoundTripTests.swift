@@ -4,8 +4,9 @@ import ImgMarkGeometry
 import ImgMarkNumbers
 import Testing
 
-/// Files with what labelme's own reader and writer know (labelme/label_file.py): they come back as they
-/// were, and shapes of one group are one object.
+/// Files with everything that labelme's own reader and writer handle (labelme/label_file.py).
+///
+/// They come back unchanged, and shapes of one group are one object.
 @Suite struct LabelMeRoundTripTests {
   private static func polygon(_ x: Int, group: String, label: String = "cat") -> String {
     """

@@ -4,13 +4,13 @@ import ImgMarkGeometry
 import ImgMarkNumbers
 import Testing
 
-/// Tasks as Label Studio exports them (labelstud.io/guide/task_format and the pages of its tags), which
-/// come back as they were.
+/// Tasks as Label Studio exports them (labelstud.io/guide/task_format and the pages of its tags),
+/// which come back unchanged.
 @Suite struct LabelStudioRoundTripTests {
   private static let place =
     #""original_width":801,"original_height":503,"image_rotation":0,"to_name":"img""#
 
-  /// A box whose percentages are no round numbers of pixels.
+  /// A box whose percentages aren't whole numbers of pixels.
   private static func box(_ id: String, _ label: String, x: String = "50.8") -> String {
     """
     {\(place),"id":"\(id)","from_name":"tag","type":"rectanglelabels","origin":"manual",\
@@ -20,7 +20,7 @@ import Testing
     """
   }
 
-  /// A task that two people marked and a third gave up, with what programs had found.
+  /// A task that two people annotated and a third cancelled, with predictions.
   private static let task = """
     {"id":7,"annotations":[{"id":1001,"completed_by":{"id":10,"email":"a@e.org"},"result":[\
     {\(place),"id":"r0","from_name":"shape","type":"rectangle",\
@@ -176,7 +176,7 @@ import Testing
       "label-studio", ["t.json": try dataset.written("label-studio").text])
     let ids = again.images[0].annotations.map(\.id)
 
-    // Regions of one id are one region where nothing keeps two people's apart.
+    // Regions of one id are one region if nothing separates two annotators' regions.
     #expect(ids == ["r0", "r1", "r4"].map { .text($0) })
   }
 
@@ -197,7 +197,7 @@ import Testing
     #expect(written.output.text == file)
   }
 
-  /// No size is known, and none is asked for of an image without objects.
+  /// The size is unknown, and an image without objects doesn't need it.
   private struct Unknown: ImageSizes {
     var measuresEmptyImages: Bool { false }
 

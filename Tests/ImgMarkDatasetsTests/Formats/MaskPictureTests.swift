@@ -4,10 +4,10 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// Masks that a JSON file carries as a PNG.
+/// Masks embedded in a JSON file as PNGs.
 ///
-/// The pictures were written by Pillow 13 from the cells that
-/// ``cells`` draws, the way LabelMe and Supervisely's SDK call it.
+/// Pillow 13 wrote the pictures from the cells that ``cells`` draws, in the way of LabelMe and
+/// Supervisely's SDK.
 @Suite struct MaskPictureTests {
   private static let cells = ["#..#.", ".##..", "....#"]
 
@@ -16,11 +16,11 @@ import Testing
     "iVBORw0KGgoAAAANSUhEUgAAAAUAAAADCAAAAAB+XZokAAAAFUlEQVR4nGNgZGBgZGBgYGRkgABG\\n"
     + "AABFAAYbK+A9AAAAAElFTkSuQmCC\\n"
 
-  /// The same of truth values: one bit a pixel.
+  /// The same with truth values: one bit per pixel.
   private static let bits =
     "iVBORw0KGgoAAAANSUhEUgAAAAUAAAADAQAAAABzTfhVAAAADklEQVR4nGOYwHSBgQMABVYBa5rRmxgAAAAASUVORK5CYII="
 
-  /// In color, 7 in the blue channel alone.
+  /// In color, with 7 only in the blue channel.
   private static let blue =
     "iVBORw0KGgoAAAANSUhEUgAAAAUAAAADCAIAAADUVFKvAAAAFklEQVR4nGNgYGBngAI4g4EdmYMM2AEDxQAkGglTyAAAAABJRU5ErkJggg=="
 
@@ -28,8 +28,8 @@ import Testing
   private static let deep =
     "iVBORw0KGgoAAAANSUhEUgAAAAUAAAADEAAAAAAuzUZnAAAAF0lEQVR4nGNgYGRgYGCAkgyMMAYMMAIAAHwABvsCVjMAAAAASUVORK5CYII="
 
-  /// A palette of which the first color is transparent, through `zlib.compress`, as the SDK of
-  /// Supervisely does.
+  /// A palette whose first color is transparent, through `zlib.compress`, as the SDK of Supervisely
+  /// does.
   private static let packed =
     "eJzrDPBz5+WS4mJgYOD19HAJAtKsQMzMyAwkE3+E7wZSbAE+Ia5A+v///0tvzr8LZDGWBPkFMzg8u5EG5PB5ujiGVMxJ"
     + "nnGgpLGRmYE1jDF71sXZEkAZBk9XP5d1TglNAMv4G6I="
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `the example of Supervisely's SDK is a ring`() throws {
-    // The docstring of Bitmap.base64_2_data, and what it prints.
+    // The docstring of Bitmap.base64_2_data, and its output.
     let data =
       "eJzrDPBz5+WS4mJgYOD19HAJAtLMIMwIInOeqf8BUmwBPiGuQPr///9Lb86/C2QxlgT5BTM4PLuRBuTwebo4hlTMSa44"
       + "sKHhISMDuxpTYrr03F6gDIOnq5/LOqeEJgDM5ht6"
@@ -112,7 +112,8 @@ import Testing
   }
 
   @Test func `the PNG of a mask is gray of 8 bits for LabelMe, a palette for Supervisely`() throws {
-    // IHDR: width, height, bits a sample, color type (PNG, third edition, 11.2.1), after 16 bytes.
+    // IHDR: width, height, bits per sample, color type (PNG, third edition, 11.2.1), after 16
+    // bytes.
     let cells = try Mask(Self.cells).cells
 
     #expect(try PNGMasks().png(of: cells, as: .ones)[16..<26] == [0, 0, 0, 5, 0, 0, 0, 3, 8, 0])
@@ -172,7 +173,7 @@ import Testing
   }
 }
 
-/// What becomes of masks that a format with masks can't hold as they are.
+/// Masks that a format with masks can't hold unchanged.
 @Suite struct MaskFittingTests {
   private func convert(
     _ shape: Shape<SourceSpace>, to target: String, masks: ConversionRules.Replacement = .error

@@ -4,10 +4,10 @@ import ImgMarkGeometry
 import Testing
 
 @Suite struct RecognitionTests {
-  /// Longer than what is looked at first.
+  /// A value longer than the part of a file that is looked at first.
   private static let long = String(repeating: "1.5,", count: 20_000) + "1"
 
-  /// Where `LONG` stands for that, which nobody wants to see in the name of a test.
+  /// Formats and texts, in which `LONG` is replaced by ``long``, to keep the tests' names short.
   private static let shapes: [(String, String)] = [
     (
       "labelme",
@@ -101,7 +101,7 @@ import Testing
     #expect(try DatasetFormats.recognized(in: tree).map(\.format.name) == ["yolo"])
   }
 
-  /// Spreadsheets write tables so.
+  /// Tables as spreadsheets write them.
   @Test(arguments: [
     ("points", "sep=;\nimage;x;y;unit\na.png;1;2;px\n"),
     ("points", "image\tx\ty\tunit\na.png\t1\t2\tpx\n"),

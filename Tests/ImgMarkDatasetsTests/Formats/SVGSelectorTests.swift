@@ -3,7 +3,7 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// Drawings as selectors hold them, on a picture of 800x500 (SVG 2, chapters 8 to 10).
+/// Drawings in selectors, on a picture of 800x500 (SVG 2, chapters 8 to 10).
 @Suite struct SVGSelectorTests {
   private func read(_ drawing: String, attributes: String = "") throws -> TestDataset {
     let annotation =
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  // Each takes (10, 0) to the place that is given; functions act from the last to the first.
+  // Each takes (10, 0) to the given place; functions are applied from the last to the first.
   @Test(arguments: [
     ("translate(3 4)", 13.0, 4.0), ("translate(3)", 13, 0), ("scale(2)", 20, 0),
     ("scale(2,3) translate(0,1)", 20, 3), ("translate(0,1) scale(2,3)", 20, 1),
@@ -87,7 +87,7 @@ import Testing
         .rotatedBox)
     let skewed = try read("<rect x='10' y='10' width='40' height='20' transform='skewX(45)'/>")
 
-    // The centre (120, 10): 120 cos 30° − 10 sin 30°, 120 sin 30° + 10 cos 30°.
+    // The center (120, 10): 120 cos 30° − 10 sin 30°, 120 sin 30° + 10 cos 30°.
     #expect(
       turned.isClose(
         to: RotatedBox(
@@ -148,7 +148,7 @@ import Testing
       ])
   }
 
-  // On 800x500, by the middle unless something else is said.
+  // On 800x500, centered by default.
   @Test(arguments: [
     (" viewBox='0 0 80 50'", 100.0, 100.0), (" viewBox='10 10 80 50'", 0, 0),
     (" width='80' height='50' viewBox='0 0 80 50'", 100, 100),
@@ -159,7 +159,7 @@ import Testing
     (" viewBox='0 0 100 100' preserveAspectRatio='xMinYMin'", 50, 50),
     (" viewBox='0 0 100 100' preserveAspectRatio='xMaxYMax meet'", 350, 50),
     (" viewBox='0 0 100 100' preserveAspectRatio='none'", 80, 50),
-    // 800 pixels wide and high, of which the middle 500 are seen.
+    // 800 pixels wide and high, of which the middle 500 are visible.
     (" viewBox='0 0 100 100' preserveAspectRatio='xMidYMid slice'", 80, -70),
   ])
   func `a view box is placed by SVG's rules`(attributes: String, x: Double, y: Double) throws {
@@ -216,7 +216,7 @@ import Testing
   @Test(arguments: [
     "M100 200 A100 100 0 0 1 200 100", "M100 200a100 100 0 01100-100",
     "M100,200 A100,100,0,0,1,200,100",
-    // Radii that don't reach are stretched.
+    // Radii that are too small are stretched.
     "M100 200 A1 1 0 0 1 300 200", "M100 200 A100 100 77 1 1 200 300",
   ])
   func `arcs become lines within the tolerance`(path: String) throws {
@@ -231,7 +231,7 @@ import Testing
     let short = try points("<path d='M100 200 A100 100 0 0 1 200 100'/>")
     let long = try points("<path d='M100 200 A100 100 0 1 0 200 100'/>")
 
-    // Clockwise on screen over the top left, or the other way around the rest.
+    // Clockwise on screen over the top left, or counterclockwise over the rest.
     #expect(short.allSatisfy { $0.x <= 200.1 && $0.y <= 200.1 })
     #expect(long.map(\.x).max().map { ($0 - 300).magnitude <= 0.02 } ?? false)
     #expect(long.map(\.y).max().map { ($0 - 300).magnitude <= 0.02 } ?? false)
@@ -241,7 +241,7 @@ import Testing
     // From (0, 0) by (50, 0) to (100, 100): x = 100 t and y = 100 t², so that y = x² / 100.
     let small = try points("<path d='M0 0 Q50 0 100 100'/>")
     let large = try points("<path d='M0 0 Q50 0 100 100'/>", attributes: " viewBox='0 0 200 125'")
-    // The same as a cubic: its controls lie two thirds of the way to that of the quadratic.
+    // The same as a cubic: its controls are two thirds of the way to the quadratic's.
     let cubic = try points(
       "<path d='m0 0c33.333333333333336 0 66.66666666666667 33.333333333333336 100 100'/>")
 

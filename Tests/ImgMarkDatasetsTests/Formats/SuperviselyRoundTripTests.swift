@@ -3,8 +3,10 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// A project with all that Supervisely's pages on its format and the fields of its SDK name
-/// (developer.supervisely.com: objects, tags, project classes and tags): it comes back as it was.
+/// A project with everything that Supervisely's pages on its format and the fields of its SDK list
+/// (developer.supervisely.com: objects, tags, project classes and tags).
+///
+/// It comes back unchanged.
 @Suite struct SuperviselyRoundTripTests {
   private static let meta = """
     {"classes":[{"id":28,"title":"cat","description":"","shape":"any","hotkey":"C","color":"#FF0000",\

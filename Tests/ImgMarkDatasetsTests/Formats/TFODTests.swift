@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  /// With another row the unit is plain; alone the row must be told of all the same.
+  /// Another row would settle the unit; alone, the row must be reported nevertheless.
   @Test func `a row without a number doesn't need the unit`() throws {
     let dataset = try read("a.png,800,500,cat,nan,150,300,250\n")
 
@@ -79,7 +79,7 @@ import Testing
     #expect(dataset.entries.map(\.line) == [2])
   }
 
-  /// The order does not depend on which file or row came first.
+  /// The order is independent of the order of files and rows.
   @Test func `classes without a list are in the order of their names`() throws {
     let dataset = try read(
       ["zebra", "apple", "mango"].map { "a.png,800,500,\($0),1,1,2,2\n" }.joined())

@@ -3,8 +3,10 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// A project with each kind of attribute that VIA 2 offers (text, number, radio, dropdown, checkbox,
-/// image), as its source writes them: it comes back as it was.
+/// A project with each kind of attribute that VIA 2 offers (text, number, radio, dropdown,
+/// checkbox, image), as its source writes them.
+///
+/// It comes back unchanged.
 @Suite struct VIARoundTripTests {
   private static let ball = """
     {"shape_attributes":{"name":"ellipse","cx":200,"cy":150,"rx":20,"ry":20,"theta":0.5},\

@@ -99,7 +99,8 @@ import Testing
     }
 
     // 0.5235987755982988 is π/6. VIA: x = cx + rx cos u cos t - ry sin u sin t, and y with cos and
-    // sin of t exchanged: at u = 0 the tip lies at (100 + 20 cos 30°, 100 + 20 sin 30°), below.
+    // sin of t exchanged: at u = 0 the tip is at (100 + 20 cos 30°, 100 + 20 sin 30°), below the
+    // center.
     #expect((ellipse.degrees - 30).magnitude < 1e-12)
     #expect(try read(dataset.written("via").text).shapes == dataset.shapes)
   }
@@ -187,7 +188,7 @@ import Testing
       "via", ["a.json": text], sizes: ["_via_settings.png": size])
 
     #expect(dataset.shapes == [.point(Point(x: 1, y: 2))])
-    // Nor is what is written a project.
+    // The output isn't a project either.
     #expect(!(try dataset.written("via").text.contains("_via_img_metadata")))
   }
 
@@ -266,7 +267,7 @@ import Testing
       let bytes = Array(text.utf8)
       for count in stride(from: 0, to: bytes.count - 3, by: 11) {
         do {
-          // A table that ends between two rows is whole.
+          // A table that ends between two rows is complete.
           let dataset = try TestDataset(
             format, bytes: [path: Array(bytes.prefix(count))], sizes: sizes)
           #expect(format == "via-csv" && dataset.shapes.count < 3)

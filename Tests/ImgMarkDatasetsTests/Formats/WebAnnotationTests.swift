@@ -3,8 +3,9 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// What annotations say beside a shape (Web Annotation Data Model, chapters 3 and 4): all of it comes
-/// back to the same format, and other formats count what they have no place for.
+/// The metadata of annotations (Web Annotation Data Model, chapters 3 and 4).
+///
+/// They come back to the same format, and other formats count the losses.
 @Suite struct WebAnnotationTests {
   private static let sizes = Example.size.map { ["a.png": $0, "b.png": $0] } ?? [:]
 

@@ -3,7 +3,7 @@ import ImgMarkGeometry
 import ImgMarkAnnotations
 import Testing
 
-/// Images may be called as files are that hold no rows; none of their objects may be lost.
+/// Images may have the names of files that aren't rows; none of their objects may be lost.
 @Suite struct `YOLO reads images of any name` {
   static let names = [
     "notes", "readme", "README.first", "classes", "train", "val", "valid", "test", "license",
@@ -68,7 +68,7 @@ import Testing
     #expect(dataset.entries.isEmpty)
   }
 
-  /// labelImg and Darknet keep rows beside the images.
+  /// labelImg and Darknet keep rows next to the images.
   @Test(arguments: names) func `rows next to their image are read`(name: String) throws {
     for image in ["\(name).jpg", "other.jpg"] {
       let dataset = try Datasets.read(
@@ -129,7 +129,7 @@ import Testing
     #expect(dataset.images.map(\.annotations.count) == [1])
   }
 
-  /// A file that can't be rows is reported by its row, unless its name is that of a note.
+  /// A file that can't be rows is reported with its row, unless its name is that of a note.
   @Test func `a broken row doesn't reject its file`() throws {
     let dataset = try Datasets.read(
       "yolo",
@@ -142,7 +142,7 @@ import Testing
     #expect(dataset.entries.map(\.file) == ["labels/a.txt", "labels/notes.txt"])
   }
 
-  /// Images without a part lie in the folder of those for training.
+  /// Images without a split are in the folder of those for training.
   @Test func `Darknet's list for training has the images without a split, too`() throws {
     let size = try WorkedExample.size
     var second = AnnotatedImage(path: "b.png", size: size)

@@ -76,7 +76,7 @@ import Testing
     #expect(annotation.keypoints == Keypoints([Keypoint(WorkedExample.tip)]))
   }
 
-  /// Six decimals leave corners off by half of 10⁻⁶ of a side, 0.0004 px.
+  /// With six decimals, corners are off by half of 10⁻⁶ of a side, 0.0004 px.
   @Test func `the turned box of the reference is read`() throws {
     let dataset = try read(
       "0 0.250000 0.300000 0.358253 0.400000 0.295753 0.573205 0.187500 0.473205",
@@ -91,7 +91,7 @@ import Testing
     #expect(abs(box.center.x - 218.3013) < 0.002)
   }
 
-  /// The displayed size counts.
+  /// The displayed size is used.
   @Test func `fractions refer to the displayed picture`() throws {
     let dataset = try read(
       "0 0.1 0.1 0.9 0.1 0.9 0.5 0.1 0.5", as: "yolo-seg",
@@ -175,7 +175,7 @@ import Testing
         == Keypoints([.absent, Keypoint(WorkedExample.tip)]))
   }
 
-  /// `kpt_shape` as it is written has a third number, a visibility; the rows must have it too.
+  /// `kpt_shape` is written with a third number, a visibility; the rows must have it too.
   @Test func `keypoints of two numbers are written with their visibility`() throws {
     let output = try Datasets.convert(
       [
@@ -240,7 +240,7 @@ import Testing
     #expect(dataset.header.categories.map(\.name) == ["cat", "dog"])
   }
 
-  /// Without the image there is no size, and the objects are counted.
+  /// Without the image the size is unknown, and the objects are counted.
   @Test func `without a size the rows are skipped and counted`() throws {
     let dataset = try Datasets.read(
       "yolo", ["classes.txt": "cat", "labels/a.txt": "0 0.5 0.5 0.1 0.1\n0 0.5 0.5 0.1 0.1"])

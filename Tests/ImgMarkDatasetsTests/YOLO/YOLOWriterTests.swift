@@ -101,7 +101,7 @@ import Testing
     #expect(ledger.rejected == 1)
   }
 
-  /// What Ultralytics' data.yaml for poses says besides (docs.ultralytics.com/datasets/pose).
+  /// The other keys of Ultralytics' data.yaml for poses (docs.ultralytics.com/datasets/pose).
   @Test func `a data.yaml keeps its training options and the keypoints' names`() throws {
     let yaml = """
       path: ../x
@@ -134,7 +134,7 @@ import Testing
     #expect(written.contains(#""hyp": {"mixup": 0.10, "on_top": true, "note": "yes"}"#))
     #expect(written.contains(#"  0: ["left", "right"]"#))
     #expect(ledger.tallies.allSatisfy { $0.kind != .detail })
-    // Another format has no place for it, and says so.
+    // Another format can't hold it, and reports that.
     let other = try Datasets.convert(files, from: "yolo-pose", to: "yolo", sizes: sizes).ledger
     #expect(
       other.tallies.flatMap(\.examples).map { "\($0.count) \($0.detail)" }
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  /// One ring a row; holes are not filled in silence.
+  /// One ring per row; holes aren't silently filled.
   @Test func `parts are rows of their own and holes are rejected`() throws {
     let part = [SourcePoint(x: 1, y: 1), SourcePoint(x: 9, y: 1), SourcePoint(x: 1, y: 9)]
     let other = part.map { Point<SourceSpace>(x: $0.x + 20, y: $0.y) }
@@ -220,7 +220,7 @@ import Testing
     #expect(!ledger.hasLosses)
   }
 
-  /// Upper and lower case alike.
+  /// Names are compared without case.
   @Test func `two images in one place are an error`() throws {
     let size = try WorkedExample.size
     let images = ["x/1.png", "y/1.PNG"].map { AnnotatedImage(path: $0, size: size) }
