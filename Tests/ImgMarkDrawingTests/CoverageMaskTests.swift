@@ -56,7 +56,7 @@ import Testing
     #expect(sixteenths(square, columns: 3, rows: 3).allSatisfy { $0.allSatisfy { $0 == 0 } })
   }
 
-  /// The arcs of an outline against polygons whose sides leave them by at most 0.001.
+  /// The arcs of an outline, compared with polygons whose sides differ from them by at most 0.001.
   @Test func `arcs cover the same as fine polygons, wherever they are and are cut`() {
     for (index, offset) in subpixelOffsets.enumerated() {
       let radius = 4 + Double(index)
@@ -83,7 +83,8 @@ import Testing
     }
   }
 
-  /// π r² of a disc, whose center lies on the corner of a pixel, where arcs pass through corners.
+  /// The area π r² of a disc whose center is on the corner of a pixel, so that arcs pass through
+  /// corners.
   @Test(arguments: [4.0, 5, 13, 14, 25, 100])
   func `a disc on a corner has the area of a circle`(radius: Double) {
     let side = 2 * Int(radius) + 4

@@ -6,14 +6,14 @@ import Testing
 @testable import ImgMarkDrawing
 
 @Suite struct DiscTests {
-  /// What a drawn shape comes to, and how far its worst pixel is from the truth.
+  /// The area and center of a drawn shape, and the largest error of a pixel, in codes.
   private struct Measurement {
     var area = 0.0
     var centerX = 0.0
     var centerY = 0.0
     var worst = 0.0
 
-    /// Measures black on white; `holds` says which points the shape covers.
+    /// Measures black on white; `holds` returns whether the shape covers a point.
     init(
       _ pixels: PixelBuffer, edgeDistance: (Double, Double) -> Double,
       holds: (Double, Double) -> Bool
@@ -70,7 +70,8 @@ import Testing
 
     #expect(area <= 0.000_3)
     #expect(center <= 0.002)
-    // The reference samples a pixel in 32 columns: an upright edge may be half a column off, 4 codes.
+    // The reference samples a pixel in 32 columns, so a vertical edge may be half a column off, 4
+    // codes.
     #expect(worst <= 4.5)
   }
 

@@ -4,7 +4,7 @@ import ImgMarkLayout
 import ImgMarkRaster
 import Testing
 
-/// Labels beside markers, and keys, as they are drawn.
+/// Drawn labels next to markers, and drawn keys.
 @Suite struct KeyDrawingTests {
   private let blue = RGBA8(red: 0, green: 0, blue: 255)
 

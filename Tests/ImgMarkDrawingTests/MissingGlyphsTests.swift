@@ -4,7 +4,8 @@ import Testing
 
 @testable import ImgMarkDrawing
 
-/// The last private-use character: Unicode gives it no meaning, so no font in general use has it.
+/// The last private-use character, which Unicode assigns no meaning, so that no font in general use
+/// has it.
 private let absent: Unicode.Scalar = "\u{10FFFD}"
 
 @Suite struct MissingGlyphsTests {

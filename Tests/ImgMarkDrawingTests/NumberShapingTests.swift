@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImgMarkDrawing
 
-/// Numbers that are shaped by themselves, against Pango's layout of each.
+/// Numbers shaped without Pango, compared with Pango's layout of each.
 struct NumberShapingTests {
   @Test func `a number has the glyphs and positions of a Pango layout`() throws {
     let layout = try TextLayout()
@@ -27,7 +27,7 @@ struct NumberShapingTests {
     }
   }
 
-  /// Of these Pango may make several runs.
+  /// Pango may divide these into several runs.
   @Test(arguments: ["", "-1", "1.5", "12a", "१२", "1\u{20E3}", " 1", "\u{FF11}"])
   func `a text with other characters isn't a number`(text: String) throws {
     let layout = try TextLayout()

@@ -36,7 +36,7 @@ import Testing
     return pixels
   }
 
-  /// The areas are those of the tests of the model; here they are counted in ink.
+  /// The areas are those in the tests of the model; here they are measured in ink.
   @Test(arguments: [
     (MarkerShape.disc, 615.7522), (.square, 784), (.diamond, 392), (.ring, 260.0937),
     (.cross, 245.9359), (.dot, 615.7522),
@@ -98,7 +98,7 @@ import Testing
     try style.setOpacity(0.5)
     style.halo = try Stroke(color: RGBA8(red: 255, green: 0, blue: 0), width: 4)
     let disc = try drawing(style, x: 30, y: 30)
-    // 128 of 255 over white, and none of the halo.
+    // 128 of 255 over white, without the halo.
     #expect(disc[30, 30] == RGBA8(red: 127, green: 127, blue: 127))
     #expect(disc[14, 30] == RGBA8(red: 255, green: 0, blue: 0))
   }

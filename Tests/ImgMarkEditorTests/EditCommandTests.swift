@@ -2,7 +2,7 @@ import ImgMark
 import ImgMarkTestSupport
 import Testing
 
-/// What `imgmark edit` says before there is a page.
+/// The errors of `imgmark edit` before a page is opened.
 struct EditCommandTests {
   /// Runs the command in the folder of a sheet, with errors in the output.
   private func run(_ words: String, table: String = "x,y\n0.5,0.5\n") throws -> BinaryRun {

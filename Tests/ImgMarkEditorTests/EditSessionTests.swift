@@ -2,7 +2,7 @@ import ImgMark
 import ImgMarkTestSupport
 import Testing
 
-/// Saving, and files that are not what they were.
+/// Saving, and files that were changed elsewhere.
 struct EditSessionTests {
   private static let table = "id,x,y\na,0.25,0.4\n"
 
@@ -44,7 +44,7 @@ struct EditSessionTests {
     _ = try session.save(markers, over: session.version)
     #expect(try sheet.onDisk == table)
 
-    // A column that has come since is blank in the row that comes back.
+    // A column that was added since is blank in the restored row.
     markers[1].origin = 1
     _ = try session.save(
       [markers[1].saying("red", as: .color)], over: session.version)
@@ -55,7 +55,7 @@ struct EditSessionTests {
       try sheet.onDisk == "id,x,y,note,color\na,0.25,0.4, \"A\",\nb,0.5,0.5,B,red\n")
   }
 
-  /// Saves markers as a page does that edits a table: what was there before comes with its version.
+  /// Saves markers like a page that edits a table: earlier content comes with its version.
   @Test func `undoing everything restores the file, however often it was saved`() throws {
     let sheet = try Sheet()
     let table = "image,id,x,y\nimage.png,a,0.1,0.1\n\nother.jpg,b,0.2,0.2\nimage.png, c ,0.30,0.3\n"
@@ -75,7 +75,7 @@ struct EditSessionTests {
     _ = try session.save(undone, over: session.version)
     #expect(try sheet.onDisk == table)
 
-    // The same texts at the same places are not the same rows.
+    // The same texts at the same places aren't the same rows.
     let second = try #require(session.version)
     _ = try session.save([], over: second)
     _ = try session.save(
@@ -149,7 +149,7 @@ struct EditSessionTests {
     #expect(outcome(try session.save([point], over: nil)) == "saved")
     #expect(try sheet.onDisk == "id,label,x,y\n1,Power,0.25,0.4\n")
 
-    // It is its own, so that another kind of marker may change its columns.
+    // It's the session's own table, so another kind of marker may change its columns.
     let box = EditedMarker(
       place: .box(Rect(x: 0.5, y: 0.5, width: 0.25, height: 0.25)),
       texts: [.id: "2", .label: "B", .shape: "box"])

@@ -3,7 +3,7 @@ import ImgMarkOverlay
 import ImgMarkTestSupport
 import Testing
 
-/// How markers look that are not saved yet.
+/// The look of markers that aren't saved yet.
 struct EditedPlanTests {
   private func plan(
     _ table: String, canvas: PixelSize? = nil, _ edit: (inout [EditedMarker]) -> Void = { _ in }
@@ -50,7 +50,8 @@ struct EditedPlanTests {
     #expect(plan.plan.markers.map { $0.overlaps.map(\.index) } == [[1], [0]])
   }
 
-  /// 28 points on a canvas half as wide as the image: discs 20 apart there, 40 in the image.
+  /// 28 points on a canvas half as wide as the image: discs that are 20 apart there are 40 apart in
+  /// the image.
   @Test func `the canvas decides what overlaps`() throws {
     let table = "x,y,label\n0.5,0.5,\n0.55,0.5,\n"
 

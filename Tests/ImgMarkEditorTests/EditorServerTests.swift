@@ -2,7 +2,7 @@ import ImgMark
 import ImgMarkTestSupport
 import Testing
 
-/// The editor as a process: what its server gives, and to whom.
+/// The editor as a process: the answers of its server, and who gets them.
 struct EditorServerTests {
   static let canServe =
     BinaryRun("command -v /usr/bin/python3 >/dev/null && ldconfig -p | grep -q libmicrohttpd.so.12")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkEditor
 
-/// What is answered to those who may ask.
+/// The answers to permitted requests.
 struct EditorServiceTests {
   private let sheet: Sheet
   private let service: EditorService
@@ -99,7 +99,7 @@ struct EditorServiceTests {
     #expect(saved?.status == 200)
     #expect(try json(saved)["markers"].array?.first?["texts"]["id"].string == "b")
     #expect(try sheet.onDisk == "id,x,y\nb,0.5,0.4\n")
-    // The page that was open before is told what there is now.
+    // A page that was opened before gets the current state.
     let conflict = answer("POST", "/save", submission(version))
     #expect(conflict?.status == 409)
     #expect(try json(conflict)["reason"].string == "changed")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImgMarkEditor
 
-/// Who is answered.
+/// The requests that are permitted.
 struct RequestGuardTests {
   private let requestGuard = RequestGuard(key: SecretKey(), bodyLimit: 1000)
 

@@ -1,7 +1,7 @@
 import ImgMark
 import Testing
 
-/// What editing leaves as it is, and how it writes the rest: bytes before and after, by hand.
+/// The bytes of tables before and after edits, written by hand.
 struct SheetDialectTests {
   /// Tables in every dialect that is read.
   static let tables = [
@@ -47,7 +47,7 @@ struct SheetDialectTests {
     ("id;x;y\r\na;0,25;0,40\r\n", "id;x;y\r\na;0,3125;0,41\r\n"),
     ("x,y\n \"0.25\" , 0.4 \n", "x,y\n \"0.3125\" , 0.41 \n"),
     ("x,y\n0.25,.4", "x,y\n0.3125,0.41"),
-    // In one column alone, the other keeps its bytes.
+    // Only one column changes, and the other keeps its bytes.
     ("x,y,z\n0.25,0.41000,z\n", "x,y,z\n0.3125,0.41000,z\n"),
     ("unit,x,y\npx,200.0,200\npercent,25,40\n", "unit,x,y\npx,250,205\npercent,25,40\n"),
   ])
@@ -65,7 +65,8 @@ struct SheetDialectTests {
     sheet.rules.frame.steps = [.crop(.rect(Rect(x: 100, y: 50, width: 400, height: 300)))]
     sheet.rules.frame.origin = .bottomLeft
 
-    // 250 - 100 = 150; 205 px from the top is 205 - 50 = 155 in the crop, 300 - 155 from its bottom.
+    // 250 - 100 = 150; 205 px from the top is 205 - 50 = 155 in the crop, 300 - 155 from its
+    // bottom.
     let edited = try sheet.edited("x,y\n10,20\n") { $0[0] = $0[0].moved(to: 0.3125, 0.41) }
 
     #expect(edited == "x,y\n150,145\n")

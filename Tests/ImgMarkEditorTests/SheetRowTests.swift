@@ -1,7 +1,7 @@
 import ImgMark
 import Testing
 
-/// Rows that come, go and change places.
+/// Rows that are added, removed and moved.
 struct SheetRowTests {
   private static let table = "id,label,x,y,note\na,1,0.1,0.1,A\nb,2,0.2,0.2,B\nc,3,0.3,0.3,C\n"
 
@@ -68,7 +68,7 @@ struct SheetRowTests {
       $0[0] = $0[0].saying("a,b", as: .label)
     }
 
-    // A line that is no row stays none.
+    // A line that isn't a row is unchanged.
     #expect(edited == "x,y,label,color\r\n0.1,0.1,\"a,b\",\r\n# no row\r\n0.2,0.2,,#ff0000")
   }
 

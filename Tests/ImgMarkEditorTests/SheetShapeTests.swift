@@ -1,11 +1,12 @@
 import ImgMark
 import Testing
 
-/// Boxes and contours in the columns that hold them.
+/// Boxes and contours in their columns.
 struct SheetShapeTests {
   private static let box = Rect<NormalizedSpace>(x: 0.25, y: 0.5, width: 0.25, height: 0.125)
 
-  /// The box from (0.25, 0.5) to (0.5, 0.625): in pixels of 800x500 from (200, 250) to (400, 312.5).
+  /// The box from (0.25, 0.5) to (0.5, 0.625): in pixels of 800x500 from (200, 250) to (400,
+  /// 312.5).
   @Test(arguments: [
     ("id,x1,y1,x2,y2\na,0,0,0.5,0.5\n", "id,x1,y1,x2,y2\na,0.25,0.5,0.5,0.625\n"),
     ("xmax,xmin,ymax,ymin\n0.5,0,0.5,0\n", "xmax,xmin,ymax,ymin\n0.5,0.25,0.625,0.5\n"),

@@ -1,9 +1,9 @@
 import ImgMarkGeometry
 import Testing
 
-/// The digits of numbers against those that the standard library finds.
+/// The digits of numbers, compared with the standard library's.
 struct ShortestTextTests {
-  /// A number without exponent as the standard library's digits say it.
+  /// A number without exponent, from the standard library's digits.
   private static func plainText(_ value: Double) -> String {
     let parts = value.description.split(separator: "e")
     let sides = parts[0].split(separator: ".")

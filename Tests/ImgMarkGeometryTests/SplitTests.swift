@@ -47,15 +47,15 @@ import Testing
       .share(0.5, in: 10...100, priority: 1), .share(0.5, in: 20...100, priority: 0), .fixed(30),
     ]
 
-    // 100: the wishes are 50, 50 and 30, which is 30 too much. 60: 30, 30, 30, of which the second
-    // part can give only 10.
+    // 100: the wishes are 50, 50 and 30, which is 30 too much. 60: 30, 30, 30, and the second part
+    // has a reserve of only 10.
     #expect(try Split(100, among: parts).sizes == [50, 20, 30])
     #expect(try Split(60, among: parts).sizes == [10, 20, 30])
     #expect(try Split(70, among: parts).sizes == [20, 20, 30])
     #expect(try Split(59, among: parts).overflow == 1)
   }
 
-  /// 100 − 20 = 80 for wishes of 60 and 50: of the 60 and 30 they can give, each gives a third.
+  /// 100 − 20 = 80 for wishes of 60 and 50: each gives a third of its reserve, of 60 and 30.
   @Test func `parts of one priority shrink in proportion to their reserves`() throws {
     let split = try Split(
       100, among: [.share(0.6), .share(0.5, in: 20...400)], gap: 20)

@@ -3,7 +3,7 @@ import ImgMarkLayout
 import Testing
 
 @Suite struct AnchorTests {
-  /// Where each anchor lies in a rectangle: shares of its width and height.
+  /// The place of each anchor in a rectangle: shares of its width and height.
   private static let places: [(MarkerAnchor, Double, Double)] = [
     (.topLeft, 0, 0), (.top, 0.5, 0), (.topRight, 1, 0), (.left, 0, 0.5), (.center, 0.5, 0.5),
     (.right, 1, 0.5), (.bottomLeft, 0, 1), (.bottom, 0.5, 1), (.bottomRight, 1, 1),
@@ -61,7 +61,7 @@ import Testing
       let place = CanvasPoint(x: 200 + 30 * share, y: 100 + 40 * share)
       #expect(placed.outline.contains(place) == isCovered, "\(share)")
     }
-    // The shaft is 0.14 of 28, 3.92, wide: 1.9 beside the middle of it is on it and 2.1 is not.
+    // The shaft is 0.14 of 28, 3.92, wide: 1.9 from its middle is on it and 2.1 isn't.
     let middle = CanvasPoint(x: 215, y: 120)
     for (beside, isCovered) in [(1.9, true), (2.1, false)] {
       let place = CanvasPoint(x: middle.x + 0.8 * beside, y: middle.y - 0.6 * beside)

@@ -143,7 +143,7 @@ import Testing
 
     #expect(try edge(.disc, blue) == nil)
     #expect(try edge(.dot, blue) == nil)
-    // Half of it over black is as dark as black ink: (0, 44, 109).
+    // Half opaque over black it's as dark as black ink: (0, 44, 109).
     #expect(try edge(.disc, blue, opacity: 0.5) == .white)
     #expect(try edge(.dot, blue, opacity: 0.5) == .white)
     // White ink on black at 0.9 has at least the contrast to (26, 26, 26), 17.4.

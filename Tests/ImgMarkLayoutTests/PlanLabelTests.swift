@@ -20,8 +20,8 @@ import Testing
   @Test func `more characters make a capsule of the same height around the point`() throws {
     let placed = try placed("Power")
 
-    // The font is half the height, 14: ink is 5 · 0.7 · 14 = 49 wide, and 0.36 of the height, 10.08,
-    // stays free on either side: 69.16 in all.
+    // The font size is half the height, 14: ink is 5 · 0.7 · 14 = 49 wide, and 0.36 of the height,
+    // 10.08, is free on either side: 69.16 in all.
     #expect(placed.bounds.center == CanvasPoint(x: 100, y: 100))
     #expect(abs(placed.bounds.size.width - 69.16) < 1e-9)
     #expect(placed.bounds.size.height == 28)
@@ -81,7 +81,7 @@ import Testing
 
   /// "Edge" is 39.2 wide at 14 points, and its capsule 2 · 0.36 · 28 wider: 59.36.
   ///
-  /// Around a corner of the canvas three quarters of it would be lost.
+  /// Three quarters of a capsule around a corner of the canvas would be cut off.
   @Test(arguments: [(0.0, 0.0, 29.68, 14.0), (0.5, 0.6, 50, 60), (0.95, 0.97, 70.32, 86)])
   func `the disc of a box lies on the canvas, and the box keeps its place`(
     x: Double, y: Double, labelX: Double, labelY: Double

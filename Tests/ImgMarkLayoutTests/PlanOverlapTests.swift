@@ -82,7 +82,7 @@ import Testing
       }
     }
 
-    // The grid is off by at most about the outline's length times a share of a cell.
+    // The grid's error is at most about the outline's length times a share of a cell.
     #expect(abs(first.overlapArea(with: second) - Double(count) / 64) < 0.5)
   }
 

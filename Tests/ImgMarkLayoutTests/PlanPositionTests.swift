@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `with a view, features outside it are hidden even if the canvas has space`() throws {
-    // The view is 100×100 on 200×100: at (50, 0), with bands of 50 beside it.
+    // The view is 100×100 on 200×100: at (50, 0), with bands of 50 on both sides.
     let placement = try Placement(
       of: PixelSize(width: 400, height: 100), view: Rect(x: 100, y: 0, width: 100, height: 100),
       on: Rect(x: 0, y: 0, width: 200, height: 100))

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `under clip only the visible parts of two markers are shared`() throws {
-    // Centers on the lower edge of the image: half of each disc is left, and half of what they share.
+    // Centers on the lower edge of the image: half of each disc is left, and half of their overlap.
     let markers = [try marker(x: 0.5, y: 1), try marker(x: 0.55, y: 1)]
 
     let whole = plan(markers, on: try letterbox()).totals.overlapArea
@@ -75,7 +75,7 @@ import Testing
       [try marker(x: 0.5, y: 0.1, diameter: 60)], on: try ownSize(200, 40), overhang: .inside
     ).markers[0]
 
-    // From −26...34 it is moved by 6, until it covers 0...40.
+    // From −26...34 it's moved by 6, until it covers 0...40.
     #expect(placed.moved == Shift(dx: 0, dy: 6))
     #expect(placed.overhang.canvas == Insets(top: 20, right: 0, bottom: 0, left: 0))
   }
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test func `lines that lead to markers lie under all markers`() throws {
-    // On one place: one of the two is moved, or both are, and each that is has a line.
+    // At one place: one of the two is moved, or both are, and each that is has a line.
     let both = plan(
       [try marker("1", x: 0.5, y: 0.5), try marker("2", x: 0.5, y: 0.5)], on: try letterbox(),
       overlap: .move)

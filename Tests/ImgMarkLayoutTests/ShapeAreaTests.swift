@@ -40,14 +40,14 @@ import Testing
   func `a shape covers the described points, including its middle`(
     shape: MarkerShape, label: String
   ) throws {
-    // Where there is no room for a label, it stands beside the shape.
+    // If a label doesn't fit, it's next to the shape.
     let label = shape.holdsLabel ? label : ""
     let placed = try placed(style(shape, diameter: 40), label: label)
     let bounds = placed.outline.bounds
     let isLong = bounds.size.width > 40.5
     let referee = ShapeReferee(
       shape: shape, diameter: 40, reach: isLong ? bounds.size.width / 2 - 20 : 0)
-    // Of a pin, the middle of the head: 0.875 · 40 above its tip.
+    // For a pin, the middle of the head: 0.875 · 40 above its tip.
     let middle = CanvasPoint(x: 100, y: shape == .pin ? 65 : 100)
 
     let points = EvenPoints(bounds: bounds)

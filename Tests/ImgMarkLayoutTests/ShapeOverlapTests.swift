@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkLayout
 
-/// Shared areas of shapes against what points count.
+/// Shared areas of shapes, compared with counted points.
 @Suite struct ShapeOverlapTests {
   private static let shapes: [MarkerShape] = [
     .disc, .square, .diamond, .pin, .ring, .cross, .dot,
@@ -40,7 +40,7 @@ import Testing
       let counted = EvenPoints(bounds: bounds).measure { x, y in
         one.referee.covers(x, y) && other.referee.covers(x - far.x, y - far.y)
       }
-      // A few points of the 20,000 fall to the wrong side of an edge.
+      // A few points of the 20,000 are on the wrong side of an edge.
       let tolerance = 0.0008 * bounds.size.width * bounds.size.height
       #expect(abs(shared - counted.area) < tolerance, "\(first) and \(second) at \(way)")
       #expect(abs(shared - other.outline.sharedArea(with: one.outline)) < 1e-9)
@@ -62,7 +62,7 @@ import Testing
 
     let half = disc.sharedArea(with: disc, inside: [left])
 
-    // Half of π 8², but for the polygon's sides.
+    // Half of π 8², except for the polygon's sides.
     #expect(abs(half - .pi * 32) < 0.05)
     #expect(disc.sharedArea(with: disc, inside: [left.scaled(by: 0.1)]) < half)
   }

@@ -2,10 +2,10 @@ import ImgMarkGeometry
 import ImgMarkLayout
 import Testing
 
-/// Labels beside their markers.
+/// Labels next to their markers.
 ///
-/// At 14 points, half of a marker's 28, a character is 9.8 wide and a
-/// line 14 high; a plate is 0.9 em wider and 0.6 em higher, and 0.3 em away from the marker.
+/// At 14 points, half of a marker's 28, a character is 9.8 wide and a line 14 high; a plate is 0.9
+/// em wider and 0.6 em higher, and 0.3 em away from the marker.
 @Suite struct SideLabelTests {
   private let line = 14.0
   private let gap = 4.2
@@ -69,7 +69,7 @@ import Testing
   ) throws {
     let canvas = try ownSize(600, 700)
     for (x, y) in [(0.0, 0.0), (600, 0), (0, 700), (600, 700), (300, 0), (0, 350), (600, 350)] {
-      // "80x20" of the case: 7 characters and the plate are 81.2 wide.
+      // "80x20": 7 characters and the plate are 81.2 wide.
       let placed = plan([try marker("Reserve", x: x, y: y, side: side, in: canvas)], on: canvas)
         .markers[0]
 
@@ -89,7 +89,7 @@ import Testing
     #expect(pushed.moved.dy == 0 && abs(pushed.moved.dx - 3) < 1e-9)
   }
 
-  /// Pushed onto the canvas, the label would hide what it is about.
+  /// Pushed onto the canvas, the label would hide its own marker.
   @Test(arguments: [
     (5.0, 300.0, LabelSide.left, LabelSide.right), (595, 300, .right, .left),
     (300, 5, .above, .below), (300, 695, .below, .above),
@@ -113,7 +113,7 @@ import Testing
     #expect(label.side == side && label.moved == .zero)
   }
 
-  /// Beside each other at a distance of 40, neither label has room between the markers.
+  /// Next to each other at a distance of 40, neither label fits between the markers.
   @Test func `labels avoid markers and each other`() throws {
     let canvas = try ownSize(600, 700)
     let plan = plan(
@@ -168,7 +168,7 @@ import Testing
     #expect(lines.count >= 2)
     for (index, line) in lines.enumerated() {
       for other in lines.dropFirst(index + 1) where other.side == line.side {
-        // On one side of nearly the same point, lines cross where the orders of the ends differ.
+        // On one side of nearly the same point, lines cross if the orders of the ends differ.
         #expect((line.from.y < other.from.y) == (line.to.minY < other.to.minY))
       }
     }
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  /// The disc of 14, and the plate without what its four corners of 4.2 leave out.
+  /// The disc of 14, and the plate without its four round corners of 4.2.
   @Test func `a marker's area includes its label`() throws {
     let canvas = try ownSize(600, 700)
     let placed = plan(
@@ -252,7 +252,7 @@ import Testing
   }
 }
 
-/// Numbers that repeat from run to run (SplitMix64).
+/// A pseudorandom generator with the same numbers in every run (SplitMix64).
 private struct Dice: RandomNumberGenerator {
   var state: UInt64
 

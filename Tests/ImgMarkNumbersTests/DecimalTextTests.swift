@@ -55,7 +55,7 @@ import Testing
       (1e20, "100000000000000000000"), (1e21, "1e+21"), (1.5e300, "1.5e+300"),
       (.leastNonzeroMagnitude, "5e-324"),
       (0.1 + 0.2, "0.30000000000000004"), (1.0 / 3, "0.3333333333333333"),
-      // Sixteen digits will do, and two are equally near: ties go to the even one.
+      // Sixteen digits suffice, and two are equally near: ties go to the even one.
       (0.50000762939453125, "0.5000076293945312"), (-1234.5, "-1234.5"),
       (9_007_199_254_740_992, "9007199254740992"), (1e23, "1e+23"),
     ] as [(Double, String)])

@@ -2,7 +2,7 @@ import ImgMarkOverlay
 import Testing
 
 @Suite struct DrawingDigestTests {
-  /// A disc as it is drawn and as Inkscape writes it anew: 326.5 - 298.5 is 28.
+  /// A disc as drawn and as Inkscape rewrites it: 326.5 - 298.5 is 28.
   @Test(arguments: [
     (
       "M150 298.5A14 14 0 0 1 150 326.5A14 14 0 0 1 150 298.5Z",
@@ -16,8 +16,8 @@ import Testing
     #expect(DrawingDigest(paths: [one]) == DrawingDigest(paths: [other]))
   }
 
-  /// FNV-1a by another program, of the text
-  /// `M 15000 29850A 1400 1400 0 0 100 15000 32650A 1400 1400 0 0 100 15000 29850Z`.
+  /// FNV-1a computed by another program, for the text `M 15000 29850A 1400 1400 0 0 100 15000
+  /// 32650A 1400 1400 0 0 100 15000 29850Z`.
   @Test func `hundredths in absolute coordinates are digested`() {
     let disc = "M150 298.5A14 14 0 0 1 150 326.5A14 14 0 0 1 150 298.5Z"
 

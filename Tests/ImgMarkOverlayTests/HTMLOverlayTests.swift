@@ -62,7 +62,7 @@ struct HTMLOverlayTests {
       page.contains(
         "width:calc(100cqw*2);height:calc(100cqh*2);"
           + "transform:translate(calc(100cqw*-1),calc(100cqh*-1))"))
-    // A marker outside is there to be read back, but neither shown nor in the key.
+    // A marker outside is kept to be read back, but neither shown nor in the key.
     #expect(page.contains("<li hidden><span class=\"absent\" data-id=\"power\""))
     #expect(!page.contains("class=\"key\""))
   }
@@ -76,7 +76,7 @@ struct HTMLOverlayTests {
     let first = try #require(page.firstRange(of: "<li><a class=\"marker\""))
     #expect(lines.lowerBound < first.lowerBound)
     #expect(!page[first.lowerBound...].contains("class=\"leader\""))
-    // Where the marker itself lies: its middle 60 right of its feature.
+    // The place of the marker itself: its middle is 60 to the right of its feature.
     #expect(page.contains("#lines-1-2{translate:calc(25cqw + 46px) calc(40cqh + -14px);"))
   }
 
@@ -86,7 +86,7 @@ struct HTMLOverlayTests {
       let placement = try Placement(
         of: PixelSize(width: 800, height: 500),
         on: Rect(x: 0, y: 0, width: width, height: width * 0.625))
-      // Seven on one place: at least one is moved by more than its radius.
+      // Seven at one place: at least one is moved by more than its radius.
       return PlacementPlan(
         Array(repeating: marker, count: 7), on: placement, options: PlanOptions(overlap: .move)
       ) {
@@ -103,7 +103,7 @@ struct HTMLOverlayTests {
     #expect(parts[1].hasPrefix("(width >= 600px){\n#marker-1{"))
     #expect(parts[2].hasPrefix("(width >= 900px){\n#marker-1{"))
     #expect(parts[3].hasPrefix("(width < 300px){.narrow{display:block}}"))
-    // Each moved its own way, with lines of its own.
+    // Each is moved in its own direction, with lines of its own.
     for place in 1...3 { #expect(page.contains("<div class=\"lines\" id=\"lines-\(place)\"")) }
     #expect(parts[0].contains("#lines-2{display:none}\n#lines-3{display:none}"))
     #expect(parts[1].contains("#lines-1{display:none}#lines-2{display:block}"))
@@ -160,7 +160,7 @@ struct HTMLOverlayTests {
 
   @Test("A marker over an earlier one is hidden under the width at which they touch")
   func hiding() throws {
-    // The features are 0.1 of the width apart; 28 are that at 280.
+    // The features are 0.1 of the width apart; at a width of 280 that is 28.
     let other = Marker(id: "b", at: NormalizedPoint(x: 0.35, y: 0.4))
     let page = try page([marker, other], options: PlanOptions(overlap: .hide))
     let rule = try #require(page.components("@container picture (width < ").dropFirst().first)

@@ -5,7 +5,7 @@ import Testing
 @testable import ImgMarkOverlay
 
 struct SVGOverlayTests {
-  /// Ink half as wide as the font is large for each character, on a baseline without descenders.
+  /// Characters half as wide as the font size, on a baseline without descenders.
   private let text = LineMeasure { line, fontSize in
     Size(width: Double(line.count) * fontSize / 2, height: fontSize * 0.75)
   }

@@ -152,11 +152,11 @@ struct WriterOverlayTests {
   func hostile(kind: WriterText, label: String) throws {
     let text = try text(kind, label: label, description: label)
     let plain = try self.text(kind, label: "x", description: "x")
-    // Neither an element, a line nor a cell more than with a harmless label.
+    // There are no more elements, lines or cells than with a harmless label.
     func marks(_ text: String) -> [Int] {
       ["<", ">", "\"", "\n", "|", "]", "{", "+"].map { mark in text.count { String($0) == mark } }
     }
-    // In DocBook and HTML the last ones are no marks.
+    // In DocBook and HTML the last ones aren't markup.
     let count = kind == .docbook || kind == .htmlMap ? 4 : 8
     #expect(marks(text).prefix(count) == marks(plain).prefix(count))
   }

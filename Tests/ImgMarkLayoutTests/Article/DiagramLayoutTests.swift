@@ -11,8 +11,9 @@ struct DiagramLayoutTests {
 
   @Test("In a tall window the panel is under the artwork, as in the article")
   func tall() throws {
-    // The panel wishes for 0.35·700 = 245; 700 − 245 − 12 = 443 are left. Within margins of 14 there
-    // are 572x415: as wide as that, 572·500/800 = 357.5 high, (443 − 357.5)/2 = 42.75 from the top.
+    // The panel wishes for 0.35·700 = 245; 700 − 245 − 12 = 443 are left. Within margins of 14
+    // there are 572x415: at full width, 572·500/800 = 357.5 high, (443 − 357.5)/2 = 42.75 from the
+    // top.
     let layout = try layout(600, 700)
     #expect(layout.panel.origin == CanvasPoint(x: 0, y: 455) && layout.panel.size.width == 600)
     #expect(abs(layout.panel.size.height - 245) < 1e-9)

@@ -34,7 +34,7 @@ import Testing
     let filled = KeyColumns(of: [10, 90, 10], gap: 5, count: 2, in: 50)
 
     #expect(filled.columns == [0..<1])
-    // In two columns, one holds 10 and 90.
+    // In two columns, one has 10 and 90.
     #expect(filled.needed == 105)
   }
 

@@ -2,7 +2,7 @@ import ImgMarkGeometry
 import ImgMarkLayout
 import Testing
 
-/// Keys beside an image on a canvas of 600×700, in which a character is 0.7 em wide.
+/// Keys next to an image on a canvas of 600×700, in which a character is 0.7 em wide.
 @Suite struct KeyPanelTests {
   private func markers(_ rows: [(number: String, label: String, description: String)]) throws
     -> [Marker]
@@ -36,11 +36,12 @@ import Testing
     return PlacementPlan(markers, on: placement, options: options, by: text)
   }
 
-  /// The panel begins at 300 and the rows 20 further in: markers of 28, texts 0.7 · 14 beside them.
+  /// The panel begins at 300 and the rows 20 further inside: markers of 28, texts 0.7 · 14 next to
+  /// them.
   ///
-  /// The capitals of a heading are 0.36 · 14 = 5.04 high above and below their middle, which is that
-  /// of the marker: its baseline is at 20 + 14 + 5.04, its top 0.8 · 14 above that. A description of
-  /// 13 points begins 1.3 · 14 below the top of a heading, which is 14 high and 4.2 away.
+  /// The capitals of a heading extend 0.36 · 14 = 5.04 above and below their middle, which is the
+  /// marker's: the baseline is at 20 + 14 + 5.04, the top 0.8 · 14 above that. A description of 13
+  /// points begins 1.3 · 14 below the top of a heading, which is 14 high and 4.2 away.
   @Test func `a row is a marker, a bold heading and a description`() throws {
     let key = try key(markers([("7", "Pump", "Feeds")]))
 
@@ -58,14 +59,15 @@ import Testing
     #expect(key.omitted.isEmpty && key.overflow == 0 && key.columns == 1)
   }
 
-  /// A label of at most three characters is in the marker; the description stands beside it.
+  /// A label of at most three characters is in the marker; the description is next to it.
   @Test func `a label that is in the marker is not repeated`() throws {
     let key = try key(markers([("12", "12", "Valve"), ("3", "3", "")]))
 
     #expect(key.rows.map { $0.swatch.label?.line } == ["12", "3"])
     #expect(key.rows.allSatisfy { $0.heading == nil })
 
-    // Nor is one that is the number, where others are numbered for their long labels.
+    // A label equal to the number isn't repeated either, if others are numbered for their long
+    // labels.
     var numbered = try markers([("7", "7", "Feeds"), ("8", "Feed pump", "Feeds")])
     numbered[0].number = try LabelText("7")
     let headings = try self.key(numbered).rows.map { $0.heading?.text.block.text }
@@ -75,7 +77,7 @@ import Testing
     #expect(key.rows.map(\.bounds.minY) == [20, 68])
   }
 
-  /// A cross has no room for its number, which stands beside it, and in the key before the label.
+  /// A cross has no space for its number, which is next to it, and in the key before the label.
   @Test func `a marker too small for a number has it next to itself`() throws {
     var rows = try markers([("1", "Pump", ""), ("2", "Valve", ""), ("3", "3", "")])
     for index in [0, 2] { rows[index].style.shape = .cross }
@@ -130,7 +132,7 @@ import Testing
     #expect(try key(rows).rows.map(\.entry.indices) == [[1]])
   }
 
-  /// Rows of 28 with gaps of 20: n of them are 48 n − 20 high, and 40 more with what is around them.
+  /// Rows of 28 with gaps of 20: n of them are 48 n − 20 high, and 40 more with the margins.
   @Test func `a row without space is left out, and the necessary height is reported`() throws {
     let rows = try markers((1...20).map { ("\($0)", "\($0)", "Part") })
     let narrow = KeyStyle(bounds: 120...120)
@@ -145,7 +147,7 @@ import Testing
     #expect(try key(rows, style: narrow, height: tight.needed - 1).rows.count == 19)
   }
 
-  /// Two columns of ten rows are 460 high, as the test above has it.
+  /// Two columns of ten rows are 460 high, as in the test above.
   @Test func `a key that is too tall gets two columns`() throws {
     let rows = try markers((1...20).map { ("\($0)", "\($0)", "Part") })
 
@@ -157,7 +159,7 @@ import Testing
     #expect(key.rows[10].bounds.minX == 320 + 119.5 + 21)
   }
 
-  /// In two columns of 119.5, 81.7 are left beside a marker.
+  /// In two columns of 119.5, 81.7 are left next to a marker.
   ///
   /// At 9.8 each that is 8 letters. In one column the texts have 222.2.
   @Test func `words aren't broken for a second column that has no space either`() throws {
@@ -235,7 +237,7 @@ import Testing
   }
 }
 
-/// Lines that run from right to left, measured as ``measure(_:_:)`` has them.
+/// Lines from right to left, with the measures of ``measure(_:_:)``.
 private struct RightToLeft: TextMeasure {
   func inkSize(of line: String, fontSize: Double) -> Size<CanvasSpace> { measure(line, fontSize) }
 
@@ -248,7 +250,7 @@ private struct RightToLeft: TextMeasure {
   }
 }
 
-/// Lines that are broken inside words where they are too long, measured as ``measure(_:_:)`` has them.
+/// Lines that are broken inside words that are too long, with the measures of ``measure(_:_:)``.
 private struct Breaking: TextMeasure {
   func inkSize(of line: String, fontSize: Double) -> Size<CanvasSpace> { measure(line, fontSize) }
 

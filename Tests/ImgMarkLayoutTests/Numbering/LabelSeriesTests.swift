@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Names of classes come again and again.
+    // Class names occur repeatedly.
     ["cat", "cat", "dog"], ["10", "20", "30"], ["2019", "2023"], ["", "", ""],
     ["9999999999", "9999999999"],
   ])

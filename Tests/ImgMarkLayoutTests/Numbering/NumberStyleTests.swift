@@ -30,7 +30,7 @@ import Testing
     ]
     for number in 1...3_999 {
       let signs = try NumberStyle.uppercaseRoman.text(of: number).map { values[$0] ?? 0 }
-      // A sign before a larger one is taken away.
+      // A sign before a larger one is subtracted.
       let sum = zip(signs, signs.dropFirst() + [0]).reduce(0) { $0 + ($1.0 < $1.1 ? -$1.0 : $1.0) }
       #expect(sum == number)
     }

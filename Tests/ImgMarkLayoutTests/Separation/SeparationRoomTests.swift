@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `paths of different bodies don't cross`() {
-    // Small and large discs in a heap; without care the ways of one in two such heaps cross.
+    // Small and large discs in a heap; naive paths cross in one of two such heaps.
     var numbers = NumpyGenerator(seed: 9)
     for _ in 0..<4 {
       let bodies = (0..<6).map { index in
