@@ -20,7 +20,7 @@ import Testing
     let bytes = try #require(Corpus.bytes(of: entry.path))
     let whole = try ImageProbe.header(of: bytes)
 
-    // Beyond the header only the chunk headers of a PNG matter.
+    // After the header only the chunk headers of a PNG are read.
     for count in 0..<min(bytes.count, 5000) {
       let header = try? ImageProbe.header(of: Array(bytes[..<count]))
       guard header == nil || header?.storedSize == whole.storedSize else {

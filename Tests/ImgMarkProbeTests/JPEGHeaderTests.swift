@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `bytes like a frame's in the garbage give no size`() throws {
-    // A length of 17 belongs to three components; this one says 9.
+    // Three components need a length of 17; this one has 9.
     let garbage: [UInt8] = [0, 0xFF, 0xC0, 0, 17, 8, 0, 1, 0, 1, 9] + zeros(9)
     let file = join(
       JPEGBytes.start, JPEGBytes.jfif, garbage, JPEGBytes.frame(width: 320, height: 200),
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `only the length field ends a segment`() throws {
-    // A JFIF segment of 20 bytes, so four more than its fields need.
+    // A JFIF segment of 20 bytes, four more than its fields need.
     let jfif = JPEGBytes.segment(0xE0, ascii("JFIF\0") + zeros(13))
     let file = join(
       JPEGBytes.start, jfif, JPEGBytes.exif(orientation: 1),
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `an outdated size in Exif is ignored`() throws {
     let tiff = TIFFBytes(order: .little)
-    // Header 8, directory 2 + 2*12 + 4 = 30: the Exif directory is at 38, and is as long.
+    // Header 8, directory 2 + 2*12 + 4 = 30: the Exif directory is at 38, and has the same length.
     let first = tiff.directory(
       [tiff.field(0x0112, 1), tiff.field(0x8769, type: 4, 38)], next: 68)
     let details = tiff.directory([tiff.field(0xA002, 4160), tiff.field(0xA003, 3120)])
@@ -230,7 +230,7 @@ import Testing
     ) { try ImageProbe.header(of: file) }
   }
 
-  /// ITU-T T.81, B.2.1: the frame header stands before the first scan.
+  /// ITU-T T.81, B.2.1: the frame header precedes the first scan.
   @Test func `a frame header after the scan is an error`() {
     let lines = JPEGBytes.segment(0xDC, big16(480))
     let file = join(

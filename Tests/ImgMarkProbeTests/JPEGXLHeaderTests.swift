@@ -84,7 +84,7 @@ import Testing
     return writer
   }
 
-  /// A codestream of 240x120 with all that may stand before the depth, grey, 16 bits, alpha.
+  /// A codestream of 240x120 with everything that may precede the depth, gray, 16 bits, alpha.
   static func metadata(orientation: Int) -> [UInt8] {
     var writer = small(height: 120, ratio: 7)
     writer.write(0, bits: 1)
@@ -98,7 +98,7 @@ import Testing
     writer.write(15, bits: 6)
     writer.write(1, bits: 1)
     writer.write(1, bits: 2)
-    // It is alpha by default; no XYB; a color space of its own, without profile: grey.
+    // It's alpha by default; no XYB; a color space of its own, without profile: gray.
     writer.write(1, bits: 1)
     writer.write(0, bits: 1)
     writer.write(0, bits: 1)

@@ -302,7 +302,7 @@ import Testing
     PNGBytes.chunk("tEXt", ascii("Raw profile type \(keyword)\0") + hexadecimal(profile))
   }
 
-  /// A profile as ImageMagick writes it: a name, a count, lines of 72 digits.
+  /// A profile in ImageMagick's form: a name, a count, lines of 72 digits.
   private static func hexadecimal(_ profile: [UInt8]) -> [UInt8] {
     var text = "\nexif\n      \(profile.count)\n"
     for (index, byte) in profile.enumerated() {

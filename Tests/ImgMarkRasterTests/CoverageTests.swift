@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkRaster
 
-/// Canvas pixels that the content covers in part.
+/// Canvas pixels that the content partly covers.
 struct CoverageTests {
   /// 8x5 on 10x7 is scaled by 1.25 to 10x6.25, at y = 0.375.
   ///
@@ -30,7 +30,7 @@ struct CoverageTests {
   /// The scale is 700/1500, the content 0.466667 wide at x = 299.766667: it covers 0.2333 of the
   /// columns 299 and 300.
   ///
-  /// Black over white is 255 * (1 - 0.2333) = 195.5, which rounds either way.
+  /// Black over white is 255 * (1 - 0.2333) = 195.5, which may be rounded up or down.
   @Test func `a picture thinner than a pixel contributes to both columns it touches`() throws {
     let line = try Picture(1, 1500) { _, _ in [0] }
 
@@ -76,7 +76,7 @@ struct CoverageTests {
         """)
   }
 
-  /// 4x2 covers 2x2 as 4x2, centered: columns 1 and 2 are seen.
+  /// 4x2 covers 2x2 as 4x2, centered: columns 1 and 2 are visible.
   @Test func `a covering picture shows its middle`() throws {
     let picture = try Picture(
       drawing: """

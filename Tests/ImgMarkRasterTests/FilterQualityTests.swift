@@ -11,7 +11,7 @@ import Glibc
 import Musl
 #endif
 
-/// What the filter does to pictures whose result is known from theory.
+/// The filter on pictures whose result is known from theory.
 struct FilterQualityTests {
   /// Half of the light is code 255 * (1.055 * 0.5^(1/2.4) - 0.055) = 187.5; half of the codes is
   /// 127.5.
@@ -71,12 +71,12 @@ struct FilterQualityTests {
   }
 
   /// Columns of a wave: 200 become 54, so that the canvas holds waves of up to 0.5 * 54 / 200 =
-  /// 0.135 to a pixel.
+  /// 0.135 per pixel.
   private func wave(_ perPixel: Double, _ position: Double) -> Double {
     127.5 + 127.5 * cos(2 * .pi * perPixel * position)
   }
 
-  /// At 1.25 times what the canvas holds the filter's slope still lets a tenth through.
+  /// At 1.25 times the canvas's limit, the filter's slope still passes a tenth.
   @Test(arguments: [1.5, 2, 3])
   func `a wave too fine for the canvas becomes gray`(beyond: Double) throws {
     let picture = try Picture(200, 4) { column, _ in
@@ -130,10 +130,10 @@ struct FilterQualityTests {
     }
   }
 
-  /// A slope of 7 codes a pixel, moved by part of a pixel, is at every center what it is there.
+  /// A slope of 7 codes per pixel, moved by part of a pixel, keeps its value at every center.
   ///
-  /// Lanczos's kernel alone would move it by up to 0.02 pixels, 0.14 codes, which rounds the other
-  /// way where the offset leaves about half a code.
+  /// Lanczos's kernel alone would move it by up to 0.02 pixels, 0.14 codes, which changes the
+  /// rounding if the offset leaves about half a code.
   @Test(arguments: [0.2, 0.22, 0.35, 0.36, 0.64, 0.65, 0.78, 0.8], [false, true])
   func `a slope stays at its place for any sample positions`(
     offset: Double, isSideways: Bool

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkRaster
 
-/// Every version of the inner loops against the plain one.
+/// Every version of the inner loops, compared with the plain one.
 struct KernelTests {
   private static let versions: [Version] = unsafe [
     Version(name: "vector", table: imk_vector()), Version(name: "AVX2", table: imk_avx2()),
@@ -78,7 +78,7 @@ struct KernelTests {
     }
   }
 
-  /// Every code has one number, however many pixels there are.
+  /// Every code has one number, for any number of pixels.
   @Test(arguments: versions, PixelLayout.allCases)
   private func `every kernel looks up codes alike`(version: Version, layout: PixelLayout) {
     var noise = Noise(seed: 12)
@@ -111,7 +111,8 @@ struct KernelTests {
   private func `every kernel blends paint alike`(version: Version, layout: PixelLayout) {
     var noise = Noise(seed: 17)
     for (light, step) in [(Light.linear, 4), (.encoded, -4), (.linear, 12)] {
-      // From a little below 0 to a little above 1, as a kernel's ripples go, and many an exact 0 and 1.
+      // From slightly below 0 to slightly above 1, like a kernel's ripples, with many exact zeros
+      // and ones.
       let sums = noise.bytes(64 * layout.channels + 3).map { byte in
         min(max(Float(byte) / 128 - 0.5, -0.1), 1.1)
       }
@@ -176,7 +177,7 @@ extension KernelTests {
 
   private func decoded(_ row: [UInt8], _ layout: PixelLayout, by version: Version) -> [Float] {
     let width = row.count / layout.channels
-    // Between the planes is room that must be left alone.
+    // The space between the planes must be unchanged.
     var planes = [Float](repeating: -1, count: (width + 5) * layout.channels)
     let alpha = unsafe version.table.pointee.decode(
       row, width, UInt32(layout.channels), Self.curve.decoded, &planes, width + 5)

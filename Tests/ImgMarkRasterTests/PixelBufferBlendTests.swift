@@ -73,7 +73,7 @@ struct PixelBufferBlendTests {
     #expect(canvas.drawing == expected)
   }
 
-  /// Ink, gaps and single pixels of any length, so that groups of alike pixels begin anywhere.
+  /// Ink, gaps and single pixels of any length, so that groups of equal pixels begin anywhere.
   @Test func `a row is blended like its pixels, and parts of a canvas like the whole`() throws {
     var noise = Noise(seed: 23)
     for width in 1...70 {

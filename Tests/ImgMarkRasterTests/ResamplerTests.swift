@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkRaster
 
-/// The streaming resampler against its definition.
+/// The streaming resampler, compared with its definition.
 struct ResamplerTests {
   private struct Job: CustomTestStringConvertible {
     var width: Int
@@ -90,7 +90,7 @@ struct ResamplerTests {
     (Rect(x: 0, y: 0, width: 9, height: 6), Rect(x: 40, y: 40, width: 5, height: 5)),
   ]
 
-  /// Whatever shows is the picture's only color.
+  /// Every visible pixel has the picture's only color.
   @Test(arguments: awkward, FitMode.allCases)
   func `any view and space show only the picture's color`(
     geometry: (view: Rect<SourceSpace>, room: Rect<CanvasSpace>), mode: FitMode
@@ -113,7 +113,7 @@ struct ResamplerTests {
     }
   }
 
-  /// 4 bytes for each of 600x700 canvas pixels; a million rows more cost nothing.
+  /// 4 bytes for each of 600x700 canvas pixels; a million more rows need no memory.
   @Test func `the height of the image needs no memory`() throws {
     let canvas = try PixelSize(width: 600, height: 700)
     func memory(_ size: PixelSize) throws -> Int {

@@ -12,7 +12,7 @@ struct TransferCurveTests {
     }
   }
 
-  /// The table is checked between its entries, too.
+  /// The table is also checked between its entries.
   @Test func `codes of light are those of the standard`() {
     let curve = TransferCurve(.linear)
 
@@ -40,7 +40,7 @@ struct TransferCurveTests {
 }
 
 extension TransferCurve {
-  /// The code of a number, as the kernels find it.
+  /// The code of a number, as the kernels look it up.
   fileprivate func code(_ value: Float) -> Float {
     let value = min(max(value, 0), 1)
     guard !codes.isEmpty else { return value * 255 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkRaster
 
-/// Pictures of which not all rows come.
+/// Pictures for which not all rows are delivered.
 struct TruncatedPictureTests {
   /// Twenty rows of 90 become five lines; twelve rows are three of them.
   @Test func `lines without rows are background, and the last one is not darkened`() throws {

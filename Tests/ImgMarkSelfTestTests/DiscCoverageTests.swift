@@ -10,7 +10,7 @@ struct DiscCoverageTests {
     DiscCoverage(centerX: 15.02, centerY: 16.98, radius: 1.3),
   ]
 
-  /// The share of `count` by `count` points of a pixel that lie in a disc.
+  /// The share of a pixel's `count` by `count` points that are in a disc.
   private func sampled(_ disc: DiscCoverage, _ column: Int, _ row: Int, count: Int) -> Double {
     var inside = 0
     for down in 0..<count {
@@ -32,8 +32,8 @@ struct DiscCoverageTests {
     #expect(abs(sum - .pi * disc.radius * disc.radius) < 1e-9)
   }
 
-  /// An edge that crosses a pixel passes at most two rows of points in each column, so that the
-  /// points are off by less than 2 / count; many more of them come closer to the integral.
+  /// An edge that crosses a pixel passes at most two rows of points in each column, so the error is
+  /// less than 2 / count; many more points approach the integral.
   @Test(arguments: discs)
   func `more points give a closer coverage`(disc: DiscCoverage) {
     for row in stride(from: 0, to: 32, by: 3) {

@@ -3,7 +3,7 @@ import ImgMark
 import ImgMarkSpecimens
 import Testing
 
-/// The files that are put together by hand, as libpng and libjpeg read them.
+/// The files written by hand, as libpng and libjpeg read them.
 struct SpecimenTests {
   @Test(arguments: [
     [UInt8]([77]), [77, 128], [1, 128, 255], [1, 128, 255, 0],
@@ -32,7 +32,7 @@ struct SpecimenTests {
     }
   }
 
-  /// Adler-32 and CRC-32 of "123456789", as every catalog of checksums gives them.
+  /// Adler-32 and CRC-32 of "123456789", as catalogs of checksums list them.
   @Test func `the checksums are those of the catalogs`() {
     #expect(Checksum.crc32(Array("123456789".utf8)) == 0xCBF4_3926)
     #expect(Checksum.adler32(Array("123456789".utf8)) == 0x091E_01DE)

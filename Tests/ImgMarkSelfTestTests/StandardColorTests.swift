@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImgMarkSelfTest
 
-/// The matrices against the numbers that others have published.
+/// The matrices, compared with published numbers.
 struct StandardColorTests {
   private func expect(_ found: [[Double]], near wanted: [[Double]], within distance: Double) {
     for (column, expected) in zip(found, wanted) {

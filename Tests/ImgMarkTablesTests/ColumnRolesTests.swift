@@ -104,7 +104,7 @@ import Testing
     let found = header.split(separator: ",").map { String($0) }
 
     #expect(fault(header) == .noCoordinates(found: found, nearest: nil, assignment: options))
-    // What is advised is understood.
+    // The suggested options are accepted.
     let words = options.filter { $0 != "'" }.dropFirst("--columns ".count)
     let assignment = words.split(separator: " --units")[0]
     #expect(try fault(header, columns(String(assignment))) == nil)

@@ -47,7 +47,7 @@ import Testing
 
     #expect(try points("points\n\"1,5;2 3;4\"\n", options) == [1.5, 2, 3, 4])
     #expect(try points("points\n\"1,5 2,5;3 4\"\n", options) == [1.5, 2.5, 3, 4])
-    // Two points, or one?
+    // It could be two points, or one.
     #expect(throws: TableError(.coordinates(column: "points", .unclearSeparators), line: 2)) {
       try points("points\n\"10,20 30,40\"\n", options)
     }

@@ -1,7 +1,7 @@
 import ImgMarkTables
 import Testing
 
-/// Lines, in whatever pieces they come.
+/// Lines, read from pieces of any size.
 struct LineInputTests {
   /// Reads all lines of pieces.
   private func lines(

@@ -3,7 +3,7 @@ import ImgMarkTables
 import ImgMarkText
 import Testing
 
-/// Rows that are cut off a table to be read by themselves.
+/// Blocks of rows that are cut off a table to be read separately.
 struct TableBlockTests {
   /// A record as it is read: its line and its bytes.
   private struct Record: Equatable {
@@ -57,7 +57,7 @@ struct TableBlockTests {
       }
 
       #expect(found == expected)
-      // The text takes over 1500 bytes, of which blank lines leave half to be cut off.
+      // The text has over 1500 bytes, half of which can be cut off because of blank lines.
       #expect(blocks >= max(1, 750 / size))
     }
   }

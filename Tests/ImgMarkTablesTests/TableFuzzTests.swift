@@ -5,7 +5,7 @@ import ImgMarkText
 import Testing
 
 @Suite struct TableFuzzTests {
-  /// Reads all there is, in all ways there are; whether it works is not the point.
+  /// Reads everything in all ways; errors are expected.
   private func read(_ bytes: [UInt8], cutEvery size: Int, options: TableOptions) {
     do {
       var reader = try TableReader(TextInput(bytes, cutEvery: size), options: options)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// What is read, or the fault.
+  /// The records, or the fault.
   private func outcome(_ bytes: [UInt8], cutEvery size: Int?) -> Result<Sheet, TableError>? {
     do {
       return .success(try Sheet(bytes, cutEvery: size))

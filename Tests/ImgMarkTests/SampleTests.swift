@@ -2,7 +2,8 @@ import ImgMark
 import ImgMarkTestSupport
 import Testing
 
-/// Every picture of `Samples` is made again and compared, so that what the pages show stays true.
+/// Every picture of `Samples` is made again and compared, so that the pages show the current
+/// output.
 @Suite(.serialized)
 struct SampleTests {
   @Test func `the diagram is the output of its code`() throws {
@@ -23,14 +24,14 @@ struct SampleTests {
   ) throws {
     let markers = try sample.plan().markers
     let labels = markers.compactMap { LabelArea($0) }
-    // JPEG spreads what changes over squares of 8 pixels (ITU-T T.81, A.3.1).
+    // JPEG spreads changes over squares of 8 pixels (ITU-T T.81, A.3.1).
     let block = sample.name.hasSuffix(".jpg") ? 8.0 : 1
 
     let pictures = try expectSample(
       sample.made(), is: sample.name,
       ignoring: labels.map { $0.bounds(inBlocksOf: block) } + markers.compactMap(\.fontArea))
 
-    // Fonts differ from machine to machine: of text only its size and its place are compared.
+    // Fonts differ from machine to machine: only the size and place of text are compared.
     guard let pictures else { return }
     #expect(!labels.isEmpty)
     for label in labels {
@@ -54,7 +55,7 @@ struct SampleTests {
       ignoring: areas.map { $0.inBlocks(of: sample.name.hasSuffix(".jpg") ? 8 : 1) })
   }
 
-  /// Both drawings are turned into pixels by one program, with the fonts of one machine.
+  /// Both drawings are converted to pixels by one program, with the fonts of one machine.
   @Test(.enabled(if: BinaryRun("command -v rsvg-convert").status == 0, "rsvg-convert is absent"))
   func `a drawing is the command's output`() throws {
     let sample = DrawnSample.drawing
@@ -95,7 +96,7 @@ struct SampleTests {
     #expect(picture.header.storedSize == (try PixelSize(width: 800, height: 600)))
     #expect(picture.header.size == (try PixelSize(width: 600, height: 800)))
     #expect(picture.header.orientation == .quarterTurnRight)
-    // Shown, the sky is on top: stored, it is on the left.
+    // Displayed, the sky is on top; stored, it's on the left.
     #expect(picture.pixels[5, 300].blue > 150)
     #expect(picture.pixels[795, 300].blue < 150)
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// One picture by several threads.
 struct ThreadedMarkingTests {
-  /// Discs with and without labels, of which many lie across the middle of the canvas.
+  /// Discs with and without labels, many of which are across the middle of the canvas.
   private func markers() throws -> [Marker] {
     try (0..<130).map { index in
       Marker(

@@ -34,7 +34,7 @@ import Testing
       guard case .start(let element)? = try reader.next() else { continue }
       let node = try reader.readNode(element)
 
-      // XML 1.0, 2.2: the characters it has.
+      // XML 1.0, 2.2: the permitted characters.
       let isHeld = code >= 0x20 ? code != 0xFFFE && code != 0xFFFF : [9, 10, 13].contains(code)
       let expected = isHeld ? text : "a\u{FFFD}]]>"
       #expect(Array(node.text.unicodeScalars) == Array(expected.unicodeScalars))

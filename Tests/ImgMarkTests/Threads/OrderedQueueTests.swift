@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMark
 
-/// Work on several threads comes back in order, whatever the number of threads.
+/// Work on several threads is returned in order, for any number of threads.
 struct OrderedQueueTests {
   struct Fault: Error, Equatable {
     var piece: Int
@@ -96,7 +96,7 @@ struct OrderedQueueTests {
     }
 
     #expect(given == Array(0..<30))
-    // Two pieces for each thread are ahead of the one that failed.
+    // Each thread is at most two pieces ahead of the one that failed.
     #expect(begun.withLock { $0 } <= 30 + 2 * jobs)
   }
 

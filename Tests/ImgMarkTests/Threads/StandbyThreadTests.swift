@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMark
 
-/// Both halves of a piece of work are done once, wherever each of them runs.
+/// Both halves of a piece of work are done once, on any thread.
 struct StandbyThreadTests {
   struct Fault: Error {}
 
