@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkSelfTest
 
-/// The sums and maxima that reveal an error.
+/// The measures of errors, and the random numbers.
 struct WorstCaseTests {
   @Test(arguments: [([1, 3, 2], 3), ([], 0), ([0.5], 0.5)] as [([Double], Double)])
   func `the largest error is kept`(faults: [Double], worst: Double) {

@@ -74,8 +74,8 @@ struct SlabReferee {
   /// Calls `body` with the pieces that are inside, from top to bottom.
   ///
   /// - Parameters:
-  ///   - isInside: Whether a place is inside, from how often each set winds around it.
-  ///   - body: Takes a piece.
+  ///   - isInside: Whether a place is inside, given each set's winding number there.
+  ///   - body: Gets a piece.
   func forEachPiece(
     where isInside: (_ windings: [Int]) -> Bool, _ body: (SlabPiece) -> Void
   ) {

@@ -96,7 +96,7 @@ struct OrderedQueueTests {
     }
 
     #expect(given == Array(0..<30))
-    // Each thread is at most two pieces ahead of the one that failed.
+    // At most two pieces per thread were begun ahead of the one that failed.
     #expect(begun.withLock { $0 } <= 30 + 2 * jobs)
   }
 
