@@ -135,7 +135,7 @@ private struct Request {
     }
   }
 
-  /// The error that there is an unknown option, and no command.
+  /// The error for an unknown option without a command.
   var unknownOption: UsageError? {
     let known = Option.ofEveryCommand.map(\.dashed)
     guard let word = arguments.first(where: { $0.namesOption && !known.contains($0.text) }) else {
@@ -149,7 +149,7 @@ private struct Request {
 }
 
 extension UsageError {
-  /// The error that there is no such command.
+  /// The error for an unknown command.
   init(unknownCommand name: String, among commands: [String]) {
     let suggestion = Suggestion(for: name, among: commands)
     self.init(

@@ -17,7 +17,7 @@ struct PictureOperands {
   private(set) var dataset: DatasetFiles?
   /// Whether a folder is named, so that the outputs need a folder too.
   private(set) var namesFolder = false
-  /// Why images can't be read, in the order in which they are named or found.
+  /// The errors of images that can't be read, in the order in which they are named or found.
   private(set) var unread: [FileError] = []
   /// The number of files in folders that aren't images.
   private(set) var others = 0
@@ -173,7 +173,7 @@ struct PictureOperands {
   }
 }
 
-/// The error that there is no image to draw on.
+/// The error for a missing image.
 struct NoImageError: Error, CustomStringConvertible {
   var path: FilePath
   var description: String { "\(path): contains no images; name an image or a folder of images" }

@@ -12,7 +12,7 @@ struct TableOperands {
   /// Sorts operands by the content of the files, not by their names.
   init(_ paths: [FilePath], image: FilePath?, on console: Console) throws {
     if let image { self.image = try console.open(image) }
-    // Standard input is what the other operand isn't.
+    // Standard input comes last, as the operand that is missing.
     for path in paths.filter({ $0 != .standardStream }) + paths.filter({ $0 == .standardStream }) {
       let isTable = path == .standardStream && table == nil
       let file = isTable ? nil : try console.open(path)

@@ -12,7 +12,9 @@ struct PNGColorChunks {
   private var primaries: MeasuredColor.Primaries?
   private(set) var notes: [String] = []
 
-  /// Profiles have some kilobytes, those of printers up to a few megabytes.
+  /// The size in bytes above which a profile isn't read.
+  ///
+  /// Usual profiles have some kilobytes, those of printers up to a few megabytes.
   private static let largestProfile = 16 << 20
 
   init(in bytes: [UInt8]) {

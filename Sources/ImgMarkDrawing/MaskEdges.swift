@@ -1,4 +1,4 @@
-/// Adds straight edges to the differences of a coverage mask.
+/// Adds straight edges to ``CoverageMask/differences``.
 struct MaskEdges {
   let columns: Int
   let rows: Int

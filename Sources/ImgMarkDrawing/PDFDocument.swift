@@ -49,7 +49,7 @@ public final class PDFDocument {
   /// - Parameters:
   ///   - plan: The plan to draw.
   ///   - image: The image of the plan.
-  ///   - background: The color beside the picture and behind it.
+  ///   - background: The color next to the picture and behind it.
   ///   - text: The layout of labels that measured them for the plan. It may be `nil` if no marker has a label.
   /// - Throws: A ``PDFError`` if the page or the image is too large, or memory runs out.
   public func addPage(

@@ -10,7 +10,7 @@ public enum GeometryError: Error, Hashable, Sendable {
   case emptyCrop(Rect<AuthoredSpace>)
   /// A crop extends beyond the picture it was cut from.
   case cropOutside(Rect<AuthoredSpace>, of: Rect<AuthoredSpace>)
-  /// A crop contains only the bands beside a letterboxed image.
+  /// A crop contains only the bands next to a letterboxed image.
   case cropOffImage(Rect<AuthoredSpace>)
   /// A view has a side or an origin that isn't finite, or a side that isn't over 0.
   case emptyView(Rect<SourceSpace>)

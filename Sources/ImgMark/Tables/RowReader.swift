@@ -173,7 +173,7 @@ struct RowReader: Sendable {
     try pictures[index].check(in: unit, rules).frame
   }
 
-  /// The bands beside the image in which the last shape lies, for people; `nil` if it lies in none.
+  /// The bands next to the image in which the last shape lies, for people; `nil` if there are none.
   var bands: String? {
     guard direction == .normalizing, let written, case .picture(let picture) = lastAssignment,
       let frame = try? rules.frame.written(pictures[picture].frame, in: unit)

@@ -1,7 +1,7 @@
 public import ImgMarkGeometry
 
 extension CoordinateFrame {
-  /// Names the bands beside the image that a shape lies in, such as `left band` or `left and top
+  /// Names the bands next to the image that a shape lies in, such as `left band` or `left and top
   /// bands`.
   ///
   /// - Parameter shape: A shape in this frame's numbers that lies off the image.

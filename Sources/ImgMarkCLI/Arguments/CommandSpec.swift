@@ -1,8 +1,8 @@
-/// The name of a command and what it takes: the source of the parser and the help.
+/// The name of a command, its operands and its options: the source of the parser and the help.
 struct CommandSpec {
   /// A word of the command line that isn't an option, such as the name of a file.
   struct Operand: Hashable {
-    /// How a shell completes it.
+    /// The way in which a shell completes it.
     enum Completion: Hashable {
       case files
       case words([String])
@@ -17,14 +17,14 @@ struct CommandSpec {
   }
 
   var name: String
-  /// What it does, starting with a verb; the first sentence stands alone in the list of commands.
+  /// Its purpose, starting with a verb; the first sentence stands alone in the list of commands.
   var summary: String
   /// Command lines to copy, the best one first.
   var examples: [String]
-  /// What follows the name, such as `IMAGE|WxH --canvas WxH`.
+  /// The text after the name, such as `IMAGE|WxH --canvas WxH`.
   var synopsis: String
   var operands: [Operand] = []
-  /// How many operands there may be.
+  /// The number of operands.
   var operandCount: ClosedRange<Int> = 0...0
   var options: [Option] = []
   /// Paragraphs at the end of the full help.

@@ -2,7 +2,7 @@ import ImgMark
 
 /// An option of a command: declared once for the parser, the help, the manual and the completions.
 struct Option: Hashable {
-  /// What follows the name.
+  /// The kind of text after the name.
   enum Value: Hashable {
     case none
     /// Any text, called this in the help.
@@ -132,7 +132,7 @@ extension Option {
     }
   }
 
-  /// Whether the choices are too long to stand beside the name, so that the help lists them.
+  /// Whether the choices are too long to stand next to the name, so that the help lists them.
   var listsChoices: Bool {
     takesValue && "\(dashed) \(choices.joined(separator: "|"))".count > 22
   }

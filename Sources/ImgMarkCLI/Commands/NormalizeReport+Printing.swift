@@ -3,7 +3,7 @@ import ImgMark
 extension NormalizeReport {
   fileprivate static let partSize = 1 << 16
 
-  /// Prints the objects, one a line, in parts because millions of rows may be rejected.
+  /// Prints the objects, one per line, in parts because millions of rows may be rejected.
   func print(on console: inout Console, style: DecimalStyle) throws(FileError) {
     for picture in pictures {
       var json = JSONWriter(digits: style.digits)

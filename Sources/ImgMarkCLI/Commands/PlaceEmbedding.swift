@@ -1,6 +1,6 @@
 import ImgMark
 
-/// Stores in pictures what they were drawn from.
+/// Stores in pictures the data from which they were drawn.
 struct PlaceEmbedding {
   private let form: EmbeddedSource.Form
   private let options: [EmbeddedRecord.Option]

@@ -106,7 +106,8 @@ struct PlaceRun {
     return ExitStatus(error)
   }
 
-  /// Prints what is wanted about each picture; `path` returns `nil` for one that wasn't written.
+  /// Prints the requested output about each picture; `path` returns `nil` for one that wasn't
+  /// written.
   func report(
     _ done: [Outcome], of sheets: [MarkingBatch.Sheet], on console: inout Console,
     path: (Int) -> FilePath?

@@ -1,6 +1,6 @@
 import ImgMark
 
-/// A picture to draw again from what is stored in it, and the command line for that.
+/// A picture to draw again from the data stored in it, and the command line for that.
 struct Redrawing {
   let picture: EmbeddedPicture
 

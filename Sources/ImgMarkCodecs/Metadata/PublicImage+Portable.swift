@@ -60,7 +60,9 @@ extension PublicImage {
     }
   }
 
-  /// Returns the chunks that display the picture, with sRGB declared if they implied it otherwise.
+  /// Returns a PNG with only the chunks that display the picture.
+  ///
+  /// Other declarations of its color are replaced with sRGB.
   private static func png(_ list: PNGChunkList) -> [UInt8] {
     var list = list
     let words = ["iCCP", "gAMA", "cHRM", "cICP"]

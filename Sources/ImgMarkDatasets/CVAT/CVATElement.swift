@@ -122,7 +122,7 @@ struct CVATElement {
     ]
   }
 
-  /// Returns an element that was read, with this position.
+  /// Returns an element that was read, with its position replaced by this one.
   func replacing(_ node: XMLNode) -> XMLNode {
     var replaced = XMLNode(XMLElement(name))
     let old = node.element.attributes

@@ -107,7 +107,7 @@ final class ShapeFitting: Sendable {
     }
   }
 
-  /// Converts what the format can't express of a shape that it holds.
+  /// Converts the properties of a supported shape that the format can't express.
   private func fitHeld(_ annotation: inout Annotation, on size: PixelSize?) -> Outcome {
     if case .keypoints(let keypoints) = annotation.shape, target.details.contains(.boxedKeypoints) {
       guard let box = keypoints.bounds, box.size.hasArea else {
@@ -195,7 +195,7 @@ final class ShapeFitting: Sendable {
     return isUpright && target.details.contains(.uprightEllipses)
   }
 
-  /// Removes the keypoints beside a shape if the format can't hold them there.
+  /// Removes the keypoints next to a shape if the format can't hold them there.
   ///
   /// - Parameters:
   ///   - annotation: The object, which loses them.

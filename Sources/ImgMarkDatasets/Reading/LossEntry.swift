@@ -77,9 +77,9 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case holes
   /// The format lacks the shape.
   case shape
-  /// The keypoints beside a shape were left out, or can't be left out.
+  /// The keypoints next to a shape were left out, or can't be left out.
   case keypoints
-  /// The keypoints beside a shape became a separate object.
+  /// The keypoints next to a shape became a separate object.
   case keypointsApart = "keypoints-apart"
   /// A box was added around keypoints.
   case keypointsBoxed = "keypoints-boxed"

@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The files beside the rows: lists of images and the names of classes.
+/// The files next to the rows: lists of images and the names of classes.
 struct YOLOIndex {
   var task: YOLOTask
   var isDarknet: Bool

@@ -26,7 +26,7 @@ struct YOLOSketch {
     let describes = yaml.map { _, bytes in bytes.holdsLine(beginning: "names") } ?? false
     var counts: Set<Int> = []
     for file in files {
-      // If the set declares what it is, its reader reports invalid rows.
+      // If the set declares its kind, its reader reports invalid rows.
       guard let found = Self.fieldCounts(of: file, in: tree) ?? (describes || isDarknet ? [] : nil)
       else { return }
       counts.formUnion(found)

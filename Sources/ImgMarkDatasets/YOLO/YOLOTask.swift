@@ -37,7 +37,7 @@ public enum YOLOBoxes: YOLOKind {
   public static let name = "yolo-obb"
 }
 
-/// Darknet's own layout, with `obj.data` and labels beside the images.
+/// Darknet's own layout, with `obj.data` and labels next to the images.
 public enum Darknet: YOLOKind {
   public static let task = YOLOTask.detect
   public static let name = "darknet"

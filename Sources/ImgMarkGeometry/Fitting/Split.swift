@@ -1,4 +1,4 @@
-/// A length divided among parts, such as a canvas between an image and a panel beside it.
+/// A length divided among parts, such as a canvas between an image and a panel next to it.
 ///
 /// Each part first gets its requested size within its bounds; the parts without a request share
 /// what is left. If the requests exceed the length, parts shrink down to their minimum: those of

@@ -15,7 +15,7 @@ public struct CoordinateFrame: Hashable, Sendable {
   /// The whole, upright image.
   public let image: PixelSize
 
-  /// The whole last picture in this frame's numbers, including bands beside a letterboxed image.
+  /// The whole last picture in this frame's numbers, including bands next to a letterboxed image.
   public private(set) var picture: Rect<AuthoredSpace>
 
   /// The part of the picture that shows the image, in this frame's numbers.
@@ -118,7 +118,7 @@ public struct CoordinateFrame: Hashable, Sendable {
       by: step)
   }
 
-  /// Returns the frame of numbers that were measured on a canvas; fits the picture into it.
+  /// Returns the frame of numbers measured on a canvas into which the picture is fitted as given.
   ///
   /// Throws ``GeometryError/noRoom(_:)`` or ``GeometryError/invalidPadding(_:)``.
   public func placed(

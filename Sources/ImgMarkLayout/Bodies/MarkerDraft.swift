@@ -17,7 +17,7 @@ struct MarkerDraft {
   let line: String?
   let layout: LabelLayout?
 
-  /// The label beside the marker, or its tab.
+  /// The label next to the marker, or its tab.
   let sideLabel: SideLabelForm?
 
   /// Why the marker isn't shown, whatever the other markers; `nil` if it is.
@@ -37,7 +37,7 @@ struct MarkerDraft {
     }
     var labeled = marker
     if let width = layout?.width(of: style, diameter: diameter), width > room.size.width {
-      // Inside, it would be cut at both ends; beside the marker it is wrapped.
+      // Inside, it would be cut at both ends; next to the marker it is wrapped.
       labeled.style.labelSide = .auto
       (line, layout) = (nil, nil)
     }

@@ -1,6 +1,6 @@
 import ImgMarkGeometry
 
-/// Finds places for labels beside their markers: on the canvas, and covering as little as possible.
+/// Finds places for labels next to their markers, on the canvas and covering as little as possible.
 ///
 /// A label with a requested side stands there. If it would leave the canvas, it is moved onto it by
 /// the shortest way; if it would then cover its own marker, it takes another side. Each other label

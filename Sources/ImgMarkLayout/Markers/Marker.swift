@@ -6,7 +6,7 @@ public struct Marker: Hashable, Sendable {
   /// The marker's name in reports.
   public var id: String
 
-  /// The text in the marker or beside it; `nil` or blank for no text.
+  /// The text in the marker or next to it; `nil` or blank for no text.
   public var label: LabelText?
 
   /// The number shown in place of the label, if the label is in a key.
@@ -47,7 +47,8 @@ public struct Marker: Hashable, Sendable {
   /// The text in the marker; `nil` if there is none.
   var innerText: LabelText? { hasTab ? nil : ownText }
 
-  /// The text beside the marker or on its tab: its label, or its number if the shape can't hold it.
+  /// The text next to the marker or on its tab: the label, or the number if the shape can't hold
+  /// it.
   var textBeside: LabelText? {
     if hasTab { return ownText }
     if let number = number?.shown { return style.shape.holdsLabel ? nil : number }

@@ -1,7 +1,7 @@
 import ImgMarkGeometry
 import ImgMarkNumbers
 
-/// Why a marker can't be made.
+/// Why a marker can't be created.
 public enum MarkerError: Error, Hashable, Sendable {
   /// A label contains a control character other than a tab or a line break.
   case controlCharacter(Unicode.Scalar, in: String)

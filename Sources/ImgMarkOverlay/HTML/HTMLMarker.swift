@@ -15,7 +15,7 @@ struct HTMLMarker {
 
   private var name: MarkupText { MarkupText(placed.marker.heading) }
 
-  /// Returns a link with the size of the marker, and the text that is shown beside it.
+  /// Returns a link with the size of the marker, and the text that is shown next to it.
   func item(by text: some TextMeasure) -> String {
     var svg = SVGWriter()
     let drawing = SVGMarker(placed, number: number)
@@ -95,7 +95,7 @@ struct HTMLMarker {
 }
 
 extension PlacedMarker {
-  /// The rectangle around the marker itself, without a label beside it.
+  /// The rectangle around the marker itself, without a label next to it.
   var ownBounds: Rect<CanvasSpace> { sideLabel == nil ? outline.bounds : labelHome }
 
   /// Whether the marker can be visible on a page.

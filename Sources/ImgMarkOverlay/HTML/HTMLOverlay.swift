@@ -12,7 +12,7 @@ import ImgMarkText
 public struct HTMLOverlay {
   public var picture: OverlayPicture
 
-  /// The color beside the picture and behind it.
+  /// The color next to the picture and behind it.
   public var background: RGBA8
 
   /// The title of the page.

@@ -11,7 +11,7 @@ struct HTMLStyle {
   /// - Parameters:
   ///   - plan: The plan of the page.
   ///   - widths: The plans for all widths of the picture, including `plan`, from the narrowest. Below its width, markers may overlap.
-  ///   - background: The color beside the picture and behind it.
+  ///   - background: The color next to the picture and behind it.
   init(_ plan: PlacementPlan, for widths: [PlacementPlan], background: RGBA8) {
     text = Self.common
     add(plan.placement, background: background)

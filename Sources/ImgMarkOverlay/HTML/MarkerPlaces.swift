@@ -6,7 +6,7 @@ import ImgMarkNumbers
 ///
 /// A marker on a point keeps its size in pixels. A marker that traces its feature, or is measured
 /// in source pixels, scales with the picture. Labels always keep their size, and their distance
-/// from the edge of the marker beside them.
+/// from the edge of the marker next to them.
 struct MarkerPlaces {
   private let placed: PlacedMarker
   private let plan: PlacementPlan
@@ -78,7 +78,7 @@ struct MarkerPlaces {
       ? inside(bounds, from: home, isScaled: true) : held(bounds, from: home)
   }
 
-  /// The rule for the label beside the marker, relative to the marker.
+  /// The rule for the label next to the marker, relative to the marker.
   ///
   /// `narrow` is the rule for pictures narrower than `least`, where the label would extend beyond
   /// the picture: it places the label under or over its marker.
@@ -212,7 +212,7 @@ struct MarkerPlaces {
     return min(least, content.size.width)
   }
 
-  /// Returns the position of a label without room beside its marker: under or over it, inside the
+  /// Returns the position of a label without room next to its marker: under or over it, inside the
   /// page.
   private func narrow(
     _ bounds: Rect<CanvasSpace>, side: LabelSide, from point: CanvasPoint
@@ -295,7 +295,7 @@ extension PlacedMarker {
   /// The rectangle around the disc or the tab on the traced feature.
   var tagBounds: Rect<CanvasSpace>? { tracing?.tag.first?.outline.bounds }
 
-  /// The rectangle around the label beside the marker, including its plate.
+  /// The rectangle around the label next to the marker, including its plate.
   var plateBounds: Rect<CanvasSpace>? {
     guard let sideLabel, sideLabel.hold == nil else { return nil }
     return plate.first { !$0.kind.isLine }?.outline.bounds ?? sideLabel.plate

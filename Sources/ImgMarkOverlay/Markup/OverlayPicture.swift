@@ -2,7 +2,7 @@ import ImgMarkText
 
 /// The picture that a document shows, upright and in its own pixels.
 public enum OverlayPicture: Hashable, Sendable {
-  /// A file beside the document, by its address relative to the document.
+  /// A file next to the document, by its address relative to the document.
   case linked(String)
 
   /// The bytes of a file, embedded in the document.

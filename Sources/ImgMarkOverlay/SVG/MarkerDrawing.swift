@@ -15,7 +15,7 @@ public struct MarkerDrawing: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable {
       /// Lines that lead to the marker or to its label; they are below all markers.
       case lines
-      /// The label beside a traced feature.
+      /// The label next to a traced feature.
       case label
       /// The marker itself, or the disc on a traced feature.
       case body
@@ -84,7 +84,7 @@ public struct MarkerDrawing: Hashable, Sendable {
 }
 
 extension PlacedMarker {
-  /// The rectangle around the marker without its lines and without a label beside it.
+  /// The rectangle around the marker without its lines and without a label next to it.
   fileprivate var bodyBounds: Rect<CanvasSpace> {
     let corners = body.filter { !$0.kind.isLine }.flatMap { part in
       let bounds = part.outline.bounds

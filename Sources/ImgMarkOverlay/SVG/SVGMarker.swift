@@ -57,13 +57,13 @@ struct SVGMarker {
     if let label = placed.sideLabel { svg.text(label.text, kind: textKind) }
   }
 
-  /// Draws the marker without the label beside it.
+  /// Draws the marker without the label next to it.
   func addBody(to svg: inout SVGWriter, by text: some TextMeasure) {
     add(placed.body, of: "", to: &svg)
     if let label = placed.label { add(label, to: &svg, by: text) }
   }
 
-  /// Draws the label beside the marker.
+  /// Draws the label next to the marker.
   func addSideLabel(to svg: inout SVGWriter) {
     add(placed.plate, of: "-label", to: &svg)
     if let label = placed.sideLabel { svg.text(label.text, kind: textKind) }

@@ -11,7 +11,7 @@ import ImgMarkNumbers
 public struct SVGOverlay: Sendable {
   public var picture: OverlayPicture
 
-  /// The color beside the picture and behind it.
+  /// The color next to the picture and behind it.
   public var background: RGBA8
 
   /// A description of the picture for people who can't see it.

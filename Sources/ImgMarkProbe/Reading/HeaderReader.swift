@@ -6,7 +6,7 @@
 struct HeaderReader {
   typealias Fetch = (_ offset: Int, _ count: Int) throws(ProbeError) -> [UInt8]
 
-  /// Half of the 4 KiB that a plain file may cost.
+  /// Half of the 4 KiB that are read of a plain file.
   ///
   /// The other half is for a second place: a TIFF writes its directory after the pixels.
   static let headLength = 2048

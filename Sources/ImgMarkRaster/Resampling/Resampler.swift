@@ -29,7 +29,7 @@ public struct Resampler: RowSink, Sendable {
   ///   - orientation: The orientation of the stored rows.
   ///   - light: The values that are averaged.
   ///   - canvas: The size of the canvas in pixels.
-  ///   - background: The color beside the image and behind it.
+  ///   - background: The color next to the image and behind it.
   public init(
     for placement: Placement, orientation: Orientation = .upright, light: Light = .linear,
     canvas: PixelSize, background: RGBA8 = .white

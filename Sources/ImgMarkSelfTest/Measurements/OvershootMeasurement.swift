@@ -1,7 +1,7 @@
 import ImgMark
 import ImgMarkSpecimens
 
-/// Measures how far the filter overshoots beside an edge: the price of its sharpness, only
+/// Measures how far the filter overshoots next to an edge: the price of its sharpness, only
 /// reported.
 struct OvershootMeasurement: Measurement {
   /// The widths of a picture and its canvas, in pixels.
