@@ -27,8 +27,10 @@ uint64_t imc_png_stream_memory(uint64_t row_bytes);
 /// Returns NULL if memory runs out, or if the machine isn't supported.
 imc_png_stream *imc_png_stream_open(const imc_png_source *source);
 
-/// Reads the next rows as delivered, all of them; returns 0 if that isn't possible, or if the data
-/// don't end with the last row. The stream can't be used after that.
+/// Reads the next `count` rows, expanded if the format needs it.
+///
+/// Returns 0 if not all can be read, or if the data don't end with the last row. The stream can't
+/// be used after that.
 int imc_png_stream_rows(imc_png_stream *stream, uint8_t *rows, size_t count);
 
 void imc_png_stream_close(imc_png_stream *stream);

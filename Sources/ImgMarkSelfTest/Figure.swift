@@ -1,6 +1,6 @@
 /// A measured property of this build's pixels, with its limit.
 public struct Figure: Hashable, Sendable {
-  /// What was measured, and how.
+  /// The measured property and the method.
   public let title: String
 
   /// The measured value; NaN if there was nothing to measure.

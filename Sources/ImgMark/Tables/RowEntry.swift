@@ -14,7 +14,7 @@ public struct RowEntry: Hashable, Sendable {
   public var id: String?
   /// The picture's index in ``RowReport/pictures``, if known.
   public var picture: Int?
-  /// What is wrong with the shape, or was wrong before it was snapped.
+  /// The faults of the shape, including those that were snapped.
   public var faults: [ShapeFault] = []
   /// A note in addition to the faults, or in place of them.
   public var note: String?

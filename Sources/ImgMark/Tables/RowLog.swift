@@ -10,9 +10,9 @@ struct RowLog: Sendable {
   private var report: RowReport
   private let columns: ColumnRoles
   private let idColumn: Int?
-  /// Contours of which no vertex is written, because one can't be.
+  /// Contours without written vertices, because one of their vertices can't be written.
   private(set) var spoiled: Set<RowReader.Contour>
-  /// Those of them that were counted as dropped.
+  /// The spoiled contours that were counted as dropped.
   private var left: Set<RowReader.Contour> = []
 
   /// The path of the next row in a document; `nil` for rows of a table, which have lines.

@@ -9,7 +9,7 @@ struct NormalizeReport {
     var frame: CoordinateFrame?
     var counts: Counts
     var rejected: Rejected = .points([])
-    /// The members after the rejected rows.
+    /// The object's members that follow those of the rejected rows.
     var members: [(String, JSONValue)]
   }
 

@@ -35,7 +35,7 @@ public struct DatasetConversion: DatasetSink {
   /// - Parameters:
   ///   - source: The format that is read.
   ///   - target: The format that is written.
-  ///   - rules: Which changes are allowed for what the target can't hold.
+  ///   - rules: The permitted changes to objects that the target can't hold.
   ///   - writer: Writes the target.
   ///   - placing: Decides the positions of images in pictures written in their place; `nil` changes nothing.
   ///   - unit: The unit of the numbers; `nil` if it isn't known for all.

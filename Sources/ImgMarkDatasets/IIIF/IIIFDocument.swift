@@ -66,7 +66,7 @@ struct IIIFDocument {
   /// The name under which a page outside manifests is kept.
   static let page = "page"
 
-  /// The data of the file that is kept for another file of its kind.
+  /// The members of the file that are kept for writing a file of the same kind.
   var extras: [Attribute] {
     let members = (root.members ?? []).filter { member in
       switch member.key {

@@ -237,7 +237,7 @@ struct SuperviselyWriter: DatasetWriter {
     }
   }
 
-  /// Returns the ids of a class's nodes: those it was read with.
+  /// Returns the ids of a class's nodes: those that were read, or new ones.
   private func nodes(of category: Category) -> [String] {
     if takesExtras, let text = category.extras.first(where: { $0.name == "nodes" })?.value.plain,
       let ids = JSONNode(text)?.array?.compactMap({ $0.text }), !ids.isEmpty

@@ -32,7 +32,7 @@ struct WebAnnotationWriter {
       && !options.renumbers
   }
 
-  /// Returns the id of an annotation, if it keeps it.
+  /// Returns the id of an annotation; `nil` if it has none or annotations are renumbered.
   func id(of annotation: Annotation) -> String? {
     options.renumbers ? nil : annotation.id.map { "\($0)" }
   }

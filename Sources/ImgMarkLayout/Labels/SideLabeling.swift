@@ -92,7 +92,8 @@ struct SideLabeling {
 }
 
 extension Rect where Space == CanvasSpace {
-  /// Returns the rectangle without a margin on each side, at least its middle.
+  /// Returns the rectangle reduced by a margin on each side, to its middle if the margin is too
+  /// large.
   fileprivate func inset(by margin: Double) -> Rect {
     let (across, down) = (min(margin, size.width / 2), min(margin, size.height / 2))
     return Rect(
