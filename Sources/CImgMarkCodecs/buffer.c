@@ -19,7 +19,7 @@ int imc_buffer_reserve(imc_buffer *buffer, size_t used, size_t more) {
   size_t needed;
   if (__builtin_add_overflow(used, more, &needed)) return 0;
   if (needed <= buffer->count) return 1;
-  // Half as much again, so that growing byte by byte copies each byte a bounded number of times.
+  // Half as much again, so that growing byte by byte copies each byte only a few times.
   size_t count = needed + needed / 2 > needed ? needed + needed / 2 : needed;
   uint8_t *bytes = realloc(buffer->bytes, count);
   if (bytes == NULL) return 0;

@@ -4,14 +4,14 @@
 #include <stdint.h>
 #include <string.h>
 
-// Sixteen bytes at a time. Clang makes of this what the machine has: SSE2, or SSE4.1 in functions
-// that ask for it, NEON, or plain code.
+// Operations on sixteen bytes. Clang compiles them to the machine's vectors: SSE2, SSE4.1 in
+// functions that ask for it, NEON, or plain code.
 
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef uint16_t shorts8 __attribute__((vector_size(16)));
 typedef uint32_t words4 __attribute__((vector_size(16)));
 
-/// Compiled into each caller, for the instructions that the caller may use.
+/// Inlined into each caller, so that it may use the caller's instruction set.
 #define INLINE static inline __attribute__((always_inline))
 
 INLINE bytes16 load(const uint8_t *from) {
@@ -28,9 +28,9 @@ INLINE bytes16 choose(bytes16 mask, bytes16 chosen, bytes16 otherwise) {
 
 /// The Paeth predictor (PNG, third edition, 9.4), in bytes.
 ///
-/// With low and high the smaller and the larger of left and above, the standard's choice is high
-/// where high - corner >= 2 (corner - low), low where corner - low >= 2 (high - corner), and the
-/// corner between those. Differences that would be negative count as 0, which changes neither.
+/// With low and high the smaller and the larger of left and above, the standard chooses high if
+/// high - corner >= 2 (corner - low), low if corner - low >= 2 (high - corner), and the corner
+/// otherwise. Differences that would be negative count as 0, which changes neither test.
 INLINE bytes16 paeth_of(bytes16 left, bytes16 above, bytes16 corner) {
   bytes16 low = __builtin_elementwise_min(left, above);
   bytes16 high = __builtin_elementwise_max(left, above);
@@ -41,7 +41,7 @@ INLINE bytes16 paeth_of(bytes16 left, bytes16 above, bytes16 corner) {
   return choose(is_high, high, choose(is_low, low, corner));
 }
 
-/// Half the sum, rounded down.
+/// Returns half the sum, rounded down.
 INLINE bytes16 average_of(bytes16 left, bytes16 above) {
   return (left & above) + ((left ^ above) >> 1);
 }

@@ -9,7 +9,7 @@ void imc_inflate_begin(imc_inflater *inflater) {
 
 // Bits --------------------------------------------------------------------------------------------
 
-// At least 56 bits are there afterwards. The input has a margin that can be read.
+// Afterwards at least 56 bits are available. The input has a margin that can be read.
 #define REFILL()                       \
   do {                                 \
     uint64_t word;                     \
@@ -46,7 +46,7 @@ static int read_fixed_codes(imc_inflater *inflater) {
   return imc_make_tables(inflater, lengths, 288, 32);
 }
 
-/// Reads the lengths of the codes of a block, run by run (RFC 1951, 3.2.7); 0 where they are none.
+/// Reads the code lengths of a block, run by run (RFC 1951, 3.2.7); returns 0 if they are invalid.
 static int read_lengths(
     imc_inflater *inflater, uint8_t *lengths, unsigned literals, unsigned distances,
     unsigned codes) {
@@ -106,7 +106,7 @@ static int read_codes(imc_inflater *inflater) {
   return imc_make_tables(inflater, lengths, literals, distances);
 }
 
-/// Reads the head of a block (RFC 1951, 3.2.3); 0 where it is none.
+/// Reads the head of a block (RFC 1951, 3.2.3); returns 0 if it is invalid.
 static int read_head(imc_inflater *inflater) {
   RESUME(inflater);
   REFILL();
@@ -132,7 +132,7 @@ static int read_head(imc_inflater *inflater) {
 
 // Blocks ------------------------------------------------------------------------------------------
 
-/// Fills with eight bytes that repeat what is the `distance` bytes before: 1, 2, 4 or 8 of them.
+/// Writes eight bytes repeatedly, which repeat the last `distance` bytes: 1, 2, 4 or 8 of them.
 static inline void repeat_word(uint8_t *out, size_t distance, size_t length) {
   uint64_t word;
   memcpy(&word, out - distance, sizeof word);
@@ -143,11 +143,11 @@ static inline void repeat_word(uint8_t *out, size_t distance, size_t length) {
   }
 }
 
-/// Copies a match, or up to 32 bytes more.
+/// Copies a match; up to 32 bytes more may be written.
 static inline void copy_match(uint8_t *out, size_t distance, size_t length) {
   const uint8_t *end = out + length, *from = out - distance;
   if (distance < 16) {
-    // The match repeats itself. Flat areas do so after a byte or a pixel, again and again.
+    // The match overlaps itself. Flat areas often repeat a byte or a pixel like this.
     if ((distance & (distance - 1)) == 0) {
       repeat_word(out, distance, length);
       return;
@@ -166,7 +166,7 @@ static inline void copy_match(uint8_t *out, size_t distance, size_t length) {
   }
 }
 
-/// Inflates a block of codes as far as input and output allow.
+/// Inflates a block of codes as far as the input and the output allow.
 static imc_inflate_result run_codes(imc_inflater *inflater, const uint8_t *target) {
   const uint32_t *literals = inflater->literals, *distances = inflater->distances;
   const uint8_t *begin = inflater->begin, *limit = inflater->limit;
@@ -174,7 +174,7 @@ static imc_inflate_result run_codes(imc_inflater *inflater, const uint8_t *targe
   uint8_t *out = inflater->out;
   RESUME(inflater);
 
-// Two bytes are written where it is one, too; the next write takes the other back.
+// Two bytes are written even for one literal; the next write overwrites the extra one.
 #define PUT_LITERALS()                    \
   do {                                    \
     out[0] = (uint8_t)(found >> 8);       \
@@ -188,7 +188,7 @@ static imc_inflate_result run_codes(imc_inflater *inflater, const uint8_t *targe
     REFILL();
     uint32_t found = literals[LOW_BITS(literal_bits)];
     if (found & is_literal) {
-      // Four codes of 11 bits are there after a refill.
+      // After a refill there are bits for four codes of 11 bits.
       PUT_LITERALS();
       found = literals[LOW_BITS(literal_bits)];
       if (found & is_literal) {
@@ -203,7 +203,7 @@ static imc_inflate_result run_codes(imc_inflater *inflater, const uint8_t *targe
           }
         }
       }
-      // A match takes up to 48.
+      // A match takes up to 48 bits.
       REFILL();
     }
     if (__builtin_expect(found & is_other, 0)) {
@@ -243,7 +243,7 @@ static imc_inflate_result run_codes(imc_inflater *inflater, const uint8_t *targe
   return result;
 }
 
-/// Copies what there is of a stored block.
+/// Copies the available bytes of a stored block.
 static void run_stored(imc_inflater *inflater, const uint8_t *target) {
   size_t there = (size_t)(inflater->end - inflater->next);
   size_t room = inflater->out < target ? (size_t)(target - inflater->out) : 0;
@@ -266,7 +266,7 @@ imc_inflate_result imc_inflate_run(imc_inflater *inflater, const uint8_t *target
         if (!read_head(inflater)) return imc_inflate_damaged;
         break;
       case imc_in_stored:
-        // The end may lie before what a head was read from, where the input was cut.
+        // If the input was cut, the head may have been read beyond its end.
         if (inflater->next > inflater->end) return imc_inflate_damaged;
         run_stored(inflater, target);
         if (inflater->stored > 0) return imc_inflate_more;

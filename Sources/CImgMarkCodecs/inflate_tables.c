@@ -8,7 +8,7 @@ void imc_define_symbols(imc_inflater *inflater) {
   uint32_t *symbols = inflater->literal_symbols;
   for (uint32_t i = 0; i < 256; i++) symbols[i] = is_literal | i << 8 | 1u << 24;
   symbols[256] = is_other | is_block_end;
-  // RFC 1951, 3.2.5: four lengths, and two distances, share each number of extra bits.
+  // RFC 1951, 3.2.5: each number of extra bits belongs to four lengths, and to two distances.
   uint32_t base = 3;
   for (uint32_t i = 0; i < 28; i++) {
     uint32_t extra = i < 8 ? 0 : (i - 4) / 4;
@@ -31,7 +31,7 @@ static uint32_t entry(uint32_t symbol, unsigned length) {
   return symbol + length + (symbol & (is_literal | is_other) ? 0 : length << 8);
 }
 
-/// The code after this one, in the order of the bits of the stream; 0 behind the last.
+/// Returns the next code, in the bit order of the stream; 0 after the last one.
 static unsigned next_code(unsigned code, unsigned length) {
   unsigned zeros = code ^ ((1u << length) - 1);
   if (zeros == 0) return 0;
@@ -39,15 +39,15 @@ static unsigned next_code(unsigned code, unsigned length) {
   return (code & (bit - 1)) | bit;
 }
 
-/// The codes of a table, by their lengths.
+/// The codes of a table, sorted by their lengths.
 typedef struct {
   unsigned counts[longest_code + 1];
   unsigned total;
   uint16_t symbols[most_codes];
 } code_set;
 
-/// Sorts codes (RFC 1951, 3.2.2); how many are left over is 0 for a complete set, and negative where
-/// there are more than can be told apart.
+/// Sorts codes (RFC 1951, 3.2.2); returns how many are unused: 0 for a complete set, negative if
+/// there are too many codes.
 static int sort_codes(code_set *set, const uint8_t *lengths, unsigned count) {
   unsigned starts[longest_code + 1];
   int left = 1;
@@ -66,7 +66,7 @@ static int sort_codes(code_set *set, const uint8_t *lengths, unsigned count) {
   return left;
 }
 
-/// Fills in the tables for codes that are longer than `bits`, behind the table that leads to them.
+/// Fills the tables for codes longer than `bits`, which follow the table that refers to them.
 static void fill_long_codes(
     uint32_t *table, unsigned bits, const code_set *set, unsigned used, unsigned code,
     const uint32_t *symbols) {
@@ -76,7 +76,8 @@ static void fill_long_codes(
       if ((code & ((1u << bits) - 1)) != prefix) {
         prefix = code & ((1u << bits) - 1);
         width = length - bits;
-        // As wide as the longest code with this beginning: until the codes left over fill it.
+        // As wide as the longest code with this prefix needs: until the remaining codes fill the
+        // table.
         for (unsigned filled = left; filled < 1u << width;) {
           width++;
           filled = filled * 2 + set->counts[bits + width];
@@ -94,7 +95,7 @@ static void fill_long_codes(
   }
 }
 
-/// Makes the table of a complete set of codes; 0 where it is none.
+/// Fills the table for a complete set of codes; returns 0 if the set isn't complete.
 static int make_table(
     uint32_t *table, unsigned bits, const uint8_t *lengths, unsigned count,
     const uint32_t *symbols) {
@@ -102,7 +103,7 @@ static int make_table(
   if (sort_codes(&set, lengths, count) != 0) return 0;
   unsigned used = 0, code = 0;
   for (unsigned length = 1; length <= bits; length++) {
-    // A code of fewer bits is there once for each value of the bits behind it.
+    // A shorter code appears once for each value of the bits after it.
     unsigned half = 1u << (length - 1);
     memcpy(table + half, table, half * sizeof *table);
     for (unsigned left = set.counts[length]; left > 0; left--) {
@@ -137,10 +138,10 @@ static int make_codes(
   return 1;
 }
 
-/// Joins two literals where one index holds the codes of both: waiting for the table is what takes
-/// the time.
+/// Joins two literals into one entry if an index contains both codes, because waiting for the table
+/// takes most of the time.
 static void pair_literals(uint32_t *table) {
-  // Downwards, because the rest of an index is an index before it.
+  // From the highest index down, because the rest of an index is a lower index.
   for (unsigned i = 1u << literal_bits; i-- > 0;) {
     uint32_t first = table[i];
     uint32_t second = table[i >> (first & 63)];

@@ -7,11 +7,11 @@ const uint8_t imc_zigzag[DCTSIZE2 + 16] = {
     47, 55, 62, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63, 63,
 };
 
-/// What a code among the next bits comes to, if the value behind it is among them too.
+/// Returns the entry for the next bits if they contain a code and its whole value.
 static int32_t whole(unsigned bits, unsigned length, unsigned symbol) {
   unsigned run = symbol >> 4, size = symbol & 15;
   if (size == 0) {
-    // Sixteen zeros are no coefficient to store, and left to the longer way.
+    // Sixteen zeros store no coefficient; the slow path handles them.
     return run == 15 ? 0 : (int32_t)(imc_end_of_block << 8 | length);
   }
   if (length + size > imc_peek) return 0;

@@ -7,48 +7,49 @@
 
 #include <jpeglib.h>
 
-// The coefficients of a block out of Huffman codes: ITU-T T.81, F.2.2, with tables that libjpeg has
-// read and judged.
+// Decodes the coefficients of a block from Huffman codes (ITU-T T.81, F.2.2), with tables that
+// libjpeg has read and checked.
 
 enum {
-  /// How many bits are looked up at once.
+  /// The number of bits that are looked up at once.
   imc_peek = 10,
-  /// The most bits of one code and of the value behind it.
+  /// The maximal number of bits of a code and its value.
   imc_longest_code = 16 + 15,
-  /// How far the code for "nothing but zeros from here" goes beyond any block.
+  /// The step of the code for "only zeros from here", which leads beyond any block.
   imc_end_of_block = 128,
 };
 
-/// One table of codes, made for looking up.
+/// A table of codes, prepared for fast lookup.
 typedef struct {
-  /// By the next bits, where a code and the value behind it are among them: the value in the upper
-  /// half, then how many coefficients it goes on, then the bits of both. 0 where they are not.
+  /// Indexed by the next bits, if they contain a code and its value: the value in the upper half,
+  /// then the step to the next coefficient, then the bits of both. 0 otherwise.
   int32_t whole[1 << imc_peek];
-  /// By the next bits, where a code is among them: its length, and the symbol in the lower byte.
+  /// Indexed by the next bits, if they contain a code: its length, and the symbol in the lower
+  /// byte.
   uint16_t brief[1 << imc_peek];
-  /// What 16 bits must be below to start with a code of this length, or of a shorter one.
+  /// For each length, the limit below which 16 bits start with a code of at most that length.
   uint32_t limits[17];
-  /// To be added to a code of this length for the place of its symbol.
+  /// For each length, the offset from a code to the position of its symbol.
   int32_t offsets[17];
   uint8_t symbols[256];
 } imc_jpeg_codes;
 
 void imc_jpeg_codes_make(imc_jpeg_codes *codes, const JHUFF_TBL *table);
 
-/// Where the coefficients of the zigzag lie in a block. What runs beyond the block goes to its end.
+/// The position of each zigzag coefficient in a block. Positions beyond the block lead to its end.
 extern const uint8_t imc_zigzag[DCTSIZE2 + 16];
 
-/// The bits at a place in bytes without stuffing, which go on for 16 bytes behind the last one used.
+/// Reads bits from bytes without stuffing; 16 bytes after the last one must be readable.
 typedef struct {
   const uint8_t *next;
-  /// The next bits, the first on top, and how many of them count.
+  /// The next bits, the first one highest, and how many are valid.
   uint64_t window;
   unsigned count;
 } imc_bits;
 
 #define IMC_INLINE static inline __attribute__((always_inline))
 
-/// Has at least 56 bits in the window.
+/// Fills the window with at least 56 bits.
 IMC_INLINE void imc_bits_fill(imc_bits *bits) {
   uint64_t more;
   memcpy(&more, bits->next, sizeof more);
@@ -76,7 +77,7 @@ IMC_INLINE size_t imc_bits_position(const imc_bits *bits, const uint8_t *bytes) 
   return (size_t)(bits->next - bytes) * 8 - bits->count;
 }
 
-/// The next symbol; -1 where no code fits.
+/// Returns the next symbol; -1 if no code matches.
 IMC_INLINE int imc_symbol(imc_bits *bits, const imc_jpeg_codes *codes) {
   unsigned known = codes->brief[bits->window >> (64 - imc_peek)];
   unsigned length = known >> 8, symbol = known & 0xFF;
@@ -91,14 +92,15 @@ IMC_INLINE int imc_symbol(imc_bits *bits, const imc_jpeg_codes *codes) {
   return (int)symbol;
 }
 
-/// The value of so many bits, 1 to 15: those of a negative one are those of the value less one.
+/// Returns the value of 1 to 15 bits; a negative value is stored as the bits of the value minus
+/// one.
 IMC_INLINE int imc_value(imc_bits *bits, unsigned size) {
   int value = (int)(bits->window >> (64 - size));
   imc_bits_drop(bits, size);
   return value < 1 << (size - 1) ? value - (1 << size) + 1 : value;
 }
 
-/// Reads the difference of a block's first coefficient; 0 where no code fits.
+/// Reads the difference of a block's first coefficient; returns 0 if no code matches.
 IMC_INLINE int imc_read_difference(imc_bits *bits, const imc_jpeg_codes *codes, int *difference) {
   imc_bits_fill(bits);
   int32_t known = codes->whole[bits->window >> (64 - imc_peek)];
@@ -113,8 +115,9 @@ IMC_INLINE int imc_read_difference(imc_bits *bits, const imc_jpeg_codes *codes, 
   return 1;
 }
 
-/// Reads the other coefficients and stores those that aren't 0, as `STORE(place, value)`; 0 where no
-/// code fits. Two codes known whole leave bits enough for one of the longest.
+/// Reads the other coefficients and stores those that aren't 0, as `STORE(place, value)`; executes
+/// `FAIL` if no code matches. After two codes found whole, enough bits remain for one of the
+/// longest.
 #define IMC_READ_OTHERS(BITS, CODES, STORE, FAIL)                          \
   for (unsigned k = 0; k < DCTSIZE2 - 1;) {                                \
     imc_bits_fill(BITS);                                                   \

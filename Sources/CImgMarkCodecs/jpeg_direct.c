@@ -10,7 +10,7 @@ enum {
   test_bytes = test_side * test_side * 3,
 };
 
-/// Decodes the test picture; 0 if that fails, or if another decoder than the one asked for did it.
+/// Decodes the test picture; returns 0 if that fails, or if another decoder did it.
 static int decode(const imc_buffer *file, imc_jpeg_path path, uint8_t *pixels) {
   imc_jpeg *reader;
   imc_info info;
@@ -27,7 +27,8 @@ static int decode(const imc_buffer *file, imc_jpeg_path path, uint8_t *pixels) {
   return is_decoded;
 }
 
-/// Whether both decoders make the same of a picture of four MCUs, whose pixels all differ.
+/// Returns whether both decoders give the same pixels for a picture of four MCUs with different
+/// pixels.
 static int agrees_on_test_picture(void) {
   uint8_t rgba[test_side * test_side * 4], by_libjpeg[test_bytes], by_us[test_bytes];
   uint32_t state = 1;
@@ -48,9 +49,10 @@ static int agrees_on_test_picture(void) {
   return agrees;
 }
 
-/// Whether the running library is of the version that the header describes, as far as it says.
-/// `jpeg_CreateDecompress` compares JPEG_LIB_VERSION and the size of the public structure. Of its own
-/// version libjpeg-turbo reports nothing, but its messages name it, and new versions add some.
+/// Returns whether the running library has the version of the header, as far as it reports it.
+/// `jpeg_CreateDecompress` compares JPEG_LIB_VERSION and the size of the public structure.
+/// libjpeg-turbo doesn't report its own version, but its messages name it, and new versions add
+/// messages.
 static int is_known_library(const char *credit, int last_message) {
 #ifdef LIBJPEG_TURBO_VERSION
   if (strstr(credit, "libjpeg-turbo") == NULL) return 0;

@@ -5,18 +5,18 @@
 
 #include <stdio.h>
 
-// First, since the messages depend on how the library was configured.
+// First, because the messages depend on libjpeg's configuration.
 #include <jpeglib.h>
 
 #include <jerror.h>
 
-/// libjpeg's own words for what it is reporting.
+/// Copies libjpeg's current message.
 void imc_jpeg_words(j_common_ptr codec, imc_message *message);
 
-/// Leaves through the guard that is `client_data`; its status may have been set before.
+/// Leaves through the guard in `client_data`; its status may have been set before.
 _Noreturn void imc_jpeg_leave(j_common_ptr codec);
 
-/// Replaces libjpeg's way of failing, which ends the process, and of talking, which prints.
+/// Replaces libjpeg's error handler, which ends the process, and its printing of messages.
 struct jpeg_error_mgr *imc_jpeg_errors(struct jpeg_error_mgr *errors);
 
 #endif

@@ -1,6 +1,6 @@
 #include "jpeg_piece.h"
 
-/// Where a piece begins in the data: not between a byte and the one stuffed behind it.
+/// Returns where a piece begins in the data: not between a byte and the stuffed byte after it.
 static size_t start_of(const imc_scan_data *data, size_t number) {
   size_t at = number * imc_piece_bytes;
   if (at >= data->count) return data->count;
@@ -11,9 +11,9 @@ int imc_piece_exists(const imc_scan_data *data, size_t number) {
   return start_of(data, number) < data->count;
 }
 
-/// Adds data to a piece without the zeros that are stuffed behind bytes of ones, and without restart
-/// markers, up to another marker or for `most` bytes; `from` becomes where they end. Returns how many
-/// there are then.
+/// Appends data to a piece without stuffed zeros (after bytes of ones) and restart markers, up to
+/// another marker or for `most` bytes. Sets `from` to the end of the data read. Returns the new
+/// byte count.
 static size_t unstuff(
     const imc_scan_data *data, imc_piece *piece, size_t done, size_t most, size_t *from, size_t end,
     int *is_marker) {
@@ -60,7 +60,7 @@ void imc_piece_read(imc_piece *piece, const imc_scan_data *data, size_t number) 
   piece->mcus = 0;
 }
 
-/// Writes an MCU as words; NULL where no code fits.
+/// Writes an MCU as words; returns NULL if no code matches.
 static int32_t *record_mcu(const imc_scan_data *data, imc_bits *bits, int32_t *words) {
   for (int i = 0; i < data->blocks; i++) {
     int32_t *head = words++;
@@ -83,7 +83,7 @@ void imc_piece_record(imc_piece *piece, const imc_scan_data *data) {
     size_t marker = next < piece->restarts ? piece->restart[next].position : SIZE_MAX;
     piece->starts[mcus] = (imc_mcu_start){(uint32_t)position, (int32_t)(words - piece->words)};
     if (marker < position + 8) {
-      // Padding, unless it is a very short MCU, which has to be decoded when its turn comes.
+      // This is padding, or a very short MCU, which must be decoded at its turn.
       if (marker > position) piece->starts[mcus++].word = imc_no_words;
       bits = imc_bits_at(piece->bytes, position = marker);
       next += 1;
@@ -96,7 +96,7 @@ void imc_piece_record(imc_piece *piece, const imc_scan_data *data) {
       mcus += 1;
       position = behind;
     } else {
-      // What led here can't have been in step.
+      // An error means that the MCUs so far weren't in step with the data.
       words = piece->words;
       mcus = 0;
       position = behind > marker ? marker : position / 8 * 8 + 8;

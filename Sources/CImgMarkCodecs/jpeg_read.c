@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Each scan is worked over the whole image: a small file of countless scans would take for ever.
-/// Encoders use about ten; what optimizers try stays below a hundred.
+/// The limit of scans: each one is processed over the whole image, so a small file with very many
+/// scans would take hours. Encoders use about ten; optimizers stay below a hundred.
 static const int most_scans = 500;
 
 struct imc_jpeg {
@@ -16,32 +16,32 @@ struct imc_jpeg {
   struct jpeg_source_mgr source;
   const uint8_t *bytes;
   imc_jpeg_structure structure;
-  /// A copy of the file with its height filled in, where the file leaves it open.
+  /// A copy of the file with its height filled in, if the file leaves it open.
   uint8_t *patched;
-  /// What decodes the coefficients instead of libjpeg, where it may, and whether that failed.
+  /// The direct decoder of coefficients, if it is in use, and whether it failed.
   imc_jpeg_scan *scan;
   int scan_failed, is_direct;
   int source_ended;
-  /// Whether image data are being read, and no header.
+  /// Whether image data are being read, not headers.
   int scanning;
   int inks, plain;
-  /// How many pixels of the file become one, each way.
+  /// How many pixels of the file become one, on each axis.
   JDIMENSION shrink;
-  /// Whether a scan broke off. What the library decodes from there on is made up.
+  /// Whether a scan ended early. What the library decodes after that is invented.
   int damaged;
-  /// Which components had their first scan.
+  /// Which components have had their first scan.
   int seen[MAX_COMPONENTS];
   imc_ending ending;
   imc_message remark;
   uint8_t *profile;
   unsigned profile_count;
-  /// A row, where it can't be decoded in place.
+  /// A row that can't be decoded in place.
   uint8_t *row;
 };
 
 // How far the data go -----------------------------------------------------------------------------
 
-/// Whether the scan being read leaves nothing for a later one to refine.
+/// Returns whether the current scan leaves no bits for a later one to refine.
 static int is_last_scan(j_decompress_ptr codec) {
   if (codec->coef_bits == NULL) return 1;
   for (int i = 0; i < codec->num_components; i++) {
@@ -52,12 +52,12 @@ static int is_last_scan(j_decompress_ptr codec) {
   return 1;
 }
 
-/// The rows that the scan being read has brought so far, of the components in it.
+/// Returns the number of rows that the current scan has brought so far, for its components.
 static JDIMENSION rows_of_scan(j_decompress_ptr codec) {
   JDIMENSION step = (JDIMENSION)codec->max_v_samp_factor * DCTSIZE;
   if (codec->input_iMCU_row >= (codec->image_height + step - 1) / step) return codec->image_height;
   JDIMENSION rows = codec->input_iMCU_row * step;
-  // The last row of halved chroma is smoothed with the one below, which isn't there.
+  // The last row of halved chroma is smoothed with the row below, which is missing.
   int smooths = 0;
   for (int i = 0; i < codec->num_components; i++) {
     smooths |= codec->comp_info[i].v_samp_factor < codec->max_v_samp_factor;
@@ -72,7 +72,7 @@ static int is_in_scan(j_decompress_ptr codec, int component) {
   return 0;
 }
 
-/// Records how much of the image is there when its data end at the current place.
+/// Records how much of the image is there if its data end at the current position.
 static void note_end_of_data(imc_jpeg *reader) {
   if (reader->damaged) return;
   j_decompress_ptr codec = &reader->codec;
@@ -82,7 +82,7 @@ static void note_end_of_data(imc_jpeg *reader) {
     if (rows < present) present = rows;
   }
   JDIMENSION fine = !codec->progressive_mode ? present : is_last_scan(codec) ? scanned : 0;
-  // What was handed out already was there.
+  // Rows that were delivered count as present.
   JDIMENSION delivered = codec->output_scanline * reader->shrink;
   if (present < delivered) present = delivered < codec->image_height ? delivered : codec->image_height;
   reader->damaged = 1;
@@ -90,7 +90,7 @@ static void note_end_of_data(imc_jpeg *reader) {
   reader->ending.coarse = present > fine ? present - fine : 0;
 }
 
-/// How many rows can be delivered, each of which is one or more of the file's.
+/// Returns how many rows can be delivered, each from one or more rows of the file.
 static JDIMENSION rows_to_deliver(const imc_jpeg *reader) {
   if (reader->ending.rows == reader->codec.image_height) return reader->codec.output_height;
   return reader->ending.rows / reader->shrink;
@@ -123,10 +123,10 @@ static void read_failed(j_common_ptr common) {
     }
     longjmp(guard->jump, 1);
   }
-  // Whatever the library makes of the end marker that it was given, the cause is the missing end.
+  // Whatever error the library reports about the inserted end marker, the cause is the missing end.
   if (reader->source_ended && guard->status == imc_status_ok) {
     guard->status = imc_status_truncated;
-    // Even what came before can't be had from the library any more.
+    // After an error, the library can't deliver even the rows before it.
     reader->ending = (imc_ending){.rows = reader->codec.output_scanline};
   }
   imc_jpeg_leave(common);
@@ -151,8 +151,8 @@ static void warned(j_common_ptr common, int level) {
       corrupts = 1;
       break;
     case JWRN_EXTRANEOUS_DATA:
-      // Garbage between segments or behind the image is common and harmless; before a restart
-      // marker it means that blocks were lost.
+      // Garbage between segments or after the image is common and harmless; before a restart marker
+      // it means that blocks were lost.
       corrupts = number[1] >= JPEG_RST0 && number[1] <= JPEG_RST0 + 7;
       break;
     default:
@@ -169,12 +169,12 @@ static void warned(j_common_ptr common, int level) {
 
 static void begin_source(j_decompress_ptr codec) { (void)codec; }
 
-/// Ends the image where the file ends.
+/// Ends the image at the end of the file.
 static boolean end_source(j_decompress_ptr codec) {
   static const uint8_t end[2] = {0xFF, JPEG_EOI};
   imc_jpeg *reader = codec->client_data;
   reader->source_ended = 1;
-  // An arithmetic decoder doesn't say when it runs out: it may legally read zeros past the end.
+  // An arithmetic decoder doesn't report the end of its data: it may read zeros beyond it.
   if (codec->arith_code && reader->scanning) note_end_of_data(reader);
   codec->src->next_input_byte = end;
   codec->src->bytes_in_buffer = sizeof end;
@@ -201,7 +201,7 @@ static imc_status close_failed(imc_jpeg *reader) {
   return status;
 }
 
-/// Fills in the height of an image that declares it only behind its first scan (DNL).
+/// Fills in the height of an image that declares it only after its first scan (DNL).
 static void fill_height(imc_jpeg *reader, uint32_t lines) {
   size_t at = reader->structure.frame + 3, count = reader->source.bytes_in_buffer;
   const uint8_t *start = reader->source.next_input_byte;
@@ -227,7 +227,8 @@ static void read_profile(imc_jpeg *reader) {
   }
 }
 
-/// What is held: all coefficients of an image of several scans, else a few rows and some data.
+/// Returns the memory in bytes: all coefficients of an image with several scans, else a few rows
+/// and some data.
 static uint64_t memory(j_decompress_ptr codec, int channels) {
   uint64_t total = (uint64_t)codec->image_width * channels * 64;
   if (!jpeg_has_multiple_scans(codec)) return total + imc_jpeg_scan_memory();
@@ -239,7 +240,7 @@ static uint64_t memory(j_decompress_ptr codec, int channels) {
   return total;
 }
 
-/// How many times coarser one way than the other a component is, at most; a part counts as a whole.
+/// Returns the largest ratio between the two axes' subsampling of a component, rounded up.
 static int unevenness(j_decompress_ptr codec) {
   int most = 1;
   for (int i = 0; i < codec->num_components; i++) {
@@ -252,7 +253,7 @@ static int unevenness(j_decompress_ptr codec) {
   return most;
 }
 
-/// Refuses what has neither one, three nor four components.
+/// Rejects images without one, three or four components.
 static int channels(imc_jpeg *reader) {
   switch (reader->codec.jpeg_color_space) {
     case JCS_GRAYSCALE: return 1;
@@ -301,7 +302,7 @@ imc_status imc_jpeg_open(
       .channels = (uint8_t)samples,
       .depth = 8,
       .inks = (uint8_t)reader->inks,
-      // Adobe's programs, and all that follow them, store 255 minus the ink.
+      // Adobe's programs, and others that follow them, store 255 minus the ink.
       .inverted = reader->inks && codec->saw_Adobe_marker,
       .unevenness = (uint8_t)unevenness(codec),
       .memory = memory(codec, samples),
@@ -315,7 +316,7 @@ const uint8_t *imc_jpeg_profile(const imc_jpeg *reader, size_t *count) {
   return reader->profile;
 }
 
-/// Reads every scan, noting which components and how many rows they bring.
+/// Reads all scans, recording their components and rows.
 static void read_scans(imc_jpeg *reader) {
   j_decompress_ptr codec = &reader->codec;
   int scans = 1, status;
@@ -337,7 +338,7 @@ static void read_scans(imc_jpeg *reader) {
 
 #ifdef IMC_HAS_JPEGINT
 
-/// Takes the place of libjpeg's decoder of one MCU; FALSE suspends the decompressor.
+/// Replaces libjpeg's decoder of one MCU; FALSE suspends the decompressor.
 static boolean scan_mcu(j_decompress_ptr codec, JBLOCKROW *blocks) {
   imc_jpeg *reader = codec->client_data;
   reader->is_direct = 1;
@@ -346,7 +347,7 @@ static boolean scan_mcu(j_decompress_ptr codec, JBLOCKROW *blocks) {
   return FALSE;
 }
 
-/// Decodes the coefficients here, unless there is anything odd about them.
+/// Decodes the coefficients here if the image is ordinary.
 static void decode_directly(imc_jpeg *reader, imc_jpeg_path path) {
   j_decompress_ptr codec = &reader->codec;
   reader->scan = imc_jpeg_scan_open(
@@ -373,7 +374,7 @@ static void start(imc_jpeg *reader) {
   jpeg_start_decompress(codec);
 }
 
-/// Leaves the image to libjpeg from its start, and goes on behind the rows that were delivered.
+/// Starts again with libjpeg, and continues after the rows that were delivered.
 static void start_anew(imc_jpeg *reader, JSAMPROW row) {
   j_decompress_ptr codec = &reader->codec;
   JDIMENSION delivered = codec->output_scanline;
@@ -448,7 +449,7 @@ imc_status imc_jpeg_rows(
       start_anew(reader, row);
       jpeg_read_scanlines(codec, &row, 1);
     }
-    // Only now is it known whether the data for this row were there.
+    // Only now is it known whether the data contained this row.
     if (codec->output_scanline > rows_to_deliver(reader)) break;
     if (reader->inks && codec->saw_Adobe_marker) invert(row, width * 4);
     if (reader->plain) print_inks(row, width, out);

@@ -5,29 +5,30 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-/// How many pieces are there at a time, with help.
+/// The number of pieces in memory if a thread helps.
 enum { most_pieces = 8 };
 
 struct imc_jpeg_scan {
   imc_scan_data data;
   imc_jpeg_codes *tables;
-  /// The components of the blocks of an MCU.
+  /// The component of each block of an MCU.
   int component[D_MAX_BLOCKS_IN_MCU];
 
-  // The decoder that knows where it is.
+  // The decoder that follows the data from the start.
   imc_piece *now;
   size_t position;
   uint32_t mcu;
   int32_t last[MAX_COMPS_IN_SCAN];
-  /// The next marker of the piece, the number that the next one must have, and the MCUs before it.
+  /// The index of the next marker in the piece, the number that it must have, and the MCUs before
+  /// it.
   uint32_t restart, number, to_go;
 
-  // Shared with the thread that helps.
+  // Shared with the helping thread.
   pthread_mutex_t mutex;
   pthread_cond_t changed;
   pthread_t helper;
   int is_helped, is_closing;
-  /// The piece that is being read, and the first that nobody has begun.
+  /// The piece that is being read, and the first one not begun by any thread.
   size_t current, unbegun;
   imc_piece *pieces[most_pieces];
   size_t pieces_count;
@@ -37,7 +38,8 @@ size_t imc_jpeg_scan_memory(void) { return most_pieces * sizeof(imc_piece); }
 
 // Decoding ----------------------------------------------------------------------------------------
 
-/// Adds a first coefficient to those before it; 0 where they run over, which libjpeg refuses.
+/// Adds the difference to the previous first coefficient; returns 0 on overflow, which libjpeg
+/// rejects.
 IMC_INLINE int add_difference(imc_jpeg_scan *scan, int block, int difference, JCOEF *coefficient) {
   int32_t *last = &scan->last[scan->component[block]];
   if (__builtin_add_overflow(*last, difference, last)) return 0;
@@ -45,7 +47,7 @@ IMC_INLINE int add_difference(imc_jpeg_scan *scan, int block, int difference, JC
   return 1;
 }
 
-/// Decodes the MCU at the current place; 0 where no code fits.
+/// Decodes the MCU at the current position; returns 0 if no code matches.
 static int decode_mcu(imc_jpeg_scan *scan, JBLOCKROW *blocks) {
   const uint8_t *bytes = scan->now->bytes;
   imc_bits bits = imc_bits_at(bytes, scan->position);
@@ -62,7 +64,7 @@ static int decode_mcu(imc_jpeg_scan *scan, JBLOCKROW *blocks) {
   return 1;
 }
 
-/// Takes over an MCU that was decoded ahead of time.
+/// Copies an MCU that was decoded ahead of time.
 static int replay_mcu(imc_jpeg_scan *scan, const int32_t *words, JBLOCKROW *blocks) {
   for (int i = 0; i < scan->data.blocks; i++) {
     JCOEF *block = blocks[i][0];
@@ -77,7 +79,7 @@ static int replay_mcu(imc_jpeg_scan *scan, const int32_t *words, JBLOCKROW *bloc
 
 // Threads -----------------------------------------------------------------------------------------
 
-/// The next piece that nobody has begun, if there may be one more; the mutex is held.
+/// Returns the next piece that no thread has begun, if another one fits; the mutex is held.
 static imc_piece *begin_piece(imc_jpeg_scan *scan, size_t *number) {
   if (scan->unbegun >= scan->current + scan->pieces_count) return NULL;
   if (!imc_piece_exists(&scan->data, scan->unbegun)) return NULL;
@@ -87,7 +89,7 @@ static imc_piece *begin_piece(imc_jpeg_scan *scan, size_t *number) {
   return piece;
 }
 
-/// Does a piece ahead of time; the mutex is held but while that goes on.
+/// Decodes a piece ahead of time; the mutex is held except during that.
 static void do_piece(imc_jpeg_scan *scan, imc_piece *piece, size_t number) {
   pthread_mutex_unlock(&scan->mutex);
   imc_piece_read(piece, &scan->data, number);
@@ -113,7 +115,7 @@ static void *help(void *argument) {
   return NULL;
 }
 
-/// Goes on to a piece. Where somebody is at it, others are done until it is there.
+/// Advances to a piece. If another thread is decoding it, decodes others until it is ready.
 static void enter_piece(imc_jpeg_scan *scan, size_t number) {
   pthread_mutex_lock(&scan->mutex);
   scan->current = number;
@@ -143,7 +145,7 @@ static void enter_piece(imc_jpeg_scan *scan, size_t number) {
 
 // Entries -----------------------------------------------------------------------------------------
 
-/// Whether the scan is one that is understood here: sequential, by Huffman codes, all in one go.
+/// Returns whether the scan can be decoded here: sequential, with Huffman codes, in a single scan.
 static int is_plain(j_decompress_ptr codec) {
   return !codec->progressive_mode && !codec->arith_code && !codec->buffered_image
       && codec->data_precision == 8;
@@ -183,7 +185,7 @@ imc_jpeg_scan *imc_jpeg_scan_open(
     scan->pieces[i] = malloc(sizeof(imc_piece));
     if (scan->pieces[i] == NULL) return release(scan);
   }
-  // Without attributes neither call has a reason to fail.
+  // Without attributes, neither call can fail.
   pthread_mutex_init(&scan->mutex, NULL);
   pthread_cond_init(&scan->changed, NULL);
   scan->unbegun = 1;
@@ -193,10 +195,10 @@ imc_jpeg_scan *imc_jpeg_scan_open(
   return scan;
 }
 
-/// Goes on behind the next restart marker, which must stand here; 0 where it doesn't.
+/// Continues after the next restart marker, which must be here; returns 0 if it isn't.
 static int pass_restart(imc_jpeg_scan *scan) {
   if (scan->restart >= scan->now->own_restarts) {
-    // Then it is in the next piece, with some padding in this one at most.
+    // Then the marker is in the next piece, after at most some padding in this one.
     size_t bits = scan->now->bits;
     if (bits == scan->now->end || scan->position + 8 <= bits) return 0;
     scan->position = scan->position > bits ? scan->position - bits : 0;
@@ -233,7 +235,7 @@ int imc_jpeg_scan_mcu(imc_jpeg_scan *scan, JBLOCKROW *blocks) {
   } else if (!decode_mcu(scan, blocks)) {
     return 0;
   }
-  // An MCU goes over neither a marker nor the end.
+  // An MCU must not extend beyond a marker or the end.
   size_t end = scan->restart < piece->restarts ? piece->restart[scan->restart].position : piece->end;
   return scan->position <= end;
 }

@@ -14,7 +14,7 @@ typedef struct {
 
 static void begin_file(j_compress_ptr codec) { (void)codec; }
 
-/// Grows the file when its room is full, which is also how it begins.
+/// Enlarges the file when it is full; also allocates it at the start.
 static boolean grow_file(j_compress_ptr codec) {
   imc_jpeg_writer *writer = codec->client_data;
   size_t used = writer->file.count;
@@ -31,7 +31,7 @@ static void end_file(j_compress_ptr codec) {
   writer->file.count -= codec->dest->free_in_buffer;
 }
 
-/// Lays a row over the background: source-over on encoded values, rounded to nearest.
+/// Blends a row over the background: source-over on encoded values, rounded to nearest.
 static void flatten_row(
     const uint8_t *rgba, size_t width, const uint8_t *background, uint8_t *row) {
   for (size_t i = 0; i < width; i++) {
@@ -97,7 +97,7 @@ imc_status imc_jpeg_encode(
   codec->in_color_space = JCS_RGB;
   jpeg_set_defaults(codec);
   jpeg_set_quality(codec, quality, TRUE);
-  // Markers and labels are thin and colored: halved chroma would smear them.
+  // Markers and labels are thin and colored: halved chroma would blur them.
   for (int i = 0; i < codec->num_components; i++) {
     codec->comp_info[i].h_samp_factor = 1;
     codec->comp_info[i].v_samp_factor = 1;

@@ -6,7 +6,8 @@ int imc_png_are_plain(const imc_png_samples *samples) {
   return samples->bits == 8 && !samples->has_palette && !samples->has_key;
 }
 
-/// A sample of less than a byte; the first one starts at the high end (PNG, third edition, 7.2).
+/// Returns a sample of less than a byte; the first one is in the highest bits (PNG, third edition,
+/// 7.2).
 static unsigned packed_sample(const uint8_t *stored, size_t index, int bits) {
   size_t position = index * (size_t)bits;
   unsigned shift = 8 - (unsigned)bits - position % 8;
@@ -21,7 +22,7 @@ static void expand_palette(const imc_png_samples *samples, const uint8_t *stored
   }
 }
 
-/// Gray of 1, 2 or 4 bits: whatever divides 255 evenly.
+/// Expands gray of 1, 2 or 4 bits, whose largest values all divide 255.
 static void expand_gray(const imc_png_samples *samples, const uint8_t *stored, uint8_t *out) {
   unsigned most = (1u << samples->bits) - 1;
   for (size_t x = 0; x < samples->width; x++) {
@@ -43,7 +44,7 @@ static void expand_key(const imc_png_samples *samples, const uint8_t *stored, ui
   }
 }
 
-/// Writes a sample of 16 bits, or the nearest of 8 (PNG, third edition, 13.12).
+/// Writes a sample as 16 bits, or rounded to 8 (PNG, third edition, 13.12).
 static uint8_t *put_sample(uint8_t *out, uint16_t value, int keeps_depth) {
   if (!keeps_depth) {
     *out = (uint8_t)((value + 128u) / 257);

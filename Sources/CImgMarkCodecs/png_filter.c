@@ -4,7 +4,7 @@
 
 enum { none, sub, up, average, paeth, types };
 
-/// Before a row lies a pixel of zeros, and behind it are bytes that can be read and written.
+/// A pixel of zeros precedes each row, and the bytes after it can be read and written.
 enum { margin = 16 };
 
 size_t imc_filter_room(size_t width) { return 2 * (width * 4 + 2 * margin); }
@@ -20,7 +20,7 @@ int imc_is_opaque(const uint8_t *rgba, size_t pixels) {
   return 1;
 }
 
-/// Copies a row, with its alpha or without.
+/// Copies a row, with or without its alpha.
 INLINE void take_row(const uint8_t *rgba, size_t width, int channels, uint8_t *row) {
   if (channels == 4) {
     memcpy(row, rgba, width * 4);
@@ -29,14 +29,14 @@ INLINE void take_row(const uint8_t *rgba, size_t width, int channels, uint8_t *r
   size_t x = 0;
   for (; x + 4 <= width; x += 4) {
     bytes16 pixels = load(rgba + 4 * x);
-    // The last four are written over, or lie in the margin.
+    // The next store overwrites the last four bytes, or they are in the margin.
     store(row + 3 * x, __builtin_shufflevector(
         pixels, pixels, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 3, 7, 11, 15));
   }
   for (; x < width; x++) memcpy(row + 3 * x, rgba + 4 * x, 3);
 }
 
-/// What is left of sixteen bytes of a row by a filter.
+/// Returns sixteen bytes of a row after filtering.
 INLINE bytes16 filtered(int type, const uint8_t *row, const uint8_t *prior, int channels) {
   bytes16 value = load(row);
   switch (type) {
@@ -49,10 +49,10 @@ INLINE bytes16 filtered(int type, const uint8_t *row, const uint8_t *prior, int 
   }
 }
 
-/// How far bytes are from zero, as signed numbers.
+/// Returns the distances of bytes from zero, as signed numbers.
 INLINE bytes16 distance(bytes16 value) { return __builtin_elementwise_min(value, -value); }
 
-/// Two sums of eight bytes each, in sixteen bits: not for more than 257 times.
+/// Two sums of eight bytes each, in sixteen bits; they may be added at most 257 times.
 INLINE shorts8 pair_sums(bytes16 value) { return ((shorts8)value & 255) + ((shorts8)value >> 8); }
 
 INLINE uint64_t total(shorts8 sums) {
@@ -61,7 +61,7 @@ INLINE uint64_t total(shorts8 sums) {
   return result;
 }
 
-/// Zeroes what lies behind the end of a row in its last sixteen bytes.
+/// Zeroes the bytes after the end of a row in its last sixteen bytes.
 INLINE bytes16 inside(bytes16 value, size_t left) {
   if (left >= 16) return value;
   uint8_t bytes[16] = {0};
@@ -69,7 +69,7 @@ INLINE bytes16 inside(bytes16 value, size_t left) {
   return load(bytes);
 }
 
-/// What each type of filter leaves of a row.
+/// Adds up what each type of filter leaves of a row.
 INLINE void weigh(
     const uint8_t *row, const uint8_t *prior, size_t count, int channels, uint64_t left[types]) {
   enum { most = 128 * 16 };
@@ -106,7 +106,7 @@ INLINE void filter_rows(
   for (size_t y = first; y < end; y++, out += count + 1) {
     take_row(rgba + y * width * 4, width, channels, row);
     if (y > 0 && memcmp(row, prior, count) == 0) {
-      // Flat bands. Where there is nothing at all, a type of 0 is one more zero.
+      // Flat areas. If all bytes are zero, the type 0 is one more zero.
       out[0] = row[0] == 0 && memcmp(row, row + 1, count - 1) == 0 ? none : up;
       memset(out + 1, 0, count);
       continue;

@@ -16,14 +16,14 @@ struct imc_png {
   /// Whether the file ends before its end chunk.
   int cut;
   size_t row_bytes;
-  /// The whole image, where it is interlaced.
+  /// The whole image if it is interlaced.
   uint8_t *image;
-  /// The same rows from elsewhere, as long as nothing is odd about them.
+  /// The direct decoder of the same rows, as long as the data are ordinary.
   imc_png_stream *stream;
-  /// Where an interlaced image is being read.
+  /// The current pass and row of an interlaced image.
   int pass;
   uint32_t row;
-  /// Rows handed out, and how many can be.
+  /// The number of rows delivered, and how many there are.
   uint32_t next;
   imc_ending ending;
   imc_message remark;
@@ -31,7 +31,7 @@ struct imc_png {
 
 static const uint64_t most_bytes = UINT64_MAX / 4;
 
-/// Deflate turns one byte into at most 1032: a match of 258 bytes takes at least two bits.
+/// Deflate expands one byte to at most 1032: a match of 258 bytes takes at least two bits.
 static const uint64_t most_expansion = 1032;
 
 // libpng's side -----------------------------------------------------------------------------------
@@ -40,7 +40,8 @@ static void png_failed(png_structp png, png_const_charp text) {
   imc_guard *guard = png_get_error_ptr(png);
   imc_message_set(&guard->message, text);
   if (guard->status == imc_status_ok) {
-    // libpng tells its reasons apart only in words; where these change, the image is corrupt.
+    // libpng distinguishes its reasons only in its messages; if these change, the image counts as
+    // corrupt.
     guard->status = strcmp(text, "Not enough image data") == 0 ? imc_status_truncated
         : strstr(text, "emory") != NULL                        ? imc_status_no_memory
                                                                : imc_status_corrupt;
@@ -66,7 +67,7 @@ static void read_bytes(png_structp png, png_bytep out, size_t count) {
 
 // The file as a whole -----------------------------------------------------------------------------
 
-/// How many bytes of image data are in the file; `cut` is cleared where it reaches its end chunk.
+/// Returns how many bytes of image data the file has; clears `cut` if it reaches its end chunk.
 static uint64_t image_data(const uint8_t *bytes, size_t count, int *cut) {
   uint64_t total = 0;
   *cut = 1;
@@ -88,7 +89,7 @@ static uint64_t product(uint64_t a, uint64_t b) {
   return __builtin_mul_overflow(a, b, &result) || result > most_bytes ? most_bytes : result;
 }
 
-/// How many bytes the rows have before compression, with their filter bytes (PNG, third edition,
+/// Returns the bytes of the rows before compression, with their filter bytes (PNG, third edition,
 /// 7.2 and 8.1).
 static uint64_t filtered_bytes(uint32_t width, uint32_t height, int bits, int interlaced) {
   if (!interlaced) return product(height, ((uint64_t)width * bits + 7) / 8 + 1);
@@ -131,8 +132,8 @@ imc_status imc_png_open(
   }
   png_structp png = reader->png;
   png_set_read_fn(png, reader, read_bytes);
-  // The caller limits pixels. Chunks beside the image are skipped unread, so their length is no
-  // danger, and a photo with megabytes of metadata is still a photo.
+  // The caller limits pixels. Chunks other than the image are skipped, so their length is harmless,
+  // and a photo may have megabytes of metadata.
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_chunk_malloc_max(png, 0);
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
@@ -152,7 +153,7 @@ imc_status imc_png_open(
   uint64_t row = product(reader->width, reader->channels);
   int stored = bits * png_get_channels(png, reader->info);
   uint64_t filtered = filtered_bytes(reader->width, reader->height, stored, reader->interlaced);
-  // libpng holds a row and the one before, at the depth of the file.
+  // libpng keeps a row and the one before, at the depth of the file.
   uint64_t memory = product(reader->interlaced ? (uint64_t)reader->height + 4 : 4, row);
   if (!reader->interlaced) memory += imc_png_stream_memory(((uint64_t)reader->width * stored + 7) / 8);
   *info = (imc_info){
@@ -167,18 +168,18 @@ imc_status imc_png_open(
   return imc_status_ok;
 }
 
-/// Notes how far an image got that stopped at the reader's pass and row.
+/// Records how far an image got that stopped at the reader's pass and row.
 static imc_status stop(imc_png *reader) {
   if (reader->guard.status != imc_status_truncated) return reader->guard.status;
-  // libpng has counted the last row, or the last pass, before it looks for the end of the stream.
+  // libpng counts the last row, or the last pass, before it looks for the end of the stream.
   int all = reader->interlaced
       ? png_get_current_pass_number(reader->png) >= PNG_INTERLACE_ADAM7_PASSES
       : png_get_current_row_number(reader->png) >= reader->height;
   if (!reader->interlaced) {
     reader->ending.rows = all ? reader->height : reader->row;
   } else if (!all) {
-    // A pass shows its pixels as blocks that later passes refine, so after the first one every row
-    // has something. Only the seventh completes rows, one after another.
+    // Each pass shows its pixels as blocks that later passes refine, so after the first one every
+    // row shows something. Only the seventh completes rows, one after another.
     reader->ending.rows = reader->pass == 0 ? reader->row : reader->height;
     reader->ending.coarse = reader->ending.rows - (reader->pass == 6 ? reader->row : 0);
   }
@@ -190,7 +191,7 @@ static imc_status stop(imc_png *reader) {
 }
 
 /// Near the end of a file that was cut, reads byte by byte: libpng would ask for a block that isn't
-/// all there, and lose the rows in it.
+/// complete, and lose the rows in it.
 static void read_cautiously(imc_png *reader) {
   if (!reader->cut) return;
   size_t left = reader->count - reader->position;
@@ -213,14 +214,14 @@ imc_status imc_png_survey(imc_png *reader, imc_message *message) {
   if (reader->interlaced) png_set_interlace_handling(reader->png);
   png_read_update_info(reader->png, reader->info);
   reader->row_bytes = png_get_rowbytes(reader->png, reader->info);
-  // One row takes them all.
+  // All rows are read into a single one.
   reader->image = calloc(1, reader->row_bytes);
   if (reader->image == NULL) return reader->guard.status = imc_status_no_memory;
   read_all_rows(reader, reader->image, 0);
   return imc_status_ok;
 }
 
-/// An interlaced image that stopped early still has rows to hand out.
+/// Ends the reading of an interlaced image; the rows so far can still be delivered.
 static imc_status stop_whole(imc_png *reader) {
   if (reader->image == NULL) return reader->guard.status;
   imc_status status = stop(reader);
@@ -228,7 +229,7 @@ static imc_status stop_whole(imc_png *reader) {
   return reader->guard.status;
 }
 
-/// What the file's samples are, before libpng transforms anything.
+/// Returns the format of the file's samples, before libpng transforms them.
 static imc_png_samples samples_of(imc_png *reader, int keeps_depth) {
   png_structp png = reader->png;
   imc_png_samples samples = {
@@ -264,8 +265,8 @@ static imc_png_samples samples_of(imc_png *reader, int keeps_depth) {
   return samples;
 }
 
-/// Whether a stream is to try the rows first. It takes whole files only: libpng tells best how far
-/// others go.
+/// Returns whether the direct decoder may try the rows. It accepts whole files only, because libpng
+/// reports best how far others go.
 static int may_stream(const imc_png *reader, imc_png_path path) {
   return path != imc_png_by_libpng && !reader->interlaced && !reader->cut;
 }
@@ -273,7 +274,7 @@ static int may_stream(const imc_png *reader, imc_png_path path) {
 imc_status imc_png_start(imc_png *reader, int deep, imc_png_path path, imc_message *message) {
   IMC_ENTER(&reader->guard, message, return stop_whole(reader));
 
-  // libpng has read up to the data of the first chunk of them.
+  // libpng has read up to the data of the first IDAT chunk.
   imc_png_source source = {
       reader->bytes, reader->count, reader->position, reader->height,
       samples_of(reader, reader->depth == 16 && deep), path == imc_png_plainly};
@@ -301,7 +302,7 @@ imc_status imc_png_start(imc_png *reader, int deep, imc_png_path path, imc_messa
   return imc_status_ok;
 }
 
-/// Goes on with libpng, which has to read again what the stream has delivered.
+/// Continues with libpng, which must read again the rows that the direct decoder delivered.
 static void leave_stream(imc_png *reader, uint8_t *row) {
   imc_png_stream_close(reader->stream);
   reader->stream = NULL;

@@ -9,30 +9,30 @@
 
 enum {
   input_size = 32768,
-  /// How many bytes of rows are inflated before they are unfiltered: few enough to stay in the cache.
+  /// The bytes of rows that are inflated before they are unfiltered: few enough for the cache.
   batch_size = 131072,
-  /// As many rows are unfiltered together.
+  /// The number of rows that are unfiltered together.
   least_rows = 4
 };
 
 struct imc_png_stream {
   imc_png_source source;
-  /// Bytes of a row as it is stored, and as it is delivered.
+  /// The bytes of a row as stored, and as delivered.
   size_t row_bytes, delivered_bytes;
-  /// Bytes from a pixel to the next as they are stored, 1 where they share one.
+  /// The bytes from one stored pixel to the next; 1 if pixels share a byte.
   int pixel_bytes;
-  /// What is left of the chunk, and its checksum so far.
+  /// The remaining bytes of the chunk, and its checksum so far.
   size_t left;
   uint32_t checksum;
   /// Whether all chunks of image data were read.
   int is_read;
   uint32_t next_row;
-  /// Where the next row starts in the output.
+  /// The start of the next row in the output.
   uint8_t *row;
   uint32_t adler;
   /// The row above the next one.
   uint8_t *above;
-  /// Rows before they are expanded; NULL where they aren't.
+  /// Rows before expansion; NULL if they aren't expanded.
   uint8_t *stored;
   size_t output_size;
   uint8_t *output;
@@ -46,10 +46,11 @@ static uint32_t number_at(const uint8_t *at) {
   return (uint32_t)at[0] << 24 | (uint32_t)at[1] << 16 | (uint32_t)at[2] << 8 | at[3];
 }
 
-/// Reads on where a chunk ends: its checksum, then the head of the next one; 0 where one is wrong.
+/// Reads the end of a chunk: its checksum, then the head of the next one; returns 0 if either is
+/// wrong.
 static int next_chunk(imc_png_stream *stream) {
   imc_png_source *source = &stream->source;
-  // The checksum, and the head of any chunk.
+  // The checksum, and the head of the next chunk.
   if (source->count - source->position < 12) return 0;
   const uint8_t *at = source->bytes + source->position;
   if (number_at(at) != stream->checksum) return 0;
@@ -63,11 +64,11 @@ static int next_chunk(imc_png_stream *stream) {
   return stream->left <= source->count - source->position;
 }
 
-/// Fills the input up; 0 where there is nothing left, or it is damaged.
+/// Refills the input; returns 0 if none is left, or if it is damaged.
 static int refill(imc_png_stream *stream) {
   if (stream->is_read) return 0;
   imc_inflater *inflater = &stream->inflater;
-  // What the inflater holds in its bits already may be handed back at the end.
+  // The inflater may return unused bits at the end, so their bytes are kept.
   const uint8_t *kept = imc_inflate_position(inflater);
   size_t held = (size_t)(inflater->next - kept), there = (size_t)(inflater->end - kept);
   memmove(stream->input, kept, there);
@@ -84,12 +85,12 @@ static int refill(imc_png_stream *stream) {
   inflater->next = stream->input + held;
   inflater->end = stream->input + there;
   memset(stream->input + there, 0, imc_input_margin);
-  // The last codes may be in the inflater's bits, while its position is behind the end.
+  // The last codes may be in the inflater's bits while its position is past the end.
   inflater->limit = stream->is_read ? inflater->end + 16 : inflater->end - imc_input_margin;
   return 1;
 }
 
-/// Inflates until the output reaches a place; 0 where it doesn't.
+/// Inflates until the output reaches a position; returns 0 if it doesn't.
 static int inflate_to(imc_png_stream *stream, const uint8_t *target) {
   imc_inflater *inflater = &stream->inflater;
   while (inflater->out < target) {
@@ -98,11 +99,11 @@ static int inflate_to(imc_png_stream *stream, const uint8_t *target) {
     if (inflater->out >= target) break;
     if (result == imc_inflate_done || !refill(stream)) return 0;
   }
-  // Bits from behind the end are made up.
+  // Bits from beyond the end are invented.
   return imc_inflate_position(inflater) <= inflater->end;
 }
 
-/// Whether the stream ends here, with its checksum and nothing behind (RFC 1950, 2.2).
+/// Returns whether the stream ends here, with its checksum and no bytes after it (RFC 1950, 2.2).
 static int ends_here(imc_png_stream *stream) {
   imc_inflater *inflater = &stream->inflater;
   const uint8_t *end = stream->row;
@@ -127,7 +128,7 @@ static size_t rows_at_once(uint64_t row_bytes) {
   return rows < least_rows ? least_rows : (size_t)rows;
 }
 
-/// Moves the window, and what was inflated behind it, to the start of the output.
+/// Moves the window, and the bytes inflated after it, to the start of the output.
 static void make_room(imc_png_stream *stream, size_t needed) {
   imc_inflater *inflater = &stream->inflater;
   size_t used = (size_t)(stream->row - stream->output);
@@ -175,12 +176,12 @@ int imc_png_stream_rows(imc_png_stream *stream, uint8_t *rows, size_t count) {
 
 uint64_t imc_png_stream_memory(uint64_t row_bytes) {
   if (row_bytes > UINT64_MAX / 64) return UINT64_MAX / 4;
-  // Rows as they are filtered and, where they are expanded, as they are stored.
+  // Rows as filtered and, if they are expanded, as stored.
   uint64_t rows = rows_at_once(row_bytes) * 2 + 1;
   return sizeof(imc_png_stream) + imc_window + rows * (row_bytes + 1) + 4096;
 }
 
-/// Reads the head of the zlib stream (RFC 1950, 2.2); 0 where it is one for libpng to judge.
+/// Reads the head of the zlib stream (RFC 1950, 2.2); returns 0 if libpng must judge it.
 static int read_head(imc_png_stream *stream) {
   imc_inflater *inflater = &stream->inflater;
   if (!refill(stream) || inflater->end - inflater->next < 2) return 0;
@@ -206,7 +207,7 @@ static int allocate(imc_png_stream *stream) {
 }
 
 imc_png_stream *imc_png_stream_open(const imc_png_source *source) {
-  // The inflater reads words as they lie in memory.
+  // The inflater reads words in the machine's byte order, so that must be little endian.
   const uint16_t one = 1;
   if (*(const uint8_t *)&one != 1) return NULL;
   imc_png_stream *stream = calloc(1, sizeof *stream);

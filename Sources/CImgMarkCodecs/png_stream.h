@@ -3,13 +3,13 @@
 
 #include "png_expand.h"
 
-// The rows of a PNG that isn't interlaced, inflated and unfiltered here: several times faster than
-// by zlib and libpng, in little memory. A stream takes only what it understands fully. Whatever is
-// odd about the data, down to a byte too many, it leaves to libpng, whose word on it counts.
+// Inflates and unfilters the rows of a PNG that isn't interlaced: several times faster than zlib
+// and libpng, in little memory. It accepts only ordinary data. Everything unusual, even one byte
+// too many, is left to libpng, which decides what the file means.
 
 typedef struct imc_png_stream imc_png_stream;
 
-/// Where the image data are, and what they are.
+/// The position and the format of the image data.
 typedef struct {
   const uint8_t *bytes;
   size_t count;
@@ -17,18 +17,20 @@ typedef struct {
   size_t position;
   uint32_t height;
   imc_png_samples samples;
-  /// Whether filters are undone as the standard writes it, without special instructions.
+  /// Whether filters are undone in plain C as in the standard, without special instructions.
   int plainly;
 } imc_png_source;
 
-/// What a stream allocates for rows that are stored in so many bytes.
+/// Returns the memory that a stream allocates for rows stored in `row_bytes` bytes.
 uint64_t imc_png_stream_memory(uint64_t row_bytes);
 
-/// NULL where there is no memory, or the machine is none that streams are made for.
+/// Returns NULL if memory runs out, or if the machine isn't supported.
 imc_png_stream *imc_png_stream_open(const imc_png_source *source);
 
-/// Reads the next rows as they are delivered, all of them; 0 where that isn't possible, or where the
-/// data don't end with the last row. Then the stream is used up.
+/// Reads the next `count` rows, expanded if the format needs it.
+///
+/// Returns 0 if not all can be read, or if the data don't end with the last row. The stream can't
+/// be used after that.
 int imc_png_stream_rows(imc_png_stream *stream, uint8_t *rows, size_t count);
 
 void imc_png_stream_close(imc_png_stream *stream);

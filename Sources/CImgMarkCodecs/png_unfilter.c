@@ -42,7 +42,7 @@ int imc_unfilter_plainly(
 
 // Rows one by one ---------------------------------------------------------------------------------
 
-/// Loads a pixel. Behind one of three or six bytes lies another one, or a margin.
+/// Loads a pixel. A pixel of three or six bytes is followed by another one, or by a margin.
 INLINE bytes16 load_pixel(const uint8_t *from, int pixel_bytes) {
   bytes16 value = {0};
   memcpy(&value, from, pixel_bytes == 3 ? 4 : pixel_bytes == 6 ? 8 : (size_t)pixel_bytes);
@@ -65,22 +65,24 @@ INLINE int is_zero(const uint8_t *from, int pixel_bytes) {
   return all == 0;
 }
 
-/// Repeats the pixel before, for a block of pixels.
+/// Repeats the previous pixel for a block of pixels.
 INLINE void repeat_pixel(uint8_t *to, int pixel_bytes) {
   for (int i = 0; i < block; i++) {
     memcpy(to + i * pixel_bytes, to - pixel_bytes, (size_t)pixel_bytes);
   }
 }
 
-/// Undoes Paeth for a block of zeros, which flat areas are full of; 0 where it isn't that easy.
+/// Undoes Paeth for a block of zeros, which are common in flat areas; returns 0 if there is no
+/// shortcut.
 INLINE int paeth_zeros(const uint8_t *above, uint8_t *out, size_t at, int pixel_bytes) {
   size_t pixel = (size_t)pixel_bytes, count = block * pixel;
-  // Left and corner alike predict the pixel above, and are alike again behind it.
+  // If left and corner are equal, Paeth predicts the pixel above, and they are equal again after
+  // it.
   if (at == 0 || memcmp(out + at - pixel, above + at - pixel, pixel) == 0) {
     memcpy(out + at, above + at, count);
     return 1;
   }
-  // Above and corner alike predict the pixel on the left.
+  // If above and corner are equal, Paeth predicts the pixel on the left.
   if (memcmp(above + at, above + at - pixel, count) != 0) return 0;
   repeat_pixel(out + at, pixel_bytes);
   return 1;
@@ -125,8 +127,8 @@ static void add_row(const uint8_t *row, const uint8_t *above, uint8_t *out, size
 
 // Four rows at once -------------------------------------------------------------------------------
 //
-// A pixel waits for the one on its left. Rows that start one pixel later each have what they need
-// from the row above, so that four wait together:
+// A pixel depends on the one on its left. If each row starts one pixel after the row above, it has
+// what it needs from there, so that four rows run in parallel:
 //
 //   step        0   1   2   3   4
 //   first row   0   1   2   3   4 ...
@@ -134,7 +136,7 @@ static void add_row(const uint8_t *row, const uint8_t *above, uint8_t *out, size
 //   third row           0   1   2 ...
 //   fourth row              0   1 ...
 
-/// Spreads pixels out to four bytes each.
+/// Expands pixels to four bytes each.
 INLINE words4 spread(bytes16 value, int pixel_bytes) {
   const bytes16 zero = {0};
   switch (pixel_bytes) {
@@ -167,7 +169,7 @@ INLINE bytes16 gather(words4 value, int pixel_bytes) {
   }
 }
 
-/// From four pixels of each row to one of each row at each step, and back.
+/// Exchanges four pixels of each row with one pixel of each row for each step, and back.
 INLINE void transpose(words4 rows[4]) {
   words4 a = __builtin_shufflevector(rows[0], rows[1], 0, 4, 1, 5);
   words4 b = __builtin_shufflevector(rows[2], rows[3], 0, 4, 1, 5);
@@ -179,7 +181,8 @@ INLINE void transpose(words4 rows[4]) {
   rows[3] = __builtin_shufflevector(c, d, 2, 3, 6, 7);
 }
 
-/// What the first row has above it at a step, then what the others do: the row before them.
+/// Returns the pixels above at a step: for the first row, those above it; for others, the row
+/// before.
 INLINE bytes16 above_at(int step, words4 above, words4 left) {
   switch (step) {
     case 0: return (bytes16)__builtin_shufflevector(above, left, 0, 4, 5, 6);
@@ -189,7 +192,8 @@ INLINE bytes16 above_at(int step, words4 above, words4 left) {
   }
 }
 
-/// Which neighbors count in each row. All filters but the average are Paeth's with neighbors of 0.
+/// The neighbors that each row uses. All filters except the average are Paeth's with some neighbors
+/// 0.
 typedef struct {
   words4 left, above, corner, average;
 } row_masks;
@@ -206,8 +210,8 @@ INLINE row_masks masks_of(const uint8_t *filtered, size_t stride) {
   return masks;
 }
 
-/// Stores four pixels of a row, of which those before its start are not yet to be, and those behind
-/// its end are none. Bytes behind them are written too where they belong to the row.
+/// Stores four pixels of a row. Those before its start aren't ready yet, and those after its end
+/// don't exist. Bytes after the four are written too if they belong to the row.
 INLINE void store_four(
     uint8_t *row, ptrdiff_t at, size_t count, bytes16 value, int pixel_bytes) {
   ptrdiff_t size = 4 * pixel_bytes, left = (ptrdiff_t)count - at;
@@ -231,7 +235,7 @@ INLINE void unfilter_four(
     words4 rows[4], results[4];
     for (int i = 0; i < 4; i++) {
       const uint8_t *row = filtered + (size_t)i * (count + 1) + 1;
-      // Before a row lie the ones above it, and before the first one its type.
+      // Each row is preceded by the rows above it, and the first one by its type.
       rows[i] = spread(load(row + (x - i) * pixel_bytes), pixel_bytes);
     }
     transpose(rows);
@@ -244,7 +248,7 @@ INLINE void unfilter_four(
       if (averages) guess = choose((bytes16)masks.average, average_of(near, high), guess);
       left = guess + (bytes16)rows[step];
       if (x == 0 && step < 3) {
-        // Rows that haven't started have nothing on the left.
+        // Rows that haven't started have zeros on their left.
         const words4 started = {UINT32_MAX, step > 0 ? UINT32_MAX : 0, step > 1 ? UINT32_MAX : 0, 0};
         left &= (bytes16)started;
       }
@@ -260,7 +264,7 @@ INLINE void unfilter_four(
 
 // Rows --------------------------------------------------------------------------------------------
 
-/// Whether a row makes each pixel wait, and has few zeros to skip.
+/// Returns whether the pixels of a row depend on each other, with few zeros to skip.
 INLINE int is_slow(const uint8_t *filtered, size_t count) {
   if (filtered[0] != average && filtered[0] != paeth) return 0;
   size_t zeros = 0, words = 0;
@@ -273,7 +277,7 @@ INLINE int is_slow(const uint8_t *filtered, size_t count) {
   return zeros * 2 <= words;
 }
 
-/// Whether four rows are faster together, which takes as long as two slow ones.
+/// Returns whether four rows are faster together, which takes as long as two slow rows.
 INLINE int are_faster_together(const uint8_t *filtered, size_t rows, size_t count) {
   if (rows < 4 || count < 16 || !is_slow(filtered, count)) return 0;
   int slow = 1;
@@ -334,7 +338,7 @@ INLINE int unfilter_pixels(
 }
 
 #ifdef __x86_64__
-/// With a byte shuffle and a blend, which came to x86 after the instructions that all have.
+/// With a byte shuffle and a blend, which not all x86-64 processors have.
 __attribute__((target("sse4.1"))) static int unfilter_with_sse41(
     const uint8_t *filtered, size_t rows, size_t count, int pixel_bytes, const uint8_t *above,
     uint8_t *out) {

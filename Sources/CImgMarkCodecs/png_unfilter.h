@@ -5,19 +5,19 @@
 #include <stdint.h>
 
 enum {
-  /// How many bytes behind filtered rows, and behind the row above them, can be read.
+  /// How many bytes after filtered rows, and after the row above them, must be readable.
   imc_unfilter_margin = 64
 };
 
-/// Undoes the filters of rows, each behind its filter type (PNG, third edition, 9.2); 0 where a type
-/// is none.
+/// Undoes the filters of rows, each after its filter type (PNG, third edition, 9.2); returns 0 if a
+/// type is invalid.
 ///
-/// `above` is the row before the first. The rows come out without gaps.
+/// `above` is the row before the first. The result has no gaps between rows.
 int imc_unfilter(
     const uint8_t *filtered, size_t rows, size_t row_bytes, int pixel_bytes, const uint8_t *above,
     uint8_t *out);
 
-/// The same, a byte at a time as the standard writes it.
+/// The same, one byte at a time as in the standard.
 int imc_unfilter_plainly(
     const uint8_t *filtered, size_t rows, size_t row_bytes, int pixel_bytes, const uint8_t *above,
     uint8_t *out);

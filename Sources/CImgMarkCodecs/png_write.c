@@ -6,29 +6,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Written here and not by libpng, because zlib, which libpng uses, is several times slower than ISA-L
-// and libdeflate.
-// The chunks follow PNG, third edition, 5.3 and 11; libpng reads them back in the tests.
+// PNG is written here, not by libpng, because libpng uses zlib, which is several times slower than
+// ISA-L and libdeflate. The chunks follow PNG, third edition, 5.3 and 11; the tests read them with
+// libpng.
 
-/// libdeflate's level for dense packing. It takes four fifths of the time of the next level, for files
-/// that are a hundredth larger.
+/// libdeflate's level for dense packing. It takes four fifths of the time of the next level, for
+/// files that are 1 % larger.
 static const int compression_level = 5;
 
 static const uint8_t signature[8] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
 enum {
   header_chunk = 25, standard_chunk = 13, end_chunk = 12,
-  /// What a chunk has besides its bytes, and a zlib stream besides its blocks.
+  /// The bytes of a chunk besides its data, and of a zlib stream besides its blocks.
   chunk_frame = 12, stream_head = 2, checksum = 4,
-  /// Fewer bytes are packed as one part.
+  /// Less than this is packed as one part.
   least_divided = 1 << 16,
   /// Bytes that become this many times fewer are packed again, densely.
   dense_ratio = 3
 };
 
-/// A half of the work, which one thread does.
+/// A half of the work, for one thread.
 typedef struct {
-  /// Two rows, for the filter.
+  /// Two rows for the filter.
   uint8_t *rows;
   imc_buffer packed;
   size_t packed_count;
@@ -40,7 +40,7 @@ struct imc_png_encoder {
   const uint8_t *rgba;
   uint32_t width, height;
   int channels;
-  /// The rows behind their filter types.
+  /// The rows with their filter types.
   uint8_t *filtered;
   size_t count;
   half halves[2];
@@ -97,12 +97,12 @@ void imc_png_encode_filter(imc_png_encoder *encoder, int number) {
 
 // Packing -----------------------------------------------------------------------------------------
 
-/// How many bytes the first half packs.
+/// Returns how many bytes the first half packs.
 static size_t split(const imc_png_encoder *encoder) {
   return encoder->count < least_divided ? encoder->count : encoder->count / 2;
 }
 
-/// Packs a half of the bytes by itself; the first begins the stream.
+/// Packs a half of the bytes separately; the first half begins the stream.
 void imc_png_encode_pack(imc_png_encoder *encoder, int number) {
   half *own = &encoder->halves[number];
   size_t first = split(encoder);
@@ -128,13 +128,13 @@ static size_t packed_count(const imc_png_encoder *encoder) {
 
 /// Packs all bytes again as one part, with a longer search for matches, if that is worth the time.
 ///
-/// Filtered text and lines repeat themselves: a longer search makes them a tenth smaller. Filtered
-/// photos are small differences nearly everywhere: a longer search takes six times as long and finds
-/// hardly more.
+/// Filtered text and lines repeat themselves: a longer search makes them 10 % smaller. Filtered
+/// photos are small differences nearly everywhere: a longer search takes six times as long and
+/// saves little.
 static void pack_densely(imc_png_encoder *encoder) {
   if (packed_count(encoder) > encoder->count / dense_ratio) return;
   struct libdeflate_compressor *packer = libdeflate_alloc_compressor(compression_level);
-  // What is packed already will do.
+  // The packed data are used unchanged.
   if (packer == NULL) return;
   size_t room = packed_count(encoder);
   uint8_t *packed = malloc(room);
@@ -159,7 +159,7 @@ static uint8_t *put_number(uint8_t *at, uint32_t value) {
   return at;
 }
 
-/// Ends the stream with its checksum (RFC 1950, 2.2); 0 if memory is out.
+/// Ends the stream with its checksum (RFC 1950, 2.2); returns 0 if memory runs out.
 static int end_stream(imc_png_encoder *encoder) {
   half *first = &encoder->halves[0], *second = &encoder->halves[1];
   uint32_t adler =
@@ -186,7 +186,7 @@ imc_status imc_png_encode_end(imc_png_encoder *encoder, size_t *count, imc_messa
   return imc_status_ok;
 }
 
-/// Frames the `length` bytes that already lie behind the chunk's head.
+/// Completes a chunk whose `length` bytes are already after its head.
 static uint8_t *close_chunk(uint8_t *at, const char *name, uint32_t length) {
   put_number(at, length);
   memcpy(at + 4, name, 4);
@@ -200,7 +200,7 @@ void imc_png_encode_write(const imc_png_encoder *encoder, uint8_t *file) {
   const uint8_t kind[5] = {8, encoder->channels == 4 ? 6 : 2, 0, 0, 0};
   memcpy(field, kind, sizeof kind);
   at = close_chunk(at, "IHDR", 13);
-  at[8] = 0;  // perceptual, the intent of pictures without one of their own
+  at[8] = 0;  // perceptual, the usual intent for pictures
   at = close_chunk(at, "sRGB", 1);
   uint8_t *data = at + 8;
   for (int i = 0; i < 2; i++) {

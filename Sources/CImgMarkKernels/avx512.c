@@ -10,7 +10,7 @@
 
 enum { block = 64 };
 
-/// A table of 256 floats as four of bytes, of which each is four vectors that bytes are looked up in.
+/// A table of 256 floats, split into four tables of bytes, each of them four vectors for lookups.
 typedef struct {
   __m512i bytes[4][4];
 } lookup;
@@ -33,13 +33,13 @@ INLINE lookup lookup_of(const float *table) {
   return result;
 }
 
-/// Where in a block the pixel is that comes to a place of a vector, so that floats put together within
-/// the quarters of vectors come in order.
+/// Returns the index in a block of the pixel for a place in a vector. Floats combined within the
+/// quarters of vectors then come out in order.
 static inline int pixel_at(int place) {
   return place / 4 % 4 * 16 + place / 16 * 4 + place % 4;
 }
 
-/// Looks up 64 codes, ordered so, and stores their floats.
+/// Looks up 64 codes in that order, and stores their floats.
 INLINE void store_floats(const lookup *table, __m512i codes, float *out) {
   __mmask64 upper = _mm512_movepi8_mask(codes);
   __m512i bytes[4];
@@ -59,8 +59,8 @@ INLINE void store_floats(const lookup *table, __m512i codes, float *out) {
   _mm512_storeu_si512(out + 48, _mm512_unpackhi_epi16(low_b, high_b));
 }
 
-/// Where the codes of one channel are among the bytes of 64 pixels: in the first two vectors or, where
-/// the mask says so, in those that follow.
+/// The positions of one channel's codes among the bytes of 64 pixels: in the first two vectors or,
+/// if the mask says so, in the vectors after them.
 typedef struct {
   __m512i index;
   __mmask64 is_later;
@@ -77,7 +77,7 @@ INLINE places places_of(unsigned channel, unsigned channels) {
   return (places){_mm512_loadu_si512(order), later};
 }
 
-/// Decodes whole blocks of pixels and returns how many pixels they are. Called with constants only.
+/// Decodes whole blocks of pixels and returns how many pixels that is. All callers pass constants.
 INLINE size_t decode_blocks(
     const uint8_t *row, size_t pixels, unsigned channels, unsigned planes, const float *table,
     float *out, size_t stride) {
@@ -103,7 +103,7 @@ INLINE size_t decode_blocks(
   return done;
 }
 
-/// Whether the last of the four channels is full in every pixel.
+/// Returns whether the last of the four channels is 255 in every pixel.
 INLINE int is_opaque(const uint8_t *row, size_t pixels) {
   __m512i all = _mm512_set1_epi8(-1);
   size_t i = 0;
@@ -130,7 +130,7 @@ TARGET imk_alpha imk_decode_avx512(
     default: break;
   }
   if (done == pixels) return imk_alpha_full;
-  // Of a row that is opaque so far, the rest is.
+  // If the row was opaque so far, the rest is too.
   return imk_decode_plain(
       row + done * channels, pixels - done, channels, table, planes + done, stride);
 }

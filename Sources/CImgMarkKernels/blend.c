@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-/// Halves go up.
+/// Divides with rounding, halves up.
 static uint64_t rounded(uint64_t dividend, uint64_t divisor) {
   return (2 * dividend + divisor) / (2 * divisor);
 }
 
 static uint8_t held(uint64_t code) { return code < 255 ? (uint8_t)code : 255; }
 
-/// The four bytes of a pixel in lanes of sixteen bits, which have room for products.
+/// Returns the four bytes of a pixel in lanes of sixteen bits, which have room for products.
 static uint64_t lanes_of(uint32_t pixel) {
   return (pixel & 0xFF) | (uint64_t)(pixel & 0xFF00) << 8 | (uint64_t)(pixel & 0xFF0000) << 16
          | (uint64_t)(pixel >> 24) << 48;
@@ -20,28 +20,29 @@ static uint32_t pixel_of(uint64_t lanes) {
                     | (lanes >> 24 & 0xFF000000));
 }
 
-/// Every lane times a share in units of 1/255, rounded to nearest; x / 255 is (x + 1 + x / 256) / 256.
+/// Returns each lane times a share in units of 1/255, rounded to nearest; x / 255 is (x + 1 + x /
+/// 256) / 256.
 static uint64_t shares_of(uint64_t lanes, uint32_t share) {
   const uint64_t low = 0x00FF00FF00FF00FF;
   uint64_t sum = lanes * share + 0x007F007F007F007F;
   return (sum + 0x0001000100010001 + (sum >> 8 & low)) >> 8 & low;
 }
 
-/// The color, opaque in its lanes, as a pixel that it covers in part: multiplied by alpha.
+/// Returns the color, opaque in its lanes, as a pixel that it covers in part: multiplied by alpha.
 static uint32_t ink(uint64_t opaque, uint8_t opacity, float coverage) {
   return pixel_of(
       shares_of(opaque, (uint32_t)((coverage < 1 ? coverage : 1) * opacity + 0.5f)));
 }
 
-/// The sums stay under 256, since no channel is over its alpha.
+/// The sums stay below 256 because no channel exceeds its alpha.
 static uint32_t laid(uint32_t paint, uint32_t ground) {
   return paint + pixel_of(shares_of(lanes_of(ground), 255 - (paint >> 24)));
 }
 
-/// Pixels that are looked at together, since most are like their neighbors.
+/// The number of pixels that are checked together, because most equal their neighbors.
 enum { group = 8 };
 
-/// Whether a mask goes on as it is for a group; a negative zero may pass for a change.
+/// Returns whether a mask doesn't change within a group; a negative zero may count as a change.
 static int is_even(const float *differences) {
   uint64_t bits[group / 2], any = 0;
   memcpy(bits, differences, sizeof bits);
@@ -51,8 +52,8 @@ static int is_even(const float *differences) {
 
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 
-/// Pixels that are worked on together where they differ, two and two in lanes that have room for
-/// products.
+/// The number of pixels that are processed together if they differ, two at a time in lanes with
+/// room for products.
 enum { batch = 4 };
 typedef uint8_t pair_bytes __attribute__((vector_size(8)));
 typedef uint16_t pair_lanes __attribute__((vector_size(16)));
@@ -70,19 +71,19 @@ static inline void store_pair(pair_lanes lanes, void *pixels) {
   memcpy(pixels, &bytes, sizeof bytes);
 }
 
-/// As `shares_of`, each lane by a share of its own.
+/// Like `shares_of`, with a separate share for each lane.
 static inline pair_lanes shares_of_pair(pair_lanes lanes, pair_lanes shares) {
   pair_lanes sum = lanes * shares + 127;
   return (sum + 1 + (sum >> 8)) >> 8;
 }
 
-/// Lays a color over two pixels; one that is not covered stays as it is.
+/// Blends a color over two pixels; pixels that aren't covered stay unchanged.
 static inline void lay_pair(pair_lanes opaque, pair_lanes shares, uint32_t *layer) {
   pair_lanes paint = shares_of_pair(opaque, shares);
   store_pair(paint + shares_of_pair(pair_of(layer), 255 - shares), layer);
 }
 
-/// Lays a color over a batch of pixels, and returns the sum of the differences up to its end.
+/// Blends a color over a batch of pixels, and returns the sum of the differences up to its end.
 static inline float lay_batch(
     const float *differences, float sum, pair_lanes opaque, float opacity, uint32_t *layer) {
   float sums[batch];
@@ -92,7 +93,7 @@ static inline float lay_batch(
   const batch_floats most = {1, 1, 1, 1};
   coverage = __builtin_elementwise_min(__builtin_elementwise_abs(coverage), most);
   batch_ints shares = __builtin_convertvector(coverage * opacity + 0.5f, batch_ints);
-  // The low halves of the numbers, once for each channel.
+  // The low halves of the numbers, repeated for each channel.
   pair_lanes halves = (pair_lanes)shares;
   lay_pair(opaque, __builtin_shufflevector(halves, halves, 0, 0, 0, 0, 2, 2, 2, 2), layer);
   lay_pair(opaque, __builtin_shufflevector(halves, halves, 4, 4, 4, 4, 6, 6, 6, 6), layer + 2);
@@ -138,7 +139,7 @@ void imk_lay(
   }
 }
 
-/// How many of the pixels that follow are of groups without ink.
+/// Returns how many of the next pixels are in groups without ink.
 static size_t bare_pixels(const uint32_t *layer, size_t count) {
   size_t i = 0;
   for (; i + group <= count; i += group) {
@@ -149,7 +150,7 @@ static size_t bare_pixels(const uint32_t *layer, size_t count) {
   return i;
 }
 
-/// Covers groups of pixels that are opaque, and returns how many pixels they are.
+/// Copies groups of opaque pixels, and returns how many pixels that is.
 static size_t cover_pixels(const uint32_t *layer, size_t count, uint8_t *pixels) {
   size_t i = 0;
   for (; i + group <= count; i += group) {
@@ -171,11 +172,11 @@ static size_t cover_pixels(const uint32_t *layer, size_t count, uint8_t *pixels)
 
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 
-/// Lays two pixels over two that are opaque.
+/// Blends two pixels over two opaque ones.
 static inline void blend_pair(const uint32_t *layer, uint8_t *pixels) {
   pair_lanes ink = pair_of(layer);
   pair_lanes alphas = __builtin_shufflevector(ink, ink, 3, 3, 3, 3, 7, 7, 7, 7);
-  // Blue comes first in a layer. Where there is no alpha nothing is laid, whatever the color.
+  // A layer has blue first. Pixels without alpha are skipped, whatever their color.
   pair_lanes paint = __builtin_shufflevector(ink, ink, 2, 1, 0, 3, 6, 5, 4, 7);
   paint &= (pair_lanes)(alphas != 0);
   pair_lanes sum = paint + shares_of_pair(pair_of(pixels), 255 - alphas);
@@ -183,7 +184,7 @@ static inline void blend_pair(const uint32_t *layer, uint8_t *pixels) {
   store_pair(__builtin_elementwise_min(sum, most), pixels);
 }
 
-/// Lays a batch of pixels over opaque ones; 0 where they are not.
+/// Blends a batch of pixels over opaque ones; returns 0 if they aren't opaque.
 static inline int blend_batch(const uint32_t *layer, uint8_t *pixels) {
   uint32_t all = UINT32_MAX, ground;
   for (int k = 0; k < batch; k++) {
@@ -221,9 +222,9 @@ void imk_blend(const uint32_t *layer, size_t count, uint8_t *pixels) {
       uint64_t shares = shares_of(lanes_of(ground), 255 - alpha);
       for (int k = 0; k < 3; k++) pixel[k] = held(paint[k] + (shares >> (32 - 16 * k) & 255));
     } else {
-      // With s for the paint's alpha and g for the ground's, from 0 to 1, the opacity is
-      // s + g (1 - s) and the color is (paint + ground * g (1 - s)) / opacity: in units of 1/255,
-      // both over 255 squared, that is all whole numbers.
+      // With s for the paint's alpha and g for the ground's, from 0 to 1, the opacity is s + g (1 -
+      // s) and the color is (paint + ground * g (1 - s)) / opacity. In units of 1/255, both
+      // multiplied by 255 squared, all of these are whole numbers.
       uint64_t share = (uint64_t)pixel[3] * (255 - alpha);
       uint64_t opacity = (uint64_t)alpha * 255 + share;
       for (int k = 0; k < 3; k++) {

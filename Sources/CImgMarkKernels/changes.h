@@ -1,8 +1,8 @@
-// Where a row changes. A file that includes this defines TARGET, and BLOCK and DIFFERENCES: how many
-// bytes are compared at a time, and a 64-bit number whose bit n, or whose byte n where BYTE_BITS is
-// 8, is not zero where byte n differs from the one a pixel before it.
+// Finds where a row changes. A file that includes this defines TARGET, BLOCK (how many bytes are
+// compared at a time) and DIFFERENCES: a 64-bit number whose bit n (byte n if BYTE_BITS is 8) isn't
+// zero if byte n differs from the one a pixel before it.
 
-/// Called with a constant number of channels.
+/// All callers pass a constant number of channels.
 static inline __attribute__((always_inline)) TARGET size_t changes_in(
     const uint8_t *row, size_t pixels, unsigned channels, size_t allowed, uint32_t *positions) {
   size_t bytes = (pixels - 1) * channels;
@@ -10,14 +10,14 @@ static inline __attribute__((always_inline)) TARGET size_t changes_in(
   size_t base = 0;
   for (; base + BLOCK <= bytes; base += BLOCK) {
     uint64_t differences = DIFFERENCES(row + base, row + base + channels);
-    // A pixel that is cut by the block's start is listed once.
+    // A pixel that the block's start divides is listed once.
     size_t listed = count > 0 ? positions[count - 1] * (size_t)channels : 0;
     if (listed > base) differences &= ~(uint64_t)0 << (listed - base) * BYTE_BITS;
     while (differences != 0) {
       size_t pixel = (base + (size_t)__builtin_ctzll(differences) / BYTE_BITS) / channels + 1;
       if (count >= allowed + pixel / 8) return SIZE_MAX;
       positions[count++] = (uint32_t)pixel;
-      // The rest of the pixel has nothing to add.
+      // Other bytes of the same pixel are skipped.
       size_t passed = (pixel * channels - base) * BYTE_BITS;
       if (passed >= BLOCK * BYTE_BITS) break;
       differences &= ~(uint64_t)0 << passed;

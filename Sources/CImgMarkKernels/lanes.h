@@ -1,4 +1,4 @@
-// The kernels over vectors of eight floats and of four, as the compiler's own vector types. A file that
+// The kernels with vectors of eight and of four floats, as the compiler's vector types. A file that
 // includes this defines TARGET, the attribute of the instruction set, and NAME.
 
 typedef float four __attribute__((vector_size(16)));
@@ -14,7 +14,7 @@ typedef float eight_anywhere __attribute__((vector_size(32), aligned(4), may_ali
 #define FOLDED(v) \
   (__builtin_shufflevector(v, v, 0, 1, 2, 3) + __builtin_shufflevector(v, v, 4, 5, 6, 7))
 
-/// Called with constant numbers of planes and channels.
+/// All callers pass constant numbers of planes and channels.
 INLINE void filter_planes(
     const float *pixels, size_t stride, unsigned planes, const imk_window *windows, size_t samples,
     const float *weights, float *line, unsigned channels) {
@@ -30,7 +30,7 @@ INLINE void filter_planes(
       if (planes > 2) c += *(const eight_anywhere *)(first + 2 * stride + i) * weight;
       if (planes > 3) d += *(const eight_anywhere *)(first + 3 * stride + i) * weight;
     }
-    // Four sums at once: transposed by halves.
+    // Four sums at once: transposed in two steps.
     four fa = FOLDED(a), fb = FOLDED(b), fc = FOLDED(c), fd = FOLDED(d);
     four ab = __builtin_shufflevector(fa, fb, 0, 4, 1, 5)
               + __builtin_shufflevector(fa, fb, 2, 6, 3, 7);
@@ -82,7 +82,7 @@ INLINE four code_of(four value, const float *codes, float roots) {
   return low + (next - low) * (place - __builtin_convertvector(step, four));
 }
 
-/// Called with a constant number of channels.
+/// All callers pass a constant number of channels.
 INLINE void paint_samples(
     const float *sums, size_t samples, unsigned channels, float scale, const float *codes,
     float roots, const float *coverages, float coverage, uint8_t *pixels, ptrdiff_t step) {

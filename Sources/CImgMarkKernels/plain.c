@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-/// Whether every pixel of two or four channels has full alpha.
+/// Returns whether every pixel of two or four channels has full alpha.
 static int is_opaque(const uint8_t *row, size_t pixels, unsigned channels) {
   uint8_t all = 255;
   for (size_t i = channels - 1; i < pixels * channels; i += channels) all &= row[i];
   return all == 255;
 }
 
-/// Decodes channels that no alpha belongs to. Called with constants only.
+/// Decodes channels without alpha. All callers pass constants.
 static inline __attribute__((always_inline)) void decode_plain(
     const uint8_t *row, size_t pixels, unsigned channels, unsigned planes, const float *table,
     float *out, size_t stride) {
@@ -85,7 +85,7 @@ static float clamped(float value, float most) {
   return value < 0 ? 0 : value > most ? most : value;
 }
 
-/// The code of a number from 0 to 1, not rounded.
+/// Returns the code of a number from 0 to 1, not rounded.
 static float code_of(float value, const float *codes, float roots) {
   value = clamped(value, 1);
   if (!codes) return value * 255;
@@ -94,7 +94,7 @@ static float code_of(float value, const float *codes, float roots) {
   return codes[step] + (codes[step + 1] - codes[step]) * (place - (float)step);
 }
 
-/// Halves go up.
+/// Rounds to nearest, halves up.
 static uint8_t rounded(float code) { return (uint8_t)clamped(code + 0.5f, 255); }
 
 void imk_lay_plain(const float paint[4], uint8_t *pixel) {
@@ -115,8 +115,8 @@ static void paint(
   unsigned colors = channels < 3 ? 1 : 3;
   for (size_t s = 0; s < samples; s++, pixels += step) {
     const float *sum = sums + s * channels;
-    // The kernel's ripples carry opacity below 0 and above 1. It is cut off after the color was
-    // divided by it, so that the color doesn't ripple with it.
+    // The kernel's ripples can make opacity less than 0 or more than 1. It is limited after the
+    // color was divided by it, so that the color has no ripples.
     float alpha = channels == colors ? 1 : clamped(sum[colors] * scale, 1);
     if (alpha <= 0) continue;
     float factor = channels == colors ? scale : 1 / sum[colors];

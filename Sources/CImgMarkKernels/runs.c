@@ -2,7 +2,7 @@
 
 typedef float four __attribute__((vector_size(16), aligned(4), may_alias));
 
-/// A run's color: decoded, multiplied by alpha, with zero for what is no channel.
+/// Returns a run's color: decoded, multiplied by alpha, with zeros for missing channels.
 static four color_of(const uint8_t *pixel, unsigned channels, const float *table) {
   float alpha = channels == 2 || channels == 4 ? (float)pixel[channels - 1] / 255 : 1;
   switch (channels) {
@@ -29,7 +29,7 @@ void imk_filter_runs(
   for (size_t s = 0; s < samples; s++) {
     const imk_window window = windows[s];
     while (run < count && positions[run] <= window.first) run++;
-    // Where nothing changes, the sample is the color itself and no sum that rounds.
+    // Without changes, the sample is exactly the color, not a rounded sum.
     four sum = color[run];
     for (size_t j = run; j < count && positions[j] - window.first < window.count; j++) {
       sum += (color[j + 1] - color[j]) * tails[window.offset + positions[j] - window.first];

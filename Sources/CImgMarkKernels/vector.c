@@ -1,6 +1,6 @@
 #include "kernels.h"
 
-// What every processor of the architecture has: SSE2 on x86-64, NEON on arm64.
+// The vectors that every processor of the architecture has: SSE2 on x86-64, NEON on arm64.
 #define TARGET
 #include "lanes.h"
 

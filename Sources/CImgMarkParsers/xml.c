@@ -6,7 +6,7 @@
 
 struct imp_xml {
   XML_Parser parser;
-  /// Why the reader stopped by itself; ok otherwise.
+  /// Why the reader itself stopped; ok otherwise.
   imp_xml_status fault;
   uint32_t depth, deepest;
   uint8_t *events;
@@ -87,7 +87,7 @@ static void XMLCALL text(void *user, const XML_Char *bytes, int count) {
   put_bytes(reader, bytes, (size_t)count);
 }
 
-// Without declarations there are neither entities that grow nor names of files to open.
+// Without declarations, no entity can expand and no file is named.
 static void XMLCALL start_doctype(
     void *user, const XML_Char *name, const XML_Char *system, const XML_Char *public,
     int has_declarations) {
@@ -132,7 +132,7 @@ static imp_xml_status status_of(enum XML_Error error) {
 imp_xml_status imp_xml_read(
     imp_xml *reader, const uint8_t *bytes, size_t count, int is_last, imp_message *message) {
   reader->count = 0;
-  // Expat counts in int.
+  // Expat counts bytes as int.
   const size_t most = 1 << 24;
   do {
     size_t part = count < most ? count : most;

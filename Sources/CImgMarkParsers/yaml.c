@@ -39,7 +39,7 @@ static void set_scalar(imp_yaml_event *event, const yaml_event_t *from) {
   event->anchor = from->data.scalar.anchor;
 }
 
-/// Whether the event is one that the caller sees.
+/// Returns whether the event is passed to the caller.
 static int set_event(imp_yaml_event *event, const yaml_event_t *from) {
   switch (from->type) {
     case YAML_DOCUMENT_START_EVENT: event->kind = imp_yaml_document; return 1;
@@ -75,7 +75,7 @@ imp_yaml_status imp_yaml_next(imp_yaml *reader, imp_yaml_event *event, imp_messa
       return failure(reader, event, message);
     }
     event->line = reader->event.start_mark.line + 1;
-    // After the end of the text libyaml has no more events, and says so without an error.
+    // After the end of the text, libyaml has no more events, and reports no error.
     if (reader->event.type == YAML_NO_EVENT) {
       event->kind = imp_yaml_end_of_text;
       return imp_yaml_ok;

@@ -1,6 +1,6 @@
 #include "CImgMarkServer.h"
 
-// The files stand in Page as they are served; the compiler takes them in as they are (C23, 6.10.3).
+// The files in Page are served unchanged; the compiler embeds them (C23, 6.10.3).
 #pragma clang diagnostic ignored "-Wc23-extensions"
 static const uint8_t page_html[] = {
 #embed "Page/page.html"

@@ -12,7 +12,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/// Its name is that of its binary interface.
+/// The library's name with the version of its binary interface.
 #ifdef __APPLE__
 static const char library_name[] = "libmicrohttpd.12.dylib";
 #else
@@ -91,7 +91,7 @@ const uint8_t *ims_body(const ims_exchange *exchange, size_t *count) {
 void ims_answer(ims_exchange *exchange, unsigned status, const uint8_t *bytes, size_t count) {
   if (exchange->response != NULL) MHD_destroy_response(exchange->response);
   exchange->status = status;
-  // The library does not write to what it copies.
+  // The library copies the bytes and doesn't write to them.
   exchange->response =
       MHD_create_response_from_buffer(count, (void *)(uintptr_t)bytes, IMS_MHD_RESPMEM_MUST_COPY);
 }
@@ -100,7 +100,7 @@ void ims_add_header(ims_exchange *exchange, const char *name, const char *value)
   if (exchange->response != NULL) MHD_add_response_header(exchange->response, name, value);
 }
 
-/// Sends the answer, if there is one; without one the connection is closed.
+/// Sends the answer; without one, the connection is closed.
 static int send_answer(ims_exchange *exchange) {
   if (exchange->response == NULL) return IMS_MHD_NO;
   int result = MHD_queue_response(exchange->connection, exchange->status, exchange->response);
@@ -109,7 +109,7 @@ static int send_answer(ims_exchange *exchange) {
   return result;
 }
 
-/// Appends a part of a body; 0 where it becomes too large or there is no memory.
+/// Appends a part of a body; returns 0 if it becomes too large or memory runs out.
 static int append(ims_exchange *exchange, const char *bytes, size_t count, size_t limit) {
   if (count > limit - exchange->count) return 0;
   if (exchange->count + count > exchange->capacity) {
@@ -168,7 +168,7 @@ static void completed(
 
 // MARK: - The server
 
-/// Opens a socket that only this machine can reach; -1 where that fails.
+/// Opens a socket that only this machine can reach; returns -1 on failure.
 static int listening_socket(uint16_t port, uint16_t *bound) {
   int number = socket(AF_INET, SOCK_STREAM, 0);
   if (number < 0) return -1;
@@ -178,7 +178,7 @@ static int listening_socket(uint16_t port, uint16_t *bound) {
   address.sin_family = AF_INET;
   address.sin_port = htons(port);
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  // Whoever asks for a port gets it again while connections of the last run fade away.
+  // Lets a port be used again while connections of the last run are still closing.
   if (fcntl(number, F_SETFD, FD_CLOEXEC) < 0
       || setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) < 0
       || bind(number, (struct sockaddr *)&address, sizeof address) < 0
@@ -209,7 +209,7 @@ ims_server *ims_start(
     free(server);
     return NULL;
   }
-  // Connections beyond the limit wait until others are closed; silent ones are closed in time.
+  // Connections beyond the limit wait until others are closed; idle ones time out.
   server->daemon = MHD_start_daemon(
       IMS_MHD_USE_INTERNAL_POLLING_THREAD | IMS_MHD_USE_AUTO, 0, NULL, NULL, handle, server,
       IMS_MHD_OPTION_LISTEN_SOCKET, number, IMS_MHD_OPTION_CONNECTION_LIMIT, 128u,

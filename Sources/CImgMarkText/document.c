@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Takes what a document writes.
+/// Appends what a document writes.
 static cairo_status_t append(void *closure, const unsigned char *data, unsigned int length) {
   imt_bytes *bytes = closure;
   if (length > bytes->capacity - bytes->count) {
@@ -23,7 +23,7 @@ static cairo_status_t append(void *closure, const unsigned char *data, unsigned 
 }
 
 cairo_surface_t *imt_pdf_create(imt_bytes *bytes) {
-  // Each page has a size of its own, which is set before anything is drawn on it.
+  // Each page has its own size, set before drawing on it.
   return cairo_pdf_surface_create_for_stream(append, bytes, 1, 1);
 }
 
@@ -36,7 +36,7 @@ cairo_surface_t *imt_jpeg_create(const unsigned char *bytes, size_t count, int w
   unsigned char *copy = malloc(count);
   if (copy == NULL) return NULL;
   memcpy(copy, bytes, count);
-  // Cairo has no image without pixels, and none is looked at.
+  // Cairo needs an image with pixels, but doesn't read them.
   cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
   if (cairo_surface_set_mime_data(surface, "image/jpeg", copy, count, free, copy) !=
       CAIRO_STATUS_SUCCESS) {

@@ -4,7 +4,8 @@
 #include <pthread.h>
 #include <stdio.h>
 
-/// Its name is that of its binary interface; what it needs itself is opened with it.
+/// The library's name with the version of its binary interface; its dependencies are opened with
+/// it.
 #ifdef __APPLE__
 static const char library_name[] = "libpangocairo-1.0.0.dylib";
 static const char font_library_name[] = "libfontconfig.1.dylib";
@@ -30,20 +31,21 @@ static void *find_fonts(void *nothing) {
   return nothing;
 }
 
-/// Has Fontconfig read what fonts there are, as Pango would have it do for the first text.
+/// Starts reading the list of fonts with Fontconfig, as Pango would for the first text.
 ///
-/// That takes as long as opening Pango, and is done meanwhile. Without it Pango does it all the same.
+/// That takes as long as opening Pango, and runs at the same time. If it fails, Pango does it
+/// itself.
 static int start_finding_fonts(pthread_t *thread) {
-  // Here and not on the thread, which would wait for Pango: libraries are opened one at a time.
+  // Opened here and not on the thread, which would wait for Pango: libraries open one at a time.
   void *library = dlopen(font_library_name, RTLD_NOW | RTLD_LOCAL);
   if (library == NULL) return 0;
   fontconfig_start = (int (*)(void))dlsym(library, "FcInit");
   return fontconfig_start != NULL && pthread_create(thread, NULL, find_fonts, NULL) == 0;
 }
 
-/// Finds the functions, and never closes the library again: GLib keeps threads and types.
+/// Finds the functions; the library is never closed, because GLib keeps threads and types.
 static void find_functions(void) {
-  // Everything at once, so that what can't be resolved is found now and not when it is called.
+  // All symbols at once, so that a missing one is found now and not at its call.
   void *library = dlopen(library_name, RTLD_NOW | RTLD_LOCAL);
   if (library == NULL) {
     note_failure();
@@ -63,7 +65,7 @@ static void open_library(void) {
   pthread_t fonts;
   int is_started = start_finding_fonts(&fonts);
   find_functions();
-  // Were they still being read, Pango would begin anew.
+  // If fonts were still being read, Pango would start again from the beginning.
   if (is_started) pthread_join(fonts, NULL);
 }
 

@@ -1,9 +1,10 @@
 import ImgMark
 
-/// The benchmark: whole processes beside their peers, time against size, stages in process.
+/// The benchmark: comparison of whole processes with other programs, growth with size, single
+/// stages.
 ///
-/// Inputs are made by processes of their own: what a child of this one is charged for at its peak
-/// is at least what this one ever held.
+/// Inputs are made by separate processes, because the peak memory charged to a child is at least
+/// that of this process.
 struct Bench {
   private let words: [String]
 
@@ -21,7 +22,8 @@ struct Bench {
     }
   }
 
-  /// A row is wanted when a word is part of its name; without words all but the growth are.
+  /// Returns whether to measure a row: if a word is part of its name; without words, all but the
+  /// growth.
   private func isWanted(_ name: String) -> Bool {
     words.isEmpty || words.contains { name.contains($0) }
   }
@@ -68,7 +70,7 @@ struct Bench {
   }
 }
 
-/// Why something can't be measured.
+/// Why a row can't be measured.
 struct BenchError: Error, CustomStringConvertible {
   var description: String
 

@@ -2,7 +2,7 @@ internal import CImgMarkCodecs
 import ImgMarkProbe
 
 extension imc_message {
-  /// The text, without what is no printable character of ASCII: it may quote the file.
+  /// The text with only printable ASCII characters, because it may quote the file.
   var words: String {
     let bytes = unsafe withUnsafeBytes(of: text) { unsafe Array($0.prefix { $0 != 0 }) }
     return String(decoding: bytes.filter { (0x20...0x7E).contains($0) }, as: UTF8.self)
@@ -10,7 +10,7 @@ extension imc_message {
 }
 
 extension imc_status {
-  /// The error that this status stands for; `nil` if all is well.
+  /// Returns the error for this status; `nil` for success.
   func error(_ format: ImageFormat, _ message: imc_message, _ ending: Ending) -> ImageError? {
     switch self {
     case .ok: nil
@@ -23,13 +23,13 @@ extension imc_status {
   }
 }
 
-/// How far the rows of an image go.
+/// The end of the available rows of an image.
 struct Ending: Hashable {
   var rows: Int
   var coarse: Int
   var height: Int
 
-  /// Nothing is there, of an image of this height.
+  /// Returns the ending of an image of this height without any rows.
   static func nothing(of height: Int) -> Ending { Ending(rows: 0, coarse: 0, height: height) }
 
   var isEarly: Bool { rows < height || coarse > 0 }

@@ -1,12 +1,12 @@
-/// What became of the rows of an image.
+/// The result of decoding the rows of an image.
 public struct DecodeOutcome: Hashable, Sendable {
-  /// The rows handed to the sink, from the top.
+  /// The number of rows given to the sink, from the top.
   public var rows: Int
-  /// How many of these, the last ones, lack detail because the image ends early.
+  /// The number of these rows, the last ones, that lack detail because the image ends early.
   public var coarseRows: Int
-  /// The rows that the image should have.
+  /// The number of rows that the image should have.
   public var height: Int
-  /// Remarks for people: how colors were converted, what was missing, what was ignored.
+  /// Messages for people: how colors were converted, what was missing, what was ignored.
   public var notes: [String]
 
   public var isTruncated: Bool { rows < height || coarseRows > 0 }

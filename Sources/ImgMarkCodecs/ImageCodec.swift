@@ -5,13 +5,13 @@ public import ImgMarkRaster
 
 /// Pixels from and to PNG and JPEG files.
 public enum ImageCodec {
-  /// Decodes an image into rows of sRGB, as they are stored: its orientation is not applied.
+  /// Decodes an image into rows of sRGB, in the order of the file; the orientation isn't applied.
   ///
-  /// The header is the one that `ImageProbe` read from the same bytes; decoding fails where the
-  /// decoder reads another size. Limits are checked before anything is allocated. Colors are
-  /// converted from the file's profile (`iCCP` or ICC, else `sRGB`, else `gAMA` and `cHRM`) by
-  /// relative colorimetric intent with black point compensation; inks without a profile become
-  /// light by (1 - ink)(1 - black). Rows that were delivered before an error is thrown are right.
+  /// The header is the one that `ImageProbe` read from the same bytes; decoding fails if the
+  /// decoder finds another size. Limits are checked before anything is allocated. Colors are
+  /// converted from the file's profile (`iCCP` or ICC, else `sRGB`, else `gAMA` and `cHRM`) with
+  /// relative colorimetric intent and black point compensation; CMYK without a profile becomes RGB
+  /// by (1 - ink)(1 - black). If an error is thrown, the rows delivered before are correct.
   public static func decode(
     _ bytes: [UInt8], header: ImageHeader, options: DecodeOptions = DecodeOptions(),
     into sink: inout some RowSink
@@ -50,17 +50,16 @@ public enum ImageCodec {
     }
   }
 
-  /// Writes a canvas as PNG, 8 bits a channel and tagged sRGB.
+  /// Writes a canvas as PNG, with 8 bits per channel and tagged sRGB.
   ///
-  /// Alpha is left out if every pixel is opaque. The same pixels give the same bytes on processors of
-  /// the same kind.
+  /// Alpha is left out if every pixel is opaque. Equal pixels give equal bytes on processors of the
+  /// same kind.
   ///
   /// - Parameters:
   ///   - pixels: The canvas.
-  ///   - doBoth: Does both halves of a piece of work, 0 and 1, and returns once they are done: in turn,
-  ///     or at the same time on two threads.
-  /// - Returns: The bytes of the file, which are the same either way.
-  /// - Throws: An ``ImageError`` where the canvas is too large for PNG, or for memory.
+  ///   - doBoth: Runs both halves of a step, 0 and 1, one after the other or on two threads, and returns when both are done.
+  /// - Returns: The bytes of the file, which don't depend on `doBoth`.
+  /// - Throws: An ``ImageError`` if the canvas is too large for PNG, or for memory.
   public static func encodePNG(
     _ pixels: PixelBuffer,
     doBoth: (_ work: @escaping @Sendable (_ half: Int) -> Void) -> Void = { work in
@@ -82,8 +81,8 @@ public enum ImageCodec {
 
   /// Writes a canvas over a background as JPEG: JFIF with an sRGB profile.
   ///
-  /// Chroma is not subsampled, which would smear thin colored lines. The same pixels give the same
-  /// bytes. `quality` goes from 1 to 100; the opacity of `background` is not looked at.
+  /// Chroma isn't subsampled, because that would blur thin colored lines. Equal pixels give equal
+  /// bytes. `quality` is 1 to 100; the opacity of `background` is ignored.
   public static func encodeJPEG(
     _ pixels: PixelBuffer, quality: Int = 90, background: RGBA8 = .white
   ) throws(ImageError) -> [UInt8] {
@@ -103,7 +102,7 @@ public enum ImageCodec {
     }
   }
 
-  /// Takes over the bytes that the shim wrote.
+  /// Takes ownership of the bytes that the C code wrote.
   private static func encoded(
     _ format: ImageFormat,
     by encode: (UnsafeMutablePointer<imc_buffer>, UnsafeMutablePointer<imc_message>) -> imc_status

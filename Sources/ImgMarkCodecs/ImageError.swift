@@ -3,22 +3,24 @@ public import ImgMarkProbe
 
 /// Why the pixels of an image can't be read or written.
 public enum ImageError: Error, Hashable, Sendable {
-  /// The header can't be read: the file's fault.
+  /// The header can't be read because of a fault in the file.
   case header(ProbeError)
-  /// More pixels than the caller allows.
+  /// The image has more pixels than the caller allows.
   case tooLarge(PixelSize, limit: Int)
-  /// More working memory than the caller allows, in bytes.
+  /// Decoding needs more working memory than the caller allows, in bytes.
   case memory(needed: Int, limit: Int)
   /// The system has no memory left.
   case outOfMemory
   /// The header and the decoder disagree about the size.
   case sizeMismatch(ImageFormat, header: PixelSize, decoder: PixelSize)
-  /// The image data end early. Of the `rows` that are there the last `coarse` lack detail, because
-  /// later passes (interlace) or scans (progressive) are missing.
+  /// The image data end early.
+  ///
+  /// The last `coarse` of the available `rows` lack detail because later passes (interlaced) or
+  /// scans (progressive) are missing.
   case truncated(ImageFormat, rows: Int, of: Int, coarse: Int)
-  /// The image data contradict themselves; `detail` holds the decoder's own words.
+  /// The image data are invalid; `detail` is the decoder's message.
   case corrupt(ImageFormat, detail: String)
-  /// The format, or this kind of it, isn't read or written.
+  /// The format, or this variant of it, isn't supported.
   case unsupported(ImageFormat, detail: String)
 }
 

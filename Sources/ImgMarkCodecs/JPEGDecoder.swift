@@ -1,26 +1,26 @@
 internal import CImgMarkCodecs
 
-/// Which decoder reads the coefficients of sequential JPEGs in this process, and why.
+/// The decoder of the coefficients of sequential JPEGs in this process, and why it is used.
 ///
-/// imgmark's own decoder takes the place of a function inside libjpeg. It is used only if this build
-/// had libjpeg's header `jpegint.h`, if the running libjpeg matches that header, and if a test picture
+/// imgmark's own decoder replaces a function inside libjpeg. It is used only if this build had
+/// libjpeg's header `jpegint.h`, if the running libjpeg matches that header, and if a test picture
 /// gives the same pixels either way. Otherwise libjpeg decodes alone: slower, with the same result.
 public enum JPEGDecoder: Hashable, Sendable, CaseIterable {
-  /// imgmark decodes, and leaves anything odd about a file to libjpeg.
+  /// imgmark decodes, and leaves unusual files to libjpeg.
   case imgmark
-  /// libjpeg decodes: `jpegint.h` was missing when this was built.
+  /// libjpeg decodes because `jpegint.h` was missing in this build.
   case libjpegWithoutHeader
-  /// libjpeg decodes: it isn't the library whose header this was built with.
+  /// libjpeg decodes because it isn't the library of the header in this build.
   case libjpegOfOtherVersion
-  /// libjpeg decodes: the test picture had other pixels.
+  /// libjpeg decodes because the test picture came out differently.
   case libjpegAfterFailedTest
 
   /// The decoder of this process.
   ///
-  /// Checked once, when the first JPEG is decoded or when this is first read.
+  /// It is determined once, when the first JPEG is decoded or this is first read.
   public static var current: JPEGDecoder { JPEGDecoder(imc_jpeg_direct_state()) }
 
-  /// The decoder for a libjpeg that reports a copyright notice and the number of its last message.
+  /// Returns the decoder for a libjpeg with this copyright notice and number of its last message.
   package static func checking(credit: String, lastMessage: Int) -> JPEGDecoder {
     JPEGDecoder(unsafe imc_jpeg_direct_judged(credit, Int32(clamping: lastMessage)))
   }
@@ -35,10 +35,10 @@ public enum JPEGDecoder: Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// The library that decodes: `imgmark` or `libjpeg`.
+  /// The name of the decoder: `imgmark` or `libjpeg`.
   public var name: String { self == .imgmark ? "imgmark" : "libjpeg" }
 
-  /// Why that one decodes.
+  /// Why this decoder is used.
   public var reason: String {
     switch self {
     case .imgmark: "a test picture has the pixels that libjpeg gives it"

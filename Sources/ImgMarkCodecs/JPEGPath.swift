@@ -1,12 +1,12 @@
 internal import CImgMarkCodecs
 
-/// Which decoder reads the coefficients of a JPEG of one scan; the result is the same.
+/// The decoder of the coefficients of a JPEG with one scan; the result is the same.
 ///
-/// The first two have libjpeg decode everything unless ``JPEGDecoder/current`` is `imgmark`.
+/// With the first two, libjpeg decodes everything unless ``JPEGDecoder/current`` is `imgmark`.
 package enum JPEGPath: Hashable, Sendable, CaseIterable {
-  /// The fastest way on one thread, with libjpeg for anything odd about a file.
+  /// The fastest way on one thread, with libjpeg for unusual files.
   case alone
-  /// The same with a second thread, which decodes ahead.
+  /// The same, with a second thread that decodes ahead.
   case helped
   /// libjpeg only: the reference.
   case libjpeg

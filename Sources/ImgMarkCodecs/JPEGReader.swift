@@ -3,7 +3,7 @@ import ImgMarkGeometry
 import ImgMarkProbe
 import ImgMarkRaster
 
-/// libjpeg, reading bytes that outlive it.
+/// libjpeg, reading bytes that must outlive it.
 @safe struct JPEGReader: ~Copyable, RowReader {
   let format = ImageFormat.jpeg
   let size: PixelSize
@@ -39,8 +39,8 @@ import ImgMarkRaster
     samples = SampleFormat(
       model: info.inks != 0 ? .cmyk : info.channels == 1 ? .gray : .rgb)
     color = unsafe Self.color(of: opened)
-    // libjpeg makes up for chroma that is coarser both ways, by shrinking it less. What is coarser one
-    // way it interpolates, by a tent that costs as much again.
+    // libjpeg compensates for chroma subsampled on both axes by shrinking it less. Chroma
+    // subsampled on one axis is interpolated by a filter that costs as much again.
     let cost = info.unevenness == 1 ? 1 : 2 * Int(info.unevenness)
     self.shrinking = Shrinking.allCases.last { $0.rawValue * cost <= shrinking.rawValue } ?? .none
     storesInverseInks = info.inverted != 0
@@ -64,8 +64,9 @@ import ImgMarkRaster
     return notes + (remark.isEmpty ? [] : ["libjpeg: \(remark)"])
   }
 
-  /// A JPEG of one scan shows how far it goes while its rows are read; one of several, once it has
-  /// started.
+  /// Does nothing: a JPEG shows only while it is read how far it goes.
+  ///
+  /// With several scans, it shows that after it was started.
   mutating func survey() throws(ImageError) {}
 
   mutating func start(depth: SampleFormat.Depth, converts: Bool) throws(ImageError) {

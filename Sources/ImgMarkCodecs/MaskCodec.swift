@@ -3,7 +3,7 @@ public import ImgMarkGeometry
 import ImgMarkProbe
 import ImgMarkRaster
 
-/// Masks as PNG, which is how some annotation files carry them.
+/// Masks as PNG, as some annotation files contain them.
 public enum MaskCodec {
   /// How the pixels inside a mask differ from those outside.
   public enum Style: Hashable, Sendable {
@@ -13,15 +13,17 @@ public enum MaskCodec {
     case transparency
   }
 
-  /// Reads the pixels that are inside: those that are not transparent; of a picture without
-  /// transparency, those that are not black.
+  /// Reads a mask from a PNG.
+  ///
+  /// Pixels that aren't fully transparent are inside; if the picture has no transparency, pixels
+  /// that aren't black.
   ///
   /// - Parameters:
   ///   - bytes: The PNG.
-  ///   - limit: The most columns and rows.
+  ///   - limit: The maximal columns and rows.
   /// - Returns: All pixels of the picture, as the cells of a mask.
-  /// - Throws: An ``ImageError`` for another format, a larger picture and samples of 16 bits, of
-  ///   which small ones would be lost.
+  /// - Throws: An ``ImageError`` for another format, a larger picture, or 16-bit samples, because
+  ///   small ones would be lost.
   public static func decode(
     _ bytes: [UInt8], upTo limit: PixelSize
   ) throws(ImageError) -> RunLengthMask {
@@ -43,7 +45,7 @@ public enum MaskCodec {
     }
     var options = DecodeOptions()
     options.maxPixels = min(options.maxPixels, RunLengthMask.mostCells)
-    // Any number but 0 is inside, so the numbers must stay what they are.
+    // Any sample other than 0 is inside, so the samples must stay unchanged.
     options.ignoreProfile = true
     var rows = MaskRows()
     _ = try ImageCodec.decode(bytes, header: header, options: options, into: &rows)
@@ -56,12 +58,12 @@ public enum MaskCodec {
 
   /// Writes a mask.
   ///
-  /// The same mask gives the same bytes.
+  /// Equal masks give equal bytes.
   public static func encode(
     _ mask: RunLengthMask, as style: Style
   ) throws(ImageError) -> [UInt8] {
     let bits = style == .ones ? 8 : 1
-    // Each row begins with its filter, which is none (PNG, third edition, 9.2).
+    // Each row begins with its filter type, 0 for no filter (PNG, third edition, 9.2).
     let stride = 1 + (mask.columns * bits + 7) / 8
     var samples = [UInt8](repeating: 0, count: mask.rows * stride)
     var cell = 0
@@ -101,14 +103,14 @@ public enum MaskCodec {
   }
 }
 
-/// Takes rows of pixels as runs of cells inside and outside.
+/// Converts rows of pixels to runs of cells inside and outside.
 private struct MaskRows: RowSink {
   private var layout = PixelLayout.gray
   private var runs: [Int] = []
   private var isInside = false
   private var length = 0
 
-  /// All runs, beginning outside.
+  /// All runs, starting with the first run outside.
   var allRuns: [Int] { runs + [length] }
 
   mutating func begin(_ size: PixelSize, layout: PixelLayout) {

@@ -1,10 +1,10 @@
 internal import CImgMarkCodecs
 import ImgMarkRaster
 
-/// The chunks of a PNG that say what its numbers mean (PNG, third edition, 11.3.2).
+/// The chunks of a PNG that define its colors (PNG, third edition, 11.3.2).
 ///
-/// Read here and not by libpng, which drops some for reasons of its own and differs between
-/// versions. The first of a kind counts, and only one whose checksum is right.
+/// They are read here because libpng drops some of them, differently in its versions. The first
+/// chunk of a kind is used, if its checksum is correct.
 struct PNGColorChunks {
   private var profile: [UInt8]?
   private var isSRGB = false
@@ -12,7 +12,9 @@ struct PNGColorChunks {
   private var primaries: MeasuredColor.Primaries?
   private(set) var notes: [String] = []
 
-  /// Profiles are some kilobytes, those of printers up to a few megabytes.
+  /// The size in bytes above which a profile isn't read.
+  ///
+  /// Usual profiles have some kilobytes, those of printers up to a few megabytes.
   private static let largestProfile = 16 << 20
 
   init(in bytes: [UInt8]) {
@@ -21,7 +23,7 @@ struct PNGColorChunks {
       let length = Int(bytes.number(at: position))
       guard length <= bytes.count - position - 12 else { return }
       let name = bytes[(position + 4)..<(position + 8)]
-      // Whatever says how to read pixels stands before them.
+      // Chunks that define colors come before the image data.
       guard !name.elementsEqual("IDAT".utf8) else { return }
       if Self.names.contains(where: name.elementsEqual) {
         let chunk = Array(bytes[(position + 4)..<(position + 8 + length)])
@@ -31,7 +33,7 @@ struct PNGColorChunks {
     }
   }
 
-  /// What holds of them: a profile, else sRGB, else measurements, else sRGB.
+  /// Returns the color description: a profile, else sRGB, else measurements, else sRGB.
   ///
   /// Gray has no primaries.
   func color(isColored: Bool) -> ColorDescription {
@@ -43,7 +45,7 @@ struct PNGColorChunks {
     return .measured(MeasuredColor(gamma: gamma, primaries: primaries))
   }
 
-  /// What `gAMA` says of sRGB, whose curve is no power (PNG, third edition, 11.3.2.5).
+  /// The `gAMA` of sRGB, whose curve isn't a power (PNG, third edition, 11.3.2.5).
   private static let gammaOfSRGB = 45_455 / 100_000.0
   private static let names = ["iCCP", "sRGB", "gAMA", "cHRM", "cICP"].map(\.utf8)
 
@@ -66,7 +68,7 @@ struct PNGColorChunks {
     if !isRead { notes.append("the \(name) chunk is invalid and was ignored") }
   }
 
-  /// A name of up to 79 bytes, zero, the method zero, a zlib stream.
+  /// Reads a name of up to 79 bytes, zero, the method 0, and a zlib stream.
   private mutating func readProfile(_ data: [UInt8]) -> Bool {
     guard profile == nil else { return true }
     guard let end = data.prefix(80).firstIndex(of: 0), data.count > end + 2, data[end + 1] == 0
@@ -88,20 +90,20 @@ struct PNGColorChunks {
   private mutating func readGamma(_ data: [UInt8]) -> Bool {
     guard data.count == 4 else { return false }
     let value = data.number(at: 0)
-    // Beyond these the curve is black or white throughout: a damaged file, not a display.
+    // Outside this range the curve is almost all black or white: a damaged file, not a display.
     guard (1_000...1_000_000).contains(value) else { return false }
     gamma = gamma ?? Double(value) / 100_000
     return true
   }
 
-  /// Video's code points (11.3.2.6), of which only those of sRGB are understood.
+  /// Reads video's code points (11.3.2.6); only those of sRGB are used.
   private mutating func readCodePoints(_ data: [UInt8]) -> Bool {
     guard data.count == 4 else { return false }
     if data != [1, 13, 0, 1] { notes.append("the cICP chunk is not understood and was ignored") }
     return true
   }
 
-  /// White, red, green and blue, each x and y times 100000.
+  /// Reads white, red, green and blue, x and y of each times 100000.
   private mutating func readPrimaries(_ data: [UInt8]) -> Bool {
     guard data.count == 32 else { return false }
     let colors = (0..<4).map { index in
@@ -119,14 +121,15 @@ struct PNGColorChunks {
 }
 
 extension [UInt8] {
-  /// The number in the four bytes from a position, most significant first.
+  /// Returns the number in the four bytes from a position, most significant first.
   func number(at position: Int) -> UInt32 {
     self[position..<(position + 4)].reduce(0) { $0 << 8 | UInt32($1) }
   }
 }
 
 extension MeasuredColor.Primaries {
-  /// Equal to within a thousandth, the precision at which primaries are published.
+  /// Returns whether primaries differ by at most a thousandth, the precision at which they are
+  /// published.
   fileprivate func isClose(to other: MeasuredColor.Primaries) -> Bool {
     zip([white, red, green, blue], [other.white, other.red, other.green, other.blue])
       .allSatisfy { abs($0.x - $1.x) <= 0.001 && abs($0.y - $1.y) <= 0.001 }

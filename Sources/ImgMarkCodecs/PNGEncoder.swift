@@ -1,7 +1,7 @@
 internal import CImgMarkCodecs
 internal import ImgMarkProbe
 
-/// The shim's encoder of PNG, writing pixels that outlive it.
+/// The C encoder of PNG for pixels that must outlive it.
 @safe struct PNGEncoder: ~Copyable {
   private let encoder: OpaquePointer
 
@@ -16,7 +16,7 @@ internal import ImgMarkProbe
 
   deinit { unsafe imc_png_encode_close(encoder) }
 
-  /// Makes the file, step by step, each of them of two halves.
+  /// Writes the file step by step; each step has two halves.
   func file(
     doBoth: (_ work: @escaping @Sendable (_ half: Int) -> Void) -> Void
   ) throws(ImageError) -> [UInt8] {
@@ -35,7 +35,7 @@ internal import ImgMarkProbe
   }
 }
 
-/// An encoder of whose halves each is worked on by one thread at a time.
+/// An encoder for two threads, each of which processes one of the halves.
 @safe private struct SharedEncoder: @unchecked Sendable {
   let pointer: OpaquePointer
 

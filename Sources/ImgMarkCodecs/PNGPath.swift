@@ -1,12 +1,12 @@
 internal import CImgMarkCodecs
 
-/// Who decodes a PNG that isn't interlaced; the result is the same.
+/// The decoder of a PNG that isn't interlaced; the result is the same.
 package enum PNGPath: Hashable, Sendable, CaseIterable {
-  /// The fastest way, with libpng for whatever is odd about a file.
+  /// The fastest way, with libpng for unusual files.
   case fastest
-  /// The same without special instructions: what those are measured by.
+  /// The same without special instructions, to compare them with.
   case plain
-  /// libpng alone: what says what a file means.
+  /// libpng only: the reference.
   case libpng
 }
 

@@ -3,7 +3,7 @@ import ImgMarkGeometry
 import ImgMarkProbe
 import ImgMarkRaster
 
-/// libpng, reading bytes that outlive it.
+/// libpng, reading bytes that must outlive it.
 @safe struct PNGReader: ~Copyable, RowReader {
   let format = ImageFormat.png
   let size: PixelSize
@@ -80,7 +80,7 @@ import ImgMarkRaster
 }
 
 extension PixelSize {
-  /// The size that a decoder reports; `nil` for one without pixels, which none does.
+  /// Creates the size that a decoder reports; `nil` if it has no pixels, which doesn't happen.
   init?(_ info: imc_info) {
     guard let size = try? PixelSize(width: Int(info.width), height: Int(info.height)) else {
       return nil

@@ -2,7 +2,7 @@ import ImgMarkGeometry
 import ImgMarkProbe
 import ImgMarkRaster
 
-/// Takes rows from a decoder, converts them to sRGB and hands them to a sink.
+/// Takes rows from a decoder, converts them to sRGB and passes them to a sink.
 struct RowPump<Reader: RowReader & ~Copyable>: ~Copyable {
   private var reader: Reader
   private let options: DecodeOptions
@@ -13,7 +13,7 @@ struct RowPump<Reader: RowReader & ~Copyable>: ~Copyable {
     self.options = options
   }
 
-  /// Decodes all rows that are there.
+  /// Decodes all available rows.
   mutating func run(
     into sink: inout some RowSink, header: ImageHeader
   ) throws(ImageError) -> DecodeOutcome {
@@ -65,7 +65,7 @@ struct RowPump<Reader: RowReader & ~Copyable>: ~Copyable {
     return done
   }
 
-  /// The conversion that the file asks for; `nil` if its numbers are sRGB or have to pass for it.
+  /// Returns the conversion that the file requires; `nil` if its samples are sRGB or count as sRGB.
   private mutating func colorTransform() -> ColorTransform? {
     let samples = reader.samples
     if options.ignoreProfile {
@@ -126,12 +126,12 @@ struct RowPump<Reader: RowReader & ~Copyable>: ~Copyable {
   }
 }
 
-/// Some rows at a time: enough to spare calls, few enough to stay in the cache.
+/// Several rows at a time: enough to save calls, few enough for the cache.
 private struct RowChunk {
   let width: Int
   let height: Int
   let rows: Int
-  /// Bytes of a row as it comes from the decoder, and as it goes to the sink.
+  /// The bytes of a row from the decoder, and of a row for the sink.
   let storedRowBytes: Int
   let rowBytes: Int
 

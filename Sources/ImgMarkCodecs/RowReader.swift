@@ -2,29 +2,31 @@ import ImgMarkGeometry
 import ImgMarkProbe
 import ImgMarkRaster
 
-/// A decoder that has read the header of its file and delivers rows as they are stored.
+/// A decoder that has read the header of its file and delivers rows in file order.
 protocol RowReader: ~Copyable {
   var format: ImageFormat { get }
   var size: PixelSize { get }
   var samples: SampleFormat { get }
-  /// What the file says its numbers mean.
+  /// The color description of the file.
   var color: ColorDescription { get }
   /// How much smaller its rows are.
   var shrinking: Shrinking { get }
-  /// Whether the file can't possibly hold all rows.
+  /// Whether the file has too few data for all rows.
   var isTooShort: Bool { get }
-  /// Bytes the decoder allocates at this depth.
+  /// Returns the bytes that the decoder allocates at this depth.
   func memory(at depth: SampleFormat.Depth) -> Int
-  /// How far the rows go, as far as is known by now.
+  /// The end of the rows, as far as it is known.
   var ending: Ending { get }
-  /// What was odd about the file, or how it was read.
+  /// Messages about defects of the file, and about how it was read.
   var notes: [String] { get }
 
-  /// Counts the rows that are there, which uses up the reader.
+  /// Counts the available rows; after that the reader can't be used for reading.
   mutating func survey() throws(ImageError)
-  /// Prepares rows to be read: at 16 bits where the file has them and a transform wants them, inks
-  /// as light where none is there to convert them.
+  /// Prepares for reading rows.
+  ///
+  /// They have 16 bits if the file has them and `depth` asks for them. Without conversion, CMYK
+  /// becomes RGB.
   mutating func start(depth: SampleFormat.Depth, converts: Bool) throws(ImageError)
-  /// Reads the next rows into the front of a buffer and returns how many they were.
+  /// Reads the next rows into the beginning of a buffer and returns how many there were.
   mutating func read(rows: Int, into buffer: inout [UInt8]) throws(ImageError) -> Int
 }

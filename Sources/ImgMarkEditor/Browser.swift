@@ -1,14 +1,14 @@
 internal import Glibc
 internal import ImgMark
 
-/// The browser of the person at this machine.
+/// The web browser of this machine.
 public enum Browser {
-  /// Whether there is a screen to show it on; over a network there mostly is none.
+  /// Whether there is a screen to show it on; over a network there usually isn't.
   public static var hasScreen: Bool {
     ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(SystemCall.environment($0) ?? "").isEmpty }
   }
 
-  /// Opens an address by `xdg-open`, where there is one.
+  /// Opens an address by `xdg-open`, if it is installed.
   ///
   /// - Returns: Whether it was started.
   public static func open(_ address: String) -> Bool {
@@ -18,7 +18,7 @@ public enum Browser {
     unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    // A browser must not inherit that signals are blocked here, and closed pipes ignored.
+    // The browser must not inherit that signals are blocked here and broken pipes ignored.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
@@ -27,7 +27,7 @@ public enum Browser {
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)
     unsafe sigaddset(&signals, SIGPIPE)
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-    // A group of its own: Ctrl-C ends the editor, not the browser that it has started.
+    // A separate process group: Ctrl-C ends the editor, not the browser.
     unsafe posix_spawnattr_setpgroup(&attributes, 0)
     unsafe posix_spawnattr_setflags(
       &attributes,

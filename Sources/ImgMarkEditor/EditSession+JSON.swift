@@ -1,7 +1,7 @@
 internal import ImgMark
 
 extension EditSession {
-  /// Writes what the page needs to know.
+  /// Writes the data that the page needs.
   func write(to json: inout JSONWriter, settings: EditorSettings) {
     json.object { json in
       json.field("version", version?.text)
@@ -67,7 +67,7 @@ extension EditedMarker {
 }
 
 extension RGBA8 {
-  /// The color as a browser reads it, without its opacity.
+  /// The color in CSS notation, without its opacity.
   var hexadecimal: String {
     "#"
       + [red, green, blue].map { value in

@@ -2,11 +2,11 @@ internal import ImgMark
 internal import ImgMarkOverlay
 
 extension EditedPlan {
-  /// Writes how each marker looks, and which of them are in each other's way.
+  /// Writes the look of each marker, and which markers overlap.
   ///
   /// - Parameters:
   ///   - json: The writer.
-  ///   - names: What the page calls each marker that was given.
+  ///   - names: The page's number for each marker.
   func write(to json: inout JSONWriter, named names: [Int]) {
     json.object { json in
       json.field("drawings") { json in
@@ -17,7 +17,7 @@ extension EditedPlan {
       json.field("overlaps") { json in
         json.array { json in
           for (index, placed) in plan.markers.enumerated() {
-            // Each pair once, from the one below.
+            // Each pair once, from the lower marker.
             for overlap in placed.overlaps where overlap.index > index {
               json.object { json in
                 json.field("under", names[indices[index]])
@@ -48,7 +48,7 @@ extension EditedPlan {
       json.field("uid", name)
       json.field("shape", style.shape.rawValue)
       json.field("color", style.fill.hexadecimal)
-      // What traces a feature at an edge is cut by the half of a line, which nobody minds.
+      // A marker that traces a feature at an edge loses half a line there, which is acceptable.
       json.field("beyond", placed.tracing == nil ? placed.overhang.canvas.largest : 0)
       json.field("strokes") { json in
         guard let tracing = placed.tracing else { return json.null() }

@@ -1,19 +1,19 @@
-/// What is asked of the editor, as it arrived.
+/// A request to the editor.
 struct EditorRequest {
   var method: String
-  /// Without what follows a question mark.
+  /// The path without the query (after `?`).
   var path: String
-  /// Fields of the header, their names in lower case.
+  /// The header fields; their names are in lower case.
   var fields: [String: String] = [:]
   var body: [UInt8] = []
 
-  /// The fields that are looked at.
+  /// The header fields that are read.
   static let names = [
     "host", "origin", "sec-fetch-site", "content-type", "content-length", "x-imgmark-key",
   ]
 }
 
-/// What the editor answers.
+/// An answer of the editor.
 struct EditorAnswer {
   var status: Int
   var mediaType: String
@@ -25,13 +25,15 @@ struct EditorAnswer {
     self.body = body
   }
 
-  /// An answer that says in one line why there is no other.
+  /// Returns an error answer with a reason in one line.
   static func refusal(_ status: Int, _ reason: String) -> EditorAnswer {
     EditorAnswer(status, "text/plain; charset=utf-8", Array("\(reason)\n".utf8))
   }
 
-  /// Fields of the header of every answer: nothing is kept, embedded, read by other pages or loaded
-  /// from anywhere else, and no address is passed on.
+  /// The header fields of every answer.
+  ///
+  /// They forbid to cache or embed it, to read it from other pages, to load anything from
+  /// elsewhere, and to pass on the address.
   static let fields: [(name: String, value: String)] = [
     (
       "Content-Security-Policy",

@@ -4,11 +4,11 @@ internal import Glibc
 /// Serves an editor's page to the browsers of this machine.
 @safe
 public final class EditorServer {
-  /// Why there is no server.
+  /// Why the server can't be started.
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// libmicrohttpd is not there; what the system says.
+    /// libmicrohttpd is missing; the detail is the system's message.
     case noLibrary(String)
-    /// The port can't be listened on; what the system says.
+    /// The port can't be used; the detail is the system's message.
     case port(Int, String)
 
     public var description: String {
@@ -25,15 +25,15 @@ public final class EditorServer {
   private let service: EditorService
   private let server: OpaquePointer
 
-  /// The port that is listened on, on 127.0.0.1.
+  /// The port on 127.0.0.1.
   public let port: Int
 
-  /// Begins to serve, on a thread of its own.
+  /// Starts serving, on a separate thread.
   ///
   /// - Parameters:
-  ///   - service: What answers.
-  ///   - port: A port; `nil` for one that is free.
-  /// - Throws: A ``Failure`` where there is no library, or the port is taken.
+  ///   - service: Answers the requests.
+  ///   - port: A port; `nil` for a free one.
+  /// - Throws: A ``Failure`` if the library is missing, or the port is taken.
   public init(_ service: EditorService, port: Int?) throws(Failure) {
     if let reason = unsafe ims_open() { throw unsafe .noLibrary(String(cString: reason)) }
     self.service = service
@@ -54,10 +54,10 @@ public final class EditorServer {
 
   /// The address of the page.
   ///
-  /// What follows `#` is the key, which a browser sends to nobody.
+  /// The part after `#` is the key, which browsers never send.
   public var address: String { "http://127.0.0.1:\(port)/#\(service.key.text)" }
 
-  /// The address for a browser that is started with it; it is good for one opening.
+  /// The address for a browser that is started with it; it works once.
   public var openingAddress: String { "http://127.0.0.1:\(port)/#\(service.ticket.text)" }
 
   private static let handler: ims_handler = { context, exchange, isComplete in

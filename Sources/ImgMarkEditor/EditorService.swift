@@ -1,18 +1,19 @@
 package import ImgMark
 
-/// Answers what the editor's page asks for.
+/// Answers the requests of the editor's page.
 public final class EditorService: @unchecked Sendable {
-  /// A body holds every marker of a table that is at most half as large.
+  /// The maximal size of a body: enough for all markers of a table half as large.
   public static let bodyLimit = 64 << 20
 
   public let key = SecretKey()
-  /// Is exchanged for the key, once: a browser that is started by name shows its address to all
-  /// users of the machine.
+  /// A one-time ticket that the browser exchanges for the key.
+  ///
+  /// The command line of a browser, with the address, is visible to all users of the machine.
   public let ticket = SecretKey()
   private var hasTicket = true
   private let requestGuard: RequestGuard
   private let settings: EditorSettings
-  // Only ever used on the server's one thread.
+  // Used only on the server's single thread.
   private var session: EditSession
   // Shapes each label once, however often it is drawn.
   private let text = SharedTextLayout()
@@ -20,7 +21,7 @@ public final class EditorService: @unchecked Sendable {
 
   /// Creates the service of a session.
   ///
-  /// - Throws: A ``FileError`` where the picture can't be shown.
+  /// - Throws: A ``FileError`` if the picture can't be shown.
   package init(_ session: EditSession, settings: EditorSettings) throws(FileError) {
     self.session = session
     picture = try session.picture(settings.decoding)
@@ -28,14 +29,14 @@ public final class EditorService: @unchecked Sendable {
     requestGuard = RequestGuard(key: key, bodyLimit: Self.bodyLimit)
   }
 
-  /// Everything that can be asked for besides the files of the page.
+  /// The requests other than for the files of the page.
   private enum Route: String {
-    /// Gives the key for the ticket, or for itself.
+    /// Returns the key in exchange for the ticket, or for itself.
     case key = "/key"
     case document = "/document"
     case picture = "/picture"
     case version = "/version"
-    /// Draws markers that are not saved.
+    /// Draws markers that aren't saved.
     case drawings = "/drawings"
     case save = "/save"
     case saveAs = "/save-as"
@@ -52,8 +53,8 @@ public final class EditorService: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - request: The request; its body may still be missing.
-  ///   - isComplete: Whether its body is there.
-  /// - Returns: The answer; `nil` where the body is needed for it.
+  ///   - isComplete: Whether it has its body.
+  /// - Returns: The answer; `nil` if the body is needed for it.
   func answer(_ request: EditorRequest, isComplete: Bool) -> EditorAnswer? {
     let route = Route(rawValue: request.path)
     let showsTicket =
@@ -70,7 +71,7 @@ public final class EditorService: @unchecked Sendable {
     do {
       return try answer(route, request)
     } catch {
-      // Whatever is wrong is for a person to read, in the page.
+      // The page shows the message to the user.
       return json(422) { $0.field("message", "\(error)") }
     }
   }
@@ -101,7 +102,7 @@ public final class EditorService: @unchecked Sendable {
 
   /// Draws markers as they would be saved.
   private func drawings(of wanted: EditorSubmission) throws -> EditorAnswer {
-    // Of another version, the page will be told when it is saved.
+    // If the table has changed, saving will report that.
     guard wanted.version == session.version else {
       return json(409) { $0.field("reason", "changed") }
     }
@@ -123,7 +124,7 @@ public final class EditorService: @unchecked Sendable {
     }
   }
 
-  /// Shows what is on the disk, which the session does not take on.
+  /// Returns the markers on disk, without loading them into the session.
   private func conflict() -> EditorAnswer {
     var other = session
     do {

@@ -1,15 +1,15 @@
 internal import ImgMark
 
-/// Markers that a page wants to be saved.
+/// Markers that a page sends to be saved.
 struct EditorSubmission {
-  /// What the table was when they were edited; `nil` for none.
+  /// The version of the table that was edited; `nil` for a new table.
   var version: Digest?
   var markers: [EditedMarker]
-  /// What the page calls each marker.
+  /// The page's number for each marker.
   var names: [Int]
   private var name: String?
 
-  /// Why a page can't be understood.
+  /// Why a submission can't be read.
   enum Fault: Error, CustomStringConvertible {
     case form(String)
     case name
@@ -34,7 +34,7 @@ struct EditorSubmission {
     name = tree["name"].string
   }
 
-  /// The name under which they are to be saved, in the folder of the table.
+  /// Returns the path to save them under, in the folder of the table.
   func newName(for path: FilePath) throws(Fault) -> FilePath {
     guard let name, !name.isEmpty, name.utf8.count <= 200, name.utf8.first != 0x2E,
       !name.unicodeScalars.contains(where: { $0 == "/" || $0 == "\\" || $0.value < 0x20 })

@@ -1,12 +1,12 @@
 internal import CImgMarkServer
 
-/// A file that the editor's page is made of, as the compiler has taken it in.
+/// A file of the editor's page, embedded by the compiler.
 struct PageFile: Sendable {
   var path: String
   var mediaType: String
   var bytes: [UInt8]
 
-  /// All of them; nothing else that is a file is ever served, but for the picture.
+  /// All files of the page; apart from the picture, no other file is ever served.
   static let all: [PageFile] = {
     var files: [PageFile] = []
     guard var file = unsafe ims_page() else { return [] }

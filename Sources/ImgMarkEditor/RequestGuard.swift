@@ -1,12 +1,12 @@
-/// Decides which requests are answered at all.
+/// Decides which requests are answered.
 ///
-/// The port can be reached by every program of the machine, and through a browser by every page that
-/// it shows. A page of another site is told by its Origin, and one whose name was made to lead here
-/// (DNS rebinding) by its Host; a program without the key gets the page, which holds nothing, but
-/// neither the picture nor the markers.
+/// Every program of the machine can reach the port, and so can every page in its browser. A page of
+/// another site is recognized by its Origin, and a host name redirected to this machine (DNS
+/// rebinding) by its Host. A program without the key gets only the page's files, not the picture or
+/// the markers.
 struct RequestGuard: Sendable {
   let key: SecretKey
-  /// The most bytes of a body.
+  /// The maximal size of a body, in bytes.
   var bodyLimit: Int
 
   /// Names of this machine, as a browser writes them.
@@ -14,12 +14,12 @@ struct RequestGuard: Sendable {
   /// The port may be another one, at the other end of a tunnel.
   private static let hosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
 
-  /// Looks at a request, of which the header is enough.
+  /// Checks a request by its header.
   ///
   /// - Parameters:
-  ///   - request: What is asked.
-  ///   - needsKey: Whether what it asks for is private.
-  /// - Returns: Why it is refused; `nil` where it isn't.
+  ///   - request: The request.
+  ///   - needsKey: Whether it asks for private data.
+  /// - Returns: The error answer; `nil` if the request is allowed.
   func refusal(of request: EditorRequest, needsKey: Bool) -> EditorAnswer? {
     guard let host = request.fields["host"], isOwn(host) else {
       return .refusal(403, "this address is not that of the editor")

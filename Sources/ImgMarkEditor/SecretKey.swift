@@ -1,6 +1,6 @@
-/// What a page must show to be answered: 256 bits that nobody can guess.
+/// The secret that a page must send: 256 random bits.
 public struct SecretKey: Sendable {
-  /// 64 hexadecimal digits.
+  /// The key as 64 hexadecimal digits.
   public let text: String
 
   /// Creates a key from the system's source of random numbers.
@@ -10,7 +10,7 @@ public struct SecretKey: Sendable {
     text = String((0..<64).map { _ in digits[Int(generator.next() & 15)] })
   }
 
-  /// Whether a text is the key, in a time that does not depend on how much of it is right.
+  /// Returns whether a text is the key, in constant time.
   public func matches(_ other: String?) -> Bool {
     guard let other else { return false }
     let (mine, theirs) = (Array(text.utf8), Array(other.utf8))

@@ -2,29 +2,29 @@ import ImgMarkNumbers
 
 /// Why a size, a crop, a frame or a placement can't be made.
 public enum GeometryError: Error, Hashable, Sendable {
-  /// A side is under 1.
+  /// A side is less than 1.
   case emptySize(width: Int, height: Int)
-  /// A side is over ``PixelSize/longestSide``.
+  /// A side is more than ``PixelSize/longestSide``.
   case sizeTooLarge(width: Int, height: Int)
-  /// A crop has a side, or an origin, that is not a finite number, or a side that is not over zero.
+  /// A crop has a side or an origin that isn't finite, or a side that isn't over 0.
   case emptyCrop(Rect<AuthoredSpace>)
-  /// A crop sticks out of the picture it was cut from.
+  /// A crop extends beyond the picture it was cut from.
   case cropOutside(Rect<AuthoredSpace>, of: Rect<AuthoredSpace>)
-  /// A crop shows nothing but the bands beside a letterboxed image.
+  /// A crop contains only the bands next to a letterboxed image.
   case cropOffImage(Rect<AuthoredSpace>)
-  /// A view has a side, or an origin, that is not a finite number, or a side that is not over zero.
+  /// A view has a side or an origin that isn't finite, or a side that isn't over 0.
   case emptyView(Rect<SourceSpace>)
-  /// A view sticks out of the image.
+  /// A view extends beyond the image.
   case viewOutside(Rect<SourceSpace>, of: PixelSize)
-  /// Nothing of the canvas is left inside the padding, or the canvas itself has no area.
+  /// The padding leaves nothing of the canvas, or the canvas itself has no area.
   case noRoom(Rect<CanvasSpace>)
-  /// A panel takes all the length there is, or more, and leaves nothing for the image.
+  /// A panel takes the whole length or more, and leaves nothing for the image.
   case noRoomBesidePanel(Double, in: Double)
-  /// A side of the padding is negative, or no finite number.
+  /// A side of the padding is negative or not finite.
   case invalidPadding(Insets)
-  /// Pixel indices were asked for in a frame whose numbers are no pixels.
+  /// Pixel indices were asked for in a frame whose unit isn't pixels.
   case indexWithoutPixels(Unit)
-  /// A size, a share or a gap of a split is negative, or no finite number.
+  /// A size, a share or a gap of a split is negative or not finite.
   case invalidSplit(Double)
 }
 
@@ -61,7 +61,8 @@ extension GeometryError: CustomStringConvertible {
 }
 
 extension Rect {
-  /// Names every side on which this rectangle leaves the other, with the sum, the bound and the gap.
+  /// Lists each side on which this rectangle exceeds the other, with the sum, the bound and the
+  /// excess.
   fileprivate func excess(over parent: Rect) -> String {
     var faults: [String] = []
     func compare(_ axis: String, _ length: String, _ near: Double, _ far: Double, _ bound: Rect) {

@@ -1,15 +1,16 @@
-/// A decimal number taken apart: `digits` times ten to the `exponent`.
+/// A parsed decimal number: `digits` times ten to the `exponent`.
 struct DecimalParts {
   private var digits: UInt64 = 0
   private var exponent = 0
   private var isNegative = false
-  /// Whether more digits were written than 64 bits hold.
+  /// Whether more digits were written than fit into 64 bits.
   private var isCut = false
   private(set) var decimals = 0
   private(set) var hasExponent = false
 
-  /// Reads `[+-] digits [sign digits] [e [+-] digits]`, with digits on at least one side of the
-  /// decimal sign; `nil` for anything else.
+  /// Reads `[+-] digits [sign digits] [e [+-] digits]`; `nil` for anything else.
+  ///
+  /// At least one side of the decimal sign must have digits.
   init?(parsing bytes: Span<UInt8>, _ range: Range<Int>, sign: UInt8) {
     var index = range.lowerBound
     let end = range.upperBound
@@ -42,7 +43,7 @@ struct DecimalParts {
   }
 
   private mutating func append(_ digit: UInt8, isDecimal: Bool) {
-    // Nine more digits always fit below 10^18; from there on each is checked.
+    // Nine more digits always fit if the number is below 10^18; above, each one is checked.
     guard digits < 1_000_000_000_000_000_000 else {
       let (tens, isOver) = digits.multipliedReportingOverflow(by: 10)
       let (sum, isOverToo) = tens.addingReportingOverflow(UInt64(digit))
@@ -70,7 +71,7 @@ struct DecimalParts {
     var written = 0
     while index < range.upperBound {
       guard let digit = bytes[index].asDigit else { return false }
-      // Far beyond any Double, and far from overflowing.
+      // Far beyond any Double, but without overflow.
       written = min(written * 10 + Int(digit), 1_000_000_000)
       index += 1
     }
@@ -83,8 +84,7 @@ struct DecimalParts {
 // MARK: - Value
 
 extension DecimalParts {
-  /// The nearest Double, for numbers of up to 19 digits that are neither very large nor very small;
-  /// `nil` for the others.
+  /// The nearest Double, for numbers of up to 19 digits and moderate size; `nil` for others.
   var quickValue: Double? {
     guard !isCut else { return nil }
     guard let magnitude = quickMagnitude else { return nil }
@@ -93,7 +93,7 @@ extension DecimalParts {
 
   private var quickMagnitude: Double? {
     guard digits != 0 else { return 0 }
-    // Both factors are exact, so that one rounding is all there is (Clinger 1990).
+    // Both factors are exact, so the result is rounded only once (Clinger 1990).
     if digits <= 1 << 53, (-22...22).contains(exponent) {
       let factor = powersOfTen[abs(exponent)]
       return exponent < 0 ? Double(digits) / factor : Double(digits) * factor
@@ -104,9 +104,9 @@ extension DecimalParts {
 
   /// Divides whole numbers to the nearest Double, ties to even.
   ///
-  /// Both are shifted until their highest bit is set, so that the quotient has 63 or 64 bits: 53 for
-  /// the Double, and more than enough to round by. A remainder only matters where those bits would
-  /// be a tie, and sets the last of them.
+  /// Both are shifted until their highest bit is set, so that the quotient has 63 or 64 bits: 53
+  /// for the Double, and enough others to round by. A remainder only matters if those other bits
+  /// would be a tie; it sets the last of them.
   private static func quotient(of dividend: UInt64, by divisor: UInt64) -> Double {
     let dividendShift = dividend.leadingZeroBitCount
     let divisorShift = divisor.leadingZeroBitCount
@@ -125,7 +125,7 @@ extension UInt8 {
     return digit < 10 ? digit : nil
   }
 
-  /// Whether the byte is a minus; `nil` when it is no sign at all.
+  /// Whether the byte is a minus; `nil` if it isn't a sign.
   fileprivate var asSign: Bool? {
     switch self {
     case UInt8(ascii: "-"): true

@@ -1,10 +1,11 @@
-/// How numbers are written out.
+/// How numbers are written.
 public struct DecimalStyle: Hashable, Sendable {
-  /// The most digits that can be asked for.
+  /// The maximal number of digits.
   public static let mostDigits = 22
 
-  /// Digits after the decimal sign, 0...22, to which numbers are rounded, ties to even; `nil` for as
-  /// many as restore the Double.
+  /// The digits after the decimal sign, 0...22, that numbers are rounded to, ties to even.
+  ///
+  /// `nil` writes as many as restore the Double.
   public var digits: Int?
   public var sign: DecimalSign
 

@@ -2,8 +2,8 @@
 public enum DecimalText {
   /// Reads a number, with blanks around it, from a part of the bytes.
   ///
-  /// A sign, digits with at most one decimal sign, and an exponent may be written; anything else is
-  /// refused: names such as `nan`, hexadecimal digits, grouping, something after the number.
+  /// It may have a sign, digits with at most one decimal sign, and an exponent. Anything else is an
+  /// error: names such as `nan`, hexadecimal digits, grouping, text after the number.
   public static func number(
     in bytes: [UInt8], _ range: Range<Int>, sign: DecimalSign = .point
   ) throws(NumberFault) -> DecimalNumber {
@@ -18,14 +18,15 @@ public enum DecimalText {
     return DecimalNumber(value: value, decimals: parts.decimals, hasExponent: parts.hasExponent)
   }
 
-  /// Reads a number that makes up a part of the bytes, if its digits are few enough to be quick about.
+  /// Reads a number that fills a part of the bytes, if it has few enough digits for the fast
+  /// method.
   package static func plainNumber(
     in bytes: Span<UInt8>, _ range: Range<Int>, sign: DecimalSign
   ) -> Double? {
     DecimalParts(parsing: bytes, range, sign: sign.rawValue)?.quickValue
   }
 
-  /// Reads a number that makes up the whole text.
+  /// Reads a number that fills the whole text.
   public static func number(
     _ text: some StringProtocol, sign: DecimalSign = .point
   ) throws(NumberFault) -> DecimalNumber {
@@ -33,9 +34,9 @@ public enum DecimalText {
     return try number(in: bytes, 0..<bytes.count, sign: sign)
   }
 
-  /// Appends a finite number: the shortest text that restores it, or rounded as the style says.
+  /// Appends a finite number: the shortest text that restores it, or rounded as the style states.
   ///
-  /// No exponent from 1e-7 to 1e21, no trailing `.0`, and `-0` is `0`.
+  /// There is no exponent from 1e-7 to 1e21 and no trailing `.0`, and `-0` is written as `0`.
   public static func append(
     _ value: Double, to bytes: inout [UInt8], style: DecimalStyle = DecimalStyle()
   ) {
@@ -43,17 +44,17 @@ public enum DecimalText {
       value, roundedTo: style.allowedDigits, sign: style.sign.rawValue, to: &bytes)
   }
 
-  /// The most bytes that a number takes.
+  /// The maximal length of a number's text, in bytes.
   package static let longestText = PlainDecimal.longestText
 
-  /// Appends a number where there is room for ``longestText``.
+  /// Appends a number; `text` must have room for ``longestText`` bytes.
   package static func append(_ value: Double, to text: inout OutputSpan<UInt8>, style: DecimalStyle)
   {
     PlainDecimal.append(
       value, roundedTo: style.allowedDigits, sign: style.sign.rawValue, to: &text)
   }
 
-  /// The number as ``append(_:to:style:)`` writes it.
+  /// Returns the number as ``append(_:to:style:)`` writes it.
   public static func text(_ value: Double, style: DecimalStyle = DecimalStyle()) -> String {
     var bytes: [UInt8] = []
     append(value, to: &bytes, style: style)
@@ -69,7 +70,7 @@ extension DecimalStyle {
 }
 
 extension [UInt8] {
-  /// Whether the text is a name, used by some program, for what is no finite number.
+  /// Returns whether the text is a name that some program writes for infinity or NaN.
   fileprivate func namesNoFiniteNumber(_ range: Range<Int>) -> Bool {
     guard range.count <= 10 else { return false }
     let text = String(decoding: self[range], as: UTF8.self).lowercased()
@@ -77,7 +78,7 @@ extension [UInt8] {
     return ["nan", "inf", "infinity", "1.#inf", "1.#qnan"].contains(String(name))
   }
 
-  /// The standard library's reading of a number that was found well formed.
+  /// Returns the standard library's value of a number whose form was checked.
   fileprivate func slowValue(of range: Range<Int>) -> Double? {
     let comma = UInt8(ascii: ",")
     let ascii = self[range].map { $0 == comma ? UInt8(ascii: ".") : $0 }

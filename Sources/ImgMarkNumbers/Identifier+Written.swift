@@ -1,5 +1,5 @@
 extension Identifier {
-  /// Creates a number where the text is a whole one as it would be written, else a text.
+  /// Creates a number if the text is a whole number in its usual form, otherwise a text.
   package init(written text: String) {
     if let number = Int(text), "\(number)" == text {
       self = .number(number)
@@ -10,13 +10,13 @@ extension Identifier {
     }
   }
 
-  /// Creates an identifier of a number of JSON; `nil` for one that is not whole.
+  /// Creates an identifier from a JSON number; `nil` unless it is whole.
   ///
-  /// Digits are taken as they are, since a Double tells whole numbers apart only below 2^53; so a
-  /// number with a fraction or an exponent is only taken below that.
+  /// Digits are kept as written, because a Double distinguishes whole numbers only below 2^53. For
+  /// the same reason, a number with a fraction or an exponent must be below that.
   ///
   /// - Parameters:
-  ///   - digits: How it is written.
+  ///   - digits: The number as written.
   ///   - value: Its value.
   package init?(digits: some Collection<UInt8>, value: Double) {
     let text = String(decoding: digits, as: UTF8.self)
@@ -31,16 +31,17 @@ extension Identifier {
     }
   }
 
-  /// The number that the text is, or the text of the number.
+  /// The same identifier as a text if it is a number, or as a number if it is a text; `nil` if it
+  /// can't be one.
   package var inOtherKind: Identifier? {
     guard case .text(let text) = self else { return .text("\(self)") }
     let number = Identifier(written: text)
     return number == self ? nil : number
   }
 
-  /// Whether a text is a whole number as it is written, of more digits than ``number(_:)`` holds.
+  /// Returns whether a text is a whole number with more digits than ``number(_:)`` holds.
   ///
-  /// The longest are those that a Double can hold, so that no file that is written has others.
+  /// The longest are those that a Double can hold, so that written files have no others.
   private static func isNumeral(_ text: String) -> Bool {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
     return (19...308).contains(digits.count) && text.utf8.count - digits.count <= 1

@@ -1,13 +1,13 @@
-/// What a file calls an image, an object or a category.
+/// The name or number by which a file identifies an image, an object or a category.
 public enum Identifier: Hashable, Sendable {
   case number(Int)
-  /// A whole number beyond those of ``number(_:)``, as its digits.
+  /// A whole number too large for ``number(_:)``, as its digits.
   case numeral(String)
   case text(String)
 }
 
 extension Identifier {
-  /// The whole number that it is, as its digits; `nil` for a text.
+  /// The digits, if it is a whole number; `nil` for a text.
   public var digits: String? {
     switch self {
     case .number(let number): "\(number)"

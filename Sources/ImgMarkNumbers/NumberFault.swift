@@ -1,10 +1,10 @@
 /// Why a text can't be read as a number.
 public enum NumberFault: Error, Hashable, Sendable, CaseIterable {
-  /// Nothing but blanks.
+  /// The text is blank.
   case empty
-  /// Not a decimal number, or one with something after it.
+  /// It isn't a decimal number, or has text after it.
   case notANumber
-  /// `nan`, `inf`, or a number beyond the largest Double.
+  /// It is `nan`, `inf`, or a number beyond the largest Double.
   case notFinite
 }
 

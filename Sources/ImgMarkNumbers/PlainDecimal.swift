@@ -1,13 +1,13 @@
-/// Numbers as people write them, decided here for error texts, tables and reports alike.
+/// Numbers in their usual decimal form, for error texts, tables and reports alike.
 ///
-/// The shortest decimal text that restores the number: no exponent from 1e-7 to 1e21, no trailing
-/// `.0`, and `-0` is `0`; what JSON, CSV and a reader all understand, whatever the locale.
+/// It is the shortest decimal text that restores the number, without exponent from 1e-7 to 1e21 and
+/// without trailing `.0`; `-0` is written as `0`. JSON, CSV and people all understand it, in every
+/// locale.
 package enum PlainDecimal {
-  /// The most decimals that ``append(_:roundedTo:sign:to:)`` can round to.
+  /// The maximal number of decimals that ``append(_:roundedTo:sign:to:)`` can round to.
   package static let mostDigits = 22
 
-  /// Appends a number, rounded to a number of decimals (0...22) if one is given: to the nearest, ties
-  /// of the exact value to even.
+  /// Appends a number, rounded to 0...22 decimals if given; ties of the exact value go to even.
   package static func append(
     _ value: Double, roundedTo digits: Int? = nil, sign: UInt8 = UInt8(ascii: "."),
     to bytes: inout [UInt8]
@@ -17,10 +17,10 @@ package enum PlainDecimal {
     }
   }
 
-  /// The most bytes that a number takes.
+  /// The maximal length of a number's text, in bytes.
   package static let longestText = ShortDecimal.longestText
 
-  /// Appends a number where there is room for ``longestText``.
+  /// Appends a number; `text` must have room for ``longestText`` bytes.
   package static func append(
     _ value: Double, roundedTo digits: Int?, sign: UInt8, to text: inout OutputSpan<UInt8>
   ) {
@@ -40,11 +40,11 @@ package enum PlainDecimal {
 // MARK: - Numbers of few digits
 
 extension PlainDecimal {
-  /// Appends a number from 0 to 10^7 that four decimals restore, as most coordinates are; false for
-  /// others.
+  /// Appends a number from 0 to 10^7 that four decimals restore, as most coordinates are.
   ///
-  /// Both factors are exact, so the quotient is the Double nearest to the decimal number. That has at
-  /// most eleven digits, and is the only one of up to fifteen with this nearest Double.
+  /// Returns `false` for other numbers. Both factors are exact, so the quotient is the Double
+  /// nearest to the decimal number. That has at most eleven digits, and no other number of up to
+  /// fifteen digits has the same nearest Double.
   private static func appendFew(
     _ value: Double, sign: UInt8, to text: inout OutputSpan<UInt8>
   ) -> Bool {
@@ -55,13 +55,13 @@ extension PlainDecimal {
     append(whole.eightDigits, from: whole.eightDigits.leadingZeroCharacters, upTo: 8, to: &text)
     guard fraction > 0 else { return true }
     text.append(sign)
-    // The four last of eight.
+    // The last four of the eight digits.
     let decimals = fraction.eightDigits
     append(decimals, from: 4, upTo: 8 - decimals.trailingZeroCharacters, to: &text)
     return true
   }
 
-  /// Appends some of eight characters, the first of which is in the lowest byte.
+  /// Appends some of eight characters; the first is in the lowest byte.
   @inline(__always)
   private static func append(
     _ characters: UInt64, from start: Int, upTo end: Int, to text: inout OutputSpan<UInt8>
@@ -75,12 +75,12 @@ extension PlainDecimal {
 }
 
 extension UInt64 {
-  /// Of eight digits as characters, how many zeros stand before the others; the last digit is none.
+  /// The number of leading zeros of eight digit characters; the last digit isn't counted.
   fileprivate var leadingZeroCharacters: Int {
     Swift.min((self ^ 0x3030_3030_3030_3030).trailingZeroBitCount / 8, 7)
   }
 
-  /// Of eight digits as characters, how many zeros stand behind the others.
+  /// The number of trailing zeros of eight digit characters.
   fileprivate var trailingZeroCharacters: Int {
     (self ^ 0x3030_3030_3030_3030).leadingZeroBitCount / 8
   }

@@ -1,4 +1,4 @@
-// Both are written out, so that they need no work when the program starts.
+// Both are literals, so that the program computes nothing at startup.
 
 /// All powers of ten that are whole and exact as a Double, from 10^0 to 10^22.
 package let powersOfTen: [Double] = [
@@ -6,7 +6,7 @@ package let powersOfTen: [Double] = [
   1e18, 1e19, 1e20, 1e21, 1e22,
 ]
 
-/// All powers of ten that 64 bits hold, from 10^0 to 10^19.
+/// All powers of ten that fit into 64 bits, from 10^0 to 10^19.
 let wholePowersOfTen: [UInt64] = [
   1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
   10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,

@@ -1,8 +1,8 @@
 extension ShortDecimal {
-  /// The most bytes a number takes: 7 zeros and 17 digits, or 21 digits, with signs, or an exponent.
+  /// The maximal length in bytes: 7 zeros and 17 digits, or 21 digits, with signs, or an exponent.
   static let longestText = 32
 
-  /// Appends the digits with their decimal sign, or with an exponent under 1e-7 and from 1e21.
+  /// Appends the digits with their decimal sign; under 1e-7 and from 1e21 on, with an exponent.
   func append(isNegative: Bool, sign: UInt8, to text: inout OutputSpan<UInt8>) {
     guard digits != 0 else { return text.append(UInt8(ascii: "0")) }
     if isNegative { text.append(UInt8(ascii: "-")) }
@@ -20,7 +20,7 @@ extension ShortDecimal {
     }
   }
 
-  /// Appends digits, with zeros before them as the decimals need.
+  /// Appends digits, after as many zeros as the decimals need.
   private static func append(
     _ digits: UInt64, decimals: Int, sign: UInt8, to text: inout OutputSpan<UInt8>
   ) {
@@ -36,7 +36,7 @@ extension ShortDecimal {
     append(fraction, count: decimals, to: &text)
   }
 
-  /// Appends a number of this many digits, zeros at the front included.
+  /// Appends a number with this many digits, including leading zeros.
   private static func append(_ digits: UInt64, count: Int, to text: inout OutputSpan<UInt8>) {
     let start = text.count
     text.append(repeating: UInt8(ascii: "0"), count: count)
@@ -63,9 +63,9 @@ extension ShortDecimal {
 extension UInt64 {
   /// The eight decimal digits of a number below 10^8 as characters, the first in the lowest byte.
   ///
-  /// The number is divided in halves three times, each time all parts at once: four digits each in
-  /// 32 bits, two in 16, one in 8. The reciprocals are close enough for parts of their size: 10486 /
-  /// 2^20 for a hundredth of numbers below 10^4, 103 / 2^10 for a tenth of those below 100.
+  /// Three divisions halve all parts at once: into four digits per 32 bits, two per 16, one per 8.
+  /// The reciprocals are exact enough for parts of their size: 10486 / 2^20 for a hundredth of
+  /// numbers below 10^4, 103 / 2^10 for a tenth of those below 100.
   var eightDigits: UInt64 {
     let fours = self / 10_000 | (self % 10_000) << 32
     let hundreds = (fours &* 10_486) >> 20 & 0x7F_0000_007F
@@ -75,9 +75,10 @@ extension UInt64 {
     return ones | 0x3030_3030_3030_3030
   }
 
-  /// How many decimal digits the number has; zero has one.
+  /// The number of decimal digits; zero has one.
   var decimalCount: Int {
-    // 1233 / 4096 is the logarithm of 2, closely enough for 64 bits: the count, or one too few.
+    // 1233 / 4096 approximates log10 of 2 closely enough for 64 bits: the guess is the count or one
+    // less.
     let guess = ((64 &- leadingZeroBitCount) &* 1233) &>> 12
     return self >= wholePowersOfTen[guess] ? guess + 1 : Swift.max(guess, 1)
   }

@@ -1,13 +1,14 @@
-/// A number of zero or more as decimal digits: `digits` times ten to the minus `scale`.
+/// A nonnegative number as decimal digits: `digits` times ten to the minus `scale`.
 struct ShortDecimal: Equatable {
   var digits: UInt64
-  /// How many of the digits stand after the decimal sign; negative for zeros after the digits.
+  /// The number of digits after the decimal sign; negative for zeros after the digits.
   var scale: Int
 
-  /// The fewest digits that restore a finite number, and of those the nearest, ties to even.
+  /// Creates the shortest digits that restore a finite number; of several, the nearest, ties to
+  /// even.
   init(shortest value: Double) {
     if value < 0x1p53, value == Double(Int64(value)) {
-      // Up to 2^53 every whole number is a Double of its own, so none shorter restores it.
+      // Up to 2^53 each whole number is a different Double, so no shorter number restores it.
       self.init(digits: UInt64(Int64(value)), scale: 0)
     } else if value >= 0x1p-16, value < 0x1p53 {
       self = ShortDecimal(fewDigitsOf: value) ?? ShortDecimal(between: Neighborhood(of: value))
@@ -16,13 +17,15 @@ struct ShortDecimal: Equatable {
     }
   }
 
-  /// The number rounded to decimals, 0...22: to the nearest, ties of the exact value to even.
+  /// Creates the number rounded to 0...22 decimals: to the nearest, ties of the exact value to
+  /// even.
   ///
-  /// Asked for only when the shortest text has more decimals, so the number is below 2^53, and with
-  /// at most 17 digits in front of the rounded place the result fits 64 bits. No operation overflows.
+  /// This is called only if the shortest text has more decimals. So the number is below 2^53, and
+  /// with at most 17 digits before the rounded place the result fits into 64 bits. No operation
+  /// overflows.
   init(_ value: Double, roundedTo decimals: Int) {
     let shift = -value.lastPlaceExponent
-    // 53 bits times 10^22 are under 2^127: shifted by more than that nothing is left, not even half.
+    // 53 bits times 10^22 is under 2^127: a larger shift leaves nothing, not even half.
     let product = UInt128(value.wholeSignificand) &* powerOfTen(decimals)
     let quotient = shift > 127 ? 0 : product.dividedByTwo(shift)
     self.init(digits: UInt64(truncatingIfNeeded: quotient), scale: decimals)
@@ -38,10 +41,12 @@ struct ShortDecimal: Equatable {
 // MARK: - The shortest digits
 
 extension ShortDecimal {
-  /// The digits of a number in 2^-16 ..< 2^53 that up to 15 of them restore; `nil` for others.
+  /// Creates the digits of a number in 2^-16 ..< 2^53 that up to 15 digits restore; `nil` for
+  /// others.
   ///
-  /// No two decimal numbers of up to 15 digits have the same nearest Double, as these lie closer
-  /// together. So where one restores the number, it is the only one, and no shorter one does.
+  /// Decimal numbers of up to 15 digits are further apart than Doubles, so no two have the same
+  /// nearest Double. If one of them restores the number, it is the only one, and no shorter one
+  /// does.
   private init?(fewDigitsOf value: Double) {
     let scale = 13 - value.decimalExponentGuess
     guard scale >= 0 else { return nil }
@@ -57,7 +62,7 @@ extension ShortDecimal {
     dropZeros(1, 10)
   }
 
-  /// The power of ten is a constant where this is called, which spares the division.
+  /// Callers pass a constant power of ten, which avoids a division.
   @inline(__always)
   private mutating func dropZeros(_ count: Int, _ power: UInt64) {
     guard digits % power == 0 else { return }
@@ -65,13 +70,15 @@ extension ShortDecimal {
     scale -= count
   }
 
-  /// The shortest decimal fraction that lies nearer to a number than to any other Double.
+  /// Creates the shortest decimal fraction that is nearer to a number than to any other Double.
   ///
-  /// Whole numbers between the bounds times ten to the scale are candidates; while a multiple of ten
-  /// is among them, one digit less will do. What is left are the shortest ones: the nearest is taken.
+  /// Candidates are the whole numbers between the bounds, times ten to the minus scale. As long as
+  /// a multiple of ten is among them, a digit is dropped. The nearest of the remaining ones is
+  /// taken.
   private init(between bounds: Neighborhood) {
     var bounds = bounds
-    // Up to 17 digits are too many. Large steps first, since each waits for the one before it.
+    // There are up to 17 digits too many. Large steps come first because each waits for the one
+    // before.
     bounds.drop(8, 100_000_000)
     bounds.drop(8, 100_000_000)
     bounds.drop(4, 10_000)
@@ -83,10 +90,10 @@ extension ShortDecimal {
     self.init(digits: min(max(nearest, bounds.low), bounds.high), scale: bounds.scale)
   }
 
-  /// Which whole numbers, times ten to the minus `scale`, restore a Double.
+  /// The whole numbers that restore a Double if multiplied by ten to the minus `scale`.
   ///
-  /// The Double is `significand / 2^shift`. It is restored by all that lies between the midpoints to
-  /// its neighbors: half a unit in the last place away, a quarter below a power of two. In quarters
+  /// The Double is `significand / 2^shift`. Every number between the midpoints to its neighbors
+  /// restores it: half a unit in the last place away, a quarter below a power of two. In quarters
   /// of that unit, both are whole numbers, and 128 bits hold them times 10^21.
   private struct Neighborhood {
     let significand: UInt128
@@ -94,8 +101,9 @@ extension ShortDecimal {
     private(set) var scale: Int
     private(set) var low, high: UInt64
 
-    /// The neighborhood of a number in 2^-16 ..< 2^53, at a scale that gives 17 or 18 digits: 17
-    /// always tell a Double from its neighbors.
+    /// Creates the neighborhood of a number in 2^-16 ..< 2^53, with a scale for 17 or 18 digits.
+    ///
+    /// 17 digits always distinguish a Double from its neighbors.
     init(of value: Double) {
       significand = UInt128(value.wholeSignificand) * 4
       shift = 2 - value.lastPlaceExponent
@@ -103,7 +111,7 @@ extension ShortDecimal {
       let power = powerOfTen(scale)
       let product = significand &* power
       let isAbovePowerOfTwo = value.significandBitPattern == 0
-      // A midpoint itself rounds to the even neighbor.
+      // A midpoint itself rounds to the neighbor that is even.
       let isEven: UInt128 = value.significandBitPattern & 1 == 0 ? 0 : 1
       let bottom = product &- (isAbovePowerOfTwo ? power : power &<< 1) &+ isEven
       let top = product &+ power &<< 1 &- isEven
@@ -113,7 +121,7 @@ extension ShortDecimal {
 
     /// Drops digits if a number without them is still between the bounds.
     ///
-    /// The power of ten is a constant where this is called, which spares the division.
+    /// Callers pass a constant power of ten, which avoids a division.
     @inline(__always)
     mutating func drop(_ count: Int, _ power: UInt64) {
       guard high / power &* power >= low else { return }
@@ -123,8 +131,7 @@ extension ShortDecimal {
     }
   }
 
-  /// Reads the standard library's text, which has the digits, and an exponent for a very large or
-  /// small number.
+  /// Reads the standard library's text, with its exponent for very large and very small numbers.
   private init(description: String) {
     self.init(digits: 0, scale: 0)
     var isFraction = false
@@ -152,10 +159,10 @@ extension ShortDecimal {
 // MARK: - Whole numbers
 
 extension Double {
-  /// The exponent of the highest power of ten that is not over the power of two in the number: that
-  /// of the number itself, or one less.
+  /// The decimal exponent of the number, or one less.
   ///
-  /// 1233 / 4096 is the logarithm of 2, closely enough for exponents under 64.
+  /// It is that of the highest power of ten that isn't over the power of two in the number. 1233 /
+  /// 4096 approximates log10 of 2 closely enough for exponents under 64.
   fileprivate var decimalExponentGuess: Int { (Int(exponent) * 1233) >> 12 }
 
   /// The significand as a whole number of units in the last place.
@@ -163,14 +170,14 @@ extension Double {
     isNormal ? significandBitPattern | 1 << 52 : significandBitPattern
   }
 
-  /// The power of two that one unit in the last place is worth.
+  /// The exponent of the power of two that one unit in the last place is worth.
   fileprivate var lastPlaceExponent: Int {
     max(Int(exponentBitPattern), 1) - 1075
   }
 }
 
 extension UInt128 {
-  /// The number over a power of two, 1...127 of them, to the nearest, ties to even.
+  /// Returns the number divided by 2 to the power `shift` (1...127), to the nearest, ties to even.
   fileprivate func dividedByTwo(_ shift: Int) -> UInt128 {
     let quotient = self &>> shift
     let rest = self &- quotient &<< shift
@@ -180,7 +187,7 @@ extension UInt128 {
   }
 }
 
-/// Ten to the power of 0...22.
+/// Returns ten to the power of 0...22.
 private func powerOfTen(_ exponent: Int) -> UInt128 {
   let low = UInt128(wholePowersOfTen[min(exponent, 19)])
   return exponent <= 19 ? low : low &* UInt128(wholePowersOfTen[exponent - 19])

@@ -1,10 +1,10 @@
 extension [UInt8] {
-  /// The part of a range without the blanks at its ends.
+  /// Returns a range without the blanks at its ends.
   package func trimmed(_ range: Range<Int>) -> Range<Int> { span.trimmed(range) }
 }
 
 extension Span<UInt8> {
-  /// The part of a range without the blanks at its ends.
+  /// Returns a range without the blanks at its ends.
   @inlinable
   package func trimmed(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound

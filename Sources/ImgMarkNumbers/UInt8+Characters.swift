@@ -1,5 +1,5 @@
 extension UInt8 {
-  /// Space, tab and the ends of lines.
+  /// Whether the byte is a space, a tab or a line end.
   @inlinable @inline(__always)
   package var isBlank: Bool { isBlankInRow || isLineEnd }
 
@@ -12,7 +12,7 @@ extension UInt8 {
   @inlinable @inline(__always)
   package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Letters of ASCII, digits and the underscore.
+  /// Whether the byte is an ASCII letter, a digit or the underscore.
   @inlinable @inline(__always)
   package var isWordByte: Bool {
     isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)

@@ -1,9 +1,9 @@
-/// Bytes that can be read from any place: a file, an array, a spooled pipe.
+/// Bytes that can be read at any offset: a file, an array, a spooled pipe.
 public protocol ByteSource {
-  /// How many bytes there are.
+  /// The number of bytes.
   var count: Int { get }
 
-  /// Reads up to `count` bytes from `offset`; fewer only where the bytes end.
+  /// Reads `count` bytes from `offset`; fewer only at the end.
   func read(at offset: Int, count: Int) throws(ProbeError) -> [UInt8]
 }
 

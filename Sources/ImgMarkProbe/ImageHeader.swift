@@ -1,15 +1,16 @@
 public import ImgMarkGeometry
 
-/// What the header of an image file says, without a pixel decoded.
+/// The facts in the header of an image file, read without decoding pixels.
 public struct ImageHeader: Hashable, Sendable {
-  /// Where an orientation was found.
+  /// The place where an orientation was found.
   public enum OrientationSource: String, Hashable, Sendable {
-    /// An Exif block where the format puts it (in PNG: `eXIf` before the image data), or TIFF's own
-    /// tag Orientation, which is the one that Exif took over.
+    /// An Exif block at the format's usual place (in PNG: `eXIf` before the image data).
+    ///
+    /// Also TIFF's own tag Orientation, which Exif adopted.
     case exif
     /// PNG's `eXIf` after the image data.
     case exifAfterImageData = "exif-after-idat"
-    /// A PNG text chunk that holds an Exif block ("Raw profile type exif").
+    /// A PNG text chunk with an Exif block ("Raw profile type exif").
     case text
     /// The container's own transforms (HEIF, AVIF), or the codestream's (JPEG XL).
     case container
@@ -19,39 +20,40 @@ public struct ImageHeader: Hashable, Sendable {
 
   /// The size of the pixel grid before it is turned upright.
   ///
-  /// Where a container crops (`clap` in HEIF and AVIF), this is the size of what the crop leaves.
+  /// If a container crops (`clap` in HEIF and AVIF), this is the size after cropping.
   public var storedSize: PixelSize
 
   public var orientation: Orientation = .upright
 
-  /// `nil` if nothing in the file says how to turn it.
+  /// Where the orientation was found; `nil` if the file has none.
   public var orientationSource: OrientationSource?
 
-  /// Bits a channel, for a palette the bits of an index; `nil` if the header doesn't tell.
+  /// The bits per channel, or per index of a palette; `nil` if the header doesn't state it.
   public var bitDepth: Int?
 
-  /// Channels of a decoded pixel, alpha included (a palette counts as the 3 or 4 it stands for).
+  /// The channels of a decoded pixel, including alpha; a palette counts as the 3 or 4 that it
+  /// expands to.
   public var channels: Int?
 
   /// Whether pixels can be transparent: an alpha channel, a transparent palette entry or color.
   public var hasAlpha: Bool?
 
-  /// Where the image lies on its page, in pixels (PNG's `oFFs` in pixel units).
+  /// The position of the image on its page, in pixels (PNG's `oFFs` in pixel units).
   public var pageOffset: PageOffset?
 
-  /// Whether there are more frames to be played; only the first one is described here.
+  /// Whether the file is an animation; only its first frame is described.
   ///
-  /// In a GIF a second frame is looked for behind the first 380 KB of pixels at most; a loop extension
-  /// before it counts too.
+  /// In a GIF, a second frame is looked for in the first 380 KB of pixels; a loop extension before
+  /// the pixels counts too.
   public var isAnimated = false
 
   /// The name of the embedded color profile; `sRGB` for PNG's `sRGB` chunk.
   public var profileName: String?
 
-  /// PNG's `gAMA`: the exponent from light to samples, 0.45455 for most; `nil` in other formats.
+  /// PNG's `gAMA`: the exponent from light to samples, usually 0.45455; `nil` in other formats.
   public var gamma: Double?
 
-  /// How a JPEG is coded; `nil` in other formats.
+  /// The coding process of a JPEG; `nil` in other formats.
   public var process: JPEGProcess?
 
   /// The color transform in a JPEG's Adobe marker: 0 none (RGB or CMYK), 1 YCbCr, 2 YCCK.
@@ -60,7 +62,7 @@ public struct ImageHeader: Hashable, Sendable {
   /// section 18.
   public var adobeTransform: Int?
 
-  /// Remarks for people: what is odd about the file, and what was done about it.
+  /// Notes for people: what is odd about the file, and how it was handled.
   public var notes: [String] = []
 
   public init(format: ImageFormat, storedSize: PixelSize) {
@@ -68,6 +70,6 @@ public struct ImageHeader: Hashable, Sendable {
     self.storedSize = storedSize
   }
 
-  /// The size of the upright image: the one place where it is decided.
+  /// The size of the upright image.
   public var size: PixelSize { orientation.uprightSize(ofStored: storedSize) }
 }

@@ -1,12 +1,12 @@
 /// Reads the headers of image files.
 public enum ImageProbe {
-  /// Reads the header of an image, by its content alone.
+  /// Reads the header of an image; only the content decides about the format.
   ///
-  /// A plain file costs at most 4 KiB of reading, one stuffed with metadata 64 KiB and seeks. Not
-  /// counted are the 8-byte chunk headers hopped over to reach what follows the pixels of a PNG or
-  /// a WebP, and the scan of a JPEG that tells its height only at the end of it (DNL).
+  /// A plain file costs at most 4 KiB of reading; one with much metadata 64 KiB and seeks. Not
+  /// counted are the 8-byte chunk headers read on the way to what follows the pixels of a PNG or a
+  /// WebP, and the scan of a JPEG whose height comes only after it (DNL).
   ///
-  /// A file that ends early, but not before its size, is described as far as it goes, with a note.
+  /// A file that ends early, but after its size, is described as far as possible, with a note.
   public static func header(of source: some ByteSource) throws(ProbeError) -> ImageHeader {
     guard source.count > 0 else { throw .empty }
     let head = try source.read(at: 0, count: HeaderReader.headLength)

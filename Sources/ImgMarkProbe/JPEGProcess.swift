@@ -1,6 +1,6 @@
-/// How a JPEG codes its pixels; the raw value is the n of its frame marker SOFn.
+/// The way a JPEG codes its pixels; the raw value is the n of its frame marker SOFn.
 ///
-/// ITU-T T.81, table B.1; the last one is that of JPEG-LS, ITU-T T.87, C.1.1.
+/// ITU-T T.81, table B.1; the last case is JPEG-LS, ITU-T T.87, C.1.1.
 public enum JPEGProcess: UInt8, Hashable, Sendable, CaseIterable {
   case baseline = 0
   case extended = 1
@@ -17,9 +17,9 @@ public enum JPEGProcess: UInt8, Hashable, Sendable, CaseIterable {
   case arithmeticDifferentialLossless = 15
   case jpegLS = 55
 
-  /// The process that a marker code begins (0xC0...0xCF, 0xF7), or `nil` for any other segment.
+  /// Creates the process of a frame marker (0xC0...0xCF, 0xF7); `nil` for any other marker.
   ///
-  /// 0xC4, 0xC8 and 0xCC lie between the frame markers and are DHT, JPG and DAC.
+  /// 0xC4, 0xC8 and 0xCC lie between the frame markers; they are DHT, JPG and DAC.
   init?(marker: Int) {
     switch marker {
     case 0xC0...0xCF: self.init(rawValue: UInt8(marker - 0xC0))
@@ -28,7 +28,7 @@ public enum JPEGProcess: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the coefficients come in several scans, coarse ones first.
+  /// Whether the coefficients come in several scans, coarse to fine.
   public var isProgressive: Bool {
     switch self {
     case .progressive, .differentialProgressive, .arithmeticProgressive,
@@ -41,10 +41,10 @@ public enum JPEGProcess: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether arithmetic coding takes the place of Huffman's.
+  /// Whether it uses arithmetic coding, not Huffman coding.
   public var isArithmetic: Bool { (9...15).contains(rawValue) }
 
-  /// Whether pixels come back exactly as they were.
+  /// Whether decoding returns the pixels unchanged.
   public var isLossless: Bool {
     switch self {
     case .lossless, .differentialLossless, .arithmeticLossless, .arithmeticDifferentialLossless,
@@ -59,6 +59,6 @@ public enum JPEGProcess: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension JPEGProcess: CustomStringConvertible {
-  /// The name of the marker, as `SOF9`.
+  /// The name of the marker, such as `SOF9`.
   public var description: String { "SOF\(rawValue)" }
 }

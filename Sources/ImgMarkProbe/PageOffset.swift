@@ -1,4 +1,4 @@
-/// The offset of an image on its page, in pixels; negative where it starts left of or above it.
+/// The offset of an image on its page, in pixels; negative if it starts left of or above the page.
 public struct PageOffset: Hashable, Sendable {
   public var x: Int
   public var y: Int

@@ -2,19 +2,19 @@ public import ImgMarkGeometry
 
 /// Why the header of a file can't be read.
 public enum ProbeError: Error, Hashable, Sendable {
-  /// There are no bytes at all.
+  /// The source has no bytes.
   case empty
-  /// The bytes begin like no format that is known.
+  /// The first bytes match no supported format.
   case unknownFormat
   /// The file ends before its header does.
   case truncated(ImageFormat, at: Int)
   /// The header contradicts its format.
   case invalid(ImageFormat, String, at: Int)
-  /// The header declares a size that no image has.
+  /// The header declares a size that no image can have.
   case invalidSize(ImageFormat, GeometryError)
-  /// So much of the file was read, in bytes, and its size is still not told.
+  /// The size wasn't found within the limit, in bytes.
   case headerTooLong(ImageFormat, limit: Int)
-  /// The source itself failed; the detail is the system's word for it.
+  /// The source itself failed; the detail is the system's message.
   case unreadable(String)
 }
 

@@ -1,17 +1,17 @@
 public import ImgMarkGeometry
 
-/// Finds the part of an image that can be seen, as its rows come.
+/// Finds the visible part of an image, row by row.
 ///
-/// Only alpha counts; colors under it are irrelevant. An image without alpha is seen whole.
+/// Only alpha counts, not color. An image without alpha is completely visible.
 public struct AlphaBounds: RowSink, Sendable {
-  /// The largest alpha that does not count as visible.
+  /// The largest alpha that doesn't count as visible.
   public let threshold: UInt8
   private var layout = PixelLayout.gray
   private var rows = 0
   private var seenColumns: ClosedRange<Int>?
   private var seenRows: ClosedRange<Int>?
 
-  /// Creates a search for pixels whose alpha is over a threshold.
+  /// Creates a search for pixels with an alpha over a threshold.
   public init(threshold: UInt8 = 0) {
     self.threshold = threshold
   }
@@ -30,8 +30,8 @@ public struct AlphaBounds: RowSink, Sendable {
     seenRows = (rows...rows).hull(with: seenRows)
   }
 
-  /// The smallest rectangle of whole stored pixels that holds all visible ones, or `nil` if no
-  /// pixel of the rows that came is visible.
+  /// The smallest rectangle of whole stored pixels around the visible ones; `nil` if there are
+  /// none.
   public var bounds: Rect<StoredSpace>? {
     guard let seenColumns, let seenRows else { return nil }
     return Rect(
@@ -60,7 +60,7 @@ extension AlphaBounds {
 }
 
 extension ClosedRange<Int> {
-  /// The smallest range that holds both.
+  /// Returns the smallest range that contains both.
   fileprivate func hull(with other: ClosedRange?) -> ClosedRange {
     guard let other else { return self }
     return Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)

@@ -1,17 +1,17 @@
 internal import ImgMarkGeometry
 
-/// Lays paint over a canvas: source-over (Porter and Duff 1984) on encoded sRGB values, as browsers
-/// do, whatever the light in which the paint was averaged.
+/// Blends paint over a canvas: source-over (Porter and Duff 1984) on encoded sRGB values.
+///
+/// Browsers do the same. It is independent of the light in which the paint was averaged.
 enum Compositor {
-  /// Returns a pixel of the canvas after paint was laid over it.
+  /// Returns a pixel of the canvas after paint was blended over it.
   ///
-  /// It is rounded once, here. The color of ground that is fully transparent has no part.
+  /// The result is rounded once, here. The color of a fully transparent ground is ignored.
   ///
   /// - Parameters:
-  ///   - paint: Red, green and blue as codes from 0 to 255, not rounded and not multiplied by
-  ///     opacity, and opacity from 0 to 1.
-  ///   - ground: The pixel as it was.
-  /// - Returns: The pixel as it is then: transparent black where its opacity rounds to 0.
+  ///   - paint: Red, green and blue as codes from 0 to 255, not rounded and not multiplied by opacity, and opacity from 0 to 1.
+  ///   - ground: The pixel before.
+  /// - Returns: The pixel after; transparent black if its opacity rounds to 0.
   @inline(__always)
   static func lay(_ paint: SIMD4<Float>, over ground: RGBA8) -> RGBA8 {
     let share = Float(ground.alpha) / 255 * (1 - paint.w)
@@ -30,7 +30,7 @@ enum Compositor {
       blue: mixed(paint.z, ground.blue), alpha: alpha)
   }
 
-  /// Halves go up.
+  /// Rounds to the nearest code, halves up.
   @inline(__always)
   private static func rounded(_ code: Float) -> UInt8 {
     UInt8(min(max(code + 0.5, 0), 255))

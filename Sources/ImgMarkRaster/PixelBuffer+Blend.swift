@@ -1,6 +1,6 @@
 extension PixelBuffer {
-  /// Lays a layer over the canvas, as ``PixelRows/blend(layer:columns:rows:stride:atColumn:row:)``
-  /// does.
+  /// Blends a layer over the canvas, like
+  /// ``PixelRows/blend(layer:columns:rows:stride:atColumn:row:)``.
   package mutating func blend(
     layer: [UInt32], columns: Int, rows: Int, stride: Int, atColumn column: Int, row: Int
   ) {

@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// A canvas of pixels in memory: 8-bit sRGB with straight alpha, four bytes a pixel, row by row.
+/// A canvas of pixels in memory: 8-bit sRGB with straight alpha, four bytes per pixel, row by row.
 public struct PixelBuffer: Hashable, Sendable {
   public let size: PixelSize
   package var bytes: [UInt8]

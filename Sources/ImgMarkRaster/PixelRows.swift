@@ -1,11 +1,11 @@
 internal import CImgMarkKernels
 internal import ImgMarkGeometry
 
-/// Some rows of a canvas, lent for as long as a call of ``PixelBuffer/withParts(splitAt:_:)`` lasts.
+/// Some rows of a canvas, valid during a call of ``PixelBuffer/withParts(splitAt:_:)``.
 ///
-/// No two parts have a row in common, so that each may be changed on a thread of its own.
+/// Two parts never share a row, so that threads may change them at the same time.
 @safe package struct PixelRows: @unchecked Sendable {
-  /// The rows of the canvas that these are.
+  /// The range of rows of the canvas.
   package let rows: Range<Int>
   private let columns: Int
   private let start: UnsafeMutablePointer<UInt8>
@@ -16,19 +16,19 @@ internal import ImgMarkGeometry
     unsafe self.start = unsafe start
   }
 
-  /// Lays a layer over the rows: source-over on encoded values (Porter and Duff 1984).
+  /// Blends a layer over the rows: source-over on encoded values (Porter and Duff 1984).
   ///
-  /// A layer is what Cairo calls `CAIRO_FORMAT_ARGB32`: colors multiplied by alpha, alpha in the
-  /// highest byte, then red, green and blue. What lies outside the rows is cut off. Each pixel is
-  /// exact, and rounded once.
+  /// The layer has Cairo's `CAIRO_FORMAT_ARGB32`: colors multiplied by alpha, alpha in the highest
+  /// byte, then red, green and blue. Pixels outside the rows are skipped. Each pixel is exact, and
+  /// rounded once.
   ///
   /// - Parameters:
   ///   - layer: The pixels, row by row.
-  ///   - columns: How many of a row are laid.
+  ///   - columns: The number of pixels per row that are blended.
   ///   - rows: The number of rows.
   ///   - stride: The pixels from one row to the next.
-  ///   - column: The canvas column of its left one, negative where it begins beside the canvas.
-  ///   - row: The canvas row of its top one.
+  ///   - column: The canvas column of the layer's first column; negative if it lies left of the canvas.
+  ///   - row: The canvas row of the layer's first row.
   package func blend(
     layer: [UInt32], columns: Int, rows: Int, stride: Int, atColumn column: Int, row: Int
   ) {
@@ -53,7 +53,7 @@ internal import ImgMarkGeometry
     }
   }
 
-  /// The part of `count` pixels from a start, counted from there, that lies in a range.
+  /// Returns which of `count` pixels from a start lie in a range, counted from the start.
   private static func shared(_ start: Int, _ count: Int, with range: Range<Int>) -> Range<Int> {
     let start = max(start, range.lowerBound - count)
     return (0..<count).clamped(to: range.lowerBound - start..<range.upperBound - start)
@@ -61,12 +61,12 @@ internal import ImgMarkGeometry
 }
 
 extension PixelBuffer {
-  /// Lends all rows.
+  /// Calls `body` with all rows.
   package mutating func withRows<Value>(_ body: (PixelRows) -> Value) -> Value {
     withParts(splitAt: size.height) { all, _ in body(all) }
   }
 
-  /// Lends the rows above `row` and those from there on.
+  /// Calls `body` with the rows above `row` and those from there on.
   package mutating func withParts<Value>(
     splitAt row: Int, _ body: (_ upper: PixelRows, _ lower: PixelRows) -> Value
   ) -> Value {

@@ -1,29 +1,31 @@
 public import ImgMarkGeometry
 
-/// Takes the rows of an image as a decoder produces them, so that a large photo never exists whole.
+/// Receives the rows of an image as they are decoded, so that a large photo is never in memory
+/// whole.
 ///
-/// ``begin(_:layout:)`` comes once, then ``append(_:)`` for each row as it is stored, from the top.
-/// A truncated image delivers fewer rows than its size says.
+/// ``begin(_:layout:)`` is called once, then ``append(_:)`` for each stored row, from the top. A
+/// truncated image has fewer rows than its size states.
 public protocol RowSink {
-  /// Announces the stored size and the kind of pixels of the rows to come.
+  /// Announces the stored size and the layout of the rows to come.
   mutating func begin(_ size: PixelSize, layout: PixelLayout)
 
-  /// Announces rows of an image of a stored size that was shrunk while it was decoded: fewer rows, of
-  /// fewer pixels. Comes in place of the other, and only to who asked for it.
+  /// Announces rows of an image that was shrunk while it was decoded; `size` is the stored size.
+  ///
+  /// It is called instead of ``begin(_:layout:)``, and only for callers that asked for shrinking.
   mutating func begin(_ size: PixelSize, shrunk: Shrinking, layout: PixelLayout)
 
   /// Takes the next row: `size.width * layout.channels` bytes.
   mutating func append(_ row: Span<UInt8>)
 
-  /// Takes the next rows, each of so many bytes, which are the front of a buffer.
+  /// Takes the next rows, `rowBytes` bytes each, from the beginning of a buffer.
   ///
-  /// The buffer may be exchanged for another one of the same size, so that its bytes need not be copied
-  /// by who keeps them.
+  /// The sink may exchange the buffer for another one of the same size, to keep its bytes without
+  /// copying.
   mutating func append(rows: Int, of rowBytes: Int, from buffer: inout [UInt8])
 }
 
 extension RowSink {
-  /// Takes the shrunk image for one that is stored that way.
+  /// Treats the shrunk image as if it was stored that way.
   public mutating func begin(_ size: PixelSize, shrunk: Shrinking, layout: PixelLayout) {
     begin(shrunk.size(ofStored: size), layout: layout)
   }

@@ -1,15 +1,15 @@
 package import ImgMarkGeometry
 
-/// Hands a rectangle of an image on to another sink, as an image of its own.
+/// Passes a rectangle of an image on to another sink, as a separate image.
 package struct RowWindow<Sink: RowSink>: RowSink {
   package var sink: Sink
-  /// The stored columns and rows that are handed on.
+  /// The stored columns and rows that are passed on.
   private let columns: Range<Int>
   private let rows: Range<Int>
   private var layout = PixelLayout.gray
   private var row = 0
 
-  /// Creates a window of every pixel that a rectangle touches, which must have area on the image.
+  /// Creates a window of all pixels that a rectangle touches; it must have area on the image.
   package init(_ rect: Rect<StoredSpace>, for sink: Sink) {
     self.sink = sink
     columns = Int(rect.minX.rounded(.down))..<Int(rect.maxX.rounded(.up))

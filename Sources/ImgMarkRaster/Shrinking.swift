@@ -1,10 +1,10 @@
 public import ImgMarkGeometry
 
-/// How many stored pixels, each way, one pixel of a decoded row stands for.
+/// The factor by which an image is shrunk while it is decoded, on both axes.
 ///
 /// ```
 /// 9 stored pixels        |.|.|.|.|.|.|.|.|.|
-/// shrunk by 4            |.......|.......|.|    the last one stands for what is left
+/// shrunk by 4            |.......|.......|.|    the last pixel covers the rest
 /// ```
 public enum Shrinking: Int, Hashable, Sendable, CaseIterable {
   case none = 1
@@ -12,20 +12,20 @@ public enum Shrinking: Int, Hashable, Sendable, CaseIterable {
   case quarter = 4
   case eighth = 8
 
-  /// Returns the most that leaves enough pixels to be filtered as if none were missing.
+  /// Returns the largest factor that leaves enough pixels to be filtered as if none were missing.
   ///
-  /// Averages of squares keep a part of the waves that are too fine for the smaller image, as coarser
-  /// ones near the finest that it holds. The kernel takes those away where 8 of the smaller image's
-  /// pixels or more become 3: a zone plate then keeps less than 5 codes of them, as is asked of one
-  /// that was not shrunk.
+  /// Averages of squares turn a part of the waves that are too fine for the smaller image into
+  /// coarser ones, near the finest that it holds. The kernel removes those if at least 8 pixels of
+  /// the smaller image become 3: a zone plate then keeps less than 5 codes of them, the limit that
+  /// also applies without shrinking.
   ///
-  /// - Parameter scale: Pixels of the canvas to a stored one, on the axis where they are more.
-  /// - Returns: The largest that is allowed.
+  /// - Parameter scale: Canvas pixels per stored pixel, on the axis with the larger scale.
+  /// - Returns: The largest factor allowed.
   static func most(atScale scale: Double) -> Shrinking {
     allCases.last { 8 * scale * Double($0.rawValue) <= 3 } ?? .none
   }
 
-  /// The pixels of an image stored in `size`, once they are shrunk.
+  /// Returns the size of the shrunk image, for one stored in `size`.
   public func size(ofStored size: PixelSize) -> PixelSize {
     let shrunk = try? PixelSize(
       width: count(ofStored: size.width), height: count(ofStored: size.height))
@@ -33,10 +33,10 @@ public enum Shrinking: Int, Hashable, Sendable, CaseIterable {
     return shrunk ?? size
   }
 
-  /// How many pixels so many stored ones come to, in a row or in a column; the last may be a part.
+  /// Returns the length of stored pixels in shrunk ones, which may be fractional.
   func length(ofStored count: Int) -> Double { Double(count) / Double(rawValue) }
 
-  /// The pixels that stand for so many stored ones in a row, or in a column.
+  /// Returns the number of shrunk pixels for stored ones, in a row or a column.
   public func count(ofStored count: Int) -> Int {
     count / rawValue + (count.isMultiple(of: rawValue) ? 0 : 1)
   }

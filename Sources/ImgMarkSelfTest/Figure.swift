@@ -1,12 +1,12 @@
-/// A number about the pixels that this build makes, and how far it may go.
+/// A measured property of this build's pixels, with its limit.
 public struct Figure: Hashable, Sendable {
-  /// What was measured, and how.
+  /// The measured property and the method.
   public let title: String
 
-  /// Not a number where nothing was there to be measured.
+  /// The measured value; NaN if there was nothing to measure.
   public let value: Double
 
-  /// What the number counts: `codes` of 8 bits, `px`, `%`.
+  /// The unit of the value: `codes` of 8 bits, `px`, `%`.
   public let unit: String
 
   public let limit: Limit

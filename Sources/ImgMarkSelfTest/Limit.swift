@@ -1,12 +1,12 @@
-/// How far a figure may go.
+/// The allowed range of a figure.
 public enum Limit: Hashable, Sendable {
   case atMost(Double)
   case near(Double, within: Double)
   case exactly(Double)
-  /// The figure is only stated.
+  /// The figure is only reported.
   case none
 
-  /// The least value that is allowed; `nil` where none is too small.
+  /// The least allowed value; `nil` for no lower limit.
   public var least: Double? {
     switch self {
     case .near(let wanted, let distance): wanted - distance
@@ -15,7 +15,7 @@ public enum Limit: Hashable, Sendable {
     }
   }
 
-  /// The greatest value that is allowed; `nil` where none is too great.
+  /// The greatest allowed value; `nil` for no upper limit.
   public var most: Double? {
     switch self {
     case .near(let wanted, let distance): wanted + distance
@@ -24,7 +24,7 @@ public enum Limit: Hashable, Sendable {
     }
   }
 
-  /// Whether a value is allowed; what is no finite number never is.
+  /// Returns whether a value is allowed; values that aren't finite never are.
   func allows(_ value: Double) -> Bool {
     value.isFinite && value >= least ?? value && value <= most ?? value
   }

@@ -1,4 +1,4 @@
-/// What the self-test measures, in the order in which it reports.
+/// The measurements of the self-test, in the order of its report.
 public enum Measure: String, Hashable, Sendable, CaseIterable {
   case checkerboard
   case zonePlate = "zone-plate"
@@ -10,10 +10,9 @@ public enum Measure: String, Hashable, Sendable, CaseIterable {
   case marker
   case color
 
-  /// Measures it.
+  /// Returns the measured figures, at least one.
   ///
-  /// - Returns: One figure or more.
-  /// - Throws: What made the pictures impossible: an error of `place`.
+  /// - Throws: An error of `place` if the pictures can't be made.
   public func figures() throws -> [Figure] {
     try measurement.figures()
   }

@@ -1,16 +1,16 @@
-/// A baseline JPEG of flat blocks of 8x8 pixels, put together from ITU-T T.81 alone.
+/// A baseline JPEG of uniform blocks of 8x8 pixels, built from ITU-T T.81 alone.
 ///
-/// A flat block of value v has one coefficient that isn't zero, 8 (v - 128), and the quantizer
-/// divides by 8: the file holds every value exactly.
+/// A uniform block of value v has one coefficient other than zero, 8 (v - 128), and the quantizer
+/// divides by 8, so the file represents every value exactly.
 package struct SpecimenJPEG: Sendable {
-  /// Blocks across and down.
+  /// The number of blocks horizontally.
   package let columns: Int
   package let rows: Int
   /// The components of each block, row by row: one, three or four.
   private let blocks: [[UInt8]]
-  /// What Adobe's marker says of the colors; `nil` leaves the marker out.
+  /// The color transform in Adobe's marker; `nil` leaves the marker out.
   ///
-  /// 0 is RGB, or inks stored inverted (Adobe technical note 5116).
+  /// 0 means RGB, or CMYK stored inverted (Adobe technical note 5116).
   package var adobeTransform: UInt8?
 
   package init(columns: Int, blocks: [[UInt8]]) {
@@ -35,27 +35,29 @@ package struct SpecimenJPEG: Sendable {
     return Self.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, adobeTransform])
   }
 
-  /// B.2.4.1: 8 for every coefficient.
+  /// The quantization table, B.2.4.1: 8 for every coefficient.
   private var quantizer: [UInt8] {
     Self.segment(0xDB, [0] + [UInt8](repeating: 8, count: 64))
   }
 
-  /// B.2.2: every component at full resolution.
+  /// The frame header, B.2.2: every component at full resolution.
   private var frame: [UInt8] {
     let size = UInt16(height).bigEndianBytes + UInt16(width).bigEndianBytes
     let samplings: [UInt8] = components.flatMap { [$0, 0x11, 0] }
     return Self.segment(0xC0, [8] + size + [UInt8(components.count)] + samplings)
   }
 
-  /// B.2.4.2: for the first coefficient nine codes of four bits, for the others one code of one bit,
-  /// which says that none follow.
+  /// The Huffman tables, B.2.4.2.
+  ///
+  /// The first coefficient has nine codes of four bits; the others have one code of one bit, which
+  /// means that none follow.
   private var codes: [UInt8] {
     let noLengths = [UInt8](repeating: 0, count: 12)
     return Self.segment(0xC4, [0x00, 0, 0, 0, 9] + noLengths + Array(0...8))
       + Self.segment(0xC4, [0x10, 1, 0, 0, 0] + noLengths + [0])
   }
 
-  /// B.2.3 and F.1.2.1: of each component the difference from the block before.
+  /// The scan, B.2.3 and F.1.2.1: for each component the difference from the block before.
   private var scan: [UInt8] {
     var bits = EntropyBits()
     var last = [Int](repeating: 128, count: components.count)
@@ -63,7 +65,7 @@ package struct SpecimenJPEG: Sendable {
       for (component, value) in block.enumerated() {
         let difference = Int(value) - last[component]
         last[component] = Int(value)
-        // A category is how many bits the difference takes; those of negative ones are inverted.
+        // A category is the number of bits of the difference; negative ones are inverted.
         let category = Int.bitWidth - abs(difference).leadingZeroBitCount
         bits.append(category, count: 4)
         bits.append(difference < 0 ? difference + (1 << category) - 1 : difference, count: category)
@@ -75,13 +77,13 @@ package struct SpecimenJPEG: Sendable {
     return Self.segment(0xDA, header) + bits.padded
   }
 
-  /// B.1.1.4.
+  /// Returns a marker segment (B.1.1.4).
   private static func segment(_ marker: UInt8, _ data: [UInt8]) -> [UInt8] {
     [0xFF, marker] + UInt16(data.count + 2).bigEndianBytes + data
   }
 }
 
-/// Bits of a scan, the most significant one first (F.1.2.3).
+/// Collects bits of a scan, most significant first (F.1.2.3).
 private struct EntropyBits {
   private var bytes: [UInt8] = []
   private var waiting: UInt8 = 0
@@ -99,7 +101,7 @@ private struct EntropyBits {
     }
   }
 
-  /// The bytes, the last one filled up with ones.
+  /// The bytes; the last one is filled with ones.
   var padded: [UInt8] {
     var bits = self
     if count > 0 { bits.append(0xFF, count: 8 - count) }

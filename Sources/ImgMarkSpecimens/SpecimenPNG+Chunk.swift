@@ -17,7 +17,7 @@ extension SpecimenPNG {
 }
 
 extension SpecimenPNG.Chunk {
-  /// 11.2.1.
+  /// Returns an IHDR (11.2.1).
   package static func header(
     width: Int, height: Int, depth: Int, color: UInt8, isInterlaced: Bool = false
   ) -> Self {
@@ -27,20 +27,20 @@ extension SpecimenPNG.Chunk {
         + [UInt8(depth), color, 0, 0, isInterlaced ? 1 : 0])
   }
 
-  /// 11.2.4.
+  /// The IEND chunk (11.2.4).
   package static let end = Self(name: "IEND", data: [])
 
-  /// 11.3.2.2; 100000 stands for samples in linear light.
+  /// Returns a gAMA (11.3.2.2); 100000 means samples in linear light.
   package static func gamma(_ value: Int) -> Self {
     Self(name: "gAMA", data: UInt32(value).bigEndianBytes)
   }
 
-  /// 11.3.2.1: white, red, green and blue, x and y of each times 100000.
+  /// Returns a cHRM (11.3.2.1): white, red, green and blue, x and y of each times 100000.
   package static func chromaticities(_ values: [Int]) -> Self {
     Self(name: "cHRM", data: values.flatMap { UInt32($0).bigEndianBytes })
   }
 
-  /// 11.3.2.3.
+  /// Returns an iCCP (11.3.2.3).
   package static func profile(_ bytes: [UInt8]) -> Self {
     Self(name: "iCCP", data: Array("test".utf8) + [0, 0] + ZlibStream.stored(bytes))
   }

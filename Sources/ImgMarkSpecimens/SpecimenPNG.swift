@@ -1,7 +1,6 @@
-/// A PNG put together from the standard alone (PNG, third edition): rows without filters in stored
-/// blocks of deflate.
+/// A PNG built from the standard alone (PNG, third edition), with unfiltered rows in stored blocks.
 package struct SpecimenPNG: Sendable {
-  /// The kinds of pixels of table 8, without palettes.
+  /// The pixel types of table 8, without palettes.
   package enum Color: UInt8, Sendable {
     case gray = 0
     case rgb = 2
@@ -21,11 +20,11 @@ package struct SpecimenPNG: Sendable {
   package let width: Int
   package let height: Int
   package let color: Color
-  /// Bits of a sample: 8 or 16.
+  /// The bits per sample: 8 or 16.
   package let depth: Int
   /// Chunks between the header and the image data.
   package var chunks: [Chunk] = []
-  /// Row after row, the most significant byte of a sample first.
+  /// The rows, with the most significant byte of a sample first.
   private let rows: [UInt8]
 
   private init(_ width: Int, _ height: Int, _ color: Color, depth: Int, rows: [UInt8]) {
@@ -81,10 +80,10 @@ package struct SpecimenPNG: Sendable {
     return Self.signature + parts.flatMap(\.bytes)
   }
 
-  /// 5.2.
+  /// The signature (5.2).
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The rows, each behind filter type 0 (9.2).
+  /// The rows, each after filter type 0 (9.2).
   private var lines: [UInt8] {
     let length = rows.count / height
     var lines: [UInt8] = []

@@ -1,17 +1,17 @@
-/// Color profiles put together from ICC.1:2022 alone.
+/// Color profiles built from ICC.1:2022 alone.
 package enum SpecimenProfile {
-  /// How samples become light.
+  /// The curve from samples to light.
   package enum Curve: Sendable {
-    /// A power, as a table of one entry (10.6).
+    /// A power, as a table with one entry (10.6).
     case gamma(Double)
-    /// The curve of sRGB, as parameters (10.18), which profiles have had since version 4.
+    /// The curve of sRGB, as parameters (10.18), available since version 4 of the profile format.
     case sRGB
   }
 
-  /// A display.
+  /// Returns the profile of a display.
   ///
   /// - Parameters:
-  ///   - columns: The CIE XYZ of red, green and blue, in the D50 of the connection space.
+  ///   - columns: The CIE XYZ of red, green and blue, relative to the D50 of the connection space.
   ///   - curve: The curve of every channel.
   /// - Returns: The bytes of the profile.
   package static func display(columns: [[Double]], curve: Curve) -> [UInt8] {
@@ -20,7 +20,7 @@ package enum SpecimenProfile {
     return profile(space: "RGB ", version: curve.version, tags: colors + curves)
   }
 
-  /// A display without colors.
+  /// Returns the profile of a display without colors.
   package static func gray(curve: Curve) -> [UInt8] {
     profile(
       space: "GRAY", version: curve.version, tags: [Tag(name: "kTRC", data: curve.data)])
@@ -34,7 +34,7 @@ package enum SpecimenProfile {
   /// D50 (7.2.16).
   private static let white = [0.9642, 1, 0.8249]
 
-  /// 7.1.
+  /// Returns a profile (7.1).
   private static func profile(space: String, version: [UInt8], tags: [Tag]) -> [UInt8] {
     let tags = tags + [Tag(name: "wtpt", data: xyz(white))]
     let start = 128 + 4 + tags.count * 12
@@ -48,7 +48,7 @@ package enum SpecimenProfile {
     return header(space: space, version: version, size: start + data.count) + table + data
   }
 
-  /// 7.2.
+  /// Returns the header of a profile (7.2).
   private static func header(space: String, version: [UInt8], size: Int) -> [UInt8] {
     let kind = Array("mntr\(space)XYZ ".utf8)
     let date: [UInt8] = [0x07, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]
@@ -58,12 +58,12 @@ package enum SpecimenProfile {
     return head + rest + [UInt8](repeating: 0, count: 128 - head.count - rest.count)
   }
 
-  /// 10.31.
+  /// Returns a value of the type XYZ (10.31).
   private static func xyz(_ values: [Double]) -> [UInt8] {
     Array("XYZ ".utf8) + [0, 0, 0, 0] + values.flatMap(fixed)
   }
 
-  /// A number with 16 bits of fraction (4.6).
+  /// Returns a number with 16 bits of fraction (4.6).
   fileprivate static func fixed(_ value: Double) -> [UInt8] {
     Int32((value * 65_536).rounded()).bigEndianBytes
   }

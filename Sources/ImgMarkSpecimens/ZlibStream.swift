@@ -1,4 +1,4 @@
-/// Streams of zlib without compression, so that each byte lies where arithmetic says.
+/// Zlib streams without compression, so that the position of each byte is known.
 package enum ZlibStream {
   /// Returns bytes in stored blocks (RFC 1950; RFC 1951, 3.2.4).
   package static func stored(_ bytes: [UInt8]) -> [UInt8] {

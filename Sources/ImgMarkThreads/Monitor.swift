@@ -9,7 +9,7 @@ internal import Glibc
 
   package init(_ state: sending State) {
     self.state = state
-    // Without attributes neither call has a reason to fail.
+    // Without attributes, neither call can fail.
     unsafe pthread_mutex_init(mutex, nil)
     unsafe pthread_cond_init(changed, nil)
   }

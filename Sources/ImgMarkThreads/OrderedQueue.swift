@@ -1,5 +1,4 @@
-/// Pieces of work that several threads do, the caller's among them; results come in the order in which
-/// the pieces were added.
+/// Pieces of work for several threads, including the caller's, with results in the order of adding.
 ///
 /// The results don't depend on the number of threads. If the system has no more threads, the caller
 /// does all the work. A queue that goes out of scope drops the pieces that no thread has taken, and
@@ -25,12 +24,13 @@ package struct OrderedQueue<Piece: Sendable, Value: Sendable>: ~Copyable {
       waiting.isEmpty ? nil : waiting.removeFirst()
     }
 
-    /// The piece that a helper does next, or a `nil` inside if it is to end; `nil` if it has to wait.
+    /// Returns the next piece for a helper, or an inner `nil` if it must end; `nil` if it must
+    /// wait.
     mutating func pieceForHelper() -> (number: Int, piece: Piece)?? {
       isStopped ? .some(nil) : take().map { .some($0) }
     }
 
-    /// What the caller does next: the result that is due comes before any work.
+    /// Returns the caller's next step: a result that is due comes before any work.
     mutating func step() -> Step? {
       if let result = results.removeValue(forKey: returned) {
         returned += 1
@@ -40,14 +40,14 @@ package struct OrderedQueue<Piece: Sendable, Value: Sendable>: ~Copyable {
     }
   }
 
-  /// What the caller can do.
+  /// The possible steps of the caller.
   private enum Step: Sendable {
     case result(Result<Value, any Error>)
     case piece(number: Int, Piece)
   }
 
   /// - Parameters:
-  ///   - helpers: How many threads to start beside the caller's.
+  ///   - helpers: The number of threads to start, besides the caller's.
   ///   - prepare: Runs once on each thread, when it takes its first piece, and returns the work.
   package init(helpers: Int, prepare: @escaping @Sendable () -> Work) {
     self.prepare = prepare
@@ -94,7 +94,7 @@ package struct OrderedQueue<Piece: Sendable, Value: Sendable>: ~Copyable {
     }
   }
 
-  /// Returns the result of the next piece, and does pieces while it waits; `nil` if no piece is left.
+  /// Returns the next result, and does pieces while it waits; `nil` if no piece is left.
   ///
   /// - Throws: The error of the work on that piece. The next call goes on with the piece after it.
   package mutating func next() throws -> Value? {
@@ -111,13 +111,13 @@ package struct OrderedQueue<Piece: Sendable, Value: Sendable>: ~Copyable {
 }
 
 extension OrderedQueue where Piece == Int {
-  /// Does the pieces from 0 to `count` - 1, and calls `body` with each result, in order, on this thread.
+  /// Does pieces 0 to `count` - 1, and calls `body` on this thread with each result, in order.
   ///
-  /// At most two pieces for each thread are ahead of the result that is due.
+  /// At most two pieces per thread are ahead of the result that is due.
   ///
   /// - Parameters:
   ///   - count: The number of pieces.
-  ///   - jobs: How many pieces are done at a time; `nil` for one on each processor.
+  ///   - jobs: How many pieces are done at a time; `nil` for one per processor.
   ///   - prepare: Runs once on each thread that does pieces, and returns the work.
   ///   - body: Takes the number of a piece and its result.
   /// - Throws: The first error in the order of the pieces, from the work or from `body`. No further

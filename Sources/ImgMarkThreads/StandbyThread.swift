@@ -1,12 +1,11 @@
-/// A thread that waits for work, so that the second half of a piece doesn't have to wait until a thread
-/// has started.
+/// A thread that waits for work, so that half of a job needn't wait for a thread to start.
 ///
 /// The thread ends with this object. On one processor there is no such thread.
 package final class StandbyThread: Sendable {
   private let state = Monitor(State.absent)
 
   private enum State: Sendable {
-    /// Not started yet, or not to be had.
+    /// Not started yet, or not available.
     case absent
     case idle
     case asked(@Sendable () -> Void)
@@ -14,7 +13,7 @@ package final class StandbyThread: Sendable {
     case finished
     case ended
 
-    /// The work that the thread does next, or a `nil` inside if it is to end; `nil` if it has to wait.
+    /// Returns the thread's next work, or an inner `nil` if it must end; `nil` if it must wait.
     mutating func work() -> (@Sendable () -> Void)?? {
       switch self {
       case .asked(let work):
@@ -29,7 +28,7 @@ package final class StandbyThread: Sendable {
   /// Starts the thread.
   package init() {
     guard Thread.processors > 1 else { return }
-    // The thread holds the state, not this object, which would then never end.
+    // The thread holds the state, not this object, which otherwise would never be released.
     _ = Thread.start { [state] in
       state.change { if case .absent = $0 { $0 = .idle } }
       while let work = state.wait(until: { $0.work() }) {
@@ -43,10 +42,10 @@ package final class StandbyThread: Sendable {
     state.change { $0 = .ended }
   }
 
-  /// Runs `own` on this thread and `other` on the standby thread, and returns once both have ended.
+  /// Runs `own` on this thread and `other` on the standby thread, and returns after both have
+  /// ended.
   ///
-  /// If that thread isn't there, or has work from another caller, `other` runs on this thread after
-  /// `own`.
+  /// If that thread is missing or busy for another caller, `other` runs on this thread after `own`.
   ///
   /// - Throws: The error of `own`, after `other` has ended.
   package func runBoth<Failure>(

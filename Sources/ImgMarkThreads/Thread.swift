@@ -5,7 +5,7 @@ package enum Thread {
   /// The number of processors when the program first asked.
   package static let processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
-  /// Runs `body` on a thread of its own; false if the system has none.
+  /// Runs `body` on a new thread; returns `false` if the system has none.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     nonisolated(unsafe) let context = ThreadContext.current
     let start = unsafe Unmanaged.passRetained(Start { unsafe ThreadContext.with(context, body) })
@@ -20,7 +20,7 @@ package enum Thread {
   }
 }
 
-/// What a thread runs, kept until it has begun.
+/// The work of a thread, kept until it has begun.
 private final class Start {
   let body: @Sendable () -> Void
 

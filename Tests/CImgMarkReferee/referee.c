@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Before its messages.
+// It must precede the header of its messages.
 #include <jpeglib.h>
 
 #include <jerror.h>

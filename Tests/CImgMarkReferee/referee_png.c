@@ -34,13 +34,13 @@ static void put_chunk(file *out, const char *name, const uint8_t *data, size_t c
 
 static int channels_of(int color) { return color == 2 ? 3 : color == 4 ? 2 : color == 6 ? 4 : 1; }
 
-/// Filtered rows of any bytes: every one of them is a picture.
+/// Writes filtered rows of random bytes, which always form a picture.
 static void make_rows(const referee_png_options *options, uint8_t *rows, size_t row_bytes) {
   uint64_t state = options->seed * 2 + 1;
   for (uint32_t y = 0; y < options->height; y++) {
     uint8_t *row = rows + y * (row_bytes + 1);
     row[0] = (uint8_t)(options->filter <= 4 ? options->filter : next(&state) % 5);
-    // Zeros in runs, as flat areas have them, noise, and runs that repeat what was a few bytes before.
+    // Runs of zeros as in flat areas, noise, and runs that repeat the bytes shortly before.
     size_t run = 0, is_zero = 0, distance = 0;
     for (size_t i = 1; i <= row_bytes; i++, run--) {
       if (run == 0) {
@@ -82,7 +82,7 @@ static size_t damage(const referee_png_options *options, uint8_t *stream, size_t
       memset(stream + count, 0, 3);
       return count + 3;
     case referee_smaller_window:
-      // As if matches reached back 256 bytes at most.
+      // It declares that matches reach back 256 bytes at most.
       stream[0] = 0x08;
       stream[1] = 31 - 0x0800 % 31;
       break;
@@ -97,7 +97,7 @@ static void put_colors(file *out, const referee_png_options *options) {
   for (size_t i = 0; i < sizeof bytes; i++) bytes[i] = (uint8_t)next(&state);
   if (options->color == 3) put_chunk(out, "PLTE", bytes, (size_t)options->entries * 3, 0);
   if (!options->is_transparent) return;
-  // A key of zeros, which flat areas are full of.
+  // A key of zeros, which are frequent in flat areas.
   if (options->color != 3) memset(bytes, 0, 6);
   size_t count = options->color == 3 ? (size_t)(options->entries + 1) / 2
       : options->color == 0           ? 2

@@ -2,7 +2,7 @@
 
 #include "server_functions.h"
 
-// libmicrohttpd is called without its header; what is declared otherwise there does not compile here.
+// libmicrohttpd is called without its header; this file doesn't compile if a declaration differs.
 _Static_assert(IMS_MHD_NO == MHD_NO && IMS_MHD_YES == MHD_YES, "results");
 _Static_assert(
     IMS_MHD_USE_INTERNAL_POLLING_THREAD == MHD_USE_INTERNAL_POLLING_THREAD
@@ -18,7 +18,7 @@ _Static_assert(
 _Static_assert(IMS_MHD_HEADER_KIND == MHD_HEADER_KIND, "kinds of values");
 _Static_assert(IMS_MHD_RESPMEM_MUST_COPY == MHD_RESPMEM_MUST_COPY, "kinds of memory");
 
-// Enumerations without negative values are passed as whole numbers of this size.
+// Enumerations without negative values are passed as unsigned integers of this size.
 _Static_assert(sizeof(enum MHD_Result) == sizeof(int), "size of a result");
 _Static_assert(sizeof(enum MHD_ValueKind) == sizeof(unsigned), "size of a kind");
 _Static_assert(sizeof(enum MHD_ResponseMemoryMode) == sizeof(unsigned), "size of a mode");

@@ -1,4 +1,4 @@
-// What can be told of the types of Pango and Cairo, whoever declares them.
+// Facts about the types of Pango and Cairo, for either source of their declarations.
 
 #ifndef TEXT_FACTS_H
 #define TEXT_FACTS_H

@@ -9,7 +9,7 @@ static const referee_fact facts[] = TEXT_FACTS;
 
 const referee_fact *referee_text_facts_theirs(void) { return facts; }
 
-// A function that is declared otherwise by its library does not compile.
+// This doesn't compile if the library declares a function differently.
 #define SAME_FUNCTION(result, name, parameters, arguments) \
   _Static_assert( \
       __builtin_types_compatible_p(__typeof__(&name), result(*) parameters), \

@@ -2,7 +2,7 @@ import ImgMarkAnnotations
 import ImgMarkGeometry
 import Testing
 
-/// What polygons cover, from arithmetic and from counting cells.
+/// The areas of polygons, against arithmetic and counted cells.
 @Suite struct `The area of a polygon` {
   private typealias Ring = Polygon<SourceSpace>.Ring
 
@@ -16,25 +16,25 @@ import Testing
     ring([x, y, x + side, y, x + side, y + side, x, y + side], isHole: isHole)
   }
 
-  @Test func `what parts share counts once`() {
-    // 100 + 100 less the 5 by 5 that both cover.
+  @Test func `an area that parts share counts once`() {
+    // 100 + 100 less the 5 by 5 of the overlap.
     #expect(Polygon(rings: [square(0, 0), square(5, 5)]).area == 175)
-    // The same twice, and one within the other.
+    // Two equal squares, and a square inside another.
     #expect(Polygon(rings: [square(0, 0), square(0, 0)]).area == 100)
     #expect(Polygon(rings: [square(0, 0), square(2, 2, 4)]).area == 100)
-    // Apart, and side by side.
+    // Two separate squares.
     #expect(Polygon(rings: [square(0, 0), square(20, 0)]).area == 200)
     #expect(Polygon(rings: [square(0, 0), square(10, 0)]).area == 200)
   }
 
-  @Test func `a hole is cut out of its own part alone`() {
+  @Test func `a hole is cut only out of its own part`() {
     // 100 less 16.
     #expect(Polygon(rings: [square(0, 0), square(2, 2, 4, isHole: true)]).area == 84)
     // The second part fills 1 of the 4 by 4 hole again, and adds 99.
     #expect(
       Polygon(rings: [square(0, 0), square(2, 2, 4, isHole: true), square(5, 5)]).area
         == 84 + 100 - 25 + 1)
-    // Two holes of 16 that share 4; one that leaves its part by half.
+    // Two holes of 16 that share 4; a hole that is half outside its part.
     #expect(
       Polygon(rings: [
         square(0, 0), square(2, 2, 4, isHole: true), square(4, 4, 4, isHole: true),
@@ -47,11 +47,11 @@ import Testing
     #expect(Polygon(rings: [ring([0, 0, 10, 10, 10, 0, 0, 10])]).area == 50)
     // A figure of eight through a vertex.
     #expect(Polygon(rings: [ring([0, 0, 4, 0, 4, 4, 8, 4, 8, 8, 4, 8, 4, 4, 0, 4])]).area == 32)
-    // A square run around twice covers nothing an odd number of times.
+    // A square run around twice covers nothing by the even-odd rule.
     #expect(Polygon(rings: [ring([0, 0, 9, 0, 9, 9, 0, 9, 0, 0, 9, 0, 9, 9, 0, 9])]).area == 0)
   }
 
-  @Test func `simple rings keep their digits, far from the origin too`() {
+  @Test func `simple rings keep their digits even far from the origin`() {
     #expect(Polygon(rings: [ring([400, 100, 500, 300, 300, 300])]).area == 20000)
     let far = 1e9
     #expect(Polygon(rings: [square(far, far, 0.5)]).area == 0.25)
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// Cells that any of the rectangles covers, counted one by one.
-  @Test func `rectangles cover as many cells as they do`() {
+  @Test func `rectangles cover the number of cells that counting gives`() {
     var dice = Dice(state: 35)
     for _ in 0..<60 {
       var rings: [Ring] = []
@@ -76,7 +76,8 @@ import Testing
     }
   }
 
-  /// The same numbers in every run (Knuth's MMIX, of which the high bits are good).
+  /// A linear congruential generator, the same in every run (Knuth's MMIX, whose high bits are
+  /// good).
   private struct Dice: RandomNumberGenerator {
     var state: UInt64
 

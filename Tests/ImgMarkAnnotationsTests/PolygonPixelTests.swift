@@ -21,7 +21,7 @@ struct PolygonPixelTests {
     .init(Rect<SourceSpace>(x: x, y: y, width: side, height: side).corners, isHole: isHole)
   }
 
-  @Test("A box covers its pixels, and a hole none of them")
+  @Test("A box covers its pixels and not those of its hole")
   func hole() throws {
     let polygon = Polygon(rings: [square(1, 0, 4), square(2, 1, 2, isHole: true)])
 
@@ -29,7 +29,7 @@ struct PolygonPixelTests {
     #expect(try drawn(polygon, 6, 5) == [".####.", ".#..#.", ".#..#.", ".####.", "......"])
   }
 
-  @Test("Parts that overlap are one surface, and a hole is that of its own part")
+  @Test("Parts that overlap are one surface, and a hole is cut only out of its own part")
   func parts() throws {
     let polygon = Polygon(
       rings: [square(0, 0, 3), square(1, 1, 1, isHole: true), square(1, 1, 3)])
@@ -37,7 +37,7 @@ struct PolygonPixelTests {
     #expect(try drawn(polygon, 5, 4) == ["###..", "####.", "####.", ".###."])
   }
 
-  @Test("A pixel is inside with its center: that of (0, 0) lies at 0.5")
+  @Test("A pixel is inside if its center is, (0.5, 0.5) for the first")
   func centers() throws {
     let triangle = Polygon<SourceSpace>([
       Point(x: 0, y: 0), Point(x: 4, y: 0), Point(x: 0, y: 4),
@@ -48,7 +48,7 @@ struct PolygonPixelTests {
     #expect(try drawn(triangle, 4, 4) == ["###.", "##..", "#...", "...."])
   }
 
-  @Test("What lies outside the image has no pixels")
+  @Test("A shape outside the image has no pixels there")
   func outside() throws {
     #expect(try drawn(Polygon(rings: [square(-2, -2, 4)]), 3, 3) == ["##.", "##.", "..."])
     #expect(try drawn(Polygon(rings: [square(1e300, 0, 4)]), 2, 1) == [".."])

@@ -45,7 +45,7 @@ extension RangeCheck {
 }
 
 @Suite struct RangeCheckTests {
-  @Test func `pixel edges: the first pixel is 0 to a tenth of ten`() throws {
+  @Test func `with pixel edges, the first pixel goes from 0 to a tenth of a side of ten`() throws {
     let check = RangeCheck(frame: try frame(10, 10))
 
     #expect(check.values(corners("0", "0", "1", "1")) == [0, 0, 0.1, 0.1])
@@ -79,7 +79,7 @@ extension RangeCheck {
     #expect(check.values(corners("99", "99", "100", "100")) == [0.99, 0.99, 1, 1])
   }
 
-  @Test func `the side itself is legal, one more is a pixel outside`() throws {
+  @Test func `a coordinate equal to the side is accepted, one pixel more is outside`() throws {
     let check = RangeCheck(frame: try frame(1024, 768))
 
     #expect(check.values(point("1024", "0")) == [1, 0])
@@ -91,7 +91,7 @@ extension RangeCheck {
   }
 
   @Test(arguments: PixelConvention.allCases.filter { $0 != .edge })
-  func `an index that is no pixel is overshoot, whatever its decimals`(
+  func `an index outside the pixels is overshoot, whatever its decimals`(
     convention: PixelConvention
   ) throws {
     let check = RangeCheck(frame: try frame(100, 100, .pixels, convention))
@@ -106,7 +106,7 @@ extension RangeCheck {
     #expect(check.values(point("\(first)", "\(first + 99)")) == [0.005, 0.995])
   }
 
-  @Test func `noise of binary fractions is snapped and counted, more is refused`() throws {
+  @Test func `noise of binary fractions is snapped and counted, more is rejected`() throws {
     let check = RangeCheck(frame: try frame(500, 500, .fractions))
 
     let noise = check.outcome(
@@ -116,7 +116,7 @@ extension RangeCheck {
     #expect(check.outcome(corners("0.5", "0.5", "0.75", "1.0000011")).verdict == .rejected)
   }
 
-  @Test func `numbers may be off by what their decimals can't say`() throws {
+  @Test func `numbers may be off by the rounding error of their decimals`() throws {
     let check = RangeCheck(frame: try frame(4000, 3000, .fractions))
 
     // 0.119291 - 0.238583 / 2 = -0.0000005, within 0.75e-6.
@@ -144,7 +144,7 @@ extension RangeCheck {
     #expect(check.outcome(near).snaps.count == 1)
   }
 
-  @Test func `an exponent has no last decimal that could excuse anything`() throws {
+  @Test func `a number with an exponent gets no rounding tolerance`() throws {
     let check = RangeCheck(frame: try frame(400, 400))
 
     #expect(check.outcome(point("400.4", "1")).verdict == .rejected)
@@ -157,7 +157,7 @@ extension RangeCheck {
       check.outcome(.point(x: WrittenNumber(400.4), y: WrittenNumber(1))).verdict == .rejected)
   }
 
-  @Test func `one vertex outside rejects the contour, and says which`() throws {
+  @Test func `one vertex outside rejects the contour, and is named`() throws {
     let check = RangeCheck(frame: try frame(1000, 1000, .fractions))
     let numbers = ["0.1", "0.1", "1.0021", "0.2", "0.3", "0.9"].map(written)
 
@@ -181,7 +181,7 @@ extension RangeCheck {
     #expect(pixels.outcome(point("51", "51")).verdict == .accepted)
   }
 
-  @Test func `corners come in any order, but sizes have a sign`() throws {
+  @Test func `corners come in any order, but a negative size is rejected`() throws {
     let check = RangeCheck(frame: try frame(1000, 1000))
 
     let outcome = check.outcome(corners("832.7647", "383.0", "494.5294", "535.9412"))
@@ -208,7 +208,7 @@ extension RangeCheck {
         == [0.5, 1, 0.5, 0.5, 1, 0.5, 1, 1])
   }
 
-  @Test func `drop leaves out, keep writes as it is`() throws {
+  @Test func `drop leaves the shape out, keep writes it as it is`() throws {
     let drop = RangeCheck(frame: try frame(100, 100), policy: .drop)
     let keep = RangeCheck(frame: try frame(100, 100), policy: .keep)
 
@@ -217,7 +217,7 @@ extension RangeCheck {
     #expect(keep.outcome(point("110", "5")).faults.count == 1)
   }
 
-  @Test func `outside the crop but on the image is noted, or refused when asked`() throws {
+  @Test func `outside the crop but on the image is noted, or rejected if asked`() throws {
     let crop = try CoordinateFrame(of: PixelSize(width: 100, height: 100))
       .cropped(to: Rect(x: 10, y: 10, width: 50, height: 50))
 
@@ -230,7 +230,7 @@ extension RangeCheck {
     #expect(strict.outcome(point("50", "50")).verdict == .accepted)
   }
 
-  @Test func `the decimals of a turned picture count along the axis they were written for`() throws
+  @Test func `a turned picture's decimals count along the axis for which they were written`() throws
   {
     // Turned right, x of the frame is y of the image, upside down: 0.4 px over its right edge.
     let turned = try CoordinateFrame(of: PixelSize(width: 400, height: 300))

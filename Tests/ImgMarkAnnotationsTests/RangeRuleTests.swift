@@ -3,9 +3,9 @@ import Testing
 
 @testable import ImgMarkAnnotations
 
-/// Tables hold fractions to their images, data sets pixels: by one rule.
+/// Tables of fractions and data sets of pixels are checked by the same rule.
 @Suite struct RangeRuleTests {
-  /// What became of a box of pixels as edges, in pixels of 800×500.
+  /// The result of checking a box of pixel edges, in pixels of 800×500.
   private struct Held: Equatable {
     var edges: [Double]
     var outcome: RangeOutcome
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `a contour with many vertices outside lists the first, and how many there are`() {
+  @Test func `a contour with many vertices outside lists the first ones and their number`() {
     let check = RangeCheck(frame: CoordinateFrame(of: image))
     let numbers = (0..<10).map { _ in WrittenNumber(900, decimals: 0) }
     var outcome = RangeOutcome()

@@ -3,7 +3,8 @@ import ImgMarkAnnotations
 import Testing
 
 @Suite struct ReadingAdvisorTests {
-  /// Returns the advice on shapes of one image that are read in a frame, of readings in other frames.
+  /// Returns the advice on shapes of one image that are read in a frame, and of other images in
+  /// other frames.
   private func advice(
     _ shapes: [WrittenShape], readIn frame: CoordinateFrame,
     among frames: [(reading: Reading, frame: CoordinateFrame)]
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [("100", true), ("101", false)])
-  func `another unit holds if all numbers lie in its range`(x: String, holds: Bool) throws {
+  func `another unit is suggested if all numbers lie in its range`(x: String, holds: Bool) throws {
     let found = advice(
       [point("12", "99"), point(x, "4")], readIn: try frame(50, 50),
       among: [(.unit(.percent), try frame(50, 50, .percent))])
@@ -45,7 +46,7 @@ import Testing
     #expect((found != nil) == holds)
   }
 
-  @Test func `a few pixels near the corner are no percent`() throws {
+  @Test func `a few pixels near the corner aren't taken for percent`() throws {
     let found = advice(
       [point("7", "3")], readIn: try frame(5, 4),
       among: [(.unit(.percent), try frame(5, 4, .percent))])
@@ -57,7 +58,7 @@ import Testing
   func `a box that ends at its size is inclusive if pixels are counted from one`(
     x: String, holds: Bool
   ) throws {
-    // As an edge, 100.3 is off 100 columns; as a point counted from one, it is 99.8.
+    // As an edge, 100.3 is outside 100 columns; as a point counted from one, it is 99.8.
     let found = advice(
       [point("100.3", "50"), corners(x, "1", "100", "100")], readIn: try frame(100, 100),
       among: [(.oneBased, try frame(100, 100, .pixels, .oneBased))])
@@ -77,7 +78,7 @@ import Testing
     #expect(found?.reading == .unit(.permille))
   }
 
-  @Test func `what fits as it is read needs no other reading`() throws {
+  @Test func `numbers that fit as read need no other reading`() throws {
     let found = advice(
       [point("20", "30")], readIn: try frame(50, 50),
       among: [(.unit(.percent), try frame(50, 50, .percent))])

@@ -3,7 +3,7 @@ import ImgMarkGeometry
 import Testing
 
 @Suite struct `Masks are runs down the columns` {
-  /// Cells of a picture drawn in characters, `#` inside.
+  /// A mask drawn in characters: `#` is inside.
   private func mask(_ rows: [String]) throws -> RunLengthMask {
     let cells = rows.map { $0.map { $0 == "#" } }
     let columns = cells[0].count
@@ -33,7 +33,7 @@ import Testing
   private let letter = ["#....", "#.##.", "####.", "....#"]
 
   /// The vector of the reference: H = 4, W = 5, ones in rows 1 and 2 of columns 2 and 3.
-  @Test func `the vector of the reference`() throws {
+  @Test func `the test vector of the COCO reference`() throws {
     let mask = try mask([".....", "..##.", "..##.", "....."])
 
     #expect(mask.runs == [9, 2, 2, 2, 5])
@@ -43,7 +43,7 @@ import Testing
     #expect(mask.rowRuns == [7, 2, 3, 2, 6])
   }
 
-  @Test func `a mask whose first cell is inside begins with no cell outside`() throws {
+  @Test func `a mask whose first cell is inside begins with a run of 0 outside`() throws {
     #expect(try mask(["##", "##"]).runs == [0, 4])
     #expect(try mask(["..", ".."]).bounds == nil)
   }
@@ -80,7 +80,7 @@ import Testing
     #expect(turned.frame == orientation.uprightSize(ofStored: stored).rect())
   }
 
-  @Test func `runs of nothing between runs are merged`() throws {
+  @Test func `empty runs are left out and their neighbors merged`() throws {
     #expect(try RunLengthMask(columns: 3, rows: 1, runs: [0, 1, 0, 1, 1]).runs == [0, 2, 1])
   }
 
@@ -94,7 +94,7 @@ import Testing
       (0, 2, [], .size(columns: 0, rows: 2, limit: 300_000_000)),
       (Int.max, 2, [4], .size(columns: .max, rows: 2, limit: 300_000_000)),
     ] as [(Int, Int, [Int], MaskError)])
-  func `runs that don't fit the grid are refused`(
+  func `runs that don't fit the grid are rejected`(
     columns: Int, rows: Int, runs: [Int], error: MaskError
   ) {
     #expect(throws: error) { try RunLengthMask(columns: columns, rows: rows, runs: runs) }

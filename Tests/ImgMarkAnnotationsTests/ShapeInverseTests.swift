@@ -9,8 +9,7 @@ import Testing
     .contour(["0.1", "0.2", "0.9", "0.3", "0.5", "0.8"].map(written)),
   ]
 
-  @Test func `normalizing what the inverse wrote gives the fractions again, in every frame`() throws
-  {
+  @Test func `normalizing the inverse's output gives the fractions again, in every frame`() throws {
     let image = try PixelSize(width: 640, height: 427)
     let bases = [
       CoordinateFrame(of: image),
@@ -43,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `a box of pixel indices comes back inclusive`() throws {
+  @Test func `a box of pixel indices comes back with inclusive ends`() throws {
     let frame = try frame(200, 200, .pixels, .oneBased)
     let box = GivenShape<NormalizedSpace>.corners(
       Point(x: 0.05, y: 0.05), Point(x: 0.1, y: 0.1))
@@ -53,7 +52,7 @@ import Testing
 }
 
 extension GivenShape<AuthoredSpace> {
-  /// The shape as it would be read again, its numbers as exact as they are.
+  /// The shape as a reader would get it, with the exact numbers.
   fileprivate var written: WrittenShape {
     let numbers = coordinates.map { WrittenNumber($0) }
     return switch self {

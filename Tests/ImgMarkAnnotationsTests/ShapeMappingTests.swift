@@ -2,7 +2,7 @@ import ImgMarkAnnotations
 import ImgMarkGeometry
 import Testing
 
-@Suite struct `Shapes are carried to another place` {
+@Suite struct `Shapes are mapped to another plane` {
   private func image(_ width: Int, _ height: Int) throws -> PixelSize {
     try PixelSize(width: width, height: height)
   }
@@ -21,7 +21,7 @@ import Testing
   private let square = RotatedBox<SourceSpace>(
     corner: Point(x: 200, y: 150), size: Size(width: 100, height: 100), degrees: 30)
 
-  @Test func `a box turned about its corner has the corners of trigonometry`() {
+  @Test func `a box turned about its corner has the corners that trigonometry gives`() {
     let cosine = 86.60254037844386
     let expected = [
       SourcePoint(x: 200, y: 150), SourcePoint(x: 200 + cosine, y: 200),
@@ -53,13 +53,13 @@ import Testing
       [(0, 0), (10, 0), (12, 5), (2, 5)],
       [(0, 0), (0, 0), (0, 0), (0, 0)],
     ] as [[(Double, Double)]])
-  func `four points that are no rectangle are no box`(corners: [(Double, Double)]) {
+  func `four points that aren't a rectangle aren't taken for a box`(corners: [(Double, Double)]) {
     #expect(
       RotatedBox<SourceSpace>(corners: corners.map { Point(x: $0, y: $1) }, tolerance: 1e-6) == nil)
   }
 
   @Test(arguments: Orientation.allCases)
-  func `a turned picture carries the corners of a turned box along`(
+  func `turning a picture turns the corners of a turned box along`(
     orientation: Orientation
   ) throws {
     let size = try image(800, 500)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: Orientation.allCases)
-  func `a turned picture carries an ellipse and its bounds along`(
+  func `turning a picture turns an ellipse and its bounds along`(
     orientation: Orientation
   ) throws {
     let map = turn(orientation, of: try image(800, 500))
@@ -94,7 +94,7 @@ import Testing
     #expect(abs(bounds.size.width - expected.size.width) < 1e-9)
   }
 
-  @Test func `with unequal scales a turned box is the polygon of its corners`() throws {
+  @Test func `with unequal scales a turned box becomes the polygon of its corners`() throws {
     let size = try image(800, 500)
     let expected = Polygon(square.corners.map { size.normalizer($0) })
 
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [0, 17, 45, 90, 123.5, 200])
-  func `with unequal scales an ellipse is another one through the same points`(
+  func `with unequal scales an ellipse becomes one through the same points`(
     degrees: Double
   ) throws {
     let map = try image(800, 500).normalizer
@@ -119,7 +119,7 @@ import Testing
     #expect(abs(Shape.ellipse(mapped).area - area) < 1e-12)
   }
 
-  @Test func `keypoints that were not labelled stay absent and out of the bounds`() throws {
+  @Test func `keypoints that weren't labeled stay absent and outside the bounds`() throws {
     let map = turn(.halfTurn, of: try image(100, 50))
     let keypoints = Keypoints<SourceSpace>([
       Keypoint(Point(x: 10, y: 20)), .absent, Keypoint(Point(x: 30, y: 40), .hidden),
@@ -157,7 +157,7 @@ import Testing
     #expect(triangle.bounds == Rect(x: 300, y: 100, width: 200, height: 200))
   }
 
-  @Test func `an object forgets the text it was read from once it is changed`() {
+  @Test func `an object drops its original text once it is changed`() {
     var annotation = Annotation(.point(Point(x: 1, y: 2)), category: 0)
     annotation.original = [0x7B, 0x7D]
     annotation.line = 4

@@ -8,12 +8,12 @@ struct PrintableTextTests {
     ("gnp.\u{202E}exe", "gnp.\\u{202e}exe"), ("\u{2066}x\u{2069}", "\\u{2066}x\\u{2069}"),
     ("a\r\nb", "a\\r\\nb"), ("\u{2028}", "\\u{2028}"), ("\0", "\\u{0}"),
   ])
-  func `what would drive a terminal is escaped`(text: String, printable: String) {
+  func `characters that would drive a terminal are escaped`(text: String, printable: String) {
     #expect(text.printable == printable)
   }
 
   @Test(arguments: [("abc", 3), ("漢字", 4), ("e\u{301}", 1), ("", 0), ("ﬁ", 1), ("👍", 2)])
-  func `columns are those of a terminal`(text: String, columns: Int) {
+  func `columns are counted as terminals show them`(text: String, columns: Int) {
     #expect(text.columns == columns)
     #expect(text.padded(to: 6).columns == 6)
   }

@@ -13,11 +13,11 @@ struct SuggestionTests {
   }
 
   @Test(arguments: ["", "x", "photo.jpg", "zebra"])
-  func `nothing is suggested where nothing is near`(typed: String) {
+  func `nothing is suggested if no word is near`(typed: String) {
     #expect(Suggestion(for: typed, among: words).word == nil)
   }
 
-  @Test func `a word as long as a book is compared in no time`() {
+  @Test func `a word as long as a book is compared quickly`() {
     let typed = String(repeating: "a", count: 1_000_000)
 
     #expect(Suggestion(for: typed, among: words).word == nil)

@@ -30,7 +30,7 @@ struct CorpusTests {
     #expect(result.picture.bytes == JPEGPixelTests.referee(file, 227, 149))
   }
 
-  @Test func `the 12-bit JPEG is refused by its process`() throws {
+  @Test func `the 12-bit JPEG is rejected with the name of its process`() throws {
     let error = try failure(Corpus.bytes("jpeg/monkey12.jpg"), .jpeg, 149, 227).error
 
     #expect(error?.description.contains("SOF1 with 12 bits a sample") == true)

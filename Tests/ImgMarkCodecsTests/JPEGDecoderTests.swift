@@ -2,9 +2,9 @@ import CImgMarkReferee
 import ImgMarkCodecs
 import Testing
 
-/// When imgmark's own decoder may take the place of libjpeg's.
+/// The conditions under which imgmark's own decoder replaces libjpeg's.
 struct JPEGDecoderTests {
-  /// The libjpeg that runs here, as it reports itself.
+  /// The credit of the installed libjpeg.
   static var credit: String { unsafe String(cString: referee_jpeg_credit()) }
   static var lastMessage: Int { Int(referee_jpeg_last_message()) }
 
@@ -12,7 +12,7 @@ struct JPEGDecoderTests {
   static var isBuilt: Bool { JPEGDecoder.current != .libjpegWithoutHeader }
 
   @Test(.enabled(if: isBuilt, "built without jpegint.h"))
-  func `the library that this was built with passes the check`() {
+  func `the library that the build used passes the check`() {
     #expect(JPEGDecoder.current == .imgmark)
     #expect(JPEGDecoder.checking(credit: Self.credit, lastMessage: Self.lastMessage) == .imgmark)
   }
@@ -35,7 +35,7 @@ struct JPEGDecoderTests {
   }
 
   @Test(.enabled(if: !isBuilt, "built with jpegint.h"))
-  func `a build without the header leaves every library alone`() {
+  func `a build without the header leaves every JPEG to the library`() {
     let decoder = JPEGDecoder.checking(credit: Self.credit, lastMessage: Self.lastMessage)
 
     #expect(decoder == .libjpegWithoutHeader)

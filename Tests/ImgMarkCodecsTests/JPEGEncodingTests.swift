@@ -29,7 +29,7 @@ struct JPEGEncodingTests {
     (RGBA8(red: 0, green: 0, blue: 0, alpha: 128), 127),
     (RGBA8(red: 200, green: 200, blue: 200, alpha: 255), 200),
   ])
-  func `pixels are laid over the background`(color: RGBA8, gray: Int) throws {
+  func `pixels are blended over the background`(color: RGBA8, gray: Int) throws {
     let file = try ImageCodec.encodeJPEG(Self.canvas(color))
 
     let bytes = try decoded(file, .jpeg, 16, 16).picture.bytes
@@ -46,7 +46,7 @@ struct JPEGEncodingTests {
     #expect(zip(pixel, [250, 128, 3]).allSatisfy { abs(Int($0) - $1) <= 2 })
   }
 
-  @Test func `a file is baseline JFIF with full chroma and an sRGB profile, and holds no more`()
+  @Test func `a file is baseline JFIF with full chroma and an sRGB profile, and nothing else`()
     throws
   {
     let segments = Self.segments(try ImageCodec.encodeJPEG(Self.canvas(.white)))
@@ -85,7 +85,7 @@ struct JPEGEncodingTests {
     #expect(fine.bytes > coarse.bytes)
   }
 
-  @Test func `what JPEG can't hold is refused with advice`() throws {
+  @Test func `a picture beyond JPEG's limits is rejected with advice`() throws {
     let wide = PixelBuffer(size: try PixelSize(width: 65_501, height: 1))
 
     #expect(throws: ImageError.unsupported(.jpeg, detail: "quality 0; use 1 to 100")) {

@@ -5,7 +5,7 @@ import ImgMarkRaster
 import Testing
 
 struct JPEGInkTests {
-  /// The components of case 133, as they are stored.
+  /// The components of an ink color, as stored.
   static let stored: [UInt8] = [171, 214, 143, 210]
 
   static func isNear(_ pixel: [UInt8], _ expected: [Int]) -> Bool {
@@ -13,7 +13,7 @@ struct JPEGInkTests {
   }
 
   @Test(arguments: [referee_color.cmyk, .ycck])
-  func `with the Adobe marker inks are stored inverted`(color: referee_color) throws {
+  func `with the Adobe marker, inks are stored inverted`(color: referee_color) throws {
     let file = JPEGFixture(8, 8, color, filledWith: Self.stored).file
 
     let result = try decoded(file, .jpeg, 8, 8)
@@ -24,7 +24,7 @@ struct JPEGInkTests {
     #expect(result.outcome.notes == ["CMYK, stored inverted as the Adobe marker says"])
   }
 
-  @Test func `without the marker inks are stored as they are printed`() throws {
+  @Test func `without the marker, inks are stored as they are printed`() throws {
     let fixture = JPEGFixture(8, 8, .cmyk, filledWith: Self.stored)
       .with { $0.options.no_adobe = 1 }
 
@@ -47,12 +47,13 @@ struct JPEGInkTests {
     let result = try decoded(fixture.file, .jpeg, 8, 8)
 
     // The profile prints cyan as a gray of lightness 66.7: luminance ((66.7 + 16) / 116)^3 = 0.362,
-    // in sRGB 1.055 * 0.362^(1 / 2.4) - 0.055 = 0.636, that is 162. Plainly it would be (0, 255, 255).
+    // in sRGB 1.055 * 0.362^(1 / 2.4) - 0.055 = 0.636, that is 162. Without the profile it would be
+    // (0, 255, 255).
     #expect(Self.isNear(result.picture.pixel(4, 4), [162, 162, 162]))
     #expect(result.outcome.notes.count == 2)
   }
 
-  @Test func `ignoring the profile of inks still makes light of them`() throws {
+  @Test func `ignoring a profile of inks still converts them`() throws {
     var profile = [UInt8](repeating: 0, count: 200_000)
     let size = unsafe referee_gray_inks_profile(&profile, profile.count)
     var fixture = JPEGFixture(8, 8, .cmyk, filledWith: [0, 255, 255, 255])

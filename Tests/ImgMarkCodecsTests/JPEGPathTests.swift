@@ -5,11 +5,11 @@ import ImgMarkProbe
 import ImgMarkRaster
 import Testing
 
-/// libjpeg is the referee: the paths beside it give what it gives, on every file.
+/// libjpeg is the referee: our own paths give its result for every file.
 struct JPEGPathTests {
   static let others = JPEGPath.allCases.filter { $0 != .libjpeg }
 
-  /// What decoding comes to, whichever way.
+  /// The result of decoding, by any path.
   struct Result: Equatable {
     var error: String?
     var notes: [String]
@@ -40,7 +40,7 @@ struct JPEGPathTests {
     }
   }
 
-  /// Whether all paths agree; what differs is an issue.
+  /// Checks that all paths agree, and records an issue otherwise.
   static func expectAgreement(
     _ file: [UInt8], _ width: Int, _ height: Int, shrinking: Shrinking = .none,
     allowTruncated: Bool = false, _ comment: Comment
@@ -54,7 +54,7 @@ struct JPEGPathTests {
     }
   }
 
-  /// Noise, whose data are long enough to be decoded ahead: over two pieces of 32 KB.
+  /// Noise whose data are long enough to be decoded ahead: over two pieces of 32 KB.
   static func noise(
     _ color: referee_color, isHalved: Bool, seed: UInt64 = 7
   ) -> JPEGFixture {
@@ -90,7 +90,7 @@ struct JPEGPathTests {
   }
 
   @Test(arguments: [referee_color.gray, .rgb, .ycc, .ycck], [false, true])
-  func `data of several pieces give libjpeg's pixels`(color: referee_color, isHalved: Bool) throws {
+  func `data in several pieces give libjpeg's pixels`(color: referee_color, isHalved: Bool) throws {
     let fixture = Self.noise(color, isHalved: isHalved)
     let file = fixture.file
     #expect(color == .gray || isHalved || file.count > 2 << 15)
@@ -102,7 +102,7 @@ struct JPEGPathTests {
   }
 
   @Test(arguments: [1, 2, 7, 100, 1_000], [false, true])
-  func `data of several pieces with restarts give libjpeg's pixels`(
+  func `data in several pieces with restarts give libjpeg's pixels`(
     interval: Int32, isHalved: Bool
   ) throws {
     for seed in 0..<8 as Range<UInt64> {
@@ -114,14 +114,14 @@ struct JPEGPathTests {
     }
   }
 
-  @Test func `a byte of ones may be the last of a piece, and its zero the first of the next`()
+  @Test func `a byte FF may end one piece, and its zero begin the next`()
     throws
   {
     let pieces = [1 << 15, 2 << 15]
     let found = try #require(
       (0..<2_000 as Range<UInt64>).lazy.map { Self.noise(.ycc, isHalved: false, seed: $0).file }
         .first { file in
-          // The data begin behind the scan's header: ITU-T T.81, B.2.3; three components.
+          // The data begin after the scan's header: ITU-T T.81, B.2.3; three components.
           let scan = file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xDA } ?? 0
           return pieces.contains { file[scan + 14 + $0 - 1] == 0xFF && file[scan + 14 + $0] == 0 }
         })
@@ -130,7 +130,7 @@ struct JPEGPathTests {
   }
 
   @Test(arguments: [referee_color.gray, .ycc], [(0, 0), (1, 0), (0, 3)] as [(Int32, Int32)])
-  func `a file cut anywhere is judged as libjpeg does`(
+  func `a file cut anywhere gives libjpeg's result`(
     color: referee_color, how: (halved: Int32, interval: Int32)
   ) throws {
     let fixture = JPEGFixture(40, 56, color).with {
@@ -147,7 +147,7 @@ struct JPEGPathTests {
   }
 
   @Test(arguments: [0, 5] as [Int32])
-  func `a long file cut anywhere is judged as libjpeg does`(interval: Int32) throws {
+  func `a long file cut anywhere gives libjpeg's result`(interval: Int32) throws {
     let file = Self.noise(.ycc, isHalved: false).with { $0.options.restart_interval = interval }
       .file
     for count in stride(from: 1_000, to: file.count, by: 4_999) {
@@ -157,7 +157,7 @@ struct JPEGPathTests {
   }
 
   @Test(arguments: 0..<300)
-  func `flipped bits are judged as libjpeg does`(seed: UInt64) throws {
+  func `flipped bits give libjpeg's result`(seed: UInt64) throws {
     let color = [referee_color.gray, .rgb, .ycc, .cmyk][Int(seed % 4)]
     let fixture = JPEGFixture(61, 47, color).with {
       $0.options.halved_chroma = Int32(seed / 4 % 2)
@@ -170,7 +170,7 @@ struct JPEGPathTests {
   }
 
   @Test(arguments: 0..<40)
-  func `flipped bits of a long file are judged as libjpeg does`(seed: UInt64) throws {
+  func `flipped bits of a long file give libjpeg's result`(seed: UInt64) throws {
     let fixture = Self.noise(.ycc, isHalved: seed.isMultiple(of: 2)).with {
       $0.options.restart_interval = [0, 4, 50][Int(seed / 2 % 3)]
     }
@@ -183,7 +183,7 @@ struct JPEGPathTests {
 
   @Test(
     arguments: [[0x11], [0x11, 0x11, 0x11], [0x22, 0x11, 0x11], [0x21, 0x11, 0x12]] as [[UInt8]])
-  func `any codes and any data are judged as libjpeg does`(sampling: [UInt8]) throws {
+  func `random codes and data give libjpeg's result`(sampling: [UInt8]) throws {
     var decoded = 0
     for seed in 0..<100 as Range<UInt64> {
       let random = RandomJPEG(
@@ -192,12 +192,12 @@ struct JPEGPathTests {
       try Self.expectAgreement(file, 50, 40, allowTruncated: true, "seed \(seed)")
       decoded += try Self.result(of: file, 50, 40, by: .libjpeg, allowTruncated: true).rows
     }
-    // Some of them get somewhere.
+    // Some of them decode a part of the picture.
     #expect(decoded > 0)
   }
 
   @Test(.enabled(if: Corpus.isPresent, "the corpus is absent"))
-  func `the corpus is decoded alike`() throws {
+  func `both decoders give the same pixels for the corpus`() throws {
     for (path, width, height) in Corpus.files(".jpg") {
       try Self.expectAgreement(Corpus.bytes(path), width, height, allowTruncated: true, "\(path)")
     }

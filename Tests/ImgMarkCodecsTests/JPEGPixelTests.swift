@@ -5,7 +5,7 @@ import ImgMarkRaster
 import Testing
 
 struct JPEGPixelTests {
-  /// libjpeg's pixels, by the plainest calls.
+  /// libjpeg's pixels, by the simplest calls.
   static func referee(_ file: [UInt8], _ width: Int, _ height: Int) -> [UInt8] {
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
     let channels = unsafe referee_jpeg(file, file.count, &pixels, pixels.count)
@@ -38,7 +38,7 @@ struct JPEGPixelTests {
     #expect(result.outcome.notes.isEmpty)
   }
 
-  @Test func `12 bits are refused by the name of their process`() throws {
+  @Test func `12 bits are rejected with the name of their process`() throws {
     var file = JPEGFixture(8, 8, .gray).file
     let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
     file[frame + 1] = 0xC1
@@ -53,7 +53,7 @@ struct JPEGPixelTests {
   }
 
   @Test(arguments: [3, 5, 6, 7, 11, 13, 14, 15])
-  func `lossless and hierarchical processes are refused by name`(process: UInt8) throws {
+  func `lossless and hierarchical processes are rejected by name`(process: UInt8) throws {
     var file = JPEGFixture(8, 8, .gray).file
     let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
     file[frame + 1] = 0xC0 + process
@@ -67,7 +67,7 @@ struct JPEGPixelTests {
     #expect(detail.hasPrefix("JPEG process SOF\(process) "))
   }
 
-  @Test func `a height that stands behind the scan is taken from the header`() throws {
+  @Test func `a height defined after the scan is taken from the header`() throws {
     let fixture = JPEGFixture(20, 24, .ycc)
     var file = fixture.file
     let frame = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
@@ -80,12 +80,12 @@ struct JPEGPixelTests {
     #expect(result.picture.bytes == Self.referee(fixture.file, 20, 24))
   }
 
-  /// Comments as long as the pieces of a heap, so that a write there isn't overlooked.
-  @Test(arguments: [0, 1, 200]) func `a frame behind the scan is not the picture's`(
+  /// Comments as long as the pieces of a heap, so that a stray write is noticed.
+  @Test(arguments: [0, 1, 200]) func `a frame after the scan doesn't change the picture`(
     comments: Int
   ) throws {
-    // JPEG-LS of 16 pixels a line and no height, a scan, a DNL that gives 4112 lines (ITU-T T.81,
-    // B.2.5), and the header of a frame of another kind without an end.
+    // JPEG-LS with 16 pixels per line and no height, a scan, a DNL that gives 4112 lines (ITU-T
+    // T.81, B.2.5), and the header of a frame of another kind without an end.
     let start: [UInt8] = [0xFF, 0xD8, 0xFF, 0xF7, 0, 11, 8, 0, 0, 0, 16, 1, 1, 0x11, 0]
     let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0x34, 0x56]
     let lines: [UInt8] = [0xFF, 0xDC, 0, 4, 16, 16]
@@ -118,7 +118,7 @@ struct JPEGPixelTests {
     }
   }
 
-  @Test func `a header of another size than the file's is an error`() throws {
+  @Test func `a header with another size than the file is an error`() throws {
     let error = try failure(JPEGFixture(20, 24, .ycc).file, .jpeg, 24, 20).error
 
     guard case .sizeMismatch(.jpeg, let header, let decoder)? = error else {

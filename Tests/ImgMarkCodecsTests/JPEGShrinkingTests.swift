@@ -10,7 +10,7 @@ struct JPEGShrinkingTests {
   static let width = 43
   static let height = 29
 
-  /// Blocks of one gray each, which averaging keeps.
+  /// Blocks of one gray each, which averaging doesn't change.
   static func blocks(_ color: referee_color) -> JPEGFixture {
     let channels = color == .gray ? 1 : 3
     var fixture = JPEGFixture(width, height, color, quality: 100)
@@ -32,7 +32,7 @@ struct JPEGShrinkingTests {
   }
 
   @Test(arguments: Shrinking.allCases, [referee_color.gray, .ycc])
-  func `pixels are averages of whole squares, of which the last may lack a part`(
+  func `pixels are averages of whole squares, the last of which may be partial`(
     shrinking: Shrinking, color: referee_color
   ) throws {
     let side = shrinking.rawValue
@@ -53,21 +53,21 @@ struct JPEGShrinkingTests {
     }
   }
 
-  @Test func `a sink hears the stored size, and how much smaller the rows are`() throws {
+  @Test func `a sink gets the stored size and the rows' reduction`() throws {
     let picture = try Self.shrunk(Self.blocks(.gray).file, .quarter).picture
 
     #expect(picture.size == (try PixelSize(width: Self.width, height: Self.height)))
     #expect(picture.shrinking == .quarter)
   }
 
-  /// Of 4:2:2 an eighth of the luma would be a sixteenth of the picture's width in chroma.
+  /// With 4:2:2 an eighth of the luma would be a sixteenth of the picture's width in chroma.
   ///
   /// Half of it is a quarter, between which libjpeg interpolates.
   @Test(arguments: [
     (0x11 as Int32, Shrinking.eighth), (0x22, .eighth), (0x21, .half), (0x12, .half),
     (0x42, .half), (0x31, .none), (0x41, .none), (0x14, .none),
   ])
-  func `chroma that is coarser one way is not shrunk beyond what was asked for`(
+  func `chroma that is coarser in one direction is not shrunk further than asked for`(
     sampling: Int32, expected: Shrinking
   ) throws {
     // Stripes of one luma, 24 pixels apart: Cb is 128 + 50 sin.
@@ -97,7 +97,7 @@ struct JPEGShrinkingTests {
     #expect(amplitude > 0.8 * 88.6)
   }
 
-  @Test func `a file cut anywhere gives the shrunk rows that are there`() throws {
+  @Test func `a file cut anywhere gives the shrunk rows that it has`() throws {
     let file = JPEGFixture(Self.width, Self.height, .ycc).with { $0.options.restart_interval = 1 }
       .file
     let whole = try Self.shrunk(file, .half).picture.bytes
@@ -110,7 +110,7 @@ struct JPEGShrinkingTests {
       #expect(result.picture.bytes == Array(whole.prefix(result.outcome.rows * 22 * 3)))
       let full = try decoded(
         cut, .jpeg, Self.width, Self.height, options: .truncatedAllowed)
-      // Rows of which only the first stored one is there are left out, but for the last one.
+      // Rows of which only the first stored one exists are left out, except for the last one.
       let isWhole = full.outcome.rows == Self.height
       #expect(result.outcome.rows == (isWhole ? 15 : full.outcome.rows / 2))
     }
@@ -122,7 +122,7 @@ struct JPEGShrinkingTests {
     (75.0, Light.encoded, Shrinking.half), (37, .encoded, .quarter), (18, .encoded, .eighth),
     (76, .encoded, .none), (75, .linear, .none), (18, .linear, .none),
   ])
-  func `averages of codes may be used where they are asked for and are fine enough`(
+  func `averages of codes may be used if asked for and fine enough`(
     width: Double, light: Light, shrinking: Shrinking
   ) throws {
     #expect(try Self.resampler(405, 301, on: Int(width), 60, light: light).shrinking == shrinking)
@@ -137,9 +137,9 @@ struct JPEGShrinkingTests {
     #expect(Resampler(for: placement, light: .encoded, canvas: canvas).shrinking == .none)
   }
 
-  /// A round blob, 1.6 pixels of the canvas wide, in a picture whose sides are no multiples of 8.
+  /// A round blob, 1.6 pixels of the canvas wide, in a picture whose sides aren't multiples of 8.
   @Test(arguments: [75, 37, 18])
-  func `a shrunk picture lies where the whole one does`(canvasWidth: Int) throws {
+  func `a shrunk picture is placed like the whole one`(canvasWidth: Int) throws {
     let (width, height) = (405, 301)
     let scale = Double(canvasWidth) / Double(width)
     let middle = (x: 190.3, y: 146.9)
@@ -169,8 +169,8 @@ struct JPEGShrinkingTests {
     #expect(abs(y / mass - (top + middle.y * scale)) <= 0.01)
   }
 
-  /// The last column is black, and alone in its block, which encoders fill up with more of it.
-  @Test func `a pixel that stands for one column weighs as one column`() throws {
+  /// The last column is black, and alone in its block, which encoders fill with copies of it.
+  @Test func `a pixel that covers one column is weighted as one column`() throws {
     var fixture = JPEGFixture(401, 64, .gray, quality: 100)
     fixture.samples = (0..<64 * 401).map { $0 % 401 == 400 ? 0 : 200 }
 

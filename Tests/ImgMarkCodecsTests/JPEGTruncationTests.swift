@@ -12,7 +12,7 @@ struct JPEGTruncationTests {
   }
 
   @Test(arguments: JPEGPixelTests.changes.indices, [referee_color.gray, .ycc])
-  func `a file cut anywhere delivers only rows that were there`(
+  func `a file cut anywhere delivers only rows that it contains`(
     change: Int, color: referee_color
   ) throws {
     let fixture = JPEGFixture(Self.width, Self.height, color).with(JPEGPixelTests.changes[change].1)
@@ -47,7 +47,7 @@ struct JPEGTruncationTests {
     #expect(most >= Self.height - 17)
   }
 
-  @Test func `only the end marker missing is no loss`() throws {
+  @Test func `a file that lacks only its end marker is complete`() throws {
     for change in JPEGPixelTests.changes where !change.0.contains("arithmetic") {
       let file = JPEGFixture(Self.width, Self.height, .ycc).with(change.1).file
 
@@ -57,7 +57,7 @@ struct JPEGTruncationTests {
     }
   }
 
-  @Test func `a progressive image lacks detail, not rows, once its first scan is there`()
+  @Test func `a truncated progressive image lacks detail, not rows, after its first scan`()
     throws
   {
     let file = JPEGFixture(Self.width, Self.height, .ycc).with { $0.options.progressive = 1 }.file
@@ -72,7 +72,7 @@ struct JPEGTruncationTests {
     let whole = JPEGPixelTests.referee(file, Self.width, Self.height)
     let pairs = zip(result.picture.bytes, whole)
     let difference = pairs.map { abs(Int($0) - Int($1)) }.reduce(0, +) / whole.count
-    // A coarse picture of the same thing; black, or gray, would be some 60 off.
+    // A coarse picture of the same scene; black, or gray, would be some 60 off.
     #expect(difference < 15)
   }
 
@@ -86,7 +86,7 @@ struct JPEGTruncationTests {
     #expect(early == (try failure(cut, .jpeg, Self.width, Self.height).error))
   }
 
-  @Test func `garbage behind the image is harmless`() throws {
+  @Test func `garbage after the image is harmless`() throws {
     let file = JPEGFixture(Self.width, Self.height, .ycc).file
 
     let result = try decoded(file + [1, 2, 3, 0xFF, 0xD8], .jpeg, Self.width, Self.height)
@@ -110,7 +110,7 @@ struct JPEGTruncationTests {
   }
 
   @Test(arguments: JPEGPixelTests.changes.indices)
-  func `a damaged byte anywhere is an error with words or harmless`(change: Int) throws {
+  func `a damaged byte anywhere is harmless or an error with a message`(change: Int) throws {
     let file = JPEGFixture(16, 24, .ycc).with(JPEGPixelTests.changes[change].1).file
     for index in file.indices {
       for flip in [UInt8(0x01), 0xFF] {
@@ -122,7 +122,7 @@ struct JPEGTruncationTests {
     }
   }
 
-  @Test func `a flood of scans is refused`() throws {
+  @Test func `a file with too many scans is rejected`() throws {
     let file = JPEGFixture(8, 8, .gray).with { $0.options.progressive = 1 }.file
     let scan = try #require(file.indices.last { file[$0] == 0xFF && file[$0 + 1] == 0xDA })
     let last = Array(file[scan..<(file.count - 2)])

@@ -6,7 +6,7 @@ import ImgMarkSpecimens
 import Testing
 
 struct LimitTests {
-  /// A file that declares a size and holds next to nothing.
+  /// A file that declares a size and contains almost nothing.
   static func bomb(
     _ width: Int, _ height: Int, _ color: HandmadePNG.Color = .rgb, isInterlaced: Bool = false,
     data: [UInt8] = []
@@ -43,7 +43,7 @@ struct LimitTests {
   }
 
   @Test(arguments: [false, true])
-  func `deflate expands 1032 times at most: what can't hold its rows is truncated at once`(
+  func `a file too short for its rows at deflate's best ratio is truncated at once`(
     isInterlaced: Bool
   ) throws {
     let file = Self.bomb(
@@ -66,7 +66,7 @@ struct LimitTests {
       Issue.record("\(String(describing: result.error))")
       return
     }
-    // Four bytes a pixel, and a few rows.
+    // Four bytes per pixel, and a few rows.
     #expect((400_000_000..<402_000_000).contains(needed))
     #expect(result.picture.size == nil)
   }
@@ -95,14 +95,14 @@ struct LimitTests {
     #expect(needed > 18_432)
   }
 
-  @Test func `formats of which only the header is known are refused with advice`() throws {
+  @Test func `formats whose pixels can't be decoded are rejected with advice`() throws {
     let error = try failure([0x47, 0x49, 0x46], .gif, 1, 1).error
 
     #expect(
       error?.description == "unsupported gif: only PNG and JPEG are decoded; convert it first")
   }
 
-  @Test func `errors say what is wrong and what to do`() {
+  @Test func `errors describe the fault and give advice`() {
     #expect(
       ImageError.truncated(.png, rows: 210, of: 480, coarse: 0).description
         == "truncated: decoded 210 of 480 rows; --allow-truncated paints the rest in the background"

@@ -20,7 +20,7 @@ struct PNGColorTests {
     }
   }
 
-  /// The samples of a ramp, as its numbers are.
+  /// The samples of a ramp, unconverted.
   static func numbers(_ png: HandmadePNG) -> [UInt8] {
     (0..<256).flatMap { png.samples($0, 0).map { UInt8($0) } }
   }
@@ -34,7 +34,7 @@ struct PNGColorTests {
     [Chunk(name: "sRGB", data: [0]), .gamma(100_000)],
     [.gamma(100_000), Chunk(name: "sRGB", data: [1])],
   ])
-  func `what says sRGB in any way keeps every number`(chunks: [Chunk]) throws {
+  func `every way to declare sRGB keeps the numbers`(chunks: [Chunk]) throws {
     let png = Self.ramp(chunks)
 
     let result = try decoded(png.file, .png, 256, 1)
@@ -77,7 +77,7 @@ struct PNGColorTests {
     #expect(bytes == [3, 3, 3, 128, 3, 3, 3, 1])
   }
 
-  @Test func `the primaries of cHRM hold`() throws {
+  @Test func `the primaries of cHRM are applied`() throws {
     // Red and green exchanged.
     let exchanged = Chunk.chromaticities([
       31_270, 32_900, 30_000, 60_000, 64_000, 33_000, 15_000, 6_000,
@@ -92,7 +92,7 @@ struct PNGColorTests {
   }
 
   @Test(arguments: [8, 16])
-  func `a profile holds, whatever the other chunks say, and spares alpha`(depth: Int) throws {
+  func `a profile takes precedence over other chunks, and spares alpha`(depth: Int) throws {
     let profile = HandmadeProfile.display(primaries: [1, 0, 2], gamma: 2.2)
     let most = (1 << depth) - 1
     let png = HandmadePNG(
@@ -129,7 +129,7 @@ struct PNGColorTests {
     #expect(result.outcome.notes.isEmpty)
   }
 
-  @Test func `a palette is converted as its colors are`() throws {
+  @Test func `a palette is converted with its colors`() throws {
     let profile = HandmadeProfile.display(primaries: [1, 0, 2], gamma: 2.2)
     var png = PNGTransparencyTests.palette(transparency: [128])
     png.chunks.insert(.profile(profile), at: 0)
@@ -157,7 +157,7 @@ struct PNGColorTests {
     Chunk(name: "cICP", data: [9, 16, 0, 1]),
     .chromaticities([0, 0, 0, 0, 0, 0, 0, 0]),
   ])
-  func `a profile that can't hold is ignored with a note`(chunk: Chunk) throws {
+  func `an unusable profile is ignored with a note`(chunk: Chunk) throws {
     let png = Self.ramp([chunk])
 
     let result = try decoded(png.file, .png, 256, 1)
@@ -166,7 +166,7 @@ struct PNGColorTests {
     #expect(result.outcome.notes.count == 1)
   }
 
-  @Test func `a damaged profile chunk is not believed`() throws {
+  @Test func `a damaged profile chunk is ignored`() throws {
     let profile = HandmadeProfile.display(primaries: [1, 0, 2], gamma: 2.2)
     let png = Self.ramp([.profile(profile)])
     var file = png.file
@@ -178,7 +178,7 @@ struct PNGColorTests {
     #expect(result.outcome.notes.first == "the iCCP chunk is damaged and was ignored")
   }
 
-  @Test func `no byte of a profile can break more than the colors`() throws {
+  @Test func `damage to a profile changes nothing but the colors`() throws {
     let profile = HandmadeProfile.display(primaries: [1, 0, 2], gamma: 2.2)
     let png = HandmadePNG(width: 1, height: 1, color: .rgb, depth: 8) { _, _ in [1, 2, 3] }
     for index in profile.indices {

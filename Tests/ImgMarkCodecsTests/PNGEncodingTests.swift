@@ -12,7 +12,7 @@ struct PNGEncodingTests {
     for row in 0..<height {
       for column in 0..<width {
         state = state &* 1_664_525 &+ 1_013_904_223
-        // Noise, ramps and plain areas, so that each filter is the best one somewhere.
+        // Noise, ramps and plain areas, so that each filter is the best one in some place.
         let noise = row % 5 == 0 ? state : 0
         canvas[column, row] = RGBA8(
           red: UInt8(truncatingIfNeeded: Int(noise >> 24) + column * row),
@@ -36,7 +36,7 @@ struct PNGEncodingTests {
   }
 
   @Test(arguments: [(1, 1), (1, 40), (40, 1), (33, 21), (3, 2)], [false, true])
-  func `what is written reads back the same, here and by libpng itself`(
+  func `a written picture reads back the same, here and by libpng itself`(
     size: (Int, Int), isOpaque: Bool
   ) throws {
     let canvas = try Self.canvas(size.0, size.1, isOpaque: isOpaque)
@@ -50,9 +50,9 @@ struct PNGEncodingTests {
     #expect(rgba == canvas.bytes)
   }
 
-  /// Noise, which is packed in two parts, and flat bands, which are packed in one.
+  /// Noise, which is compressed in two parts, and flat bands, which are compressed in one.
   @Test(arguments: [80, 160, 161], [false, true])
-  func `the bytes do not depend on which half is done first`(height: Int, isFlat: Bool) throws {
+  func `the bytes don't depend on which half is done first`(height: Int, isFlat: Bool) throws {
     var canvas = try Self.canvas(700, height, isOpaque: true)
     if !isFlat {
       var state: UInt32 = 7
@@ -72,10 +72,10 @@ struct PNGEncodingTests {
     try Self.expectRoundTrip(canvas, "\(height) rows")
   }
 
-  /// A row of 85 opaque pixels has 256 bytes with its filter, so 256 rows are the 64 KB from which two
-  /// threads pack.
+  /// A row of 85 opaque pixels has 256 bytes with its filter, so 256 rows are the 64 KB from which
+  /// two threads compress.
   @Test(arguments: [1, 2, 255, 256, 257])
-  func `pictures just below and above the size that is packed in parts are written right`(
+  func `pictures just below and above the size that is compressed in parts are correct`(
     height: Int
   ) throws {
     let size = try PixelSize(width: 85, height: height)
@@ -98,14 +98,14 @@ struct PNGEncodingTests {
   }
 
   @Test(arguments: [false, true])
-  func `every width is written right`(isOpaque: Bool) throws {
+  func `every width is written correctly`(isOpaque: Bool) throws {
     for width in 1...70 {
       try Self.expectRoundTrip(Self.canvas(width, 6, isOpaque: isOpaque), "width \(width)")
     }
   }
 
   @Test(arguments: 0...8, [false, true])
-  func `noise and plain areas are written right, however much there is of each`(
+  func `noise and plain areas are written correctly in any amount`(
     noise: Int, isOpaque: Bool
   ) throws {
     let size = try PixelSize(width: 211, height: 180)
@@ -120,13 +120,13 @@ struct PNGEncodingTests {
       }
       run -= 1
       guard !isOpaque || index % 4 != 3 else { return 255 }
-      // Small numbers more often than large ones, as filters leave them.
+      // Small numbers are more frequent than large ones, as after filtering.
       return isNoise ? UInt8(truncatingIfNeeded: (state >> 24) * (state >> 16 & 255) >> 10) : 9
     }
     try Self.expectRoundTrip(PixelBuffer(size: size, bytes: bytes), "noise \(noise)")
   }
 
-  @Test func `alpha is left out where all is opaque`() throws {
+  @Test func `alpha is left out if all pixels are opaque`() throws {
     let opaque = try ImageCodec.encodePNG(Self.canvas(4, 4, isOpaque: true))
     let transparent = try ImageCodec.encodePNG(Self.canvas(4, 4))
 
@@ -135,7 +135,7 @@ struct PNGEncodingTests {
     #expect(transparent[25] == 6)
   }
 
-  @Test func `a file says sRGB and nothing else`() throws {
+  @Test func `a file declares sRGB and nothing else`() throws {
     let file = try ImageCodec.encodePNG(Self.canvas(4, 4))
 
     #expect(Self.chunkNames(file) == ["IHDR", "sRGB", "IDAT", "IEND"])

@@ -4,11 +4,11 @@ import ImgMarkProbe
 import ImgMarkSpecimens
 import Testing
 
-/// libpng is the referee: the paths beside it give what it gives, on every file.
+/// libpng is the referee: our own paths give its result for every file.
 struct PNGPathTests {
   static let others = PNGPath.allCases.filter { $0 != .libpng }
 
-  /// Whether all paths agree; what differs is an issue.
+  /// Checks that all paths agree, and records an issue otherwise.
   static func expectAgreement(
     _ png: FilteredPNG, allowTruncated: Bool = false, _ comment: Comment
   ) throws {
@@ -35,7 +35,7 @@ struct PNGPathTests {
   }
 
   @Test(arguments: PNGPixelTests.kinds.filter { $0.1 == 16 })
-  func `16 bits reach the color conversion as libpng hands them over`(
+  func `16 bits reach the color conversion as libpng returns them`(
     kind: (HandmadePNG.Color, Int)
   ) throws {
     for isTransparent in [0, kind.0.channels.isMultiple(of: 2) ? 0 : 1] {
@@ -48,7 +48,7 @@ struct PNGPathTests {
   }
 
   @Test(arguments: 0...9, 0...4)
-  func `every way to use zlib gives libpng's pixels`(level: Int, strategy: Int) throws {
+  func `every setting of zlib gives libpng's pixels`(level: Int, strategy: Int) throws {
     for (window, zeros) in zip(9...15, 0...6) {
       for chunk in [0, 1, 7, 1_000] {
         let png = FilteredPNG(.rgb, 8, width: 61, height: 12).with {
@@ -75,7 +75,7 @@ struct PNGPathTests {
     referee_damage.wrong_filter, .flipped_bit, .bytes_behind, .wrong_checksum, .wrong_chunk,
     .smaller_window,
   ])
-  func `what is odd about a file is judged as libpng does`(damage: referee_damage) throws {
+  func `odd files give libpng's result`(damage: referee_damage) throws {
     for seed in 0..<60 {
       let (color, depth) = PNGPixelTests.kinds[seed % PNGPixelTests.kinds.count]
       let png = FilteredPNG(color, depth, width: 1 + seed, height: 30).with {
@@ -87,7 +87,7 @@ struct PNGPathTests {
     }
   }
 
-  @Test func `data that end early are truncated, at least as far as libpng gets`() throws {
+  @Test func `data that end early are truncated, with at least libpng's rows`() throws {
     for seed in 0..<100 {
       let (color, depth) = PNGPixelTests.kinds[seed % PNGPixelTests.kinds.count]
       let png = FilteredPNG(color, depth, width: 1 + seed % 9, height: 30).with {
@@ -97,7 +97,7 @@ struct PNGPathTests {
       let least = try png.result(by: .libpng, allowTruncated: true)
       for path in Self.others {
         let found = try png.result(by: path, allowTruncated: true)
-        // libpng stops where zlib has read all, though zlib has rows left to write.
+        // libpng stops as soon as zlib has read all, even if zlib has rows left to write.
         #expect(found.rows >= least.rows)
         #expect(found.bytes == Array(whole.bytes.prefix(found.bytes.count)))
         #expect(found.error == nil && found.notes.isEmpty == least.notes.isEmpty)
@@ -142,7 +142,7 @@ struct PNGPathTests {
   }
 
   @Test(.enabled(if: Corpus.isPresent, "the corpus is absent"))
-  func `the corpus is decoded alike`() throws {
+  func `both decoders give the same pixels for the corpus`() throws {
     for (path, width, height) in Corpus.files(".png") {
       let file = Corpus.bytes(path)
       let expected = try FilteredPNG.result(of: file, width, height, by: .libpng)

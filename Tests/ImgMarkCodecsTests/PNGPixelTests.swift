@@ -12,8 +12,8 @@ struct PNGPixelTests {
     (.rgba, 8), (.rgba, 16),
   ]
 
-  /// A picture whose samples run through the depth, with an odd width so that rows end inside a
-  /// byte.
+  /// A picture whose samples take all values of the depth, with an odd width so that rows end
+  /// inside a byte.
   static func picture(_ color: HandmadePNG.Color, _ depth: Int) -> HandmadePNG {
     var png = HandmadePNG(width: 11, height: 9, color: color, depth: depth) { x, y in
       (0..<color.channels).map { ((x * 3 + y * 5 + $0 * 7) * 2_711) & ((1 << depth) - 1) }
@@ -25,8 +25,8 @@ struct PNGPixelTests {
     return png
   }
 
-  /// What the standard says of it: palette entries as they are, other samples scaled to 255 and
-  /// rounded (13.12).
+  /// The expected pixels by the standard: palette entries unchanged, other samples scaled to 255
+  /// and rounded (13.12).
   static func expected(_ png: HandmadePNG) -> [UInt8] {
     let most = (1 << png.depth) - 1
     return (0..<png.height).flatMap { y in
@@ -103,7 +103,7 @@ struct PNGPixelTests {
     #expect(try decoded(png.file, .png, 11, 9).picture.bytes == Self.expected(png))
   }
 
-  @Test func `Apple's own variant is refused by name`() throws {
+  @Test func `Apple's own variant is rejected by name`() throws {
     let file =
       SpecimenPNG.signature + HandmadePNG.Chunk(name: "CgBI", data: [0x50, 0, 0x20, 2]).bytes
 
@@ -116,7 +116,7 @@ struct PNGPixelTests {
     #expect(detail.contains("CgBI"))
   }
 
-  @Test func `a header of another size than the file's is an error`() throws {
+  @Test func `a header with another size than the file is an error`() throws {
     let error = try failure(Self.picture(.rgb, 8).file, .png, 9, 11).error
 
     guard case .sizeMismatch(.png, let header, let decoder)? = error else {

@@ -27,7 +27,7 @@ struct PNGTransparencyTests {
     #expect(picture.bytes == [255, 0, 0, 0, 0, 0, 255, 0])
   }
 
-  @Test func `a color key of 16 bits spares colors that look the same in 8`() throws {
+  @Test func `a color key of 16 bits leaves colors opaque that are equal in 8`() throws {
     let png = HandmadePNG(
       width: 2, height: 1, color: .rgb, depth: 16,
       chunks: [.init(name: "tRNS", data: [0x12, 0x34, 0x56, 0x78, 0x9A, 0xBC])]
@@ -39,7 +39,7 @@ struct PNGTransparencyTests {
     #expect(picture.bytes == [18, 86, 154, 0, 18, 86, 154, 255])
   }
 
-  @Test func `a color key of 8 bits hides that color alone`() throws {
+  @Test func `a color key of 8 bits hides only that color`() throws {
     let png = HandmadePNG(
       width: 3, height: 1, color: .rgb, depth: 8,
       chunks: [.init(name: "tRNS", data: [0, 10, 0, 20, 0, 30])]

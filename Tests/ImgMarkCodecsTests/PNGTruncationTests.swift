@@ -8,14 +8,14 @@ struct PNGTruncationTests {
   static let height = 9
   static let rowBytes = 1 + 11 * 3
 
-  @Test func `a file cut anywhere tells exactly the rows that are there`() throws {
+  @Test func `a file cut anywhere gives the number of its complete rows`() throws {
     let png = PNGPixelTests.picture(.rgb, 8)
     let file = png.file
     let whole = PNGPixelTests.expected(png)
 
     for count in png.dataStart..<file.count {
       let cut = Array(file[0..<count])
-      // Stored blocks: a row is there when its last byte is.
+      // Stored blocks: a row is complete when its last byte is there.
       let rows = max(0, min(Self.height, (count - png.lineStart) / Self.rowBytes))
       let result = try failure(cut, .png, Self.width, Self.height)
       let allowed = try decoded(cut, .png, Self.width, Self.height, options: .truncatedAllowed)
@@ -30,7 +30,7 @@ struct PNGTruncationTests {
     }
   }
 
-  @Test func `an interlaced file that is cut tells which rows lack detail`() throws {
+  @Test func `an interlaced file that is cut gives the rows that lack detail`() throws {
     var png = PNGPixelTests.picture(.rgb, 8)
     png.isInterlaced = true
     let file = png.file
@@ -87,7 +87,7 @@ struct PNGTruncationTests {
     #expect(error == .truncated(.png, rows: 4, of: Self.height, coarse: 0))
   }
 
-  @Test func `a damaged byte anywhere is an error with words or harmless`() throws {
+  @Test func `a damaged byte anywhere is harmless or an error with a message`() throws {
     for png in [PNGPixelTests.picture(.palette, 4), PNGPixelTests.picture(.grayAlpha, 16)] {
       for isInterlaced in [false, true] {
         var png = png

@@ -4,8 +4,7 @@ import ImgMarkGeometry
 import ImgMarkNumbers
 import Testing
 
-/// Faults of data sets that were seen in the field, by their numbers, that no other test has in its
-/// title; each as it was seen.
+/// Faults of data sets that were seen in the field and aren't tested elsewhere.
 @Suite struct `Field cases of data sets` {
   private func coco(
     _ objects: String, categories: String = #"{"id":1,"name":"cat"}"#, width: Int = 100,
@@ -27,7 +26,7 @@ import Testing
     let text = coco(
       #"{"id":1,"image_id":1,"category_id":1,"bbox":[0,0,1,1]},"#
         + #"{"id":2,"image_id":1,"category_id":1,"bbox":[3,0,8,1]}"#, width: 10, height: 10)
-    // The second box covers columns 3 to 10 of 10, of which the last is one too far.
+    // The second box covers columns 3 to 10 of 10, so its last is one too far.
     let data = try read(text)
     let size = try #require(data.images[0].size)
 
@@ -98,7 +97,7 @@ import Testing
     #expect(negative.entries.map(\.outcome) == [.rejected])
   }
 
-  @Test func `objects without ids are numbered, through two images`() throws {
+  @Test func `objects without ids are numbered across two images`() throws {
     let text = coco(
       #"{"image_id":1,"category_id":1,"bbox":[1,1,2,2]},"#
         + #"{"image_id":2,"category_id":1,"bbox":[1,1,2,2]},"#
@@ -111,7 +110,7 @@ import Testing
     #expect(ids == [.number(1), .number(2), .number(3)])
   }
 
-  @Test func `two boxes of one id are an error that names it, and never one box`() {
+  @Test func `two boxes of one id are an error that names it, and aren't merged`() {
     let text = coco(
       #"{"id":5,"image_id":1,"category_id":1,"bbox":[0,0,10,10]},"#
         + #"{"id":5,"image_id":1,"category_id":1,"bbox":[90,90,10,10]}"#)
@@ -126,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: [[1, 2, 3, 4, 5], [11, 20, 24], [90, 0, 7]])
-  func `ids become indices in their order, and come back by what is written beside`(
+  func `ids become indices in their order, and come back from the written list`(
     ids: [Int]
   ) throws {
     let categories = ids.map { #"{"id":\#($0),"name":"c\#($0)"}"# }.joined(separator: ",")
@@ -150,7 +149,7 @@ import Testing
         == ids.map { "c\($0)" })
   }
 
-  @Test func `a class keeps the index that the given list says, though it is used alone`()
+  @Test func `a class keeps its index in the given list, even if it is the only one used`()
     throws
   {
     let list = ["cat", "dog", "bird"]
@@ -183,7 +182,7 @@ import Testing
   func `a keypoint of visibility 0 has no place, the others must lie on the image`(
     keypoint: String, written: String?, failures: Int
   ) throws {
-    // Another value of the object changes, so that it is written anew.
+    // Another value of the object changes, so that it's written anew.
     let text = coco(
       #"{"id":1,"image_id":1,"category_id":1,"bbox":[1,1,9,9],"keypoints":[\#(keypoint)],"#
         + #""num_keypoints":9}"#,
@@ -204,7 +203,7 @@ import Testing
     ),
     (#"[0,47,1024,706]"#, "the contour is a flat list of 4 numbers; it looks like a box"),
   ])
-  func `what is no contour is told with the object's id`(
+  func `an invalid contour is reported with the object's id`(
     segmentation: String, reason: String
   ) throws {
     let data = try read(
@@ -228,7 +227,7 @@ import Testing
     #expect(voc.output.text(of: "b.xml")?.contains("<object>") == false)
   }
 
-  @Test func `decimals of a file that counts pixels from 1 are taken and given back`() throws {
+  @Test func `decimals in a file that counts pixels from 1 are read and written back`() throws {
     let text = """
       <annotation><filename>a.png</filename><size><width>200</width><height>100</height></size><object>
       <name>cat</name><bndbox><xmin>1</xmin><ymin>45.70000076293945</ymin><xmax>9</xmax>

@@ -33,7 +33,7 @@ import Testing
     #expect(sixteenths(triangle, columns: 4, rows: 2) == [[12, 4, 0, 0], [16, 16, 12, 4]])
   }
 
-  @Test func `what leaves the mask on any side is cut, not moved`() {
+  @Test func `a shape that leaves the mask on any side is cut, not moved`() {
     let diamond = [(2.0, -2.0), (6.0, 2.0), (2.0, 6.0), (-2.0, 2.0)]
 
     #expect(
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [(-9.0, 1.0), (9, 1), (1, -9), (1, 9)])
-  func `what lies beside the mask covers nothing`(
+  func `a shape outside the mask covers nothing`(
     x: Double, y: Double
   ) {
     let square = [(x, y), (x + 2, y), (x + 2, y + 2), (x, y + 2)]
@@ -56,8 +56,8 @@ import Testing
     #expect(sixteenths(square, columns: 3, rows: 3).allSatisfy { $0.allSatisfy { $0 == 0 } })
   }
 
-  /// The arcs of an outline against polygons whose sides leave them by at most 0.001.
-  @Test func `arcs cover what polygons do, wherever they lie and are cut`() {
+  /// The arcs of an outline, compared with polygons whose sides differ from them by at most 0.001.
+  @Test func `arcs cover the same as fine polygons, wherever they are and are cut`() {
     for (index, offset) in subpixelOffsets.enumerated() {
       let radius = 4 + Double(index)
       for reach in [0, 0.3, 17.2] {
@@ -83,7 +83,8 @@ import Testing
     }
   }
 
-  /// π r² of a disc, whose center lies on the corner of a pixel, where arcs pass through corners.
+  /// The area π r² of a disc whose center is on the corner of a pixel, so that arcs pass through
+  /// corners.
   @Test(arguments: [4.0, 5, 13, 14, 25, 100])
   func `a disc on a corner has the area of a circle`(radius: Double) {
     let side = 2 * Int(radius) + 4

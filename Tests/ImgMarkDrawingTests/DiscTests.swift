@@ -6,14 +6,14 @@ import Testing
 @testable import ImgMarkDrawing
 
 @Suite struct DiscTests {
-  /// What a drawn shape comes to, and how far its worst pixel is from the truth.
+  /// The area and center of a drawn shape, and the largest error of a pixel, in codes.
   private struct Measurement {
     var area = 0.0
     var centerX = 0.0
     var centerY = 0.0
     var worst = 0.0
 
-    /// Measures black on white; `holds` says which points the shape covers.
+    /// Measures black on white; `holds` returns whether the shape covers a point.
     init(
       _ pixels: PixelBuffer, edgeDistance: (Double, Double) -> Double,
       holds: (Double, Double) -> Bool
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a disc of 28 is exact wherever its center lies`() throws {
+  @Test func `a disc of 28 is exact for any center`() throws {
     var area = 0.0
     var center = 0.0
     var worst = 0.0
@@ -70,11 +70,12 @@ import Testing
 
     #expect(area <= 0.000_3)
     #expect(center <= 0.002)
-    // The reference samples a pixel in 32 columns: an upright edge may be half a column off, 4 codes.
+    // The reference samples a pixel in 32 columns, so a vertical edge may be half a column off, 4
+    // codes.
     #expect(worst <= 4.5)
   }
 
-  @Test func `a capsule covers what its outline says`() throws {
+  @Test func `a capsule covers the area of its outline`() throws {
     let outline = Stadium(center: CanvasPoint(x: 44.73, y: 20.52), reach: 16.1, radius: 14)
     var pixels = PixelBuffer(size: try PixelSize(width: 90, height: 40), color: .white)
     var layer = InkLayer(columns: 0..<90, rows: 0..<40)

@@ -3,7 +3,7 @@ import ImgMarkGeometry
 import ImgMarkLayout
 import ImgMarkRaster
 
-/// Draws markers on a canvas that is the image; positions are in its pixels.
+/// Draws markers on a canvas with the size of the image; positions are in its pixels.
 func drawing(
   _ markers: [Marker], width: Int, height: Int, on ground: RGBA8 = .white
 ) throws -> PixelBuffer {
@@ -25,8 +25,8 @@ func marker(
     style: try MarkerStyle(fill: fill, diameter: diameter))
 }
 
-/// Sub-pixel offsets that are spread evenly: the golden ratio's and the square root of two's
-/// multiples without their whole parts.
+/// Evenly spread subpixel offsets: the fractional parts of multiples of the golden ratio and of the
+/// square root of two.
 let subpixelOffsets: [(x: Double, y: Double)] = (0..<60).map { index in
   let x = Double(index) * 0.618_033_988_75
   let y = Double(index) * 0.414_213_562_37

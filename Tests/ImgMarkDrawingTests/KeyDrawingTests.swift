@@ -4,7 +4,7 @@ import ImgMarkLayout
 import ImgMarkRaster
 import Testing
 
-/// Labels beside markers, and keys, as they are drawn.
+/// Drawn labels next to markers, and drawn keys.
 @Suite struct KeyDrawingTests {
   private let blue = RGBA8(red: 0, green: 0, blue: 255)
 
@@ -47,7 +47,7 @@ import Testing
     return (white / count, blue / count, black / count)
   }
 
-  @Test func `a label beside its marker is white on a plate in the marker's color`() throws {
+  @Test func `a label next to its marker is white on a plate in the marker's color`() throws {
     var marker = Marker(
       id: "1", label: try LabelText("HEH"), at: NormalizedPoint(x: 0.2, y: 0.5),
       style: MarkerStyle(fill: blue))
@@ -72,7 +72,7 @@ import Testing
     #expect(pixels[Int(label.plate.minX.rounded(.up)), Int(label.plate.minY.rounded(.up))] != blue)
   }
 
-  @Test func `a key has its marker, a heading and a description`() throws {
+  @Test func `a key has the marker, a heading and a description`() throws {
     var marker = Marker(
       id: "1", label: try LabelText("HEHEH"), at: NormalizedPoint(x: 0.5, y: 0.5),
       style: MarkerStyle(fill: blue), description: "EHEHE")
@@ -93,7 +93,7 @@ import Testing
     #expect(shares(pixels, in: Rect(x: heading.maxX, y: 0, width: 5, height: 70)).white == 1)
   }
 
-  @Test func `missing characters are found beside markers and in a key`() throws {
+  @Test func `missing characters are found next to markers and in a key`() throws {
     let absent: Unicode.Scalar = "\u{10FFFD}"
     var beside = Marker(
       id: "1", label: try LabelText("a\(absent)"), at: NormalizedPoint(x: 0.2, y: 0.5))

@@ -19,10 +19,10 @@ import Testing
     }
   }
 
-  // Letters that are their own mirror images both ways, so that the middle of their mass is that of
-  // their bounds, and that are several pixels wide, so that the mass of the pixels shows it.
+  // Letters that are mirror symmetric in both directions, so that their centroid is the center of
+  // their bounds, and several pixels wide, so that the pixels' centroid is accurate.
   @Test(arguments: ["H", "O", "X", "HOH"])
-  func `a label's ink is centered on the marker wherever that lies`(label: String) throws {
+  func `a label's ink is centered on the marker for any center`(label: String) throws {
     for offset in subpixelOffsets.prefix(12) {
       let (x, y) = (20 + offset.x, 20 + offset.y)
 
@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: ["1", "7j", "12", "Ẫg", "\u{644}\u{627}", "a\u{301}"])
   func `the bounds of the ink are centered on the marker`(label: String) throws {
-    // Ten times as large, so that pixels tell tenths of the usual ones.
+    // Ten times as large, so that a pixel is a tenth of a usual one.
     let pixels = try ink(label, x: 150.3, y: 150.6, side: 300, diameter: 280)
 
     let solid = pixels.filter { $0.ink >= 0.5 }
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// The edge is 0.09 of the font's 28 points wide, on both sides of a bar.
-  @Test func `letters in a ring have an edge, so that no ground hides them`() throws {
+  @Test func `letters in a ring have an edge, so that every ground shows them`() throws {
     var marker = try marker("I", x: 50, y: 50, of: 100, diameter: 56)
     marker.style.shape = .ring
 
@@ -58,17 +58,17 @@ import Testing
 
     let light = (30..<70).reduce(0.0) { $0 + Double(black[$1, 50].red) / 255 }
     #expect(abs(light - 2 * 0.09 * 28) < 0.15)
-    // On white there is the bar alone.
+    // On white only the bar is visible.
     let dark = (30..<70).reduce(0.0) { $0 + 1 - Double(white[$1, 50].red) / 255 }
     #expect(dark > 2 && dark < 14)
   }
 
-  @Test func `a label looks the same at every place of a pixel`() throws {
+  @Test func `a label looks the same at every subpixel position`() throws {
     let amounts = try subpixelOffsets.prefix(12).map { offset in
       try ink("8", x: 20 + offset.x, y: 20 + offset.y, side: 40).reduce(0) { $0 + $1.ink }
     }
 
-    // Were glyphs put on whole pixels or hinted, the ink would change by several percent.
+    // With glyphs on whole pixels, or hinted, the ink would change by several percent.
     let least = try #require(amounts.min())
     let most = try #require(amounts.max())
     #expect(most / least < 1.01)
@@ -90,7 +90,7 @@ import Testing
       text.inkSize(of: String(repeating: "H", count: count), fontSize: 10).width
     }
 
-    // Each letter adds the same.
+    // Each letter adds the same amount.
     #expect(abs((width(900) - width(5)) / 895 - (width(5) - width(4))) < 1e-3)
   }
 

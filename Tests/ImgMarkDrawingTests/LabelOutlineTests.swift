@@ -5,10 +5,10 @@ import Testing
 @testable import ImgMarkDrawing
 @testable import ImgMarkLayout
 
-/// Labels that are filled as polygons, against Cairo's at sixteen times the size.
+/// Labels filled as polygons, compared with Cairo's at sixteen times the size.
 struct LabelOutlineTests {
   @Test(arguments: ["8", "107", "Rg", "@", "ä.Ж"])
-  func `a label covers of each pixel what Cairo covers of its 256 parts`(text: String) throws {
+  func `a label covers each pixel like Cairo with 256 samples`(text: String) throws {
     let layout = try TextLayout()
     let line = layout.shaped(text)
     for (offset, fontSize) in zip(subpixelOffsets.prefix(8), [14, 9.3, 23, 14, 40, 6, 14, 14]) {
@@ -29,13 +29,14 @@ struct LabelOutlineTests {
       for pixel in layer.pixels.indices {
         worst = max(worst, abs(Double(layer.pixels[pixel] >> 24) - fine[pixel]))
       }
-      // Half a code by rounding, and 0.01 pixels by which the sides of polygons leave curves.
+      // Half a code for rounding, and 0.01 pixels by which the sides of polygons differ from
+      // curves.
       #expect(worst <= 3.5, "\(fontSize)")
     }
   }
 
-  /// The bar of a percent sign lies between its rings, but not the rectangles around them.
-  @Test func `Cairo draws a label whose outlines may meet`() throws {
+  /// The bar of a percent sign is between its rings, but overlaps the rectangles around them.
+  @Test func `a label whose outlines may meet is drawn by Cairo`() throws {
     let layout = try TextLayout()
 
     #expect(layout.shaped("%").outlines(atFontSize: 14)?.polygons.count == nil)

@@ -5,18 +5,18 @@ import Testing
 
 @testable import ImgMarkDrawing
 
-/// What a plan says about its markers, counted again in pixels.
+/// The plan's figures for its markers, measured again in pixels.
 @Suite struct LedgerTests {
-  /// How much of each pixel a marker covers, from 0 to 1, also beyond the canvas.
+  /// The share of each pixel that a marker covers, from 0 to 1, even outside the canvas.
   private struct Coverage {
     let columns: Range<Int>
     let rows: Range<Int>
     private let shares: [Double]
 
-    /// Draws a marker alone; its shares are the opacity of what is drawn.
+    /// Draws a marker alone; its shares are the opacity of the drawing.
     ///
-    /// Line and fill lie inside the halo, fill inside the line: of the parts only the first is looked
-    /// at, so that an edge which several have in a pixel counts once. Leaders belong to no marker.
+    /// Line and fill are inside the halo, fill inside the line: only the first of these parts is
+    /// drawn, so that a pixel on a common edge counts once. Leaders aren't counted.
     init(_ placed: PlacedMarker) {
       self.init(
         placed, drawing: placed.parts.first { $0.kind != .leader && $0.kind != .leaderHalo })
@@ -44,7 +44,7 @@ import Testing
 
     var area: Double { shares.reduce(0, +) }
 
-    /// The first and last columns, and rows, on which a marker is seen.
+    /// The first and last columns, and rows, on which a marker is visible.
     var bounds: (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
       let inked = shares.indices.filter { shares[$0] > 0 }
       let across = inked.map { $0 % columns.count + columns.lowerBound }
@@ -57,10 +57,10 @@ import Testing
       )
     }
 
-    /// The area that two markers cover, up to what can't be known of pixels that both have an edge in:
-    /// there it lies between what must be shared and what can be.
+    /// The smallest and largest area that two markers can share.
     ///
-    /// Of two that trace features only what either's label covers of the other counts.
+    /// They differ if both have an edge in the same pixel. For two that trace features only the
+    /// overlap with either's label counts.
     func shared(
       with other: Coverage, labels: (mine: Coverage, theirs: Coverage)? = nil
     ) -> (least: Double, most: Double) {
@@ -119,7 +119,7 @@ import Testing
     style.anchor = dice.roll(2) == 0 ? MarkerAnchor.allCases[dice.roll(10)] : nil
     var marker = Marker(
       id: "\(index)",
-      // Beside a shape that has no room for it, a label is a second piece.
+      // If a label doesn't fit into a shape, it's a second piece next to it.
       label: try LabelText(dice.roll(3) == 0 && shape.holdsLabel ? "Power" : ""),
       at: NormalizedPoint(x: dice.fraction() * 1.02, y: dice.fraction() * 1.02), style: style)
     marker.extent = .polygon(
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `totals are what pixels say`(seed: Int) throws {
+  func `totals agree with the pixels`(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
     let plan = try randomPlan(&dice)
     let drawn = plan.markers.indices.filter { !plan.markers[$0].isHidden }
@@ -147,7 +147,7 @@ import Testing
         let shared = one.shared(with: other, labels: labels)
         least += shared.least
         most += shared.most
-        // Each pixel is rounded to a code, and a code of each of a few may be nothing shared.
+        // Each pixel is rounded to a code, so one code in each of a few pixels may be no overlap.
         if shared.least > 0.02 { leastPairs += 1 }
         if shared.most > 0 { pairs += 1 }
       }
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// Whether a marker isn't where its feature and its offset say.
+  /// Whether a marker isn't at the place given by its feature and its offset.
   private func moves(_ placed: PlacedMarker) -> Bool {
     let style = placed.marker.style
     let isFixed = style.shape == .arrow || style.shape.tracesFeature
@@ -186,7 +186,7 @@ import Testing
       return
     }
     let bounds = placed.bounds
-    // Under 1/500 of a pixel leaves no trace in it.
+    // Less than 1/500 of a pixel isn't visible in it.
     #expect(abs(Double(seen.columns.lowerBound) - (bounds.minX - 0.5)) < 0.75)
     #expect(abs(Double(seen.columns.upperBound) + 1 - (bounds.maxX + 0.5)) < 0.75)
     #expect(abs(Double(seen.rows.lowerBound) - (bounds.minY - 0.5)) < 0.75)
@@ -204,7 +204,7 @@ import Testing
 }
 
 extension LedgerTests {
-  /// What of a marker can overhang: of one that traces its feature the feature itself, without half of
+  /// The part of a marker that can overhang: if it traces its feature, the feature without half of
   /// the line along it, and the label.
   private func reach(of placed: PlacedMarker) -> Rect<CanvasSpace> {
     guard let tracing = placed.tracing else { return placed.bounds }
@@ -219,7 +219,7 @@ extension LedgerTests {
   }
 }
 
-/// Numbers that are the same in every run (Steele, Lea and Flood, "SplitMix", 2014).
+/// A pseudorandom generator, the same in every run (Steele, Lea and Flood, "SplitMix", 2014).
 struct Dice {
   private var state: UInt64
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct MarkerLayerTests {
   private let blue = RGBA8(red: 0, green: 0, blue: 255)
 
-  @Test func `ink that isn't opaque is laid over encoded values`() throws {
+  @Test func `ink that isn't opaque is blended in encoded values`() throws {
     let red = RGBA8(red: 255, green: 0, blue: 0, alpha: 127)
 
     let pixels = try drawing(
@@ -51,7 +51,7 @@ import Testing
     #expect(pixels[0, 0] == gray)
   }
 
-  @Test func `the marker that comes last lies on top`() throws {
+  @Test func `the last marker lies on top`() throws {
     let markers = [
       try marker(x: 20, y: 20, of: 40), try marker(x: 20, y: 20, of: 40, fill: blue, diameter: 10),
     ]
@@ -60,7 +60,7 @@ import Testing
     #expect(try drawing(markers.reversed(), width: 40, height: 40)[20, 20] == .black)
   }
 
-  @Test func `what lies beyond the canvas is cut off, at every corner`() throws {
+  @Test func `ink outside the canvas is cut off, at every corner`() throws {
     let markers = try [(0.0, 0.0), (40, 0), (0, 40), (40, 40)].map { x, y in
       try marker("9", x: x, y: y, of: 40)
     }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ImgMarkDrawing
 
-/// The last private-use character: Unicode gives it no meaning, so no font in general use has it.
+/// The last private-use character, which Unicode assigns no meaning, so that no font in general use
+/// has it.
 private let absent: Unicode.Scalar = "\u{10FFFD}"
 
 @Suite struct MissingGlyphsTests {
@@ -36,11 +37,11 @@ private let absent: Unicode.Scalar = "\u{10FFFD}"
     "plain", "a b", "a\u{A0}b", "a\u{3000}b", "a\u{200B}b", "a\u{200D}b", "a\u{FE0F}b",
     "a\u{E0100}b", "a\u{202E}b\u{202C}", "a\u{2060}b", "a\u{AD}b", "a\u{FEFF}b", "a\u{34F}b",
   ])
-  func `characters that nobody sees need no font`(text: String) throws {
+  func `invisible characters need no font`(text: String) throws {
     #expect(try TextLayout().missingCharacters(in: text) == [])
   }
 
-  @Test func `a hidden marker misses nothing`() throws {
+  @Test func `a hidden marker has no missing characters`() throws {
     let size = try PixelSize(width: 100, height: 100)
     let markers = [try marker("\(absent)", x: 150, y: 50, of: 100)]
     let text = try TextLayout()

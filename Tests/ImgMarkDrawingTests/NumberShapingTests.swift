@@ -2,9 +2,9 @@ import Testing
 
 @testable import ImgMarkDrawing
 
-/// Numbers that are shaped by themselves, against Pango's layout of each.
+/// Numbers shaped without Pango, compared with Pango's layout of each.
 struct NumberShapingTests {
-  @Test func `a number has the glyphs and places of a layout`() throws {
+  @Test func `a number has the glyphs and positions of a Pango layout`() throws {
     let layout = try TextLayout()
     let numbers = try #require(NumberShaping(layout.laidOut(NumberShaping.digits)))
     let texts = (0...1100).map(String.init) + ["007", "11111", "9007199254740993"]
@@ -27,16 +27,16 @@ struct NumberShapingTests {
     }
   }
 
-  /// Of these Pango may make several runs.
+  /// Pango may divide these into several runs.
   @Test(arguments: ["", "-1", "1.5", "12a", "१२", "1\u{20E3}", " 1", "\u{FF11}"])
-  func `a text of other characters is no number`(text: String) throws {
+  func `a text with other characters isn't a number`(text: String) throws {
     let layout = try TextLayout()
     let numbers = try #require(NumberShaping(layout.laidOut(NumberShaping.digits)))
 
     #expect(numbers.line(of: text)?.bytes == nil)
   }
 
-  @Test func `digits of more than one run shape nothing`() throws {
+  @Test func `digits of several runs aren't shaped as a number`() throws {
     let layout = try TextLayout()
 
     #expect(NumberShaping(layout.laidOut("1א")) == nil)

@@ -70,7 +70,7 @@ private func fontsHave(_ text: String) throws -> Bool {
     "Chinese finds a font",
     .enabled(if: try fontsHave("圖表"), "no font has Chinese; install fonts-wqy-microhei"))
   func chineseFindsAFont() throws {
-    // Two different glyphs about as wide as the font is high.
+    // Two different glyphs about as wide as the font size.
     let codes = try glyphs("圖表").map(\.code)
     let size = try TextLayout().inkSize(of: "圖表", fontSize: 100)
 

@@ -36,12 +36,12 @@ import Testing
     return pixels
   }
 
-  /// The areas are those of the tests of the model; here they are counted in ink.
+  /// The areas are those in the tests of the model; here they are measured in ink.
   @Test(arguments: [
     (MarkerShape.disc, 615.7522), (.square, 784), (.diamond, 392), (.ring, 260.0937),
     (.cross, 245.9359), (.dot, 615.7522),
   ])
-  func `a shape inks its area around its point`(shape: MarkerShape, area: Double) throws {
+  func `a shape's ink has its area, around its point`(shape: MarkerShape, area: Double) throws {
     for offset in subpixelOffsets.prefix(12) {
       let (x, y) = (29 + offset.x, 29 + offset.y)
 
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a pin inks its area, its middle above its tip`() throws {
+  @Test func `a pin's ink has its area, with its middle above its tip`() throws {
     for offset in subpixelOffsets.prefix(12) {
       let (x, y) = (29 + offset.x, 45 + offset.y)
 
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `at twice the scale four pixels are what one is`() throws {
+  @Test func `at twice the scale four pixels equal one`() throws {
     var markers: [Marker] = []
     for (index, shape) in [MarkerShape.disc, .pin, .ring, .cross, .diamond, .square].enumerated() {
       let place = NormalizedPoint(
@@ -89,7 +89,7 @@ import Testing
     #expect(worst <= 1)
   }
 
-  @Test func `a ring leaves its middle and a translucent disc shows what is under it`() throws {
+  @Test func `a ring leaves its middle free and a translucent disc shows the ground`() throws {
     let ring = try drawing(MarkerStyle(.ring, fill: .black), x: 30, y: 30)
     #expect(ring[30, 30] == .white)
     #expect(ring[18, 30] == .black)
@@ -98,12 +98,12 @@ import Testing
     try style.setOpacity(0.5)
     style.halo = try Stroke(color: RGBA8(red: 255, green: 0, blue: 0), width: 4)
     let disc = try drawing(style, x: 30, y: 30)
-    // 128 of 255 over white, and none of the halo.
+    // 128 of 255 over white, without the halo.
     #expect(disc[30, 30] == RGBA8(red: 127, green: 127, blue: 127))
     #expect(disc[14, 30] == RGBA8(red: 255, green: 0, blue: 0))
   }
 
-  @Test func `under clip the ink ends where the image does, within a pixel too`() throws {
+  @Test func `under clip the ink ends at the image's edge, even within a pixel`() throws {
     // 60×30 on 60×61 is at (0, 15.5): the disc at its lower edge is cut at 45.5.
     let placement = try Placement(
       of: PixelSize(width: 60, height: 30), on: Rect(x: 0, y: 0, width: 60, height: 61))

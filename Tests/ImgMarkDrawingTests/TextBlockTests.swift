@@ -17,7 +17,7 @@ import Testing
     text.lines(of: TextBlock(string, weight: weight, fontSize: fontSize, width: width))
   }
 
-  @Test func `lines are broken between words, and none is wider than asked for`() throws {
+  @Test func `lines are broken between words and not wider than asked for`() throws {
     let words = "The feed pump raises the pressure of the water before it enters the boiler"
     let whole = try #require(lines(words).first)
 
@@ -26,7 +26,7 @@ import Testing
 
       #expect(broken.map(\.text).joined(separator: " ") == words)
       #expect(broken.allSatisfy { $0.advance <= width })
-      // What is on a line and the next word would have been too wide.
+      // The line and the next word together are too wide.
       for (line, next) in zip(broken, broken.dropFirst()) {
         let word = try #require(next.text.split(separator: " ").first)
         let longer = try #require(lines("\(line.text) \(word)").first)
@@ -36,8 +36,8 @@ import Testing
     #expect(whole.text == words && lines(words, width: whole.advance + 0.1).count == 1)
   }
 
-  /// A line is what it would be alone: the same ink, the same advance.
-  @Test func `a broken line has the measure of its text alone`() throws {
+  /// A line has the same ink and advance as alone.
+  @Test func `a broken line measures the same as its text alone`() throws {
     for line in lines("Cooling water intake with a coarse screen", width: 120) {
       let alone = try #require(lines(line.text).first)
 
@@ -79,7 +79,7 @@ import Testing
     #expect(abs(bold.ink.size.height - label.height) < 1e-9)
   }
 
-  /// The letter E has its foot on the baseline, p hangs below it.
+  /// The letter E stands on the baseline, p extends below it.
   @Test func `ink is measured from the baseline`() throws {
     let foot = try #require(lines("E").first).ink
     let hanging = try #require(lines("p").first).ink
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [SetText.Alignment.start, .center, .right])
-  func `ink is drawn where the lines have it`(alignment: SetText.Alignment) throws {
+  func `ink is drawn at the places of the lines`(alignment: SetText.Alignment) throws {
     let block = TextBlock("EHE\nH\nEEH", fontSize: 60)
     let set = SetText(block, aligned: alignment, by: text)
     var layer = InkLayer(columns: 0..<160, rows: 0..<230)
@@ -113,7 +113,7 @@ import Testing
           layer.pixels[row * 160 + column] >> 24 >= 128 ? (column: column, row: row) : nil
         }
       }
-      // Upright and level stems: half covered pixels begin within half a pixel of the ink.
+      // Vertical and horizontal stems: half covered pixels begin within half a pixel of the ink.
       let left = try #require(solid.map(\.column).min())
       let right = try #require(solid.map(\.column).max())
       let top = try #require(solid.map(\.row).min())
@@ -137,7 +137,7 @@ import Testing
     #expect(broken.map(\.text).joined(separator: " ") == words)
     #expect(broken.allSatisfy { $0.isRightToLeft })
     #expect(!lines("pump")[0].isRightToLeft)
-    // The first strong character decides.
+    // The first strong character decides the direction.
     #expect(lines("5 שלום pump")[0].isRightToLeft && !lines("pump שלום")[0].isRightToLeft)
   }
 

@@ -4,7 +4,7 @@ import Testing
 /// Pango and Cairo are called without their headers.
 struct TextInterfaceTests {
   /// Functions are compared while the referee is compiled.
-  @Test func `types are what the libraries' headers say`() {
+  @Test func `types agree with the libraries' headers`() {
     let ours = unsafe facts(referee_text_facts_ours())
     let theirs = unsafe facts(referee_text_facts_theirs())
 

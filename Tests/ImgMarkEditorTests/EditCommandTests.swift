@@ -2,7 +2,7 @@ import ImgMark
 import ImgMarkTestSupport
 import Testing
 
-/// What `imgmark edit` says before there is a page.
+/// The errors of `imgmark edit` before a page is opened.
 struct EditCommandTests {
   /// Runs the command in the folder of a sheet, with errors in the output.
   private func run(_ words: String, table: String = "x,y\n0.5,0.5\n") throws -> BinaryRun {
@@ -42,7 +42,7 @@ struct EditCommandTests {
     ("image.png markers.csv --crop 700,0,200,100", 1, "markers.csv: "),
     ("image.png markers.csv --columns x=a", 1, "markers.csv:1: "),
   ])
-  func `what can't be edited is refused in one line`(
+  func `an input that can't be edited is rejected in one line`(
     words: String, status: Int32, message: String
   ) throws {
     let run = try run(words)
@@ -59,7 +59,7 @@ struct EditCommandTests {
     ("\n", "markers.csv: the table is empty"),
     ("x,y\n\"0.5,0.5\n", "markers.csv:2: a quote opens here and is never closed"),
   ])
-  func `a table that can't be edited is refused with its line`(
+  func `a table that can't be edited is rejected with its line`(
     table: String, message: String
   ) throws {
     let run = try run("image.png markers.csv", table: table)

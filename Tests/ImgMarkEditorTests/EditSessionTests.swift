@@ -3,7 +3,7 @@ import ImgMarkEditor
 import ImgMarkTestSupport
 import Testing
 
-/// Saving, and files that are not what they were.
+/// Saving, and files that were changed elsewhere.
 struct EditSessionTests {
   private static let table = "id,x,y\na,0.25,0.4\n"
 
@@ -16,7 +16,7 @@ struct EditSessionTests {
     }
   }
 
-  @Test func `what is saved is on the disk, and can be saved again`() throws {
+  @Test func `saved changes are in the file, and can be saved again`() throws {
     let sheet = try Sheet()
     var session = try sheet.session(Self.table)
     var markers = session.sheet?.markers ?? []
@@ -30,7 +30,7 @@ struct EditSessionTests {
     #expect(sheet.folder.names == ["image.png", "markers.csv"])
   }
 
-  @Test func `a deletion that was saved is undone with all columns`() throws {
+  @Test func `a saved deletion is undone with all columns`() throws {
     let sheet = try Sheet()
     let table = "id,x,y,note\na,0.25,0.4, \"A\"\nb,0.5,0.5,B\n"
     var session = try sheet.session(table)
@@ -45,7 +45,7 @@ struct EditSessionTests {
     _ = try session.save(markers, over: session.version)
     #expect(try sheet.onDisk == table)
 
-    // A column that has come since is blank in the row that comes back.
+    // A column that was added since is blank in the restored row.
     markers[1].origin = 1
     _ = try session.save(
       [markers[1].saying("red", as: .color)], over: session.version)
@@ -56,8 +56,8 @@ struct EditSessionTests {
       try sheet.onDisk == "id,x,y,note,color\na,0.25,0.4, \"A\",\nb,0.5,0.5,B,red\n")
   }
 
-  /// Saves markers as a page does that edits a table: what was there before comes with its version.
-  @Test func `undoing everything gives the file back, whatever was saved between`() throws {
+  /// Saves markers like a page that edits a table: earlier content comes with its version.
+  @Test func `undoing everything restores the file, however often it was saved`() throws {
     let sheet = try Sheet()
     let table = "image,id,x,y\nimage.png,a,0.1,0.1\n\nother.jpg,b,0.2,0.2\nimage.png, c ,0.30,0.3\n"
     var session = try sheet.session(table)
@@ -76,7 +76,7 @@ struct EditSessionTests {
     _ = try session.save(undone, over: session.version)
     #expect(try sheet.onDisk == table)
 
-    // The same texts at the same places are not the same rows.
+    // The same texts at the same places aren't the same rows.
     let second = try #require(session.version)
     _ = try session.save([], over: second)
     _ = try session.save(
@@ -84,7 +84,7 @@ struct EditSessionTests {
     #expect(try sheet.onDisk != table)
   }
 
-  @Test func `what has come back once can be undone further`() throws {
+  @Test func `a restored change can be undone further`() throws {
     let sheet = try Sheet()
     let table = "id,x,y\n a ,0.25,.4\n"
     var session = try sheet.session(table)
@@ -109,7 +109,7 @@ struct EditSessionTests {
     #expect(try sheet.onDisk == "id,label,x,y\n1,,0.5,0.5\n")
   }
 
-  @Test func `a file that was changed is not overwritten`() throws {
+  @Test func `a file that was changed elsewhere is not overwritten`() throws {
     let sheet = try Sheet()
     var session = try sheet.session(Self.table)
     let other = "id,x,y\na,0.75,0.4\n"
@@ -121,7 +121,7 @@ struct EditSessionTests {
     #expect(outcome(try session.save([], over: session.version)) == "saved")
   }
 
-  @Test func `a page that was open before another one saved is not believed`() throws {
+  @Test func `a page opened before another one saved can't save`() throws {
     let sheet = try Sheet()
     var session = try sheet.session(Self.table)
     let old = session.version
@@ -131,7 +131,7 @@ struct EditSessionTests {
     #expect(try sheet.onDisk == "id,x,y\n,0.1,0.1\n")
   }
 
-  @Test func `a file that is gone is not made again`() throws {
+  @Test func `a file that was deleted is not created again`() throws {
     let sheet = try Sheet()
     var session = try sheet.session(Self.table)
     _ = BinaryRun("rm '\(sheet.folder["markers.csv"])'")
@@ -140,7 +140,7 @@ struct EditSessionTests {
     #expect(sheet.folder.names == ["image.png"])
   }
 
-  @Test func `a new table is made by the first saving, with the columns that it needs`() throws {
+  @Test func `a new table is created by the first saving, with the columns that it needs`() throws {
     let sheet = try Sheet()
     var session = EditSession(
       sheet.image, header: try sheet.image.header(), creating: sheet.path, reading: sheet.reading)
@@ -150,7 +150,7 @@ struct EditSessionTests {
     #expect(outcome(try session.save([point], over: nil)) == "saved")
     #expect(try sheet.onDisk == "id,label,x,y\n1,Power,0.25,0.4\n")
 
-    // It is its own, so that another kind of marker may change its columns.
+    // It's the session's own table, so another kind of marker may change its columns.
     let box = EditedMarker(
       place: .box(Rect(x: 0.5, y: 0.5, width: 0.25, height: 0.25)),
       texts: [.id: "2", .label: "B", .shape: "box"])
@@ -166,7 +166,7 @@ struct EditSessionTests {
         """)
   }
 
-  @Test func `a file that was not read is not overwritten`() throws {
+  @Test func `a file that wasn't read is not overwritten`() throws {
     let sheet = try Sheet()
     var session = EditSession(
       sheet.image, header: try sheet.image.header(), creating: sheet.path, reading: sheet.reading)
@@ -179,7 +179,7 @@ struct EditSessionTests {
     #expect(sheet.folder.names == ["image.png", "markers.csv", "other.csv"])
   }
 
-  @Test func `other columns go along under another name`() throws {
+  @Test func `other columns are kept under another file name`() throws {
     let sheet = try Sheet()
     var session = try sheet.session("x,y,note\n0.25,0.4,kept\n")
     try sheet.folder.write(Array("x,y\n".utf8), to: "markers.csv")
@@ -195,7 +195,7 @@ struct EditSessionTests {
   @Test(arguments: [
     (ColumnRole.color, "no color"), (.shape, "blob"), (.label, "a\u{7}b"), (.id, "a\0b"),
   ])
-  func `texts that nobody could read are refused`(role: ColumnRole, text: String) throws {
+  func `texts that no program could read are rejected`(role: ColumnRole, text: String) throws {
     let sheet = try Sheet()
     var session = try sheet.session(Self.table)
 

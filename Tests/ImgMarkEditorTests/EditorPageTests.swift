@@ -2,7 +2,7 @@ import ImgMark
 import ImgMarkTestSupport
 import Testing
 
-/// The editor's page in Chromium, used as a person would.
+/// The editor's page in Chromium, operated like a user does.
 struct EditorPageTests {
   static let canBrowse =
     BinaryRun("/usr/bin/python3 -c 'import selenium' && command -v chromedriver >/dev/null").status
@@ -36,7 +36,7 @@ struct EditorPageTests {
     let report = try report(sheet)
 
     #expect(report["hostile"]["texts"] == .array(hostile.map { .string($0) }))
-    // Of the page itself.
+    // The errors of the page itself.
     #expect(report["hostile"]["scripts"].integer == 1)
     #expect(report["hostile"]["images"].integer == 0)
     try checkGeometry(report)
@@ -85,13 +85,13 @@ struct EditorPageTests {
     checkLooks(report)
   }
 
-  /// Of 12 shapes at 11 anchors, in several sizes, offsets, halos and outlines, within a sixteenth of a
-  /// pixel, to which browsers round.
+  /// Markers of 12 shapes at 11 anchors, in several sizes, offsets, halos and outlines, within a
+  /// sixteenth of a pixel, to which browsers round.
   @Test(
     .enabled(
       if: EditorPageTests.canBrowse && EditorServerTests.canServe,
       "chromium, chromium-driver, python3-selenium or libmicrohttpd12 is absent"))
-  func `markers are drawn and overlap where place says that they do`() throws {
+  func `markers are drawn and overlap in the same places as in place`() throws {
     let report = try report(Sheet(), of: "compare_drawings")
 
     #expect(report["count"].integer == 132)
@@ -118,7 +118,7 @@ struct EditorPageTests {
       #expect(fit["view"]["scale"].number.map { abs($0 - placement.scaleX) < 1e-12 } == true)
       let (there, same) = (fit["at"].numbers, fit["same"].numbers)
       #expect(abs(there[0] - at.x) < 1e-9 && abs(there[1] - at.y) < 1e-9)
-      // The way back, and the point that stays where it is when the view is zoomed.
+      // The inverse map, and the point that keeps its place when the view is zoomed.
       let back = fit["back"].numbers
       #expect(abs(back[0] - 0.3 * Double(image.0)) < 1e-6)
       #expect(abs(back[1] - 0.7 * Double(image.1)) < 1e-6)
@@ -173,7 +173,7 @@ struct EditorPageTests {
 
   private func checkPolygons(_ report: JSONValue) {
     #expect(report["tool"].string == "contour")
-    // 600, 700 of 800 and 50, 150 of 500; rows of corners are polygons without saying so.
+    // 600, 700 of 800 and 50, 150 of 500; rows of corners are polygons without a shape column.
     #expect(
       report["polygons"].string == """
         label,points,color
@@ -200,7 +200,7 @@ struct EditorPageTests {
       report["pin"].numbers, report["draggedPin"].numbers, report["square"].numbers
     )
     let scale = report["viewScale"].number ?? .nan
-    // It went 80 px of the image to the right and 40 down, and is drawn as large as before.
+    // It was moved 80 px of the image to the right and 40 down, and keeps its size.
     #expect(report["pinPlace"]["x"].number == 280.0 / 800)
     #expect(report["pinPlace"]["y"].number == 240.0 / 500)
     #expect(abs(dragged[0] - pin[0] - 80 * scale) < 0.06)
@@ -208,7 +208,7 @@ struct EditorPageTests {
     #expect(abs(dragged[2] - pin[2]) < 0.06 && abs(dragged[3] - pin[3]) < 0.06)
     // A dark line under a light one.
     #expect(report["guides"].integer == 2)
-    // A square of 40 points has its middle where the pin had its tip.
+    // The middle of a square of 40 points is where the pin's tip was.
     #expect(abs(square[2] - 40) < 0.06 && abs(square[3] - 40) < 0.06)
     #expect(abs(square[0] + 20 - dragged[0] - dragged[2] / 2) < 0.06)
     #expect(abs(square[1] + 20 - dragged[1] - dragged[3]) < 0.06)
@@ -224,7 +224,7 @@ struct EditorPageTests {
         3,3,"0.8125,0.8",
 
         """)
-    // The corner went 20 px to the right and 40 down, then all 10 to the right and 10 up.
+    // The corner was moved 20 px to the right and 40 down, then all 10 to the right and 10 up.
     #expect(
       report["shapesMoved"].string?.contains("\"0.1375,0.18 0.4125,0.18 0.4125,0.46 0.1375,0.46\"")
         == true)

@@ -2,14 +2,14 @@ import ImgMark
 import ImgMarkTestSupport
 import Testing
 
-/// The editor as a process: what its server gives, and to whom.
+/// The editor as a process: the answers of its server, and who gets them.
 struct EditorServerTests {
   static let canServe =
     BinaryRun("command -v /usr/bin/python3 >/dev/null && ldconfig -p | grep -q libmicrohttpd.so.12")
     .status == 0
 
   @Test(.enabled(if: EditorServerTests.canServe, "python3 or libmicrohttpd12 is absent"))
-  func `strangers get nothing, and nothing else on the disk can be had`() throws {
+  func `requests without the key get nothing, and no other file can be read`() throws {
     let sheet = try Sheet()
     let table = "id,x,y\na,0.25,0.4\n"
     try sheet.folder.write(Array(table.utf8), to: "markers.csv")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkEditor
 
-/// What is answered to those who may ask.
+/// The answers to permitted requests.
 struct EditorServiceTests {
   private let sheet: Sheet
   private let service: EditorService
@@ -40,11 +40,11 @@ struct EditorServiceTests {
     ("GET", "/../markers.csv", 404), ("GET", "/markers.csv", 404), ("GET", "/etc/passwd", 404),
     ("GET", "//", 404), ("GET", "/main.js/", 404), ("GET", "", 404), ("GET", "/Page/main.js", 404),
   ])
-  func `there is what there is and nothing else`(method: String, path: String, status: Int) {
+  func `other addresses and methods are rejected`(method: String, path: String, status: Int) {
     #expect(answer(method, path)?.status == status)
   }
 
-  @Test func `a body is waited for, unless the request is refused without it`() {
+  @Test func `a body is read unless the request is rejected without it`() {
     #expect(answer("POST", "/save", isComplete: false) == nil)
     #expect(answer("GET", "/save", isComplete: false)?.status == 405)
     let stranger = EditorRequest(
@@ -60,7 +60,7 @@ struct EditorServiceTests {
       isComplete: false)
   }
 
-  @Test func `a ticket gets the key once, and is good for nothing else`() throws {
+  @Test func `a ticket gets the key once, and nothing else`() throws {
     let ticket = service.ticket.text
     let other = EditorRequest(
       method: "GET", path: "/document", fields: ["host": "localhost:1", "x-imgmark-key": ticket])
@@ -73,7 +73,7 @@ struct EditorServiceTests {
     #expect(ticket != service.key.text)
   }
 
-  @Test func `the document says what is in the table`() throws {
+  @Test func `the document has the table's content`() throws {
     let document = try json(answer("GET", "/document"))
 
     #expect(document["version"].string == Digest(of: Array("id,x,y\na,0.25,0.4\n".utf8)).text)
@@ -92,14 +92,14 @@ struct EditorServiceTests {
     """
   }
 
-  @Test func `markers are saved, and what is on the disk is answered`() throws {
+  @Test func `markers are saved, and the answer is the new content of the file`() throws {
     let version = try json(answer("GET", "/document"))["version"].string ?? ""
     let saved = answer("POST", "/save", submission(version))
 
     #expect(saved?.status == 200)
     #expect(try json(saved)["markers"].array?.first?["texts"]["id"].string == "b")
     #expect(try sheet.onDisk == "id,x,y\nb,0.5,0.4\n")
-    // The page that was open before is told what there is now.
+    // A page that was opened before gets the current state.
     let conflict = answer("POST", "/save", submission(version))
     #expect(conflict?.status == 409)
     #expect(try json(conflict)["reason"].string == "changed")
@@ -116,7 +116,7 @@ struct EditorServiceTests {
       """)
   }
 
-  @Test func `markers are drawn under the names of the page, and nothing is saved`() throws {
+  @Test func `markers are drawn under the page's identifiers, and nothing is saved`() throws {
     let version = try json(answer("GET", "/document"))["version"].string ?? ""
     let drawn = try json(drawn(version, label: "<img onerror=alert(1)>&\\\""))
 
@@ -129,7 +129,7 @@ struct EditorServiceTests {
     #expect(try sheet.onDisk == "id,x,y\na,0.25,0.4\n")
   }
 
-  @Test func `markers of a table that is another one by now are not drawn`() throws {
+  @Test func `markers of a table that has changed since are not drawn`() throws {
     let other = Digest(of: []).text
 
     #expect(drawn(other, label: "a")?.status == 409)
@@ -145,7 +145,7 @@ struct EditorServiceTests {
     "{\"markers\": [{\"kind\": \"contour\", \"points\": [[[0], 1]]}]}",
     String(repeating: "[", count: 100_000),
   ])
-  func `what is no submission changes nothing`(body: String) throws {
+  func `an invalid submission changes nothing`(body: String) throws {
     let refused = answer("POST", "/save", body)
 
     #expect(refused?.status == 422)
@@ -157,21 +157,21 @@ struct EditorServiceTests {
     "../a.csv", "/tmp/a.csv", "a/b.csv", ".a.csv", "a", "a.sh", "", "a\\\\b.csv", "a\\u0000.csv",
     "..", "image.png",
   ])
-  func `names that lead elsewhere are refused`(name: String) {
+  func `names that lead elsewhere are rejected`(name: String) {
     let body = "{\"name\": \"\(name)\", \"markers\": []}"
 
     #expect(answer("POST", "/save-as", body)?.status == 422)
     #expect(sheet.folder.names == ["image.png", "markers.csv"])
   }
 
-  @Test func `a table that is under the name already is not overwritten`() throws {
+  @Test func `a table that exists under the name is not overwritten`() throws {
     #expect(
       answer("POST", "/save-as", "{\"name\": \"markers.csv\", \"markers\": []}")?.status == 409)
     #expect(answer("POST", "/save-as", "{\"name\": \"b.csv\", \"markers\": []}")?.status == 200)
     #expect(sheet.folder.names == ["b.csv", "image.png", "markers.csv"])
   }
 
-  @Test func `no answer is kept or shown by another page`() {
+  @Test func `no answer is cached or shown inside another page`() {
     let fields = Dictionary(uniqueKeysWithValues: EditorAnswer.fields.map { ($0.name, $0.value) })
 
     #expect(fields["Content-Security-Policy"]?.hasPrefix("default-src 'none';") == true)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImgMarkEditor
 
-/// Who is answered.
+/// The requests that are permitted.
 struct RequestGuardTests {
   private let requestGuard = RequestGuard(key: SecretKey(), bodyLimit: 1000)
 
@@ -21,11 +21,11 @@ struct RequestGuardTests {
     ("localhost.", 403), ("127.0.0.1:8765@evil.example", 403), ("", 403), ("127.0.0.1:", 403),
     ("127.0.0.1:80a", 403), ("127.0.0.2", 403), ("0.0.0.0:8765", 403),
   ])
-  func `names of other machines are refused`(host: String, expected: Int) {
+  func `names of other machines are rejected`(host: String, expected: Int) {
     #expect(status(["host": host, "x-imgmark-key": "right"]) == expected)
   }
 
-  @Test func `a request without a host is refused`() {
+  @Test func `a request without a host is rejected`() {
     #expect(status(["x-imgmark-key": "right"]) == 403)
   }
 
@@ -33,20 +33,20 @@ struct RequestGuardTests {
     ("http://127.0.0.1:8765", 200), ("http://127.0.0.1:8766", 403), ("https://127.0.0.1:8765", 403),
     ("http://localhost:8765", 403), ("null", 403), ("http://evil.example", 403),
   ])
-  func `pages of other origins are refused`(origin: String, expected: Int) {
+  func `pages of other origins are rejected`(origin: String, expected: Int) {
     let fields = ["host": "127.0.0.1:8765", "origin": origin, "x-imgmark-key": "right"]
 
     #expect(status(fields) == expected)
   }
 
   @Test(arguments: [("same-origin", 200), ("none", 200), ("same-site", 403), ("cross-site", 403)])
-  func `a browser that says it is asked by another site is believed`(site: String, expected: Int) {
+  func `a request that the browser marks as cross-site is rejected`(site: String, expected: Int) {
     let fields = ["host": "localhost:1", "sec-fetch-site": site, "x-imgmark-key": "right"]
 
     #expect(status(fields) == expected)
   }
 
-  @Test func `only the key is the key`() {
+  @Test func `only the exact key is accepted`() {
     let key = requestGuard.key
     var almost = Array(key.text)
     almost[63] = almost[63] == "0" ? "1" : "0"
@@ -61,7 +61,7 @@ struct RequestGuardTests {
     #expect(status(["host": "localhost"], needsKey: false) == 200)
   }
 
-  @Test func `what is sent must come from the page, as JSON, and be small enough`() {
+  @Test func `a submission must come from the page, as JSON, and be small enough`() {
     let page = ["host": "localhost:1", "origin": "http://localhost:1", "x-imgmark-key": "right"]
     func post(_ fields: [String: String]) -> Int {
       status(page.merging(fields) { $1 }, method: "POST")

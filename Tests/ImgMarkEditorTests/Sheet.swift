@@ -2,7 +2,7 @@ import ImgMark
 import ImgMarkEditor
 import ImgMarkTestSupport
 
-/// A table beside a white picture of 800x500, to be edited.
+/// A table next to a white picture of 800x500, to be edited.
 struct Sheet {
   let folder: TemporaryFolder
   let image: ImageFile
@@ -26,7 +26,7 @@ struct Sheet {
     try MarkerSheet(Array(table.utf8), at: path, reading: reading)
   }
 
-  /// Returns a table after its markers were edited.
+  /// Returns a table after an edit of its markers.
   func edited(_ table: String, _ edit: (inout [EditedMarker]) -> Void) throws -> String {
     let sheet = try sheet(table)
     var markers = sheet.markers

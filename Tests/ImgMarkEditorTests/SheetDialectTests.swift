@@ -2,7 +2,7 @@ import ImgMark
 import ImgMarkEditor
 import Testing
 
-/// What editing leaves as it is, and how it writes the rest: bytes before and after, by hand.
+/// The bytes of tables before and after edits, written by hand.
 struct SheetDialectTests {
   /// Tables in every dialect that is read.
   static let tables = [
@@ -24,7 +24,7 @@ struct SheetDialectTests {
   ]
 
   @Test(arguments: tables)
-  func `a table whose markers are not edited is the same, byte for byte`(table: String) throws {
+  func `a table whose markers aren't edited is the same, byte for byte`(table: String) throws {
     #expect(try Sheet().edited(table) { _ in } == table)
   }
 
@@ -48,11 +48,11 @@ struct SheetDialectTests {
     ("id;x;y\r\na;0,25;0,40\r\n", "id;x;y\r\na;0,3125;0,41\r\n"),
     ("x,y\n \"0.25\" , 0.4 \n", "x,y\n \"0.3125\" , 0.41 \n"),
     ("x,y\n0.25,.4", "x,y\n0.3125,0.41"),
-    // In one column alone, the other keeps its bytes.
+    // Only one column changes, and the other keeps its bytes.
     ("x,y,z\n0.25,0.41000,z\n", "x,y,z\n0.3125,0.41000,z\n"),
     ("unit,x,y\npx,200.0,200\npercent,25,40\n", "unit,x,y\npx,250,205\npercent,25,40\n"),
   ])
-  func `a marker that moved has other numbers and all else as it was`(
+  func `a marker that moved has other numbers, and all else is unchanged`(
     table: String, expected: String
   ) throws {
     let edited = try Sheet().edited(table) { $0[0] = $0[0].moved(to: 0.3125, 0.41) }
@@ -60,19 +60,20 @@ struct SheetDialectTests {
     #expect(edited == expected)
   }
 
-  @Test func `numbers are written in the frame that they were read in`() throws {
+  @Test func `numbers are written in the frame in which they were read`() throws {
     var sheet = try Sheet()
     sheet.rules.frame.unit = .pixels
     sheet.rules.frame.steps = [.crop(.rect(Rect(x: 100, y: 50, width: 400, height: 300)))]
     sheet.rules.frame.origin = .bottomLeft
 
-    // 250 - 100 = 150; 205 px from the top is 205 - 50 = 155 in the crop, 300 - 155 from its bottom.
+    // 250 - 100 = 150; 205 px from the top is 205 - 50 = 155 in the crop, 300 - 155 from its
+    // bottom.
     let edited = try sheet.edited("x,y\n10,20\n") { $0[0] = $0[0].moved(to: 0.3125, 0.41) }
 
     #expect(edited == "x,y\n150,145\n")
   }
 
-  @Test func `moved numbers are good to a ten-thousandth of a pixel, and no longer`() throws {
+  @Test func `moved numbers have the decimals for a ten-thousandth of a pixel`() throws {
     // Of 1366 px, a step of seven decimals is 0.00014 px, one of eight is 0.000014.
     let edited = try Sheet(1366, 1000).edited("x,y\n0.5,0.5\n") {
       $0[0] = $0[0].moved(to: 100.0 / 1366, 0.5)

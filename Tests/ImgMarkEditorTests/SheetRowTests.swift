@@ -2,7 +2,7 @@ import ImgMark
 import ImgMarkEditor
 import Testing
 
-/// Rows that come, go and change places.
+/// Rows that are added, removed and moved.
 struct SheetRowTests {
   private static let table = "id,label,x,y,note\na,1,0.1,0.1,A\nb,2,0.2,0.2,B\nc,3,0.3,0.3,C\n"
 
@@ -47,14 +47,14 @@ struct SheetRowTests {
         """)
   }
 
-  @Test func `a row that is deleted is gone, with the blank lines before it`() throws {
+  @Test func `a row that is deleted is removed, with the blank lines before it`() throws {
     let table = "id,x,y\na,0.1,0.1\n\nb,0.2,0.2\n\nc,0.3,0.3\n"
 
     #expect(try Sheet().edited(table) { $0.remove(at: 1) } == "id,x,y\na,0.1,0.1\n\nc,0.3,0.3\n")
     #expect(try Sheet().edited(table) { $0.removeAll() } == "id,x,y\n")
   }
 
-  @Test func `rows change places, and others between them stay where they are`() throws {
+  @Test func `rows change places, and others between them stay`() throws {
     let table = "image,id,x,y\n,a,0.1,0.1\nother.png,o,0.9,0.9\n,b,0.2,0.2\n,c,0.3,0.3"
     let edited = try Sheet().edited(table) { $0.reverse() }
 
@@ -62,18 +62,18 @@ struct SheetRowTests {
       edited == "image,id,x,y\n,c,0.3,0.3\nother.png,o,0.9,0.9\n,b,0.2,0.2\n,a,0.1,0.1")
   }
 
-  @Test func `a column that is not there is added to every row`() throws {
+  @Test func `a missing column is added to every row`() throws {
     let table = "x,y\r\n0.1,0.1\r\n# no row\r\n0.2,0.2"
     let edited = try Sheet().edited(table) {
       $0[1] = $0[1].saying("#ff0000", as: .color)
       $0[0] = $0[0].saying("a,b", as: .label)
     }
 
-    // A line that is no row stays none.
+    // A line that isn't a row is unchanged.
     #expect(edited == "x,y,label,color\r\n0.1,0.1,\"a,b\",\r\n# no row\r\n0.2,0.2,,#ff0000")
   }
 
-  @Test func `what names no marker of the table is refused`() throws {
+  @Test func `a change without a marker of the table is rejected`() throws {
     let sheet = try Sheet()
     let read = try sheet.sheet(Self.table)
     var stranger = read.markers
@@ -84,7 +84,7 @@ struct SheetRowTests {
     #expect(throws: SheetError.unknownMarker) { try read.contents(of: twice, at: sheet.path) }
   }
 
-  @Test func `rows that are no markers are told with their lines`() throws {
+  @Test func `rows that aren't markers are reported with their lines`() throws {
     let table = "image,x,y\n,nowhere,0.1\nother.png,0.2,0.2\n,0.3\n,0.4,0.4\n"
     let read = try Sheet().sheet(table)
 
@@ -104,7 +104,7 @@ struct SheetRowTests {
     #expect(read.remarks[2] == "all 2 rows fit as percent: --units percent")
   }
 
-  @Test func `JSON is refused`() throws {
+  @Test func `JSON is rejected`() throws {
     #expect(throws: SheetError.notDelimited) { try Sheet().sheet("[{\"x\": 0.1, \"y\": 0.1}]") }
   }
 }

@@ -2,11 +2,12 @@ import ImgMark
 import ImgMarkEditor
 import Testing
 
-/// Boxes and contours in the columns that hold them.
+/// Boxes and contours in their columns.
 struct SheetShapeTests {
   private static let box = Rect<NormalizedSpace>(x: 0.25, y: 0.5, width: 0.25, height: 0.125)
 
-  /// The box from (0.25, 0.5) to (0.5, 0.625): in pixels of 800x500 from (200, 250) to (400, 312.5).
+  /// The box from (0.25, 0.5) to (0.5, 0.625): in pixels of 800x500 from (200, 250) to (400,
+  /// 312.5).
   @Test(arguments: [
     ("id,x1,y1,x2,y2\na,0,0,0.5,0.5\n", "id,x1,y1,x2,y2\na,0.25,0.5,0.5,0.625\n"),
     ("xmax,xmin,ymax,ymin\n0.5,0,0.5,0\n", "xmax,xmin,ymax,ymin\n0.5,0.25,0.625,0.5\n"),
@@ -14,13 +15,13 @@ struct SheetShapeTests {
     ("cx,cy,w,h\n0.25,0.25,0.5,0.5\n", "cx,cy,w,h\n0.375,0.5625,0.25,0.125\n"),
     ("unit,x1,y1,x2,y2\npx,0,0,400,250\n", "unit,x1,y1,x2,y2\npx,200,250,400,312.5\n"),
   ])
-  func `a box is written as it was read`(table: String, expected: String) throws {
+  func `an edited box is written in its original form`(table: String, expected: String) throws {
     let edited = try Sheet().edited(table) { $0[0].place = .box(Self.box) }
 
     #expect(edited == expected)
   }
 
-  @Test func `a box by indices of pixels includes the last`() throws {
+  @Test func `a box by pixel indices includes the last`() throws {
     var sheet = try Sheet()
     sheet.rules.frame.unit = .pixels
     sheet.rules.frame.convention = .center
@@ -32,7 +33,7 @@ struct SheetShapeTests {
   }
 
   @Test(arguments: ["0.1,0.1 0.2,0.1 0.2,0.2", "\"0.1;0.1 0.2;0.1 0.2;0.2\""])
-  func `a vertex that moved changes its own numbers alone`(cell: String) throws {
+  func `a vertex that moved changes only its own numbers`(cell: String) throws {
     let separator = cell.hasPrefix("\"") ? ";" : ","
     let table = separator == "," ? "id;points\na;\(cell)\n" : "id,points\na,\(cell)\n"
     let edited = try Sheet().edited(table) { markers in
@@ -44,7 +45,7 @@ struct SheetShapeTests {
     #expect(edited == table.replacingFirst("0.2\(separator)0.1", with: "0.3125\(separator)0.1"))
   }
 
-  @Test func `a vertex more is written with the same separators`() throws {
+  @Test func `an additional vertex is written with the same separators`() throws {
     let edited = try Sheet().edited("id,points\na,0.1;0.1 0.2;0.1 0.2;0.2\n") { markers in
       markers[0].place = .contour(
         markers[0].place.points + [NormalizedPoint(x: 0.15, y: 0.25)])
@@ -81,7 +82,7 @@ struct SheetShapeTests {
     #expect(read.kinds == [.point, .contour])
   }
 
-  @Test func `vertices of a group come, go and move as rows`() throws {
+  @Test func `vertices of a group are added, removed and moved as rows`() throws {
     let more = try Sheet().edited(Self.groups) { markers in
       var points = markers[0].place.points
       points[0].x = 0.05
@@ -110,7 +111,7 @@ struct SheetShapeTests {
       edited == "group,label,x,y\n,B,0.5,0.5\nshape1,L,0.1,0.1\nshape1,,0.2,0.2\n")
   }
 
-  @Test func `what the columns don't hold is refused`() throws {
+  @Test func `shapes that the columns can't hold are rejected`() throws {
     let sheet = try Sheet()
     let points = try sheet.sheet("x,y\n0.5,0.5\n")
     let box = EditedMarker(place: .box(Self.box))

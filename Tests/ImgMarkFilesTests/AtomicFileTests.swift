@@ -30,7 +30,7 @@ struct AtomicFileTests {
     #expect(folder.names == ["a"])
   }
 
-  @Test func `what is given up leaves the old file and nothing else`() throws {
+  @Test func `an abandoned file leaves the old one and nothing else`() throws {
     struct GivenUp: Error {}
     try folder.write([1], to: "a")
 
@@ -62,7 +62,7 @@ struct AtomicFileTests {
     #expect(folder.permissions(of: "a") == permissions)
   }
 
-  @Test func `a symbolic link stays one, and what it leads to is replaced`() throws {
+  @Test func `a symbolic link stays a link, and its target is replaced`() throws {
     try folder.makeFolder("far")
     try folder.write([1], to: "far/a")
     try folder.link("link", to: "far/a")
@@ -76,7 +76,7 @@ struct AtomicFileTests {
     #expect(folder.names == ["dangling", "far", "link"])
   }
 
-  @Test func `an input is not replaced, by whatever name`() throws {
+  @Test func `an input isn't replaced, whatever its name`() throws {
     try folder.write([1], to: "a")
     try folder.link("link", to: "a")
     try folder.hardLink("other", to: "a")
@@ -91,7 +91,7 @@ struct AtomicFileTests {
     #expect(folder.names == ["a", "link", "other"])
   }
 
-  @Test func `where no file can be, the reason is told`() throws {
+  @Test func `a place that can't hold a file is reported with the reason`() throws {
     try folder.makeFolder("folder")
     try folder.write([1], to: "file")
     try folder.link("loop", to: "loop")
@@ -111,7 +111,7 @@ struct AtomicFileTests {
   }
 
   @Test(.enabled(if: getuid() != 0, "an administrator may write everything"))
-  func `a file that its owner has protected is not replaced`() throws {
+  func `a write-protected file isn't replaced`() throws {
     try folder.write([1], to: "a")
     folder.setPermissions(0o444, of: "a")
 
@@ -125,7 +125,7 @@ struct AtomicFileTests {
     #expect(FilePath("x/y/a.png").folder == "x/y")
   }
 
-  @Test func `devices are written as they are`() throws {
+  @Test func `devices are written directly`() throws {
     try AtomicFile.write([1, 2, 3], to: "/dev/null")
 
     #expect(reason { try AtomicFile.write([1], to: "/dev/full") } == .noSpace)

@@ -21,7 +21,7 @@ struct DiskTreeTests {
         == names.filter { $0 != "a/.hidden" }.map { .file(FilePath(folder[$0])) })
   }
 
-  @Test func `links to folders are left out, links to nowhere are told`() throws {
+  @Test func `links to folders are left out, broken links are reported`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a")
     try folder.link("a/up", to: "..")
@@ -32,7 +32,7 @@ struct DiskTreeTests {
         == [.unreadable(FileError(path: FilePath(folder["gone"]), reason: .missing))])
   }
 
-  @Test func `a folder that is none is an entry that can't be read`() throws {
+  @Test func `a missing folder is an entry that can't be read`() throws {
     var entries: [DiskTree.Entry] = []
     DiskTree(root: "/nowhere").walk { entries.append($0) }
 

@@ -11,7 +11,7 @@ import Testing
     ("rebeccapurple", RGBA8(red: 102, green: 51, blue: 153)),
     ("yellowgreen", RGBA8(red: 154, green: 205, blue: 50)),
     ("transparent", RGBA8(red: 0, green: 0, blue: 0, alpha: 0)),
-    // 5.2: one digit stands for two equal ones.
+    // 5.2: each digit is doubled.
     ("#f80", RGBA8(red: 255, green: 136, blue: 0)),
     ("#0af8", RGBA8(red: 0, green: 170, blue: 255, alpha: 136)),
     ("#0057D9", RGBA8(red: 0, green: 87, blue: 217)),
@@ -28,12 +28,12 @@ import Testing
   }
 
   @Test(arguments: ["", "blu", "none", " red", "red ", "0057d9", "rgb(0,0,0)"])
-  func `what is no name is refused`(text: String) {
+  func `an unknown name is rejected`(text: String) {
     #expect(throws: ColorError.unknownName(text)) { try RGBA8(css: text) }
   }
 
   @Test(arguments: ["#", "#1", "#12", "#12345", "#1234567", "#123456789", "#ggg", "#+12", "#１２３"])
-  func `wrong digits are refused`(text: String) {
+  func `wrong digits are rejected`(text: String) {
     #expect(throws: ColorError.invalidDigits(text)) { try RGBA8(css: text) }
   }
 
@@ -41,7 +41,7 @@ import Testing
     ("#0057d9", RGBA8.white), ("black", .white), ("white", .black), ("yellow", .black),
     // 4.61 to white and 4.56 to black against 4.54 and 4.62 (WCAG 2.2).
     ("#757575", .white), ("#767676", .black),
-    // What shows through is taken as white.
+    // The ground of a translucent color counts as white.
     ("#0000", .black), ("#00000010", .black),
   ])
   func `text is black or white, whichever has more contrast`(fill: String, ink: RGBA8) throws {

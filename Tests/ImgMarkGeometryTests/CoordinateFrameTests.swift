@@ -2,7 +2,7 @@ import ImgMarkGeometry
 import Testing
 
 @Suite struct CoordinateFrameTests {
-  @Test func `a point of a crop goes back to the whole image`() throws {
+  @Test func `a point of a crop maps back to the whole image`() throws {
     let crop = try CoordinateFrame(of: size(1000, 800)).cropped(
       to: Rect(x: 200, y: 100, width: 400, height: 300))
 
@@ -68,7 +68,7 @@ import Testing
         + "y+h = 584 > height 582 (by 2)")
   }
 
-  @Test func `the corner of the content is a place of the full image`() throws {
+  @Test func `the corner of the content is a point of the full image`() throws {
     let frame = try CoordinateFrame(of: size(2000, 1000)).cropped(
       to: Rect(x: 300, y: 200, width: 1200, height: 600))
 
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `numbers off a letterboxed canvas lose the bands`() throws {
+  @Test func `numbers off a letterboxed canvas are corrected for the bands`() throws {
     let frame = try CoordinateFrame(of: size(2448, 3264)).placed(on: size(600, 700))
 
     #expect(frame.normalizer(AuthoredPoint(x: 37.5, y: 0)) == NormalizedPoint(x: 0, y: 0))
@@ -138,7 +138,7 @@ import Testing
     #expect(frame.normalizer(AuthoredPoint(x: 50, y: 50)) == NormalizedPoint(x: 0.3, y: 0.4))
   }
 
-  @Test func `a picture that was turned is measured on its new sides`() throws {
+  @Test func `coordinates of a turned picture refer to its new sides`() throws {
     // 100x40 turned clockwise is 40x100; its top-right corner was the top-left one.
     let frame = try CoordinateFrame(of: size(100, 40)).turned(by: .quarterTurnRight)
 
@@ -147,13 +147,13 @@ import Testing
     #expect(frame.sourceMap(AuthoredPoint(x: 40, y: 100)) == SourcePoint(x: 100, y: 0))
   }
 
-  @Test func `indices are of pixels, not of percent`() throws {
+  @Test func `indices can only be pixels, not percent`() throws {
     let frame = try CoordinateFrame(of: size(10, 10)).measured(in: .percent)
 
     #expect(throws: GeometryError.indexWithoutPixels(.percent)) { try frame.counted(as: .center) }
   }
 
-  @Test func `a crop of nothing but the band is refused`() throws {
+  @Test func `a crop that has only the band is rejected`() throws {
     let frame = try CoordinateFrame(of: size(100, 100)).placed(on: size(300, 100))
 
     #expect(throws: GeometryError.cropOffImage(Rect(x: 0, y: 0, width: 50, height: 50))) {
@@ -166,7 +166,7 @@ import Testing
     Rect(x: 0, y: 0, width: -1, height: 1), Rect(x: .nan, y: 0, width: 1, height: 1),
     Rect(x: 0, y: 0, width: .infinity, height: 1),
   ])
-  func `an empty or endless crop is refused`(crop: Rect<AuthoredSpace>) throws {
+  func `an empty or infinite crop is rejected`(crop: Rect<AuthoredSpace>) throws {
     let frame = try CoordinateFrame(of: size(10, 10))
 
     #expect(throws: GeometryError.self) { try frame.cropped(to: crop) }

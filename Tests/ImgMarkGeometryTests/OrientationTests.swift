@@ -6,7 +6,7 @@ import Testing
     arguments: zip(
       Orientation.allCases,
       [(10, 4), (89, 4), (89, 35), (10, 35), (4, 10), (35, 10), (35, 89), (4, 89)]))
-  func `the red pixel of a stored 100x40 lands where Exif says`(
+  func `the red pixel of a stored 100x40 lands where Exif's orientation puts it`(
     orientation: Orientation, displayed: (Int, Int)
   ) throws {
     let map = orientation.uprightMap(ofStored: try size(100, 40))
@@ -17,7 +17,7 @@ import Testing
       pixel == Rect(x: Double(displayed.0), y: Double(displayed.1), width: 1, height: 1))
   }
 
-  @Test func `a stored point of a camera turned on its side`() throws {
+  @Test func `a stored point of a camera turned on its side is displayed correctly`() throws {
     let stored = try size(3264, 2448)
     let upright = Orientation.quarterTurnRight.uprightSize(ofStored: stored)
 
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: Orientation.allCases, Orientation.allCases)
-  func `two orientations in a row are the one that their maps say`(
+  func `two orientations in a row equal the composition of their maps`(
     first: Orientation, second: Orientation
   ) throws {
     let stored = try size(100, 40)

@@ -3,13 +3,13 @@ import Testing
 
 @Suite struct PixelSizeTests {
   @Test(arguments: [(0, 5), (5, 0), (-1, 5), (Int.min, 1)])
-  func `a side under 1 is refused`(width: Int, height: Int) {
+  func `a side under 1 is rejected`(width: Int, height: Int) {
     #expect(throws: GeometryError.emptySize(width: width, height: height)) {
       try PixelSize(width: width, height: height)
     }
   }
 
-  @Test func `a side over what any format can declare is refused`() {
+  @Test func `a side over the largest of any format is rejected`() {
     #expect(throws: GeometryError.sizeTooLarge(width: 4_294_967_296, height: 1)) {
       try PixelSize(width: 4_294_967_296, height: 1)
     }

@@ -22,13 +22,13 @@ import Testing
     (1920, 1080, Rect(x: 0, y: 181.25, width: 600, height: 337.5)),
     (427, 640, Rect(x: 66.484375, y: 0, width: 467.03125, height: 700)),
   ])
-  func `the reference values on a canvas of 600x700`(
+  func `a canvas of 600x700 has the reference values`(
     width: Int, height: Int, content: Rect<CanvasSpace>
   ) throws {
     #expect(try Placement(of: size(width, height), on: size(600, 700).rect()).content == content)
   }
 
-  @Test func `the axis that fills the room fills it exactly`() throws {
+  @Test func `the axis that fills the space fills it exactly`() throws {
     var dice = Dice(state: 3)
     for _ in 0..<5000 {
       let source = try size(
@@ -65,7 +65,7 @@ import Testing
     #expect(placement.canvasMap(NormalizedPoint(x: 0.5, y: 0.5)) == CanvasPoint(x: 300, y: 350))
   }
 
-  @Test func `the mode decides where the corner lies`() throws {
+  @Test func `the mode decides the position of the corner`() throws {
     let corner = NormalizedPoint(x: 0, y: 0)
     let contain = try Placement(of: size(720, 576), on: size(600, 700).rect())
     let stretch = try Placement(of: size(720, 576), on: size(600, 700).rect(), mode: .stretch)
@@ -113,7 +113,7 @@ import Testing
         (0, 0), (260, 0), (520, 0), (0, 325), (260, 325), (520, 325), (0, 650), (260, 650),
         (520, 650),
       ]))
-  func `an alignment says where spare room goes`(
+  func `an alignment decides the position in the spare space`(
     alignment: Alignment, origin: (Double, Double)
   ) throws {
     // 80x50 unscaled on 600x700: 520 and 650 to spare.
@@ -123,7 +123,7 @@ import Testing
     #expect(placement.content.origin == CanvasPoint(x: origin.0, y: origin.1))
   }
 
-  @Test func `padding is taken off the room first`() throws {
+  @Test func `padding is subtracted first`() throws {
     let placement = try Placement(
       of: size(800, 500), on: size(640, 700).rect(),
       padding: Insets(top: 10, right: 30, bottom: 20, left: 10))
@@ -145,7 +145,7 @@ import Testing
     #expect(scaled.content.origin == CanvasPoint(x: 0.5, y: 0) && !scaled.isAligned)
   }
 
-  @Test func `a view that is turned goes through one map with its markers`() throws {
+  @Test func `a turned view and its markers go through one map`() throws {
     // The view 100,50,200x100 of 400x300, turned clockwise, is 100x200 on a canvas of the same size;
     // its top-left corner comes to the top right.
     let placement = try Placement(
@@ -159,7 +159,7 @@ import Testing
     #expect(abs(center.x - 50) < 1e-12 && abs(center.y - 100) < 1e-12)
   }
 
-  @Test func `no room and no view are errors of their own`() throws {
+  @Test func `an empty space and an empty view are errors of their own`() throws {
     let image = try size(10, 10)
 
     #expect(throws: GeometryError.noRoom(Rect(x: 0, y: 0, width: 20, height: 20))) {

@@ -10,7 +10,7 @@ import Testing
     (-1e-300, "-1e-300"), (.leastNonzeroMagnitude, "5e-324"),
     (0.3 + 0.3 + 0.3, "0.8999999999999999"),
   ])
-  func `numbers are written as people write them`(value: Double, text: String) {
+  func `numbers are written without an exponent or superfluous zeros`(value: Double, text: String) {
     #expect(Point<SourceSpace>(x: value, y: 0).description == "\(text),0")
   }
 

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a map followed by its inverse is no step at all`() throws {
+  @Test func `a map followed by its inverse is the identity`() throws {
     let map = Orientation.quarterTurnRight.uprightMap(ofStored: try size(100, 40))
 
     let nothing = map.then(map.inverse)

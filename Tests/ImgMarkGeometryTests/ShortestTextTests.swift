@@ -1,9 +1,9 @@
 import ImgMarkGeometry
 import Testing
 
-/// The digits of numbers against those that the standard library finds.
+/// The digits of numbers, compared with the standard library's.
 struct ShortestTextTests {
-  /// A number without exponent as the standard library's digits say it.
+  /// A number without exponent, from the standard library's digits.
   private static func plainText(_ value: Double) -> String {
     let parts = value.description.split(separator: "e")
     let sides = parts[0].split(separator: ".")
@@ -27,7 +27,7 @@ struct ShortestTextTests {
     #expect(Point<SourceSpace>(x: value, y: 0).description == "\(plainText(value)),0")
   }
 
-  @Test func `any pattern of bits, over all exponents that are written plainly`() {
+  @Test func `random bit patterns of all exponents without an exponent in the text are right`() {
     var dice = Dice(state: 11)
     for _ in 0..<4000 {
       // From 2^-23, about 1.2e-7, to 2^69, under 1e21.
@@ -36,7 +36,7 @@ struct ShortestTextTests {
     }
   }
 
-  @Test func `decimal numbers of up to 17 digits, and their neighbors`() {
+  @Test func `decimal numbers of up to 17 digits, and their neighbors, are right`() {
     var dice = Dice(state: 12)
     for _ in 0..<3000 {
       let digits =
@@ -49,7 +49,7 @@ struct ShortestTextTests {
     }
   }
 
-  @Test func `pixels with a few decimals, as fractions of a side`() {
+  @Test func `pixels with a few decimals, as fractions of a side, are right`() {
     var dice = Dice(state: 13)
     for _ in 0..<3000 {
       let side = Double(1 + dice.next() % 20_000)
@@ -58,7 +58,7 @@ struct ShortestTextTests {
     }
   }
 
-  @Test func `the ends of what 15 digits can tell apart`() {
+  @Test func `numbers at the limits of 15 digits are right`() {
     for power in 0...15 {
       let ten = (0..<power).reduce(1.0) { power, _ in power * 10 }
       for value in [

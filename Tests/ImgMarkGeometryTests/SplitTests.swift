@@ -35,28 +35,28 @@ import Testing
     #expect(try Split(250, among: rows, gap: 20).spare == 60)
   }
 
-  @Test func `a gap is at the cost of the rest, not of a share`() throws {
+  @Test func `a gap reduces the rest, not a share`() throws {
     let split = try Split(600, among: [.rest(), .share(0.5, in: 200...400)], gap: 20)
 
     #expect(split.sizes == [280, 300])
     #expect(split.starts == [0, 300])
   }
 
-  @Test func `the lowest priority gives way first, down to its minimum`() throws {
+  @Test func `the lowest priority shrinks first, down to its minimum`() throws {
     let parts: [Split.Part] = [
       .share(0.5, in: 10...100, priority: 1), .share(0.5, in: 20...100, priority: 0), .fixed(30),
     ]
 
-    // 100: the wishes are 50, 50 and 30, which is 30 too much. 60: 30, 30, 30, of which the second
-    // part can give only 10.
+    // 100: the wishes are 50, 50 and 30, which is 30 too much. 60: 30, 30, 30, and the second part
+    // has a reserve of only 10.
     #expect(try Split(100, among: parts).sizes == [50, 20, 30])
     #expect(try Split(60, among: parts).sizes == [10, 20, 30])
     #expect(try Split(70, among: parts).sizes == [20, 20, 30])
     #expect(try Split(59, among: parts).overflow == 1)
   }
 
-  /// 100 − 20 = 80 for wishes of 60 and 50: of the 60 and 30 they can give, each gives a third.
-  @Test func `one priority gives way in proportion to what it can give`() throws {
+  /// 100 − 20 = 80 for wishes of 60 and 50: each gives a third of its reserve, of 60 and 30.
+  @Test func `parts of one priority shrink in proportion to their reserves`() throws {
     let split = try Split(
       100, among: [.share(0.6), .share(0.5, in: 20...400)], gap: 20)
 
@@ -80,7 +80,7 @@ import Testing
     #expect(split.spare == max(0, length - 180))
   }
 
-  @Test func `the parts, the gaps and what is spare make the length where it fits`() throws {
+  @Test func `the parts, the gaps and the spare length add up to the length`() throws {
     var dice = Dice(state: 11)
     for _ in 0..<3000 {
       let parts = parts(using: &dice)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `a part gives way only when all of lower priority have their minimum`() throws {
+  @Test func `a part shrinks only if all of lower priority have their minimum`() throws {
     var dice = Dice(state: 13)
     for _ in 0..<2000 {
       let parts = parts(using: &dice)
@@ -141,7 +141,7 @@ import Testing
     (Double.nan, Split.Part.rest(), 0.0), (.infinity, .rest(), 0), (100, .rest(in: -1...5), 0),
     (100, .share(.nan), 0), (100, .share(-0.5), 0), (100, .rest(), -20), (100, .rest(), .nan),
   ])
-  func `a number that is no size is refused`(
+  func `a number that isn't a size is rejected`(
     length: Double, part: Split.Part, gap: Double
   ) throws {
     #expect(throws: GeometryError.self) { try Split(length, among: [part, .rest()], gap: gap) }

@@ -4,7 +4,8 @@ func size(_ width: Int, _ height: Int) throws(GeometryError) -> PixelSize {
   try PixelSize(width: width, height: height)
 }
 
-/// Numbers that repeat from run to run, so that a failure can be looked at again (SplitMix64).
+/// A pseudorandom generator with the same numbers in every run, so that failures repeat
+/// (SplitMix64).
 struct Dice: RandomNumberGenerator {
   var state: UInt64
 

@@ -3,7 +3,7 @@ import ImgMarkLayout
 import Testing
 
 @Suite struct AnchorTests {
-  /// Where each anchor lies in a rectangle: shares of its width and height.
+  /// The place of each anchor in a rectangle: shares of its width and height.
   private static let places: [(MarkerAnchor, Double, Double)] = [
     (.topLeft, 0, 0), (.top, 0.5, 0), (.topRight, 1, 0), (.left, 0, 0.5), (.center, 0.5, 0.5),
     (.right, 1, 0.5), (.bottomLeft, 0, 1), (.bottom, 0.5, 1), (.bottomRight, 1, 1),
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: places, [MarkerShape.disc, .square, .diamond, .pin, .ring, .cross, .dot])
-  func `the anchor lies where the offset from the feature leads`(
+  func `the anchor is at the feature's point plus the offset`(
     place: (anchor: MarkerAnchor, across: Double, down: Double), shape: MarkerShape
   ) throws {
     for label in shape.holdsLabel ? ["", "Power"] : [""] {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `the tip of a pin stands on the feature`() throws {
+  @Test func `the tip of a pin is on the feature`() throws {
     let placed = try placed(MarkerStyle(.pin), label: "7")
 
     // The head is 28 across; its middle is 24.5 above the tip.
@@ -46,7 +46,7 @@ import Testing
     #expect(!placed.outline.contains(CanvasPoint(x: 200, y: 100.1)))
   }
 
-  @Test func `an arrow runs from its offset to the feature`() throws {
+  @Test func `an arrow goes from its offset to the feature`() throws {
     var style = MarkerStyle(.arrow)
     style.offset = try MarkerOffset(dx: 30, dy: 40)
 
@@ -61,7 +61,7 @@ import Testing
       let place = CanvasPoint(x: 200 + 30 * share, y: 100 + 40 * share)
       #expect(placed.outline.contains(place) == isCovered, "\(share)")
     }
-    // The shaft is 0.14 of 28, 3.92, wide: 1.9 beside the middle of it is on it and 2.1 is not.
+    // The shaft is 0.14 of 28, 3.92, wide: 1.9 from its middle is on it and 2.1 isn't.
     let middle = CanvasPoint(x: 215, y: 120)
     for (beside, isCovered) in [(1.9, true), (2.1, false)] {
       let place = CanvasPoint(x: middle.x + 0.8 * beside, y: middle.y - 0.6 * beside)
@@ -92,7 +92,7 @@ import Testing
     #expect(try placed(MarkerStyle(.pin)).parts.map(\.kind) == [.fill])
   }
 
-  @Test func `the line has a halo where the marker has`() throws {
+  @Test func `the line has a halo if the marker has one`() throws {
     var style = MarkerStyle()
     style.offset = try MarkerOffset(dx: 60, dy: 0)
     style.halo = try Stroke(color: .white, width: 2)

@@ -3,7 +3,7 @@ import ImgMarkLayout
 import Testing
 
 @Suite struct MarkerStyleTests {
-  @Test func `what can't be drawn is refused when it is asked for`() throws {
+  @Test func `an impossible style is rejected when it is created`() throws {
     var style = MarkerStyle()
 
     #expect(throws: MarkerError.invalidStrokeWidth(0)) { try Stroke(color: .black, width: 0) }
@@ -32,7 +32,7 @@ import Testing
         + "x1,y1,x2,y2")
   }
 
-  @Test func `a box is drawn along its edge, its label in a disc where it is anchored`() throws {
+  @Test func `a box is drawn along its edge, with its label in a disc at its anchor`() throws {
     var marker = Marker(
       id: "1", label: try LabelText("1"), at: NormalizedPoint(x: 0.5, y: 0.5),
       style: MarkerStyle(.box))
@@ -67,7 +67,7 @@ import Testing
     #expect(try covers(.polygon))
   }
 
-  @Test func `line and halo are part of what a marker covers`() throws {
+  @Test func `line and halo belong to the covered area`() throws {
     var style = MarkerStyle()
     style.outline = try Stroke(color: .white, width: 2)
     style.halo = try Stroke(color: .black, width: 3)
@@ -88,7 +88,7 @@ import Testing
     #expect(style.diameter == 28)
   }
 
-  @Test func `the label is read on what lies under it`() throws {
+  @Test func `the label's color suits the fill, or the ground that shows through`() throws {
     var style = MarkerStyle(fill: .black)
     #expect(style.labelColor == .white)
     try style.setOpacity(0.2)
@@ -98,7 +98,7 @@ import Testing
     #expect(MarkerStyle(.text, fill: .white).labelColor == .white)
   }
 
-  @Test func `classes differ up to eight, in any order, and stay themselves`() {
+  @Test func `up to eight classes have different colors, independent of order`() {
     let names = ["cat", "dog", "bird", "fish", "horse", "cow", "sheep", "person"]
     let palette = ClassPalette(names)
 
@@ -107,7 +107,7 @@ import Testing
     #expect(ClassPalette(["cat"])["cat"] == ClassPalette([])["cat"])
   }
 
-  @Test func `those that are shown come first, further classes have tints`() {
+  @Test func `the classes shown come first, further ones have tints`() {
     let names = (0..<24).map { "class \($0)" }
     let shown = names.suffix(8).map { $0 }
     let palette = ClassPalette(names, shown: shown)
@@ -117,7 +117,7 @@ import Testing
     #expect(palette.sharing(names).isEmpty)
   }
 
-  @Test func `more classes than colors share as few as can be, which is told`() {
+  @Test func `more classes than colors share as few as possible, with a note`() {
     let names = (10..<60).map { "class \($0)" }
     let palette = ClassPalette(names)
 
@@ -128,7 +128,7 @@ import Testing
     #expect(palette.sharing(["class 10"]).isEmpty)
   }
 
-  @Test func `letters have an edge only where some image would hide them`() throws {
+  @Test func `letters have an edge only if some image would hide them`() throws {
     func edge(_ shape: MarkerShape, _ fill: RGBA8, opacity: Double = 1) throws -> RGBA8? {
       var style = MarkerStyle(shape, fill: fill)
       try style.setOpacity(opacity)
@@ -143,7 +143,7 @@ import Testing
 
     #expect(try edge(.disc, blue) == nil)
     #expect(try edge(.dot, blue) == nil)
-    // Half of it over black is as dark as black ink: (0, 44, 109).
+    // Half opaque over black it's as dark as black ink: (0, 44, 109).
     #expect(try edge(.disc, blue, opacity: 0.5) == .white)
     #expect(try edge(.dot, blue, opacity: 0.5) == .white)
     // White ink on black at 0.9 has at least the contrast to (26, 26, 26), 17.4.

@@ -18,13 +18,13 @@ import Testing
   }
 
   @Test(arguments: ["\u{0}", "\u{7}", "\u{1B}", "\u{7F}", "\u{9F}"] as [Unicode.Scalar])
-  func `a control character that breaks no line is refused`(scalar: Unicode.Scalar) {
+  func `a control character that isn't a line break is rejected`(scalar: Unicode.Scalar) {
     let text = "A\(scalar)"
 
     #expect(throws: MarkerError.controlCharacter(scalar, in: text)) { try LabelText(text) }
   }
 
-  @Test func `a refusal names the code point`() {
+  @Test func `the error names the code point`() {
     let error = MarkerError.controlCharacter("\u{7}", in: "A\u{7}")
 
     #expect(error.description == #"label "A\u{07}" holds the control character U+0007; remove it"#)
@@ -39,13 +39,13 @@ import Testing
   }
 
   @Test(arguments: [0, -1, 0.5, 10_001, .infinity])
-  func `a diameter that can't be drawn is refused`(diameter: Double) {
+  func `an impossible diameter is rejected`(diameter: Double) {
     #expect(throws: MarkerError.invalidDiameter(diameter)) {
       try MarkerStyle(fill: .black, diameter: diameter)
     }
   }
 
-  @Test func `a diameter that is no number is refused`() {
+  @Test func `a diameter that isn't a number is rejected`() {
     #expect(throws: MarkerError.self) { try MarkerStyle(fill: .black, diameter: .nan) }
   }
 

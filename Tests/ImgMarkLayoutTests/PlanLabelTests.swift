@@ -20,8 +20,8 @@ import Testing
   @Test func `more characters make a capsule of the same height around the point`() throws {
     let placed = try placed("Power")
 
-    // The font is half the height, 14: ink is 5 · 0.7 · 14 = 49 wide, and 0.36 of the height, 10.08,
-    // stays free on either side: 69.16 in all.
+    // The font size is half the height, 14: ink is 5 · 0.7 · 14 = 49 wide, and 0.36 of the height,
+    // 10.08, is free on either side: 69.16 in all.
     #expect(placed.bounds.center == CanvasPoint(x: 100, y: 100))
     #expect(abs(placed.bounds.size.width - 69.16) < 1e-9)
     #expect(placed.bounds.size.height == 28)
@@ -29,7 +29,7 @@ import Testing
     #expect(placed.label?.inkBounds.center == CanvasPoint(x: 100, y: 100))
   }
 
-  @Test func `text is made smaller only where the disc is too narrow`() throws {
+  @Test func `text is made smaller only if the disc is too narrow`() throws {
     // Two characters: 19.6 × 10.5, whose diagonal 22.24 is under 0.84 · 28 = 23.52.
     #expect(try placed("12").label?.fontSize == 14)
 
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// 40 characters at 14 points are 392 wide, and the capsule 412.16.
-  @Test func `a label wider than the canvas is wrapped beside its marker`() throws {
+  @Test func `a label wider than the canvas is wrapped next to its marker`() throws {
     let text = "a label that is wider than its canvas is"
     let (wide, narrow) = (try ownSize(413, 200), try ownSize(412, 200))
     let markers = [try marker(text, x: 0.5, y: 0.5)]
@@ -59,7 +59,7 @@ import Testing
     #expect(try placed("Power", diameter: 56).label?.fontSize == 28)
   }
 
-  @Test func `a measurement that is no number spoils nothing`() throws {
+  @Test func `a measurement that isn't a number has no effect`() throws {
     let markers = [try marker("Power", x: 0.5, y: 0.5), try marker("1", x: 0.2, y: 0.2)]
 
     let plan = PlacementPlan(markers, on: try ownSize(100, 100)) { _, _ in
@@ -81,9 +81,9 @@ import Testing
 
   /// "Edge" is 39.2 wide at 14 points, and its capsule 2 · 0.36 · 28 wider: 59.36.
   ///
-  /// Around a corner of the canvas three quarters of it would be lost.
+  /// Three quarters of a capsule around a corner of the canvas would be cut off.
   @Test(arguments: [(0.0, 0.0, 29.68, 14.0), (0.5, 0.6, 50, 60), (0.95, 0.97, 70.32, 86)])
-  func `the disc of a box lies on the canvas, and the box where it is`(
+  func `the disc of a box lies on the canvas, and the box keeps its place`(
     x: Double, y: Double, labelX: Double, labelY: Double
   ) throws {
     var box = try marker("Edge", x: x, y: y)

@@ -18,7 +18,7 @@ import Testing
     return first + second - product.squareRoot() / 2
   }
 
-  @Test func `the arcsine is that of the C library`() {
+  @Test func `the arcsine equals the C library's`() {
     for step in -1000...1000 {
       let sine = Double(step) / 1000
       #expect(abs(arcsine(sine) - asin(sine)) <= 1e-15 * abs(asin(sine)))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 21.5])
-  func `an outline shares all of itself with itself`(reach: Double) {
+  func `an outline shares its whole area with itself`(reach: Double) {
     let outline = stadium(31.25, 17.5, reach: reach)
 
     let area = outline.overlapArea(with: outline)
@@ -51,7 +51,7 @@ import Testing
     #expect(abs(area - .pi * 25) < 1e-9)
   }
 
-  @Test func `capsules that are pushed along share a shorter capsule`() {
+  @Test func `a capsule and itself moved along share a shorter capsule`() {
     // The left end of one and the right end of the other are 2 · 20 − 15 = 25 apart.
     let area = stadium(0, 0, reach: 20).overlapArea(with: stadium(15, 0, reach: 20))
 
@@ -65,7 +65,7 @@ import Testing
     #expect(abs(area - lens(14, 14, distance: 20)) < 1e-9)
   }
 
-  @Test func `capsules at different heights share what a fine grid counts`() {
+  @Test func `capsules at different heights share the area that a fine grid counts`() {
     let first = stadium(0, 0, reach: 20)
     let second = stadium(17, 11, reach: 9, radius: 10)
     func holds(_ outline: Stadium, _ x: Double, _ y: Double) -> Bool {
@@ -82,7 +82,7 @@ import Testing
       }
     }
 
-    // The grid is off by at most about the outline's length times a share of a cell.
+    // The grid's error is at most about the outline's length times a share of a cell.
     #expect(abs(first.overlapArea(with: second) - Double(count) / 64) < 0.5)
   }
 

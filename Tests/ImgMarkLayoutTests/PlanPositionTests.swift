@@ -23,7 +23,7 @@ import Testing
     #expect(!placed.isHidden)
   }
 
-  @Test func `a marker on the corner stays there, and the plan says what is cut`() throws {
+  @Test func `a marker on the corner stays there, and the plan has its overhang`() throws {
     let placement = try ownSize(600, 700)
 
     let placed = try #require(plan([marker(x: 0, y: 0)], on: placement).markers.first)
@@ -34,7 +34,7 @@ import Testing
     #expect(placed.overhang.image == Insets(top: 14, right: 0, bottom: 0, left: 14))
   }
 
-  @Test func `a marker may stick out of the image and not out of the canvas`() throws {
+  @Test func `a marker may extend beyond the image but not beyond the canvas`() throws {
     // 100×50 on 200×200 is 200×100 at (0, 50).
     let placement = try Placement(
       of: PixelSize(width: 100, height: 50), on: Rect(x: 0, y: 0, width: 200, height: 200))
@@ -70,8 +70,8 @@ import Testing
     #expect(placed.markers[0].overhang.isZero)
   }
 
-  @Test func `with a view, features outside it are hidden even where the canvas has room`() throws {
-    // The view is 100×100 on 200×100: at (50, 0), with bands of 50 beside it.
+  @Test func `with a view, features outside it are hidden even if the canvas has space`() throws {
+    // The view is 100×100 on 200×100: at (50, 0), with bands of 50 on both sides.
     let placement = try Placement(
       of: PixelSize(width: 400, height: 100), view: Rect(x: 100, y: 0, width: 100, height: 100),
       on: Rect(x: 0, y: 0, width: 200, height: 100))
@@ -94,7 +94,7 @@ import Testing
     #expect(plan([try marker(x: 0.29, y: 0.5)], on: placement).totals.hidden == 0)
   }
 
-  @Test func `a feature off the image that was kept is drawn where the canvas has room`() throws {
+  @Test func `a feature kept off the image is drawn if the canvas has space`() throws {
     let placement = try Placement(
       of: PixelSize(width: 100, height: 50), on: Rect(x: 0, y: 0, width: 200, height: 200))
 
@@ -103,7 +103,7 @@ import Testing
     #expect(placed.markers.map(\.isHidden) == [false, true])
   }
 
-  @Test func `totals count what the markers say`() throws {
+  @Test func `totals agree with the markers`() throws {
     // Discs of 28 on 100×100: two 10 apart, one over the edge, one off the canvas.
     let placement = try ownSize(100, 100)
 

@@ -1,7 +1,7 @@
 import ImgMarkGeometry
 import ImgMarkLayout
 
-/// A measurement anyone can redo: each character 0.7 em wide and 0.75 em high.
+/// A simple measurement: each character is 0.7 em wide and 0.75 em high.
 func measure(_ text: String, _ fontSize: Double) -> Size<CanvasSpace> {
   Size(width: Double(text.count) * 0.7 * fontSize, height: 0.75 * fontSize)
 }

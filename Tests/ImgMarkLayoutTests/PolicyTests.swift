@@ -31,8 +31,8 @@ import Testing
     #expect(placed[1].bounds == Rect(x: 86, y: 86, width: 28, height: 28))
   }
 
-  @Test func `under clip only what is seen of two markers is shared`() throws {
-    // Centers on the lower edge of the image: half of each disc is left, and half of what they share.
+  @Test func `under clip only the visible parts of two markers are shared`() throws {
+    // Centers on the lower edge of the image: half of each disc is left, and half of their overlap.
     let markers = [try marker(x: 0.5, y: 1), try marker(x: 0.55, y: 1)]
 
     let whole = plan(markers, on: try letterbox()).totals.overlapArea
@@ -58,7 +58,7 @@ import Testing
     #expect(placed.totals.moved == (x == 0.5 && y == 0.5 ? 0 : 1))
   }
 
-  @Test func `under inside a capsule is moved by what sticks out of it`() throws {
+  @Test func `under inside a capsule is moved by its overhang`() throws {
     let placed = plan(
       [try marker("Power", x: 0.05, y: 0.5)], on: try ownSize(200, 100), overhang: .inside)
 
@@ -68,17 +68,19 @@ import Testing
     #expect(placed.totals.totalMove == placed.markers[0].moved.length)
   }
 
-  @Test func `under inside what is larger than the canvas covers it and still sticks out`() throws {
+  @Test func `under inside a marker larger than the canvas covers it and keeps its overhang`()
+    throws
+  {
     let placed = plan(
       [try marker(x: 0.5, y: 0.1, diameter: 60)], on: try ownSize(200, 40), overhang: .inside
     ).markers[0]
 
-    // From −26...34 it is moved by 6, until it covers 0...40.
+    // From −26...34 it's moved by 6, until it covers 0...40.
     #expect(placed.moved == Shift(dx: 0, dy: 6))
     #expect(placed.overhang.canvas == Insets(top: 20, right: 0, bottom: 0, left: 0))
   }
 
-  @Test func `under reject every marker that sticks out is a fault`() throws {
+  @Test func `under reject every marker with overhang is a fault`() throws {
     let rejecting = plan(
       [try marker("in", x: 0.5, y: 0.5), try marker("out", x: 0.5, y: 0.95)],
       on: try letterbox(), overhang: .reject)
@@ -119,7 +121,7 @@ import Testing
     #expect(plan.markers.map(\.hidden) == [.offCanvas, nil])
   }
 
-  @Test func `a marker says why it is hidden`() throws {
+  @Test func `a hidden marker has its reason`() throws {
     let placement = try Placement(
       of: PixelSize(width: 400, height: 100), view: Rect(x: 100, y: 0, width: 100, height: 100),
       on: Rect(x: 0, y: 0, width: 200, height: 100))
@@ -154,7 +156,7 @@ import Testing
     #expect(abs(certificate.totalMove - plan.totals.totalMove) < 1e-6)
   }
 
-  @Test func `under move an offset is kept and is no move`() throws {
+  @Test func `under move an offset is kept and doesn't count as a move`() throws {
     var style = MarkerStyle()
     style.offset = try MarkerOffset(dx: 40, dy: 0)
     let marker = Marker(id: "1", at: NormalizedPoint(x: 0.5, y: 0.5), style: style)
@@ -178,7 +180,7 @@ import Testing
     #expect(placed.totals.hidden == 1)
   }
 
-  @Test func `the bounds of a clipped marker are those of what is left`() throws {
+  @Test func `the bounds of a clipped marker are those of the rest`() throws {
     // A disc of 28 around (100, 160) on an image that ends at 150: 10 above its middle it is
     // 2 √(14² − 10²) wide.
     var style = MarkerStyle()
@@ -193,7 +195,7 @@ import Testing
   }
 
   @Test func `lines that lead to markers lie under all markers`() throws {
-    // On one place: one of the two is moved, or both are, and each that is has a line.
+    // At one place: one of the two is moved, or both are, and each that is has a line.
     let both = plan(
       [try marker("1", x: 0.5, y: 0.5), try marker("2", x: 0.5, y: 0.5)], on: try letterbox(),
       overlap: .move)

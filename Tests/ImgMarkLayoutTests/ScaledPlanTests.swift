@@ -43,7 +43,7 @@ import Testing
     #expect(twice.scaled(by: 0.5) == once)
   }
 
-  @Test func `the map of a scaled placement leads to scaled points`() throws {
+  @Test func `the map of a scaled placement gives scaled points`() throws {
     let placement = try busyPlan().placement
     let point = placement.canvasMap(NormalizedPoint(x: 0.3, y: 0.7))
 

@@ -7,7 +7,7 @@ import Testing
   private let text = LineMeasure(measure)
 
   /// At 10 points a character is 7 wide: "aa bb" is 35, and "aa bb cc" would be 56.
-  @Test func `lines are broken at spaces where the width asks for it`() {
+  @Test func `lines are broken at spaces if the width requires it`() {
     let lines = text.lines(of: TextBlock("aa bb cc\nd", fontSize: 10, width: 40))
 
     #expect(lines.map(\.text) == ["aa bb", "cc", "d"])
@@ -33,7 +33,7 @@ import Testing
     #expect(set.size.height == 24.8 + 6)
   }
 
-  /// 28 and 14 points wide: 14 are left beside the shorter line.
+  /// 28 and 14 points wide: 14 are left next to the shorter line.
   @Test(arguments: [
     (SetText.Alignment.start, false, 0.0), (.start, true, 14), (.left, true, 0),
     (.center, false, 7), (.right, false, 14),
@@ -51,7 +51,7 @@ import Testing
   }
 }
 
-/// Characters that are 0.7 em wide and reach from 0.9 em above the baseline to 0.6 em below.
+/// Characters that are 0.7 em wide and extend from 0.9 em above the baseline to 0.6 em below.
 private struct TallMeasure: TextMeasure {
   var isRightToLeft = false
 

@@ -29,7 +29,7 @@ import Testing
     (MarkerShape.disc, 615.7522), (.square, 784), (.diamond, 392), (.ring, 260.0937),
     (.cross, 245.9359), (.pin, 708.5758), (.dot, 615.7522),
   ])
-  func `a shape has the area that its measures give`(shape: MarkerShape, area: Double) throws {
+  func `a shape's area follows from its measures`(shape: MarkerShape, area: Double) throws {
     let outline = try placed(style(shape)).outline
 
     #expect(abs(outline.area - area) < 0.12)
@@ -37,17 +37,17 @@ import Testing
 
   @Test(
     arguments: [MarkerShape.disc, .square, .diamond, .pin, .ring, .cross, .dot], ["", "Power"])
-  func `a shape covers what its description says, and its middle is there`(
+  func `a shape covers the described points, including its middle`(
     shape: MarkerShape, label: String
   ) throws {
-    // Where there is no room for a label, it stands beside the shape.
+    // If a label doesn't fit, it's next to the shape.
     let label = shape.holdsLabel ? label : ""
     let placed = try placed(style(shape, diameter: 40), label: label)
     let bounds = placed.outline.bounds
     let isLong = bounds.size.width > 40.5
     let referee = ShapeReferee(
       shape: shape, diameter: 40, reach: isLong ? bounds.size.width / 2 - 20 : 0)
-    // Of a pin, the middle of the head: 0.875 · 40 above its tip.
+    // For a pin, the middle of the head: 0.875 · 40 above its tip.
     let middle = CanvasPoint(x: 100, y: shape == .pin ? 65 : 100)
 
     let points = EvenPoints(bounds: bounds)

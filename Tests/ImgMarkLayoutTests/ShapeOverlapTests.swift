@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkLayout
 
-/// Shared areas of shapes against what points count.
+/// Shared areas of shapes, compared with counted points.
 @Suite struct ShapeOverlapTests {
   private static let shapes: [MarkerShape] = [
     .disc, .square, .diamond, .pin, .ring, .cross, .dot,
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: shapes, shapes)
-  func `two shapes share what evenly spread points count`(
+  func `two shapes share the area that evenly spread points count`(
     first: MarkerShape, second: MarkerShape
   ) throws {
     for (index, way) in [(7.3, 3.1), (-9.7, 12.2), (0.4, -17.9), (2.2, 1.6)].enumerated() {
@@ -40,7 +40,7 @@ import Testing
       let counted = EvenPoints(bounds: bounds).measure { x, y in
         one.referee.covers(x, y) && other.referee.covers(x - far.x, y - far.y)
       }
-      // A few points of the 20,000 fall to the wrong side of an edge.
+      // A few points of the 20,000 are on the wrong side of an edge.
       let tolerance = 0.0008 * bounds.size.width * bounds.size.height
       #expect(abs(shared - counted.area) < tolerance, "\(first) and \(second) at \(way)")
       #expect(abs(shared - other.outline.sharedArea(with: one.outline)) < 1e-9)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: shapes)
-  func `an outline shares all of itself with itself`(shape: MarkerShape) throws {
+  func `an outline shares its whole area with itself`(shape: MarkerShape) throws {
     let outline = try outline(
       shape, at: CanvasPoint(x: 31.4, y: 27.2), diameter: 28, long: false
     ).outline
@@ -56,18 +56,18 @@ import Testing
     #expect(abs(outline.sharedArea(with: outline) - outline.area) < 1e-6)
   }
 
-  @Test func `what a rectangle cuts off is not shared`() throws {
+  @Test func `the parts outside a rectangle aren't shared`() throws {
     let disc = Outline.stadium(Stadium(center: CanvasPoint(x: 10, y: 10), radius: 8))
     let left = Rect<CanvasSpace>(x: -50, y: -50, width: 60, height: 100)
 
     let half = disc.sharedArea(with: disc, inside: [left])
 
-    // Half of π 8², but for the polygon's sides.
+    // Half of π 8², except for the polygon's sides.
     #expect(abs(half - .pi * 32) < 0.05)
     #expect(disc.sharedArea(with: disc, inside: [left.scaled(by: 0.1)]) < half)
   }
 
-  @Test func `rings one in the other share nothing, and a ring and its disc the ring`() {
+  @Test func `nested rings share nothing, and a ring shares itself with its disc`() {
     let center = CanvasPoint(x: 50, y: 50)
     func disc(_ radius: Double) -> Stadium { Stadium(center: center, radius: radius) }
     let large = Outline.ring(outer: disc(30), inner: disc(26))
@@ -79,7 +79,7 @@ import Testing
     #expect(large.sharedArea(with: .stadium(disc(26))) < 1e-9)
   }
 
-  @Test func `polygons that cross themselves are what they wind around`() {
+  @Test func `polygons that cross themselves cover the points that they wind around`() {
     // A bow tie: two triangles of 10 · 5 / 2 each.
     let points = [(0.0, 0.0), (10, 10), (10, 0), (0, 10)]
     let tie = Outline.polygons([points.map { CanvasPoint(x: $0.0, y: $0.1) }])
@@ -89,7 +89,7 @@ import Testing
     #expect(abs(tie.sharedArea(with: left) - 25) < 1e-9)
   }
 
-  @Test func `polygons that lie on each other count once`() {
+  @Test func `polygons that cover each other count once`() {
     let square = Outline.rectangle(Rect(x: 0, y: 0, width: 10, height: 10)).polygons
     let beside = Outline.rectangle(Rect(x: 5, y: 5, width: 10, height: 10)).polygons
     let hole: [CanvasPoint] = Outline.rectangle(Rect(x: 2, y: 2, width: 2, height: 2))
@@ -100,7 +100,7 @@ import Testing
     #expect(abs(Outline.polygons(square + [hole]).area - 96) < 1e-9)
   }
 
-  @Test func `a coordinate that is no number covers nothing and stops nothing`() {
+  @Test func `a shape with a coordinate that isn't a number covers nothing`() {
     let broken = Outline.polygons([
       [CanvasPoint(x: 0, y: 0), CanvasPoint(x: .nan, y: 5), CanvasPoint(x: 9, y: .infinity)]
     ])

@@ -1,18 +1,18 @@
 import ImgMarkGeometry
 import ImgMarkLayout
 
-/// Says which points a shape covers, from its description and not from its outline.
+/// Decides which points a shape covers, from its description and not from its outline.
 struct ShapeReferee {
   var shape: MarkerShape
   var diameter: Double
-  /// Half of what a long label adds to the width.
+  /// Half of the width that a long label adds.
   var reach = 0.0
-  /// How far a line or a halo goes beyond the shape.
+  /// The distance by which a line or a halo extends beyond the shape.
   var rim = 0.0
 
   private var radius: Double { diameter / 2 }
 
-  /// Whether the shape covers a point, seen from the middle of its square or its head.
+  /// Whether the shape covers a point, relative to the middle of its square or its head.
   func covers(_ x: Double, _ y: Double) -> Bool {
     switch shape {
     case .disc, .dot: return distanceToLine(x, y) <= radius + rim
@@ -39,7 +39,7 @@ struct ShapeReferee {
     case .pin:
       precondition(rim == 0, "the referee knows pins without a rim")
       if distanceToLine(x, y) <= radius { return true }
-      // Between the head's middle and the tip, inside of both sides.
+      // Between the head's middle and the tip, between both sides.
       let depth = 1.75 * radius
       let slope = radius / (depth * depth - radius * radius).squareRoot()
       return y > 0 && y <= depth && abs(x) <= (depth - y) * slope
@@ -49,31 +49,31 @@ struct ShapeReferee {
     }
   }
 
-  /// How far a point is from a level line of twice the reach.
+  /// The distance of a point from a horizontal line of twice the reach.
   private func distanceToLine(_ x: Double, _ y: Double) -> Double {
     let end = max(abs(x) - reach, 0)
     return (end * end + y * y).squareRoot()
   }
 
-  /// How far a point is from a corner, seen from it; less than 0 inside.
+  /// The distance from a corner to a point relative to it; less than 0 inside.
   private func corner(_ x: Double, _ y: Double) -> Double {
     x <= 0 && y <= 0
       ? max(x, y) : (max(x, 0) * max(x, 0) + max(y, 0) * max(y, 0)).squareRoot()
   }
 }
 
-/// 20,000 points that are spread evenly over a rectangle, along no line of it.
+/// 20,000 points that are spread evenly over a rectangle, without rows.
 ///
-/// Points at fractions of the multiples of 1/p and 1/p², where p³ = p + 1 (Roberts, "The Unreasonable
-/// Effectiveness of Quasirandom Sequences", 2018). Of a grid, whole rows would fall to one side of an
-/// upright or slanted edge.
+/// They are the fractional parts of the multiples of 1/p and 1/p², where p³ = p + 1 (Roberts, "The
+/// Unreasonable Effectiveness of Quasirandom Sequences", 2018). With a grid, whole rows would be on
+/// one side of a vertical or slanted edge.
 struct EvenPoints {
   var bounds: Rect<CanvasSpace>
 
   private static let count = 20_000
   private static let steps = (across: 0.754_877_666_246_692_8, down: 0.569_840_290_998_053_3)
 
-  /// Returns the area and the middle of what is covered.
+  /// Returns the area and the middle of the covered part.
   func measure(_ covers: (Double, Double) -> Bool) -> (area: Double, x: Double, y: Double) {
     var (count, sumX, sumY) = (0, 0.0, 0.0)
     var (across, down) = (0.5, 0.5)

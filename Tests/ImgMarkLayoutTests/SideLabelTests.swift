@@ -2,10 +2,10 @@ import ImgMarkGeometry
 import ImgMarkLayout
 import Testing
 
-/// Labels beside their markers.
+/// Labels next to their markers.
 ///
-/// At 14 points, half of a marker's 28, a character is 9.8 wide and a
-/// line 14 high; a plate is 0.9 em wider and 0.6 em higher, and 0.3 em away from the marker.
+/// At 14 points, half of a marker's 28, a character is 9.8 wide and a line 14 high; a plate is 0.9
+/// em wider and 0.6 em higher, and 0.3 em away from the marker.
 @Suite struct SideLabelTests {
   private let line = 14.0
   private let gap = 4.2
@@ -37,7 +37,7 @@ import Testing
     (LabelSide.above, 274.1, 259.4),  // 300 - 51.8 / 2, 300 - 14 - 4.2 - 22.4
     (LabelSide.below, 274.1, 318.2),
   ])
-  func `a label stands on its side, in the middle of it`(
+  func `a label is centered on its side`(
     side: LabelSide, x: Double, y: Double
   ) throws {
     let label = try label("abcd", x: 300, y: 300, side: side)
@@ -69,7 +69,7 @@ import Testing
   ) throws {
     let canvas = try ownSize(600, 700)
     for (x, y) in [(0.0, 0.0), (600, 0), (0, 700), (600, 700), (300, 0), (0, 350), (600, 350)] {
-      // "80x20" of the case: 7 characters and the plate are 81.2 wide.
+      // "80x20": 7 characters and the plate are 81.2 wide.
       let placed = plan([try marker("Reserve", x: x, y: y, side: side, in: canvas)], on: canvas)
         .markers[0]
 
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a side that was asked for is kept, and what it cost is told`() throws {
+  @Test func `a requested side is kept, and its cost is reported`() throws {
     let slid = try label("abcd", x: 300, y: 5, side: .right)
     let pushed = try label("abcd", x: 67, y: 300, side: .left)
 
@@ -89,12 +89,12 @@ import Testing
     #expect(pushed.moved.dy == 0 && abs(pushed.moved.dx - 3) < 1e-9)
   }
 
-  /// Pushed onto the canvas, the label would hide what it is about.
+  /// Pushed onto the canvas, the label would hide its own marker.
   @Test(arguments: [
     (5.0, 300.0, LabelSide.left, LabelSide.right), (595, 300, .right, .left),
     (300, 5, .above, .below), (300, 695, .below, .above),
   ])
-  func `a label never lies on its own marker where another side has room`(
+  func `a label never lies on its own marker if another side has space`(
     x: Double, y: Double, asked: LabelSide, side: LabelSide
   ) throws {
     let label = try label("abcd", x: x, y: y, side: asked)
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: [
     (300.0, 300.0, LabelSide.right), (590, 300, .left), (300, 5, .right), (5, 5, .right),
   ])
-  func `a label that chooses stands on the right where it can`(
+  func `a label that may choose is on the right if it can be`(
     x: Double, y: Double, side: LabelSide
   ) throws {
     let label = try label("abcd", x: x, y: y, side: .auto)
@@ -113,8 +113,8 @@ import Testing
     #expect(label.side == side && label.moved == .zero)
   }
 
-  /// Beside each other at a distance of 40, neither label has room between the markers.
-  @Test func `labels keep off markers and each other`() throws {
+  /// Next to each other at a distance of 40, neither label fits between the markers.
+  @Test func `labels avoid markers and each other`() throws {
     let canvas = try ownSize(600, 700)
     let plan = plan(
       [
@@ -126,7 +126,7 @@ import Testing
     #expect(plan.totals.overlappingPairs == 0)
   }
 
-  @Test func `of ten markers within 5 points no two labels overlap`() throws {
+  @Test func `the labels of ten markers within 5 points don't overlap`() throws {
     let canvas = try ownSize(600, 700)
     var dice = Dice(state: 122)
     let markers = try (1...10).map { number in
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `lines to labels do not cross where an exchange avoids it`() throws {
+  @Test func `lines to labels do not cross if an exchange avoids it`() throws {
     let canvas = try ownSize(600, 700)
     let markers = try (1...8).map { number in
       try marker("Label \(number)", x: 300, y: 352 - Double(number), in: canvas)
@@ -168,13 +168,13 @@ import Testing
     #expect(lines.count >= 2)
     for (index, line) in lines.enumerated() {
       for other in lines.dropFirst(index + 1) where other.side == line.side {
-        // On one side of nearly the same point, lines cross where the orders of the ends differ.
+        // On one side of nearly the same point, lines cross if the orders of the ends differ.
         #expect((line.from.y < other.from.y) == (line.to.minY < other.to.minY))
       }
     }
   }
 
-  @Test func `labels that choose cover less than labels on the right`() throws {
+  @Test func `labels that may choose cover less than labels on the right`() throws {
     let canvas = try ownSize(600, 700)
     var dice = Dice(state: 7)
     for _ in 0..<5 {
@@ -192,8 +192,8 @@ import Testing
     }
   }
 
-  /// The disc of 14, and the plate without what its four corners of 4.2 leave out.
-  @Test func `the label belongs to what the marker covers`() throws {
+  /// The disc of 14, and the plate without its four round corners of 4.2.
+  @Test func `a marker's area includes its label`() throws {
     let canvas = try ownSize(600, 700)
     let placed = plan(
       [
@@ -252,7 +252,7 @@ import Testing
   }
 }
 
-/// Numbers that repeat from run to run (SplitMix64).
+/// A pseudorandom generator with the same numbers in every run (SplitMix64).
 private struct Dice: RandomNumberGenerator {
   var state: UInt64
 

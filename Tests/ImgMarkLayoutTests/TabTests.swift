@@ -2,15 +2,15 @@ import ImgMarkGeometry
 import ImgMarkLayout
 import Testing
 
-/// Labels that are tabs on the edge of what their markers trace.
+/// Labels that are tabs on the edges that their markers trace.
 ///
 /// At 14 points, half of a marker's 28, a character is 9.8 wide and a line 14 high; a tab is 0.9 em
-/// wider and 0.6 em higher: "ab" has one of 32.2 by 22.4. The line along the edge is 0.09 · 28 = 2.52
-/// wide, and half of that is beyond the edge.
+/// wider and 0.6 em higher: "ab" has one of 32.2 by 22.4. The line along the edge is 0.09 · 28 =
+/// 2.52 wide, and half of that is outside the edge.
 @Suite struct TabTests {
   private let rim = 1.26
 
-  /// A box by its corner and its size in hundredths of the image.
+  /// A box with its corner and its size in hundredths of the image.
   private func box(
     _ label: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double
   ) throws -> Marker {
@@ -40,13 +40,13 @@ import Testing
   }
 
   static let seats: [Seat] = [
-    // Above, flush with the outer edge of the line; one that is wider than its box as well.
+    // Above, flush with the outer edge of the line; even one that is wider than its box.
     Seat(box: [20, 30, 40, 20], side: .above, left: 78.74, top: 97.6),
     Seat(box: [20, 30, 2, 2], side: .above, left: 78.74, top: 97.6),
-    // Without room above, inside the corner; of a small box, which it would fill, below.
+    // Without space above, inside the corner; for a small box, which it would fill, below.
     Seat(box: [20, 0, 60, 50], side: .inside, left: 78.74, top: 0),
     Seat(box: [20, 0, 10, 10], side: .below, left: 78.74, top: 40),
-    // Moved along the edge as far as the canvas asks, of one at all edges too.
+    // Moved along the edge as far as the canvas requires, even for a box at all edges.
     Seat(box: [0, 30, 40, 20], side: .above, left: 0, top: 97.6),
     Seat(box: [98, 30, 2, 20], side: .above, left: 367.8, top: 97.6),
     Seat(box: [0, 0, 100, 100], side: .inside, left: 0, top: 0),
@@ -67,7 +67,7 @@ import Testing
     #expect(placed.label == nil)
     #expect(placed.outline.contains(label.plate.center))
     #expect(placed.tracing?.points.first == CanvasPoint(x: 4 * x, y: 4 * y))
-    // Half of the line beyond an edge is no overhang.
+    // Half of the line outside an edge isn't overhang.
     #expect(placed.overhang.isZero)
   }
 
@@ -101,7 +101,7 @@ import Testing
     #expect(canvas.canvas.contains(labels[1].plate))
   }
 
-  @Test func `on a peak it stands in the middle, on a level edge at its beginning`() throws {
+  @Test func `on a peak a tab is centered, on a level edge at its beginning`() throws {
     let canvas = try ownSize(400, 400)
     let peak = try polygon("ab", [(50, 30), (80, 60), (20, 60)])
     let table = try polygon("ab", [(40, 30), (60, 30), (80, 60), (20, 60)])
@@ -112,9 +112,9 @@ import Testing
     #expect(isNear(labels[1].plate, 160 - rim, 120 - 22.4))
   }
 
-  @Test func `a tab keeps off a small object, and off other tabs`() throws {
+  @Test func `a tab avoids a small object, and other tabs`() throws {
     let canvas = try ownSize(400, 400)
-    // The small one lies where the tab of the large one would be.
+    // The small one is at the place of the large one's tab.
     let markers = [
       try box("ab", 20, 30, 40, 30), try box("", 22, 26, 2, 2), try box("cd", 20, 30, 20, 10),
     ]
@@ -129,21 +129,21 @@ import Testing
     #expect(placed[1].overlaps.isEmpty)
   }
 
-  @Test func `edges that cross are no overlap, and a label over an edge is one`() throws {
+  @Test func `crossing edges don't overlap, but a label over an edge does`() throws {
     let canvas = try ownSize(400, 400)
     let crossing = plan([try box("", 20, 20, 40, 40), try box("", 40, 40, 40, 40)], on: canvas)
     let disc = plan([try box("", 20, 20, 40, 40), try marker(x: 0.2, y: 0.4)], on: canvas)
 
     #expect(crossing.totals.overlappingPairs == 0)
-    // A strip of 2.52 along the upright through the disc's middle: 2 (√(14² − 1.26²) · 1.26
-    // + 14² · asin(1.26 / 14)) = 70.46.
+    // A strip of 2.52 along the vertical edge through the disc's middle: 2 (√(14² − 1.26²) · 1.26 +
+    // 14² · asin(1.26 / 14)) = 70.46.
     #expect(disc.totals.overlappingPairs == 1)
     #expect(abs(disc.totals.overlapArea - 70.46) < 0.01)
   }
 
   /// The image is 400 by 200, with bands of 100 above and below it.
   @Test(arguments: OverhangPolicy.allCases)
-  func `a tab lies on the band where it may`(policy: OverhangPolicy) throws {
+  func `a tab lies on the band if it may`(policy: OverhangPolicy) throws {
     let canvas = try Placement(
       of: PixelSize(width: 400, height: 200), on: Rect(x: 0, y: 0, width: 400, height: 400))
     let options = PlanOptions(overhang: policy)
@@ -158,7 +158,7 @@ import Testing
     #expect((plan.totals.overhangingImage == 1) == isOnBand)
   }
 
-  @Test func `a plan twice as large has its tabs where they were`() throws {
+  @Test func `a plan twice as large has its tabs at the same places`() throws {
     let plan = plan([try box("ab", 20, 30, 40, 30)], on: try ownSize(400, 400))
 
     let label = try #require(plan.scaled(by: 2).markers[0].sideLabel)

@@ -32,18 +32,18 @@ import Testing
       ("--1", .notANumber), ("1_000", .notANumber), ("12px", .notANumber), ("1.5e2.5", .notANumber),
       ("\u{0661}", .notANumber), ("NaN1", .notANumber),
     ] as [(String, NumberFault)])
-  func `anything else is refused`(text: String, fault: NumberFault) {
+  func `other texts are rejected`(text: String, fault: NumberFault) {
     #expect(throws: fault) { try DecimalText.number(text) }
   }
 
   @Test(arguments: [
     "nan", "NaN", "-nan", "inf", "+Inf", "Infinity", "-INFINITY", "1e999", "-1e999",
   ])
-  func `a number that is not finite is refused, also as text`(text: String) {
+  func `a number that isn't finite is rejected, as a text too`(text: String) {
     #expect(throws: NumberFault.notFinite) { try DecimalText.number(text) }
   }
 
-  @Test func `a decimal comma is read when the table has one, and a point is then none`() throws {
+  @Test func `a decimal comma is read if the table has one, and then a point isn't`() throws {
     #expect(try DecimalText.number("-1,25", sign: .comma).value == -1.25)
     #expect(throws: NumberFault.notANumber) { try DecimalText.number("1.25", sign: .comma) }
     #expect(throws: NumberFault.notANumber) { try DecimalText.number("1.234,5", sign: .comma) }
@@ -55,7 +55,7 @@ import Testing
       (1e20, "100000000000000000000"), (1e21, "1e+21"), (1.5e300, "1.5e+300"),
       (.leastNonzeroMagnitude, "5e-324"),
       (0.1 + 0.2, "0.30000000000000004"), (1.0 / 3, "0.3333333333333333"),
-      // Sixteen digits will do, and two are equally near: ties go to the even one.
+      // Sixteen digits suffice, and two are equally near: ties go to the even one.
       (0.50000762939453125, "0.5000076293945312"), (-1234.5, "-1234.5"),
       (9_007_199_254_740_992, "9007199254740992"), (1e23, "1e+23"),
     ] as [(Double, String)])

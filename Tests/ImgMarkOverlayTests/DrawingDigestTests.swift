@@ -2,7 +2,7 @@ import ImgMarkOverlay
 import Testing
 
 @Suite struct DrawingDigestTests {
-  /// A disc as it is drawn and as Inkscape writes it anew: 326.5 - 298.5 is 28.
+  /// A disc as drawn and as Inkscape rewrites it: 326.5 - 298.5 is 28.
   @Test(arguments: [
     (
       "M150 298.5A14 14 0 0 1 150 326.5A14 14 0 0 1 150 298.5Z",
@@ -12,12 +12,12 @@ import Testing
     ("M0 0C1 1 2 2 3 3", "m0 0c1 1,2 2,3 3"),
     ("M.5 1.5A1 1 0 01 2 3", "M.5,1.5a1e0 1 0 0 1 1.5 1.5"),
   ])
-  func `a path is the same however it is written`(one: String, other: String) {
+  func `a path has the same digest in every spelling`(one: String, other: String) {
     #expect(DrawingDigest(paths: [one]) == DrawingDigest(paths: [other]))
   }
 
-  /// FNV-1a by another program, of the text
-  /// `M 15000 29850A 1400 1400 0 0 100 15000 32650A 1400 1400 0 0 100 15000 29850Z`.
+  /// FNV-1a computed by another program, for the text `M 15000 29850A 1400 1400 0 0 100 15000
+  /// 32650A 1400 1400 0 0 100 15000 29850Z`.
   @Test func `hundredths in absolute coordinates are digested`() {
     let disc = "M150 298.5A14 14 0 0 1 150 326.5A14 14 0 0 1 150 298.5Z"
 
@@ -28,7 +28,7 @@ import Testing
     ("M1 2L4 2", "M1 2L4 2.01"), ("M1 2L4 2", "M1 2L4 2Z"), ("M1 2L4 2", "m1 2L4 2L4 2"),
     ("M1 2A1 1 0 0 1 4 2", "M1 2A1 1 0 1 1 4 2"), ("M1 2L4 2", "M1 2L4 x"), ("M1 2Z", "M1 2Z3"),
   ])
-  func `another path is another`(one: String, other: String) {
+  func `another path has another digest`(one: String, other: String) {
     #expect(DrawingDigest(paths: [one]) != DrawingDigest(paths: [other]))
   }
 }

@@ -48,13 +48,13 @@ struct HTMLOverlayTests {
     #expect(try page([], mode: mode).contains("\n.picture{\(rule)"))
   }
 
-  @Test("Padding is the stage's")
+  @Test("Padding belongs to the stage")
   func padding() throws {
     let page = try page([], padding: Insets(top: 1, right: 2, bottom: 3, left: 4))
     #expect(page.contains("padding:1px 2px 3px 4px"))
   }
 
-  @Test("Of a view, the image is as much larger and further out as it is cut")
+  @Test("With a view, the image is enlarged and shifted by the cut")
   func view() throws {
     // A quarter of the image, from its middle: twice as large, its corner one picture further out.
     let page = try page([marker], view: Rect(x: 400, y: 250, width: 400, height: 250))
@@ -62,7 +62,7 @@ struct HTMLOverlayTests {
       page.contains(
         "width:calc(100cqw*2);height:calc(100cqh*2);"
           + "transform:translate(calc(100cqw*-1),calc(100cqh*-1))"))
-    // A marker outside is there to be read back, but neither shown nor in the key.
+    // A marker outside is kept to be read back, but neither shown nor in the key.
     #expect(page.contains("<li hidden><span class=\"absent\" data-id=\"power\""))
     #expect(!page.contains("class=\"key\""))
   }
@@ -76,17 +76,17 @@ struct HTMLOverlayTests {
     let first = try #require(page.firstRange(of: "<li><a class=\"marker\""))
     #expect(lines.lowerBound < first.lowerBound)
     #expect(!page[first.lowerBound...].contains("class=\"leader\""))
-    // Where the marker itself lies: its middle 60 right of its feature.
+    // The place of the marker itself: its middle is 60 to the right of its feature.
     #expect(page.contains("#lines-1-2{translate:calc(25cqw + 46px) calc(40cqh + -14px);"))
   }
 
-  @Test("Plans of other widths hold from their width on, the narrowest below all")
+  @Test("Plans of other widths apply from their width on, the narrowest below all")
   func widths() throws {
     func plan(_ width: Double) throws -> PlacementPlan {
       let placement = try Placement(
         of: PixelSize(width: 800, height: 500),
         on: Rect(x: 0, y: 0, width: width, height: width * 0.625))
-      // Seven on one place: at least one is moved by more than its radius.
+      // Seven at one place: at least one is moved by more than its radius.
       return PlacementPlan(
         Array(repeating: marker, count: 7), on: placement, options: PlanOptions(overlap: .move)
       ) {
@@ -103,14 +103,14 @@ struct HTMLOverlayTests {
     #expect(parts[1].hasPrefix("(width >= 600px){\n#marker-1{"))
     #expect(parts[2].hasPrefix("(width >= 900px){\n#marker-1{"))
     #expect(parts[3].hasPrefix("(width < 300px){.narrow{display:block}}"))
-    // Each moved its own way, with lines of its own.
+    // Each is moved in its own direction, with lines of its own.
     for place in 1...3 { #expect(page.contains("<div class=\"lines\" id=\"lines-\(place)\"")) }
     #expect(parts[0].contains("#lines-2{display:none}\n#lines-3{display:none}"))
     #expect(parts[1].contains("#lines-1{display:none}#lines-2{display:block}"))
     #expect(parts[2].contains("#lines-2{display:none}#lines-3{display:block}"))
   }
 
-  @Test("What is hidden on the canvas is on the page, where that is wider")
+  @Test("A marker hidden on the canvas is on the page if that is wider")
   func hiddenOnCanvas() throws {
     let other = Marker(id: "b", at: NormalizedPoint(x: 0.26, y: 0.4))
     let page = try page([marker, other], options: PlanOptions(overlap: .hide))
@@ -121,7 +121,7 @@ struct HTMLOverlayTests {
     #expect(page.contains("<a class=\"marker\" id=\"marker-2\""))
   }
 
-  @Test("The page may load nothing, run nothing and send nothing")
+  @Test("The page may load, run and send nothing")
   func policy() throws {
     // The digest of the test is one byte, 1: "AQ==".
     #expect(
@@ -134,7 +134,7 @@ struct HTMLOverlayTests {
     #expect(!page.contains("http:"))
   }
 
-  @Test("A linked picture may come from where the page comes from, and nothing else may")
+  @Test("A linked picture may only come from the page's origin")
   func linkedPolicy() throws {
     let placement = try Placement(
       of: PixelSize(width: 800, height: 500), on: Rect(x: 0, y: 0, width: 600, height: 700))
@@ -158,9 +158,9 @@ struct HTMLOverlayTests {
     #expect(page.contains("&lt;/div&gt;]]&gt;\u{FFFD}&lt;b&gt;"))
   }
 
-  @Test("What covers an earlier marker is hidden under the width at which they touch")
+  @Test("A marker over an earlier one is hidden under the width at which they touch")
   func hiding() throws {
-    // The features are 0.1 of the width apart; 28 are that at 280.
+    // The features are 0.1 of the width apart; at a width of 280 that is 28.
     let other = Marker(id: "b", at: NormalizedPoint(x: 0.35, y: 0.4))
     let page = try page([marker, other], options: PlanOptions(overlap: .hide))
     let rule = try #require(page.components("@container picture (width < ").dropFirst().first)

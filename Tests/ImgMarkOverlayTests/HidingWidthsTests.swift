@@ -19,7 +19,7 @@ struct HidingWidthsTests {
     return HidingWidths(of: plan).ranges
   }
 
-  @Test("Of two discs the later one is hidden under the width at which they touch")
+  @Test("The later of two discs is hidden under the width at which they touch")
   func pair() throws {
     // 0.1 of the width is 28 at 280.
     let hidden = try ranges([(0.4, 0.5, 0), (0.5, 0.5, 0)])
@@ -29,20 +29,20 @@ struct HidingWidthsTests {
     #expect(abs(hidden[1].ranges[0].upperBound - 280) < 1e-9)
   }
 
-  @Test("The one of higher priority stays")
+  @Test("The marker of higher priority stays")
   func priority() throws {
     let hidden = try ranges([(0.4, 0.5, 0), (0.5, 0.5, 1)])
     #expect(hidden[0].ranges.count == 1)
     #expect(hidden[1] == WidthRanges())
   }
 
-  @Test("Two on one place are never shown together")
+  @Test("One of two markers at one place is always hidden")
   func coincident() throws {
     let hidden = try ranges([(0.5, 0.5, 0), (0.5, 0.5, 0)])
     #expect(hidden[1].ranges == [0..<Double.infinity])
   }
 
-  @Test("One that is hidden hides none itself")
+  @Test("A hidden marker hides no other")
   func chain() throws {
     // 0.1 apart: the second is hidden under 280. The third is 0.05 from the second and 0.15 from the
     // first: the first hides it under 28/0.15 = 186.67, the second from 280 to 28/0.05 = 560.
@@ -54,7 +54,7 @@ struct HidingWidthsTests {
     }
   }
 
-  @Test("Under every width what is shown is apart, and what is hidden covers something shown")
+  @Test("At every width the shown markers are apart, and each hidden one covers a shown one")
   func law() throws {
     var random = Seeded(state: 7)
     for _ in 0..<20 {
@@ -84,13 +84,13 @@ struct HidingWidthsTests {
 }
 
 struct WidthRangesTests {
-  @Test("Ranges that meet are one; empty ones are none")
+  @Test("Ranges that meet are merged, and empty ones are left out")
   func merging() {
     #expect(WidthRanges([3..<4, 1..<2, 2..<3, 5..<5]).ranges == [1..<4])
     #expect(WidthRanges([1..<6, 2..<3]).ranges == [1..<6])
   }
 
-  @Test("Gaps are what is left under a limit")
+  @Test("Gaps are the rest under a limit")
   func gaps() {
     let ranges = WidthRanges([1..<2, 4..<6])
     #expect(ranges.gaps(under: 10).ranges == [0..<1, 2..<4, 6..<10])

@@ -15,7 +15,7 @@ struct OverlayPictureTests {
     #expect(OverlayPicture.linked(path).address == address)
   }
 
-  @Test("Bytes that a document carries are a data address (RFC 2397)")
+  @Test("Embedded bytes are a data address (RFC 2397)")
   func data() {
     let picture = OverlayPicture.embedded(Array("foobar".utf8), mediaType: "image/png")
     #expect(picture.address == "data:image/png;base64,Zm9vYmFy")

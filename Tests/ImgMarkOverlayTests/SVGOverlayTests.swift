@@ -5,7 +5,7 @@ import Testing
 @testable import ImgMarkOverlay
 
 struct SVGOverlayTests {
-  /// Ink half as wide as the font is large for each character, on a baseline without descenders.
+  /// Characters half as wide as the font size, on a baseline without descenders.
   private let text = LineMeasure { line, fontSize in
     Size(width: Double(line.count) * fontSize / 2, height: fontSize * 0.75)
   }
@@ -56,7 +56,7 @@ struct SVGOverlayTests {
         """)
   }
 
-  @Test("A view cuts the image off at its content, and the map still is that of the whole image")
+  @Test("A view cuts the image off at its content, and the map is still that of the whole image")
   func view() throws {
     // 400x250 from (400, 250): scale 1.5, content 600x375 at (0, 162.5); the image's corner is at
     // (0 - 400 · 1.5, 162.5 - 250 · 1.5).
@@ -74,7 +74,7 @@ struct SVGOverlayTests {
     #expect(text.contains("transform=\"matrix(0 0.875 -0.875 0 518.75 0)\""))
   }
 
-  @Test("A marker that is not shown is in the document without a drawing")
+  @Test("A marker that isn't shown is in the document without a drawing")
   func hidden() throws {
     let marker = Marker(id: "far", at: NormalizedPoint(x: 0.1, y: 0.1))
     let text = try document([marker], view: Rect(x: 400, y: 250, width: 400, height: 250))
@@ -88,7 +88,7 @@ struct SVGOverlayTests {
         """))
   }
 
-  @Test("A look that is not the standard one is said as a table says it")
+  @Test("A style other than the standard one is written as in a table")
   func look() throws {
     var style = MarkerStyle(.diamond, fill: RGBA8(red: 1, green: 0xAB, blue: 0, alpha: 0x80))
     try style.setDiameter(20)
@@ -107,7 +107,7 @@ struct SVGOverlayTests {
           + "data-dx=\"10\" data-dy=\"-4\" data-label-side=\"above\" data-label-width=\"90\""))
   }
 
-  @Test("A text that markup can't hold stands there as bytes too")
+  @Test("A text that markup can't hold is also written as bytes")
   func bytes() throws {
     let marker = Marker(
       id: "a", at: NormalizedPoint(x: 0.5, y: 0.5), description: "a\u{0}b\u{FFFF}é")
@@ -116,7 +116,7 @@ struct SVGOverlayTests {
     #expect(text.contains("<desc>a\u{FFFD}b\u{FFFD}é</desc>"))
   }
 
-  @Test("What a translucent marker lets show through is left out where its outline winds twice")
+  @Test("The ground under a translucent marker is left out where its outline winds twice")
   func mask() throws {
     // A bow tie whose lines cross: around the crossing, the band of its outline winds twice.
     var style = MarkerStyle(.line, fill: RGBA8(red: 255, green: 0, blue: 0, alpha: 128))
@@ -143,7 +143,7 @@ struct SVGOverlayTests {
 }
 
 struct SVGPathTests {
-  @Test("A ring is a disc with a smaller one that runs the other way")
+  @Test("A ring is a disc with a smaller one in the opposite direction")
   func ring() {
     let outer = Stadium(center: CanvasPoint(x: 10, y: 20), radius: 5)
     let inner = Stadium(center: CanvasPoint(x: 10, y: 20), radius: 3)

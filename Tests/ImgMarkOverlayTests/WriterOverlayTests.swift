@@ -35,7 +35,7 @@ struct WriterOverlayTests {
         """)
   }
 
-  @Test("Where markers show numbers, the labels have a column of their own")
+  @Test("If markers show numbers, the labels have a column of their own")
   func numbered() throws {
     var first = Marker(
       id: "power", label: try LabelText("Power | switch"), at: NormalizedPoint(x: 0.25, y: 0.4),
@@ -110,7 +110,7 @@ struct WriterOverlayTests {
     #expect(text.contains("<para>b</para>"))
   }
 
-  @Test("An image map is hit from the front, in pixels of the picture")
+  @Test("An image map's front marker is hit first, in pixels of the picture")
   func htmlMap() throws {
     #expect(
       try text(.htmlMap) == """
@@ -123,7 +123,7 @@ struct WriterOverlayTests {
         """)
   }
 
-  @Test("The area of what traces its feature is the feature")
+  @Test("The area of a marker that traces its feature is the feature")
   func tracedAreas() throws {
     var box = Marker(
       id: "a", label: try LabelText("Box"), at: NormalizedPoint(x: 0.2, y: 0.3))
@@ -152,11 +152,11 @@ struct WriterOverlayTests {
   func hostile(kind: WriterText, label: String) throws {
     let text = try text(kind, label: label, description: label)
     let plain = try self.text(kind, label: "x", description: "x")
-    // Neither an element, a line nor a cell more than with a harmless label.
+    // There are no more elements, lines or cells than with a harmless label.
     func marks(_ text: String) -> [Int] {
       ["<", ">", "\"", "\n", "|", "]", "{", "+"].map { mark in text.count { String($0) == mark } }
     }
-    // In DocBook and HTML the last ones are no marks.
+    // In DocBook and HTML the last ones aren't markup.
     let count = kind == .docbook || kind == .htmlMap ? 4 : 8
     #expect(marks(text).prefix(count) == marks(plain).prefix(count))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct BMPHeaderTests {
   @Test(arguments: [40, 52, 56, 64, 108, 124])
-  func `the height is a signed number whose sign says where rows begin`(
+  func `the sign of the height says on which side the rows begin`(
     length: Int
   ) throws {
     for height in [300, -300] {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `OS/2 1 has 16 bits a side, without a sign`() throws {
+  @Test func `OS/2 1 has sides of 16 bits, without a sign`() throws {
     let core = join(little32(12), little16(640), little16(60_000), little16(1), little16(4))
     let file = Self.fileHeader + core
 
@@ -49,7 +49,7 @@ import Testing
     #expect(try ImageProbe.header(of: Self.fileHeader + short).size.description == "31x17")
   }
 
-  @Test func `the first bitmap of an array counts`() throws {
+  @Test func `the first bitmap of an array is used`() throws {
     let array = ascii("BA") + zeros(12)
 
     let header = try ImageProbe.header(of: array + Self.file(width: 8, height: 9))
@@ -58,7 +58,7 @@ import Testing
     #expect(header.notes == ["an array of bitmaps; the first is used"])
   }
 
-  @Test func `a mask for alpha is alpha`() throws {
+  @Test func `a bit mask for alpha is alpha`() throws {
     var file = Self.file(width: 8, height: 9, length: 56, bits: 32, compression: 3)
     #expect(try ImageProbe.header(of: file).hasAlpha == false)
 
@@ -78,7 +78,7 @@ import Testing
     #expect(try ImageProbe.header(of: file + profile).profileName == "Camera")
   }
 
-  @Test func `a text that begins with BM is no bitmap`() {
+  @Test func `a text that begins with BM isn't a bitmap`() {
     #expect(throws: ProbeError.unknownFormat) {
       try ImageProbe.header(of: ascii("BMW, Audi and Mercedes, a comparison of three cars"))
     }

@@ -16,11 +16,11 @@ import Testing
   }
 
   @Test(.enabled(if: Corpus.isPresent, "the corpus is absent"), arguments: Corpus.entries)
-  func `every prefix throws or answers the same stored size`(entry: Corpus.Entry) throws {
+  func `every prefix throws or gives the same stored size`(entry: Corpus.Entry) throws {
     let bytes = try #require(Corpus.bytes(of: entry.path))
     let whole = try ImageProbe.header(of: bytes)
 
-    // Beyond the header only the chunk headers of a PNG matter.
+    // After the header only the chunk headers of a PNG are read.
     for count in 0..<min(bytes.count, 5000) {
       let header = try? ImageProbe.header(of: Array(bytes[..<count]))
       guard header == nil || header?.storedSize == whole.storedSize else {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(.enabled(if: Corpus.isPresent, "the corpus is absent"), arguments: Corpus.entries)
-  func `each costs at most 4 KiB`(entry: Corpus.Entry) throws {
+  func `each probe reads at most 4 KiB`(entry: Corpus.Entry) throws {
     let source = CountingSource(try #require(Corpus.bytes(of: entry.path)))
 
     _ = try ImageProbe.header(of: source)

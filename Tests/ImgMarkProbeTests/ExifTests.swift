@@ -12,7 +12,7 @@ import Testing
     #expect(header.notes == ["orientation \(value) is none of 1 to 8; taken as 1"])
   }
 
-  @Test func `a block without an orientation is no source of one`() throws {
+  @Test func `a block without an orientation gives none`() throws {
     let tiff = TIFFBytes(order: .big)
 
     let header = try Self.header(exif: tiff.file([tiff.field(0x0100, 5)]))
@@ -43,15 +43,15 @@ import Testing
     ascii("II*\0"),
     ascii("XX*\0") + zeros(30),
     ascii("II+\0") + zeros(30),
-    // The directory lies outside the block.
+    // The directory is outside the block.
     ascii("II*\0") + little32(4_294_967_295) + zeros(30),
-    // It says more fields than the block holds.
+    // It declares more fields than the block holds.
     ascii("II*\0") + little32(8) + little16(65_535) + zeros(20),
-    // The orientation is a text, a fraction, or none at all.
+    // The orientation is a text, a fraction, or missing.
     TIFFBytes(order: .little).file([TIFFBytes(order: .little).field(0x0112, type: 2, 6)]),
     TIFFBytes(order: .little).file([TIFFBytes(order: .little).field(0x0112, type: 5, 6)]),
     TIFFBytes(order: .little).file([TIFFBytes(order: .little).field(0x0112, count: 0, 6)]),
-    // It lies outside the block.
+    // It's outside the block.
     TIFFBytes(order: .little).file([TIFFBytes(order: .little).field(0x0112, count: 9, 5000)]),
   ])
   func `a damaged block is noted and turns nothing`(exif: [UInt8]) throws {

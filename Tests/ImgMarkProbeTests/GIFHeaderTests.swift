@@ -23,7 +23,7 @@ import Testing
     #expect(header.notes == ["animated; only its first frame is used"])
   }
 
-  @Test func `a second frame behind many sub-blocks is found`() throws {
+  @Test func `a second frame after many sub-blocks is found`() throws {
     let file = Self.file(
       blocks: [Self.frame(200, 100, dataBlocks: 400), Self.frame(5, 5), Self.end])
 

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `without transforms nothing says how to turn it`() throws {
+  @Test func `without transforms no orientation is found`() throws {
     let header = try ImageProbe.header(of: BoxBytes.heif([BoxBytes.extents(1024, 722)]))
 
     #expect(header.size.description == "1024x722")
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `the primary item counts, not a tile of its grid or a thumbnail`() throws {
+  @Test func `the primary item is used, not a tile of its grid or a thumbnail`() throws {
     let properties = [
       BoxBytes.extents(512, 512), BoxBytes.extents(4032, 3024), BoxBytes.rotation(3),
       BoxBytes.extents(320, 240),
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `a profile is named, code points are none`() throws {
+  @Test func `a profile is named, code points aren't`() throws {
     let profile = BoxBytes.box("colr", ascii("prof") + ProfileBytes.unicode("Display P3"))
     let points = BoxBytes.box("colr", ascii("nclx") + zeros(7))
     let file = BoxBytes.heif([BoxBytes.extents(4, 4), points, profile])
@@ -126,13 +126,13 @@ import Testing
   @Test(arguments: [
     ("heic", ImageFormat.heif), ("heix", .heif), ("mif1", .heif), ("avif", .avif), ("avis", .avif),
   ])
-  func `brands tell the format`(brand: String, format: ImageFormat) throws {
+  func `the brands give the format`(brand: String, format: ImageFormat) throws {
     let file = BoxBytes.heif([BoxBytes.extents(4, 4)], brand: brand)
 
     #expect(try ImageProbe.header(of: file).format == format)
   }
 
-  @Test func `a movie is no image`() {
+  @Test func `a movie isn't an image`() {
     #expect(throws: ProbeError.unknownFormat) {
       try ImageProbe.header(of: BoxBytes.fileType("isom", "mp42") + BoxBytes.box("moov", zeros(8)))
     }

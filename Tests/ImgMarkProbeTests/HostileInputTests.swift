@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HostileInputTests {
   @Test(arguments: Sample.all)
-  func `every prefix throws or answers the same stored size`(sample: Sample) throws {
+  func `every prefix throws or gives the same stored size`(sample: Sample) throws {
     let whole = try ImageProbe.header(of: sample.bytes)
     #expect(whole.storedSize.description == sample.size)
 
@@ -48,14 +48,14 @@ import Testing
   }
 
   @Test(arguments: [UInt8(0x00), 0xFF, 0x20, 0x50, 0x42])
-  func `a file of one byte over and over ends`(byte: UInt8) {
+  func `the probe of a file of one repeated byte ends`(byte: UInt8) {
     let bytes = [UInt8](repeating: byte, count: 1 << 20)
 
     #expect(throws: ProbeError.unknownFormat) { try ImageProbe.header(of: bytes) }
   }
 
   @Test(arguments: Sample.all)
-  func `a beginning followed by one byte over and over ends`(sample: Sample) {
+  func `the probe of a beginning and one repeated byte ends`(sample: Sample) {
     for byte: UInt8 in [0x00, 0x01, 0x08, 0x20, 0xFF] {
       for count in [4, 8, 12, 16, 24, 33, sample.bytes.count / 2] {
         let rest = [UInt8](repeating: byte, count: 100_000)
@@ -76,7 +76,7 @@ import Testing
     #expect(throws: ProbeError.unknownFormat) { try ImageProbe.header(of: bytes) }
   }
 
-  @Test func `chunks without content are passed over up to a limit`() throws {
+  @Test func `empty chunks are skipped up to a limit`() throws {
     let chunk = PNGBytes.chunk("abCd")
     let many = [[UInt8]](repeating: chunk, count: 300_000)
     let source = CountingSource(PNGBytes.file(width: 3, height: 4, afterData: many))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a count of billions of associations costs no more than its box`() throws {
+  func `a count of billions of associations reads no more than its box`() throws {
     let items = BoxBytes.full("ipma", big32(4_294_967_295) + big16(1) + [1, 1])
     let properties = BoxBytes.box("ipco", BoxBytes.extents(9, 5))
     let file =
@@ -99,11 +99,11 @@ import Testing
     #expect(try ImageProbe.header(of: file).size.description == "9x5")
   }
 
-  @Test func `no bytes are an error of their own`() {
+  @Test func `an empty file is an error of its own`() {
     #expect(throws: ProbeError.empty) { try ImageProbe.header(of: [UInt8]()) }
   }
 
-  @Test func `a source that promises more than it has is a file that ends early`() {
+  @Test func `a source shorter than its declared length is a truncated file`() {
     struct Liar: ByteSource {
       var count: Int { .max }
 

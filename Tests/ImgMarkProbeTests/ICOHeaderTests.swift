@@ -22,7 +22,7 @@ import Testing
     #expect(header.notes == ["holds 3 pictures; the largest is used"])
   }
 
-  @Test func `a directory that says 0 means 256 or more, and a PNG says how much`() throws {
+  @Test func `a directory's 0 means 256 or more, and a PNG has the exact side`() throws {
     let header = try ImageProbe.header(of: Self.file([Self.bitmap(16, 16), Self.png(512, 300)]))
 
     #expect(header.size.description == "512x300")

@@ -12,7 +12,7 @@ import Testing
     #expect(header.bitDepth == 12)
   }
 
-  @Test func `a file tells its size in a box, height first`() throws {
+  @Test func `a file has its size in a box, height first`() throws {
     let header = try ImageProbe.header(of: Self.file(640, 480))
 
     #expect(header.size.description == "640x480")
@@ -22,14 +22,14 @@ import Testing
     #expect(header.notes == [])
   }
 
-  @Test func `a box that contradicts the codestream is noted and does not count`() throws {
+  @Test func `a box that contradicts the codestream is noted and ignored`() throws {
     let header = try ImageProbe.header(of: Self.file(641, 480))
 
     #expect(header.size.description == "640x480")
     #expect(header.notes == ["its header box says 641x480, its codestream 640x480"])
   }
 
-  @Test func `opacity, palette and profile are told by their boxes`() throws {
+  @Test func `opacity, palette and profile are read from their boxes`() throws {
     let opacity = BoxBytes.box(
       "cdef", big16(2) + big16(0) + big16(0) + big16(1) + big16(3) + big16(1) + big16(0))
     let palette = BoxBytes.box("pclr", big16(256) + [4] + zeros(9))

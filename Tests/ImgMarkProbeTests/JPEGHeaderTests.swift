@@ -3,7 +3,7 @@ import ImgMarkProbe
 import Testing
 
 @Suite struct JPEGHeaderTests {
-  @Test func `FF D8 FF is enough, without JFIF or Exif`() throws {
+  @Test func `FF D8 FF is sufficient, without JFIF or Exif`() throws {
     let file = join(
       JPEGBytes.start, JPEGBytes.table, JPEGBytes.frame(width: 64, height: 48), JPEGBytes.scan())
 
@@ -14,13 +14,13 @@ import Testing
     #expect(header.notes == [])
   }
 
-  @Test func `a frame right behind SOI is found`() throws {
+  @Test func `a frame directly after SOI is found`() throws {
     let file = join(JPEGBytes.start, JPEGBytes.frame(width: 64, height: 48), JPEGBytes.scan())
 
     #expect(try ImageProbe.header(of: file).size.description == "64x48")
   }
 
-  @Test func `a thumbnail inside a segment never counts`() throws {
+  @Test func `a thumbnail inside a segment is ignored`() throws {
     let thumbnail = join(
       ascii("Exif\0\0"), TIFFBytes.exif(orientation: 1), JPEGBytes.start,
       JPEGBytes.frame(width: 160, height: 128), JPEGBytes.scan())
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 17, 3000])
-  func `any run of fill bytes stands before a marker`(count: Int) throws {
+  func `any number of fill bytes may precede a marker`(count: Int) throws {
     let fill = [UInt8](repeating: 0xFF, count: count)
     let file = join(
       JPEGBytes.start, fill, JPEGBytes.jfif, fill, JPEGBytes.frame(width: 640, height: 480),
@@ -42,7 +42,7 @@ import Testing
     #expect(header.notes == [])
   }
 
-  @Test func `garbage between segments is passed over with a note`() throws {
+  @Test func `garbage between segments is skipped with a note`() throws {
     let file = join(
       JPEGBytes.start, JPEGBytes.jfif, [0, 0, 0], JPEGBytes.table,
       JPEGBytes.frame(width: 320, height: 200), JPEGBytes.scan())
@@ -54,8 +54,8 @@ import Testing
     #expect(header.notes == ["garbage between segments, from byte 20 on, was passed over"])
   }
 
-  @Test func `what looks like a frame in the garbage gives no number`() throws {
-    // A length of 17 belongs to three components; this one says 9.
+  @Test func `bytes like a frame's in the garbage give no size`() throws {
+    // Three components need a length of 17; this one has 9.
     let garbage: [UInt8] = [0, 0xFF, 0xC0, 0, 17, 8, 0, 1, 0, 1, 9] + zeros(9)
     let file = join(
       JPEGBytes.start, JPEGBytes.jfif, garbage, JPEGBytes.frame(width: 320, height: 200),
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `only the length field ends a segment`() throws {
-    // A JFIF segment of 20 bytes, so four more than its fields need.
+    // A JFIF segment of 20 bytes, four more than its fields need.
     let jfif = JPEGBytes.segment(0xE0, ascii("JFIF\0") + zeros(13))
     let file = join(
       JPEGBytes.start, jfif, JPEGBytes.exif(orientation: 1),
@@ -74,9 +74,9 @@ import Testing
     #expect(try ImageProbe.header(of: file).size.description == "4032x3024")
   }
 
-  @Test func `a stale size in Exif does not count`() throws {
+  @Test func `an outdated size in Exif is ignored`() throws {
     let tiff = TIFFBytes(order: .little)
-    // Header 8, directory 2 + 2*12 + 4 = 30: the Exif directory is at 38, and is as long.
+    // Header 8, directory 2 + 2*12 + 4 = 30: the Exif directory is at 38, and has the same length.
     let first = tiff.directory(
       [tiff.field(0x0112, 1), tiff.field(0x8769, type: 4, 38)], next: 68)
     let details = tiff.directory([tiff.field(0xA002, 4160), tiff.field(0xA003, 3120)])
@@ -87,14 +87,14 @@ import Testing
     #expect(try ImageProbe.header(of: file).size.description == "1024x768")
   }
 
-  @Test func `the first image of several counts`() throws {
+  @Test func `the first image of several is used`() throws {
     let second = JPEGBytes.file([], width: 1000, height: 750)
     let file = JPEGBytes.file([], width: 4000, height: 3000) + second
 
     #expect(try ImageProbe.header(of: file).size.description == "4000x3000")
   }
 
-  @Test func `an APP1 is Exif only if it begins so`() throws {
+  @Test func `an APP1 is Exif only if it has Exif's signature`() throws {
     let xmp = JPEGBytes.segment(0xE1, ascii("http://ns.adobe.com/xap/1.0/\0II*\0"))
     let short = JPEGBytes.segment(0xE1, ascii("Exif"))
     let other = JPEGBytes.segment(0xE1, ascii("EXIF\0\0") + TIFFBytes.exif(orientation: 3))
@@ -132,14 +132,14 @@ import Testing
     #expect(header.orientationSource == .exif)
   }
 
-  @Test func `only the first Exif block counts`() throws {
+  @Test func `only the first Exif block is used`() throws {
     let file = JPEGBytes.file(
       [JPEGBytes.exif(orientation: 6), JPEGBytes.exif(orientation: 3)], width: 40, height: 30)
 
     #expect(try ImageProbe.header(of: file).orientation == .quarterTurnRight)
   }
 
-  @Test func `an Exif block between frame and scan counts`() throws {
+  @Test func `an Exif block between frame and scan is used`() throws {
     let file = join(
       JPEGBytes.start, JPEGBytes.frame(width: 40, height: 30), JPEGBytes.exif(orientation: 8),
       JPEGBytes.scan())
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: JPEGProcess.allCases)
-  func `the size is told whatever the process`(process: JPEGProcess) throws {
+  func `the size is read for every process`(process: JPEGProcess) throws {
     let marker: UInt8 = process == .jpegLS ? 0xF7 : 0xC0 + process.rawValue
     let frame = JPEGBytes.frame(marker, width: 512, height: 510, components: 1, precision: 12)
 
@@ -180,14 +180,14 @@ import Testing
   }
 
   @Test(arguments: [UInt8(0xC4), 0xC8, 0xCC])
-  func `DHT, JPG and DAC are no frames`(marker: UInt8) throws {
+  func `DHT, JPG and DAC aren't frames`(marker: UInt8) throws {
     let segment = JPEGBytes.segment(marker, [8, 0, 1, 0, 1, 3] + zeros(9))
     let file = JPEGBytes.file([segment], width: 40, height: 30)
 
     #expect(try ImageProbe.header(of: file).size.description == "40x30")
   }
 
-  @Test func `a height of 0 is told by the DNL behind the scan`() throws {
+  @Test func `a height of 0 is replaced by the DNL after the scan`() throws {
     let lines = JPEGBytes.segment(0xDC, big16(480))
     let file = join(
       JPEGBytes.start, JPEGBytes.frame(width: 640, height: 0), JPEGBytes.scan(),
@@ -196,7 +196,7 @@ import Testing
     #expect(try ImageProbe.header(of: file).size.description == "640x480")
   }
 
-  @Test func `a DNL behind a long scan is found across the pieces it is read in`() throws {
+  @Test func `a DNL after a long scan is found across the pieces that are read`() throws {
     let lines = JPEGBytes.segment(0xDC, big16(480))
     let begin = join(JPEGBytes.start, JPEGBytes.frame(width: 640, height: 0), JPEGBytes.scan())
     for length in (65_536 - 12)...(65_536 + 2) {
@@ -219,7 +219,7 @@ import Testing
     }
   }
 
-  @Test func `a DNL before the scan tells no height`() {
+  @Test func `a DNL before the scan is ignored`() {
     let lines = JPEGBytes.segment(0xDC, big16(480))
     let file = join(
       JPEGBytes.start, lines, JPEGBytes.frame(width: 640, height: 0), lines, JPEGBytes.scan(),
@@ -230,8 +230,8 @@ import Testing
     ) { try ImageProbe.header(of: file) }
   }
 
-  /// ITU-T T.81, B.2.1: the frame header stands before the first scan.
-  @Test func `a frame header behind the scan is an error`() {
+  /// ITU-T T.81, B.2.1: the frame header precedes the first scan.
+  @Test func `a frame header after the scan is an error`() {
     let lines = JPEGBytes.segment(0xDC, big16(480))
     let file = join(
       JPEGBytes.start, JPEGBytes.table, JPEGBytes.scan(), lines,
@@ -243,7 +243,7 @@ import Testing
     ) { try ImageProbe.header(of: file) }
   }
 
-  @Test func `a second frame behind the scan changes nothing`() throws {
+  @Test func `a second frame after the scan is ignored`() throws {
     let lines = JPEGBytes.segment(0xDC, big16(4112))
     let file = join(
       JPEGBytes.start, JPEGBytes.frame(0xF7, width: 16, height: 0, components: 1),
@@ -281,7 +281,7 @@ import Testing
   }
 
   @Test(arguments: [(UInt8(0), "CMYK"), (2, "YCCK")])
-  func `Adobe's marker tells how four inks are stored`(
+  func `Adobe's marker gives the storage of four inks`(
     transform: UInt8, name: String
   ) throws {
     let adobe = JPEGBytes.segment(0xEE, ascii("Adobe") + [0, 100, 0, 0, 0, 0, transform])
@@ -306,7 +306,7 @@ import Testing
     }
   }
 
-  @Test func `a file that ends between frame and scan is described, with a note`() throws {
+  @Test func `a file that ends between frame and scan is read, with a note`() throws {
     let file = join(JPEGBytes.start, JPEGBytes.frame(width: 40, height: 30), [0xFF, 0xC4, 1])
 
     let header = try ImageProbe.header(of: file)

@@ -7,7 +7,7 @@ import Testing
     // Code 0 has 9 bits, 1 has 13, 2 has 18, 3 has 30, each less one.
     (0, 9, 300, 512), (1, 13, 8192, 513), (2, 18, 262_144, 9000), (3, 30, 1_073_741_824, 1),
   ])
-  func `sides take 9 to 30 bits, less one`(
+  func `sides have 9 to 30 bits, less one`(
     code: Int, bits: Int, height: Int, width: Int
   ) throws {
     var writer = BitWriter()
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [
     (1, 120), (2, 144), (3, 160), (4, 180), (5, 213), (6, 150), (7, 240),
   ])
-  func `a ratio stands for the width, rounded down`(ratio: Int, width: Int) throws {
+  func `a ratio gives the width, rounded down`(ratio: Int, width: Int) throws {
     // 120 is 15 eights: 1:1, 12:10, 4:3, 3:2, 16:9 (213.3), 5:4, 2:1.
     var writer = Self.small(height: 120, ratio: ratio)
     writer.write(1, bits: 1)
@@ -50,7 +50,7 @@ import Testing
     #expect(header.storedSize.description == "240x120")
   }
 
-  @Test func `alpha, depth and grey are told`() throws {
+  @Test func `alpha, depth and gray are read`() throws {
     let header = try ImageProbe.header(of: Self.metadata(orientation: 1))
 
     #expect(header.hasAlpha == true)
@@ -84,7 +84,7 @@ import Testing
     return writer
   }
 
-  /// A codestream of 240x120 with all that may stand before the depth, grey, 16 bits, alpha.
+  /// A codestream of 240x120 with everything that may precede the depth, gray, 16 bits, alpha.
   static func metadata(orientation: Int) -> [UInt8] {
     var writer = small(height: 120, ratio: 7)
     writer.write(0, bits: 1)
@@ -98,7 +98,7 @@ import Testing
     writer.write(15, bits: 6)
     writer.write(1, bits: 1)
     writer.write(1, bits: 2)
-    // It is alpha by default; no XYB; a color space of its own, without profile: grey.
+    // It's alpha by default; no XYB; a color space of its own, without profile: gray.
     writer.write(1, bits: 1)
     writer.write(0, bits: 1)
     writer.write(0, bits: 1)

@@ -3,7 +3,7 @@ import ImgMarkProbe
 import Testing
 
 @Suite struct PNGHeaderTests {
-  @Test func `the checksum of the test's writer is that of an empty IEND everywhere`() {
+  @Test func `the test's writer gives an empty IEND its known checksum`() {
     #expect(PNGBytes.chunk("IEND").suffix(4) == [0xAE, 0x42, 0x60, 0x82])
   }
 
@@ -15,7 +15,7 @@ import Testing
     (4, [8, 16], 2, true),
     (6, [8, 16], 4, true),
   ])
-  func `every color type tells its channels`(
+  func `every color type gives its channels`(
     type: UInt8, depths: [UInt8], channels: Int, alpha: Bool
   ) throws {
     for depth in depths {
@@ -70,13 +70,13 @@ import Testing
     #expect(throws: ProbeError.self) { try ImageProbe.header(of: file) }
   }
 
-  @Test func `a huge size is told, since nothing is decoded`() throws {
+  @Test func `a huge size is read, since nothing is decoded`() throws {
     let header = try ImageProbe.header(of: PNGBytes.file(width: 28_400, height: 28_398))
 
     #expect(header.size.description == "28400x28398")
   }
 
-  @Test func `the content decides, whatever the file is called`() throws {
+  @Test func `the content decides, whatever the file's name`() throws {
     #expect(try ImageProbe.header(of: PNGBytes.file(width: 50, height: 20)).format == .png)
   }
 
@@ -93,7 +93,7 @@ import Testing
     #expect(header.orientationSource == .exif)
   }
 
-  @Test func `eXIf behind the image data counts too, and is named as late`() throws {
+  @Test func `eXIf after the image data is used too, and noted as late`() throws {
     let exif = PNGBytes.chunk("eXIf", TIFFBytes.exif(orientation: 6))
 
     let header = try ImageProbe.header(
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: ["Exif\0\0", ""])
-  func `an orientation in plain text counts, and is named as text`(mark: String) throws {
+  func `an orientation in plain text is used, and its source is text`(mark: String) throws {
     let text = Self.profileText(ascii(mark) + TIFFBytes.exif(orientation: 6))
 
     let header = try ImageProbe.header(
@@ -114,7 +114,7 @@ import Testing
     #expect(header.orientationSource == .text)
   }
 
-  @Test func `an orientation in uncompressed iTXt counts as well`() throws {
+  @Test func `an orientation in uncompressed iTXt is used as well`() throws {
     let keyword = ascii("Raw profile type exif\0")
     let profile = Self.hexadecimal(TIFFBytes.exif(orientation: 8))
     let chunk = PNGBytes.chunk("iTXt", join(keyword, [0, 0], ascii("en\0titel\0"), profile))
@@ -157,7 +157,7 @@ import Testing
     #expect(header.notes == [])
   }
 
-  @Test func `other text is not looked into`() throws {
+  @Test func `other text is ignored`() throws {
     let text = PNGBytes.chunk("tEXt", ascii("Comment\0Raw profile type exif"))
     let xmp = Self.profileText(ascii("http://ns.adobe.com/xap/1.0/\0<x/>"), keyword: "APP1")
 
@@ -213,7 +213,7 @@ import Testing
     #expect(header.channels == channels)
   }
 
-  @Test func `a profile is named, an sRGB chunk counts where there is none`() throws {
+  @Test func `a profile is named, or an sRGB chunk if there is none`() throws {
     // A name is Latin-1 (11.3.2.3), in which U+00FC is FC.
     let named = PNGBytes.chunk("iCCP", [0x47, 0x72, 0xFC, 0x6E, 0, 0, 1, 2, 3])
     let standard = PNGBytes.chunk("sRGB", [0])
@@ -260,7 +260,7 @@ import Testing
     #expect(header.notes == ["the checksum of IHDR is wrong; the size may be damaged"])
   }
 
-  @Test func `a signature that was damaged as text is named as that`() {
+  @Test func `a signature damaged by a text transfer is named as that`() {
     let file =
       [0x89, 0x50, 0x4E, 0x47, 0x0A, 0x1A, 0x0A] + PNGBytes.file(width: 4, height: 4)[8...]
 
@@ -272,13 +272,13 @@ import Testing
     }
   }
 
-  @Test func `another chunk in the place of IHDR is an error`() {
+  @Test func `another chunk in place of IHDR is an error`() {
     let file = join(PNGBytes.signature, PNGBytes.chunk("IDAT", zeros(30)))
 
     #expect(throws: ProbeError.self) { try ImageProbe.header(of: file) }
   }
 
-  @Test func `garbage in the place of a chunk ends the walk with a note`() throws {
+  @Test func `garbage in place of a chunk ends the reading with a note`() throws {
     let file = join(
       PNGBytes.signature, PNGBytes.header(width: 4, height: 6), [0, 0, 0, 1, 1, 2, 3, 4, 5, 6])
 
@@ -302,7 +302,7 @@ import Testing
     PNGBytes.chunk("tEXt", ascii("Raw profile type \(keyword)\0") + hexadecimal(profile))
   }
 
-  /// A profile as ImageMagick writes it: a name, a count, lines of 72 digits.
+  /// A profile in ImageMagick's form: a name, a count, lines of 72 digits.
   private static func hexadecimal(_ profile: [UInt8]) -> [UInt8] {
     var text = "\nexif\n      \(profile.count)\n"
     for (index, byte) in profile.enumerated() {

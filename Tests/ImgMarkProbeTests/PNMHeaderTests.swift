@@ -10,7 +10,7 @@ import Testing
     ("P6\n# made by hand\n24 # wide\n7\n#\n255\n", 8, 3), ("P6#\n24 7 255\n", 8, 3),
     ("PF\n24 7\n-1.0\n", 32, 3), ("Pf\n24 7\n1.0\n", 32, 1),
   ])
-  func `numbers stand between white space and comments`(
+  func `numbers are between white space and comments`(
     text: String, depth: Int, channels: Int
   ) throws {
     let header = try ImageProbe.header(of: ascii(text))
@@ -52,18 +52,18 @@ import Testing
     "P6\n1234567890123 7 255\n", "P6\n9999999999 7 255\n", "P7\nWIDTH 24\nENDHDR\n",
     "P7\nWIDTH 24\nHIGHT 7\nENDHDR\n",
   ])
-  func `numbers that can't be are errors`(text: String) {
+  func `impossible numbers are errors`(text: String) {
     #expect(throws: ProbeError.self) { try ImageProbe.header(of: ascii(text)) }
   }
 
   @Test(arguments: [
     "P3 players needed", "P6", "P61 24 7", "PFA\n", "P8\n24 7\n", "P7 332\n80 60 255\n",
   ])
-  func `a text that begins so is no picture`(text: String) {
+  func `a text that begins with P and a digit isn't a picture`(text: String) {
     #expect(throws: ProbeError.unknownFormat) { try ImageProbe.header(of: ascii(text)) }
   }
 
-  @Test func `a number without an end may go on, and is not believed`() {
+  @Test func `a number at the end of the data may be incomplete, and is an error`() {
     #expect(throws: ProbeError.truncated(.pnm, at: 7)) {
       try ImageProbe.header(of: ascii("P4\n24 7"))
     }

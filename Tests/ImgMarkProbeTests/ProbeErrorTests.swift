@@ -3,7 +3,7 @@ import ImgMarkProbe
 import Testing
 
 @Suite struct ProbeErrorTests {
-  @Test func `errors say what is wrong and what to do`() {
+  @Test func `errors describe the fault and give advice`() {
     #expect(
       ProbeError.truncated(.png, at: 20).description
         == "the png file ends at byte 20, before its size; copy it again")

@@ -20,10 +20,10 @@ import Testing
     [], zeros(200), ProfileBytes.ascii(""), ProfileBytes.unicode(""),
     ProfileBytes.profile(ascii("text") + zeros(20)),
     ProfileBytes.profile(ascii("mluc") + zeros(8)),
-    // The name is said to lie outside the profile.
+    // The name's offset is outside the profile.
     ProfileBytes.profile(
       ascii("mluc") + zeros(4) + big32(1) + zeros(8) + big32(4_294_967_295) + big32(28)),
-    // The table is said to be longer than the profile.
+    // The table's length exceeds the profile.
     zeros(36) + ascii("acsp") + zeros(88) + big32(4_294_967_295),
   ])
   func `a profile without a name has none`(profile: [UInt8]) throws {

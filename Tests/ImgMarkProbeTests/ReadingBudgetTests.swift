@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ReadingBudgetTests {
   @Test(arguments: Sample.all)
-  func `a plain file costs at most 4 KiB`(sample: Sample) throws {
+  func `a plain file reads at most 4 KiB`(sample: Sample) throws {
     let source = CountingSource(sample.bytes + zeros(100_000))
 
     _ = try ImageProbe.header(of: source)
@@ -12,7 +12,7 @@ import Testing
     #expect(source.counted <= 4096)
   }
 
-  @Test func `a TIFF with its directory behind the pixels costs at most 4 KiB`() throws {
+  @Test func `a TIFF with its directory after the pixels reads at most 4 KiB`() throws {
     let tiff = TIFFBytes(order: .little)
     let directory = tiff.directory([tiff.field(256, 640), tiff.field(257, 480)])
     let source = CountingSource(
@@ -23,7 +23,7 @@ import Testing
     #expect(source.total <= 4096)
   }
 
-  @Test func `a GIF with a large first frame costs at most 4 KiB`() throws {
+  @Test func `a GIF with a large first frame reads at most 4 KiB`() throws {
     let frame = GIFHeaderTests.frame(200, 100, dataBlocks: 4000)
     let source = CountingSource(GIFHeaderTests.file(blocks: [frame, frame]))
 
@@ -32,7 +32,7 @@ import Testing
     #expect(source.total <= 4096)
   }
 
-  @Test func `a JPEG stuffed with 20 MB of metadata costs at most 64 KiB`() throws {
+  @Test func `a JPEG with 20 MB of metadata reads at most 64 KiB`() throws {
     let stuffing = JPEGBytes.segment(0xE2, zeros(65_533))
     let segments = [JPEGBytes.exif(orientation: 6)] + [[UInt8]](repeating: stuffing, count: 320)
     let source = CountingSource(JPEGBytes.file(segments, width: 400, height: 300))
@@ -43,7 +43,7 @@ import Testing
     #expect(source.total <= 65_536)
   }
 
-  @Test func `a JPEG of 5,000 small segments costs at most 64 KiB`() throws {
+  @Test func `a JPEG of 5,000 small segments reads at most 64 KiB`() throws {
     let segments = [[UInt8]](repeating: JPEGBytes.segment(0xFE, zeros(100)), count: 5000)
     let source = CountingSource(JPEGBytes.file(segments, width: 400, height: 300))
 
@@ -53,7 +53,7 @@ import Testing
     #expect(source.total <= 65_536)
   }
 
-  @Test func `a JPEG of segments without end is given up`() {
+  @Test func `a JPEG of endless segments is rejected`() {
     let segments = [[UInt8]](repeating: JPEGBytes.segment(0xFE, []), count: 50_000)
     let source = CountingSource(JPEGBytes.file(segments, width: 400, height: 300))
 
@@ -63,7 +63,7 @@ import Testing
     #expect(source.total <= 65_536)
   }
 
-  @Test func `a PNG stuffed with text costs at most 64 KiB`() throws {
+  @Test func `a PNG with much text reads at most 64 KiB`() throws {
     let text = PNGBytes.chunk("tEXt", ascii("Comment\0") + zeros(100_000))
     let exif = PNGBytes.chunk("eXIf", TIFFBytes.exif(orientation: 6))
     let before = [[UInt8]](repeating: text, count: 100) + [exif]
@@ -88,7 +88,7 @@ import Testing
     #expect(source.counted <= 4096)
   }
 
-  @Test func `with an early eXIf nothing behind the image data is read`() throws {
+  @Test func `with an early eXIf nothing after the image data is read`() throws {
     let exif = PNGBytes.chunk("eXIf", TIFFBytes.exif(orientation: 6))
     let data = [[UInt8]](repeating: PNGBytes.chunk("IDAT", zeros(8192)), count: 30)
     let source = CountingSource(

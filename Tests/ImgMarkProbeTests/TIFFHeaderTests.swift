@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: 1...8)
-  func `its own orientation counts`(value: Int) throws {
+  func `its own orientation is used`(value: Int) throws {
     let tiff = TIFFBytes(order: .big)
     let file = tiff.file([tiff.field(256, 640), tiff.field(257, 480), tiff.field(274, value)])
 
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a palette stands for three channels`() throws {
+  @Test func `a palette gives three channels`() throws {
     let tiff = TIFFBytes(order: .little)
     let file = tiff.file([
       tiff.field(256, 6), tiff.field(257, 4), tiff.field(258, 4), tiff.field(262, 3),
@@ -80,7 +80,7 @@ import Testing
     #expect(header.bitDepth == 4)
   }
 
-  @Test func `of several pages the first counts`() throws {
+  @Test func `the first of several pages is used`() throws {
     let tiff = TIFFBytes(order: .little)
     // 8 + 2 + 2*12 + 4 = 38.
     let first = tiff.directory([tiff.field(256, 6), tiff.field(257, 4)], next: 38)
@@ -92,7 +92,7 @@ import Testing
     #expect(header.notes == ["holds several pages; the first is used"])
   }
 
-  @Test func `a thumbnail in front leads to the full picture, as in raw files`() throws {
+  @Test func `a thumbnail in front is skipped for the full picture, as in raw files`() throws {
     let tiff = TIFFBytes(order: .little)
     let thumbnail = [tiff.field(254, type: 4, 1), tiff.field(256, 160), tiff.field(257, 120)]
     // 8 + 2 + 5*12 + 4 = 74.
@@ -110,7 +110,7 @@ import Testing
       header.notes == ["begins with a smaller form of its picture; the full one is described"])
   }
 
-  @Test func `directories that lead in a circle end`() throws {
+  @Test func `directories that form a cycle end`() throws {
     let tiff = TIFFBytes(order: .little)
     let thumbnail = [tiff.field(254, type: 4, 1), tiff.field(256, 160), tiff.field(257, 120)]
     let file = tiff.header() + tiff.directory(thumbnail + [tiff.field(330, type: 4, 8)], next: 8)

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["", "Exif\0\0"])
-  func `an Exif block behind the picture turns it`(mark: String) throws {
+  func `an Exif block after the picture turns it`(mark: String) throws {
     let exif = WebPBytes.chunk("EXIF", ascii(mark) + TIFFBytes.exif(orientation: 6))
     let file = WebPBytes.file([
       WebPBytes.extended(flags: 0x08, width: 100, height: 80),
@@ -58,7 +58,7 @@ import Testing
     #expect(header.orientationSource == .exif)
   }
 
-  @Test func `flags tell animation and alpha`() throws {
+  @Test func `flags give animation and alpha`() throws {
     let file = WebPBytes.file([
       WebPBytes.extended(flags: 0x12, width: 9, height: 9), WebPBytes.chunk("ANIM", zeros(6)),
     ])
@@ -79,7 +79,7 @@ import Testing
     #expect(try ImageProbe.header(of: file).profileName == "Display P3")
   }
 
-  @Test func `a file cut before its Exif block is described, with a note`() throws {
+  @Test func `a file cut before its Exif block is read, with a note`() throws {
     let file = WebPBytes.file([
       WebPBytes.extended(flags: 0x08, width: 100, height: 80),
       WebPBytes.chunk("VP8 ", zeros(50)),
@@ -97,7 +97,7 @@ import Testing
     WebPBytes.chunk("VP8 ", [0x11, 0, 0, 0x9D, 0x01, 0x2A] + zeros(8)),
     WebPBytes.chunk("VP8 ", [0x10, 0, 0, 0x9D, 0x01, 0x2B] + zeros(8)),
   ])
-  func `a first chunk that is none of the three, or begins wrong, is an error`(chunk: [UInt8]) {
+  func `a first chunk that isn't one of the three, or begins wrong, is an error`(chunk: [UInt8]) {
     #expect(throws: ProbeError.self) { try ImageProbe.header(of: WebPBytes.file([chunk])) }
   }
 }

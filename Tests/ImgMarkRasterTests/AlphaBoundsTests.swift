@@ -19,7 +19,7 @@ struct AlphaBoundsTests {
     #expect(bounds(picture) == Rect(x: 40, y: 20, width: 60, height: 150))
   }
 
-  @Test func `only alpha is looked at`() throws {
+  @Test func `only alpha counts`() throws {
     var picture = try Picture(4, 4, .rgba) { column, row in
       [0, 0, 0, (1...2).contains(column) && (1...2).contains(row) ? 255 : 0]
     }
@@ -38,7 +38,7 @@ struct AlphaBoundsTests {
   }
 
   @Test(arguments: [PixelLayout.gray, .rgb])
-  func `a picture without alpha is seen whole`(layout: PixelLayout) throws {
+  func `a picture without alpha is visible everywhere`(layout: PixelLayout) throws {
     let picture = try Picture(5, 3, layout) { _, _ in
       [UInt8](repeating: 0, count: layout.channels)
     }
@@ -56,7 +56,7 @@ struct AlphaBoundsTests {
     #expect(bounds(picture, threshold: 10) == Rect(x: 3, y: 3, width: 4, height: 4))
   }
 
-  @Test func `no visible pixel is a result of its own`() throws {
+  @Test func `a picture without visible pixels has a result of its own`() throws {
     let picture = try Picture(9, 34, .rgba) { _, _ in [255, 255, 255, 0] }
 
     #expect(bounds(picture) == nil)

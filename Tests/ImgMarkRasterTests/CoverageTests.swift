@@ -3,13 +3,13 @@ import Testing
 
 @testable import ImgMarkRaster
 
-/// Canvas pixels that the content covers in part.
+/// Canvas pixels that the content partly covers.
 struct CoverageTests {
   /// 8x5 on 10x7 is scaled by 1.25 to 10x6.25, at y = 0.375.
   ///
   /// Row 0 is covered from 0.375 to 1, by
   /// 0.625, and so is row 6, to 6.625: black over white is 255 * 0.375 = 95.6.
-  @Test func `an edge between two pixels leaves its part of the background`() throws {
+  @Test func `a pixel that the edge divides is mixed with the background`() throws {
     let black = try Picture(8, 5) { _, _ in [0] }
 
     let canvas = try black.fitted(10, 7)
@@ -17,7 +17,7 @@ struct CoverageTests {
     #expect(canvas.reds.map(\.[4]) == [96, 0, 0, 0, 0, 0, 96])
   }
 
-  @Test func `without a background the part becomes alpha`() throws {
+  @Test func `without a background the covered part becomes alpha`() throws {
     let color = try Picture(8, 5, .rgb) { _, _ in [10, 20, 30] }
 
     let canvas = try color.fitted(10, 7, background: .transparent)
@@ -30,8 +30,8 @@ struct CoverageTests {
   /// The scale is 700/1500, the content 0.466667 wide at x = 299.766667: it covers 0.2333 of the
   /// columns 299 and 300.
   ///
-  /// Black over white is 255 * (1 - 0.2333) = 195.5, which rounds either way.
-  @Test func `a picture thinner than a pixel has its part in both columns it touches`() throws {
+  /// Black over white is 255 * (1 - 0.2333) = 195.5, which may be rounded up or down.
+  @Test func `a picture thinner than a pixel contributes to both columns it touches`() throws {
     let line = try Picture(1, 1500) { _, _ in [0] }
 
     let canvas = try line.fitted(600, 700)
@@ -45,7 +45,9 @@ struct CoverageTests {
   }
 
   @Test(arguments: [(1, 4000), (4000, 1), (1, 1)])
-  func `the thinnest pictures fill what they are stretched to`(width: Int, height: Int) throws {
+  func `the thinnest pictures fill the canvas to which they are stretched`(width: Int, height: Int)
+    throws
+  {
     let line = try Picture(width, height) { _, _ in [40] }
 
     let canvas = try line.fitted(3, 2, mode: .stretch)
@@ -53,7 +55,7 @@ struct CoverageTests {
     #expect(canvas.reds == [[40, 40, 40], [40, 40, 40]])
   }
 
-  @Test func `what overflows the canvas is cut off`() throws {
+  @Test func `a picture beyond the canvas is cut off`() throws {
     let picture = try Picture(
       drawing: """
         #.#.#.
@@ -74,7 +76,7 @@ struct CoverageTests {
         """)
   }
 
-  /// 4x2 covers 2x2 as 4x2, centered: columns 1 and 2 are seen.
+  /// 4x2 covers 2x2 as 4x2, centered: columns 1 and 2 are visible.
   @Test func `a covering picture shows its middle`() throws {
     let picture = try Picture(
       drawing: """
@@ -91,7 +93,7 @@ struct CoverageTests {
         """)
   }
 
-  @Test func `black at alpha 128 over white is 127, and what can't be seen is white`() throws {
+  @Test func `black at alpha 128 over white is 127, and invisible pixels are white`() throws {
     let black = try Picture(6, 6, .rgba) { _, _ in [0, 0, 0, 128] }
     let unseen = try Picture(6, 6, .rgba) { _, _ in [10, 20, 30, 0] }
 

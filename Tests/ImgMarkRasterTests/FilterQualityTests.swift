@@ -11,7 +11,7 @@ import Glibc
 import Musl
 #endif
 
-/// What the filter does to pictures whose result is known from theory.
+/// The filter on pictures whose result is known from theory.
 struct FilterQualityTests {
   /// Half of the light is code 255 * (1.055 * 0.5^(1/2.4) - 0.055) = 187.5; half of the codes is
   /// 127.5.
@@ -28,7 +28,7 @@ struct FilterQualityTests {
   }
 
   @Test(arguments: [FitMode.stretch, .cover, .none], [(5, 3), (9, 16), (31, 31), (100, 7)])
-  func `one color stays itself at every size`(mode: FitMode, canvas: (Int, Int)) throws {
+  func `one color is unchanged at every size`(mode: FitMode, canvas: (Int, Int)) throws {
     for code: UInt8 in [0, 1, 10, 100, 128, 201, 254, 255] {
       for light in Light.allCases {
         let color: [UInt8] = [code, 255 - code, 77]
@@ -71,12 +71,12 @@ struct FilterQualityTests {
   }
 
   /// Columns of a wave: 200 become 54, so that the canvas holds waves of up to 0.5 * 54 / 200 =
-  /// 0.135 to a pixel.
+  /// 0.135 per pixel.
   private func wave(_ perPixel: Double, _ position: Double) -> Double {
     127.5 + 127.5 * cos(2 * .pi * perPixel * position)
   }
 
-  /// At 1.25 times what the canvas holds the filter's slope still lets a tenth through.
+  /// At 1.25 times the canvas's limit, the filter's slope still passes a tenth.
   @Test(arguments: [1.5, 2, 3])
   func `a wave too fine for the canvas becomes gray`(beyond: Double) throws {
     let picture = try Picture(200, 4) { column, _ in
@@ -104,7 +104,7 @@ struct FilterQualityTests {
   }
 
   /// 137x77 on 60x70: the scale is 60/137, the content 60x33.72 at y = (70 - 33.72) / 2 = 18.14.
-  @Test func `a spot lands where the exact fit puts it`() throws {
+  @Test func `a spot lands at the exact position`() throws {
     for spot in [(40.3, 31.7), (68.5, 38.5), (92.6, 41.2)] {
       let picture = try Picture(137, 77) { column, row in
         let x = Double(column) + 0.5 - spot.0
@@ -130,12 +130,12 @@ struct FilterQualityTests {
     }
   }
 
-  /// A slope of 7 codes a pixel, moved by part of a pixel, is at every center what it is there.
+  /// A slope of 7 codes per pixel, moved by part of a pixel, keeps its value at every center.
   ///
-  /// Lanczos's kernel alone would move it by up to 0.02 pixels, 0.14 codes, which rounds the other
-  /// way where the offset leaves about half a code.
+  /// Lanczos's kernel alone would move it by up to 0.02 pixels, 0.14 codes, which changes the
+  /// rounding if the offset leaves about half a code.
   @Test(arguments: [0.2, 0.22, 0.35, 0.36, 0.64, 0.65, 0.78, 0.8], [false, true])
-  func `a slope stays where it is, wherever its samples fall`(
+  func `a slope stays at its place for any sample positions`(
     offset: Double, isSideways: Bool
   ) throws {
     let slope = try Picture(32, 32) { column, row in [UInt8(7 * (isSideways ? row : column) + 20)] }

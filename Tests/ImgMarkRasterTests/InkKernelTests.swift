@@ -1,12 +1,12 @@
 import CImgMarkKernels
 import Testing
 
-/// The laying of a color where a mask says, against what it is said to do.
+/// Blending a color through a mask, compared with the definition.
 struct InkKernelTests {
-  /// Halves go up.
+  /// The share of a value, with halves rounded up.
   private static func share(_ value: Int, of whole: Int) -> Int { (2 * value * whole + 255) / 510 }
 
-  /// A pixel of ARGB32 under a color that covers it in part.
+  /// A pixel of ARGB32 under a color that partly covers it.
   private static func laid(_ color: [Int], coverage: Float, over ground: UInt32) -> UInt32 {
     let alpha = Int(min(coverage, 1) * Float(color[3]) + 0.5)
     let paint = [alpha] + color.prefix(3).map { share($0, of: alpha) }
@@ -16,9 +16,9 @@ struct InkKernelTests {
     }
   }
 
-  /// Edges anywhere, with stretches between them that are covered in whole, in part and not at all.
+  /// Random edges, with runs between them that are covered wholly, partly and not at all.
   @Test(arguments: [[10, 200, 255, 255], [255, 0, 90, 128], [255, 255, 255, 0]])
-  func `a mask is laid pixel by pixel, however far it goes on as it is`(color: [Int]) {
+  func `a mask is blended pixel by pixel, however long its runs are`(color: [Int]) {
     var noise = Noise(seed: 29)
     for columns in 1...60 {
       var differences = [Float](repeating: 0, count: columns + 2)

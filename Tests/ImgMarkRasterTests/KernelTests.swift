@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkRaster
 
-/// Every version of the inner loops against the plain one.
+/// Every version of the inner loops, compared with the plain one.
 struct KernelTests {
   private static let versions: [Version] = unsafe [
     Version(name: "vector", table: imk_vector()), Version(name: "AVX2", table: imk_avx2()),
@@ -20,7 +20,7 @@ struct KernelTests {
   private static let curve = TransferCurve(.linear)
 
   @Test(arguments: versions, PixelLayout.allCases)
-  private func `changes are found where pixels differ, whatever the width`(
+  private func `differing pixels are found at any width`(
     version: Version, layout: PixelLayout
   ) {
     var noise = Noise(seed: 7)
@@ -48,7 +48,7 @@ struct KernelTests {
 
   /// One more than 3 and one in eight of the pixels up to it.
   @Test(arguments: versions + [plain], PixelLayout.allCases)
-  private func `a row with too many changes is given up`(version: Version, layout: PixelLayout) {
+  private func `a row with too many changes is rejected`(version: Version, layout: PixelLayout) {
     let row = (0..<200).flatMap { [UInt8](repeating: UInt8($0), count: layout.channels) }
 
     #expect(changes(in: row, layout, allowed: 3, by: version) == nil)
@@ -56,7 +56,9 @@ struct KernelTests {
   }
 
   @Test(arguments: versions, PixelLayout.allCases)
-  private func `a row is decoded and filtered alike`(version: Version, layout: PixelLayout) throws {
+  private func `every kernel decodes and filters a row alike`(version: Version, layout: PixelLayout)
+    throws
+  {
     var noise = Noise(seed: 11)
     for (width, samples) in [(1, 3), (7, 2), (40, 9), (333, 50)] {
       for isOpaque in [false, true] {
@@ -76,9 +78,9 @@ struct KernelTests {
     }
   }
 
-  /// Every code has one number, however many pixels there are.
+  /// Every code has one number, for any number of pixels.
   @Test(arguments: versions, PixelLayout.allCases)
-  private func `codes are looked up the same`(version: Version, layout: PixelLayout) {
+  private func `every kernel looks up codes alike`(version: Version, layout: PixelLayout) {
     var noise = Noise(seed: 12)
     for width in Array(1...140) + [1000] {
       var row = noise.bytes(width * layout.channels)
@@ -91,7 +93,7 @@ struct KernelTests {
   }
 
   @Test(arguments: versions)
-  private func `a weighted row is added alike`(version: Version) {
+  private func `every kernel adds a weighted row alike`(version: Version) {
     var noise = Noise(seed: 13)
     for count in 0...40 {
       let row = noise.bytes(count).map { Float($0) / 255 }
@@ -106,10 +108,11 @@ struct KernelTests {
   }
 
   @Test(arguments: versions, PixelLayout.allCases)
-  private func `paint is laid alike`(version: Version, layout: PixelLayout) {
+  private func `every kernel blends paint alike`(version: Version, layout: PixelLayout) {
     var noise = Noise(seed: 17)
     for (light, step) in [(Light.linear, 4), (.encoded, -4), (.linear, 12)] {
-      // From a little below 0 to a little above 1, as a kernel's ripples go, and many an exact 0 and 1.
+      // From slightly below 0 to slightly above 1, like a kernel's ripples, with many exact zeros
+      // and ones.
       let sums = noise.bytes(64 * layout.channels + 3).map { byte in
         min(max(Float(byte) / 128 - 0.5, -0.1), 1.1)
       }
@@ -129,7 +132,7 @@ struct KernelTests {
   }
 
   @Test(arguments: PixelLayout.allCases)
-  func `a row of runs is filtered as its pixels would be`(layout: PixelLayout) {
+  func `a row of runs is filtered like its pixels`(layout: PixelLayout) {
     var noise = Noise(seed: 19)
     for (width, samples) in [(1, 1), (9, 30), (120, 17), (700, 90)] {
       var row: [UInt8] = []
@@ -174,7 +177,7 @@ extension KernelTests {
 
   private func decoded(_ row: [UInt8], _ layout: PixelLayout, by version: Version) -> [Float] {
     let width = row.count / layout.channels
-    // Between the planes is room that must be left alone.
+    // The space between the planes must be unchanged.
     var planes = [Float](repeating: -1, count: (width + 5) * layout.channels)
     let alpha = unsafe version.table.pointee.decode(
       row, width, UInt32(layout.channels), Self.curve.decoded, &planes, width + 5)

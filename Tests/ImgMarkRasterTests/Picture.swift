@@ -2,7 +2,7 @@ import ImgMarkGeometry
 
 @testable import ImgMarkRaster
 
-/// A stored picture as a decoder would deliver it, small enough to be seen in a test.
+/// A stored picture as a decoder delivers it, small enough to be written in a test.
 struct Picture {
   let size: PixelSize
   let layout: PixelLayout

@@ -33,7 +33,7 @@ struct PixelBufferBlendTests {
   /// Opacity 51/255 + 102/255 * 204/255 = 0.2 + 0.4 * 0.8 = 0.52, or 132.6.
   ///
   /// Red (51 + 200 * 0.32) / 0.52 = 221.2; green 100 * 0.32 / 0.52 = 61.5; blue 0.
-  @Test func `paint over ground that can be seen through mixes by what is seen of each`() throws {
+  @Test func `paint over a translucent ground mixes in proportion to the opacities`() throws {
     let ground = RGBA8(red: 200, green: 100, blue: 0, alpha: 102)
 
     #expect(
@@ -41,7 +41,7 @@ struct PixelBufferBlendTests {
         == RGBA8(red: 221, green: 62, blue: 0, alpha: 133))
   }
 
-  @Test func `no paint changes nothing, and full paint covers`() throws {
+  @Test func `zero paint changes nothing, and full paint covers`() throws {
     let ground = RGBA8(red: 9, green: 8, blue: 7, alpha: 6)
 
     #expect(try laid(layer(0, 0, 0, 0), over: ground) == ground)
@@ -62,7 +62,7 @@ struct PixelBufferBlendTests {
     (-2, 0, "....\n....\n...."),
     (.min, .max, "....\n....\n...."),
   ])
-  func `what lies beside the canvas is cut off`(column: Int, row: Int, expected: String) throws {
+  func `paint outside the canvas is cut off`(column: Int, row: Int, expected: String) throws {
     var canvas = PixelBuffer(size: try PixelSize(width: 4, height: 3), color: .white)
     // Two rows of two black pixels; a row is three pixels long.
     let black = layer(0, 0, 0, 255)
@@ -73,8 +73,8 @@ struct PixelBufferBlendTests {
     #expect(canvas.drawing == expected)
   }
 
-  /// Ink, gaps and single pixels of any length, so that groups of alike pixels begin anywhere.
-  @Test func `a row is laid as its pixels would be, and parts of a canvas as the whole`() throws {
+  /// Ink, gaps and single pixels of any length, so that groups of equal pixels begin anywhere.
+  @Test func `a row is blended like its pixels, and parts of a canvas like the whole`() throws {
     var noise = Noise(seed: 23)
     for width in 1...70 {
       let size = try PixelSize(width: width, height: 3)

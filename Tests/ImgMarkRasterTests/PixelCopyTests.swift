@@ -45,7 +45,7 @@ struct PixelCopyTests {
     #expect(canvas[4, 1] == .transparent)
   }
 
-  @Test func `colors of what can hardly be seen are copied too`() throws {
+  @Test func `colors of almost transparent pixels are copied too`() throws {
     let bytes: [UInt8] = [200, 3, 7, 1, 90, 80, 70, 0, 1, 2, 3, 2]
     let picture = try Picture(3, 1, .rgba, bytes: bytes)
 
@@ -55,7 +55,7 @@ struct PixelCopyTests {
   }
 
   /// (200 * 51 + 100 * 204) / 255 = 120.
-  @Test func `what can be seen through is laid over the background`() throws {
+  @Test func `translucent pixels are blended over the background`() throws {
     let picture = try Picture(1, 1, .grayAlpha, bytes: [200, 51])
 
     let canvas = try picture.fitted(1, 1, background: RGBA8(red: 100, green: 100, blue: 100))
@@ -64,7 +64,7 @@ struct PixelCopyTests {
   }
 
   /// 2x2 on 3x3 without alignment begins at (0.5, 0.5).
-  @Test func `half a pixel off is not copied`() throws {
+  @Test func `half a pixel off isn't a copy`() throws {
     let black = try Picture(2, 2) { _, _ in [0] }
 
     let canvas = try black.fitted(3, 3, mode: .none)

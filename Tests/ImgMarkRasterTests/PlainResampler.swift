@@ -10,8 +10,10 @@ import Glibc
 import Musl
 #endif
 
-/// The same result as ``Resampler``'s, by definition: upright pixels all at hand, both axes at once,
-/// in Double, with the curves of the standard.
+/// ``Resampler``'s result by definition.
+///
+/// It needs all upright pixels, and filters both axes at once, in Double, with the curves of the
+/// standard.
 struct PlainResampler {
   let picture: Picture
   let orientation: Orientation
@@ -62,7 +64,7 @@ struct PlainResampler {
 
   /// The displayed pixel, decoded and multiplied by alpha.
   ///
-  /// The stored column and row behind it are those of the Exif table (CIPA DC-008, 4.6.4).
+  /// Its stored column and row are those of the Exif table (CIPA DC-008, 4.6.4).
   private func upright(_ x: Int, _ y: Int) -> SIMD4<Double> {
     let right = picture.size.width - 1
     let bottom = picture.size.height - 1
@@ -94,8 +96,10 @@ struct PlainResampler {
     return 255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055)
   }
 
-  /// Lanczos's weights and, where none of the pixels that they reach is missing, so much moved from
-  /// the pixel before the position to the one after it that their mean lies at the position.
+  /// Returns Lanczos's weights, corrected so that their mean is at the position.
+  ///
+  /// Weight is moved between the pixels before and after the position, unless one of the pixels is
+  /// missing.
   private static func weights(
     of pixels: Range<Int>, at position: Double, step: Double
   ) -> [Double] {

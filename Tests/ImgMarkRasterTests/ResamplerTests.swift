@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkRaster
 
-/// The streaming resampler against its definition.
+/// The streaming resampler, compared with its definition.
 struct ResamplerTests {
   private struct Job: CustomTestStringConvertible {
     var width: Int
@@ -36,7 +36,7 @@ struct ResamplerTests {
   ]
 
   @Test(arguments: jobs, PixelLayout.allCases)
-  private func `a canvas is what the definition says, rounded once`(
+  private func `a canvas equals the definition, rounded once`(
     job: Job, layout: PixelLayout
   ) throws {
     var noise = Noise(seed: UInt32(job.width * 31 + layout.rawValue))
@@ -90,9 +90,9 @@ struct ResamplerTests {
     (Rect(x: 0, y: 0, width: 9, height: 6), Rect(x: 40, y: 40, width: 5, height: 5)),
   ]
 
-  /// Whatever shows is the picture's only color.
+  /// Every visible pixel has the picture's only color.
   @Test(arguments: awkward, FitMode.allCases)
-  func `no view and no room is too small or too large`(
+  func `any view and space show only the picture's color`(
     geometry: (view: Rect<SourceSpace>, room: Rect<CanvasSpace>), mode: FitMode
   ) throws {
     let canvas = try PixelSize(width: 6, height: 5)
@@ -113,8 +113,8 @@ struct ResamplerTests {
     }
   }
 
-  /// 4 bytes for each of 600x700 canvas pixels; a million rows more cost nothing.
-  @Test func `the height of the image costs no memory`() throws {
+  /// 4 bytes for each of 600x700 canvas pixels; a million more rows need no memory.
+  @Test func `the height of the image needs no memory`() throws {
     let canvas = try PixelSize(width: 600, height: 700)
     func memory(_ size: PixelSize) throws -> Int {
       Resampler(for: try Placement(of: size, on: canvas.rect()), canvas: canvas)

@@ -4,7 +4,7 @@ import Testing
 
 struct TransferCurveTests {
   @Test(arguments: Light.allCases)
-  func `every code comes back`(light: Light) {
+  func `every code comes back from light`(light: Light) {
     let curve = TransferCurve(light)
 
     for code in 0...255 {
@@ -12,7 +12,7 @@ struct TransferCurveTests {
     }
   }
 
-  /// The table is checked between its entries, too.
+  /// The table is also checked between its entries.
   @Test func `codes of light are those of the standard`() {
     let curve = TransferCurve(.linear)
 
@@ -31,7 +31,7 @@ struct TransferCurveTests {
   }
 
   @Test(arguments: Light.allCases)
-  func `what lies beyond black and white is black and white`(light: Light) {
+  func `values beyond black and white become black and white`(light: Light) {
     let curve = TransferCurve(light)
 
     #expect(curve.code(-0.2) == 0)
@@ -40,7 +40,7 @@ struct TransferCurveTests {
 }
 
 extension TransferCurve {
-  /// The code of a number, as the kernels find it.
+  /// The code of a number, as the kernels look it up.
   fileprivate func code(_ value: Float) -> Float {
     let value = min(max(value, 0), 1)
     guard !codes.isEmpty else { return value * 255 }

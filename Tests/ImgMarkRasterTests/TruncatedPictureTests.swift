@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkRaster
 
-/// Pictures of which not all rows come.
+/// Pictures for which not all rows are delivered.
 struct TruncatedPictureTests {
   /// Twenty rows of 90 become five lines; twelve rows are three of them.
   @Test func `lines without rows are background, and the last one is not darkened`() throws {
@@ -53,7 +53,7 @@ struct TruncatedPictureTests {
     #expect(canvas.reds == [[255, 255, 90, 90], [255, 255, 90, 90]])
   }
 
-  @Test func `copied rows are those that came`() throws {
+  @Test func `copied rows are the delivered ones`() throws {
     let picture = try Picture(2, 3) { _, _ in [90] }
 
     let canvas = try picture.fitted(2, 3, rows: 1)
@@ -70,7 +70,7 @@ struct TruncatedPictureTests {
     #expect(canvas == PixelBuffer(size: canvas.size, color: .white))
   }
 
-  @Test func `without a beginning there is only background`() throws {
+  @Test func `without a delivery there is only background`() throws {
     let size = try PixelSize(width: 4, height: 3)
     var resampler = Resampler(for: try Placement(of: size, on: size.rect()), canvas: size)
 

@@ -35,7 +35,7 @@ struct TurnedPictureTests {
     for (orientation, drawing) in Self.stored {
       let canvas = try Picture(drawing: drawing).fitted(width, height, orientation: orientation)
 
-      // The axes are summed in another order, so the last bit of a float may differ.
+      // The axes are summed in a different order, so the last bit of a float may differ.
       #expect(
         zip(canvas.bytes, upright.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 1 },
         "\(orientation)")
@@ -67,7 +67,7 @@ struct TurnedPictureTests {
         """)
   }
 
-  @Test func `what lies beside the view does not shine into it`() throws {
+  @Test func `pixels next to the view don't affect it`() throws {
     let picture = try Picture(12, 12) { column, row in
       [(4..<8).contains(column) && (4..<8).contains(row) ? 90 : 255]
     }

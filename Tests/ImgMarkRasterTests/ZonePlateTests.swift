@@ -22,9 +22,10 @@ private var isOptimized: Bool {
 }
 
 struct ZonePlateTests {
-  /// cos(0.9 π r² / 1024) on 1024x1024 becomes 276x276: where the plate's waves are finer than 1.25
-  /// times what the canvas holds, everything that is left is alias; where they are coarser than
-  /// half of it, everything that differs is error.
+  /// cos(0.9 π r² / 1024) on 1024x1024 becomes 276x276.
+  ///
+  /// In the region whose waves are finer than 1.25 times the canvas's limit, everything left is
+  /// alias; in the region whose waves are coarser than half of it, every difference is error.
   @Test(.enabled(if: isOptimized, "a million pixels take too long without optimization"))
   func `a zone plate shrinks with at most 5 codes of alias and 1 of error`() throws {
     let source = 1024
@@ -60,7 +61,7 @@ struct ZonePlateTests {
     #expect(deviation(errors) <= 1)
   }
 
-  /// The root of the mean square about the mean.
+  /// The root mean square deviation from the mean.
   private func deviation(_ values: [Double]) -> Double {
     let mean = values.reduce(0, +) / Double(values.count)
     let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }

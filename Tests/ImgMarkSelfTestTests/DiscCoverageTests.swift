@@ -10,7 +10,7 @@ struct DiscCoverageTests {
     DiscCoverage(centerX: 15.02, centerY: 16.98, radius: 1.3),
   ]
 
-  /// The share of `count` by `count` points of a pixel that lie in a disc.
+  /// The share of a pixel's `count` by `count` points that are in a disc.
   private func sampled(_ disc: DiscCoverage, _ column: Int, _ row: Int, count: Int) -> Double {
     var inside = 0
     for down in 0..<count {
@@ -24,7 +24,7 @@ struct DiscCoverageTests {
   }
 
   @Test(arguments: discs)
-  func `the shares of all pixels are the area of the disc`(disc: DiscCoverage) {
+  func `the coverages of all pixels add up to the area of the disc`(disc: DiscCoverage) {
     let sum = (0..<32).reduce(0.0) { sum, row in
       (0..<32).reduce(sum) { $0 + disc.share(column: $1, row: row) }
     }
@@ -32,10 +32,10 @@ struct DiscCoverageTests {
     #expect(abs(sum - .pi * disc.radius * disc.radius) < 1e-9)
   }
 
-  /// An edge that crosses a pixel passes at most two rows of points in each column, so that the
-  /// points are off by less than 2 / count; many more of them come closer to the integral.
+  /// An edge that crosses a pixel passes at most two rows of points in each column, so the error is
+  /// less than 2 / count; many more points approach the integral.
   @Test(arguments: discs)
-  func `points come as close to the share as there are many`(disc: DiscCoverage) {
+  func `more points give a closer coverage`(disc: DiscCoverage) {
     for row in stride(from: 0, to: 32, by: 3) {
       for column in 0..<32 {
         let share = disc.share(column: column, row: row)
@@ -46,7 +46,7 @@ struct DiscCoverageTests {
     }
   }
 
-  @Test func `a pixel inside is whole, one outside is empty`() {
+  @Test func `a pixel inside is covered whole, one outside not at all`() {
     let disc = Self.discs[0]
 
     #expect(abs(disc.share(column: 16, row: 16) - 1) < 1e-12)

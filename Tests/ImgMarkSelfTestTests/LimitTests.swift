@@ -10,12 +10,12 @@ struct LimitTests {
     (.exactly(255), 255, true), (.exactly(255), 254, false), (.exactly(255), 256, false),
     (.none, 1e9, true),
   ])
-  func `a figure is off beyond its limit`(limit: Limit, value: Double, isWithin: Bool) {
+  func `a figure beyond its limit fails`(limit: Limit, value: Double, isWithin: Bool) {
     #expect(Figure("it", value, "px", limit).isWithinLimit == isWithin)
   }
 
   @Test(arguments: [Limit.atMost(1), .near(1, within: 1), .exactly(1), .none])
-  func `what is no number is off, also where a figure is only stated`(limit: Limit) {
+  func `a value that isn't a number fails, even without a limit`(limit: Limit) {
     #expect(!Figure("it", .nan, "px", limit).isWithinLimit)
     #expect(!Figure("it", .infinity, "px", limit).isWithinLimit)
   }

@@ -12,8 +12,8 @@ private let isOptimized: Bool = {
   return isOptimized
 }()
 
-/// The measurements of the self-test on smaller pictures: what limits them is the filter and the
-/// codes, not how many pixels there are.
+/// The measurements of the self-test on smaller pictures, with the same limits: these depend on the
+/// filter and the codes, not on the number of pixels.
 struct MeasurementTests {
   private func expectWithinLimits(_ figures: [Figure]) {
     for figure in figures {
@@ -25,11 +25,11 @@ struct MeasurementTests {
     expectWithinLimits(try CheckerboardMeasurement(side: 64).figures())
   }
 
-  /// Smaller plates change their waves faster than the filter can tell, so that more is left.
+  /// Smaller plates change their waves faster than the filter can resolve, so that more is left.
   ///
   /// The figures are those of plain Lanczos weights as matrices in double precision, by NumPy.
   @Test(arguments: [(256, 69, [5.745, 1.575, 0.66]), (200, 54, [6.07, 2.744, 1.0])])
-  func `a zone plate shrinks as Lanczos's kernel has it`(
+  func `a zone plate shrinks as Lanczos's kernel predicts`(
     side: Int, target: Int, wanted: [Double]
   ) throws {
     let figures = try ZonePlateMeasurement(side: side, target: target).figures()
@@ -39,15 +39,15 @@ struct MeasurementTests {
     }
   }
 
-  @Test func `one color stays itself in every size and fit`() throws {
+  @Test func `one color is unchanged in every size and fit`() throws {
     expectWithinLimits(try ConstantMeasurement(count: 60, longestSide: 40).figures())
   }
 
-  @Test func `color that nobody sees doesn't bleed`() throws {
+  @Test func `color under transparent pixels doesn't bleed`() throws {
     expectWithinLimits(try FringeMeasurement(side: 60, target: 21).figures())
   }
 
-  @Test func `a blob lands where the exact fit puts it`() throws {
+  @Test func `a blob lands at the exact position`() throws {
     let measurement = CentroidMeasurement(
       width: 137, height: 77, canvasWidth: 60, canvasHeight: 70,
       blobs: [(40.3, 31.7), (92.6, 41.2)])
@@ -68,9 +68,9 @@ struct MeasurementTests {
       try ColorMeasurement(rampSide: 64, patchLevels: 4, inkLevels: 3).figures())
   }
 
-  /// The step response of the kernel, sinc(x) sinc(x / 3), goes beyond 1 by the sum of the weights
-  /// that lie on one side of its first zero.
-  @Test func `an edge overshoots as Lanczos's kernel does`() throws {
+  /// The step response of the kernel, sinc(x) sinc(x / 3), exceeds 1 by the sum of the weights on
+  /// one side of its first zero.
+  @Test func `an edge overshoots as Lanczos's kernel predicts`() throws {
     var (sum, most, total) = (0.0, 0.0, 0.0)
     let steps = 1000
     for step in (-3 * steps)..<(3 * steps) {
@@ -82,7 +82,7 @@ struct MeasurementTests {
 
     let figures = try OvershootMeasurement(width: 100, target: 27).figures()
 
-    // 3.7 pixels to a sample are a coarse integral, and a code is 0.9 % of the step.
+    // At 3.7 pixels per sample the integral is coarse, and a code is 0.9 % of the step.
     for figure in figures { #expect(abs(figure.value - (most / total - 1) * 100) < 2) }
   }
 
@@ -94,7 +94,7 @@ struct MeasurementTests {
   }
 }
 
-/// The sine by its series about 0, so that no library is asked.
+/// The sine by its series about 0, so that no library is needed.
 private func sine(_ x: Double) -> Double {
   var (term, sum) = (x, x)
   for power in stride(from: 2.0, through: 60, by: 2) {

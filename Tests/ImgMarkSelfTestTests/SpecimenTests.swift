@@ -3,7 +3,7 @@ import ImgMark
 import ImgMarkSpecimens
 import Testing
 
-/// The files that are put together by hand, as libpng and libjpeg read them.
+/// The files written by hand, as libpng and libjpeg read them.
 struct SpecimenTests {
   @Test(arguments: [
     [UInt8]([77]), [77, 128], [1, 128, 255], [1, 128, 255, 0],
@@ -32,7 +32,7 @@ struct SpecimenTests {
     }
   }
 
-  /// Adler-32 and CRC-32 of "123456789", as every catalog of checksums gives them.
+  /// Adler-32 and CRC-32 of "123456789", as catalogs of checksums list them.
   @Test func `the checksums are those of the catalogs`() {
     #expect(Checksum.crc32(Array("123456789".utf8)) == 0xCBF4_3926)
     #expect(Checksum.adler32(Array("123456789".utf8)) == 0x091E_01DE)
@@ -52,7 +52,7 @@ struct SpecimenTests {
   }
 
   @Test(arguments: [nil, 0] as [UInt8?])
-  func `a JPEG of four inks holds all four as they are stored`(adobe: UInt8?) {
+  func `a JPEG of four inks holds all four as stored`(adobe: UInt8?) {
     let patches: [[UInt8]] = [[0, 10, 200, 255], [255, 0, 3, 128]]
     var image = SpecimenJPEG(columns: 2, blocks: patches)
     image.adobeTransform = adobe
@@ -66,7 +66,7 @@ struct SpecimenTests {
     }
   }
 
-  @Test func `Display P3's profile is one that Little CMS takes`() throws {
+  @Test func `Little CMS accepts the profile of Display P3`() throws {
     let columns = [
       [0.5151, 0.2412, -0.0010], [0.2920, 0.6922, 0.0419], [0.1571, 0.0666, 0.7841],
     ]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImgMarkSelfTest
 
-/// The matrices against the numbers that others have published.
+/// The matrices, compared with published numbers.
 struct StandardColorTests {
   private func expect(_ found: [[Double]], near wanted: [[Double]], within distance: Double) {
     for (column, expected) in zip(found, wanted) {
@@ -29,21 +29,21 @@ struct StandardColorTests {
   }
 
   /// The colorants of profiles of Display P3 (ICC profile registry), s15Fixed16.
-  @Test func `the colorants of Display P3 are those of its profiles`() {
+  @Test func `the colorants of Display P3 equal those of its profiles`() {
     expect(
       StandardColors.displayP3Columns,
       near: [[0.5151, 0.2412, -0.0010], [0.2920, 0.6922, 0.0419], [0.1571, 0.0666, 0.7841]],
       within: 0.0003)
   }
 
-  @Test func `an inverse undoes`() {
+  @Test func `a matrix times its inverse is the identity`() {
     let identity = StandardColors.displayP3.then(StandardColors.displayP3.inverse)
 
     expect(identity.columns, near: [[1, 0, 0], [0, 1, 0], [0, 0, 1]], within: 1e-12)
   }
 
   /// IEC 61966-2-1: half of the light is code 187.5; both parts of the curve meet at 0.04045.
-  @Test func `the curve goes both ways`() {
+  @Test func `the curve and its inverse give the same values`() {
     #expect(abs(SRGBCurve.code(ofLight: 0.5) - 187.516) < 0.001)
     for code in 0...255 {
       let light = SRGBCurve.light(ofCode: Double(code))

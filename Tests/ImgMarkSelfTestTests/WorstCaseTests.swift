@@ -4,23 +4,23 @@ import Testing
 
 @testable import ImgMarkSelfTest
 
-/// What keeps a fault from being overlooked.
+/// The measures of errors, and the random numbers.
 struct WorstCaseTests {
   @Test(arguments: [([1, 3, 2], 3), ([], 0), ([0.5], 0.5)] as [([Double], Double)])
-  func `the worst of many faults stays`(faults: [Double], worst: Double) {
+  func `the largest error is kept`(faults: [Double], worst: Double) {
     var worstCase = WorstCase()
     for fault in faults { worstCase.add(fault) }
     #expect(worstCase.value == worst)
   }
 
   @Test(arguments: [[1, .nan, 2], [.nan], [.nan, 5]] as [[Double]])
-  func `what is no number is the worst`(faults: [Double]) {
+  func `a value that isn't a number is the largest error`(faults: [Double]) {
     var worstCase = WorstCase()
     for fault in faults { worstCase.add(fault) }
     #expect(worstCase.value.isNaN)
   }
 
-  @Test func `the middle of nothing is no number`() throws {
+  @Test func `the centroid of nothing isn't a number`() throws {
     let picture = try Picture(decoding: SpecimenPNG(4, 4, filledWith: [0]).bytes)
 
     let centroid = Centroid(columns: 0...3, rows: 0...3, of: picture, weight: picture.gray)
@@ -28,7 +28,7 @@ struct WorstCaseTests {
     #expect(centroid.distance(to: CanvasPoint(x: 2, y: 2)).isNaN)
   }
 
-  @Test func `a middle is that of the pixels' centers, weighted`() throws {
+  @Test func `a centroid is the weighted mean of the pixels' centers`() throws {
     // 30 at (0.5, 0.5) and 10 at (1.5, 0.5): x = (15 + 15) / 40.
     let picture = try Picture(
       decoding: SpecimenPNG(2, 1, .gray, samples: [30, 10] as [UInt8]).bytes)

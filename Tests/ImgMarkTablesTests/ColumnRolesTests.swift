@@ -57,14 +57,14 @@ import Testing
     #expect(columns[.imageWidth] == nil)
   }
 
-  @Test func `width and height beside corners are the size of the picture`() throws {
+  @Test func `width and height next to corners are the size of the picture`() throws {
     let columns = try roles("filename,width,height,class,xmin,ymin,xmax,ymax")
 
     #expect(columns[.imageWidth] == 1)
     #expect(columns[.imageHeight] == 2)
   }
 
-  @Test func `columns that could be coordinates and are not read are named`() throws {
+  @Test func `possible coordinate columns that aren't read are named`() throws {
     #expect(try roles("x1,y1,x2,y2,cx,cy,label").unusedGeometry == [4, 5])
   }
 
@@ -79,7 +79,7 @@ import Testing
       try roles("left,top,right,bottom,width,height")[.imageWidth] == 4)
   }
 
-  @Test func `a least corner with a size is a box`() throws {
+  @Test func `least corners with a size are a box`() throws {
     #expect(
       try roles("x_min,y_min,width,height").geometry
         == .originSize(x: 0, y: 1, width: 2, height: 3))
@@ -98,19 +98,20 @@ import Testing
     ),
     ("x_px,y_px,width_px,height_px", "--columns x=x_px,y=y_px,w=width_px,h=height_px --units px"),
   ])
-  func `names that have a unit are told with the options that say so`(
+  func `names with a unit are listed with the options for it`(
     header: String, options: String
   ) throws {
     let found = header.split(separator: ",").map { String($0) }
 
     #expect(fault(header) == .noCoordinates(found: found, nearest: nil, assignment: options))
-    // What is advised is understood.
+    // The suggested options are accepted.
     let words = options.filter { $0 != "'" }.dropFirst("--columns ".count)
     let assignment = words.split(separator: " --units")[0]
     #expect(try fault(header, columns(String(assignment))) == nil)
   }
 
-  @Test func `x, y, width and height alone are ambiguous, and both ways out work`() throws {
+  @Test func `x, y, width and height alone are ambiguous, and both suggested options work`() throws
+  {
     let header = "id,x,y,Width,Height,note"
     let box = "id,x,y,w,h,-"
     let point = "id,x,y,image_width,image_height,-"
@@ -134,7 +135,7 @@ import Testing
       ("x,y,X", .roleTwice(.x, ["x", "X"])),
       ("file,path,x,y", .roleTwice(.image, ["file", "path"])),
     ] as [(String, ColumnError)])
-  func `what is missing or doubled is named, with what is there`(
+  func `missing and repeated columns are named, with the existing ones`(
     header: String, expected: ColumnError
   ) {
     #expect(fault(header) == expected)
@@ -153,7 +154,7 @@ import Testing
 
   private func options(_ text: String) throws -> TableOptions { try columns(text) }
 
-  @Test func `roles in file order skip columns, and need no more columns than there are`() throws {
+  @Test func `roles in file order skip columns, and may be fewer than the columns`() throws {
     #expect(try roles("a,b,c,d", columns("y,-,x")).geometry == .point(x: 2, y: 0))
     #expect(fault("a,b", try columns("x,y,id")) == .tooManyRoles(given: 3, columns: 2))
   }
@@ -165,7 +166,7 @@ import Testing
       ("x1,xmin", .assignedTwice("x1", "xmin")), ("x,y=lat", .mixedForms), ("x,,y", .emptyItem),
       ("", .emptyItem), ("x=", .emptyItem), ("=a", .emptyItem),
     ] as [(String, ColumnError)])
-  func `an assignment that is wrong in itself is refused`(text: String, expected: ColumnError) {
+  func `an invalid assignment is rejected`(text: String, expected: ColumnError) {
     #expect(throws: expected) { try ColumnAssignment(parsing: text) }
   }
 }

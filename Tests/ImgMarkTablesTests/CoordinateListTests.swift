@@ -47,7 +47,7 @@ import Testing
 
     #expect(try points("points\n\"1,5;2 3;4\"\n", options) == [1.5, 2, 3, 4])
     #expect(try points("points\n\"1,5 2,5;3 4\"\n", options) == [1.5, 2.5, 3, 4])
-    // Two points, or one?
+    // It could be two points, or one.
     #expect(throws: TableError(.coordinates(column: "points", .unclearSeparators), line: 2)) {
       try points("points\n\"10,20 30,40\"\n", options)
     }
@@ -58,7 +58,7 @@ import Testing
       ("\"1,2 3\"", TableError.CoordinateFault.odd(3)), ("\"\"", .empty),
       ("\"1,2;3,4 5,6\"", .unclearSeparators), ("\"1;2,3;4\"", .unclearSeparators),
     ] as [(String, TableError.CoordinateFault)])
-  func `a cell that can't be divided is refused`(
+  func `a cell that can't be divided is rejected`(
     cell: String, fault: TableError.CoordinateFault
   ) {
     #expect(throws: TableError(.coordinates(column: "points", fault), line: 2)) {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["[[1,2,3],[4]]", "[[1,2],3,4]", "[[[1,2]]]", "[{\"x\":1,\"y\":2}]", "[true,1]"])
-  func `an array of anything but pairs is refused`(json: String) {
+  func `an array of anything but pairs is rejected`(json: String) {
     let expected = TableError.Reason.wrongType(
       column: "points", expected: "pairs of numbers, such as [[1,2],[3,4]]")
     #expect(throws: TableError(expected, line: 1)) { try points("{\"points\":\(json)}") }
@@ -81,7 +81,7 @@ import Testing
       ("{\"points\":[[2, 4]]}", [1, 2, 3, 4], "{\"points\":[[1,2],[3,4]]}"),
       ("{\"points\":[2,4]}", [1, 2, 3, 4], "{\"points\":[1,2,3,4]}"),
     ] as [(String, [Double], String)])
-  func `a contour is written again as it was`(
+  func `a contour is written in its original form`(
     text: String, numbers: [Double], replaced: String
   ) throws {
     let sheet = try Sheet(text) { writer, reader in

@@ -23,7 +23,7 @@ import Testing
     #expect(try Sheet("[\n{\"x\":1,\n\"y\":2}\n,\n\n{\"x\":3,\"y\":4}]").lines == [2, 6])
   }
 
-  @Test func `a role may come with a later object only`() throws {
+  @Test func `a role may first occur in a later object`() throws {
     var reader = try TableReader(
       TextInput(Array("{\"x\":1,\"y\":2}\n{\"x\":1,\"Label\":\"a\",\"y\":2,\"z\":[]}".utf8)))
     let label = try #require(reader.columns[.label])
@@ -74,7 +74,9 @@ import Testing
         TableError(.json(.endsEarly(expected: "a comma or }")), line: 2)
       ),
     ] as [(String, TableError)])
-  func `what is no table of objects is refused with its line`(text: String, fault: TableError) {
+  func `JSON that isn't a table of objects is rejected with its line`(
+    text: String, fault: TableError
+  ) {
     #expect(throws: fault) { try Sheet(text) }
     #expect(throws: fault) { try Sheet(text, cutEvery: 1) }
   }
@@ -86,13 +88,15 @@ import Testing
       ("true", .number(column: "x", text: "true", .notANumber)),
       ("[1]", .wrongType(column: "x", expected: "a number")),
     ] as [(String, TableError.Reason)])
-  func `a coordinate that is no number is refused`(json: String, reason: TableError.Reason) throws {
+  func `a coordinate that isn't a number is rejected`(json: String, reason: TableError.Reason)
+    throws
+  {
     let record = try reader("{\"x\":\(json),\"y\":2}").record
 
     #expect(throws: TableError(reason, line: 1)) { try record.number(0) }
   }
 
-  @Test func `a coordinate that an object hasn't is refused`() throws {
+  @Test func `an object without a coordinate is rejected`() throws {
     var reader = try reader("{\"x\":1,\"y\":2}\n{\"y\":2}")
 
     #expect(try reader.next())

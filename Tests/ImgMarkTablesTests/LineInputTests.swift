@@ -1,7 +1,7 @@
 import ImgMarkTables
 import Testing
 
-/// Lines, in whatever pieces they come.
+/// Lines, read from pieces of any size.
 struct LineInputTests {
   /// Reads all lines of pieces.
   private func lines(
@@ -32,7 +32,7 @@ struct LineInputTests {
       try lines(bytes.map { [$0] }).map(\.line.number) == Array(1...expected.count + 1).dropLast())
   }
 
-  @Test func `a line over the limit is passed over, and the next is read`() throws {
+  @Test func `a line over the limit is skipped, and the next is read`() throws {
     for size in [1, 2, 3, 7, 100] {
       let bytes = Array("123456\n1234567\nab\n12345678901234567890\nc".utf8)
       let pieces = stride(from: 0, to: bytes.count, by: size).map { start in
@@ -47,7 +47,7 @@ struct LineInputTests {
     }
   }
 
-  @Test func `a line is there before the next piece is asked for`() throws {
+  @Test func `a line is returned before the next piece is read`() throws {
     var asked = 0
     var input = LineInput {
       asked += 1

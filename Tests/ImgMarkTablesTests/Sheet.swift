@@ -2,7 +2,7 @@ import ImgMarkTables
 import ImgMarkTestSupport
 import ImgMarkText
 
-/// A whole table as a test reads it: what was in it, and what comes out.
+/// A whole table as a test reads it: its records, and the output.
 struct Sheet: Equatable {
   var kind: TableKind
   var columns: ColumnRoles

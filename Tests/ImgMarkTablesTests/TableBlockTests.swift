@@ -3,7 +3,7 @@ import ImgMarkTables
 import ImgMarkText
 import Testing
 
-/// Rows that are cut off a table to be read by themselves.
+/// Blocks of rows that are cut off a table to be read separately.
 struct TableBlockTests {
   /// A record as it is read: its line and its bytes.
   private struct Record: Equatable {
@@ -57,7 +57,7 @@ struct TableBlockTests {
       }
 
       #expect(found == expected)
-      // The text takes over 1500 bytes, of which blank lines leave half to be cut off.
+      // The text has over 1500 bytes, half of which can be cut off because of blank lines.
       #expect(blocks >= max(1, 750 / size))
     }
   }
@@ -67,7 +67,7 @@ struct TableBlockTests {
     "1,2\n3,\"4\"\n5,6\n", "1,2\n\n3,4\n", "1,2\n \t\n3,4\n", "1,2\n 3,4\n", "1,2\n", "1,2\n\n",
     "1,2", "",
   ])
-  func `what can't be cut is left to be read in turn`(rows: String) throws {
+  func `a table that can't be cut is read in one piece`(rows: String) throws {
     var table = try Self.reader("x,y\n\(rows)", inPiecesOf: 1000)
     var whole = try Self.reader("x,y\n\(rows)", inPiecesOf: 1000)
 
@@ -90,7 +90,7 @@ struct TableBlockTests {
     #expect(try Self.records(of: &table).count == 9)
   }
 
-  @Test func `records that are left out take along what stands before them, in blocks as well`()
+  @Test func `records that are left out take the text before them along, in blocks as well`()
     throws
   {
     // The first rows are left out, so that the blank line after them is too; see the same table

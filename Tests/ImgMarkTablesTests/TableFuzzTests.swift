@@ -5,7 +5,7 @@ import ImgMarkText
 import Testing
 
 @Suite struct TableFuzzTests {
-  /// Reads all there is, in all ways there are; whether it works is not the point.
+  /// Reads everything in all ways; errors are expected.
   private func read(_ bytes: [UInt8], cutEvery size: Int, options: TableOptions) {
     do {
       var reader = try TableReader(TextInput(bytes, cutEvery: size), options: options)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: TableWritingTests.tables) func `no change of a byte ends in a trap`(
+  @Test(arguments: TableWritingTests.tables) func `no changed byte leads to a trap`(
     table: String
   ) throws {
     var generator = Seeded(state: UInt64(table.utf8.count))
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// What is read, or the fault.
+  /// The records, or the fault.
   private func outcome(_ bytes: [UInt8], cutEvery size: Int?) -> Result<Sheet, TableError>? {
     do {
       return .success(try Sheet(bytes, cutEvery: size))
@@ -83,14 +83,14 @@ import Testing
     }
   }
 
-  @Test(arguments: TableWritingTests.tables) func `no cut end ends in a trap`(table: String) {
+  @Test(arguments: TableWritingTests.tables) func `no truncation leads to a trap`(table: String) {
     let bytes = Array(table.utf8)
     for count in 0...bytes.count {
       read(Array(bytes.prefix(count)), cutEvery: 3, options: TableOptions())
     }
   }
 
-  @Test func `fields written with random texts are read as they were`() throws {
+  @Test func `fields written with random texts are read back`() throws {
     var generator = Seeded(state: 9)
     let alphabet = Array("ab,\";\t\r\n é")
     for _ in 0..<200 {

@@ -5,7 +5,7 @@ import ImgMarkText
 import Testing
 
 @Suite struct TableReadingTests {
-  @Test func `a header with blanks after its commas is recognised`() throws {
+  @Test func `a header with blanks after its commas is recognized`() throws {
     let sheet = try Sheet(
       "location, x1, y1, x2, y2, class_name\n00075dcb146266ff.jpg, 117, 316, 215, 477, Mug\n")
 
@@ -13,7 +13,7 @@ import Testing
     #expect(sheet.rows == [["00075dcb146266ff.jpg", "117", "316", "215", "477", "Mug"]])
   }
 
-  @Test func `a byte order mark is no part of the first name`() throws {
+  @Test func `a byte order mark isn't part of the first name`() throws {
     let sheet = try Sheet([0xEF, 0xBB, 0xBF] + Array("image,x,y\r\na.png,10,20\r\n".utf8))
 
     #expect(sheet.columns[.image] == 0)
@@ -67,7 +67,7 @@ import Testing
       ("x;y;a,b,c,d\n1;2;3\n", .semicolon), ("\"x\"\t\"y\"\n1\t2\n", .tab),
       ("\"a;b\",x,y\n1,2,3\n", .comma), ("points\n\"1,2 3,4\"\n", .comma),
     ] as [(String, TableDialect.Delimiter)])
-  func `the delimiter is the one that makes known names`(
+  func `the delimiter is the one that gives known names`(
     text: String, delimiter: TableDialect.Delimiter
   ) throws {
     #expect(try Sheet(text).kind == .delimited(TableDialect(delimiter: delimiter)))
@@ -78,7 +78,7 @@ import Testing
       ("x;y\n10;20\n1,5;2\n", DecimalSign.comma), ("x;y\n1.5;2\n", .point), ("x;y\n1;2\n", .point),
       ("x\ty\n1,5\t2\n", .comma), ("label;x;y\n1,5;2.5;3\n", .point), ("x,y\n\"1,5\",2\n", .point),
     ] as [(String, DecimalSign)])
-  func `a decimal comma is found where no comma divides the fields`(
+  func `a decimal comma is recognized if no comma divides the fields`(
     text: String, sign: DecimalSign
   ) throws {
     guard case .delimited(let dialect) = try Sheet(text).kind else {
@@ -89,7 +89,7 @@ import Testing
     #expect(dialect.decimalSign == sign)
   }
 
-  @Test func `a decimal comma can be asked for where a comma divides the fields`() throws {
+  @Test func `a decimal comma can be asked for if a comma divides the fields`() throws {
     var reader = try TableReader(
       TextInput(Array("x,y\n\"1,5\",2\n".utf8)), options: TableOptions(decimalSign: .comma))
 
@@ -106,7 +106,7 @@ import Testing
     #expect(sheet.lines == [1, 2])
   }
 
-  @Test func `without a header the delimiter is the one that makes as many fields as roles`() throws
+  @Test func `without a header the delimiter is the one that gives as many fields as roles`() throws
   {
     let sheet = try Sheet("1,5;2,5\n", options: headerless("x,y"))
 
@@ -143,7 +143,7 @@ import Testing
     #expect(throws: TableError(reason, line: line)) { try Sheet(text, cutEvery: 1) }
   }
 
-  @Test func `bytes that are no UTF-8 carry the line on which they stand`() {
+  @Test func `bytes that aren't UTF-8 are an error with their line`() {
     let bytes = Array("x,y\r\n1,2\r\n\"a\r\nb".utf8) + [0xE9] + Array("\",2\r\n".utf8)
 
     #expect(throws: TableError(.text(.invalidUTF8), line: 4)) { try Sheet(bytes) }
@@ -161,7 +161,7 @@ import Testing
     arguments: [
       ("nan", NumberFault.notFinite), ("1e999", .notFinite), ("", .empty), ("ten", .notANumber),
     ] as [(String, NumberFault)])
-  func `a coordinate that is no finite number is an error with its line and column`(
+  func `a coordinate that isn't a finite number is an error with its line and column`(
     text: String, fault: NumberFault
   ) throws {
     var reader = try TableReader(TextInput(Array("image,X,y\na.png,\(text),10\n".utf8)))
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func `data behind roles in file order does not pass for a header`() {
+  @Test func `data with roles in file order aren't taken for a header`() {
     #expect(throws: TableError(.noHeader(found: ["a.png", "10", "20"]), line: 1)) {
       try Sheet("a.png,10,20\n", options: columns("image,x,y"))
     }
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func `a fault of the source passes through`() throws {
+  @Test func `an error of the source is passed on`() throws {
     struct Gone: Error, Equatable {}
     var pieces = [Array("x,y\n1,2\n3,".utf8)]
     var reader = try TableReader(
@@ -200,7 +200,7 @@ import Testing
     #expect(throws: Gone()) { try reader.next() }
   }
 
-  @Test func `a record without end is refused before it fills the memory`() {
+  @Test func `an endless record is rejected before it fills the memory`() {
     let text = "x,y\n\"" + String(repeating: "a", count: 2000)
 
     #expect(throws: TableError(.tooLong(limit: 1000), line: 2)) {

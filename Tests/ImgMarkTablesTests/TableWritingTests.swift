@@ -4,7 +4,7 @@ import ImgMarkText
 import Testing
 
 @Suite struct TableWritingTests {
-  /// Tables whose every byte must come out again.
+  /// Tables whose every byte must be written again.
   static let tables = [
     "x,y\n1,2\n", "x,y\n1,2", "x,y\r\n1,2\r\n", "x,y\r1,2\r3,4", "\n\nx,y\n\n 1 ,\t2\n\n\n3,4\n \n",
     "x;y;label\n1,5;2,5;\"a;\"\"b\"\"\r\nc\"\r\n", "x\ty\n1\t2\n\t\n3\t4\n", "x,y\n",
@@ -27,7 +27,7 @@ import Testing
   private func halved(_ text: String, options: TableOptions = TableOptions()) throws -> String {
     try Sheet(text, options: options) { writer, reader in
       guard case .point(let x, let y) = reader.columns.geometry else { return }
-      // The second column first: the order of replacing must not matter.
+      // The second column first: the order of replacing doesn't matter.
       for column in [y, x] {
         let number = try reader.record.number(column)
         writer.replace(column, of: reader.record, with: number.value / 2)
@@ -50,7 +50,7 @@ import Testing
     #expect(try halved(text) == halves)
   }
 
-  @Test func `a decimal comma is quoted where a comma divides the fields`() throws {
+  @Test func `a decimal comma is quoted if a comma divides the fields`() throws {
     let options = TableOptions(decimalSign: .comma)
 
     #expect(
@@ -110,7 +110,7 @@ import Testing
     #expect(String(decoding: writer.output, as: UTF8.self) == kept)
   }
 
-  @Test func `digits round what is replaced, and nothing else`() throws {
+  @Test func `digits round only the replaced numbers`() throws {
     var reader = try TableReader(TextInput(Array("x,y\n1,0.123456789\n".utf8)))
     var writer = TableWriter(for: reader, digits: 3)
     while try reader.next() {

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// The built program, run by a shell.
+/// A run of the built program in a shell.
 public struct BinaryRun {
   public let status: Int32
   public let output: String
 
-  /// Runs a line of shell in which `$imgmark` is the program.
+  /// Runs a shell command line in which `$imgmark` is the program.
   public init(_ line: String) {
     let name = unsafe popen("imgmark='\(Self.path)'; \(line)", "r")
     guard let stream = unsafe name else {
@@ -23,7 +23,7 @@ public struct BinaryRun {
     status = unsafe pclose(stream) >> 8
   }
 
-  /// The program lies beside the tests.
+  /// The path of the program, which is next to the tests.
   public static let path: String = {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)

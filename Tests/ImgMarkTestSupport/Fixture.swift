@@ -1,13 +1,13 @@
 internal import Glibc
 internal import ImgMark
 
-/// Where tests find files, whatever the working directory is.
+/// The paths of the tests' files, independent of the working directory.
 public enum Fixture {
   /// The folder that holds `Package.swift`.
   public static let checkout = FilePath(#filePath).folder.folder.folder.description
 
-  /// The folder of the corpus and the benchmarks: beside the checkout, or where `IMGMARK_SHARED`
-  /// says; `nil` where there is none.
+  /// The folder of the corpus and the benchmarks: next to the checkout, or `IMGMARK_SHARED`; `nil`
+  /// if it doesn't exist.
   public static let shared: String? = {
     let path =
       SystemCall.environment("IMGMARK_SHARED")
@@ -15,7 +15,7 @@ public enum Fixture {
     return unsafe access(path, R_OK) == 0 ? path : nil
   }()
 
-  /// Whether the corpus of images is there; tests that need it say so when it is not.
+  /// Whether the corpus of images exists; tests that need it report that it doesn't.
   public static var hasCorpus: Bool { shared != nil }
 
   /// The path of a file of the corpus, such as `orientation/Landscape_6.jpg`.

@@ -1,14 +1,14 @@
 public import ImgMark
 
-/// Where two pictures differ, and by how much.
+/// The differences of two pictures.
 ///
-/// Colors are compared multiplied by their opacity: what can't be seen may differ.
+/// Colors are compared after multiplication by their opacity, so that invisible colors may differ.
 public struct PictureComparison {
-  /// How many pixels differ by more than was allowed.
+  /// The number of pixels that differ by more than the tolerance.
   public private(set) var count = 0
   /// The column and row of the first of them.
   public private(set) var first: [Int]?
-  /// By how many codes of 255 the worst channel differs.
+  /// The largest difference of a channel, in codes of 255.
   public private(set) var most = 0
   /// White where the pictures differ too much, gray where they differ, black elsewhere.
   public private(set) var difference: PixelBuffer
@@ -17,10 +17,10 @@ public struct PictureComparison {
   /// Compares pictures.
   ///
   /// - Parameters:
-  ///   - actual: What was made.
-  ///   - expected: What should have been made.
-  ///   - tolerance: By how many codes of 255 a channel may differ.
-  ///   - areas: What is not compared.
+  ///   - actual: The picture to check.
+  ///   - expected: The expected picture.
+  ///   - tolerance: The permitted difference of a channel, in codes of 255.
+  ///   - areas: The areas that aren't compared.
   public init(
     of actual: PixelBuffer, with expected: PixelBuffer, within tolerance: Int,
     ignoring areas: [Rect<CanvasSpace>] = []

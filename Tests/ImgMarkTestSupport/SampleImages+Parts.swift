@@ -1,6 +1,6 @@
-/// Files taken apart and put together, without any codec.
+/// Files that are edited without a codec.
 extension SampleImages {
-  /// Returns a PNG with a chunk more, right after its header (PNG, third edition, 5.6).
+  /// Returns a PNG with an additional chunk right after its header (PNG, third edition, 5.6).
   public static func png(_ file: [UInt8], adding type: String, _ payload: [UInt8]) -> [UInt8] {
     // The signature has 8 bytes, IHDR 13 and 12 around them.
     Array(file[..<33]) + chunk(type, payload) + file[33...]
@@ -11,7 +11,7 @@ extension SampleImages {
     png(file, adding: "eXIf", exif(orientation))
   }
 
-  /// Returns a JPEG with a segment more, right after its beginning (ITU-T T.81, B.1.1.4).
+  /// Returns a JPEG with an additional segment right after its beginning (ITU-T T.81, B.1.1.4).
   public static func jpeg(_ file: [UInt8], adding marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
     file[..<2] + [0xFF, marker] + bigEndian(UInt16(payload.count + 2)) + payload + file[2...]
   }

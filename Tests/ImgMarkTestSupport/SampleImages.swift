@@ -1,4 +1,4 @@
-/// The smallest files that tell a size.
+/// The smallest files with a size.
 public enum SampleImages {
   /// A PNG of 8-bit RGBA without pixels (PNG, third edition, 5.2 and 11.2).
   ///
@@ -40,7 +40,7 @@ public enum SampleImages {
     return file + [0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0, 0xFF, 0xD9]
   }
 
-  /// A TIFF structure with nothing but the tag Orientation (CIPA DC-008, 4.6.2).
+  /// A TIFF structure with only the tag Orientation (CIPA DC-008, 4.6.2).
   static func exif(_ orientation: UInt8) -> [UInt8] {
     Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1]
       + [0, orientation, 0, 0, 0, 0, 0, 0]

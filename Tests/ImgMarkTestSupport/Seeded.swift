@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in every run: SplitMix64 (Steele, Lea and Flood, 2014).
+/// A pseudorandom generator, the same in every run: SplitMix64 (Steele, Lea and Flood, 2014).
 public struct Seeded: RandomNumberGenerator {
   public var state: UInt64
 

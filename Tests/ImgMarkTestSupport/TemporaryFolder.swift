@@ -1,7 +1,7 @@
 internal import Glibc
 internal import ImgMark
 
-/// A new folder that is removed with everything in it when nobody holds it any more.
+/// A new folder that is removed with everything in it when its last reference is gone.
 public final class TemporaryFolder: Sendable {
   public let path: String
 
@@ -45,12 +45,12 @@ public final class TemporaryFolder: Sendable {
     }
   }
 
-  /// Sets who may read, write and execute a file.
+  /// Sets a file's permissions to read, write and execute.
   public func setPermissions(_ permissions: UInt32, of name: String) {
     _ = unsafe chmod(self[name], permissions)
   }
 
-  /// Who may read, write and execute a file.
+  /// A file's permissions to read, write and execute.
   public func permissions(of name: String) -> UInt32 {
     var status = stat()
     return unsafe stat(self[name], &status) == 0 ? status.st_mode & 0o777 : 0
@@ -66,7 +66,7 @@ public final class TemporaryFolder: Sendable {
     _ = unsafe chmod(path, 0o700)
     for entry in (try? SystemCall.entries(of: FilePath(path))) ?? [] {
       let inner = "\(path)/\(String(decoding: entry.name, as: UTF8.self))"
-      // A link is removed itself, not what it leads to.
+      // A link itself is removed, not its target.
       if unsafe unlink(inner) != 0 { remove(inner) }
     }
     _ = unsafe rmdir(path)

@@ -1,6 +1,6 @@
 public import ImgMark
 
-/// Pictures that tests draw, as files.
+/// Pictures drawn by tests, as files.
 public enum TestPicture {
   /// Returns a canvas whose pixels are computed from column and row.
   public static func pixels(
@@ -26,8 +26,9 @@ public enum TestPicture {
     try ImageCodec.encodePNG(pixels(width, height, pixel: pixel))
   }
 
-  /// Returns a PNG whose transparency is drawn: `#` is opaque black, `+` black at alpha 2, `.` is
-  /// white that nobody sees.
+  /// Returns a PNG with drawn transparency.
+  ///
+  /// `#` is opaque black, `+` is black at alpha 2, and `.` is invisible white.
   public static func png(drawing: String) throws -> [UInt8] {
     let rows = drawing.split(separator: "\n").map(Array.init)
     return try png(rows[0].count, rows.count) { column, row in

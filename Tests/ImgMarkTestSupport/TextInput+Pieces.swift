@@ -1,7 +1,7 @@
 public import ImgMarkText
 
 extension TextInput {
-  /// The bytes in pieces of a size.
+  /// Creates an input that delivers the bytes in pieces of a size.
   public init(_ bytes: [UInt8], cutEvery size: Int) {
     var rest = bytes[...]
     self.init {

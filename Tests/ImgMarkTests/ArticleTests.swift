@@ -10,14 +10,14 @@ struct ArticleTests {
     }
   }
 
-  @Test("Its geometry is the file that is compiled and tested")
+  @Test("The article's geometry is the file that is compiled and tested")
   func geometry() throws {
     let compiled = try Page("Tests/ImgMarkLayoutTests/Article/DiagramLayout.swift").text
 
     #expect(try blocks().first == compiled)
   }
 
-  @Test("Its view leaves all geometry to that")
+  @Test("The article's view leaves all geometry to that file")
   func view() throws {
     let blocks = try blocks()
     try #require(blocks.count == 2)

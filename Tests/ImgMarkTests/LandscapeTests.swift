@@ -4,7 +4,7 @@ import Testing
 
 /// One scene, stored in the eight ways of Exif; only the number in its middle differs.
 struct LandscapeTests {
-  /// The scene on a canvas of 45x30, as `place` draws it.
+  /// The scene on a canvas of 45x30, drawn by `place`.
   private func picture(_ orientation: Int) throws -> PixelBuffer {
     let file = try ImageFile(
       at: FilePath(Fixture.corpus("orientation/Landscape_\(orientation).jpg")))
@@ -15,8 +15,8 @@ struct LandscapeTests {
     return try DecodedPicture(try job.picture(as: .png).bytes).pixels
   }
 
-  /// The mean and the largest difference of two pictures, in codes, but for the number: it covers
-  /// less than columns 20...25 and rows 11...18.
+  /// The mean and the largest difference of two pictures, in codes, without the number, which
+  /// covers less than columns 20...25 and rows 11...18.
   private func difference(
     _ first: PixelBuffer, _ second: PixelBuffer
   ) -> (mean: Double, largest: Int) {
@@ -42,14 +42,14 @@ struct LandscapeTests {
     for orientation in 2...8 {
       let difference = difference(upright, try picture(orientation))
 
-      // Each was compressed by itself: that costs a few codes after 40 pixels became one.
+      // Each was compressed separately, a difference of a few codes after 40 pixels became one.
       #expect(difference.mean < 1.5, "orientation \(orientation): \(difference)")
       #expect(difference.largest < 24, "orientation \(orientation): \(difference)")
     }
   }
 
   @Test(.enabled(if: Fixture.hasCorpus, "the corpus is absent"))
-  func `the comparison would notice a landscape that is turned or mirrored`() throws {
+  func `a turned or mirrored landscape fails the comparison`() throws {
     let upright = try picture(1)
     var mirrored = upright
     for row in 0..<30 {

@@ -5,7 +5,7 @@ import Testing
 
 /// The example of the article "The library", word for word.
 struct LibraryExampleTests {
-  @Test func `the example marks the photo and prints where`() async throws {
+  @Test func `the example marks the photo and prints the position`() async throws {
     let folder = try TemporaryFolder()
     try folder.link("Samples", to: "\(Fixture.checkout)/Samples")
 

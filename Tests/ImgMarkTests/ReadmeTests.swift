@@ -2,10 +2,10 @@ import ImgMark
 import ImgMarkTestSupport
 import Testing
 
-/// What the pages say is what happens.
+/// The pages' commands, outputs, links and lists agree with the product.
 struct ReadmeTests {
   @Test(.enabled(if: !isRecording, "the pages are recorded"), arguments: Transcript.all)
-  func `a command prints what the page shows`(transcript: Transcript) throws {
+  func `a command prints the output that the page shows`(transcript: Transcript) throws {
     let run = transcript.run(in: try TemporaryFolder())
 
     #expect(run.output == transcript.output, "\(transcript.page):\(transcript.line)")
@@ -33,7 +33,7 @@ struct ReadmeTests {
   }
 
   @Test(arguments: Page.names)
-  func `every link leads to a file`(name: String) throws {
+  func `every link leads to an existing file`(name: String) throws {
     let folder = FilePath("\(Fixture.checkout)/\(name)").folder
 
     for link in try Page(name).links {
@@ -85,7 +85,7 @@ struct ReadmeTests {
     let blocks = try Page("README.md").blocks
     let shell = blocks.filter { $0.language == "sh" }
     try #require(shell.count == 3)
-    // What both commands install, and what another machine needs.
+    // The packages that both commands install, and those that another machine needs.
     let installed = shell[..<2].flatMap { block in
       block.lines.joined(separator: " ").split(separator: "&&").first {
         $0.contains("apt-get install")

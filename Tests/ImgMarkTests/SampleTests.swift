@@ -2,35 +2,36 @@ import ImgMark
 import ImgMarkTestSupport
 import Testing
 
-/// Every picture of `Samples` is made again and compared, so that what the pages show stays true.
+/// Every picture of `Samples` is made again and compared, so that the pages show the current
+/// output.
 @Suite(.serialized)
 struct SampleTests {
-  @Test func `the diagram is what its code paints`() throws {
+  @Test func `the diagram is the output of its code`() throws {
     try expectSample(SampleFiles.diagram(), is: "diagram.png")
   }
 
-  @Test func `the grid is what its code paints`() throws {
+  @Test func `the grid is the output of its code`() throws {
     try expectSample(SampleFiles.grid(), is: "markers.png")
   }
 
-  @Test func `the photo is what its code paints`() throws {
+  @Test func `the photo is the output of its code`() throws {
     try expectSample(SampleFiles.photo(), is: "photo.jpg")
   }
 
   @Test(arguments: MarkedSample.all)
-  func `a marked picture is what the command makes of the image and its table`(
+  func `a marked picture is the command's output for the image and its table`(
     sample: MarkedSample
   ) throws {
     let markers = try sample.plan().markers
     let labels = markers.compactMap { LabelArea($0) }
-    // JPEG spreads what changes over squares of 8 pixels (ITU-T T.81, A.3.1).
+    // JPEG spreads changes over squares of 8 pixels (ITU-T T.81, A.3.1).
     let block = sample.name.hasSuffix(".jpg") ? 8.0 : 1
 
     let pictures = try expectSample(
       sample.made(), is: sample.name,
       ignoring: labels.map { $0.bounds(inBlocksOf: block) } + markers.compactMap(\.fontArea))
 
-    // Fonts differ from machine to machine: of text only its size and its place are compared.
+    // Fonts differ from machine to machine: only the size and place of text are compared.
     guard let pictures else { return }
     #expect(!labels.isEmpty)
     for label in labels {
@@ -44,7 +45,7 @@ struct SampleTests {
   }
 
   @Test(arguments: DrawnSample.all)
-  func `a drawn picture is what the command makes`(sample: DrawnSample) throws {
+  func `a drawn picture is the command's output`(sample: DrawnSample) throws {
     let folder = try TemporaryFolder()
     let areas = try sample.make(in: folder)
 
@@ -54,9 +55,9 @@ struct SampleTests {
       ignoring: areas.map { $0.inBlocks(of: sample.name.hasSuffix(".jpg") ? 8 : 1) })
   }
 
-  /// Both drawings are turned into pixels by one program, with the fonts of one machine.
+  /// Both drawings are converted to pixels by one program, with the fonts of one machine.
   @Test(.enabled(if: BinaryRun("command -v rsvg-convert").status == 0, "rsvg-convert is absent"))
-  func `a drawing is what the command makes`() throws {
+  func `a drawing is the command's output`() throws {
     let sample = DrawnSample.drawing
     let folder = try TemporaryFolder()
     let areas = try sample.make(in: folder)
@@ -89,13 +90,13 @@ struct SampleTests {
     #expect(picture.pixels[400, 250].alpha == 255)
   }
 
-  @Test func `the photo is stored lying and shown upright`() throws {
+  @Test func `the photo is stored turned and shown upright`() throws {
     let picture = try DecodedPicture(Fixture.bytes(at: Fixture.sample("photo.jpg")))
 
     #expect(picture.header.storedSize == (try PixelSize(width: 800, height: 600)))
     #expect(picture.header.size == (try PixelSize(width: 600, height: 800)))
     #expect(picture.header.orientation == .quarterTurnRight)
-    // Shown, the sky is on top: stored, it is on the left.
+    // Displayed, the sky is on top; stored, it's on the left.
     #expect(picture.pixels[5, 300].blue > 150)
     #expect(picture.pixels[795, 300].blue < 150)
   }
@@ -120,7 +121,7 @@ struct SampleTests {
     #expect(sizes.reduce(0, +) < 1_000_000)
   }
 
-  @Test func `what each sample is for is told`() throws {
+  @Test func `the purpose of each sample is documented`() throws {
     let page = try Page("Samples/README.md")
 
     for entry in try SystemCall.entries(of: FilePath("\(Fixture.checkout)/Samples")) {

@@ -4,7 +4,7 @@ import Testing
 
 /// One picture by several threads.
 struct ThreadedMarkingTests {
-  /// Discs with and without labels, of which many lie across the middle of the canvas.
+  /// Discs with and without labels, many of which are across the middle of the canvas.
   private func markers() throws -> [Marker] {
     try (0..<130).map { index in
       Marker(
@@ -14,7 +14,7 @@ struct ThreadedMarkingTests {
     }
   }
 
-  @Test func `the bytes are those that one thread makes`() throws {
+  @Test func `the bytes equal those of one thread`() throws {
     let file = try ImageFile(at: FilePath(Fixture.sample("photo.jpg")))
     var options = MarkingOptions()
     options.canvas = try PixelSize(width: 45, height: 31)

@@ -13,7 +13,7 @@ struct Base64Tests {
     #expect(Base64.bytes(of: encoded) == Array(text.utf8))
   }
 
-  @Test("All 64 digits are those of the table")
+  @Test("All 64 digits equal those of the standard's table")
   func digits() {
     // 6 bits at a time, the bytes 00 10 83 10 51 87 ... count 0, 1, 2, ... 63 (RFC 4648, table 1).
     let counting = (0..<64).reduce(into: [Bool]()) { bits, value in
@@ -26,7 +26,7 @@ struct Base64Tests {
       "\(Base64(bytes))" == "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
   }
 
-  @Test("Blanks and line ends inside are passed over, as encoders break lines")
+  @Test("Blanks and line ends inside are skipped, since encoders break lines")
   func lines() {
     #expect(Base64.bytes(of: "Zm9v\r\nYmFy\n") == Array("foobar".utf8))
     #expect(Base64.bytes(of: " Z g = = ") == Array("f".utf8))

@@ -14,7 +14,7 @@ struct HTMLScannerTests {
     ("a&amp;b", "a&b"), ("&lt;&gt;&apos;&nbsp;", "<>'\u{A0}"), ("&#65;&#x42;&#X43;", "ABC"),
     ("&#x10FFFF;", "\u{10FFFF}"), ("&#0000000000000000000000000065;", "A"),
     ("e&#x301;", "e\u{301}"), ("&amp;&#769;", "&\u{301}"),
-    // What is no reference stays as it is.
+    // A text that isn't a reference is unchanged.
     ("&", "&"), ("&;", "&;"), ("&&amp;", "&&"), ("&amp", "&amp"), ("&nope;", "&nope;"),
     ("&#;", "&#;"), ("&#x;", "&#x;"), ("&#0;", "&#0;"), ("&#xD800;", "&#xD800;"),
     ("&#x110000;", "&#x110000;"), ("a & b; c", "a & b; c"), ("&\u{301};", "&\u{301};"),
@@ -24,7 +24,7 @@ struct HTMLScannerTests {
     #expect(try value(text).map { Array($0.utf8) } == Array(expected.utf8))
   }
 
-  @Test func `zeros before a number are many, but not any number`() throws {
+  @Test func `a number may have many leading zeros, but not any number`() throws {
     // Of 32 bytes one is "#" and two are "65".
     let most = String(repeating: "0", count: 29)
 
@@ -32,8 +32,8 @@ struct HTMLScannerTests {
     #expect(try value("&#0\(most)65;") == "&#0\(most)65;")
   }
 
-  /// A million bytes, of which every one could begin something: once per byte is a moment, once per
-  /// pair would be hours.
+  /// A million bytes, each of which could begin something: once per byte takes a moment, once per
+  /// pair would take hours.
   @Test(arguments: ["&", "&#", "&#x", "&a", "&amp", "&#1", "&;", "%", "'"])
   func `a long value is read in one go`(piece: String) throws {
     let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
@@ -54,7 +54,7 @@ struct HTMLScannerTests {
     #expect(count <= 1_000_000 / piece.utf8.count)
   }
 
-  @Test func `of many attributes the first of each name counts`() throws {
+  @Test func `of repeated attributes the first counts`() throws {
     let names = (0..<100_000).map { "n\($0)" }
     let text = "<a " + names.map { "\($0)=1 " }.joined() + names.map { "\($0)=2 " }.joined() + ">"
     var scanner = HTMLScanner(Array(text.utf8))

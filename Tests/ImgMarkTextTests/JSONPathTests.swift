@@ -5,7 +5,7 @@ import Testing
 
 /// Paths by the grammar and the examples of RFC 9535.
 struct JSONPathTests {
-  /// The document of RFC 9535, 1.5, in short.
+  /// The document of RFC 9535, 1.5, shortened.
   private static let store =
     #"{"store":{"book":[{"author":"Rees","price":8.95},{"author":"Waugh","price":12.99}],"bicycle":{"color":"red","price":399}},"o":{"j j":{"k.k":3}},"'":{"@":2},"e":[]}"#
 
@@ -21,11 +21,11 @@ struct JSONPathTests {
     ("$.o['j j']['k.k']", ["3"]),
     ("$['\\'']['@']", ["2"]),
     ("$['\\u006f']['j\\u0020j']", [#"{"k.k":3}"#]),
-    // An index that is too large, a name of an array and a name that is not there lead nowhere.
+    // An index that is too large, a name of an array and an unknown name lead to no value.
     ("$.store.book[2]", []), ("$.store.book.author", []), ("$.nope", []), ("$.o[0]", []),
     ("$.e[*]", []),
   ])
-  func `a path leads to values, in both ways to find them`(
+  func `a path finds the same values in both ways`(
     path: String, expected: [String]
   ) throws {
     let parsed = try JSONPath(parsing: path)
@@ -35,7 +35,7 @@ struct JSONPathTests {
     #expect(matches.values.map { String(decoding: bytes[$0.range], as: UTF8.self) } == expected)
     #expect(matches.metNothing == (path == "$.e[*]"))
 
-    // The same from a document that comes in pieces of one byte, which is handed on whole.
+    // The same from a document in pieces of one byte, which is passed on whole.
     var rest = bytes[...]
     var reader = PathReader(TextInput { rest.popFirst().map { [$0] } ?? [] }, path: parsed)
     var output: [UInt8] = []
@@ -81,7 +81,7 @@ struct JSONPathTests {
     ("$[*", "never closed"), ("$['a", "never closed"), ("$['a'", "never closed"),
     ("$['\\x']", "'\\x'"), ("$['\\\"']", "'\\\"'"), ("$['\\u12']", "\\u12"),
   ])
-  func `what is not followed is named`(path: String, word: String) {
+  func `unsupported and invalid parts of a path are named`(path: String, word: String) {
     #expect {
       try JSONPath(parsing: path)
     } throws: { error in

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `values one after another are a sequence, when one is expected`() throws {
+  @Test func `several values in a row are a sequence, if one is expected`() throws {
     #expect(try events("{}\n[1]\r\n2 3", isSequence: true) == ["{", "}", "[", "1", "]", "2", "3"])
     #expect(try events("", isSequence: true) == [])
   }
@@ -90,18 +90,18 @@ import Testing
       ("[0x10]", JSONError(.expected("the end of a number", found: "\"0x\""), line: 1)),
       ("[1]\u{0}", JSONError(.text(.zeroByte), line: 1)),
     ] as [(String, JSONError)])
-  func `broken JSON is refused with what was expected and its line`(
+  func `broken JSON is rejected with the expected token and its line`(
     text: String, expected: JSONError
   ) {
     #expect(fault(text) == expected)
   }
 
   @Test(arguments: ["NaN", "Infinity", "-Infinity", "nan", "1e999", "-1E+400"])
-  func `a number that is not finite is refused`(text: String) {
+  func `a number that isn't finite is rejected`(text: String) {
     #expect(fault("[\n\(text)]") == JSONError(.notFinite(text), line: 2))
   }
 
-  @Test func `a number of more digits than any Double has is refused`() {
+  @Test func `a number with more digits than any Double has is rejected`() {
     let digits = String(repeating: "9", count: 400)
 
     #expect(fault("[\(digits)]") == JSONError(.notFinite(String(digits.prefix(40))), line: 1))

@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test func `a text is escaped where RFC 8259 demands it`() {
+  @Test func `a text is escaped where RFC 8259 requires it`() {
     var json = JSONWriter()
     json.string("\"\\/\u{0}\u{1F}\u{8}\n\r\té😀\u{7F}")
 
@@ -37,7 +37,7 @@ import Testing
         == "\"\\\"\\\\/\\u0000\\u001f\\u0008\\n\\r\\té😀\u{7F}\"")
   }
 
-  @Test func `what is no finite number is null, since JSON has no word for it`() {
+  @Test func `a value that isn't a finite number is null, since JSON can't express it`() {
     var json = JSONWriter(digits: 2)
     json.array { json in
       json.number(.nan)

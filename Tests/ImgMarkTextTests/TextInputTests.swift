@@ -34,7 +34,7 @@ import Testing
       [0xF0, 0x8F, 0xBF, 0xBF],
       [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0x80], [0xE2, 0x82], [0xFF],
     ] as [[UInt8]])
-  func `bytes that are no UTF-8 are a fault`(bytes: [UInt8]) {
+  func `bytes that aren't UTF-8 are a fault`(bytes: [UInt8]) {
     for size in 1...4 {
       #expect(throws: TextFault.invalidUTF8) { try text([0x78] + bytes, cutEvery: size) }
     }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `text before a fault is handed on first`() throws {
+  @Test func `text before a fault is passed on first`() throws {
     var input = TextInput(Array("x,y\n".utf8) + [0xFF])
     var window: [UInt8] = []
 

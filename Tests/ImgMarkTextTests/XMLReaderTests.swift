@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `text in UTF-16 and in the encoding that is declared is read`() throws {
+  @Test func `text in UTF-16 and in the declared encoding is read`() throws {
     let utf16 = "\u{FEFF}<a>é😀</a>".utf16.flatMap { unit in
       [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)]
     }
@@ -69,7 +69,7 @@ import Testing
       ("\n<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><a>&b;</a>", .declarations, 2),
       ("<!DOCTYPE a [<!ATTLIST a b CDATA 'c'>]><a/>", .declarations, 1),
     ] as [(String, XMLError.Reason, Int)])
-  func `what could grow or name other files is refused`(
+  func `unknown encodings, entities and declarations are rejected`(
     text: String, reason: XMLError.Reason, line: Int
   ) {
     #expect(fault(text) == XMLError(reason, line: line))
@@ -80,7 +80,7 @@ import Testing
       ("", 1), ("a", 1), ("<a>", 1), ("<a>\n</b>", 2), ("<a b='1' b='2'/>", 1), ("<a>\n<</a>", 2),
       ("<a/>\n\n<b/>", 3), ("<a>\u{1}</a>", 1), ("<a b=1/>", 1), ("<a>&#0;</a>", 1),
     ])
-  func `broken XML is refused with its line`(text: String, line: Int) {
+  func `broken XML is rejected with its line`(text: String, line: Int) {
     let error = fault(text)
 
     #expect(error?.line == line)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `events before an error are handed on`() throws {
+  @Test func `events before an error are passed on`() throws {
     var reader = XMLReader(Array("<a><b/></c>".utf8))
 
     #expect(try reader.next() == .start(XMLElement("a")))
@@ -100,7 +100,7 @@ import Testing
     #expect(throws: XMLError.self) { try reader.next() }
   }
 
-  @Test func `bytes that are no UTF-8 are refused`() {
+  @Test func `bytes that aren't UTF-8 are rejected`() {
     #expect(throws: XMLError.self) { try events([0x3C, 0x61, 0x3E, 0xFF, 0x3C, 0x2F, 0x61, 0x3E]) }
   }
 
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `an element is read whole`() throws {
+  @Test func `an element is read with its content`() throws {
     var reader = XMLReader(
       Array("<list>\n<object>\n<name> cat\n</name><x>1</x><x>2</x></object><y/></list>".utf8))
     var names: [String] = []

@@ -23,7 +23,7 @@ import Testing
     #expect(xml.replacements == 0)
   }
 
-  @Test func `what is written is read again, whatever the text`() throws {
+  @Test func `written documents are read back, whatever the text`() throws {
     for code in (1...0x17F).map({ UInt32($0) }) + [0xFFFD, 0xFFFE, 0xFFFF, 0x10000, 0x10FFFF] {
       guard let scalar = Unicode.Scalar(code) else { continue }
       let text = "a" + String(Character(scalar)) + "]]>"
@@ -34,7 +34,7 @@ import Testing
       guard case .start(let element)? = try reader.next() else { continue }
       let node = try reader.readNode(element)
 
-      // XML 1.0, 2.2: the characters it has.
+      // XML 1.0, 2.2: the permitted characters.
       let isHeld = code >= 0x20 ? code != 0xFFFE && code != 0xFFFF : [9, 10, 13].contains(code)
       let expected = isHeld ? text : "a\u{FFFD}]]>"
       #expect(Array(node.text.unicodeScalars) == Array(expected.unicodeScalars))

@@ -35,7 +35,7 @@ import Testing
     #expect(yaml["none"] == nil)
   }
 
-  @Test func `lines may end in either way, and blocks of text are one`() throws {
+  @Test func `lines may have either end, and blocks of text are one`() throws {
     #expect(try value("a: 1\r\nb: 2\r\n")["b"]?.line == 2)
     #expect(try value("a: |\n  x\n  y\n")["a"]?.text == "x\ny\n")
     #expect(try value("- 1\n")[("a")] == nil)
@@ -55,7 +55,7 @@ import Testing
       ("[a]: 1\n", .keyIsNoText, 1), ("a: 1\na: 2\n", .duplicateKey("a"), 2),
       ("a: *x\n", .unknownAlias("x"), 1), ("a: &x [*x]\n", .unknownAlias("x"), 1),
     ] as [(String, YAMLError.Reason, Int)])
-  func `what is no single document of texts is refused`(
+  func `unsupported documents are rejected with their line`(
     text: String, reason: YAMLError.Reason, line: Int
   ) {
     #expect(throws: YAMLError(reason, line: line)) { try value(text) }
@@ -66,7 +66,7 @@ import Testing
       ("a: [1, 2\n", 1), ("a: 'x\n", 1), ("a: 1\n b: 2\n", 2), ("\tb: 2\n", 1), ("a: @x\n", 1),
       ("a: \u{1}\n", 1),
     ])
-  func `broken YAML is refused with its line`(text: String, line: Int) {
+  func `broken YAML is rejected with its line`(text: String, line: Int) {
     do throws(YAMLError) {
       _ = try value(text)
       Issue.record("was read")
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `nesting ends at a limit, that of aliases too`() throws {
+  @Test func `nesting ends at a limit, in aliases too`() throws {
     let limit = YAMLReader.deepest
     func nested(_ inside: String, levels: Int) -> String {
       String(repeating: "[", count: levels) + inside + String(repeating: "]", count: levels)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkThreads
 
-/// Work on several threads comes back in order, whatever the number of threads.
+/// Work on several threads is returned in order, for any number of threads.
 struct OrderedQueueTests {
   struct Fault: Error, Equatable {
     var piece: Int
@@ -29,7 +29,7 @@ struct OrderedQueueTests {
   }
 
   @Test(arguments: [0, 1, 2, 30])
-  func `pieces may be added while others are done`(helpers: Int) throws {
+  func `pieces may be added while others are processed`(helpers: Int) throws {
     var queue = OrderedQueue<String, Int>(helpers: helpers) { { $0.utf8.count } }
     var lengths: [Int] = []
     for length in 0..<100 {
@@ -42,7 +42,7 @@ struct OrderedQueueTests {
     #expect(queue.count == 0)
   }
 
-  @Test func `a queue without pieces has no result`() throws {
+  @Test func `a queue without pieces gives no result`() throws {
     var queue = OrderedQueue<Int, Int>(helpers: 2) { { $0 } }
 
     #expect(try queue.next() == nil)
@@ -96,7 +96,7 @@ struct OrderedQueueTests {
     }
 
     #expect(given == Array(0..<30))
-    // Two pieces for each thread are ahead of the one that failed.
+    // At most two pieces per thread were begun ahead of the one that failed.
     #expect(begun.withLock { $0 } <= 30 + 2 * jobs)
   }
 
@@ -137,7 +137,7 @@ struct OrderedQueueTests {
   }
 
   @Test(arguments: [0, 1, 4])
-  func `a dropped queue has ended all work that was begun`(helpers: Int) {
+  func `a dropped queue has finished all work that was begun`(helpers: Int) {
     let running = Mutex<Int>(0)
     let begun = Mutex<Int>(0)
     do {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkThreads
 
-/// Both halves of a piece of work are done once, wherever each of them runs.
+/// Both halves of a piece of work are done once, on any thread.
 struct StandbyThreadTests {
   struct Fault: Error {}
 
@@ -27,7 +27,7 @@ struct StandbyThreadTests {
     #expect(own.withLock { $0 } == caller)
   }
 
-  @Test func `halves that share an array by parts leave it whole`() {
+  @Test func `halves that share an array by parts keep it intact`() {
     let standby = StandbyThread()
     let sums = Mutex<[Int]>([0, 0])
     for _ in 0..<100 {
@@ -52,7 +52,7 @@ struct StandbyThreadTests {
     }
   }
 
-  @Test func `work inside of work is done in turn`() {
+  @Test func `nested work is done in turn`() {
     let standby = StandbyThread()
     let done = Mutex<Int>(0)
     for _ in 0..<100 {

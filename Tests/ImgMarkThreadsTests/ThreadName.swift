@@ -1,6 +1,6 @@
 import Glibc
 
-/// Which thread something runs on.
+/// The identity of the thread on which code runs.
 struct ThreadName: Hashable, Sendable {
   private let number: UInt
 

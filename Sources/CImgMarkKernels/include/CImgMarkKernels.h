@@ -1,7 +1,7 @@
-// The inner loops over pixels, those of the resampler in versions for several instruction sets.
+// The inner loops over pixels; those of the resampler in versions for several instruction sets.
 //
-// Every version computes what the plain one does; sums are added up in another order, so that results
-// differ by what rounding allows and by no more. Nothing here allocates, keeps state or calls back.
+// All versions compute the same; they add sums in different orders, so results differ only by
+// rounding. No function allocates, keeps state or calls back.
 
 #ifndef CIMGMARKKERNELS_H
 #define CIMGMARKKERNELS_H
@@ -13,69 +13,70 @@
 
 /// The weights of one sample.
 typedef struct {
-  /// The first pixel that it is made of.
+  /// The index of the first pixel it uses.
   uint32_t first;
-  /// Where its weights begin.
+  /// The index of its first weight.
   uint32_t offset;
-  /// The number of its weights, of which the last may be zeros: a multiple of imk_batch.
+  /// The number of its weights, a multiple of imk_batch; the last ones may be zeros.
   uint32_t count;
 } imk_window;
 
 enum {
-  /// Floats that are filtered at a time.
+  /// The number of floats that are filtered at a time.
   imk_batch = 8,
-  /// Floats that a line needs beyond its own: three channels are stored as four.
+  /// The floats that a line needs after its own: three channels are stored as four.
   imk_slack = 3
 };
 
-/// What `decode` says of a row's alpha.
+/// The result of `decode` about a row's alpha.
 typedef enum __attribute__((enum_extensibility(closed))) {
-  /// There is a plane of alpha, and the others are multiplied by it.
+  /// There is a plane of alpha, and the other planes are multiplied by it.
   imk_alpha_mixed,
-  /// There is no alpha, or it is full everywhere: there is no plane of it.
+  /// There is no plane of alpha: the row has no alpha, or it is full everywhere.
   imk_alpha_full
 } imk_alpha;
 
 typedef struct {
   const char *name;
 
-  /// Decodes pixels of 1 to 4 channels, the last of 2 and of 4 alpha, to a plane for each.
+  /// Decodes pixels of 1 to 4 channels to one plane each; the last of 2 or 4 channels is alpha.
   /// Plane k begins at `planes + k * stride`.
   imk_alpha (*decode)(
       const uint8_t *row, size_t pixels, unsigned channels, const float *table, float *planes,
       size_t stride);
 
-  /// Filters `planes` planes to a line of `channels` floats a sample; a channel without a plane is 1.
+  /// Filters `planes` planes to a line with `channels` floats per sample; a channel without a plane
+  /// is 1.
   void (*filter)(
       const float *pixels, size_t stride, unsigned planes, const imk_window *windows,
       size_t samples, const float *weights, float *line, unsigned channels);
 
-  /// Lists the pixels that differ from the one before them. Returns their number, or SIZE_MAX, soon,
-  /// where they are too many to gain by it: over `allowed + pixel / 8` up to any pixel.
+  /// Lists the pixels that differ from the one before them. Returns their number, or SIZE_MAX early
+  /// if they are too many to be useful: over `allowed + pixel / 8` up to any pixel.
   size_t (*changes)(
       const uint8_t *row, size_t pixels, unsigned channels, size_t allowed, uint32_t *positions);
 
   /// sums += row * weight
   void (*add)(float *sums, const float *row, float weight, size_t count);
 
-  /// Turns the sums of a line into paint and lays it over pixels of RGBA that are `step` bytes apart:
-  /// source-over on encoded values, rounded once.
+  /// Converts the sums of a line to paint and blends it over pixels of RGBA that are `step` bytes
+  /// apart: source-over on encoded values, rounded once.
   ///
-  /// `scale` is 1 over the sum of the weights. `codes` are the codes of the squares of roots that
-  /// are 1 / `roots` apart, from 0 to 1 and one more; null where codes were averaged.
+  /// `scale` is 1 over the sum of the weights. `codes` are the codes for evenly spaced square roots
+  /// of light, 1 / `roots` apart, from 0 to 1 and one more; null if codes were averaged.
   void (*paint)(
       const float *sums, size_t samples, unsigned channels, float scale,
       const float *_Nullable codes, float roots, const float *coverages, float coverage,
       uint8_t *pixels, ptrdiff_t step);
 } imk_kernels;
 
-/// The version that says what each of them computes.
+/// The reference version.
 const imk_kernels *imk_plain(void);
 
-/// The version for vectors of the kind that every processor of the architecture has.
+/// The version for the vectors that every processor of the architecture has.
 const imk_kernels *imk_vector(void);
 
-/// The version for AVX2 on x86-64; the one for vectors where the processor has none.
+/// The version for AVX2 on x86-64; `imk_vector` if the processor lacks it.
 const imk_kernels *imk_avx2(void);
 
 /// The fastest version that this processor can run.
@@ -83,23 +84,23 @@ const imk_kernels *imk_fastest(void);
 
 /// Filters a row that is a few runs of equal pixels, from the changes between them.
 ///
-/// `tails` are, for every weight, the sum of it and of those after it in its window. `colors` has
-/// room for four floats more than `count` times four.
+/// `tails` are, for each weight, the sum of it and the later ones in its window. `colors` has room
+/// for 4 * `count` + 4 floats.
 void imk_filter_runs(
     const uint8_t *row, unsigned channels, const uint32_t *positions, size_t count,
     const float *table, const imk_window *windows, size_t samples, const float *tails,
     float *colors, float *line);
 
-/// Lays a color over pixels of native ARGB32 where a mask covers them, in part or whole: source-over.
+/// Blends a color over pixels of native ARGB32 as far as a mask covers them: source-over.
 ///
-/// Coverage is the sum, without its sign, of the differences up to a pixel in its row, held to 1.
+/// The coverage is the magnitude of the sum of the differences up to a pixel in its row, at most 1.
 /// Rows of the mask are `mask_stride` floats apart, those of the layer `stride` pixels.
 void imk_lay(
     const float *differences, size_t mask_stride, size_t columns, size_t rows,
     const uint8_t color[_Nonnull 4], uint32_t *layer, size_t stride);
 
-/// Lays pixels of native ARGB32, colors multiplied by alpha, over pixels of RGBA, colors not
-/// multiplied: source-over, exact, and rounded once.
+/// Blends pixels of native ARGB32, with colors multiplied by alpha, over pixels of RGBA, with
+/// straight colors: source-over, exact, and rounded once.
 void imk_blend(const uint32_t *layer, size_t count, uint8_t *pixels);
 
 #pragma clang assume_nonnull end

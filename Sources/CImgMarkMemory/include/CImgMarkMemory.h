@@ -1,15 +1,16 @@
-// How the C library keeps memory for the process.
+// How the C library manages the process's memory.
 
 #ifndef CIMGMARKMEMORY_H
 #define CIMGMARKMEMORY_H
 
 #include <stddef.h>
 
-/// Gets `bytes` of memory at a stroke, in pages of 2 MB where the system has them, for all threads.
+/// Reserves `bytes` of memory at once for all threads, in pages of 2 MB if the system has them.
 ///
-/// Else a process finds its memory a page of 4 KB at a time, and again for every large array, since
-/// those go back to the system. Threads then share one heap: this suits a few that allocate seldom, and
-/// not one on each processor that allocates all the time. Before other threads have allocated anything.
+/// Otherwise a process gets its memory in pages of 4 KB, and again for each large array, because
+/// those are returned to the system. Afterwards all threads share one heap: this suits a few
+/// threads that allocate seldom, but not one per processor that allocates all the time. Call it
+/// before other threads allocate.
 void imm_reserve(size_t bytes);
 
 #endif

@@ -1,7 +1,7 @@
-// XML as a buffer of events, over Expat, and YAML as events one by one, over libyaml.
+// XML as a buffer of events, by Expat, and YAML as events one by one, by libyaml.
 //
-// Nothing calls back into Swift: what Expat reports of a piece of text is packed into bytes, which
-// the caller unpacks once the piece was read.
+// Nothing calls back into Swift: Expat's events for a piece of text are packed into bytes, which
+// the caller unpacks after the piece was read.
 
 #ifndef CIMGMARKPARSERS_H
 #define CIMGMARKPARSERS_H
@@ -11,7 +11,7 @@
 
 #pragma clang assume_nonnull begin
 
-/// The library's own words; they change between versions.
+/// The library's own message; messages change between versions.
 typedef struct {
   char text[160];
 } imp_message;
@@ -23,7 +23,7 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   imp_xml_malformed,
   /// An encoding other than UTF-8, UTF-16, ISO-8859-1 and US-ASCII.
   imp_xml_unknown_encoding,
-  /// A document type with declarations of its own, which could multiply the text or name files.
+  /// A document type with its own declarations, which could multiply the text or name files.
   imp_xml_declarations,
   /// A reference to an entity that XML itself doesn't define.
   imp_xml_unknown_entity,
@@ -38,26 +38,26 @@ enum {
   /// A name, the count of attributes (32 bits), and a name and a value for each.
   imp_xml_start = 1,
   imp_xml_end = 2,
-  /// A string; text comes in pieces that follow each other.
+  /// A string; a text may come in several consecutive events.
   imp_xml_text = 3
 };
 
 typedef struct imp_xml imp_xml;
 
-/// NULL where memory is out.
+/// Returns NULL if memory runs out.
 imp_xml *_Nullable imp_xml_open(uint32_t deepest);
 
-/// Reads the next piece of a text and packs its events, also those before an error.
+/// Reads the next piece of a text and packs its events, including those before an error.
 ///
-/// `is_last` says that nothing follows. After any other status than ok only close is allowed.
+/// `is_last` marks the last piece. After any status other than ok, only close is allowed.
 imp_xml_status imp_xml_read(
     imp_xml *reader, const uint8_t *_Nullable bytes, size_t count, int is_last,
     imp_message *message);
 
-/// Events of the last piece; valid until the next call.
+/// Returns the events of the last piece, valid until the next call.
 const uint8_t *_Nullable imp_xml_events(const imp_xml *reader, size_t *count);
 
-/// The line being read, from 1.
+/// Returns the current line, from 1.
 size_t imp_xml_line(const imp_xml *reader);
 
 void imp_xml_close(imp_xml *reader);
@@ -76,7 +76,7 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   imp_yaml_alias,
   imp_yaml_sequence,
   imp_yaml_mapping,
-  /// Ends a sequence or mapping.
+  /// The end of a sequence or a mapping.
   imp_yaml_end,
   imp_yaml_end_of_text
 } imp_yaml_kind;
@@ -84,24 +84,24 @@ typedef enum __attribute__((enum_extensibility(closed))) {
 /// An event of a text; its strings are valid until the next call.
 typedef struct {
   imp_yaml_kind kind;
-  /// From 1.
+  /// The line, from 1.
   size_t line;
-  /// Value of a scalar, name of an alias.
+  /// The value of a scalar, or the name of an alias.
   const uint8_t *_Nullable text;
   size_t length;
-  /// Whether a scalar is written without quotes and tag, so that it may be a number or null.
+  /// Whether a scalar has no quotes and no tag, so that it may be a number or null.
   uint8_t is_plain;
-  /// Name under which a value may be used again.
+  /// The name under which the value may be used again.
   const uint8_t *_Nullable anchor;
   size_t anchor_length;
 } imp_yaml_event;
 
 typedef struct imp_yaml imp_yaml;
 
-/// Opens a text, whose bytes must outlive the reader; NULL where memory is out.
+/// Opens a text; its bytes must outlive the reader. Returns NULL if memory runs out.
 imp_yaml *_Nullable imp_yaml_open(const uint8_t *bytes, size_t count);
 
-/// The next event, of which only the line is set after an error.
+/// Reads the next event; after an error, only its line is set.
 imp_yaml_status imp_yaml_next(imp_yaml *reader, imp_yaml_event *event, imp_message *message);
 
 void imp_yaml_close(imp_yaml *reader);

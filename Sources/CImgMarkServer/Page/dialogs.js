@@ -1,11 +1,11 @@
-// Questions that must be answered before anything is lost.
+// Dialogs that must be answered before data can be lost.
 
 const dialog = document.getElementById("dialog");
 
 /// Asks a question.
 ///
-/// Each choice is {name, value, isMain}. Returns the value of the one that was chosen, with what was
-/// written in the field, if there is one; null when the question was closed.
+/// Each choice is {name, value, isMain}. Returns the value of the chosen one, with the text in the
+/// field, if there is one; null if the dialog was closed.
 export function ask({title, body, choices, field = null}) {
   const buttons = choices.map(({name, value, isMain}) => {
     const button = document.createElement("button");
@@ -45,7 +45,7 @@ export function ask({title, body, choices, field = null}) {
   });
 }
 
-/// What is different between the markers here and those on the disk, as a list for people.
+/// The differences between the markers here and those on disk, as a list for people.
 export function differences(mine, theirs, image, label) {
   const list = document.createElement("ul");
   list.className = "differences";

@@ -1,12 +1,12 @@
-// How markers look: as `place` draws them. The program that serves the page draws, so that there is
-// one place where it is decided; the page only lays the pieces where their features are.
+// The look of markers, as `place` draws them. The program that serves the page draws them, so that
+// only one place decides it; this page only positions the pieces on their features.
 import * as server from "/server.js";
 
-/// The least time from one question to the next, in milliseconds.
+/// The least time between requests, in milliseconds.
 const pause = 60;
 
 export class Drawings extends EventTarget {
-  /// Pairs of markers that share area on the canvas, by their uids: what is over what.
+  /// Pairs of overlapping markers on the canvas, by uid, with the lower one first.
   overlaps = [];
   #model;
   #drawings = new Map();
@@ -14,10 +14,10 @@ export class Drawings extends EventTarget {
   #asked = null;
   #version = null;
   #isAsking = false;
-  /// What was told last, once.
+  /// The last message, so that it is shown once.
   #refusal = null;
   #isFirst = null;
-  /// Settles when markers are drawn for the first time, or can't be.
+  /// Resolves when markers are drawn for the first time, or can't be.
   first = new Promise((resolve) => { this.#isFirst = resolve; });
 
   constructor(model) {
@@ -26,13 +26,13 @@ export class Drawings extends EventTarget {
     model.addEventListener("change", () => this.#ask());
   }
 
-  /// The drawing of a marker; null until there is one.
+  /// The drawing of a marker; null until it has one.
   drawing(marker) { return this.#drawings.get(marker.uid) ?? null; }
 
-  /// Why a marker is not drawn as it is written; null where it is.
+  /// Why a marker isn't drawn as written; null if it is.
   fault(marker) { return this.#faults.get(marker.uid) ?? null; }
 
-  /// Asks how the markers look that there are now, and again where these have changed meanwhile.
+  /// Requests the drawings of the current markers, and again if they have changed meanwhile.
   async #ask() {
     if (this.#isAsking) return;
     this.#isAsking = true;
@@ -41,7 +41,7 @@ export class Drawings extends EventTarget {
         const start = performance.now();
         await this.#update();
         this.#isFirst();
-        // As long as an answer takes, the server is there for others.
+        // Waits at least as long as an answer takes, so that the server can do other work.
         const rest = Math.max(pause, performance.now() - start);
         await new Promise((resolve) => setTimeout(resolve, rest));
       }
@@ -50,17 +50,17 @@ export class Drawings extends EventTarget {
     }
   }
 
-  /// Asks once, and tells when there is an answer.
+  /// Requests the drawings once, and notifies of the answer.
   async #update() {
     const {markers, document: {version}} = this.#model;
-    // What could not be drawn is not asked for again before something has changed.
+    // A failed drawing isn't requested again until the markers change.
     this.#asked = markers;
     this.#version = version;
     let answer;
     try {
       answer = await server.drawings(this.#model.submission(), version);
     } catch (error) {
-      // Of another version of the table, or a server that is gone, the page is told when it saves.
+      // If the table has changed or the server is gone, the page reports that when it saves.
       if (error.status === 422 && error.message !== this.#refusal) {
         this.#refusal = error.message;
         this.dispatchEvent(new CustomEvent("fault", {detail: `Markers can't be drawn: ${error.message}`}));
@@ -68,13 +68,13 @@ export class Drawings extends EventTarget {
       return;
     }
     this.#refusal = null;
-    // Those of markers that are gone are kept for their coming back.
+    // Drawings of deleted markers are kept in case these return.
     const drawings = new Map(this.#drawings);
     for (const {uid} of markers) drawings.delete(uid);
     for (const drawing of answer.drawings) {
       const known = this.#drawings.get(drawing.uid);
       const text = JSON.stringify(drawing);
-      // The same object says that nothing about it has changed.
+      // Keeping the object shows that the drawing hasn't changed.
       drawings.set(drawing.uid, known?.text === text ? known : {
         ...drawing, text,
         pieces: drawing.pieces.map((piece) => ({...piece, element: parsed(piece)})),
@@ -89,7 +89,7 @@ export class Drawings extends EventTarget {
 
 const parser = new DOMParser();
 
-/// The element of a piece, which its own program has written.
+/// Returns the element of a piece. The program wrote its SVG, so it can be trusted.
 function parsed({kind, svg}) {
   const tree = parser.parseFromString(
     `<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`, "image/svg+xml");

@@ -1,10 +1,11 @@
-// Where things are: the arithmetic of ImgMarkGeometry's Placement, for a view of the image.
+// Positions: the arithmetic of ImgMarkGeometry's Placement, for a view of the image.
 //
-// Coordinates are pixel edges: pixel i covers i to i+1. A view says where the image's top left corner
-// is in the stage, in CSS pixels, and how many of these a pixel of the image takes.
+// Coordinates are pixel edges: pixel i covers i to i+1. A view is the position of the image's top
+// left corner on the stage, in CSS pixels, and the number of CSS pixels per image pixel.
 
-/// The view that shows the whole image, as large as it fits into the stage less a margin: contain,
-/// xMidYMid. The tighter side is chosen by products and scaled by multiplying before dividing.
+/// The view that shows the whole image, as large as it fits into the stage without its margin:
+/// contain, xMidYMid. The tighter side is found by products, and lengths are multiplied before
+/// dividing.
 export function fit(image, stage, margin = 0) {
   const width = Math.max(1, stage.width - 2 * margin);
   const height = Math.max(1, stage.height - 2 * margin);
@@ -19,12 +20,12 @@ export function fit(image, stage, margin = 0) {
   };
 }
 
-/// Where a normalized point is in the stage.
+/// The position of a normalized point on the stage.
 export function toStage(view, image, [x, y]) {
   return [view.x + x * image.width * view.scale, view.y + y * image.height * view.scale];
 }
 
-/// Where a point of the stage is in the image, in pixels.
+/// The position of a stage point in the image, in pixels.
 export function toPixels(view, [x, y]) {
   return [(x - view.x) / view.scale, (y - view.y) / view.scale];
 }
@@ -39,7 +40,7 @@ export function pixels(image, [x, y]) {
 
 export const largestScale = 64;
 
-/// The view after zooming by a factor, in which the point under the pointer stays where it is.
+/// The view zoomed by a factor, with the point under the pointer fixed.
 export function zoomed(view, image, stage, factor, [x, y]) {
   const smallest = Math.min(1, fit(image, stage).scale) / 4;
   const scale = Math.min(largestScale, Math.max(smallest, view.scale * factor));
@@ -50,7 +51,7 @@ export function zoomed(view, image, stage, factor, [x, y]) {
   };
 }
 
-/// A view that keeps some of the image in the stage.
+/// The view, moved so that a part of the image stays on the stage.
 export function kept(view, image, stage) {
   const edge = 40;
   const clamp = (value, low, high) => Math.min(Math.max(value, Math.min(low, high)), Math.max(low, high));
@@ -61,7 +62,7 @@ export function kept(view, image, stage) {
   };
 }
 
-/// The middle of a marker: its point, or the middle of the smallest box around it.
+/// The center of a marker: its point, or the center of its smallest box.
 export function middle(points) {
   const xs = points.map((point) => point[0]);
   const ys = points.map((point) => point[1]);
@@ -71,19 +72,19 @@ export function middle(points) {
   ];
 }
 
-/// Rounds pixels that were set with a pointer: to as much as a hand can mean at this scale.
+/// Rounds pixels set with a pointer to hundredths from scale 8 on, to tenths below.
 export function settled(value, scale) {
   const steps = scale >= 8 ? 100 : 10;
   return Math.round(value * steps) / steps;
 }
 
-/// A number for people: few decimals, none that say nothing.
+/// A number for people, with few decimals and no trailing zeros.
 export function shown(value, decimals) {
   const text = value.toFixed(decimals);
   return text.includes(".") ? text.replace(/\.?0+$/, "").replace(/^-0$/, "0") : text;
 }
 
-/// The number that a text is; NaN where it is none. A decimal comma will do.
+/// The number in a text; NaN if it isn't one. A decimal comma is accepted.
 export function numberIn(text) {
   const plain = text.trim().replace(",", ".");
   return plain === "" ? NaN : Number(plain);

@@ -1,20 +1,20 @@
-// The markers over the image, each in an element of its own that stays.
+// The markers over the image, each in an element that is reused.
 import {middle, pixels, shown, toStage} from "/geometry.js";
 import {cssColor, element, markerParts, set} from "/marks.js";
 
 export class Layer {
-  /// The marker that is to get the focus when it is drawn next; null for none.
+  /// The marker that gets the focus when it is drawn next; null for none.
   focused = null;
   #model;
   #drawings;
   #overlay;
   #lines;
   #groups = new Map();
-  /// What each group was made of.
+  /// The parts that each group was made of.
   #parts = new WeakMap();
   #found = new Map();
 
-  /// `overlay` holds the markers, and `lines` what leads to them and lies under all of them.
+  /// `overlay` contains the markers; `lines` contains their leader lines, below all of them.
   constructor(model, drawings, overlay, lines) {
     this.#model = model;
     this.#drawings = drawings;
@@ -25,8 +25,8 @@ export class Layer {
   /// The element of a marker.
   group(uid) { return this.#groups.get(uid); }
 
-  /// Lays the markers where they are in a view of the image. What is to be told of them stays as it
-  /// was where `found` doesn't say.
+  /// Updates the positions of the markers in a view of the image. Without `found`, the warnings
+  /// stay.
   draw(image, view, found = this.#found) {
     this.#found = found;
     const at = (point) => toStage(view, image, point);
@@ -59,7 +59,7 @@ export class Layer {
     this.focused = null;
   }
 
-  /// Says what a marker is, and where, to those who can't see it.
+  /// Describes a marker and its position for people who can't see it.
   #describe(group, marker, index, [x, y]) {
     const isSelected = marker.uid === this.#model.selected;
     const found = this.#found.get(marker.uid) ?? [];
@@ -73,7 +73,7 @@ export class Layer {
     [group.dataset.x, group.dataset.y] = middle(marker.points);
   }
 
-  /// Puts what a marker is made of where it is, and returns the lines that lead to it.
+  /// Positions the parts of a marker, and returns its leader lines.
   #place(group, marker, view, at) {
     const drawing = this.#drawings.drawing(marker);
     const style = this.#model.document.marker;
@@ -81,7 +81,7 @@ export class Layer {
     const isSelected = marker.uid === this.#model.selected;
     const isWarned = this.#found.has(marker.uid);
     const isPoint = marker.kind === "point";
-    // What is on a point is the same wherever that is; what follows an edge is made for its view.
+    // The parts of a point don't depend on the view; those of an edge do.
     const key = [drawing, color, isSelected, isWarned, ...(isPoint ? [] : [marker.points, view])];
     const known = this.#parts.get(group);
     let lines = known?.lines;
@@ -105,7 +105,7 @@ export class Layer {
   }
 }
 
-/// Gives an element its children; those that it has already are not laid out anew.
+/// Replaces the children of an element; those it has already stay in place.
 function refill(group, parts) {
   const kept = new Set(parts);
   for (const child of [...group.children]) if (!kept.has(child)) child.remove();

@@ -1,4 +1,4 @@
-// The editor's page: it brings the parts together.
+// The editor's page: connects the parts.
 import {ask, differences} from "/dialogs.js";
 import {Drawings} from "/drawings.js";
 import {Model} from "/model.js";
@@ -24,7 +24,7 @@ let isDrawn = true;
 for (const source of [model, drawings]) source.addEventListener("change", drawSoon);
 drawings.addEventListener("fault", (event) => tell(event.detail));
 
-/// Several changes at once are drawn once.
+/// Draws several changes at once.
 function drawSoon() {
   if (!isDrawn) return;
   isDrawn = false;
@@ -51,7 +51,7 @@ function draw() {
   find("state").className = model.isChanged ? "changed" : "";
 }
 
-/// Shows a message over the image, which stays where it is.
+/// Shows a message over the image, without moving it.
 function tell(text, isFault = true) {
   find("message-text").textContent = text;
   find("message").className = isFault ? "fault" : "";
@@ -108,7 +108,7 @@ async function save() {
   await send((markers, version) => server.save(markers, version));
 }
 
-/// Sends the markers to be saved; what is changed while that takes its time stays unsaved.
+/// Saves the markers; changes made in the meantime stay unsaved.
 async function send(request) {
   const {markers} = model;
   const columns = model.document.columns;
@@ -135,7 +135,7 @@ async function send(request) {
   return false;
 }
 
-/// Asks what is to be done about a file that is not what was edited.
+/// Asks what to do if the file differs from the edited version.
 async function resolve({reason, document: read, message}) {
   const name = fileName();
   const body = {
@@ -190,7 +190,7 @@ async function sendAs(name) {
   if (isSaved && model.document.file !== file) tell(`Saved as ${fileName()}.`, false);
 }
 
-/// Looks whether the file has changed, so that it is told before it is in the way.
+/// Checks whether the file has changed, to report it early.
 async function look() {
   if (!isReady || isSaving || changedOnDisk || model.document.version === null) return;
   try {

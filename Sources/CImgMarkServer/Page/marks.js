@@ -1,16 +1,15 @@
-// What a marker is made of on the stage: its drawing, what shows that it is selected, and what it is
-// dragged by.
+// The parts of a marker on the stage: its drawing, its selection frame, and its handles.
 import {middle} from "/geometry.js";
 
 const namespace = "http://www.w3.org/2000/svg";
 
-/// The smallest side of what can be hit, in CSS pixels (WCAG 2.2, 2.5.8).
+/// The smallest side of a click target, in CSS pixels (WCAG 2.2, 2.5.8).
 const leastTarget = 24;
 
-/// The elements of a marker, and those of the lines that lead to it, which lie under all markers.
+/// Returns the elements of a marker, and those of its leader lines, which are below all markers.
 ///
-/// `drawing` says how it looks, null where that is not known yet, `color` and `size` are what it then
-/// has, and `at` says where a normalized point is in the stage.
+/// `drawing` is its look, or null if it isn't known yet; then `color` and `size` are used. `at`
+/// returns the stage position of a normalized point.
 export function markerParts(marker, drawing, {color, size, isSelected, isFramed, at}) {
   const corners = marker.kind === "point" ? [] : outlineCorners(marker).map(at);
   const isClosed = corners.length > 2 && (drawing?.shape ?? marker.texts.shape) !== "line";
@@ -21,7 +20,7 @@ export function markerParts(marker, drawing, {color, size, isSelected, isFramed,
   const parts = [];
   if (edge) parts.push(path(isClosed ? "hit-edge" : "hit-edge open", edge, isClosed));
   if (traced) parts.push(...strokes(marker.uid, drawing.strokes, traced, isClosed || drawing.shape === "box"));
-  // What place draws as a disc, or not at all, is still there to be edited.
+  // A marker that `place` draws as a disc, or not at all, can still be edited.
   if (edge && !traced) parts.push(...twice("guide", (name) => path(name, edge, isClosed)));
   const isBlank = drawing?.pieces.every(({kind, svg}) => kind === "lines" || !/<(path|text)/.test(svg));
   if (!edge && isBlank) parts.push(...twice("guide", (name) => element("circle", {class: name, cx: x, cy: y, r: 8})));
@@ -38,7 +37,7 @@ export function markerParts(marker, drawing, {color, size, isSelected, isFramed,
     parts.push(element("circle", {class: "piece", cx: x, cy: y, r: size / 2, fill: color}));
   }
   if (body) {
-    // Beside an arrow, the rectangle around it is mostly empty.
+    // The rectangle around an arrow is mostly empty.
     const target = drawing?.shape === "arrow" ? {x, y, width: 0, height: 0} : body;
     parts.push(element("rect", {class: "hit", ...widened(target, leastTarget)}));
     if (isFramed) {
@@ -55,7 +54,7 @@ export function markerParts(marker, drawing, {color, size, isSelected, isFramed,
   return {parts, lines};
 }
 
-/// Lines of which a darker one lies under the other, so that they are seen on everything.
+/// Returns a line with a darker one below it, so that it is visible on any background.
 function twice(name, line) { return [line(`${name} under`), line(name)]; }
 
 /// The corners of a box or a contour, normalized.
@@ -69,7 +68,7 @@ function path(name, places, isClosed) {
 
 function data(places, isClosed) { return `M${places.map((place) => place.join(" ")).join("L")}${isClosed ? "Z" : ""}`; }
 
-/// The strokes along the edge of a feature, from the back to the front.
+/// The strokes along the edge of a feature, from back to front.
 function strokes(uid, bands, places, isClosed) {
   const d = data(places, isClosed);
   return bands.flatMap(({width, hole, color, opacity}, index) => {
@@ -77,7 +76,7 @@ function strokes(uid, bands, places, isClosed) {
       class: "stroke", d, stroke: color, "stroke-width": width, "stroke-opacity": opacity,
     });
     if (!hole) return [line];
-    // What shows through the stroke in its middle is left out.
+    // The gap in the middle of the stroke is masked out.
     const id = `stroke-${uid}-${index}`;
     const area = grown(bounds(places), width);
     const mask = element("mask", {id, maskUnits: "userSpaceOnUse", ...area});
@@ -88,7 +87,7 @@ function strokes(uid, bands, places, isClosed) {
   });
 }
 
-/// What the corners of a selected box or contour are dragged by, and where new ones begin.
+/// The handles for the corners of a selected box or contour, and for new corners.
 function handles(marker, places, isClosed) {
   const found = places.map(([x, y], vertex) => {
     const handle = element("rect", {
@@ -129,14 +128,14 @@ export function withCorner(kind, points, vertex, moved) {
   return box[1][0] > box[0][0] && box[1][1] > box[0][1] ? box : null;
 }
 
-/// A normalized point, moved by pixels of the image.
+/// Returns a normalized point moved by pixels of the image.
 export function shifted(image, [x, y], dx, dy) {
   return [dx ? (x * image.width + dx) / image.width : x, dy ? (y * image.height + dy) / image.height : y];
 }
 
 // MARK: Rectangles
 
-/// The smallest rectangle around places.
+/// The smallest rectangle around positions.
 function bounds(places) {
   const [xs, ys] = [0, 1].map((axis) => places.map((place) => place[axis]));
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
@@ -156,7 +155,7 @@ function grown({x, y, width, height}, by) {
   return {x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by};
 }
 
-/// A rectangle around the same middle whose sides are at least so long.
+/// Returns a rectangle with the same center and sides of at least this length.
 function widened({x, y, width, height}, least) {
   const [across, down] = [Math.max(0, least - width) / 2, Math.max(0, least - height) / 2];
   return {x: x - across, y: y - down, width: width + 2 * across, height: height + 2 * down};
@@ -175,10 +174,10 @@ export function set(target, attributes) {
 
 const measuring = document.createElement("canvas").getContext("2d");
 
-/// A color that a browser knows, as six digits; null for any other text.
+/// Returns a color that the browser knows as six digits; null for any other text.
 export function cssColor(text) {
   if (!text || !CSS.supports("color", text) || /^(currentcolor|inherit|var|env)/i.test(text)) return null;
-  // What is assigned is read and written again in one form.
+  // The browser converts an assigned color to a standard form.
   measuring.fillStyle = "#000000";
   measuring.fillStyle = text;
   const color = measuring.fillStyle;

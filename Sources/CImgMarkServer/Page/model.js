@@ -1,7 +1,7 @@
-// The markers while they are edited, with everything that was done to them.
+// The edited markers, with the history of edits.
 //
-// A state is an array of markers that is never changed; each edit makes another one, so that undoing
-// is going back to one that was kept.
+// A state is an array of markers that is never modified; each edit makes a new one, so that undo
+// restores an earlier array.
 
 let nextUID = 1;
 
@@ -11,14 +11,14 @@ export class Model extends EventTarget {
   #past = [];
   #future = [];
   #saved = this.markers;
-  /// Which row of the table each marker is, as of the last reading or saving.
+  /// The table row of each marker, as of the last reading or saving.
   #origins = new Map();
-  /// Which row markers were that are no more in the table, and of which version of it.
+  /// The former rows of markers that are no longer in the table, with the version of the table.
   #former = new Map();
-  /// What the last edit was, so that one of the same kind right after it is not another step.
+  /// The kind of the last edit, so that another one of that kind right after it isn't a new step.
   #last = {kind: null, time: 0};
 
-  /// Takes on what was read.
+  /// Loads the markers that were read.
   load(document) {
     this.document = document;
     this.markers = this.#adopted(document.markers);
@@ -30,7 +30,7 @@ export class Model extends EventTarget {
     this.#tell();
   }
 
-  /// Takes on what was saved, which is what is shown, in the same order.
+  /// Updates the origins after saving; the saved markers are those shown, in the same order.
   keep(document, markers) {
     for (const [uid, origin] of this.#origins) {
       this.#former.set(uid, {version: this.document.version, origin});
@@ -69,7 +69,7 @@ export class Model extends EventTarget {
     this.#tell();
   }
 
-  /// Goes on to another state. Edits of one kind within a second of each other are one step.
+  /// Applies a new state. Edits of one kind within a second form one step.
   #go(markers, kind = null) {
     const now = performance.now();
     const isSameStep = kind && kind === this.#last.kind && now - this.#last.time < 1000;
@@ -96,7 +96,7 @@ export class Model extends EventTarget {
     this.#tell();
   }
 
-  /// Moves a marker; what belongs to one drag or one run of arrow keys has one kind.
+  /// Moves a marker; all moves of one drag or one run of arrow keys have the same kind.
   place(uid, points, kind = null) {
     this.#replace(uid, (marker) => ({...marker, points}), kind);
   }
@@ -143,10 +143,10 @@ export class Model extends EventTarget {
     this.#tell();
   }
 
-  /// Ends a step: what comes next is another one.
+  /// Ends a step, so that the next edit is a new one.
   endStep() { this.#last.kind = null; }
 
-  /// The markers as they are sent to be saved.
+  /// The markers in the form in which they are saved.
   submission(markers = this.markers) {
     return markers.map(({uid, kind, points, texts}) => {
       const origin = this.#origins.get(uid) ?? null;
@@ -157,7 +157,7 @@ export class Model extends EventTarget {
 
   // MARK: What is shown
 
-  /// Which text a marker shows: its label, its id where there are no labels, or its number.
+  /// The text that a marker shows: its label, its id if there are no labels, or its number.
   get labelRole() {
     const columns = this.document.columns;
     if (columns.includes("label") || this.markers.some((marker) => marker.texts.label)) {
@@ -172,20 +172,21 @@ export class Model extends EventTarget {
     return this.document.columns.includes("label") ? "" : String(index + 1);
   }
 
-  /// The kind that most markers are of; null where there is none.
+  /// The most frequent kind of marker; null without markers.
   get mainKind() {
     const count = (kind) => this.markers.filter((marker) => marker.kind === kind).length;
     const kinds = this.document.kinds.filter(count);
     return kinds.length ? kinds.reduce((most, kind) => count(kind) > count(most) ? kind : most) : null;
   }
 
-  /// Whether labels can be written without changing what rows of other images show.
+  /// Whether labels can be written without changing the rows of other images.
   get canLabel() {
     const columns = this.document.columns;
     return columns.includes("label") || columns.includes("id") || this.document.otherRows === 0;
   }
 
-  /// Writes what a marker shows. Where there was no column for it, the others keep their numbers.
+  /// Sets the text that a marker shows. If the table had no column for it, the others keep their
+  /// numbers.
   rename(uid, text, kind) {
     const role = this.labelRole;
     const isNew = role === "label" && !this.document.columns.includes("label")
@@ -195,7 +196,7 @@ export class Model extends EventTarget {
       marker.uid === uid ? text : String(index + 1)));
   }
 
-  /// The texts of a new marker: an id that no other has, and the next number where all are numbers.
+  /// The texts of a new marker: an unused id, and the next number if all labels are numbers.
   newTexts(kind) {
     const columns = this.document.columns;
     const texts = {};
@@ -211,7 +212,7 @@ export class Model extends EventTarget {
       while (taken.has(`m${number}`)) number += 1;
       texts.id = next("id") ?? `m${number}`;
     }
-    // A row of corners is a polygon unless it says otherwise; it says so where others do.
+    // A row of corners is a polygon by default; its shape is written if other rows write theirs.
     const like = this.markers.findLast((marker) => marker.kind === kind)?.texts.shape?.toLowerCase();
     if (kind === "box" && (this.document.kinds.length > 1 || like === "box")) texts.shape = "box";
     if (kind === "contour" && like === "polygon") texts.shape = "polygon";

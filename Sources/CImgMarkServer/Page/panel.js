@@ -1,9 +1,9 @@
-// The list of markers, and the fields of the one that is selected.
+// The list of markers, and the fields of the selected one.
 import {middle, numberIn, pixels, shown} from "/geometry.js";
 import {cssColor} from "/marks.js";
 
 const pointShapes = ["disc", "square", "diamond", "pin", "ring", "cross", "dot", "arrow", "text"];
-// The others are drawn in the middle.
+// The other shapes are drawn in the middle.
 const edgeShapes = ["polygon", "box", "line", ...pointShapes];
 
 export class Panel {
@@ -53,7 +53,7 @@ export class Panel {
     else this.#model.write(uid, role, text, role);
   }
 
-  /// Moves the selected marker so that its middle gets the coordinate that was typed.
+  /// Moves the selected marker so that its center gets the typed coordinate.
   #move(name, field) {
     const marker = this.#model.marker(this.#model.selected);
     const number = numberIn(field.value);
@@ -83,7 +83,7 @@ export class Panel {
     row.closest("li")[step]?.querySelector("button")?.focus();
   }
 
-  /// Puts the cursor where the label is written.
+  /// Puts the cursor into the label field.
   editLabel() {
     const field = this.#field("label");
     if (this.form.hidden || field.disabled) return;
@@ -97,7 +97,7 @@ export class Panel {
     this.#reveal();
   }
 
-  /// Brings the row of a marker that was selected elsewhere into view, and its fields.
+  /// Scrolls the row of a marker selected elsewhere into view, and shows its fields.
   #reveal() {
     const {selected} = this.#model;
     if (selected === this.#shown) return;
@@ -214,12 +214,12 @@ export class Panel {
       select.replaceChildren(...wanted.map((shape) => new Option(shape || "default", shape)));
     }
     select.value = current;
-    // What it is where nothing is chosen, the drawing tells.
+    // Without a choice, the drawing shows the default shape.
     const shape = current ? null : this.#drawings.drawing(marker)?.shape;
     select.options[0].textContent = shape ? `default (${shape})` : "default";
   }
 
-  /// Shows a text, unless it is being written just now.
+  /// Sets the text of a field, unless the user is typing in it.
   #fill(name, text) {
     const field = this.#field(name);
     if (field.value !== text && !(document.activeElement === field && name === "label" && field.value.trim() === text)) {

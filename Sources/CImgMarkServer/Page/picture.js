@@ -1,9 +1,9 @@
-// The image in its stage: which part of it is shown, how large, and its pixels.
+// The image on its stage: the visible part, its scale, and its pixels.
 import {fit, kept, largestScale, middle, normalized, settled, shown, toPixels, toStage,
   zoomed} from "/geometry.js";
 
 const margin = 16;
-/// From this scale on, the edges of pixels are drawn.
+/// The scale from which the edges of pixels are drawn.
 const gridScale = 16;
 
 export class Picture extends EventTarget {
@@ -11,7 +11,7 @@ export class Picture extends EventTarget {
   image = {width: 1, height: 1};
   /// The size of the stage, in CSS pixels.
   size = {width: 1, height: 1};
-  /// Where the image is in the stage; null until there is one.
+  /// The position of the image on the stage; null until it is loaded.
   view = null;
   #bitmap = null;
   #isFitted = true;
@@ -36,7 +36,7 @@ export class Picture extends EventTarget {
     this.size = {width: box.width, height: box.height};
     if (!this.#bitmap) return;
     if (this.#isFitted || !this.view) return this.fit();
-    // What was in the middle stays there.
+    // Keeps the center of the view.
     this.set({
       scale: this.view.scale,
       x: this.view.x + (box.width - before.width) / 2,
@@ -44,7 +44,7 @@ export class Picture extends EventTarget {
     });
   }
 
-  /// A display may get another ratio when the window is moved or the page zoomed.
+  /// The device pixel ratio may change when the window moves or the page is zoomed.
   #watchRatio() {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
       this.#watchRatio();
@@ -69,7 +69,7 @@ export class Picture extends EventTarget {
     document.getElementById("zoom-in").disabled = this.view.scale >= largestScale;
   }
 
-  /// The middle of what is shown of the image, normalized.
+  /// The center of the visible part of the image, normalized.
   get center() {
     const [left, top] = toPixels(this.view, [0, 0]);
     const [right, bottom] = toPixels(this.view, [this.size.width, this.size.height]);
@@ -80,7 +80,7 @@ export class Picture extends EventTarget {
     ]);
   }
 
-  /// Moves the view so that a marker can be seen.
+  /// Moves the view so that a marker is visible.
   reveal(marker) {
     const [x, y] = toStage(this.view, this.image, middle(marker.points));
     const edge = 30;
@@ -102,14 +102,14 @@ export class Picture extends EventTarget {
     const context = this.canvas.getContext("2d");
     context.scale(ratio, ratio);
     const {x, y, scale} = this.view;
-    // From twice its size on, pixels are to be seen as what they are.
+    // From twice the image's size on, pixels are shown as squares.
     context.imageSmoothingEnabled = scale * ratio < 2;
     context.imageSmoothingQuality = "high";
     context.drawImage(this.#bitmap, x, y, this.image.width * scale, this.image.height * scale);
     if (scale >= gridScale) this.#drawGrid(context);
   }
 
-  /// Draws the edges of the pixels that are seen.
+  /// Draws the edges of the visible pixels.
   #drawGrid(context) {
     const {x, y, scale} = this.view;
     const {width, height} = this.size;

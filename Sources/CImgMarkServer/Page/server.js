@@ -1,14 +1,15 @@
-// What is asked of the program that serves the page.
+// The requests to the program that serves the page.
 
-// The key, or a ticket for it, comes in the address, behind #, which is sent to nobody; from there it
-// goes to where a reload finds it and neither the address bar nor the history shows it.
+// The address has the key, or a ticket for it, after #, a part that browsers never send. From there
+// it is moved to a place where a reload finds it, but which the address bar and the history don't
+// show.
 const given = location.hash.slice(1);
 if (given) history.replaceState(null, "", location.pathname);
 let key = given || (sessionStorage.getItem("key") ?? "");
-// An address that is opened in the page's own tab loads nothing by itself.
+// An address that differs only after # doesn't reload the page by itself.
 addEventListener("hashchange", () => location.reload());
 
-/// A request that came to nothing; the message is for people.
+/// A failed request; the message is for people.
 export class Refusal extends Error {
   constructor(message, status = 0, answer = null) {
     super(message);
@@ -37,12 +38,12 @@ async function ask(path, body) {
   try {
     answer = JSON.parse(text);
   } catch {
-    // It is a line of text.
+    // The answer is a line of text.
   }
   throw new Refusal(answer?.message ?? text.trim(), response.status, answer);
 }
 
-/// Exchanges what the address held for the key.
+/// Exchanges the ticket or key of the address for the key.
 export async function enter() {
   if (!given) return;
   key = (await (await ask("/key")).json()).key;
@@ -61,7 +62,7 @@ export async function version() {
   return (await (await ask("/version")).json()).version;
 }
 
-/// How markers look as they would be saved, and which are in each other's way.
+/// Requests the look of markers as they would be saved, and which of them overlap.
 export async function drawings(markers, version) {
   return (await ask("/drawings", {markers, version})).json();
 }

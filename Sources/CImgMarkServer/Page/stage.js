@@ -1,10 +1,10 @@
-// The image and the markers on it, and what pointers and keys do there.
+// The image with its markers, and the handling of pointers and keys on it.
 import {middle, normalized, pixels, settled, shown, toPixels, toStage, zoomed} from "/geometry.js";
 import {Layer} from "/layer.js";
 import {corners, element, shifted, withCorner} from "/marks.js";
 import {Picture} from "/picture.js";
 
-/// How far a pointer may stray, in CSS pixels, before a click is a drag.
+/// How far a pointer may move, in CSS pixels, before a click becomes a drag.
 const slack = 4;
 
 export class Stage {
@@ -40,7 +40,7 @@ export class Stage {
 
   get image() { return this.picture.image; }
 
-  /// Lays the markers where they are.
+  /// Updates the positions of the markers.
   draw(found) {
     if (!this.picture.view) return;
     this.#layer.draw(this.image, this.picture.view, found);
@@ -108,7 +108,7 @@ export class Stage {
     this.picture.set({scale: gesture.view.scale, x: gesture.view.x + dx, y: gesture.view.y + dy});
   }
 
-  /// Moves a marker, or a corner of it, as far as the pointer has moved.
+  /// Moves a marker, or a corner of it, by the distance of the pointer.
   #drag(gesture, dx, dy) {
     const marker = this.#model.marker(gesture.uid);
     if (!marker) return;
@@ -127,7 +127,7 @@ export class Stage {
     } else if (marker.kind === "point") {
       points = gesture.points.map(moved);
     } else {
-      // All corners go the same way, so that a box keeps its size.
+      // All corners move by the same amount, so that a box keeps its size.
       const [x, y] = pixels(this.image, gesture.points[0]);
       const [toX, toY] = pixels(this.image, moved(gesture.points[0]));
       points = gesture.points.map((point) => shifted(this.image, point, toX - x, toY - y));
@@ -164,7 +164,7 @@ export class Stage {
     this.#drawDraft();
   }
 
-  /// Where a pointer sets something, normalized.
+  /// The position that a pointer sets, normalized.
   #placed(at) {
     const {scale} = this.picture.view;
     return normalized(this.image, toPixels(this.picture.view, at).map((value) => settled(value, scale)));
@@ -173,7 +173,7 @@ export class Stage {
   #click(point) {
     if (this.tool === "move" || this.tool === "box") return this.#model.select(null);
     if (point.some((value) => value < 0 || value > 1)) {
-      // Beside the image a click only lets go of what is selected.
+      // A click outside the image only clears the selection.
       return this.#contour ? undefined : this.#model.select(null);
     }
     if (this.tool === "contour") return this.#addCorner(point);
@@ -214,12 +214,12 @@ export class Stage {
 
   #doubleClick() {
     if (!this.#contour) return;
-    // The second click of the two has set a corner where the first did.
+    // The double click's second click has added a corner at the first one's position.
     this.#contour.points.pop();
     this.finishContour();
   }
 
-  /// Closes the polygon that is being drawn, where it has three corners.
+  /// Closes the polygon being drawn if it has three corners.
   finishContour() {
     const contour = this.#contour;
     if (!contour) return false;
@@ -229,7 +229,7 @@ export class Stage {
     return true;
   }
 
-  /// Gives up what is being drawn.
+  /// Cancels the shape being drawn.
   cancelDraft() {
     const isDrawing = this.#contour !== null || this.#draftBox !== null;
     this.#contour = null;
@@ -259,7 +259,7 @@ export class Stage {
   #wheel(event) {
     if (!this.picture.view || event.target.closest("#tools, #zoom")) return;
     event.preventDefault();
-    // Lines and pages as pixels; what a wheel turns at once is limited.
+    // Converts lines and pages to pixels; the step of a wheel is limited.
     const unit = [1, 16, 100][event.deltaMode] ?? 1;
     const turned = Math.max(-240, Math.min(240, event.deltaY * unit));
     this.picture.zoom(Math.exp(-turned * (event.ctrlKey ? 0.01 : 0.002)), this.#point(event));
@@ -314,7 +314,7 @@ export class Stage {
     if (now) this.#showPosition(toStage(this.picture.view, this.image, middle(now.points)));
   }
 
-  // MARK: Where the pointer is
+  // MARK: Pointer position
 
   #showPosition(at) {
     const crosshair = document.getElementById("crosshair");

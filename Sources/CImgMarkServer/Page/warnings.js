@@ -1,6 +1,6 @@
-// What is amiss with markers, beside the canvas on which they will be drawn.
+// Warnings about markers, for the canvas on which they will be drawn.
 
-/// Returns, for each marker by its uid, what is to be told about it.
+/// Returns the warnings for each marker, by its uid.
 export function warnings(model, drawings) {
   const found = new Map();
   const tell = (marker, text) => {
@@ -20,9 +20,9 @@ export function warnings(model, drawings) {
   const name = (index) => model.label(model.markers[index], index) || `number ${index + 1}`;
   for (const {under, over, share} of drawings.overlaps) {
     const [below, above] = [indices.get(under), indices.get(over)];
-    // One of them may be gone since the overlaps were asked for.
+    // One of them may have been deleted since the overlaps were requested.
     if (below === undefined || above === undefined) continue;
-    // What comes later in the table is drawn over what comes before.
+    // Later rows of the table are drawn over earlier ones.
     const isHidden = share >= 0.5;
     tell(model.markers[above], `${isHidden ? "hides" : "overlaps"} ${name(below)} on ${area}`);
     tell(model.markers[below], `${isHidden ? "is hidden by" : "overlaps"} ${name(above)} on ${area}`);
@@ -30,7 +30,7 @@ export function warnings(model, drawings) {
   return found;
 }
 
-/// How far a normalized point is outside the image, in pixels.
+/// The distance of a normalized point from the image, in pixels.
 function outside([x, y], image) {
   const noise = 1e-6;
   const beyond = (value) => Math.max(-value, value - 1) - noise;

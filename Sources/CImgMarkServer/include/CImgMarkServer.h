@@ -1,6 +1,6 @@
-// A server of HTTP for this machine alone, by libmicrohttpd, and the page that it serves.
+// An HTTP server for this machine only, by libmicrohttpd, and the page that it serves.
 //
-// The library brings GnuTLS with it and would make every start slower, so it is opened at run time.
+// The library is opened at run time, because with GnuTLS it would slow down every start.
 
 #ifndef CIMGMARKSERVER_H
 #define CIMGMARKSERVER_H
@@ -14,33 +14,34 @@ typedef struct ims_server ims_server;
 /// A request and its answer.
 typedef struct ims_exchange ims_exchange;
 
-/// Is called twice for a request, on the server's thread: when its header is there, and when its body
-/// is complete as well. What is answered to the header alone is not asked for its body.
+/// Called twice per request, on the server's thread: after its header, and after its body. If it
+/// answers after the header, the body isn't read.
 typedef void (*ims_handler)(void *context, ims_exchange *exchange, int is_complete);
 
-/// Opens libmicrohttpd, once in a process; returns NULL, or what the system says is wrong.
+/// Opens libmicrohttpd, once per process; returns NULL, or the system's error message.
 const char *ims_open(void);
 
-/// Listens on 127.0.0.1, on a port that is free where it is asked for 0.
+/// Listens on 127.0.0.1, on a free port if `port` is 0.
 ///
-/// Returns NULL with a code of the system in `error`. Bodies over `body_limit` bytes are refused.
+/// Returns NULL on failure, with the system's code in `error`. Bodies over `body_limit` bytes are
+/// rejected.
 ims_server *ims_start(
     uint16_t port, size_t body_limit, ims_handler handler, void *context, int *error);
 
-/// The port that a server listens on.
+/// Returns the port that a server listens on.
 uint16_t ims_port(const ims_server *server);
 
-/// Ends a server; what is being answered is answered first.
+/// Stops a server after it has finished current answers.
 void ims_stop(ims_server *server);
 
 const char *ims_method(const ims_exchange *exchange);
-/// The path, without what follows a question mark.
+/// Returns the path without the query (after `?`).
 const char *ims_path(const ims_exchange *exchange);
-/// A field of the header; NULL where there is none.
+/// Returns a field of the header; NULL if missing.
 const char *ims_header(const ims_exchange *exchange, const char *name);
 const uint8_t *ims_body(const ims_exchange *exchange, size_t *count);
 
-/// Answers with bytes, which are copied.
+/// Answers with a copy of the bytes.
 void ims_answer(ims_exchange *exchange, unsigned status, const uint8_t *bytes, size_t count);
 /// Adds a field to the header of the answer.
 void ims_add_header(ims_exchange *exchange, const char *name, const char *value);

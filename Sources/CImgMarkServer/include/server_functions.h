@@ -1,6 +1,6 @@
-// What is called of libmicrohttpd, declared as its own header does.
+// The functions of libmicrohttpd that are used, declared as in its own header.
 //
-// Its header is not needed to build; a test compares what stands here with it.
+// Its header isn't needed to build; a test compares these declarations with it.
 
 #ifndef SERVER_FUNCTIONS_H
 #define SERVER_FUNCTIONS_H
@@ -11,7 +11,7 @@
 
 #define IMS_MHD_NO 0
 #define IMS_MHD_YES 1
-/// A thread of its own waits for connections, by whatever the system does best.
+/// A separate thread waits for connections, by the system's best method.
 #define IMS_MHD_USE_INTERNAL_POLLING_THREAD 8
 #define IMS_MHD_USE_AUTO 65536
 #define IMS_MHD_OPTION_END 0
@@ -26,7 +26,7 @@ struct MHD_Daemon;
 struct MHD_Connection;
 struct MHD_Response;
 
-/// Calls F(result, name, parameters) for each function; enumerations are whole numbers.
+/// Calls F(result, name, parameters) for each function; enumerations are integers.
 #define IMS_FUNCTIONS(F) \
   F(void, MHD_stop_daemon, (struct MHD_Daemon *)) \
   F(const char *, MHD_lookup_connection_value, (struct MHD_Connection *, unsigned, const char *)) \
@@ -35,16 +35,16 @@ struct MHD_Response;
   F(int, MHD_add_response_header, (struct MHD_Response *, const char *, const char *)) \
   F(int, MHD_queue_response, (struct MHD_Connection *, unsigned, struct MHD_Response *))
 
-/// Answers a request: called once with its header, for each part of its body, and at its end.
+/// Answers a request: called with its header, for each part of its body, and at its end.
 typedef int (*ims_mhd_handler)(
     void *context, struct MHD_Connection *connection, const char *url, const char *method,
     const char *version, const char *upload, size_t *upload_count, void **request);
 
-/// Is told that a request is over.
+/// Called when a request is over.
 typedef void (*ims_mhd_completed)(
     void *context, struct MHD_Connection *connection, void **request, unsigned reason);
 
-/// MHD_start_daemon, which takes options and their values up to the last.
+/// MHD_start_daemon, which takes options with their values, and an end mark.
 typedef struct MHD_Daemon *(*ims_mhd_start)(
     unsigned flags, uint16_t port, void *accept_policy, void *accept_context,
     ims_mhd_handler handler, void *context, ...);

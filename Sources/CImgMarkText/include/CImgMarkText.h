@@ -1,7 +1,7 @@
-// Pango and Cairo, opened when the first text is set rather than when the process starts.
+// Pango and Cairo, opened when the first text is laid out, not when the process starts.
 //
-// Opening them takes longer than most of what the program does without text. So nothing is linked:
-// the libraries are found at run time, and their functions stand here under their own names.
+// Opening them takes longer than most work without text. So they aren't linked: the libraries are
+// opened at run time, and their functions are available here under their own names.
 
 #ifndef CIMGMARKTEXT_H
 #define CIMGMARKTEXT_H
@@ -11,30 +11,31 @@
 #include "text_functions.h"
 #include "text_types.h"
 
-/// Opens the libraries, once in a process; no other function may be called before.
+/// Opens the libraries, once per process; must precede all other functions.
 ///
-/// Returns NULL, or what the system says is wrong.
+/// Returns NULL, or the system's error message.
 const char *imt_open(void);
 
-/// Begins to open the libraries on a thread of its own; `imt_open` then waits for it.
+/// Begins to open the libraries on another thread; `imt_open` then waits for it.
 void imt_start_opening(void);
 
-/// Bytes that grow; nothing where all is zero.
+/// A growing array of bytes; empty if all members are 0.
 typedef struct {
   unsigned char *start;
   size_t count, capacity;
 } imt_bytes;
 
-/// Begins a PDF, which is written into bytes that must outlive it.
+/// Begins a PDF; `bytes` receives it and must outlive it.
 cairo_surface_t *imt_pdf_create(imt_bytes *bytes);
 
 void imt_bytes_free(imt_bytes *bytes);
 
-/// An image of this size whose file, a JPEG, a PDF carries as it is; NULL where memory is out.
+/// Returns an image of this size, for which a PDF embeds the JPEG file unchanged; NULL if memory
+/// runs out.
 cairo_surface_t *imt_jpeg_create(const unsigned char *bytes, size_t count, int width, int height);
 
 #define IMT_POINTER(result, name, parameters, arguments) result(*name) parameters;
-/// Where the functions are, once the libraries are open.
+/// The addresses of the functions, once the libraries are open.
 typedef struct {
   IMT_FUNCTIONS(IMT_POINTER)
 } imt_functions;

@@ -1,9 +1,9 @@
-// The functions that are called of GLib, HarfBuzz, Cairo and Pango: a line is all that one needs.
+// The functions of GLib, HarfBuzz, Cairo and Pango that are used, one per line.
 
 #ifndef TEXT_FUNCTIONS_H
 #define TEXT_FUNCTIONS_H
 
-/// Calls F(result, name, (parameters), (their names)) for each.
+/// Calls F(result, name, (parameters), (arguments)) for each function.
 #define IMT_FUNCTIONS(F) \
   F(void *, g_object_ref, (void *object), (object)) \
   F(void, g_object_unref, (void *object), (object)) \

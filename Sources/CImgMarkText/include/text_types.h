@@ -1,7 +1,8 @@
-// What the functions take and return, as far as it is looked into here.
+// The parameter and result types of the functions, as far as their members are used here.
 //
-// The libraries' own headers say how to link them as well, so they are not asked. That these are the
-// same, as they have been for as long as the libraries keep their names, is tested.
+// The libraries' own headers aren't included because they would also link the libraries. A test
+// compares these declarations with them; they haven't changed within a version of the binary
+// interface.
 
 #ifndef TEXT_TYPES_H
 #define TEXT_TYPES_H
@@ -54,7 +55,7 @@ typedef enum {
   CAIRO_PATH_CLOSE_PATH
 } cairo_path_data_type_t;
 
-/// Of a part of a path, what it is and how many of these it has; each of the others is a point.
+/// An element of a path: first a header with its kind and the number of elements, then points.
 typedef union {
   struct {
     cairo_path_data_type_t type;
@@ -87,7 +88,7 @@ typedef enum { PANGO_DIRECTION_RTL = 1 } PangoDirection;
 typedef enum { PANGO_WEIGHT_NORMAL = 400, PANGO_WEIGHT_BOLD = 700 } PangoWeight;
 typedef enum { PANGO_WRAP_WORD_CHAR = 2 } PangoWrapMode;
 
-/// Pango's units to a pixel.
+/// Pango units per pixel.
 #define PANGO_SCALE 1024
 #define PANGO_GLYPH_UNKNOWN_FLAG ((uint32_t)0x10000000)
 
@@ -103,9 +104,9 @@ typedef struct {
   void *extra_attrs;
 } PangoAnalysis;
 
-/// A piece of text in one font.
+/// A run of text in one font.
 typedef struct {
-  /// Where it begins and how long it is, in bytes.
+  /// Its start and length in the text, in bytes.
   int offset, length;
   int num_chars;
   PangoAnalysis analysis;
@@ -124,7 +125,7 @@ typedef struct {
 typedef struct {
   int num_glyphs;
   PangoGlyphInfo *glyphs;
-  /// For each glyph, where in the item its cluster begins, in bytes.
+  /// For each glyph, the start of its cluster in the item, in bytes.
   int *log_clusters;
   int space;
 } PangoGlyphString;
@@ -137,7 +138,7 @@ typedef struct {
 
 typedef struct {
   PangoLayout *layout;
-  /// Where the line begins and how long it is, in bytes.
+  /// The start and length of the line, in bytes.
   int start_index, length;
   void *runs;
   unsigned is_paragraph_start : 1;

@@ -2,14 +2,14 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkLayout
 
-/// Makes markers of an object: its outline with the name of its class, its parts without one.
+/// Creates the markers of an object: its outline with the class name, its parts without a name.
 struct ObjectDrawing {
   private let looks: MarkerLooks
   private let colorsClasses: Bool
 
-  /// The side of a keypoint, in canvas points.
+  /// The side of a keypoint's marker, in canvas points.
   private static let keypointSize = 9.0
-  /// How many corners an ellipse is drawn by, so that none shows on a canvas of 10,000 points.
+  /// The number of corners of an ellipse; none is visible on a canvas of 10,000 points.
   private static let ellipseCorners = 180
 
   init(_ looks: MarkerLooks, colorsClasses: Bool) {
@@ -19,7 +19,7 @@ struct ObjectDrawing {
 
   /// Adds the markers of an object.
   ///
-  /// - Throws: A ``MarkerError`` where the name of its class can't be set, or its outline can't be drawn.
+  /// - Throws: A ``MarkerError`` if the class name can't be a label, or the outline can't be drawn.
   func add(
     _ annotation: Annotation, of category: Category?, on size: PixelSize,
     to drafts: inout MarkerDrafts
@@ -117,7 +117,7 @@ extension Rect {
 }
 
 extension Keypoints {
-  /// Where a keypoint lies; `nil` where it was not labelled.
+  /// Returns the position of a keypoint; `nil` if it wasn't labeled.
   fileprivate func labelled(at index: Int) -> Point<Space>? {
     guard points.indices.contains(index), points[index].visibility != .absent else { return nil }
     return points[index].position

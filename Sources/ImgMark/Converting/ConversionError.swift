@@ -16,11 +16,11 @@ public enum ConversionError: Error, Sendable {
   case unwritableFormat(String)
   /// The format is a folder, which can't be written to standard output.
   case folderToStandardOutput(String)
-  /// Images are written beside the annotations, which needs a folder.
+  /// Images are written next to the annotations, which needs a folder.
   case imagesToStandardOutput
   /// Two pictures would get the same name.
   case samePicture(String, images: [String])
-  /// A JPEG can't have the transparent background beside its image.
+  /// A JPEG can't have the transparent background next to its image.
   case transparentJPEG(FilePath)
   /// An image doesn't fit on its canvas.
   case noRoom(image: String, any Error)

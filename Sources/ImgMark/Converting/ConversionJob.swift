@@ -1,37 +1,37 @@
 public import ImgMarkDatasets
 internal import ImgMarkGeometry
 
-/// Converts an annotation data set into another format: files in, files out, and the ledger of what
-/// became of its objects.
+/// Converts an annotation data set into another format, and reports what happened to its objects.
 public struct ConversionJob {
   public var input: DatasetFiles
-  /// The format of the input; `nil` to recognize it.
+  /// The format of the input; `nil` to detect it.
   public var source: DatasetFormat?
   public var target: DatasetFormat
   /// The formats that the input may have.
   public let formats: DatasetFormats
   /// Where to write; `nil` to find out only what would be lost.
   public var output: FilePath?
-  /// The folder of the images; `nil` to look for them beside the data set where they are needed.
+  /// The folder of the images; `nil` to look for them near the data set if they are needed.
   public var images: FilePath?
   public var space = FrameDescription.Space.display
   public var trust: TrustedSize?
   public var rules = ConversionRules()
   public var reading = ReadingOptions(maskPictures: PNGMasks())
   public var writing = WritingOptions(maskPictures: PNGMasks())
-  /// Whether the good objects are written although others are rejected.
+  /// Whether the valid objects are written even if others are rejected.
   public var keepsGoing = false
   /// Whether any loss is a failure.
   public var isStrict = false
-  /// Whether a folder of outputs may hold files already.
+  /// Whether an output folder may contain files already.
   public var replacesFiles = false
-  /// The images that are written beside the annotations; `nil` for none.
+  /// The images that are written with the annotations; `nil` for none.
   public var pictures: DatasetPictures?
-  /// Where the images of the data set came from; `nil` where objects are not brought back there.
+  /// The record of which images the crops were made of; `nil` unless objects are mapped back to
+  /// those.
   ///
-  /// No images are written then.
+  /// If it is given, no images are written.
   public var frames: FrameFile?
-  /// The file that gets every line of the ledger.
+  /// The file for all lines of the ledger.
   public var reportFile: FilePath?
 
   public init(_ input: DatasetFiles, to target: DatasetFormat, among formats: DatasetFormats) {
@@ -59,10 +59,11 @@ public struct ConversionJob {
   /// Runs the conversion.
   ///
   /// - Parameters:
-  ///   - progress: Is told of each image that was drawn: its number from 1, of how many, and its name.
-  ///   - print: Receives what goes to standard output.
-  /// - Returns: What became of the objects.
-  /// - Throws: A ``ConversionError``, a `DatasetError` or a ``FileError``; nothing is written then.
+  ///   - progress: Called after each image that was drawn, with its number from 1, the count, and its name.
+  ///   - print: Receives the standard output.
+  /// - Returns: What happened to the objects.
+  /// - Throws: A ``ConversionError``, a `DatasetError` or a ``FileError``; then nothing was
+  ///   written.
   public func run(
     progress: (Int, Int, FilePath) -> Void = { _, _, _ in }, print: ([UInt8]) throws -> Void
   ) throws -> ConversionReport {
@@ -83,7 +84,7 @@ public struct ConversionJob {
       if target.layout == .folder { throw ConversionError.folderToStandardOutput(target.name) }
       if pictures != nil { throw ConversionError.imagesToStandardOutput }
     }
-    // Told once, not for every image.
+    // Reported once, not for each image.
     if let images { try DiskTree.checkFolder(images) }
     let destination = try ConversionOutput(
       at: output, target.layout, holdsImages: pictures != nil, replacesFiles: replacesFiles,
@@ -117,7 +118,7 @@ public struct ConversionJob {
     if list != nil, self.images != nil || input.named == nil {
       report.unusedImages = images.unused()
     }
-    // Of two images that are one file nobody knows which is right, and one may have been written.
+    // If two image names mean the same file, the output may be wrong, so it counts as not written.
     report.isWritten =
       output != nil && !images.isShared
       && (keepsGoing || !report.isFailure(strict: isStrict))
@@ -129,7 +130,7 @@ public struct ConversionJob {
       report.pictures = list.count
       report.pictureNotes = try draw(list, to: destination, progress)
     }
-    // Both or neither.
+    // Both files are written, or neither is.
     try destination.check(besides: reportFile)
     try lines?.commit()
     try destination.commit()
@@ -137,10 +138,10 @@ public struct ConversionJob {
     return report
   }
 
-  /// The files that no output may replace.
+  /// The input files, which no output may replace.
   private var inputs: [any InputFile] { input.inputs + (frames.map { [$0.input] } ?? []) }
 
-  /// The unit of the numbers that are read; `nil` for a table that may have one for each row.
+  /// Returns the unit of the numbers; `nil` for a table that may have a unit in each row.
   func unit(of source: DatasetFormat) -> Unit? {
     if let units = reading.units { return units }
     return switch source.traits.units {
@@ -149,14 +150,14 @@ public struct ConversionJob {
     }
   }
 
-  /// Images keep their folders, and so do their annotations.
+  /// With pictures, images keep their folders, and so do their annotations.
   private var writingOptions: WritingOptions {
     var options = writing
     if pictures != nil { options.keepsFolders = true }
     return options
   }
 
-  /// Draws the pictures and returns remarks for people.
+  /// Draws the pictures and returns messages for people.
   private func draw(
     _ list: PictureList, to destination: ConversionOutput,
     _ progress: (Int, Int, FilePath) -> Void

@@ -5,7 +5,7 @@ final class ConversionOutput: DatasetOutput {
   private var file: AtomicFile?
   private var folder: OutputFolder?
   private let isMemory: Bool
-  /// The name of the annotation file in the folder, for a one-file format with images beside it.
+  /// The name of the annotation file in the folder, for a one-file format with images next to it.
   private let annotations: FilePath
   /// The output in memory; the caller writes it to standard output at the end.
   private(set) var bytes: [UInt8] = []

@@ -13,7 +13,7 @@ public struct ConversionReport {
   public var turnedImages: [ImageFolder.TurnedImage]
   /// Whether declared sizes were used without reading the images.
   public var usedDeclaredSize: Bool
-  /// The number of pictures written beside the annotations.
+  /// The number of pictures written next to the annotations.
   public var pictures = 0
   /// Notes about the images that were drawn.
   public var pictureNotes: [String] = []

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 package import ImgMarkOverlay
 internal import ImgMarkProbe
 
-/// An image as a document shows it: carried by it, upright and without private metadata, or linked.
+/// An image in a document: embedded, upright and without private metadata, or linked.
 ///
 /// Viewers of documents differ in whether they turn an image by its orientation, so there must be none
 /// to turn it by. Nor do all of them regard color profiles. A file that is upright and in sRGB keeps its
@@ -11,10 +11,10 @@ internal import ImgMarkProbe
 package struct CarriedImage {
   package let picture: OverlayPicture
 
-  /// Of a linked file, so that another one is noticed.
+  /// The digest of a linked file, to detect if it is replaced.
   private(set) var digest: Digest?
 
-  /// Remarks for people.
+  /// Messages for people.
   let notes: [String]
 
   package init(
@@ -27,11 +27,11 @@ package struct CarriedImage {
     }
   }
 
-  /// Links the file as it is, by its place seen from the folder of the document.
+  /// Links the file unchanged, by its path relative to the folder of the document.
   private init(
     linking image: ImageFile, header: ImageHeader, from folder: FilePath, in document: PictureKind
   ) throws(FileError) {
-    // Browsers turn the image of a page by its orientation, and renderers of drawings don't agree.
+    // Browsers apply the orientation to an image in a page, but renderers of SVG differ.
     guard header.orientation == .upright || document != .svg else {
       throw FileError(
         path: image.path, reason: .content(ContentFault(LinkError.turned(header.orientation))))
@@ -71,7 +71,7 @@ package struct CarriedImage {
     picture = .embedded(bytes, mediaType: kind == .jpeg ? "image/jpeg" : "image/png")
   }
 
-  /// What is special about the colors of an image that are not sRGB.
+  /// Describes the colors of an image that isn't in sRGB.
   private static func colors(of header: ImageHeader) -> String {
     if let profile = header.profileName {
       return "its colors are those of the profile \"\(profile)\""
@@ -80,7 +80,7 @@ package struct CarriedImage {
       ? "its colors are inks (CMYK)" : "its colors are not sRGB"
   }
 
-  /// The file without private metadata; `nil` where viewers would turn or color it each in their way.
+  /// The file without private metadata; `nil` if viewers would differ in its orientation or colors.
   private static func portable(
     _ image: ImageFile, header: ImageHeader, options: MarkingOptions
   ) throws(FileError) -> [UInt8]? {
@@ -128,6 +128,6 @@ package struct CarriedImage {
     ).result()
   }
 
-  /// Of a photo that has to be encoded again: high enough that the second loss can't be seen.
+  /// The quality of a photo that is encoded again: high enough that the second loss is invisible.
   static let recodedQuality = 95
 }

@@ -1,11 +1,11 @@
 public import ImgMarkAnnotations
 public import ImgMarkLayout
 
-/// A marker that is given by itself, not in a table; its numbers are in the frame of the markers.
+/// A marker given as an option, not in a table; its numbers are in the frame of the markers.
 public struct HandMarker: Hashable, Sendable {
   public var x: WrittenNumber
   public var y: WrittenNumber
-  /// `nil` where the marker is to be numbered.
+  /// The label; `nil` if the marker will be numbered.
   public var label: LabelText?
 
   public init(x: WrittenNumber, y: WrittenNumber, label: LabelText?) {
@@ -15,9 +15,9 @@ public struct HandMarker: Hashable, Sendable {
   }
 }
 
-/// Why a marker that was given by hand can't be drawn.
+/// Why a marker given as an option can't be drawn.
 public struct HandMarkerError: Error, Hashable, Sendable {
-  /// Its place among those by hand, from 1.
+  /// Its number among those markers, from 1.
   public var number: Int
   public var reason: Reason
 
@@ -42,20 +42,20 @@ extension HandMarkerError: CustomStringConvertible {
   }
 }
 
-/// A marker that was given by hand outside of its image.
+/// A marker given as an option whose position is outside its image.
 public struct HandMarkerOutside: Hashable, Sendable {
-  /// Its place among those by hand, from 1.
+  /// Its number among those markers, from 1.
   public var number: Int
   public var faults: [ShapeFault]
   public var fate: Fate
 
-  /// What became of it.
+  /// What happened to it.
   public enum Fate: Hashable, Sendable {
-    /// It can't be drawn.
+    /// It was rejected.
     case rejected
-    /// It is left out, as was asked.
+    /// It is left out, as requested.
     case dropped
-    /// It is drawn all the same, as was asked.
+    /// It is drawn anyway, as requested.
     case kept
   }
 }

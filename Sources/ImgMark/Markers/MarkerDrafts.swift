@@ -8,27 +8,27 @@ internal import ImgMarkTables
 package struct MarkerDrafts: Sendable {
   struct Draft {
     var marker: Marker
-    /// Its row, from 1.
+    /// The row of the marker, from 1.
     var row: Int
     /// The class that decides its color.
     var kind: String?
-    /// The vertices of a contour of one vertex a row.
+    /// The vertices of a contour with one vertex per row.
     var vertices: [NormalizedPoint]?
   }
 
   private(set) var drafts: [Draft] = []
-  /// Everything that counts, whether it is drawn or not.
+  /// All rows that are counted, whether drawn or not.
   private(set) var rows: [Numbering.Row] = []
   private var contours: [RowReader.Contour: Contour] = [:]
   private var writer: TableWriter?
-  /// Contours of one vertex a row that can't be drawn, such as those of too few.
+  /// Contours with one vertex per row that can't be drawn, for example because of too few vertices.
   private(set) var faultyContours: Set<RowReader.Contour> = []
-  /// The rows as they are kept.
+  /// The rows that are kept.
   private(set) var keptRows: [UInt8]?
 
-  /// A contour that was met.
+  /// A contour found so far.
   private struct Contour {
-    /// Its row, from 1.
+    /// The row of its first vertex, from 1.
     var row: Int
     var draft: Int?
   }
@@ -40,7 +40,7 @@ package struct MarkerDrafts: Sendable {
   /// The class of each marker that has one.
   var kinds: [String] { drafts.compactMap(\.kind) }
 
-  /// Counts a row, or the first of a contour, and returns its number in the image, from 1.
+  /// Counts a row, or the first row of a contour, and returns its number in the image, from 1.
   mutating func addRow(inGroup group: String? = nil, of contour: RowReader.Contour? = nil) -> Int {
     if let contour, let known = contours[contour] { return known.row }
     rows.append(Numbering.Row(group: group))
@@ -58,14 +58,14 @@ package struct MarkerDrafts: Sendable {
         marker: marker, row: row, kind: kind, vertices: contour == nil ? nil : [marker.position]))
   }
 
-  /// Adds a vertex to a contour that has begun; false where there is none.
+  /// Adds a vertex to a contour; returns `false` if the contour is new.
   mutating func extend(_ contour: RowReader.Contour?, to vertex: NormalizedPoint) -> Bool {
     guard let contour, let draft = contours[contour]?.draft else { return false }
     drafts[draft].vertices?.append(vertex)
     return true
   }
 
-  /// Keeps the row that was read last.
+  /// Keeps the last row.
   mutating func keep(_ reader: TableReader, by rows: RowReader, _ row: RowReader.Row) {
     guard writer != nil else { return }
     writer.modify { writer in
@@ -74,11 +74,11 @@ package struct MarkerDrafts: Sendable {
     }
   }
 
-  /// Closes contours, and the rows that are kept.
+  /// Finishes the contours and the kept rows.
   ///
   /// - Parameters:
   ///   - reader: The table, at its end.
-  ///   - reject: Is told of each contour that has too few vertices.
+  ///   - reject: Called for each contour with too few vertices.
   mutating func finish(_ reader: TableReader, rejecting reject: (Int?, MarkerError) -> Void) {
     for index in drafts.indices {
       guard let vertices = drafts[index].vertices else { continue }
@@ -109,7 +109,7 @@ package struct MarkerDrafts: Sendable {
 }
 
 extension Optional {
-  /// Changes the value in place, where there is one.
+  /// Changes the value in place, unless it is `nil`.
   fileprivate mutating func modify(_ body: (inout Wrapped) -> Void) {
     guard self != nil else { return }
     if var value = take() {

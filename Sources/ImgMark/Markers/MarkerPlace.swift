@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkLayout
 
-/// Where a row lies on its image: a point, or the edge of a feature.
+/// The position of a row on its image: a point, or the edge of a feature.
 struct MarkerPlace {
   private var form: Form
 
@@ -12,7 +12,7 @@ struct MarkerPlace {
     case contour([NormalizedPoint])
   }
 
-  /// Creates the place of the shape of a row.
+  /// Creates the position of a row's shape.
   init(_ shape: GivenShape<NormalizedSpace>) {
     form =
       switch shape.outline {
@@ -31,7 +31,7 @@ struct MarkerPlace {
     if case .contour = form { true } else { false }
   }
 
-  /// The point, or the middle of the smallest box around the edge.
+  /// The point, or the center of the smallest box around the edge.
   var middle: NormalizedPoint {
     switch form {
     case .point(let point), .box(_, let point): return point
@@ -47,12 +47,13 @@ struct MarkerPlace {
       height: (ys.max() ?? 0) - corner.y)
   }
 
-  /// The edge that a shape traces; `nil` where it traces none, or there is none of its kind.
+  /// Returns the edge that a shape traces; `nil` if it traces none, or if the edge is of another
+  /// kind.
   func extent(for shape: MarkerShape) -> MarkerExtent? {
     switch (form, shape) {
     case (.box(let box, _), _) where shape.tracesFeature: .box(box)
     case (.contour(let points), .line) where points.count > 1: .line(points)
-    // A box is drawn around the points, and so it is one wherever it is read again.
+    // A box is drawn around the points, so it stays a box when it is read again.
     case (.contour(let points), .box) where points.count > 1: .box(Self.bounds(of: points))
     case (.contour(let points), .polygon) where points.count > 2: .polygon(points)
     case (.point, _), (.box, _), (.contour, _): nil

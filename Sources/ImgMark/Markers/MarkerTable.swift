@@ -17,7 +17,7 @@ package struct MarkerTable: Sendable {
   package var numbers = RowNumbers()
   /// Whether the rows are kept as well, their coordinates as fractions of the image.
   var keepsRows = false
-  /// Which image each row is about, where that is known before the table is read.
+  /// The image of each row, if it is known before the table is read.
   private var known: GivenImages?
 
   /// Markers, and what became of the rows they were read from.
@@ -52,13 +52,13 @@ package struct MarkerTable: Sendable {
       return try again.read(for: images)
     }
     var contents = first.contents
-    // Of a contour of one vertex a row, any vertex may decide about those before it.
+    // With one vertex per row, a later vertex may invalidate a whole contour.
     if !first.spoiled.isEmpty {
       contents = try pass(for: images, leavingOut: first.spoiled).contents
     }
     let faulty = contents.drafts.reduce(into: first.spoiled) { $0.formUnion($1.faultyContours) }
     if keepsRows, faulty.count > first.spoiled.count {
-      // They were rejected once, and their rows are not to be kept.
+      // They were rejected already, and their rows must not be kept.
       contents.drafts = try pass(for: images, leavingOut: faulty).contents.drafts
     }
     return contents
@@ -90,7 +90,7 @@ package struct MarkerTable: Sendable {
       if let kind { contents.classes.insert(kind) }
       guard let picture = rows.lastPicture.map({ rows.pictures[$0].given ?? 0 }) else { continue }
       let contour = rows.contour(of: reader.record)
-      // A row that can't be drawn has its number all the same, so that the others keep theirs.
+      // A row that can't be drawn is counted too, so that the others keep their numbers.
       let number = contents.drafts[picture].addRow(
         inGroup: groupColumn.map {
           String(decoding: reader.record.rawText($0), as: UTF8.self)
@@ -122,7 +122,7 @@ package struct MarkerTable: Sendable {
 }
 
 extension ColumnRoles {
-  /// The column that is called so, in any case where no case fits.
+  /// Returns the column with a name; the case is ignored unless a name matches exactly.
   fileprivate func column(named name: String) throws(MarkerTableError) -> Int {
     let loose = names.firstIndex { $0.lowercased() == name.lowercased() }
     guard let column = names.firstIndex(of: name) ?? loose else {

@@ -11,10 +11,11 @@ public struct RowNumbers: Hashable, Sendable {
   /// Whether to number rows that have an ID; if not, the ID is the label.
   public var countAlsoWithIDs = false
 
-  /// Whether markers show numbers, and a key lists their labels, if a label is too long for a disc.
+  /// Whether markers show numbers if some label is too long for a disc; a key then lists the
+  /// labels.
   ///
-  /// If every marker has an ID that is short enough, the IDs serve as numbers, unless
-  /// ``countAlsoWithIDs``.
+  /// The IDs serve as numbers if every marker has one that is short enough and ``countAlsoWithIDs``
+  /// is off.
   public var standForLabels = false
 
   public init() {}

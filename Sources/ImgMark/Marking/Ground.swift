@@ -6,23 +6,23 @@ internal import ImgMarkThreads
 
 /// An image on its canvas, without markers, for one picture.
 ///
-/// It is drawn on threads of its own from the moment it is made, so that markers can be read and
-/// planned and labels set meanwhile: one thread decodes rows while another resamples them. What comes
-/// of it is what one thread would have made.
+/// Separate threads draw it from the start, so that markers can be read and planned and labels laid
+/// out at the same time: one thread decodes rows, another resamples them. The result is the same as
+/// with one thread.
 public struct Ground: ~Copyable, Sendable {
   private let drawing: GroundDrawing
   private let relay = RowRelay()
-  /// Helps to draw the markers and to encode the picture.
+  /// A thread that helps to draw the markers and to encode the picture.
   let standby = StandbyThread()
   private let decoder: Worker<DecodeOutcome, FileError>?
   private let resampler: Worker<PixelBuffer, FileError>?
 
-  /// Starts to draw.
+  /// Starts drawing.
   ///
-  /// All threads are made here and now: a library that is being opened elsewhere, as that for text
-  /// may be soon, keeps new threads waiting.
+  /// All threads are started immediately, because opening a library (such as the one for text)
+  /// blocks new threads.
   ///
-  /// - Throws: A `GeometryError` where the image has no room on the canvas.
+  /// - Throws: A `GeometryError` if the image has no room on the canvas.
   public init(_ image: ImageFile, header: ImageHeader, options: MarkingOptions) throws {
     let drawing = GroundDrawing(
       image: image, header: header, placement: try options.outputPlacement(of: header.size),

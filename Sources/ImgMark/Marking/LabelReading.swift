@@ -24,7 +24,7 @@ public struct LabelReading: Hashable, Sendable {
 extension PlacementPlan {
   /// Returns the legibility of each marker's text at each of some widths.
   ///
-  /// The list is empty for a marker without text. If a marker has text inside and beside it, the
+  /// The list is empty for a marker without text. If a marker has text inside and next to it, the
   /// smaller font counts.
   func readings(at widths: [Double], text: TextLayout) -> [[LabelReading]] {
     guard !widths.isEmpty else { return [[LabelReading]](repeating: [], count: markers.count) }
@@ -37,7 +37,7 @@ extension PlacementPlan {
           label.edge.map { label.color.contrast(to: $0.color) }
             ?? placed.marker.style.labelContrast
         },
-        // A label beside its marker has a background of the marker's color.
+        // A label next to its marker has a background of the marker's color.
         placed.sideLabel.flatMap { label in
           let paint = placed.marker.style.paint
           return label.text.edge.map { label.text.color.contrast(to: $0.color) }

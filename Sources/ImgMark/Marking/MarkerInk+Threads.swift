@@ -3,10 +3,10 @@ internal import ImgMarkRaster
 internal import ImgMarkThreads
 
 extension MarkerInk {
-  /// Few markers are drawn before another thread has begun.
+  /// With fewer markers, a second thread would start too late to help.
   private static let worthOfAThread = 100
 
-  /// Draws the lower half of the markers on another thread; the pixels are those of one thread.
+  /// Draws the lower half of the markers on another thread; the pixels are the same as with one.
   func drawHalves(on pixels: inout PixelBuffer, with standby: StandbyThread) {
     guard count >= Self.worthOfAThread, Thread.processors > 1 else {
       pixels.withRows { draw(on: $0) }

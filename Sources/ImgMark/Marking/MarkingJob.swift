@@ -6,28 +6,27 @@ public import ImgMarkProbe
 internal import ImgMarkRaster
 internal import ImgMarkThreads
 
-/// Makes a marked picture of one image: decode, resample, draw, encode.
+/// Makes a marked picture of one image: decodes, resamples, draws and encodes.
 public struct MarkingJob {
   public let image: ImageFile
   public let header: ImageHeader
-  /// Where everything goes, in canvas points.
+  /// The positions of everything, in canvas points.
   public let plan: PlacementPlan
   /// The same in pixels of the output.
   let outputPlan: PlacementPlan
   public let options: MarkingOptions
   let text: TextLayout?
 
-  /// Plans the picture; nothing is decoded yet.
+  /// Plans the picture without decoding the image.
   ///
   /// - Parameters:
   ///   - image: The image.
   ///   - header: Its header.
-  ///   - markers: The markers, from the back to the front.
-  ///   - options: How the picture is to look.
-  ///   - text: Sets the labels, and is asked for where there are any; one for many pictures shapes
-  ///     each label once.
-  /// - Throws: A `GeometryError` where the image has no room on the canvas, or a `TextError`
-  ///   where labels can't be set.
+  ///   - markers: The markers, from back to front.
+  ///   - options: The look of the picture.
+  ///   - text: The layout of labels, created if there are any; shared by several pictures, it shapes each label once.
+  /// - Throws: A `GeometryError` if the image has no room on the canvas, or a `TextError` if labels
+  ///   can't be laid out.
   public init(
     _ image: ImageFile, header: ImageHeader, markers: [Marker], options: MarkingOptions,
     text: @autoclosure () throws -> TextLayout
@@ -51,8 +50,9 @@ public struct MarkingJob {
     outputPlan = options.scale == 1 ? plan : plan.scaled(by: options.scale)
   }
 
-  /// How the label of each marker reads at each width at which the picture is shown: those that were
-  /// given, or the output's own where labels must be readable.
+  /// The readability of each marker's label at each display width.
+  ///
+  /// The widths are those given, or the output's own if labels must be readable.
   public var readings: [[LabelReading]] {
     let own = options.strict.contains(.unreadable) && options.shownAt.isEmpty
     guard let text else { return plan.markers.map { _ in [] } }
@@ -63,10 +63,10 @@ public struct MarkingJob {
   /// The characters of the labels that no installed font has.
   public var missingGlyphs: [MissingGlyphs] { text?.missingGlyphs(in: plan) ?? [] }
 
-  /// Draws the picture and encodes it, all on this thread.
+  /// Draws the picture and encodes it on this thread.
   ///
-  /// - Returns: The bytes of the file, and remarks for people.
-  /// - Throws: A ``FileError`` where the image can't be read, or does not fit in memory.
+  /// - Returns: The bytes of the file, and messages for people.
+  /// - Throws: A ``FileError`` if the image can't be read, or doesn't fit in memory.
   public func picture(as kind: PictureKind) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
     guard !kind.isDocument else { return try document(as: kind) }
     let drawing = GroundDrawing(
@@ -74,9 +74,9 @@ public struct MarkingJob {
     return try picture(as: kind, on: try drawing.result())
   }
 
-  /// Draws the picture on a ground, which must be that of the same image, header and options.
+  /// Draws the picture on a ground of the same image, header and options.
   ///
-  /// The bytes are those of ``picture(as:)``.
+  /// The bytes are the same as those of ``picture(as:)``.
   public func picture(
     as kind: PictureKind, on ground: consuming Ground
   ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
@@ -100,7 +100,7 @@ public struct MarkingJob {
     return try encoded(marked, as: kind)
   }
 
-  /// That the canvas is no whole number of pixels, which those of a picture are.
+  /// Returns a note if the canvas isn't a whole number of pixels, which pictures must be.
   private func roundingNotes(_ pixels: PixelSize) -> [String] {
     let canvas = outputPlan.placement.canvas.size
     let exact = Size<CanvasSpace>(width: Double(pixels.width), height: Double(pixels.height))

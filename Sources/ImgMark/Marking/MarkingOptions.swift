@@ -22,7 +22,7 @@ public struct MarkingOptions: Sendable {
   public var decoding = DecodeOptions()
   /// The quality of JPEG output, from 1 to 100.
   public var quality = 90
-  /// A panel beside the image that explains the markers; `nil` for none.
+  /// A panel next to the image that explains the markers; `nil` for none.
   public var key: KeyStyle?
   /// The treatment of markers that collide with each other or with an edge.
   public var plan = PlanOptions.standard

@@ -1,23 +1,23 @@
 internal import ImgMarkDrawing
 internal import ImgMarkThreads
 
-/// Makes the pictures of several images, several at a time.
+/// Makes the pictures of several images in parallel.
 ///
-/// Each picture is made by one thread, from header to bytes, so that its bytes do not depend on how
-/// many there are. Of the pictures that are done, only a few wait for their turn.
+/// Each picture is made by one thread, from header to bytes, so that its bytes don't depend on the
+/// number of threads. Only a few finished pictures are kept in memory.
 public struct MarkingRun: Sendable {
   public var sheets: [MarkingBatch.Sheet]
   public var options: MarkingOptions
-  /// The kind of picture to make of each sheet.
+  /// The format of each picture.
   public var kinds: [PictureKind]
   /// How many pictures are made at a time, at least 1.
   public var jobs: Int
 
   /// - Parameters:
   ///   - sheets: The images and their markers.
-  ///   - kinds: As many kinds as there are sheets.
-  ///   - options: How the pictures are to look.
-  ///   - jobs: How many to make at a time; `nil` for one on each processor.
+  ///   - kinds: A format for each sheet.
+  ///   - options: The look of the pictures.
+  ///   - jobs: How many pictures to make at a time; `nil` for one per processor.
   public init(
     _ sheets: [MarkingBatch.Sheet], as kinds: [PictureKind], options: MarkingOptions,
     jobs: Int? = nil
@@ -30,11 +30,10 @@ public struct MarkingRun: Sendable {
     self.jobs = jobs ?? Thread.processors
   }
 
-  /// Calls `body` with each picture, or with why there is none, in the order of the sheets, on this
-  /// thread.
+  /// Calls `body` on this thread with each picture or its error, in the order of the sheets.
   ///
-  /// - Throws: The first error in the order of the sheets: that of a picture which would be that of
-  ///   the others too, or that of `body`. No work goes on afterwards.
+  /// - Throws: The first error in that order: one that would affect all pictures, or one thrown by
+  ///   `body`. No work continues after that.
   public func forEachPicture(
     _ body: (Int, Result<MarkedPicture, PictureError>) throws -> Void
   ) throws {

@@ -4,21 +4,20 @@ internal import ImgMarkRows
 internal import ImgMarkTables
 internal import ImgMarkText
 
-/// One reading of a document whose coordinates lie where a path leads; every other byte stays as it
-/// is.
+/// A single pass through a document with coordinates at a path; all other bytes stay unchanged.
 ///
-/// The first value decides how the coordinates are given, as the first row of a table does.
+/// The first value decides the form of the coordinates, like the first row of a table.
 struct PathPass {
   private let path: JSONPath
   private var reader: PathReader
   private var values: ValueRows
   private var writer: TableWriter
   private let isChecking: Bool
-  /// Whether only objects can say which picture they are about.
+  /// Whether each value must be an object, to name its picture.
   private let needsObjects: Bool
   private let makeRows: (ShapeFamily) throws -> Rows
   private var rows: Rows?
-  /// What is wrong with the values before the first that is right.
+  /// The faults of values before the first valid one.
   private var faults: [(line: Int, reason: TableError.Reason)] = []
 
   private static let pieceSize = 256 << 10
@@ -26,12 +25,12 @@ struct PathPass {
 
   /// - Parameters:
   ///   - input: The document.
-  ///   - path: Where the coordinates lie.
-  ///   - columns: What the keys mean there, or the elements.
-  ///   - digits: Decimals to which numbers are rounded.
-  ///   - isChecking: Whether nothing is to be written.
+  ///   - path: The path to the coordinates.
+  ///   - columns: The meaning of the keys, or of the elements.
+  ///   - digits: The decimals that numbers are rounded to.
+  ///   - isChecking: Whether to write nothing.
   ///   - needsObjects: Whether the values must name their pictures.
-  ///   - makeRows: Makes what reads the rows.
+  ///   - makeRows: Creates the reader of rows.
   init(
     _ input: TextInput, path: JSONPath, columns: ColumnAssignment?, digits: Int?,
     isChecking: Bool, needsObjects: Bool, makeRows: @escaping (ShapeFamily) throws -> Rows
@@ -45,7 +44,7 @@ struct PathPass {
     self.makeRows = makeRows
   }
 
-  /// Reads all of the document, and hands on what is to be written.
+  /// Reads the whole document, and passes the output to `write`.
   mutating func run(writing write: ([UInt8]) throws -> Void) throws -> Rows {
     var output: [UInt8] = []
     do {
@@ -111,13 +110,14 @@ struct PathPass {
 }
 
 extension PathPass {
-  /// What reads the rows, and the account of them.
+  /// The reader of rows, and the log of what happened to them.
   struct Rows {
     let family: ShapeFamily
     var reader: RowReader
     var log: RowLog
 
-    /// Reads a row; one that a table would be left without has to stay, and is rejected.
+    /// Reads a row; a row that would be left out of a table must stay in a document, so it is
+    /// rejected.
     fileprivate mutating func read(_ record: TableRecord, writer: inout TableWriter) throws {
       let rejected = log.rejected
       if let row = try log.read(record, by: &reader) {
@@ -140,7 +140,7 @@ extension PathPass {
   }
 }
 
-/// Why a value of a document can't be used that a row of a table could.
+/// Why a value of a document can't be used that could be used as a row of a table.
 enum PathError: Error, Hashable, CustomStringConvertible {
   case cannotLeaveOut(at: String)
   case otherPicture(at: String)
@@ -156,7 +156,7 @@ enum PathError: Error, Hashable, CustomStringConvertible {
 }
 
 extension TableError.Reason {
-  /// Whether the error is one value's, so that others may still be good.
+  /// Whether the error concerns a single value, so that others may be valid.
   fileprivate var isOfOneValue: Bool {
     switch self {
     case .ambiguousNumbers, .namedElements, .columns: false

@@ -3,18 +3,18 @@ public import ImgMarkGeometry
 internal import ImgMarkProbe
 internal import ImgMarkRows
 
-/// Normalizes points that are given one by one, not in a table.
+/// Normalizes points that are given individually, not in a table.
 public struct PointsJob: Sendable {
   public var pictures: PictureSource
   public var rules = RowRules(defaultUnit: .pixels)
-  /// Whether fractions come in and the frame's numbers go out.
+  /// Whether to convert fractions to the frame's numbers.
   public var isInverse = false
 
-  /// A point, and what became of it.
+  /// A point and its result.
   public struct Point: Hashable, Sendable {
     public var shape: WrittenShape
     public var input: [Double]
-    /// The numbers that come out; empty if the point is rejected or dropped.
+    /// The resulting numbers; empty if the point is rejected or dropped.
     public var output: [Double]
     public var outcome: RangeOutcome
   }
@@ -23,7 +23,7 @@ public struct PointsJob: Sendable {
     self.pictures = pictures
   }
 
-  /// The picture that the points belong to.
+  /// Returns the picture that the points belong to.
   public func picture() throws -> (facts: ImageFacts, frame: CoordinateFrame) {
     let facts: ImageFacts
     let base: CoordinateFrame
@@ -47,7 +47,9 @@ public struct PointsJob: Sendable {
     return (facts, try rules.frame.written(base, in: rules.frame.unit ?? rules.defaultUnit))
   }
 
-  /// The advice if some points are rejected: another reading by which all of them lie on the picture;
+  /// Returns advice if some points are rejected: another reading that places all of them on the
+  /// picture.
+  ///
   /// `nil` if there is none.
   public func advice(for points: [Point], on facts: ImageFacts) -> String? {
     guard !isInverse, points.contains(where: { $0.outcome.verdict == .rejected }) else {
@@ -58,7 +60,7 @@ public struct PointsJob: Sendable {
     return rules.advice(for: numbers, of: facts).map { ReadingWording.points.sentence($0) }
   }
 
-  /// Takes points through a frame.
+  /// Converts points by a frame.
   public func points(
     _ points: [(x: WrittenNumber, y: WrittenNumber)], in frame: CoordinateFrame
   ) -> [Point] {

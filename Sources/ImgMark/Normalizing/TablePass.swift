@@ -1,14 +1,15 @@
 internal import ImgMarkTables
 internal import ImgMarkThreads
 
-/// One reading of a whole table, on several threads where its rows allow it; what comes of it does
-/// not depend on how many.
+/// A single pass through a table, on several threads if its rows allow it.
+///
+/// The result doesn't depend on the number of threads.
 struct TablePass {
   private(set) var pass: RowPass
   private var reader: TableReader
   private let division: TableDivision
 
-  /// Rows that are read one after another where no block was found, before another is looked for.
+  /// The number of rows read one by one, after a block couldn't be formed, before trying again.
   private static let rowsBetween = 1000
 
   init(_ reader: TableReader, _ pass: RowPass, division: TableDivision) {
@@ -17,7 +18,7 @@ struct TablePass {
     self.division = division
   }
 
-  /// Reads all rows, and hands on what is to be written.
+  /// Reads all rows, and passes the output to `write`.
   mutating func run(writing write: ([UInt8]) throws -> Void) throws {
     while try readRows(write) {
       if division.threads > 1, pass.isDivisible { try readBlocks(write) }
@@ -25,7 +26,7 @@ struct TablePass {
     try pass.finish(reader, write)
   }
 
-  /// Reads some rows one after another; false at the end of the table.
+  /// Reads some rows one by one; returns `false` at the end of the table.
   private mutating func readRows(_ write: ([UInt8]) throws -> Void) throws -> Bool {
     for _ in 0..<Self.rowsBetween {
       guard try pass.readRow(of: &reader) else { return false }
@@ -34,7 +35,7 @@ struct TablePass {
     return true
   }
 
-  /// Reads blocks for as long as there are any.
+  /// Reads blocks as long as there are any.
   private mutating func readBlocks(_ write: ([UInt8]) throws -> Void) throws {
     guard let first = try reader.nextBlock(of: division.blockSize) else { return }
     let empty = pass.empty
@@ -52,7 +53,7 @@ struct TablePass {
           }
           queue.add(block)
         } catch {
-          // What is wrong with the rows before comes first.
+          // The errors of earlier rows come first.
           end = .failure(error)
         }
       }
@@ -67,7 +68,7 @@ struct TablePass {
 /// How a table is divided among threads.
 package struct TableDivision: Sendable {
   package var threads: Int
-  /// The most bytes of a block.
+  /// The maximal size of a block in bytes.
   package var blockSize: Int
 
   package init(threads: Int, blockSize: Int = 1 << 17) {

@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// The images written beside converted annotations: fitted on a canvas, or cropped.
+/// The images written next to converted annotations: fitted on a canvas, or cropped.
 public struct DatasetPictures: Sendable {
   /// The way to make pictures from an image.
   public enum Form: Hashable, Sendable {

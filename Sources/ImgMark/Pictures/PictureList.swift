@@ -6,7 +6,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkProbe
 internal import ImgMarkText
 
-/// The pictures to write beside converted annotations.
+/// The pictures to write next to converted annotations.
 ///
 /// It decides the placement and name of each picture, passes them to the conversion that moves the
 /// annotations, and records what to draw. No image is decoded before all pictures are known.

@@ -5,7 +5,7 @@ internal import ImgMarkThreads
 
 /// Draws the pictures of a data set, several images at a time.
 ///
-/// Each image is drawn by one thread, so that the bytes do not depend on how many there are.
+/// Each image is drawn by one thread, so that the bytes don't depend on the number of threads.
 struct PictureRun: Sendable {
   var sources: [PictureList.Source]
   var pictures: DatasetPictures
@@ -13,13 +13,13 @@ struct PictureRun: Sendable {
   /// The pictures of one image.
   struct Outcome: Sendable {
     var files: [(name: FilePath, bytes: [UInt8])]
-    /// Remarks for people.
+    /// Messages for people.
     var notes: [String]
   }
 
-  /// Calls `body` with the pictures of each image, in order, on this thread.
+  /// Calls `body` on this thread with the pictures of each image, in order.
   ///
-  /// - Throws: The first error in the order of the images; no work goes on afterwards.
+  /// - Throws: The first error in the order of the images; no work continues after that.
   func forEachImage(_ body: (Int, Outcome) throws -> Void) throws {
     try OrderedQueue.forEach(
       sources.count, jobs: pictures.jobs, prepare: { { try outcome(of: sources[$0]) } }, body)
@@ -44,7 +44,7 @@ struct PictureRun: Sendable {
       }
       return outcome
     case .crops:
-      // Decoded once, whatever is cut out of it; a part at its own size is a copy.
+      // The image is decoded once for all its parts; a part at its own size is a copy.
       let whole = try drawn(
         Placement(of: header.size, on: header.size.rect(), aligning: .wholePixelsAtScaleOne))
       let files = try source.pieces.map { piece in
@@ -64,7 +64,7 @@ struct PictureRun: Sendable {
       return switch source.kind {
       case .png: try ImageCodec.encodePNG(pixels)
       case .jpeg:
-        // What was decoded from a JPEG has no transparent pixel.
+        // The pixels of a JPEG are opaque.
         try ImageCodec.encodeJPEG(
           pixels, quality: pictures.options.quality, background: .white)
       case .svg, .html, .pdf: preconditionFailure("a document is not made of pixels")

@@ -90,7 +90,7 @@ public struct PointProjection: Sendable {
     }
   }
 
-  /// The empty band beside the image that contains a point of the canvas.
+  /// The empty band next to the image that contains a point of the canvas.
   private func band(beside point: AuthoredPoint) -> String {
     let point = CanvasPoint(x: point.x, y: point.y)
     guard placement.canvas.contains(point) else { return ", outside the canvas" }

@@ -3,7 +3,7 @@ internal import ImgMarkTables
 internal import ImgMarkText
 
 extension LineAnswer {
-  /// Adds what became of another value of the line: the line is as well as its worst.
+  /// Adds the answer to another value of the line; the worst answer decides about the line.
   mutating func add(_ other: LineAnswer, at steps: [JSONPath.Step]) {
     status = max(status, other.status)
     guard !other.reasons.isEmpty else { return }
@@ -15,7 +15,7 @@ extension LineAnswer {
     }
   }
 
-  /// The answer to a shape that was held to the range of its picture.
+  /// Creates the answer to a shape from the result of its range check.
   init(_ outcome: RangeOutcome, policy: RangePolicy) {
     switch outcome.verdict {
     case .rejected: self.init(.rejected, outcome.faults.map { Reason($0) })
@@ -30,9 +30,9 @@ extension LineAnswer {
     }
   }
 
-  /// The answer to a line that can't be used.
+  /// Creates the answer to a line that can't be used.
   ///
-  /// - Throws: The error where it is about more than the line.
+  /// - Throws: `error`, if it concerns more than the line.
   init(_ error: any Error) throws {
     switch error {
     case let error as TableError:
@@ -78,7 +78,7 @@ extension LineAnswer.Reason {
 }
 
 extension ShapeFault {
-  /// What the fault is about, as a word that programs can compare.
+  /// The kind of the fault, as a word that programs can compare.
   fileprivate var kind: String {
     switch self {
     case .outside: "outside"

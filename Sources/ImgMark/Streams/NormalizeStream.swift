@@ -5,25 +5,24 @@ internal import ImgMarkRows
 public import ImgMarkTables
 public import ImgMarkText
 
-/// Brings the coordinates in the lines of a stream of JSON objects to fractions of whole images, or
-/// back; every other byte of a line stays as it is, and its answer is added.
+/// Converts the coordinates in a stream of JSON lines to fractions of whole images, or back.
 ///
-/// Each line stands for itself: it may have other keys than the line before, and another picture.
-/// Memory does not grow with the stream.
+/// All other bytes of a line stay unchanged, and an answer is added. Lines are independent: each
+/// may have other keys and another picture. Memory doesn't grow with the stream.
 public struct NormalizeStream {
   public var pictures: PictureSource
   public var rules = RowRules(defaultUnit: .pixels)
-  /// What the keys mean; of values that a path leads to, what their elements are.
+  /// The meaning of the keys; with a path, the meaning of the elements.
   public var columns: ColumnAssignment?
-  /// Where the coordinates lie in a line; `nil` for its own members.
+  /// The path to the coordinates in a line; `nil` if they are members of the line itself.
   public var path: JSONPath?
-  /// Whether fractions come in and the frame's numbers go out.
+  /// Whether to convert fractions to the frame's numbers.
   public var isInverse = false
-  /// Decimals to which numbers are rounded; `nil` writes as many as restore the number.
+  /// The decimals that numbers are rounded to; `nil` writes as many as restore the number.
   public var digits: Int?
-  /// The member that the answer is put into; `nil` for members of the line itself.
+  /// The member that the answer is written into; `nil` for members of the line itself.
   public var answerKey: String?
-  /// The longest line that is read, in bytes.
+  /// The maximal length of a line, in bytes.
   package var limit = LineInput.longest
 
   public init(pictures: PictureSource) {
@@ -34,10 +33,10 @@ public struct NormalizeStream {
   ///
   /// - Parameters:
   ///   - input: The lines.
-  ///   - write: Takes whole lines, and must hand them on at once.
-  /// - Returns: How many lines were answered, and how.
-  /// - Throws: Before the first line, a ``FrameError`` or a ``FileError`` where the frame or the one
-  ///   picture can't be right for any; later what reading and writing throw.
+  ///   - write: Takes whole lines, and must pass them on immediately.
+  /// - Returns: The number of lines by their answers.
+  /// - Throws: Before the first line, a ``FrameError`` or a ``FileError`` if the frame or the
+  ///   single picture can't be used; later, errors of reading and writing.
   public func run(
     _ input: StreamInput, writing write: ([UInt8]) throws -> Void
   ) throws -> StreamReport {
@@ -52,7 +51,7 @@ public struct NormalizeStream {
 
   fileprivate var direction: RowReader.Direction { isInverse ? .denormalizing : .normalizing }
 
-  /// Refuses a frame that does not fit the one picture of all lines.
+  /// Throws if the frame doesn't fit the single picture of all lines.
   private func checkPicture() throws {
     switch pictures {
     case .folder, .frames: return
@@ -64,17 +63,17 @@ public struct NormalizeStream {
   }
 }
 
-/// What is known while the lines are read.
+/// The state kept while the lines are read.
 private struct NormalizedLines {
   private let stream: NormalizeStream
   private var rows: ValueRows
-  /// Readers of the families of coordinates that were met.
+  /// The readers for each family of coordinates found so far.
   private var readers: [RowReader?]
   private var hasForgotten = false
   private var snapped = 0
   private var usedDeclaredSize = false
 
-  /// Pictures that are remembered at most, by their names.
+  /// The maximal number of pictures remembered by name.
   private static let mostPictures = 1000
 
   init(_ stream: NormalizeStream) {
@@ -97,7 +96,7 @@ private struct NormalizedLines {
     }
   }
 
-  /// Answers a line of which a path leads to the coordinates: it is well where all of them are.
+  /// Answers a line with coordinates at a path; it is valid if all of them are.
   private mutating func answer(
     _ line: inout LineStream.Line, at path: JSONPath
   ) throws -> LineAnswer {
@@ -152,7 +151,7 @@ private struct NormalizedLines {
     return answer
   }
 
-  /// Returns the reader of a family, which is put back after the row.
+  /// Takes the reader of a family; it is put back after the row.
   private mutating func takeReader(of family: ShapeFamily) throws -> RowReader {
     if let reader = readers[family.rawValue].take() {
       guard reader.pictures.count > Self.mostPictures else { return reader }
@@ -167,7 +166,7 @@ private struct NormalizedLines {
       rules: stream.rules, direction: stream.direction)
   }
 
-  /// What is to be said at the end.
+  /// Returns the messages for the end of the stream.
   func notes(of report: StreamReport) -> [String] {
     let readers = readers.compactMap { $0 }
     var notes: [String] = []
@@ -179,7 +178,7 @@ private struct NormalizedLines {
     if usedDeclaredSize || readers.contains(where: { $0.pictures.usedDeclaredSize }) {
       notes.append("declared sizes were used unchecked; --images DIR compares them")
     }
-    // Of pictures that were forgotten it isn't known which numbers lie on them.
+    // For pictures that were forgotten, it isn't known which numbers lie on them.
     if report.rejected > 0, !hasForgotten {
       let advice = stream.rules.advice(for: readers.flatMap(\.pictures.pictures))
       if let advice { notes.append(ReadingWording.rows.sentence(advice)) }

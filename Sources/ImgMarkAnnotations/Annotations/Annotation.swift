@@ -1,15 +1,15 @@
 public import ImgMarkGeometry
 public import ImgMarkNumbers
 
-/// An object on an image: its shape, its category and what else is said about it.
+/// An object on an image: its shape, its category and its properties.
 ///
-/// Shapes are in pixels of the whole image as it is displayed. An object keeps the text it was read
-/// from until something about it is changed, so that the same format can give it back unchanged.
+/// Shapes are in pixels of the whole displayed image. An object keeps the text it was read from
+/// until it is changed, so that the same format can write it unchanged.
 public struct Annotation: Hashable, Sendable {
   public var id: Identifier? { didSet { original = nil } }
   /// The category, as an index into ``DatasetHeader/categories``; `nil` if none is named.
   public var category: Int? { didSet { original = nil } }
-  /// The most exact shape that is known of the object.
+  /// The most exact known shape of the object.
   public var shape: Shape<SourceSpace> {
     didSet {
       original = nil
@@ -18,35 +18,36 @@ public struct Annotation: Hashable, Sendable {
   }
   /// The area that the file states, which may count pixels; `nil` if it states none.
   public var statedArea: Double? { didSet { original = nil } }
-  /// The box that the file states beside another shape; `nil` if it states none.
+  /// The box that the file states in addition to another shape; `nil` if it states none.
   public var box: Rect<SourceSpace>? { didSet { original = nil } }
-  /// The keypoints beside a shape; keypoints that stand alone are the ``shape``.
+  /// The keypoints in addition to a shape; keypoints without one are the ``shape``.
   public var keypoints: Keypoints<SourceSpace>? { didSet { original = nil } }
   public var flags: AnnotationFlags { didSet { original = nil } }
-  /// How sure the program was that found it, mostly 0...1.
+  /// The confidence of the program that found it, usually 0...1.
   public var score: Double? { didSet { original = nil } }
-  /// Objects with the same group belong together.
+  /// The group: objects with the same one belong together.
   public var group: Identifier? { didSet { original = nil } }
-  /// The object through the images of a video.
+  /// The track: the same object in several images of a video.
   public var track: Identifier? { didSet { original = nil } }
-  /// Higher ones lie in front.
+  /// The z-order: objects with a higher one are in front.
   public var zOrder: Int? { didSet { original = nil } }
-  /// What else is said about it, portable under its name.
+  /// Other properties of the object, under names that any format can write.
   public var attributes: [Attribute] { didSet { original = nil } }
-  /// What only the format it was read from understands, given back to that format alone.
+  /// Properties that only the format it was read from understands; only that format writes them
+  /// again.
   public var extras: [Attribute] { didSet { original = nil } }
 
-  /// The most decimals with which one of its coordinates was written; `nil` if that is not known.
+  /// The largest number of decimals of its coordinates; `nil` if unknown.
   public var decimals: Int?
   /// The line of the file on which it begins, from 1.
   public var line: Int?
-  /// Its place, from 0, in the list of objects in which it stands, where the line does not tell it apart
-  /// from others.
+  /// Its index in its list of objects, from 0, if the line doesn't identify it.
   public var index: Int?
-  /// The text it was read from, while it still says the same.
+  /// The text it was read from, as long as nothing has changed.
   public var original: ArraySlice<UInt8>?
-  /// All that the file it was read from says of it, whatever has changed since: the format gives back
-  /// from it what the other members don't tell.
+  /// All data in the file about the object, whatever has changed since.
+  ///
+  /// The format takes from it what the other members don't hold.
   public var form: [UInt8]?
 
   public init(
@@ -59,7 +60,7 @@ public struct Annotation: Hashable, Sendable {
       attributes: attributes, extras: [], statedArea: nil, decimals: nil, line: nil, original: nil)
   }
 
-  /// Creates an object of all that a reader found, at once: to set it afterwards takes longer.
+  /// Creates an object with all its data at once, because setting properties later is slower.
   package init(
     _ shape: Shape<SourceSpace>, category: Int?, id: Identifier?, box: Rect<SourceSpace>?,
     keypoints: Keypoints<SourceSpace>?, flags: AnnotationFlags, score: Double?,
@@ -82,7 +83,7 @@ public struct Annotation: Hashable, Sendable {
   }
 }
 
-/// What may be true of an object.
+/// Properties that an object may have.
 public struct AnnotationFlags: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -90,13 +91,13 @@ public struct AnnotationFlags: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Many objects in one shape.
+  /// The shape contains many objects.
   public static let crowd = AnnotationFlags(rawValue: 1 << 0)
-  /// Partly behind something else.
+  /// The object is partly hidden by something else.
   public static let occluded = AnnotationFlags(rawValue: 1 << 1)
-  /// Partly outside the image.
+  /// The object is partly outside the image.
   public static let truncated = AnnotationFlags(rawValue: 1 << 2)
-  /// Hard to recognize, and left out of scores.
+  /// The object is hard to recognize, and isn't counted in scores.
   public static let difficult = AnnotationFlags(rawValue: 1 << 3)
 }
 
@@ -104,7 +105,7 @@ extension Annotation {
   /// The smallest upright rectangle around the object: the stated box, else that of its shape.
   public var bounds: Rect<SourceSpace>? { box ?? shape.bounds }
 
-  /// Returns the object with all its shapes carried to another place.
+  /// Returns the object with all its shapes mapped to another position.
   public func mapped(by map: PlaneMap<SourceSpace, SourceSpace>) -> Annotation {
     var moved = self
     moved.shape = shape.mapped(by: map)

@@ -1,4 +1,4 @@
-/// Something said about an object, an image or a data set under a name of its own.
+/// A named value of an object, an image or a data set.
 public struct Attribute: Hashable, Sendable {
   public var name: String
   public var value: AttributeValue
@@ -26,7 +26,7 @@ public enum AttributeValue: Hashable, Sendable {
 }
 
 extension AttributeValue {
-  /// The value as plain text, for formats that know nothing else.
+  /// The value as plain text, for formats without other types.
   public var plain: String {
     switch self {
     case .text(let text): text

@@ -2,20 +2,21 @@ public import ImgMarkNumbers
 
 /// A class of objects.
 public struct Category: Hashable, Sendable {
-  /// What the file calls it besides its name; `nil` if the format knows classes by name.
+  /// The identifier of the class besides its name; `nil` if the format only has names.
   public var id: Identifier?
   public var name: String
-  /// The name of the class of classes it belongs to; `nil` if none is said.
+  /// The name of the group of classes it belongs to; `nil` if unknown.
   public var supercategory: String?
   /// The names of the keypoints that an object of it has, in order.
   public var keypoints: [String]
-  /// Which keypoints are joined by a line.
+  /// The pairs of keypoints that are joined by a line.
   public var skeleton: [Bone]
-  /// What else is said about it: portable under its name.
+  /// Other properties of the class, under names that any format can write.
   public var attributes: [Attribute]
-  /// What only the format it was read from understands, given back to that format alone.
+  /// Properties that only the format it was read from understands; only that format writes them
+  /// again.
   public var extras: [Attribute]
-  /// All that the file it was read from says of it, which only that format takes back.
+  /// All data in the file about the class, for that format alone.
   public var form: [UInt8]?
 
   /// A line of a skeleton between two keypoints, counted from 0.

@@ -1,14 +1,17 @@
-/// What a data set says before its images: its categories and itself.
+/// What a data set states before its images: its categories and its own properties.
 public struct DatasetHeader: Hashable, Sendable {
-  /// The name of the format it was read from, whose `extras` only that format takes back; empty for
-  /// a data set that was made in memory.
+  /// The name of the format it was read from; empty for a data set made in memory.
+  ///
+  /// Only this format can take back `extras` and `form`.
   public var format: String
   public var categories: [Category]
-  /// What else is said about the data set, portable under its name.
+  /// Other properties of the data set, under names that any format can write.
   public var attributes: [Attribute]
-  /// What only the format it was read from understands, given back to that format alone.
+  /// Properties that only the format it was read from understands; only that format writes them
+  /// again.
   public var extras: [Attribute]
-  /// All that the files it was read from say of it as a whole, which only that format takes back.
+  /// All that the files it was read from state about the data set as a whole, for that format
+  /// alone.
   public var form: [UInt8]?
 
   public init(

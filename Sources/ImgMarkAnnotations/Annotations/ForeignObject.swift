@@ -1,16 +1,17 @@
 public import ImgMarkNumbers
 
-/// An object of a shape that there is not here, such as a cuboid: the format it was read from gives it
-/// back, and no other takes it.
+/// An object of an unsupported shape, such as a cuboid.
+///
+/// Only the format it was read from writes it again.
 public struct ForeignObject: Hashable, Sendable {
-  /// What its format calls the shape.
+  /// The format's name of the shape.
   public var shape: String
-  /// Why it is not read, for people.
+  /// Why it isn't read, for people.
   public var reason = ""
   public var id: Identifier?
   /// The category, as an index into ``DatasetHeader/categories``; `nil` if none is named.
   public var category: Int?
-  /// All that the file says of it.
+  /// All data in the file about the object.
   public var form: [UInt8]
   /// The line of the file on which it begins, from 1.
   public var line: Int?

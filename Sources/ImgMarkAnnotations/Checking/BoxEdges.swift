@@ -1,6 +1,6 @@
 package import ImgMarkGeometry
 
-/// The edges of a box in one space, each a number by itself, or something for each of them.
+/// The edges of a box in one space, one number per edge, or one such property of each edge.
 package struct BoxEdges<Space: CoordinateSpace>: Hashable, Sendable {
   package var minX: Double
   package var minY: Double

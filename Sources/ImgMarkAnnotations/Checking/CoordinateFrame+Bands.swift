@@ -1,11 +1,12 @@
 public import ImgMarkGeometry
 
 extension CoordinateFrame {
-  /// Names the bands beside the image in which a shape lies, such as `left band` or
-  /// `left and top bands`; `nil` if there are none, if it lies in none, or if it leaves the canvas too.
+  /// Names the bands next to the image that a shape lies in, such as `left band` or `left and top
+  /// bands`.
   ///
-  /// - Parameter shape: A shape in this frame's numbers that does not lie on the image.
-  /// - Returns: The bands, in the order left, right, top, bottom.
+  /// - Parameter shape: A shape in this frame's numbers that lies off the image.
+  /// - Returns: The bands, in the order left, right, top, bottom; `nil` if the image has no bands,
+  ///   or if the shape lies in none of them or leaves the canvas too.
   public func bands(beside shape: GivenShape<AuthoredSpace>) -> String? {
     var extremes = ShapeExtremes<AuthoredSpace>()
     extremes.add(shape)
@@ -13,7 +14,7 @@ extension CoordinateFrame {
     guard domain != picture, steps.contains(where: { $0.isCanvas }), near.x >= picture.minX,
       near.y >= picture.minY, far.x <= picture.maxX, far.y <= picture.maxY
     else { return nil }
-    // With y upward, the top is where the numbers are large.
+    // If y grows upward, the top has the large numbers.
     let isUpward = steps.contains(.bottomLeft)
     let sides = [
       ("left", near.x < domain.minX), ("right", far.x > domain.maxX),

@@ -1,7 +1,7 @@
 public import ImgMarkNumbers
 
 extension DecimalNumber {
-  /// The number with what its text says about its precision, which an exponent leaves open.
+  /// The number with the precision that its text shows; an exponent leaves the precision open.
   public var written: WrittenNumber {
     WrittenNumber(value, decimals: hasExponent ? nil : decimals)
   }

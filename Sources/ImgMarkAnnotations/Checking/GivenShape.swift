@@ -1,8 +1,9 @@
 public import ImgMarkGeometry
 
-/// A shape by the numbers that give it: a box may be two corners, or a center and a size.
+/// A shape as the numbers that define it: a box may be two corners, or a center and a size.
 ///
-/// A map to another space keeps the kind, so that the numbers go back to the columns they came from.
+/// A map to another space keeps the kind, so that the numbers go back to the columns they came
+/// from.
 public enum GivenShape<Space: CoordinateSpace>: Hashable, Sendable {
   case point(Point<Space>)
   /// Two opposite corners, in any order.
@@ -15,7 +16,7 @@ public enum GivenShape<Space: CoordinateSpace>: Hashable, Sendable {
 }
 
 extension GivenShape {
-  /// How many numbers give the shape.
+  /// How many numbers define the shape.
   @inlinable public var coordinateCount: Int {
     switch self {
     case .point: 2
@@ -24,7 +25,8 @@ extension GivenShape {
     }
   }
 
-  /// One of the numbers that give the shape, in the order x, y, x, y or x, y, width, height.
+  /// Returns one of the numbers that define the shape, in the order x, y, x, y or x, y, width,
+  /// height.
   @inlinable public func coordinate(_ index: Int) -> Double {
     let (first, second): (Double, Double) =
       switch self {
@@ -37,13 +39,14 @@ extension GivenShape {
     return index.isMultiple(of: 2) ? first : second
   }
 
-  /// All numbers that give the shape, in their order.
+  /// All numbers that define the shape, in order.
   public var coordinates: [Double] {
     (0..<coordinateCount).map { coordinate($0) }
   }
 
-  /// The corners of the smallest upright rectangle around it, or the vertices of a contour: whatever
-  /// holds these holds the shape.
+  /// Calls `body` with each corner of the box, or with each vertex of the contour.
+  ///
+  /// Whatever contains these points contains the shape.
   public func forEachCorner(_ body: (Point<Space>) -> Void) {
     switch self {
     case .point(let point): body(point)
@@ -62,15 +65,15 @@ extension GivenShape {
 }
 
 extension GivenShape {
-  /// The shape, whatever numbers gave it.
+  /// A shape without the choice of numbers that define it.
   public enum Outline: Hashable, Sendable {
     case point(Point<Space>)
-    /// A box, and its center.
+    /// A box and its center.
     case box(Rect<Space>, center: Point<Space>)
     case contour([Point<Space>])
   }
 
-  /// The shape, whatever numbers gave it; a contour of one vertex is a point.
+  /// The shape without the choice of numbers that define it; a contour of one vertex is a point.
   public var outline: Outline {
     switch self {
     case .point(let point): .point(point)

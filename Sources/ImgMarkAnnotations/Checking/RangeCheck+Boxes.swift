@@ -1,16 +1,16 @@
 internal import ImgMarkGeometry
 
-/// A box in a frame's numbers, its margin for pixel indices added.
+/// A box in a frame's numbers, with its margin for pixel indices added.
 private struct WrittenBox {
   var near: AuthoredPoint
   var far: AuthoredPoint
-  /// The decimals of the numbers behind its edges, along the frame's x and y.
+  /// The decimals of the numbers that give its edges, along the frame's x and y.
   var nearDecimals: (x: Int?, y: Int?)
   var farDecimals: (x: Int?, y: Int?)
 }
 
 extension WrittenBox {
-  /// Creates a box both of whose edges are made of the same numbers: a place and a size.
+  /// Creates a box whose edges each depend on the same two numbers: a position and a size.
   init(near: AuthoredPoint, far: AuthoredPoint, ofPlaceAndSize shape: WrittenShape) {
     let x = coarser(shape.decimals(of: 0), shape.decimals(of: 2))
     let y = coarser(shape.decimals(of: 1), shape.decimals(of: 3))
@@ -62,7 +62,7 @@ extension RangeCheck {
     _ outcome: inout RangeOutcome
   ) -> GivenShape<NormalizedSpace>? {
     guard hasArea(size, &outcome) else { return nil }
-    // The index of its first pixel and a count of pixels: half a pixel before, half less after.
+    // Here a box is the index of its first pixel and a count: half a pixel before, half less after.
     let margin = frame.convention.boxMargin
     let box = WrittenBox(
       near: AuthoredPoint(x: origin.x - margin, y: origin.y - margin),
@@ -73,14 +73,15 @@ extension RangeCheck {
       Point(x: held.edges.minX, y: held.edges.minY), held.size(map(size)))
   }
 
-  /// A box on the image.
+  /// A box that lies on the image.
   private struct HeldBox {
     var edges: BoxEdges<NormalizedSpace>
-    /// Whether edges along x, or along y, were moved.
+    /// Whether edges along x were moved.
     var isMovedAcross: Bool
     var isMovedDown: Bool
 
-    /// The size, which was mapped by itself: a side both of whose edges stayed has it.
+    /// Returns the size, mapped separately; if a side's edges weren't moved, it keeps the mapped
+    /// value.
     func size(_ mapped: Size<NormalizedSpace>) -> Size<NormalizedSpace> {
       Size(
         width: isMovedAcross ? edges.maxX - edges.minX : mapped.width,
@@ -88,7 +89,7 @@ extension RangeCheck {
     }
   }
 
-  /// Maps a box and holds it to the image; returns `nil` unless it is accepted.
+  /// Maps a box and fits it into the image; returns `nil` unless it is accepted.
   private func held(_ box: WrittenBox, _ outcome: inout RangeOutcome) -> HeldBox? {
     guard box.far.x > box.near.x, box.far.y > box.near.y else {
       if box.far.x <= box.near.x { outcome.faults.append(.zeroSize(axis: "width")) }
@@ -114,7 +115,7 @@ extension RangeCheck {
       isMovedDown: edges.minY != mapped.minY || edges.maxY != mapped.maxY)
   }
 
-  /// The tolerance of each edge, whose near ones may be those on the right or at the bottom.
+  /// Returns the tolerance of each edge; the near edges may be the right and the bottom one.
   private func tolerance(
     of box: WrittenBox, _ nearIsLeft: Bool, _ nearIsTop: Bool
   ) -> BoxEdges<NormalizedSpace> {
@@ -160,7 +161,7 @@ extension RangeCheck {
   }
 }
 
-/// Returns the fewer decimals of two; an exponent on either says nothing about both.
+/// Returns the lower of two numbers of decimals; `nil` if either is unknown because of an exponent.
 private func coarser(_ first: Int?, _ second: Int?) -> Int? {
   guard let first, let second else { return nil }
   return min(first, second)

@@ -1,14 +1,14 @@
 public import ImgMarkGeometry
 
-/// Brings shapes of one frame to fractions of the whole image and holds them to its range.
+/// Converts shapes of one frame to fractions of the whole image and checks their range.
 ///
-/// A coordinate must lie in 0...1. One that is outside by noise alone is snapped to the edge and
+/// A coordinate must lie in 0...1. One that is outside only by noise is snapped to the edge and
 /// reported: by at most 1e-6 of the side, or by at most 0.75 of the last decimal it was written
-/// with (half a unit for a centre and a quarter for half a width), and by 2 source pixels at the
-/// most. Anything further is overshoot, for which ``RangePolicy`` decides. A pixel index is exact, so
-/// its decimals excuse nothing.
+/// with (half a unit for a center and a quarter for half a width), and never by more than 2 source
+/// pixels. Anything further out is overshoot, which ``RangePolicy`` decides about. Pixel indices
+/// are exact, so their decimals give no tolerance.
 ///
-/// It is a class because a table asks the same check for every row, and a value with a frame in it
+/// It is a class because a table calls the same check for every row, and a value with a frame in it
 /// would be copied each time.
 public final class RangeCheck: Sendable {
   public let frame: CoordinateFrame
@@ -19,14 +19,14 @@ public final class RangeCheck: Sendable {
   let map: PlaneMap<AuthoredSpace, NormalizedSpace>
   /// The crop as fractions of the image; `nil` if the frame shows all of it.
   let crop: Rect<NormalizedSpace>?
-  /// Source pixels to one unit of the frame, along the image's x and y.
+  /// Source pixels per unit of the frame, along the image's x and y.
   private let pixelsPerUnit: Size<SourceSpace>
 
   /// - Parameters:
   ///   - frame: The frame of the shapes.
   ///   - policy: What happens to shapes outside the image.
   ///   - isStrictAboutCrop: Whether a shape that leaves its crop is rejected.
-  ///   - target: The frame whose crop counts if shapes go there; `nil` for the one they are in.
+  ///   - target: The frame whose crop is checked if shapes are converted to it; `nil` for `frame`.
   public init(
     frame: CoordinateFrame, policy: RangePolicy = .reject, isStrictAboutCrop: Bool = false,
     goingTo target: CoordinateFrame? = nil
@@ -45,11 +45,11 @@ public final class RangeCheck: Sendable {
     pixelsPerUnit = frame.sourceMap(Size(width: 1, height: 1))
   }
 
-  /// Brings a shape to fractions of the image.
+  /// Converts a shape to fractions of the image.
   ///
   /// - Parameters:
   ///   - written: The shape, in the frame's numbers.
-  ///   - outcome: Receives what became of it, in place of what it held.
+  ///   - outcome: Receives the result of the check; its earlier content is replaced.
   /// - Returns: The shape, given by the same kinds of numbers; `nil` unless it is accepted.
   public func normalize(
     _ written: WrittenShape, _ outcome: inout RangeOutcome
@@ -65,26 +65,27 @@ public final class RangeCheck: Sendable {
         normalized(from: origin, size, written, &outcome)
       case .contour(let vertices): normalized(vertices, written, &outcome)
       }
-    // A shape that leaves the image as well is reported as that alone.
+    // If a shape leaves the image as well, only that is reported.
     if outcome.isOutsideCrop, !outcome.isClipped, outcome.faults.contains(where: { $0.isOutside }) {
       outcome.isOutsideCrop = false
     }
     return shape
   }
 
-  /// Brings a point to fractions of the image if there is nothing to report about it.
+  /// Converts a point to fractions of the image if there is nothing to report about it.
   ///
   /// - Parameter point: The point, in the frame's numbers.
-  /// - Returns: The fractions; `nil` if the point isn't on the image or leaves its crop, so that
-  ///   ``normalize(_:_:)`` has to decide about it.
+  /// - Returns: The fractions; `nil` if the point lies off the image or leaves its crop, so that
+  ///   ``normalize(_:_:)`` must decide about it.
   public func plainPoint(_ point: AuthoredPoint) -> NormalizedPoint? {
     let mapped = map(point)
     guard mapped.isOnImage, crop?.contains(mapped) ?? true else { return nil }
     return mapped
   }
 
-  /// The tolerance along the image's x and y, as shares of the sides, for numbers written with
-  /// these decimals along the frame's x and y.
+  /// Returns the tolerance along the image's x and y, as shares of the sides.
+  ///
+  /// `x` and `y` are the decimals of the numbers along the frame's axes.
   func tolerance(x: Int?, y: Int?) -> Size<NormalizedSpace> {
     let (across, down) = map.turnsSideways ? (y, x) : (x, y)
     return Size(

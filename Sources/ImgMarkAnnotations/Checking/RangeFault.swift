@@ -5,17 +5,17 @@ import ImgMarkNumbers
 public enum ShapeFault: Hashable, Sendable {
   /// A coordinate lies outside the image.
   case outside(RangeFault)
-  /// A coordinate lies outside the crop it was measured in, and that was asked to be an error.
+  /// A coordinate lies outside the crop it was measured in, and the caller made that an error.
   case outsideCrop(axis: String, value: Double)
   case negativeSize(axis: String, value: Double)
   case zeroSize(axis: String)
 
-  /// Whether a coordinate lies outside the image.
+  /// Whether the fault is a coordinate outside the image.
   public var isOutside: Bool {
     if case .outside = self { true } else { false }
   }
 
-  /// Names the keypoint of a coordinate outside, from 1.
+  /// Records which keypoint a coordinate outside belongs to, counting from 1.
   mutating func name(keypoint: Int) {
     guard case .outside(var fault) = self else { return }
     fault.keypoint = keypoint
@@ -27,9 +27,9 @@ public enum ShapeFault: Hashable, Sendable {
 public struct RangeFault: Hashable, Sendable {
   /// `x`, `y`, `x_min`, `x_max`, `y_min` or `y_max`.
   public var axis: String
-  /// Which vertex of a contour, from 0.
+  /// The vertex of a contour, counting from 0.
   public var index: Int?
-  /// Which keypoint, from 1, as formats count them.
+  /// The keypoint, counting from 1, as formats do.
   public var keypoint: Int?
   /// The coordinate as a fraction of the image.
   public var value: Double
@@ -43,12 +43,12 @@ public struct RangeFault: Hashable, Sendable {
     self.side = side
   }
 
-  /// How far outside the coordinate lies, in source pixels.
+  /// How far outside the image the coordinate lies, in source pixels.
   public var pixelsOutside: Double {
-    // Of the numbers that people write, the product is mostly exact, which the difference is not.
+    // For numbers that people write, the product is usually exact; the difference isn't.
     let pixels = value * Double(side)
     let outside = value < 0 ? -pixels : pixels - Double(side)
-    // 110 of 100 pixels are 1.1 of them, which is no binary fraction.
+    // 1.1, for pixel 110 of 100, has no exact binary form.
     let rounded = (outside * 1e9).rounded() / 1e9
     return rounded > 0 && rounded.isFinite ? rounded : outside
   }
@@ -67,8 +67,10 @@ extension ShapeFault: CustomStringConvertible {
 }
 
 extension [ShapeFault] {
-  /// What is wrong with one shape, in one line: all of it, but of a contour with many vertices outside
-  /// the first coordinates alone, and how many there are besides.
+  /// What is wrong with one shape, in one line.
+  ///
+  /// Lists every fault; for a contour with many vertices outside, only the first ones and a count
+  /// of the rest.
   public var sentence: String {
     let most = 6
     guard count > most else { return map { $0.description }.joined(separator: ", ") }
@@ -78,7 +80,7 @@ extension [ShapeFault] {
 }
 
 extension RangeFault: CustomStringConvertible {
-  /// Reads as `x_max = 1.003125 (1284.0 px of 1280, 4.0 px outside)`.
+  /// The fault in the form `x_max = 1.003125 (1284.0 px of 1280, 4.0 px outside)`.
   public var description: String {
     let place =
       index.map { "vertex \($0): " } ?? keypoint.map { "keypoint \($0): " } ?? ""
@@ -89,14 +91,14 @@ extension RangeFault: CustomStringConvertible {
 }
 
 extension Double {
-  /// A distance with one decimal, but never as 0.0 when it is more.
+  /// A distance with one decimal; a distance above 0 is never written as 0.0.
   fileprivate var outward: String {
     if self >= 0.05 { return rounded(toDecimals: 1) }
     let decimals = rounded(toDecimals: 6)
     return decimals == "0" ? plain : decimals
   }
 
-  /// The number with this many decimals, trailing zeros kept for one decimal only.
+  /// Returns the number with at most this many decimals; trailing zeros stay only for one decimal.
   fileprivate func rounded(toDecimals decimals: Int) -> String {
     let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
     let scaled = (self * power).rounded()

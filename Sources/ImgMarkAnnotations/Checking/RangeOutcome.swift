@@ -1,22 +1,23 @@
-/// What became of a shape that was held to its image.
+/// The result of checking a shape against its image.
 public struct RangeOutcome: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable { case accepted, dropped, rejected }
 
   public var verdict = Verdict.accepted
-  /// What is wrong, for a shape that was rejected, dropped, cut or kept although it is outside.
+  /// What is wrong with a shape that was rejected, dropped or clipped, or kept although it is
+  /// outside.
   public var faults: [ShapeFault] = []
-  /// Coordinates that were snapped to the edge of the image, as they were.
+  /// The values that coordinates had before they were snapped to the edge of the image.
   public var snaps: [RangeFault] = []
-  /// Whether the corners of a box were given in the other order.
+  /// Whether the corners of a box were given in reverse order.
   public var isSorted = false
   /// Whether it was cut at the image's edge.
   public var isClipped = false
-  /// Whether it lies on the image but leaves the crop it was measured in.
+  /// Whether it lies on the image but outside the crop it was measured in.
   public var isOutsideCrop = false
 
   public init() {}
 
-  /// Forgets the shape before, but keeps the memory.
+  /// Clears the result of the previous shape, but keeps the memory.
   mutating func reset() {
     verdict = .accepted
     if !faults.isEmpty { faults.removeAll(keepingCapacity: true) }
@@ -26,9 +27,9 @@ public struct RangeOutcome: Hashable, Sendable {
     isOutsideCrop = false
   }
 
-  /// What became of the shape, in one word.
+  /// What happened to a shape.
   public enum Fate: Hashable, Sendable {
-    /// It lies on the image, perhaps after a snap.
+    /// It lies on the image, if necessary after a snap.
     case inside
     /// It is used although it lies outside.
     case kept
@@ -44,7 +45,7 @@ public struct RangeOutcome: Hashable, Sendable {
     }
   }
 
-  /// The snaps to be listed by themselves, because each moved a coordinate by over half a pixel.
+  /// The snaps that are listed one by one, because each moved a coordinate by over half a pixel.
   public var listedSnaps: [RangeFault] {
     snaps.filter { $0.pixelsOutside > RangeTolerance.listedSnap }
   }

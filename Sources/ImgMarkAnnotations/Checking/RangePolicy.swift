@@ -1,11 +1,11 @@
 /// What happens to a shape that leaves the image.
 public enum RangePolicy: String, Hashable, Sendable, CaseIterable {
-  /// It is refused, with its place, value and the pixels outside.
+  /// It is rejected, with the place, the value and how many pixels it lies outside.
   case reject
   /// Boxes and contours are cut at the image's edge; a point outside is dropped, never moved.
   case clip
   /// It is left out and counted.
   case drop
-  /// It is written as it is and counted.
+  /// It is written unchanged and counted.
   case keep
 }

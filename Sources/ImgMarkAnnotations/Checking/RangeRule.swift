@@ -1,16 +1,16 @@
 package import ImgMarkGeometry
 
-/// Holds coordinates of one space to the image, which begins at 0.
+/// Checks coordinates of one space against the image, which begins at 0.
 ///
-/// A coordinate outside that is off by noise alone is snapped to the edge and reported. Anything
-/// further is overshoot, for which ``RangePolicy`` decides. Every table and every data set is held to
-/// its images by this rule; what differs is how precise their numbers are, which is the tolerance.
+/// A coordinate that is outside only by noise is snapped to the edge and reported. Anything further
+/// out is overshoot, which ``RangePolicy`` decides about. Every table and data set uses this rule;
+/// they differ only in the precision of their numbers, which is the tolerance.
 package struct RangeRule<Space: CoordinateSpace>: Sendable {
   package let image: PixelSize
   package var policy: RangePolicy
   /// The far edges of the image, in the numbers of the space.
   private let far: Size<Space>
-  /// The map to fractions, in which contours are cut; `nil` if the numbers are fractions.
+  /// The map to fractions, which contours are clipped in; `nil` if the numbers are fractions.
   private let normalizer: PlaneMap<Space, NormalizedSpace>?
 
   private init(
@@ -42,15 +42,15 @@ extension RangeRule where Space == SourceSpace {
   }
 }
 
-// MARK: - Holding
+// MARK: - Checking
 
 extension RangeRule {
-  /// Snaps each coordinate of a point that is off by noise, and reports each that is off by more.
+  /// Snaps coordinates of a point that are outside by noise, and reports those further out.
   ///
   /// - Parameters:
   ///   - point: The point.
-  ///   - vertex: Which vertex of a contour it is, from 0.
-  ///   - keypoint: Which keypoint it is, from 1.
+  ///   - vertex: Its vertex number in a contour, from 0.
+  ///   - keypoint: Its keypoint number, from 1.
   ///   - tolerance: How far outside a coordinate may lie, in the numbers of the space.
   ///   - outcome: Receives snaps and faults.
   package func hold(
@@ -64,7 +64,7 @@ extension RangeRule {
     for index in known..<outcome.faults.count { outcome.faults[index].name(keypoint: keypoint) }
   }
 
-  /// Snaps each edge of a box that is off by noise, and reports each that is off by more.
+  /// Snaps edges of a box that are outside by noise, and reports those further out.
   package func hold(
     _ edges: inout BoxEdges<Space>, within tolerance: BoxEdges<Space>,
     _ outcome: inout RangeOutcome
@@ -93,7 +93,7 @@ extension RangeRule {
   }
 }
 
-/// What a coordinate of a shape is called.
+/// The name of a coordinate of a shape.
 private enum Axis: String {
   case x, y
   case minX = "x_min"
@@ -112,7 +112,7 @@ private enum Axis: String {
 // MARK: - Deciding
 
 extension RangeRule {
-  /// Decides about a point outside: it can't be cut, and moving it would make it another point.
+  /// Decides about a point outside: it can't be clipped, and a moved point would be another one.
   package func decidePoint(_ outcome: inout RangeOutcome) {
     switch policy {
     case .reject: outcome.verdict = .rejected
@@ -121,7 +121,7 @@ extension RangeRule {
     }
   }
 
-  /// Decides about a box outside, which is cut at the edges of the image if that is the policy.
+  /// Decides about a box outside; the policy may clip it at the edges of the image.
   package func decide(_ edges: inout BoxEdges<Space>, _ outcome: inout RangeOutcome) {
     switch policy {
     case .reject: outcome.verdict = .rejected
@@ -137,9 +137,9 @@ extension RangeRule {
     }
   }
 
-  /// Decides about a contour outside, which is cut at the edges of the image if that is the policy.
+  /// Decides about a contour outside; the policy may clip it at the edges of the image.
   ///
-  /// Of several contours of one shape, those that lie wholly outside go if others are left.
+  /// If a shape has several contours, those wholly outside are removed as long as others remain.
   package func decide(_ vertices: inout [Point<Space>], _ outcome: inout RangeOutcome) {
     switch policy {
     case .reject: outcome.verdict = .rejected

@@ -1,8 +1,8 @@
 public import ImgMarkGeometry
 
-/// Takes shapes from fractions of the whole image back to the numbers of a frame.
+/// Converts shapes from fractions of the whole image back to the numbers of a frame.
 ///
-/// It undoes what ``RangeCheck`` did: nothing is rounded, also not to pixel indices.
+/// It is the inverse of ``RangeCheck``: nothing is rounded, not even to pixel indices.
 public struct ShapeInverse: Sendable {
   public let frame: CoordinateFrame
   private let map: PlaneMap<NormalizedSpace, AuthoredSpace>
@@ -14,8 +14,8 @@ public struct ShapeInverse: Sendable {
 
   /// Returns a shape in the numbers of the frame.
   ///
-  /// The pixel indices of a box under one pixel wide or high come out with the last before the first,
-  /// which no reader would take for that box.
+  /// For a box less than one pixel wide or high, the last pixel index comes before the first; no
+  /// reader would understand that as the box.
   ///
   /// - Parameter shape: The shape in fractions of the image.
   /// - Returns: The shape, given by the same kinds of numbers.
@@ -43,12 +43,12 @@ public struct ShapeInverse: Sendable {
     }
   }
 
-  /// The last index of a box: of one pixel it is the first one, but for rounding.
+  /// Returns the last index of a box; for one pixel it is the first index, without rounding errors.
   private func last(_ index: Double, from first: Double) -> Double {
     index < first && first - index <= RangeTolerance.noise ? first : index
   }
 
-  /// The corners of a box in the frame, nearer to its origin first.
+  /// Returns the corners of a box in the frame, the one nearer to its origin first.
   private func corners(
     _ near: NormalizedPoint, _ far: NormalizedPoint
   ) -> (near: AuthoredPoint, far: AuthoredPoint) {

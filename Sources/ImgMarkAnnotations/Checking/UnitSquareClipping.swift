@@ -1,8 +1,9 @@
 internal import ImgMarkGeometry
 
-/// Cuts a polygon at the edges of the image, one edge after another (Sutherland and Hodgman, 1974).
+/// Clips a polygon at the edges of the image, one edge after another (Sutherland and Hodgman,
+/// 1974).
 ///
-/// Empty where nothing of it lies on the image.
+/// The result is empty if the polygon lies off the image.
 func clippedToUnitSquare(_ polygon: [NormalizedPoint]) -> [NormalizedPoint] {
   var polygon = polygon
   for edge in ImageEdge.allCases {
@@ -14,7 +15,7 @@ func clippedToUnitSquare(_ polygon: [NormalizedPoint]) -> [NormalizedPoint] {
     }
     polygon = kept
   }
-  // A side that ends exactly on an edge of the image gives its end twice.
+  // A side that ends exactly on an edge of the image yields its end twice.
   return polygon.enumerated().filter { index, vertex in
     polygon.count == 1 || vertex != polygon[index == 0 ? polygon.count - 1 : index - 1]
   }.map { $0.element }

@@ -1,12 +1,12 @@
 public import ImgMarkGeometry
 
-/// A shape in the numbers in which a table or a file gives it, and how these were written.
+/// A shape in the numbers of a table or a file, with the decimals they were written with.
 public struct WrittenShape: Hashable, Sendable {
   /// Its numbers.
   public let shape: GivenShape<AuthoredSpace>
   private let decimals: Decimals
 
-  /// The decimals of its numbers in their order; `nil` for one that says nothing about its precision.
+  /// The decimals of its numbers in order; `nil` for a number of unknown precision.
   private enum Decimals: Hashable, Sendable {
     case few(Int?, Int?, Int?, Int?)
     case many([Int?])
@@ -17,8 +17,8 @@ public struct WrittenShape: Hashable, Sendable {
     self.decimals = decimals
   }
 
-  /// The decimals with which a number was written, as in ``WrittenNumber/decimals``; also `nil` beyond
-  /// the last number.
+  /// Returns the decimals of a number, as in ``WrittenNumber/decimals``; `nil` beyond the last
+  /// number.
   public func decimals(of index: Int) -> Int? {
     switch decimals {
     case .few(let first, let second, let third, let fourth):
@@ -40,7 +40,7 @@ extension WrittenShape {
       .point(Point(x: x.value, y: y.value)), .few(x.decimals, y.decimals, nil, nil))
   }
 
-  /// A box of two opposite corners, in any order.
+  /// Returns a box given by two opposite corners, in any order.
   public static func corners(
     x1: WrittenNumber, y1: WrittenNumber, x2: WrittenNumber, y2: WrittenNumber
   ) -> WrittenShape {
@@ -58,7 +58,7 @@ extension WrittenShape {
       .few(cx.decimals, cy.decimals, width.decimals, height.decimals))
   }
 
-  /// A box of the corner nearest to the frame's origin, and a size.
+  /// Returns a box given by the corner nearest to the frame's origin, and a size.
   public static func originSize(
     x: WrittenNumber, y: WrittenNumber, width: WrittenNumber, height: WrittenNumber
   ) -> WrittenShape {
@@ -67,7 +67,7 @@ extension WrittenShape {
       .few(x.decimals, y.decimals, width.decimals, height.decimals))
   }
 
-  /// The vertices of a polyline or a polygon, one at least: x, y, x, y, ...
+  /// Returns a polyline or a polygon of at least one vertex: x, y, x, y, ...
   public static func contour(_ numbers: [WrittenNumber]) -> WrittenShape {
     precondition(
       !numbers.isEmpty && numbers.count.isMultiple(of: 2),

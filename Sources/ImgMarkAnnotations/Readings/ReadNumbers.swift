@@ -1,18 +1,18 @@
 public import ImgMarkGeometry
 
-/// How far the numbers of one image reach, as they are written.
+/// The extremes of the numbers of one image, as written.
 public struct ReadNumbers: Sendable {
-  /// The extremes of points, and of the corners of boxes, whose pixel indices mean another thing.
+  /// The extremes of points; boxes are kept apart because their pixel indices have another meaning.
   private(set) var points = ShapeExtremes<AuthoredSpace>()
   private(set) var corners = ShapeExtremes<AuthoredSpace>()
-  /// The shapes that were taken into account.
+  /// The number of shapes added.
   public private(set) var count = 0
-  /// Those of them that lie outside the image as they were read.
+  /// The number of added shapes that lie outside the image as they were read.
   public private(set) var outside = 0
 
   public init() {}
 
-  /// Creates the numbers of shapes that lie in a rectangle and reach all its edges.
+  /// Creates the numbers of shapes whose smallest rectangle is known.
   public init(_ extremes: ShapeExtremes<AuthoredSpace>, count: Int, outside: Int) {
     guard !extremes.isEmpty else { return }
     points = extremes
@@ -20,11 +20,11 @@ public struct ReadNumbers: Sendable {
     self.outside = outside
   }
 
-  /// Takes the numbers of one shape into account, unless they are wrong by any reading.
+  /// Adds the numbers of one shape, unless they are wrong in every reading.
   ///
   /// - Parameters:
   ///   - shape: The shape.
-  ///   - outcome: What became of it as it was read.
+  ///   - outcome: The result of its check.
   public mutating func add(_ shape: GivenShape<AuthoredSpace>, _ outcome: RangeOutcome) {
     var isOutside = false
     for fault in outcome.faults {
@@ -39,13 +39,13 @@ public struct ReadNumbers: Sendable {
     if case .corners = shape { corners.add(shape) } else { points.add(shape) }
   }
 
-  /// Takes the numbers of one point into account, which lies on the image as it was read.
+  /// Adds the numbers of one point that lies on the image as it was read.
   public mutating func add(_ point: AuthoredPoint) {
     count += 1
     points.add(point)
   }
 
-  /// Takes other numbers of the same image into account.
+  /// Adds other numbers of the same image.
   public mutating func add(_ other: ReadNumbers) {
     points.add(other.points)
     corners.add(other.corners)

@@ -1,22 +1,22 @@
 public import ImgMarkGeometry
 
-/// Another way to read numbers than the one that was named.
+/// A way to read numbers that differs from the declared one.
 public enum Reading: Hashable, Sendable {
   /// In pixels of the picture as its file stores it.
   case stored
-  /// In pixels of the picture as it is displayed, if stored ones were named.
+  /// In pixels of the picture as it is displayed, if stored pixels were declared.
   case displayed
   /// As y, x.
   case exchanged
   case unit(Unit)
-  /// As pixel edges, if pixel indices were named.
+  /// As pixel edges, if pixel indices were declared.
   case edges
-  /// As pixels that are counted from one.
+  /// As pixel indices that count from 1.
   case oneBased
-  /// With y counted upward from the bottom.
+  /// With y growing upward from the bottom.
   case bottomLeft
 
-  /// Whether it takes the numbers for some of another unit.
+  /// Whether the reading changes the unit.
   var isOtherUnit: Bool {
     if case .unit = self { true } else { false }
   }

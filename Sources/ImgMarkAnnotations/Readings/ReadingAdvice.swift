@@ -1,7 +1,7 @@
-/// A reading of numbers by which all of them lie on their images.
+/// A reading of numbers that places all of them on their images.
 public struct ReadingAdvice: Hashable, Sendable {
   public var reading: Reading
-  /// How many rows, points or objects it holds for.
+  /// The number of rows, points or objects that it holds for.
   public var count: Int
 
   public init(reading: Reading, count: Int) {

@@ -1,14 +1,16 @@
 public import ImgMarkGeometry
 
-/// Finds another reading by which numbers lie on their images that don't as they were read.
+/// Finds another reading that would place numbers on their images, if the declared one doesn't.
 ///
-/// All readings keep upright rectangles upright, so one holds for every shape of an image exactly if
-/// it holds for the rectangle around them. Nothing else is kept, however many shapes there are.
+/// All readings keep upright rectangles upright, so one holds for every shape of an image exactly
+/// if it holds for the rectangle around them. Only that rectangle is stored, however many shapes
+/// there are.
 public struct ReadingAdvisor: Sendable {
-  /// The readings, likeliest first.
+  /// Returns the readings, likeliest first.
   ///
-  /// The stored picture comes first because it only differs if the file is turned or mirrored, which
-  /// explains more than a slip of the hand. Permille come after pixels because few tools write them.
+  /// The stored picture comes first because it differs only if the file is turned or mirrored,
+  /// which is likelier than a mistake in an option. Permille come after pixels because few tools
+  /// write them.
   public static func all(insteadOf unit: Unit?, isStored: Bool) -> [Reading] {
     let units = [Unit.fractions, .percent, .pixels, .permille].map {
       $0 == unit ? .edges : Reading.unit($0)
@@ -16,22 +18,24 @@ public struct ReadingAdvisor: Sendable {
     return [isStored ? .displayed : .stored, .exchanged] + units + [.oneBased, .bottomLeft]
   }
 
-  /// The readings, in the order in which they are preferred.
+  /// The readings, in order of preference.
   private var candidates: [Candidate]
-  /// How many rows, points or objects were taken into account.
+  /// The number of rows, points or objects added.
   private var count = 0
-  /// How many of them lie outside their images as they were read.
+  /// The number of them that lie outside their images as they were read.
   private var outside = 0
 
-  /// A reading, and what speaks for it.
+  /// A reading and the evidence for it.
   private struct Candidate {
     let reading: Reading
     var fits = true
     /// The largest share of the reading's range that a number uses.
     var reach = 0.0
 
-    /// Another unit is only believed if the numbers use at least a tenth of its range: else a handful
-    /// of pixels near the corner would pass as percent.
+    /// Whether the reading is plausible.
+    ///
+    /// Another unit is plausible only if the numbers use at least a tenth of its range; otherwise a
+    /// few pixels near the corner would pass as percent.
     var isLikely: Bool { fits && (reach >= 0.1 || !reading.isOtherUnit) }
   }
 
@@ -40,12 +44,11 @@ public struct ReadingAdvisor: Sendable {
     candidates = readings.map { Candidate(reading: $0) }
   }
 
-  /// Takes the numbers of one image into account.
+  /// Adds the numbers of one image.
   ///
   /// - Parameters:
-  ///   - numbers: All numbers, those that lie on the image too: one reading must hold for all.
-  ///   - extent: Returns which numbers lie on the image by a reading; `nil` if the image can't be
-  ///     read so. It is asked only about readings that are still possible.
+  ///   - numbers: All numbers, including those that lie on the image: one reading must hold for all.
+  ///   - extent: Returns which numbers lie on the image in a reading; `nil` if the image can't be read that way. It is called only for readings that are still possible.
   public mutating func add(
     _ numbers: ReadNumbers, extent: (Reading) -> ReadingExtent?
   ) {
@@ -61,8 +64,9 @@ public struct ReadingAdvisor: Sendable {
     }
   }
 
-  /// The likeliest reading by which all numbers lie on their images; `nil` if there is none, or if
-  /// all do as they were read.
+  /// The likeliest reading that places all numbers on their images.
+  ///
+  /// `nil` if no reading does, or if all numbers are on their images already.
   public var advice: ReadingAdvice? {
     guard outside > 0, let found = candidates.first(where: { $0.isLikely }) else { return nil }
     return ReadingAdvice(reading: found.reading, count: count)

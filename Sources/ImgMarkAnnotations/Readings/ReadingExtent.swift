@@ -1,12 +1,12 @@
 public import ImgMarkGeometry
 
-/// Which numbers lie on an image by one reading.
+/// The range of numbers that lie on an image in one reading.
 public struct ReadingExtent: Hashable, Sendable {
-  /// The image, in the numbers as they are read.
+  /// The image, in the numbers of the reading.
   private let image: Rect<AuthoredSpace>
-  /// The largest numbers that the reading has in the picture.
+  /// The largest numbers in the picture.
   private let range: Size<AuthoredSpace>
-  /// How much further than its corners a box reaches.
+  /// How far a box extends beyond its corners.
   private let boxMargin: Double
   private let exchangesNumbers: Bool
 
@@ -28,7 +28,7 @@ public struct ReadingExtent: Hashable, Sendable {
     self.exchangesNumbers = exchangesNumbers
   }
 
-  /// Whether all numbers lie on the image, but for noise.
+  /// Returns whether all numbers lie on the image, apart from noise.
   func holds(_ numbers: ReadNumbers) -> Bool {
     holds(numbers.points, margin: 0) && holds(numbers.corners, margin: boxMargin)
   }
@@ -42,7 +42,7 @@ public struct ReadingExtent: Hashable, Sendable {
       && far.x <= image.maxX + across && far.y <= image.maxY + down
   }
 
-  /// The largest number as a share of the range.
+  /// Returns the largest number as a share of the range.
   func reach(of numbers: ReadNumbers) -> Double {
     [numbers.points, numbers.corners].reduce(0) { reach, extremes in
       guard !extremes.isEmpty else { return reach }

@@ -3,9 +3,9 @@ public import ImgMarkGeometry
 /// An ellipse turned about its center.
 public struct Ellipse<Space: CoordinateSpace>: Hashable, Sendable {
   public var center: Point<Space>
-  /// Half of its width and of its height before it was turned.
+  /// Half of its width and height before the turn.
   public var radii: Size<Space>
-  /// The turn, clockwise as seen on screen, where y grows downward.
+  /// The angle of the turn in degrees, clockwise as seen on screen (y grows downward).
   public var degrees: Double
 
   public init(center: Point<Space>, radii: Size<Space>, degrees: Double = 0) {
@@ -24,7 +24,7 @@ extension Ellipse {
     return Rect(x: center.x - x, y: center.y - y, width: 2 * x, height: 2 * y)
   }
 
-  /// Returns points on the ellipse, from the end of its width on, clockwise as seen on screen.
+  /// Returns points on the ellipse, starting at the end of its width, clockwise as seen on screen.
   public func corners(_ count: Int) -> [Point<Space>] {
     let turn = Turn(degrees: degrees)
     return (0..<count).map { index in
@@ -36,7 +36,8 @@ extension Ellipse {
     }
   }
 
-  /// Returns the ellipse in another space; with different scales it is another ellipse, still exact.
+  /// Returns the ellipse in another space; scales that differ change its form, without
+  /// approximation.
   public func mapped<To>(by map: PlaneMap<Space, To>) -> Ellipse<To> {
     let mirroring = Mirroring(of: map)
     let unit = map(Size<Space>(width: 1, height: 1))
@@ -51,7 +52,7 @@ extension Ellipse {
     return Ellipse<To>(center: map(center), radii: radii, degrees: turned, stretchedBy: unit)
   }
 
-  /// Creates what an ellipse with these radii becomes when the plane is stretched along its axes.
+  /// Creates the ellipse that results from stretching the plane along its axes.
   private init<From>(
     center: Point<Space>, radii: Size<From>, degrees: Double, stretchedBy stretch: Size<Space>
   ) {
@@ -75,11 +76,10 @@ extension Ellipse {
         height: stretch.height * turn.cosine * radii.height))
   }
 
-  /// Creates the ellipse that two half diameters span, to which an affine map takes the half axes of
-  /// another.
+  /// Creates the ellipse spanned by two conjugate half diameters.
   ///
-  /// They are the columns of a matrix A; the axes are the eigenvectors of A·Aᵀ, their squares the
-  /// eigenvalues.
+  /// An affine map takes the half axes of an ellipse to such a pair. They are the columns of a
+  /// matrix A; the axes are the eigenvectors of A·Aᵀ, their squares the eigenvalues.
   ///
   /// - Parameters:
   ///   - center: The center.
@@ -99,7 +99,7 @@ extension Ellipse {
     let half = (xx - yy) / 2
     let spread = (half * half + xy * xy).squareRoot()
     let long = ((xx + yy) / 2 + spread).squareRoot()
-    // The product of the radii is the determinant, which loses no digits in a thin ellipse.
+    // The product of the radii is the determinant; this form loses no digits in a thin ellipse.
     let short = long > 0 ? (a * d - b * c).magnitude / long : 0
     self.init(
       center: center, radii: Size(width: long, height: short),

@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// The named places of one object, in the order in which its category names them.
+/// The named points of one object, in the order of its category's names.
 public struct Keypoints<Space: CoordinateSpace>: Hashable, Sendable {
   public var points: [Keypoint<Space>]
 
@@ -9,9 +9,9 @@ public struct Keypoints<Space: CoordinateSpace>: Hashable, Sendable {
   }
 }
 
-/// One named place of an object.
+/// One named point of an object.
 public struct Keypoint<Space: CoordinateSpace>: Hashable, Sendable {
-  /// Where it is; (0, 0) and without meaning where it was not labelled.
+  /// Its position; (0, 0) without meaning if it wasn't labeled.
   public var position: Point<Space>
   public var visibility: Visibility
 
@@ -20,11 +20,11 @@ public struct Keypoint<Space: CoordinateSpace>: Hashable, Sendable {
     self.visibility = visibility
   }
 
-  /// A keypoint that was not labelled.
+  /// A keypoint that wasn't labeled.
   public static var absent: Keypoint { Keypoint(Point(x: 0, y: 0), .absent) }
 }
 
-/// Whether a keypoint was labelled and can be seen; the raw values are COCO's.
+/// Whether a keypoint was labeled and is visible; the raw values are COCO's.
 public enum Visibility: UInt8, Hashable, Sendable, CaseIterable {
   case absent = 0
   case hidden = 1
@@ -32,13 +32,13 @@ public enum Visibility: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension Keypoints {
-  /// The keypoints that were labelled.
+  /// The keypoints that were labeled.
   public var labelled: [Keypoint<Space>] { points.filter { $0.visibility != .absent } }
 
-  /// The smallest rectangle around the keypoints that were labelled.
+  /// The smallest rectangle around the labeled keypoints.
   public var bounds: Rect<Space>? { Rect(around: labelled.map { $0.position }) }
 
-  /// Returns the keypoints in another space; those that were not labelled have no place to be moved.
+  /// Returns the keypoints in another space; those without a label have no position to map.
   public func mapped<To>(by map: PlaneMap<Space, To>) -> Keypoints<To> {
     Keypoints<To>(
       points.map { point in

@@ -3,8 +3,8 @@ import ImgMarkGeometry
 extension Mask {
   /// The mask as a polygon along the edges of its cells, with holes.
   ///
-  /// It covers exactly the cells inside. Cells that touch at a corner only belong to parts of their
-  /// own.
+  /// It covers exactly the cells inside. Cells that touch only at a corner belong to separate
+  /// parts.
   public var outline: Polygon<Space> {
     let rings = EdgeTracer(cells).rings.map { ring in
       Polygon<Space>.Ring(ring.corners.map { place($0) }, isHole: ring.isHole)
@@ -18,13 +18,13 @@ extension Mask {
       y: frame.minY + Double(corner.row) * frame.size.height / Double(cells.rows))
   }
 
-  /// The rings with each hole after the outline around it.
+  /// Returns the rings with each hole after the outline around it.
   private func ordered(_ rings: [Polygon<Space>.Ring]) -> [Polygon<Space>.Ring] {
     let outlines = rings.filter { !$0.isHole }
     var holes = [[Polygon<Space>.Ring]](repeating: [], count: outlines.count)
     for hole in rings where hole.isHole {
       guard let corner = hole.vertices.first else { continue }
-      // Of outlines around a hole, the smallest is its own.
+      // The smallest outline around a hole is the one it is cut out of.
       let around = outlines.indices.filter { outlines[$0].surrounds(corner) }
       guard let own = around.min(by: { outlines[$0].area < outlines[$1].area }) else { continue }
       holes[own].append(hole)
@@ -34,7 +34,8 @@ extension Mask {
 }
 
 extension Polygon.Ring {
-  /// Whether a point lies inside or on the edge, counted by crossings to its left.
+  /// Returns whether a point lies inside or on the edge; it counts crossings to the left of the
+  /// point.
   fileprivate func surrounds(_ point: Point<Space>) -> Bool {
     guard var last = vertices.last else { return false }
     var isInside = false
@@ -49,9 +50,9 @@ extension Polygon.Ring {
   }
 }
 
-/// Walks along the edges between cells inside and outside, keeping the inside to the right.
+/// Follows the edges between cells inside and outside, with the inside on its right.
 private struct EdgeTracer {
-  /// A corner of cells, counted from the grid's top left one.
+  /// A corner of cells, counted from the grid's top left corner.
   struct Corner: Hashable {
     var column: Int
     var row: Int
@@ -63,13 +64,13 @@ private struct EdgeTracer {
   }
 
   private(set) var rings: [Ring] = []
-  /// Where the edges from a corner lead that are still to be walked.
+  /// For each corner, the ends of the edges that remain to be followed.
   private var next: [Corner: [Corner]] = [:]
 
   init(_ cells: RunLengthMask) {
     var starts: [Corner] = []
-    // Up the left side of each stretch of a column and down its right side, where the neighbour is
-    // outside; along its top and its bottom.
+    // Up the left side of each run of a column and down its right side if the neighbor is outside;
+    // also along its top and bottom.
     var spans = [[Range<Int>]](repeating: [], count: cells.columns)
     cells.forEachSpan { column, first, last in spans[column].append(first..<last + 1) }
     for column in 0..<cells.columns {
@@ -110,7 +111,7 @@ private struct EdgeTracer {
     var corner = start
     repeat {
       guard var ends = next[corner], !ends.isEmpty else { break }
-      // Where four edges meet, turning right keeps cells that only touch apart.
+      // Where four edges meet, a right turn keeps apart cells that only touch.
       let index =
         ends.count == 1
         ? 0
@@ -125,7 +126,7 @@ private struct EdgeTracer {
       direction = step
       corner = end
     } while corner != start
-    // The first corner may lie on a straight line too.
+    // The first corner may lie on a straight line as well.
     if corners.count > 2, let last = corners.last {
       let first = corners[0]
       let before = corners[corners.count - 2]
@@ -143,7 +144,7 @@ private struct EdgeTracer {
     first.0.signum() == second.0.signum() && first.1.signum() == second.1.signum()
   }
 
-  /// How far right an edge turns: 1 to the right, 0 straight on, −1 to the left.
+  /// Returns the turn of an edge: 1 to the right, 0 straight on, −1 to the left.
   private func turn(_ direction: (Int, Int)?, _ corner: Corner, _ end: Corner) -> Int {
     guard let direction else { return 0 }
     let step = (end.column - corner.column, end.row - corner.row)
@@ -152,7 +153,7 @@ private struct EdgeTracer {
 }
 
 extension Range<Int> {
-  /// The parts of the range that are in none of some ranges in order.
+  /// Returns the parts of the range outside some ranges, which are in order.
   fileprivate func subtracting(_ others: [Range<Int>]) -> [Range<Int>] {
     var free: [Range<Int>] = []
     var start = lowerBound

@@ -1,17 +1,16 @@
 public import ImgMarkGeometry
 
 extension Mask where Space == SourceSpace {
-  /// Whether the cells lie on pixels, one on each.
+  /// Whether each cell is exactly one pixel.
   public var liesOnPixels: Bool {
     frame.size.width == Double(cells.columns) && frame.size.height == Double(cells.rows)
       && frame.minX == frame.minX.rounded() && frame.minY == frame.minY.rounded()
   }
 
-  /// Returns the mask of the pixels of an image whose centers lie on cells of the object; `nil` if
-  /// there is none.
+  /// Returns the mask of the pixels of an image whose centers lie on cells of the object.
   ///
-  /// Where the cells lie on pixels, those are the same pixels. A center on the edge between two cells
-  /// belongs to the one that begins there.
+  /// `nil` if there are none. If the cells are pixels, the pixels stay the same. A center on the
+  /// edge between two cells belongs to the one that begins there.
   public func resampled(on size: PixelSize) -> Mask? {
     guard let bounds = cells.bounds, size.count(upTo: RunLengthMask.mostCells) != nil else {
       return nil
@@ -52,27 +51,27 @@ extension Mask where Space == SourceSpace {
   }
 }
 
-/// The pixels of an axis beside cells of another size.
+/// The pixels of an axis and its cells of another size.
 private struct PixelAxis {
   /// The number of pixels.
   var count: Int
-  /// Where the first cell begins, in pixels, and how long each is.
+  /// The start of the first cell and the length of each, in pixels.
   var start: Double
   var cell: Double
 
-  /// The cell on which the center of a pixel lies.
+  /// Returns the cell that contains the center of a pixel.
   func cell(at pixel: Int) -> Int {
     Int(((Double(pixel) + 0.5 - start) / cell).rounded(.down))
   }
 
-  /// The pixels whose centers lie on some of the cells.
+  /// Returns the pixels whose centers lie on some of the cells.
   func range(of cells: Range<Int>) -> Range<Int> {
     let first = pixel(from: start + Double(cells.lowerBound) * cell)
     let end = pixel(from: start + Double(cells.upperBound) * cell)
     return first..<max(first, end)
   }
 
-  /// The first pixel whose center does not lie before a place.
+  /// Returns the first pixel whose center doesn't lie before a position.
   private func pixel(from place: Double) -> Int {
     Int(min(max((place - 0.5).rounded(.up), 0), Double(count)))
   }

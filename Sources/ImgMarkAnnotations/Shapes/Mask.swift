@@ -4,7 +4,7 @@ public import ImgMarkGeometry
 public struct Mask<Space: CoordinateSpace>: Hashable, Sendable {
   /// Which cells of the grid belong to the object.
   public var cells: RunLengthMask
-  /// Where the grid lies; its cells are equal parts of this rectangle.
+  /// The rectangle of the grid, which its cells divide into equal parts.
   public var frame: Rect<Space>
 
   public init(_ cells: RunLengthMask, over frame: Rect<Space>) {
@@ -40,7 +40,7 @@ extension Mask {
     return Double(cells.area) * cell
   }
 
-  /// Returns the mask in another space: its grid is carried along, turned as the map turns it.
+  /// Returns the mask in another space; the map moves and turns its grid.
   public func mapped<To>(by map: PlaneMap<Space, To>) -> Mask<To> {
     Mask<To>(cells.turned(Mirroring(of: map)), over: map(frame))
   }

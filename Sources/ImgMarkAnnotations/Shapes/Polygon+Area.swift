@@ -1,19 +1,19 @@
 import ImgMarkGeometry
 
 extension Polygon {
-  /// The area that is covered: of several parts what any of them covers, once.
+  /// The area covered; parts that overlap count once.
   ///
-  /// A ring that crosses itself covers what it runs around an odd number of times, as it is filled by
-  /// pycocotools (maskApi.c, rleFrPoly), which joins the parts of an object by union.
+  /// A ring that crosses itself covers what it winds around an odd number of times, as pycocotools
+  /// fills it (maskApi.c, rleFrPoly), which combines the parts of an object by union.
   public var area: Double {
     let sum = rings.reduce(0) { $0 + ($1.isHole ? -$1.area : $1.area) }
     guard mayOverlap else { return sum }
     let covered = coveredArea
-    // Rings that only touch have the area that their vertices give, to the last digit.
+    // For rings that only touch, the sum over their vertices is exact to the last digit.
     return (covered - sum).magnitude <= 1e-9 * covered ? sum : covered
   }
 
-  /// Whether the areas of the rings may not add up to what is covered.
+  /// Whether the sum of the rings' areas may differ from the area covered.
   private var mayOverlap: Bool {
     if rings.contains(where: { $0.mayCrossItself }) { return true }
     guard rings.count > 1 else { return false }
@@ -30,9 +30,9 @@ extension Polygon {
     return false
   }
 
-  /// The area that is covered, cut into pieces in which no two sides cross.
+  /// The area covered, computed from pieces in which no two sides cross.
   private var coveredArea: Double {
-    // Seen from a vertex, so that a small polygon far from the origin keeps its digits.
+    // Relative to a vertex, so that a small polygon far from the origin keeps its digits.
     guard let origin = rings.lazy.compactMap(\.vertices.first).first else { return 0 }
     let slabs = Slabs(
       rings.map { ring in
@@ -43,7 +43,7 @@ extension Polygon {
     return area
   }
 
-  /// Whether a place is covered, from how often each ring winds around it.
+  /// Returns whether a place is covered, from how often each ring winds around it.
   private func covers(_ windings: [Int]) -> Bool {
     var isCovered = false
     for (ring, turns) in zip(rings, windings) {
@@ -60,7 +60,7 @@ extension Polygon {
 }
 
 extension Polygon.Ring {
-  /// Whether two sides that are no neighbors cross or touch.
+  /// Whether two sides that aren't neighbors cross or touch.
   fileprivate var mayCrossItself: Bool {
     let count = vertices.count
     guard count > 3 else { return false }
@@ -71,7 +71,7 @@ extension Polygon.Ring {
       let (top, bottom) = (min(a.y, b.y), max(a.y, b.y))
       for second in stride(from: first + 2, to: first == 0 ? count - 1 : count, by: 1) {
         let (c, d) = (points[second], points[second + 1 == count ? 0 : second + 1])
-        // Most lie apart, which four comparisons tell.
+        // Most sides are apart, which four comparisons show.
         if (c.x > right && d.x > right) || (c.x < left && d.x < left) { continue }
         if (c.y > bottom && d.y > bottom) || (c.y < top && d.y < top) { continue }
         if side(c, a, b) * side(d, a, b) <= 0, side(a, c, d) * side(b, c, d) <= 0 { return true }
@@ -80,7 +80,7 @@ extension Polygon.Ring {
     return false
   }
 
-  /// On which side of a line a point lies.
+  /// Returns the side of a line on which a point lies: positive, negative or 0.
   private func side(_ point: Point<Space>, _ start: Point<Space>, _ end: Point<Space>) -> Double {
     (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
   }

@@ -1,7 +1,7 @@
 public import ImgMarkGeometry
 
 extension Polygon where Space == SourceSpace {
-  /// Whether all edges run along the edges of pixels, so that pixels make the same surface.
+  /// Whether all edges run along the edges of pixels, so that pixels cover exactly the same area.
   public var liesOnPixelEdges: Bool {
     rings.allSatisfy { ring in
       guard var last = ring.vertices.last else { return true }
@@ -15,7 +15,8 @@ extension Polygon where Space == SourceSpace {
     }
   }
 
-  /// The pixels of an image whose centers the polygon covers; `nil` for an image too large for a mask.
+  /// Returns the pixels of an image whose centers the polygon covers; `nil` if the image is too
+  /// large for a mask.
   public func mask(on size: PixelSize) -> Mask<SourceSpace>? {
     let parts = parts
     let bounds = bounds ?? Rect(x: 0, y: 0, width: 0, height: 0)
@@ -34,7 +35,8 @@ extension Polygon where Space == SourceSpace {
     return (try? RunLengthMask(columns: size.width, rows: size.height, runs: runs)).map { Mask($0) }
   }
 
-  /// The rows of a column of pixels whose centers one outline covers, but none of its holes.
+  /// Returns the rows of a column of pixels whose centers an outline covers and none of its holes
+  /// does.
   private func rows(ofColumn column: Int, height: Int) -> [Range<Int>] {
     let x = Double(column) + 0.5
     var rows: [Range<Int>] = []
@@ -52,7 +54,7 @@ extension Polygon where Space == SourceSpace {
 }
 
 extension Polygon.Ring {
-  /// Where the vertical line at `x` crosses the ring, from the top.
+  /// Returns the heights at which the vertical line at `x` crosses the ring, from the top.
   fileprivate func crossings(of x: Double) -> [Double] {
     guard var last = vertices.last else { return [] }
     var crossings: [Double] = []
@@ -67,7 +69,7 @@ extension Polygon.Ring {
 }
 
 extension Double {
-  /// The first row whose center lies below, of so many.
+  /// Returns the first of `height` rows whose center lies below.
   fileprivate func row(upTo height: Int) -> Int {
     Int(min(max((self - 0.5).rounded(.up), 0), Double(height)))
   }
@@ -83,7 +85,7 @@ extension Range<Int> {
   }
 }
 
-/// Ranges in order, those that meet or overlap put together.
+/// Returns ranges in order, with those that meet or overlap merged.
 private func union(_ ranges: [Range<Int>]) -> [Range<Int>] {
   var all: [Range<Int>] = []
   for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {

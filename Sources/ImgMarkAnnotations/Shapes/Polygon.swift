@@ -1,8 +1,8 @@
 public import ImgMarkGeometry
 
-/// A surface bounded by closed rings: one or more parts, each with holes.
+/// An area bounded by closed rings: one or more parts, each with holes.
 public struct Polygon<Space: CoordinateSpace>: Hashable, Sendable {
-  /// A closed contour; the last vertex is joined to the first without being repeated.
+  /// A closed contour; the first vertex isn't repeated at the end.
   public struct Ring: Hashable, Sendable {
     public var vertices: [Point<Space>]
     /// Whether it is cut out of the part before it.
@@ -30,10 +30,10 @@ public struct Polygon<Space: CoordinateSpace>: Hashable, Sendable {
 extension Polygon {
   public var hasHoles: Bool { rings.contains { $0.isHole } }
 
-  /// How many outlines there are.
+  /// The number of outlines.
   public var partCount: Int { rings.reduce(0) { $1.isHole ? $0 : $0 + 1 } }
 
-  /// Each outline with its holes as a polygon of its own.
+  /// Each outline with its holes, as a separate polygon.
   public var parts: [Polygon] {
     var parts: [Polygon] = []
     for ring in rings {
@@ -61,9 +61,10 @@ extension Polygon {
 }
 
 extension Polygon.Ring {
-  /// The area inside of a ring that does not cross itself, whichever way around the vertices go.
+  /// The area of a ring that doesn't cross itself, for either direction of its vertices.
   ///
-  /// Measured from the first vertex, so that a small ring far from the origin keeps its digits.
+  /// It is computed relative to the first vertex, so that a small ring far from the origin keeps
+  /// its digits.
   public var area: Double {
     guard let first = vertices.first, var last = vertices.last else { return 0 }
     var twice = 0.0

@@ -3,9 +3,9 @@ public import ImgMarkGeometry
 /// A box turned about its center.
 public struct RotatedBox<Space: CoordinateSpace>: Hashable, Sendable {
   public var center: Point<Space>
-  /// The sides before it was turned.
+  /// The sides before the turn.
   public var size: Size<Space>
-  /// The turn, clockwise as seen on screen, where y grows downward.
+  /// The angle of the turn in degrees, clockwise as seen on screen (y grows downward).
   public var degrees: Double
 
   public init(center: Point<Space>, size: Size<Space>, degrees: Double) {
@@ -14,7 +14,7 @@ public struct RotatedBox<Space: CoordinateSpace>: Hashable, Sendable {
     self.degrees = degrees
   }
 
-  /// Creates a box that was turned about the corner that was its top left one.
+  /// Creates a box that was turned about its top left corner.
   public init(corner: Point<Space>, size: Size<Space>, degrees: Double) {
     let turn = Turn(degrees: degrees)
     let (x, y) = (size.width / 2, size.height / 2)
@@ -25,16 +25,15 @@ public struct RotatedBox<Space: CoordinateSpace>: Hashable, Sendable {
       size: size, degrees: degrees)
   }
 
-  /// Creates the box that four points, in order around it, are the corners of; `nil` if they are no
-  /// rectangle, or one without area.
+  /// Creates the box with four points as its corners; `nil` unless they form a rectangle with area.
   ///
   /// - Parameters:
-  ///   - corners: The points, either way around; the width lies from the first to the second.
+  ///   - corners: The points in order around the box, in either direction; the width is from the first to the second.
   ///   - tolerance: How far each coordinate may be off the rectangle, in the unit of the space.
   public init?(corners: [Point<Space>], tolerance: Double) {
     guard corners.count == 4 else { return nil }
     let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
-    // The mean of both pairs of opposite sides is off by less than either.
+    // The error of the mean of two opposite sides is smaller than that of either.
     let along = (x: (b.x - a.x + c.x - d.x) / 2, y: (b.y - a.y + c.y - d.y) / 2)
     let across = (x: (d.x - a.x + c.x - b.x) / 2, y: (d.y - a.y + c.y - b.y) / 2)
     let width = (along.x * along.x + along.y * along.y).squareRoot()
@@ -65,7 +64,7 @@ extension RotatedBox {
     }
   }
 
-  /// The box before it was turned.
+  /// The box before the turn.
   public var unturned: Rect<Space> {
     Rect(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
@@ -74,8 +73,10 @@ extension RotatedBox {
 
   public var bounds: Rect<Space>? { Rect(around: corners) }
 
-  /// Returns the box in another space: a turned one where the scales of the map are equal, an upright
-  /// one where it was not turned at all, else the polygon of its corners.
+  /// Returns the box in another space.
+  ///
+  /// It stays a turned box if the map scales evenly, and an upright box if it isn't turned;
+  /// otherwise it becomes the polygon of its corners.
   public func mapped<To>(by map: PlaneMap<Space, To>) -> Shape<To> {
     if degrees == 0 { return .box(map(unturned)) }
     let scaled = map(Size<Space>(width: 1, height: 1))
@@ -101,17 +102,17 @@ extension RotatedBox {
 }
 
 extension PlaneMap {
-  /// Whether both axes are scaled alike, so that a turned box stays one.
+  /// Whether both axes have the same scale, so that a turned box stays one.
   ///
-  /// Scales that are equal in meaning may differ by what two divisions round: of 1500x1000 fitted into
-  /// 640 columns, 640 / 1500 and (640 * 1000 / 1500) / 1000.
+  /// Equal scales may differ by the rounding of two divisions: for 1500x1000 fitted into 640
+  /// columns, 640 / 1500 and (640 * 1000 / 1500) / 1000.
   public var scalesEvenly: Bool {
     let scaled = self(Size<From>(width: 1, height: 1))
     return (scaled.width - scaled.height).magnitude <= 4 * max(scaled.width, scaled.height).ulp
   }
 }
 
-/// Which axes a map exchanges, and along which of its results it runs backward.
+/// The axes that a map exchanges, and the resulting axes along which it runs backward.
 struct Mirroring: Hashable, Sendable {
   var exchangesAxes: Bool
   var reversesX: Bool

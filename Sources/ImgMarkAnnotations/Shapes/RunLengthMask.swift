@@ -2,8 +2,8 @@ public import ImgMarkGeometry
 
 /// Cells of a grid, as the lengths of alternating runs outside and inside an object.
 ///
-/// The runs go down each column and on at the top of the next, and begin outside, with a length of
-/// 0 where the first cell is inside. In this grid of 5×4 they are 9, 2, 2, 2, 5:
+/// The runs go down each column and continue at the top of the next. The first run is outside; its
+/// length is 0 if the first cell is inside. In this grid of 5×4 they are 9, 2, 2, 2, 5:
 ///
 /// ```
 /// . . . . .
@@ -12,19 +12,19 @@ public import ImgMarkGeometry
 /// . . . . .
 /// ```
 ///
-/// That is the order of COCO; ``init(columns:rows:rowRuns:)`` and ``rowRuns`` go along the rows.
+/// COCO uses this order; ``init(columns:rows:rowRuns:)`` and ``rowRuns`` go along the rows.
 public struct RunLengthMask: Hashable, Sendable {
-  /// The most cells of a grid.
+  /// The maximal number of cells.
   public static let mostCells = 300_000_000
 
   public let columns: Int
   public let rows: Int
-  /// Lengths that add up to the number of cells; none but the first is 0.
+  /// Lengths that add up to the number of cells; only the first may be 0.
   public let runs: [UInt32]
 
   /// Creates a mask from runs down the columns.
   ///
-  /// Runs of length 0 are merged into their neighbours.
+  /// Runs of length 0 are merged into their neighbors.
   public init(columns: Int, rows: Int, runs: some Sequence<Int>) throws(MaskError) {
     self.columns = columns
     self.rows = rows
@@ -63,9 +63,9 @@ public struct RunLengthMask: Hashable, Sendable {
   }
 }
 
-/// Why runs make no mask.
+/// Why runs don't form a mask.
 public enum MaskError: Error, Hashable, Sendable {
-  /// A side under 1, or more cells than are taken.
+  /// A side is less than 1, or there are more cells than the limit.
   case size(columns: Int, rows: Int, limit: Int)
   case negativeRun(Int)
   /// The runs go on after the last cell.
@@ -97,7 +97,7 @@ extension RunLengthMask {
     return area
   }
 
-  /// The smallest rectangle around the cells inside, in cells; `nil` for none.
+  /// The smallest rectangle around the cells inside, in cells; `nil` if the mask is empty.
   public var bounds: Rect<SourceSpace>? {
     var (left, right, top, bottom) = (columns, -1, rows, -1)
     forEachSpan { column, first, last in
@@ -110,8 +110,7 @@ extension RunLengthMask {
     return Rect(columns: left...right, rows: top...bottom)
   }
 
-  /// Calls `body` with each stretch of one column that is inside: the column, the first and the last
-  /// row.
+  /// Calls `body` with each run of a column that is inside: the column, its first and its last row.
   public func forEachSpan(_ body: (_ column: Int, _ first: Int, _ last: Int) -> Void) {
     var start = 0
     for (index, run) in runs.enumerated() {
@@ -136,10 +135,10 @@ extension RunLengthMask {
 // MARK: - Turning
 
 extension RunLengthMask {
-  /// The mask with its columns as rows.
+  /// The mask with columns and rows exchanged.
   public var transposed: RunLengthMask {
-    // Along the rows, a cell begins a run where it differs from the one before it: the cell to its
-    // left, or the last of the row above. Those are the places where two columns differ.
+    // Along the rows, a cell begins a run if it differs from the cell before it: the one to its
+    // left, or the last of the row above. So two columns differ there.
     var changes = [[Int]](repeating: [], count: rows)
     let spans = columnSpans
     var before = spans[columns - 1].compactMap { span in
@@ -186,7 +185,7 @@ extension RunLengthMask {
     return RunLengthMask(columns: grid.columns, rows: grid.rows, checkedRuns: builder.runs)
   }
 
-  /// The rows inside, column by column.
+  /// The ranges of rows inside, for each column.
   private var columnSpans: [[Range<Int>]] {
     var spans = [[Range<Int>]](repeating: [], count: columns)
     forEachSpan { column, first, last in spans[column].append(first..<last + 1) }
@@ -194,16 +193,16 @@ extension RunLengthMask {
   }
 }
 
-/// The rows in which one column is inside and the other is not.
+/// Returns the rows at which only one of two columns is inside.
 private func differences(of first: [Range<Int>], and second: [Range<Int>]) -> [Int] {
-  // The edges of both in order: between an odd number of them and the next, only one is inside.
+  // The edges of both in order: from an odd edge to the next, only one column is inside.
   let edges = (first + second).flatMap { [$0.lowerBound, $0.upperBound] }.sorted()
   var rows: [Int] = []
   for index in stride(from: 0, to: edges.count, by: 2) { rows += edges[index]..<edges[index + 1] }
   return rows
 }
 
-/// Puts runs together so that neighbours differ and none but the first is empty.
+/// Merges runs so that neighbors differ and only the first may be empty.
 private struct RunBuilder {
   private(set) var runs: [UInt32] = []
   private(set) var total = 0

@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// One thing marked on an image, in the numbers of one space.
+/// A shape on an image, in the numbers of one space.
 public enum Shape<Space: CoordinateSpace>: Hashable, Sendable {
   case point(Point<Space>)
   case box(Rect<Space>)
@@ -39,10 +39,9 @@ extension Shape {
     }
   }
 
-  /// The smallest upright rectangle around the shape, absent keypoints left out.
+  /// The smallest upright rectangle around the shape, ignoring absent keypoints.
   ///
-  /// `nil` if there is nothing to enclose: no vertex, no keypoint that was labelled, no pixel in
-  /// the mask.
+  /// `nil` if the shape is empty: no vertex, no labeled keypoint, no pixel in the mask.
   public var bounds: Rect<Space>? {
     switch self {
     case .point(let point): Rect(origin: point, size: Size(width: 0, height: 0))
@@ -70,8 +69,8 @@ extension Shape {
 
   /// Returns the shape in another space.
   ///
-  /// Everything is carried exactly, but for a turned box where the map's scales differ: it becomes
-  /// the polygon of its four corners, which is what it then is.
+  /// The map is exact, except that a turned box becomes the polygon of its four corners if the
+  /// map's scales differ.
   public func mapped<To>(by map: PlaneMap<Space, To>) -> Shape<To> {
     switch self {
     case .point(let point): .point(map(point))
@@ -101,7 +100,7 @@ extension Rect {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// The corners, from the origin along x, then on around.
+  /// The corners, from the origin along x, then around.
   public var corners: [Point<Space>] {
     [
       origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY),

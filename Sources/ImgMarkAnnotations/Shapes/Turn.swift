@@ -2,8 +2,8 @@ import ImgMarkGeometry
 
 /// The sine and the cosine of an angle in degrees.
 ///
-/// Written out, so that the model needs no C library. Quarter turns are exact: the angle is brought
-/// to within 45 degrees of one, where the series of both gain more than a digit with each term.
+/// It is computed here so that the model needs no C library. Quarter turns are exact: the angle is
+/// reduced to within 45 degrees of one, where each term of both series adds more than a digit.
 package struct Turn: Hashable, Sendable {
   package let sine: Double
   package let cosine: Double
@@ -36,14 +36,14 @@ package struct Turn: Hashable, Sendable {
     return ((1 - sine) * x, 1 - cosine)
   }
 
-  /// Returns the angle of a direction in degrees, over −180 up to 180; 0 for no direction at all.
+  /// Returns the angle of a direction in degrees, over −180 up to 180; 0 for (0, 0).
   ///
-  /// Seen with y down, angles grow clockwise.
+  /// Angles grow clockwise as seen on screen, where y grows downward.
   package static func degrees(x: Double, y: Double) -> Double {
     let length = (x * x + y * y).squareRoot()
     guard length > 0, length.isFinite else { return 0 }
     let (sine, cosine) = (y / length, x / length)
-    // The smaller of the two decides, where its arcsine is steep enough to be exact.
+    // The smaller of the two decides; there the arcsine is exact.
     if sine.magnitude <= cosine.magnitude {
       let degrees = arcsine(sine) * 180 / .pi
       guard cosine < 0 else { return degrees }

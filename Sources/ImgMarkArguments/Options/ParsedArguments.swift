@@ -154,7 +154,7 @@ extension ParsedArguments {
 }
 
 extension Argument {
-  /// A letter and what is attached to it: `-o`, `-oFILE`, `-o=FILE`.
+  /// A letter and the text attached to it: `-o`, `-oFILE`, `-o=FILE`.
   fileprivate var letterHalves: (name: String, value: Argument?) {
     let letter = String(text.prefix(2))
     var rest = bytes.dropFirst(letter.utf8.count)

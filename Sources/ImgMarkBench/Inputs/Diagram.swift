@@ -1,6 +1,6 @@
 import ImgMark
 
-/// A drawing of boxes, lines of writing and connections between transparent margins.
+/// A drawing of boxes, lines of text and connections between transparent margins.
 enum Diagram {
   static func pixels(_ width: Int, _ height: Int) throws -> PixelBuffer {
     var pixels = PixelBuffer(size: try PixelSize(width: width, height: height))

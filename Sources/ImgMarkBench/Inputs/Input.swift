@@ -1,7 +1,7 @@
 import Glibc
 import ImgMark
 
-/// A file, or a folder of files, that rows work on; the same in every run.
+/// A file, or a folder of files, that rows use; the same in every run.
 struct Input: Sendable {
   let name: String
   private let make: @Sendable (FilePath) throws -> Void
@@ -51,7 +51,7 @@ struct Input: Sendable {
     }
   }
 
-  /// A photo of about so many megapixels.
+  /// Returns a photo of about this many megapixels.
   static func photo(megapixels: Int, _ kind: PictureKind) -> Input {
     Input(name: "photo-\(megapixels)mp.\(kind.rawValue)") { path in
       let size = photoSize(megapixels: megapixels)
@@ -62,13 +62,13 @@ struct Input: Sendable {
     }
   }
 
-  /// Four to three: 12 megapixels are 4000x3000.
+  /// Returns a size with the ratio 4:3; 12 megapixels are 4000x3000.
   static func photoSize(megapixels: Int) -> (width: Int, height: Int) {
     let unit = Int((Double(megapixels) * 1e6 / 12).squareRoot().rounded())
     return (4 * unit, 3 * unit)
   }
 
-  /// Makes the input of a name.
+  /// Makes the input with this name.
   static func make(named name: String, at path: FilePath) throws {
     let photos = ([12] + Growth.sizes).flatMap { size in
       PictureKind.raster.map { photo(megapixels: size, $0) }

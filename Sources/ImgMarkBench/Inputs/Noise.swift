@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in every run: SplitMix64 (Steele, Lea and Flood 2014).
+/// Pseudorandom numbers, the same in every run: SplitMix64 (Steele, Lea and Flood 2014).
 struct Noise {
   private var state: UInt64
 
@@ -16,6 +16,6 @@ struct Noise {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  /// A number from 0 up to 1.
+  /// Returns a number from 0 up to, but not including, 1.
   mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

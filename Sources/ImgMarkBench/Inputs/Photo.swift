@@ -23,7 +23,7 @@ enum Photo {
     return PixelBuffer(size: size, bytes: bytes)
   }
 
-  /// Two bytes make a triangle of noise, its deviation about 6 codes.
+  /// Returns a shade with triangular noise from two random bytes, a deviation of about 6 codes.
   @inline(__always)
   private static func code(_ shade: Int, _ grain: UInt64) -> UInt8 {
     let deviation = (Int(grain & 255) + Int(grain >> 8 & 255) - 255) * 15 >> 8

@@ -2,7 +2,7 @@ import ImgMark
 
 /// Tables of points.
 enum Tables {
-  /// Markers in fractions of the picture.
+  /// Returns markers in fractions of the picture.
   static func markers(_ count: Int) -> [UInt8] {
     var noise = Noise(seed: 3)
     return table(count, label: { "\($0)" }) {
@@ -10,7 +10,7 @@ enum Tables {
     }
   }
 
-  /// Points in pixels of a picture of 4000x3000.
+  /// Returns points in pixels of a picture of 4000x3000.
   static func points(_ count: Int) -> [UInt8] {
     var noise = Noise(seed: 4)
     return table(count, label: { "p\($0 % 80)" }) {

@@ -1,14 +1,14 @@
 import Glibc
 import ImgMark
 
-/// What the figures were measured on.
+/// The machine on which the figures were measured.
 enum Machine {
   static var description: String {
     let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     return "\(cores) core\(cores == 1 ? "" : "s")" + (model.map { " of \($0)" } ?? "")
   }
 
-  /// The name of the processor, where the system tells it.
+  /// The name of the processor, if the system reports it.
   private static var model: String? {
     guard let bytes = try? ImageFile(at: "/proc/cpuinfo").contents() else { return nil }
     let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

@@ -1,12 +1,12 @@
 import ImgMark
 
-/// What is printed: lines of text, at once.
+/// Prints lines of text immediately.
 enum Report {
   static func write(_ lines: [String]) throws {
     try SystemCall.write(Array(lines.map { "\($0)\n" }.joined().utf8), to: 1)
   }
 
-  /// A row of a table: a name, and cells that are aligned at their right ends.
+  /// Returns a row of a table: a name, and right-aligned cells.
   static func row(_ name: String, _ cells: [(text: String, width: Int)]) -> String {
     let blanks = String(repeating: " ", count: max(0, nameWidth - name.count))
     return cells.reduce(name + blanks) { line, cell in
@@ -18,7 +18,7 @@ enum Report {
 }
 
 extension Double {
-  /// The number with as many decimals as asked for, up to four.
+  /// Returns the number with this many decimals, up to four.
   func fixed(_ decimals: Int) -> String {
     guard isFinite else { return "-" }
     let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
@@ -30,7 +30,7 @@ extension Double {
 }
 
 extension [Double] {
-  /// The middle one, or the mean of the two in the middle.
+  /// The median; of an even count, the mean of the two in the middle.
   var median: Double {
     let sorted = sorted()
     guard !isEmpty else { return .nan }
@@ -39,7 +39,7 @@ extension [Double] {
 }
 
 extension ContinuousClock {
-  /// The seconds that something takes.
+  /// Returns the seconds that `body` takes.
   static func seconds(_ body: () throws -> Void) rethrows -> Double {
     let start = now
     try body()

@@ -13,8 +13,9 @@ extension Comparison {
     normalize, probe, folder,
   ]
 
-  /// A picture on a canvas of 600x700 with markers, beside one that is made smaller; of the peers
-  /// only Python also fits it on the canvas and stamps the markers.
+  /// A picture fitted on a canvas of 600x700 with markers, compared with shrinking a picture.
+  ///
+  /// Of the other programs, only Python also fits the picture on the canvas and draws the markers.
   private static func place(
     _ name: String, _ image: Input, _ peer: Peer, light: Light = .linear,
     markers: Input = .tenMarkers
@@ -64,7 +65,7 @@ extension Comparison {
       }, expected: .printedLines(2000))
   }
 
-  /// A folder of pictures by two workers, beside one.
+  /// A folder of pictures with two workers, compared with one.
   private static var folder: Comparison {
     Comparison(
       name: "place-folder-two-workers/one", peer: .oneWorker,
@@ -80,7 +81,7 @@ extension Comparison {
       }, expected: .pictures(Input.folderCount))
   }
 
-  /// Fit, paste, stamp: what people write with Pillow.
+  /// Fits, pastes and draws markers, as people write it with Pillow.
   private static let pillowScript = """
     import csv, sys
     from PIL import Image, ImageDraw

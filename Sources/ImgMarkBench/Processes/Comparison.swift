@@ -1,12 +1,12 @@
 import ImgMark
 
-/// The same job done by imgmark and by a peer, in turn.
+/// The same job done by imgmark and by another program, in turn.
 struct Comparison: Sendable {
   let name: String
   let peer: Peer
-  /// Both command lines, in a folder that holds the inputs.
+  /// Both command lines, for a folder with the inputs.
   let commands: @Sendable (Workspace) throws -> (imgmark: [String], peer: [String])
-  /// What imgmark must have made, so that speed can't be bought with a wrong answer.
+  /// The result that imgmark must produce, so that a wrong answer can't count as fast.
   let expected: Expectation
 
   static let pairs = 7
@@ -18,14 +18,14 @@ struct Comparison: Sendable {
       ("cpu ms", 9), ("MB", 6),
     ])
 
-  /// The line of the table: the ratios, and what they are of.
+  /// Returns the line of the table: the ratios, and what they compare.
   func line(in workspace: Workspace) -> String {
     do {
       if let absence = peer.absence(in: workspace) { throw BenchError(absence) }
       let commands = try commands(workspace)
       var own: [ProcessRun] = []
       var others: [ProcessRun] = []
-      // The first pair warms the caches up.
+      // The first pair fills the caches.
       for pair in 0...Self.pairs {
         let first = try Self.run(commands.imgmark, in: workspace)
         if pair == 0 { try expected.check(in: workspace) }
@@ -67,18 +67,18 @@ struct Comparison: Sendable {
   }
 }
 
-/// What a command must have made.
+/// The result that a command must produce.
 enum Expectation: Sendable {
   /// A PNG of 600x700 named `own.png`.
   case canvas
-  /// So many files in the folder `marked`.
+  /// This many files in the folder `marked`.
   case pictures(Int)
-  /// So many lines in `own.csv`.
+  /// This many lines in `own.csv`.
   case tableLines(Int)
-  /// So many lines on standard output.
+  /// This many lines on standard output.
   case printedLines(Int)
 
-  /// The file that standard output goes to.
+  /// The file that receives standard output.
   static let printed = "printed"
 
   func check(in workspace: Workspace) throws {
@@ -96,7 +96,7 @@ enum Expectation: Sendable {
     }
   }
 
-  /// Counts piece by piece: what this process holds is charged to its children.
+  /// Counts lines piece by piece, because the memory of this process is charged to its children.
   private static func check(_ count: Int, linesOf path: String) throws {
     let file = try ImageFile(at: FilePath(path))
     var lines = 0

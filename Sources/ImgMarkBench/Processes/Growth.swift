@@ -9,7 +9,7 @@ struct Growth {
     Growth(name: "growth-png", kind: .png), Growth(name: "growth-jpg", kind: .jpeg),
   ]
 
-  /// Megapixels.
+  /// The sizes in megapixels.
   static let sizes = [1, 2, 5, 10, 20, 50, 100, 200]
 
   private static let runs = 3

@@ -1,14 +1,14 @@
 import Glibc
 import ImgMark
 
-/// A program that people would take instead.
+/// A program that people would use instead.
 enum Peer {
   case vipsthumbnail
   case vipsheader
   case convert
   /// Python with the module Pillow.
   case pillow
-  /// Python with its own modules alone.
+  /// Python with its standard modules only.
   case python
   /// imgmark itself with one worker.
   case oneWorker
@@ -23,7 +23,7 @@ enum Peer {
     }
   }
 
-  /// Why it can't be measured here; `nil` where it can.
+  /// Returns why it can't be measured here; `nil` if it can.
   func absence(in workspace: Workspace) -> String? {
     if self == .oneWorker { return nil }
     let folders = (SystemCall.environment("PATH") ?? "").split(separator: ":")

@@ -2,17 +2,16 @@ import Glibc
 
 /// A whole process, from its start to its end.
 struct ProcessRun {
-  /// On the clock of the wall.
+  /// The elapsed time in seconds.
   let seconds: Double
-  /// In its own code and in the system's, on all cores.
+  /// The processor time in seconds, in the program and in the system, on all cores.
   let processorSeconds: Double
-  /// The most memory it ever held.
+  /// The peak memory in megabytes.
   let peakMegabytes: Double
-  /// Its exit status; -1 where a signal ended it.
+  /// The exit status; -1 if a signal ended it.
   let status: Int32
 
-  /// Runs a program, which is looked for on the PATH; what it prints goes to a file, and what it
-  /// complains of nowhere.
+  /// Runs a program from the PATH; its output goes to a file, its errors are discarded.
   init(_ command: [String], output: String) throws {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -37,7 +36,7 @@ struct ProcessRun {
     while unsafe wait4(process, &ending, 0, &usage) < 0, errno == EINTR {}
     seconds = start.duration(to: clock.now).seconds
     processorSeconds = usage.ru_utime.seconds + usage.ru_stime.seconds
-    // In kilobytes on Linux.
+    // Linux reports kilobytes.
     peakMegabytes = Double(usage.ru_maxrss) / 1024
     status = ending & 0x7F == 0 ? ending >> 8 & 0xFF : -1
   }

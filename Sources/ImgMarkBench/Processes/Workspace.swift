@@ -1,13 +1,14 @@
 import Glibc
 import ImgMark
 
-/// A folder of inputs and outputs, in memory where there is a file system in memory, so that no disk
-/// decides; it is removed at the end.
+/// A folder of inputs and outputs, removed at the end.
+///
+/// It is in a file system in memory if there is one, so that disks don't matter.
 final class Workspace {
   let folder: FilePath
   private var made: Set<String> = []
 
-  /// The word that asks this program for an input.
+  /// The argument that makes this program create an input.
   static let makingWord = "--make"
 
   init() throws {
@@ -23,10 +24,10 @@ final class Workspace {
     Self.remove(folder)
   }
 
-  /// The path of an output.
+  /// Returns the path of an output.
   subscript(name: String) -> String { folder.appending(FilePath(name)).description }
 
-  /// The path of an input, which is made when it is first asked for.
+  /// Returns the path of an input, which is created at its first use.
   func path(of input: Input) throws -> String {
     let path = self[input.name]
     guard made.insert(input.name).inserted else { return path }
@@ -36,13 +37,13 @@ final class Workspace {
     return path
   }
 
-  /// Removes an input, so that large ones don't pile up.
+  /// Removes an input, so that large ones don't accumulate.
   func discard(_ input: Input) {
     made.remove(input.name)
     _ = unsafe unlink(self[input.name])
   }
 
-  /// The program that is measured: the one beside this one.
+  /// The program that is measured: the one in the same folder as this one.
   static var imgmark: String { FilePath(thisProgram).folder.appending("imgmark").description }
 
   private static let thisProgram: String = {

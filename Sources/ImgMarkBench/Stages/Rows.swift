@@ -1,12 +1,12 @@
 import ImgMark
 
-/// Takes rows and drops them.
+/// Takes rows and discards them.
 struct IgnoredRows: RowSink {
   mutating func begin(_ size: PixelSize, layout: PixelLayout) {}
   mutating func append(_ row: Span<UInt8>) {}
 }
 
-/// Rows that were decoded once and can be delivered again and again.
+/// Rows that were decoded once and can be delivered repeatedly.
 struct KeptRows: RowSink {
   private var size: PixelSize?
   private var layout = PixelLayout.rgb

@@ -60,11 +60,11 @@ extension Stage {
     }
   }
 
-  /// Discs of 28 points in a cloud in the middle of a canvas, moved until none overlap.
+  /// Discs of 28 points in a cluster in the middle of a canvas, moved until none overlap.
   private static func separate(_ name: String, count: Int) -> Stage {
     Stage(name: name, amount: Double(count), unit: "markers") { _ in
       var noise = Noise(seed: 5)
-      // The sum of twelve fractions is spread about as a normal distribution, by 1.
+      // The sum of twelve fractions approximates a normal distribution with deviation 1.
       func spread() -> Double { (0..<12).reduce(-6) { sum, _ in sum + noise.fraction() } }
       let bodies = (0..<count).map { _ in
         Separation.Body(
@@ -75,7 +75,7 @@ extension Stage {
     }
   }
 
-  /// The diagram on its canvas.
+  /// Encodes the diagram on its canvas.
   private static func encode(_ name: String, _ kind: PictureKind) -> Stage {
     Stage(name: name, amount: 0.42, unit: "MP") { workspace in
       let rows = try KeptRows(decoding: FilePath(workspace.path(of: .diagram)))

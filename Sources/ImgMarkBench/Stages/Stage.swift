@@ -1,12 +1,12 @@
 import ImgMark
 
-/// A part of a job, timed by itself in this process.
+/// A part of a job, measured alone in this process.
 struct Stage: Sendable {
   let name: String
-  /// How much is done in one run, such as 12 MP.
+  /// The amount of work per run, such as 12 MP.
   let amount: Double
   let unit: String
-  /// Makes what the stage needs, and returns the stage.
+  /// Prepares the stage, and returns its run.
   let prepare: @Sendable (Workspace) throws -> () throws -> Void
 
   static let runs = 7

@@ -1,7 +1,7 @@
 import ImgMark
 import ImgMarkArguments
 
-/// The options that store in a picture what it was drawn from, and draw it again from that.
+/// The options that store in a picture the data from which it was drawn, and draw it again.
 struct EmbedOptions {
   /// How to store the source; `nil` stores nothing.
   var form: EmbeddedSource.Form?

@@ -1,13 +1,13 @@
-/// The parts of a JPEG behind its first marker: segments, and scans with their coded data.
+/// The parts of a JPEG after its first marker: segments, and scans with their coded data.
 ///
-/// They end with the end of the image, or where the file is no longer one of segments. Fill bytes
-/// and what stands between segments belong to no part.
+/// They end with the image, or where the file no longer has segments. Fill bytes and bytes between
+/// segments belong to no part.
 struct JPEGParts: Sequence, IteratorProtocol {
-  /// A marker with all that belongs to it.
+  /// A marker with its segment or coded data.
   struct Part {
     var marker: UInt8
     var range: Range<Int>
-    /// The first bytes of a segment that says whose it is.
+    /// The first bytes of a segment, which identify its kind.
     var name: ArraySlice<UInt8>
   }
 
@@ -42,7 +42,7 @@ struct JPEGParts: Sequence, IteratorProtocol {
     Part(marker: marker, range: start..<position, name: name)
   }
 
-  /// Goes behind the next marker, over fill bytes and whatever is none.
+  /// Moves past the next marker, skipping fill bytes and bytes that aren't markers.
   private mutating func nextMarker() -> UInt8? {
     while bytes.count - position >= 2 {
       let code = bytes[position + 1]
@@ -55,14 +55,14 @@ struct JPEGParts: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Goes to the next marker that is none within coded data (ITU-T T.81, B.1.1.5 and B.2.1).
+  /// Moves to the next marker that doesn't belong to coded data (ITU-T T.81, B.1.1.5 and B.2.1).
   private mutating func skipCodedData() {
     while bytes.count - position >= 2 {
       let code = bytes[position + 1]
       if bytes[position] == 0xFF, code != 0, code != 0xFF, !(0xD0...0xD7).contains(code) { return }
       position += 1
     }
-    // What is left of a scan that is cut off.
+    // The rest of a scan that was cut off.
     position = bytes.count
   }
 }
@@ -70,8 +70,9 @@ struct JPEGParts: Sequence, IteratorProtocol {
 extension JPEGParts.Part {
   var isJFIF: Bool { marker == 0xE0 && name.starts(with: "JFIF\0".utf8) && range.count >= 18 }
 
-  /// Whether it is needed to show the image: everything but comments and the segments of programs,
-  /// of which profiles and Adobe's word on the colors are.
+  /// Whether the part is needed to display the image.
+  ///
+  /// Comments and application segments aren't needed, except profiles and Adobe's color marker.
   var isShown: Bool {
     switch marker {
     case 0xE2: name.starts(with: "ICC_PROFILE\0".utf8)

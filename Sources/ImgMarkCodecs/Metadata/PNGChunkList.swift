@@ -3,10 +3,10 @@ internal import CImgMarkCodecs
 /// The chunks of a PNG, in their order (PNG, third edition, 5.3).
 public struct PNGChunkList: Hashable, Sendable {
   public struct Chunk: Hashable, Sendable {
-    /// Four letters, whose cases say what who doesn't know them may do with the chunk.
+    /// Four letters; their cases tell programs that don't know the chunk what they may do with it.
     public var name: String
     public var data: [UInt8]
-    /// Whether its checksum was wrong where it was read.
+    /// Whether its checksum was wrong in the file.
     public var isDamaged = false
 
     public init(_ name: String, _ data: [UInt8]) {
@@ -14,23 +14,23 @@ public struct PNGChunkList: Hashable, Sendable {
       self.data = data
     }
 
-    /// Whether a picture can't be made without it.
+    /// Whether it is needed to decode the picture.
     public var isCritical: Bool { (0x41...0x5A).contains(name.utf8.first ?? 0) }
   }
 
   public var chunks: [Chunk]
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// The most bytes that a chunk holds: 2³¹ − 1.
+  /// The maximal size of a chunk's data in bytes: 2³¹ − 1.
   public static let longestChunk = 0x7FFF_FFFF
 
   public init(_ chunks: [Chunk]) {
     self.chunks = chunks
   }
 
-  /// Reads the chunks of a file up to `IEND`; what follows it is no part of the picture.
+  /// Reads the chunks of a file up to `IEND`; bytes after that don't belong to the picture.
   ///
-  /// - Throws: A ``PNGChunkError`` if the file is none of chunks.
+  /// - Throws: A ``PNGChunkError`` if the file doesn't consist of chunks.
   public init(in bytes: [UInt8]) throws(PNGChunkError) {
     guard bytes.starts(with: Self.signature) else { throw .noPNG }
     chunks = []
@@ -50,7 +50,7 @@ public struct PNGChunkList: Hashable, Sendable {
     throw .endsEarly
   }
 
-  /// The file that holds them.
+  /// The file with these chunks.
   public var bytes: [UInt8] {
     var bytes = Self.signature
     bytes.reserveCapacity(chunks.reduce(8) { $0 + $1.data.count + 12 })
@@ -65,12 +65,12 @@ public struct PNGChunkList: Hashable, Sendable {
     return bytes
   }
 
-  /// Puts a chunk before the pixels.
+  /// Inserts a chunk before the pixels.
   public mutating func insertBeforePixels(_ chunk: Chunk) {
     chunks.insert(chunk, at: chunks.firstIndex { $0.name == "IDAT" } ?? chunks.count)
   }
 
-  /// Puts a chunk behind the pixels, where it delays nobody who only wants these.
+  /// Inserts a chunk after the pixels, so that it doesn't delay programs that need only these.
   public mutating func insertAtEnd(_ chunk: Chunk) {
     chunks.insert(chunk, at: chunks.firstIndex { $0.name == "IEND" } ?? chunks.count)
   }

@@ -1,6 +1,6 @@
-/// A text in a PNG, with a keyword that says what it is (`iTXt`; PNG, third edition, 11.3.3.4).
+/// A text in a PNG, with a keyword for its kind (`iTXt`; PNG, third edition, 11.3.3.4).
 public struct PNGText: Hashable, Sendable {
-  /// What the text is: `Title`, `Author`, `Description`, or a word of one's own.
+  /// The keyword: `Title`, `Author`, `Description`, or any other word.
   public var keyword: String
   public var text: String
 
@@ -9,14 +9,14 @@ public struct PNGText: Hashable, Sendable {
     self.text = text
   }
 
-  /// The most bytes a text is inflated to.
+  /// The size in bytes up to which texts are inflated.
   static let longest = 16 << 20
-  /// Texts over this many bytes are compressed; the others can be read as they stand.
+  /// Texts with more bytes than this are compressed; shorter ones stay readable in the file.
   static let longestPlain = 1_024
 
-  /// The chunk: the keyword, whether it is compressed and how, no language, the text in UTF-8.
+  /// The chunk: the keyword, the compression, no language, and the text in UTF-8.
   ///
-  /// What no text can hold, the zero byte that ends its parts, is left out.
+  /// Zero bytes are removed, because they separate the parts.
   public var chunk: PNGChunkList.Chunk {
     let plain = text.utf8.filter { $0 != 0 }
     let packed = plain.count > Self.longestPlain ? ZlibBytes.packed(plain) : nil
@@ -24,7 +24,7 @@ public struct PNGText: Hashable, Sendable {
     return PNGChunkList.Chunk("iTXt", head + [packed == nil ? 0 : 1, 0, 0, 0] + (packed ?? plain))
   }
 
-  /// Reads a chunk; `nil` if it is no text of that kind, or a broken one.
+  /// Reads a chunk; `nil` if it isn't a valid text of this kind.
   public init?(_ chunk: PNGChunkList.Chunk) {
     guard chunk.name == "iTXt" else { return nil }
     var rest = chunk.data[...]
@@ -46,7 +46,8 @@ public struct PNGText: Hashable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes away what stands before the next zero, and the zero; `nil` if there is none.
+  /// Removes the bytes up to and including the next zero, and returns them as text; `nil` without a
+  /// zero.
   fileprivate mutating func popText() -> String? {
     guard let end = firstIndex(of: 0) else { return nil }
     defer { self = self[(end + 1)...] }

@@ -3,20 +3,19 @@ public import ImgMarkProbe
 internal import ImgMarkRaster
 
 extension PublicImage {
-  /// Returns an image without private metadata and without a profile that every reader of documents
-  /// decodes to the same colors, in sRGB.
+  /// Returns an image without private metadata whose colors don't depend on the reader: in sRGB.
   ///
-  /// Renderers of drawings and of PDF ignore profiles, and browsers those of inks. So a JPEG has to be
-  /// gray or in three channels, and baseline, extended or progressive, coded by Huffman's method (ISO
-  /// 32000-1, 7.4.8); of either format the numbers have to be sRGB.
+  /// Renderers of SVG and PDF ignore profiles, and browsers ignore those of CMYK. So a JPEG must
+  /// have one or three channels and be baseline, extended or progressive with Huffman coding (ISO
+  /// 32000-1, 7.4.8). In both formats the samples must be sRGB.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - header: Its header.
-  ///   - ignoresProfile: Whether its numbers count as sRGB, whatever profile it has.
-  /// - Returns: The bytes, with the orientation taken away; `nil` if it is no such image, so that it
-  ///   has to be decoded and coded again.
-  /// - Throws: An ``ImageError`` if libjpeg can't open it, or the format is another than these two.
+  ///   - ignoresProfile: Whether its samples count as sRGB, whatever its profile.
+  /// - Returns: The bytes, without the orientation; `nil` if the image must be decoded and encoded
+  ///   again.
+  /// - Throws: An ``ImageError`` if libjpeg can't open it, or if it is neither a PNG nor a JPEG.
   public static func portable(
     _ bytes: [UInt8], header: ImageHeader, ignoringProfile ignoresProfile: Bool
   ) throws(ImageError) -> [UInt8]? {
@@ -37,8 +36,7 @@ extension PublicImage {
     }
   }
 
-  /// Whether the numbers of a PNG or JPEG are sRGB, so that readers that ignore profiles show the same
-  /// colors as others.
+  /// Returns whether the samples of a PNG or JPEG are sRGB, so that readers without profiles agree.
   ///
   /// - Throws: An ``ImageError`` if libjpeg can't open it.
   public static func hasPortableColors(
@@ -46,23 +44,25 @@ extension PublicImage {
   ) throws(ImageError) -> Bool {
     guard header.format == .jpeg else {
       let colors = PNGColorChunks(in: bytes)
-      // What is odd about them is told by whoever decodes.
+      // Decoding will report what is odd about them.
       guard colors.notes.isEmpty else { return false }
       let model: ColorModel = (header.channels ?? 3) > 2 ? .rgb : .gray
       return ignoresProfile
-        // Coded again it loses nothing, and whoever decodes tells what is wrong with the profile.
+        // Encoding a PNG again loses nothing, and decoding reports faults of the profile.
         || colors.color(isColored: model == .rgb).isStandard(for: model, evenIfUnreadable: false)
     }
     return try unsafe bytes.withUnsafeBufferPointer { buffer throws(ImageError) -> Bool in
       let reader = try unsafe JPEGReader(buffer, header: header, shrinking: .none, path: .alone)
       guard reader.samples.model != .cmyk, reader.size == header.storedSize else { return false }
-      // One that can't be read is ignored when pixels are decoded, too.
+      // A profile that can't be read is also ignored when pixels are decoded.
       return ignoresProfile
         || reader.color.isStandard(for: reader.samples.model, evenIfUnreadable: true)
     }
   }
 
-  /// The chunks that show the picture, said to be sRGB where they said so in other words.
+  /// Returns a PNG with only the chunks that display the picture.
+  ///
+  /// Other declarations of its color are replaced with sRGB.
   private static func png(_ list: PNGChunkList) -> [UInt8] {
     var list = list
     let words = ["iCCP", "gAMA", "cHRM", "cICP"]
@@ -72,15 +72,15 @@ extension PublicImage {
       !chunk.isCritical
         && (chunk.isDamaged || words.contains(chunk.name) || !shown.contains(chunk.name))
     }
-    // Right after the header: it has to stand before a palette (PNG, third edition, 5.6). Its data is
-    // the perceptual intent, as that of pictures.
+    // Directly after the header, because it must precede a palette (PNG, third edition, 5.6). Its
+    // data are the perceptual intent, as usual for pictures.
     if speaks, !isSRGB { list.chunks.insert(.init("sRGB", [0]), at: 1) }
     return list.bytes
   }
 }
 
 extension ColorDescription {
-  /// Whether numbers of a model that it describes are sRGB, or pass for it where pixels are decoded.
+  /// Returns whether samples of this model are sRGB, or count as sRGB in decoding.
   fileprivate func isStandard(for model: ColorModel, evenIfUnreadable: Bool) -> Bool {
     let profile: ColorProfile
     do throws(ColorProfileError) {
@@ -97,7 +97,7 @@ extension ColorDescription {
 }
 
 extension JPEGParts {
-  /// Whether the parts are those of a whole file that every decoder reads alike.
+  /// Returns whether the parts form a whole file that every decoder reads alike.
   fileprivate func arePortable(in bytes: [UInt8]) -> Bool {
     var frames: [Part] = []
     var hasAdobe = false
@@ -106,7 +106,7 @@ extension JPEGParts {
       switch part.marker {
       case 0xC4, 0xC8: break
       case 0xC0...0xCF: frames.append(part)
-      // The number of lines comes after them.
+      // The number of lines comes after the pixels.
       case 0xDC: return false
       case 0xEE: hasAdobe = hasAdobe || part.name.starts(with: "Adobe".utf8)
       default: break
@@ -116,14 +116,14 @@ extension JPEGParts {
     guard frames.count == 1, let frame = frames.first, (0xC0...0xC2).contains(frame.marker),
       last?.marker == 0xD9
     else { return false }
-    // Marker, length, precision, height, width, count; then three bytes for each channel, of which the
-    // first names it (ITU-T T.81, B.2.2).
+    // Marker, length, precision, height, width, count; then three bytes per channel, the first of
+    // which is its name (ITU-T T.81, B.2.2).
     let fields = Array(bytes[frame.range])
     guard fields.count >= 10, fields[4] == 8, fields.count >= 10 + 3 * Int(fields[9]) else {
       return false
     }
     let names = (0..<Int(fields[9])).map { fields[10 + 3 * $0] }
-    // Some take these for red, green and blue, others for luma and chroma.
+    // Some decoders read these as red, green and blue, others as luma and chroma.
     return hasAdobe || names != Array("RGB".utf8)
   }
 }

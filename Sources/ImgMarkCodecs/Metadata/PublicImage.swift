@@ -1,18 +1,17 @@
 internal import ImgMarkGeometry
 public import ImgMarkProbe
 
-/// An image file without what is not needed to show it: no texts, dates, places, previews or notes
-/// of cameras and programs.
+/// An image file with only what is needed to display it.
 ///
-/// What is kept is listed, not what is dropped, so that nothing unknown slips through. Color
-/// profiles and the orientation stay, the latter as an Exif block that says nothing else.
+/// It has no texts, dates, places, previews or notes of cameras and programs. The kept parts are
+/// listed, not the dropped ones, so that unknown data can't remain. Color profiles and the
+/// orientation are kept; the orientation is in an Exif block with no other data.
 public enum PublicImage {
-  /// Returns the file without private metadata; its pixels are coded by the same bytes.
+  /// Returns the file without private metadata; the coded pixels are the same bytes.
   ///
-  /// Doing it again changes nothing.
+  /// A second call changes nothing.
   ///
-  /// - Throws: An ``ImageError`` if the format is another than PNG and JPEG, or the file ends
-  ///   early.
+  /// - Throws: An ``ImageError`` if the format isn't PNG or JPEG, or the file ends early.
   public static func bytes(
     of bytes: [UInt8], header: ImageHeader
   ) throws(ImageError) -> [UInt8] {
@@ -24,7 +23,7 @@ public enum PublicImage {
     }
   }
 
-  /// Ancillary chunks that say how to read the pixels, or where they lie on a page.
+  /// Ancillary chunks that affect the pixels' colors or their position on a page.
   static let shown = ["tRNS", "iCCP", "sRGB", "gAMA", "cHRM", "cICP", "oFFs"]
 
   private static func png(
@@ -50,7 +49,7 @@ public enum PublicImage {
     output.reserveCapacity(bytes.count)
     var needsOrientation = orientation != .upright
     for part in JPEGParts(bytes) {
-      // JFIF wants to be first, Exif too: what readers make of it is JFIF before Exif.
+      // JFIF and Exif both require to be first; readers accept JFIF before Exif.
       if needsOrientation, !part.isJFIF {
         let block = Array("Exif\0\0".utf8) + ExifBlock.bytes(orientation)
         output += [0xFF, 0xE1, 0, UInt8(block.count + 2)] + block
@@ -67,7 +66,7 @@ public enum PublicImage {
   }
 }
 
-/// An Exif block that says how to turn an image and nothing else.
+/// An Exif block with only the orientation of an image.
 enum ExifBlock {
   /// A TIFF structure with one directory of one entry, the tag Orientation (Exif 3.0, 4.6.4).
   static func bytes(_ orientation: Orientation) -> [UInt8] {
@@ -80,7 +79,8 @@ enum ExifBlock {
 }
 
 extension ArraySlice<UInt8> {
-  /// The first segment of JFIF, cut to 16 bytes behind its marker's: no preview, and that length.
+  /// The first segment of JFIF, cut to 16 bytes after its marker: without preview, with that
+  /// length.
   fileprivate var replacingLength: [UInt8] {
     var bytes = Array(self)
     // Marker, length, "JFIF" and zero, version, unit, two densities, then the preview's size.

@@ -2,7 +2,7 @@ internal import CImgMarkCodecs
 
 /// Bytes packed as a zlib stream (RFC 1950).
 public enum ZlibBytes {
-  /// Packs bytes; `nil` if memory is out.
+  /// Packs bytes; `nil` if memory runs out.
   public static func packed(_ bytes: [UInt8]) -> [UInt8]? {
     var out = unsafe imc_buffer()
     defer { unsafe imc_buffer_free(&out) }
@@ -10,7 +10,7 @@ public enum ZlibBytes {
     return unsafe Array(UnsafeBufferPointer(start: out.bytes, count: out.count))
   }
 
-  /// Unpacks a stream; `nil` if it is none, or one of more than `limit` bytes.
+  /// Unpacks a stream; `nil` if it isn't valid, or has more than `limit` bytes.
   public static func unpacked(_ bytes: [UInt8], upTo limit: Int) -> [UInt8]? {
     var out = unsafe imc_buffer()
     defer { unsafe imc_buffer_free(&out) }

@@ -11,7 +11,7 @@ struct COCOParts {
     var path: String
     var split: String
     /// The folder that the image names are relative to, with its slash; empty if the files don't
-    /// lie beside their images.
+    /// lie next to their images.
     var folder: String
   }
 
@@ -21,7 +21,7 @@ struct COCOParts {
   init?(_ paths: [String]) {
     let folders = paths.map { ImageNames.folder($0) }
     if !folders.contains(""), Set(folders).count == folders.count {
-      // Each file lies beside its images.
+      // Each file lies next to its images.
       all = zip(paths, folders).map { path, folder in
         Part(path: path, split: ImageNames.name(folder), folder: folder)
       }

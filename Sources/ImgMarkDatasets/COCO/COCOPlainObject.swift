@@ -3,26 +3,25 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads objects of COCO that are written as nearly all are: known keys without escapes, numbers,
-/// a box and polygons.
+/// Reads COCO objects in their usual form: known keys without escapes, numbers, a box and polygons.
 ///
-/// Everything else, right or wrong, is left to the parser that reads value by value; what both read is
-/// the same.
+/// All other objects, valid or not, are left to the parser that reads value by value; both give the
+/// same results.
 extension COCOAnnotationParser {
-  /// Reads an object whose outline need not be read, only checked; false for any other.
+  /// Reads an object whose outline needs only a range check; returns `false` for any other object.
   mutating func checkPlain(_ bytes: Span<UInt8>, into draft: inout COCODraft) -> Bool {
     guard let outlineCheck, readPlain(bytes, checking: outlineCheck, into: &draft),
       let box = draft.box
     else { return false }
-    // Where the box is cut, it is cut by the outline.
+    // If the box is clipped, the outline decides how, so it must be read.
     return outlineCheck.area.contains(.box(box))
   }
 
-  /// Reads an object; false for one that has to be read with more care.
+  /// Reads an object; returns `false` if it needs the full parser.
   ///
   /// - Parameters:
   ///   - bytes: The object, from brace to brace.
-  ///   - check: Checks outlines that are not read; `nil` where they are.
+  ///   - check: Checks outlines without reading them; `nil` reads them.
   ///   - draft: Receives what was read.
   /// - Returns: Whether all of it was read.
   mutating func readPlain(
@@ -106,7 +105,7 @@ extension COCOAnnotationParser {
     return skip(UInt8(ascii: "]"), in: bytes, &index)
   }
 
-  /// Reads past a polygon all of which lies on the image; one without rings stands for it.
+  /// Skips a polygon that lies on the image completely; a polygon without rings represents it.
   private func checkPolygon(
     by check: OutlineCheck, in bytes: Span<UInt8>, _ index: inout Int, into draft: inout COCODraft
   ) -> Bool {
@@ -126,10 +125,10 @@ extension COCOAnnotationParser {
 // MARK: - Values
 
 extension COCOAnnotationParser {
-  /// The numbers read last as points.
+  /// The last numbers as points.
   var vertices: [SourcePoint] {
     let numbers = numbers.span
-    // A new array of generic elements takes longer to be made than an empty one to grow.
+    // Growing an empty array is faster than creating one of generic elements.
     var points: [SourcePoint] = []
     points.append(addingCapacity: numbers.count / 2) { points in
       var index = 0
@@ -176,7 +175,7 @@ extension COCOAnnotationParser {
     return whole
   }
 
-  /// Reads past a byte, and the blanks before it, if that is what comes next.
+  /// Skips a byte, and the blanks before it, if it comes next.
   @inline(__always)
   private func skip(_ byte: UInt8, in bytes: Span<UInt8>, _ index: inout Int) -> Bool {
     skipBlanks(in: bytes, &index)

@@ -5,20 +5,21 @@ internal import ImgMarkText
 
 /// Writes COCO.
 ///
-/// The objects come first, then the images and the categories, about which only the objects tell
-/// everything: memory holds the images' entries and no object.
+/// Objects come first; images and categories follow, because only all objects determine them. So
+/// memory holds the entries of images, but no objects.
 public struct COCOWriter: DatasetWriter {
   private let context: WriterContext
   private var text = COCOText()
   private var categoryIDs: [Identifier] = []
-  /// Categories whose objects are points, which COCO knows as their only keypoint.
+  /// Categories of points, which COCO represents as objects with a single keypoint.
   private var pointCategories: Set<Int> = []
-  /// How many keypoints the objects of a category have, where the category does not name them.
+  /// The number of keypoints per object, for categories that don't name them.
   private var unnamedKeypoints: [Int: Int] = [:]
-  /// Whether what was read as COCO can be given back as it was.
+  /// Whether objects read from COCO can be written unchanged.
   private var keepsText = false
-  /// Images and objects without an id that stand beside others that have one: they are written last,
-  /// when it is known which ids are free.
+  /// Images and objects without an id, if others have one.
+  ///
+  /// They are written last, when the unused ids are known.
   private var waiting: [AnnotatedImage] = []
   private var images: [UInt8] = []
   private var imageIDs = COCONumbers()
@@ -108,10 +109,10 @@ public struct COCOWriter: DatasetWriter {
     images.append(contentsOf: json.bytes)
   }
 
-  /// The names of a category's keypoints.
+  /// Returns the names of a category's keypoints.
   ///
-  /// COCO asks for them, so they are numbered where nothing names them, as in YOLO; COCO that goes
-  /// without keeps what it says.
+  /// COCO requires them, so they are numbered if nothing names them, as in YOLO; COCO input without
+  /// names is kept as it is.
   private func keypointNames(_ index: Int) -> [String] {
     let names = context.categories[index].keypoints
     guard names.isEmpty else { return names }
@@ -180,7 +181,7 @@ extension JSONWriter {
       json.field("iscrowd", annotation.flags.contains(.crowd) ? 1 : 0)
       try json.cocoSegmentation(of: annotation, on: size)
       if var keypoints = annotation.cocoKeypoints {
-        // COCO has as many numbers for each object of a category.
+        // COCO has the same number of keypoints for all objects of a category.
         while annotation.shape.kind != .point, keypoints.points.count < keypointCount {
           keypoints.points.append(.absent)
         }
@@ -220,7 +221,7 @@ extension JSONWriter {
         }
       }
     case .mask(let mask):
-      // Runs are over the whole image, whichever part of it the mask was read with.
+      // Runs cover the whole image, whatever part of it the mask was read for.
       guard let size, let cells = mask.cells(on: size) else {
         throw DatasetError(.mask("the cells of a mask are not pixels of the image"))
       }
@@ -232,8 +233,8 @@ extension JSONWriter {
               json.integer(cells.columns)
             }
           }
-          // Official files write the runs of crowds as numbers, and pycocotools those of others as
-          // text.
+          // Official files write the runs of crowds as numbers; pycocotools writes those of others
+          // as text.
           guard annotation.flags.contains(.crowd) else {
             return json.field("counts", cells.cocoText)
           }
@@ -249,7 +250,7 @@ extension JSONWriter {
 }
 
 extension Annotation {
-  /// The keypoints as COCO writes them, a point being the only one of its kind.
+  /// The keypoints as COCO writes them; a point is a single keypoint.
   fileprivate var cocoKeypoints: Keypoints<SourceSpace>? {
     switch shape {
     case .point(let point): Keypoints([Keypoint(point)])

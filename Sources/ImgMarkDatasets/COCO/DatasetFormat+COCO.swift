@@ -22,7 +22,7 @@ extension DatasetFormat {
         return "\(path): \(reason)"
       }
     }
-    // A list of results can't be read alone, which only its reader can say.
+    // A list of results can't be read alone; its reader reports that.
     guard let named = tree.named, let sketch = tree.sketch(of: named),
       sketch.isArray, sketch.has("", with: ["image_id", "category_id"])
     else { return nil }
@@ -31,7 +31,7 @@ extension DatasetFormat {
 }
 
 extension COCOReader {
-  /// Why a file looks like COCO; `nil` where it doesn't.
+  /// Returns why a file looks like COCO; `nil` if it doesn't.
   static func mark(of sketch: JSONSketch) -> String? {
     guard !sketch.isArray else { return nil }
     if sketch.has("images", with: ["id", "file_name"]) {
@@ -40,7 +40,7 @@ extension COCOReader {
     if sketch.has("annotations", with: ["image_id", "category_id"]) {
       return "its \"annotations\" have an image_id and a category_id"
     }
-    // Lists that are empty say no more than their names.
+    // Empty lists show no more than their names.
     return sketch.keys.isSuperset(of: ["images", "annotations"])
       ? "it has \"images\" and \"annotations\"" : nil
   }

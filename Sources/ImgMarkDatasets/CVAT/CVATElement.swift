@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The element that a shape is written as.
+/// The element for a shape.
 struct CVATElement {
   private let name: String
   private let label: String
@@ -61,7 +61,7 @@ struct CVATElement {
     }
   }
 
-  /// Writes `x,y;x,y`.
+  /// Returns points as `x,y;x,y`.
   private static func text(_ points: [SourcePoint], _ style: DecimalStyle) -> String {
     var bytes: [UInt8] = []
     for point in points {
@@ -73,7 +73,7 @@ struct CVATElement {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The part of the image around a mask, and the runs along its rows.
+  /// Returns the part of the image around a mask, and the runs along its rows.
   private static func geometry(of mask: Mask<SourceSpace>) throws -> [XMLAttribute] {
     guard let part = PixelPatch(mask) else {
       throw DatasetError(.mask("the cells of a mask are not pixels of the image"))
@@ -122,7 +122,7 @@ struct CVATElement {
     ]
   }
 
-  /// Returns an element that was read, with this place instead of its own.
+  /// Returns an element that was read, with its position replaced by this one.
   func replacing(_ node: XMLNode) -> XMLNode {
     var replaced = XMLNode(XMLElement(name))
     let old = node.element.attributes
@@ -138,7 +138,7 @@ struct CVATElement {
 }
 
 extension Double {
-  /// The angle from 0 up to 360 degrees.
+  /// The angle in 0..<360 degrees.
   var turnedToPositive: Double {
     let rest = truncatingRemainder(dividingBy: 360)
     return rest < 0 ? rest + 360 : rest

@@ -47,10 +47,10 @@ struct CVATImage {
     }
   }
 
-  /// The element that stands for the shapes of an image in its form.
+  /// The element that represents the shapes of an image in `form`.
   static let shapes = "shapes"
 
-  /// All that the file says of the image but its shapes, for which one element stands.
+  /// All data of the image except its shapes; one element marks their position.
   private var form: [UInt8] {
     var image = XMLNode(node.element)
     for child in node.children {
@@ -77,7 +77,7 @@ extension XMLNode {
     return text
   }
 
-  /// The number in an attribute.
+  /// Returns the number in an attribute.
   func attribute(_ name: String) throws(DatasetError.Reason) -> DecimalNumber {
     let text = try required(name)
     do throws(NumberFault) {
@@ -87,7 +87,7 @@ extension XMLNode {
     }
   }
 
-  /// The whole number in an attribute.
+  /// Returns the whole number in an attribute.
   func whole(_ name: String) throws(DatasetError.Reason) -> Int {
     let value = try attribute(name).value
     guard let whole = Int(exactly: value), whole.magnitude <= 1 << 40 else {

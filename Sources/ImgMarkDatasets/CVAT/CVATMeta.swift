@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The element `meta`: labels, and what CVAT says about the task.
+/// The element `meta`: labels, and CVAT's data about the task.
 struct CVATMeta {
   private(set) var categories: [Category] = []
   private(set) var extras: [Attribute] = []
@@ -20,10 +20,10 @@ struct CVATMeta {
     extras = [Attribute("meta", text: String(decoding: xml.bytes, as: UTF8.self))]
   }
 
-  /// What labels may belong to.
+  /// The elements that labels may belong to.
   private static let owners: Set<String> = ["task", "job", "project"]
 
-  /// Writes the element as it was read, or that of a task, with its labels in their place.
+  /// Writes the element as it was read, or that of a new task, with current labels.
   static func write(
     _ extras: [Attribute], to xml: inout XMLWriter, labels: (inout XMLWriter) -> Void
   ) {
@@ -52,7 +52,7 @@ struct CVATMeta {
   }
 
   private mutating func read(_ labels: [XMLNode]) {
-    // A label with a parent is a point of that label's skeletons.
+    // A label with a parent is a point in the skeletons of that label.
     var points: [String: [String]] = [:]
     for label in labels {
       guard let parent = label.text("parent"), let name = label.text("name") else { continue }
@@ -79,7 +79,7 @@ struct CVATMeta {
     }
   }
 
-  /// The declaration of an attribute as a JSON object of its elements.
+  /// Returns the declaration of an attribute as a JSON object of its elements.
   private static func json(_ attribute: XMLNode) -> String {
     var json = JSONWriter()
     json.object { json in

@@ -2,9 +2,9 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// A shape that was read, as it is written: what has not changed since stays as it was.
+/// The output for a shape that was read: unchanged parts are written as they were.
 struct CVATPatch {
-  /// The element, inside its track where it has one.
+  /// The element, inside its track if it has one.
   let node: XMLNode
   /// Whether it is the shape of a track.
   var isTracked: Bool { node.name == "track" }
@@ -14,7 +14,7 @@ struct CVATPatch {
   /// - Parameters:
   ///   - annotation: The object.
   ///   - categories: The classes.
-  ///   - digits: Decimals to which numbers are rounded; `nil` for those that they have.
+  ///   - digits: The decimals that numbers are rounded to; `nil` keeps those that they have.
   /// - Throws: A ``DatasetError`` for a shape that can't be written.
   init?(_ annotation: Annotation, _ categories: [Category], digits: Int?) throws {
     guard let form = annotation.form, let read = XMLNode(form: form),
@@ -27,14 +27,14 @@ struct CVATPatch {
     node = Self.labelled(read, shape, category.name)
   }
 
-  /// Creates a patch of an object whose shape is not read.
+  /// Creates a patch of an object whose shape isn't read.
   init?(_ object: ForeignObject, _ categories: [Category]) {
     guard let read = XMLNode(form: object.form), let category = object.category else { return nil }
     let shape = read.name == "track" ? read.children.first ?? read : read
     node = Self.labelled(read, shape, categories[category].name)
   }
 
-  /// Whether an object lies where it lay; one that got another class may.
+  /// Returns whether an object's shape is unchanged; its class may have changed.
   private static func stays(
     _ annotation: Annotation, _ shape: XMLNode, _ category: Category
   ) -> Bool {
@@ -44,7 +44,7 @@ struct CVATPatch {
       == annotation.shape
   }
 
-  /// A shape with the name of its class, which stands in its track where it has one.
+  /// Returns a shape with the name of its class, which is in the track if it has one.
   private static func labelled(_ read: XMLNode, _ shape: XMLNode, _ label: String) -> XMLNode {
     var node = read.name == "track" ? read : shape
     node.element.attributes = node.element.attributes.map { attribute in

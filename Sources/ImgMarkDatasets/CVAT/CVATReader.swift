@@ -20,7 +20,7 @@ struct CVATReader: TwoPassReader {
     for path in paths {
       try forEachElement(of: path, in: tree) { element, reader in
         if element.name == "track" {
-          // Objects say nothing of where their track is not in the picture.
+          // No object represents the frames in which a track is absent.
           tracks.read(try reader.readNode(element))
           return true
         }
@@ -35,7 +35,7 @@ struct CVATReader: TwoPassReader {
     if tracks.absences > 0 {
       header.extras.append(Attribute(DetailTally.absences, json: "\(tracks.absences)"))
     }
-    // The tracks of several files may have the same numbers.
+    // Tracks of several files may have the same numbers.
     if paths.count == 1, !hasImages, !tracks.isEmpty { header.form = tracks.form }
     if !classes.categories.isEmpty { classes.complete() }
     classes.lacksKeypoints = classes.categories.contains { $0.mayLackKeypoints }
@@ -69,7 +69,7 @@ struct CVATReader: TwoPassReader {
     return paths
   }
 
-  /// Calls `body` with each element inside the root, which it reads to its end; false ends the file.
+  /// Calls `body` with each element inside the root; `false` stops.
   private func forEachElement(
     of path: String, in tree: any FileTree,
     _ body: (XMLElement, inout XMLReader) throws -> Bool
@@ -102,7 +102,7 @@ extension XMLReader {
 }
 
 extension Category {
-  /// Whether there may be skeletons of a label whose points are not named.
+  /// Whether the file may have skeletons of a label without named points.
   fileprivate var mayLackKeypoints: Bool {
     let type = extras.first { $0.name == "type" }?.value.plain
     return keypoints.isEmpty && (type == nil || type == "skeleton" || type == "any")

@@ -6,7 +6,7 @@ internal import ImgMarkText
 /// An element inside `image` that is a shape.
 struct CVATShape {
   let node: XMLNode
-  /// The track that the shape is a part of.
+  /// The track that the shape belongs to.
   private let track: XMLElement?
 
   init(_ node: XMLNode, of track: XMLElement? = nil) {
@@ -56,18 +56,18 @@ struct CVATShape {
     return annotation
   }
 
-  /// Attributes of a shape that say where it is.
+  /// Attributes of a shape that give its position.
   static let places: Set<String> = [
     "xtl", "ytl", "xbr", "ybr", "rotation", "points", "cx", "cy", "rx", "ry", "rle", "left", "top",
     "width", "height",
   ]
 
-  /// Attributes of a shape that other formats tell in their own way.
+  /// Attributes of a shape that the model represents.
   private static let keys = places.union([
     "label", "source", "occluded", "z_order", "group_id", "frame", "outside", "keyframe",
   ])
 
-  /// All that the file says of the shape, inside its track where it has one.
+  /// All data of the shape, inside its track if it has one.
   private var form: [UInt8] {
     guard let track else { return node.form }
     var whole = XMLNode(track)
@@ -129,7 +129,7 @@ struct CVATShape {
     let bytes = Array(try node.required("points").utf8)
     var points: [SourcePoint] = []
     var start = 0
-    // By bytes, as letters take most of the time of reading polygons.
+    // By bytes, because splitting into characters would take most of the time.
     for pair in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
       let end = start + pair.count
       let commas = pair.indices.filter { pair[$0] == UInt8(ascii: ",") }
@@ -172,7 +172,7 @@ struct CVATShape {
     node.children.filter { $0.name == "points" }.compactMap { $0.element["label"] }
   }
 
-  /// Reads the points of a skeleton, in the order of their names; what is outside was not labelled.
+  /// Reads the points of a skeleton, in the order of their names; points outside weren't labeled.
   private func skeleton(
     _ numbers: inout ObjectNumbers, names: [String]
   ) throws(DatasetError.Reason) -> Shape<SourceSpace> {

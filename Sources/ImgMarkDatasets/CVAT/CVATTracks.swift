@@ -1,24 +1,25 @@
 internal import ImgMarkText
 
-/// The tracks of a file of CVAT for video: what is not said with their objects when it is read, and all
-/// that is written of them.
+/// The tracks of a file of CVAT for video.
+///
+/// When reading, they hold what the objects don't; when writing, all of a track.
 struct CVATTracks {
   private struct Track {
     var element: XMLElement
     /// Shapes with their frames.
     var shapes: [(frame: Int, node: XMLNode)] = []
-    /// Whether objects are left of it.
+    /// Whether it still has objects.
     var isKept = false
   }
 
   private var tracks: [Track] = []
   private var places: [String: Int] = [:]
-  /// Shapes that mark where a track is not in the picture.
+  /// The number of shapes that mark a track as absent.
   private(set) var absences = 0
 
   init() {}
 
-  /// Reads what ``form`` says; `nil` where it is none.
+  /// Reads the text of ``form``; `nil` if it isn't valid.
   init?(form: [UInt8]) {
     guard let node = XMLNode(form: form) else { return nil }
     for track in node.children { read(track) }
@@ -26,7 +27,7 @@ struct CVATTracks {
 
   var isEmpty: Bool { tracks.isEmpty }
 
-  /// Takes a track with those of its shapes that are no objects.
+  /// Adds a track with the shapes that aren't objects.
   mutating func read(_ track: XMLNode) {
     let place = place(of: track.element)
     for shape in track.children where shape.isAbsent {
@@ -47,12 +48,12 @@ struct CVATTracks {
     return root.form
   }
 
-  /// Takes a shape that is written, inside its track.
+  /// Adds a shape to be written, inside its track.
   mutating func add(_ track: XMLNode) {
     guard let shape = track.children.first, let frame = try? shape.whole("frame") else { return }
     let place = place(of: track.element)
     tracks[place].shapes.append((frame, shape))
-    // Its class may have another name by now.
+    // Its class may have been renamed.
     tracks[place].element = track.element
     tracks[place].isKept = true
   }
@@ -65,7 +66,7 @@ struct CVATTracks {
     return tracks.count - 1
   }
 
-  /// Writes the tracks that objects are left of, each with its shapes from frame to frame.
+  /// Writes the tracks that still have objects, each with its shapes in frame order.
   func write(to xml: inout XMLWriter) {
     for track in tracks where track.isKept {
       xml.element("track", track.element.attributes) { xml in

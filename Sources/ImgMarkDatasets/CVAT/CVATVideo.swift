@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The tracks of CVAT for video, taken apart into the frames that they go through.
+/// The tracks of CVAT for video, divided into frames.
 struct CVATVideo {
   private let file: String
   /// The size of all frames, as the task declares it.
@@ -14,7 +14,7 @@ struct CVATVideo {
     self.file = file
   }
 
-  /// Takes what `meta` says of all frames.
+  /// Reads the data about all frames from `meta`.
   mutating func read(meta: XMLNode) {
     for owner in meta.children {
       guard let size = owner.child("original_size"),
@@ -25,7 +25,7 @@ struct CVATVideo {
     }
   }
 
-  /// Takes the shapes of a track, each of which belongs to the frame that it names.
+  /// Reads the shapes of a track, each of which belongs to the frame that it names.
   mutating func read(track: XMLNode, into sink: inout some DatasetSink) throws {
     for shape in track.children {
       do throws(DatasetError.Reason) {
@@ -38,7 +38,7 @@ struct CVATVideo {
     }
   }
 
-  /// Adds the frames in their order, named as CVAT names the pictures that it cuts of a video.
+  /// Adds the frames in order, named as CVAT names the pictures of a video.
   func read(
     _ sizes: any ImageSizes, _ classes: inout ClassList, into sink: inout some DatasetSink
   ) throws {
@@ -57,6 +57,6 @@ struct CVATVideo {
 }
 
 extension XMLNode {
-  /// Whether the shape of a track marks where that is not in the picture.
+  /// Whether the shape marks that its track is absent in the picture.
   var isAbsent: Bool { element["outside"] == "1" }
 }

@@ -3,15 +3,15 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes CVAT for images 1.1, and CVAT for video 1.1 what was read from it.
+/// Writes CVAT for images 1.1, and CVAT for video 1.1 if the data set was read from it.
 struct CVATWriter: DatasetWriter {
-  /// What CVAT says of a shape that a person drew.
+  /// CVAT's source of a shape drawn by a person.
   static let defaultSource = "manual"
 
   private let context: WriterContext
   private var xml = XMLWriter()
   private var count = 0
-  /// The tracks, where the data set was read from tracks and its frames still are theirs.
+  /// The tracks, if the data set was read from tracks and its frames haven't changed.
   private var tracks: CVATTracks?
 
   init(_ context: WriterContext) throws {
@@ -59,7 +59,7 @@ struct CVATWriter: DatasetWriter {
   }
 
   private mutating func writeShapes(of image: AnnotatedImage) throws {
-    // What is not read stands where it stood, as far as lines tell that.
+    // Elements that aren't read keep their position, as far as their lines show it.
     var foreign = image.foreign[...]
     for annotation in image.annotations {
       while let object = foreign.first, let line = object.line, line < annotation.line ?? 0 {
@@ -84,7 +84,7 @@ struct CVATWriter: DatasetWriter {
     }
   }
 
-  /// The attributes of an image: those it was read with, as far as they are still true.
+  /// Returns the attributes of an image: those it was read with, if they are still correct.
   private func attributes(of image: AnnotatedImage, _ read: XMLElement?) -> [XMLAttribute] {
     var attributes = [XMLAttribute("id", number(of: image)), XMLAttribute("name", image.path)]
     if let split = image.split { attributes.append(XMLAttribute("subset", split)) }
@@ -108,11 +108,11 @@ struct CVATWriter: DatasetWriter {
     return kept + rest
   }
 
-  /// The classes of an image as a whole, with what was said of them when they were read.
+  /// Returns the classes of an image as a whole, with their data from reading.
   private func tags(of image: AnnotatedImage, _ form: XMLNode?) -> [XMLNode] {
     let names = image.labels.map { context.categories[$0].name }
     var read = form?.children.filter { $0.name == "tag" } ?? []
-    // Where some were left out, names tell which.
+    // If some were left out, the names identify the others.
     if read.count != names.count {
       read = read.filter { names.contains($0.element["label"] ?? "") }
     }
@@ -144,7 +144,7 @@ struct CVATWriter: DatasetWriter {
     try context.output.append(xml.takeBytes())
   }
 
-  /// The number of an image, which CVAT wants to be one.
+  /// Returns the id of an image, which must be a number in CVAT.
   private func number(of image: AnnotatedImage) -> String {
     context.options.renumbers ? "\(count)" : image.id?.digits ?? "\(count)"
   }
@@ -184,7 +184,7 @@ struct CVATWriter: DatasetWriter {
     }
   }
 
-  /// Writes a label that was read, with the name that its class has now.
+  /// Writes a label that was read, with the current name of its class.
   private static func write(_ label: XMLNode, of category: Category, to xml: inout XMLWriter) {
     let isPoint = label.child("parent") != nil
     xml.element("label") { xml in

@@ -18,7 +18,7 @@ public struct ConversionRules: Hashable, Sendable {
   public var rotated: Replacement?
   /// The replacement for keypoints if the target lacks them.
   ///
-  /// Keypoints beside a box or outline are left out; keypoints without one become their bounding
+  /// Keypoints next to a box or outline are left out; keypoints without one become their bounding
   /// box.
   public var keypoints: Replacement
   /// The replacement for masks.

@@ -2,8 +2,10 @@ public import ImgMarkAnnotations
 public import ImgMarkGeometry
 import ImgMarkNumbers
 
-/// Takes a data set from a reader to the writer of another format: it holds objects to their images,
-/// makes them ones that the format can hold, and keeps the ledger of what became of them.
+/// Passes a data set from a reader to the writer of another format.
+///
+/// It checks that objects lie on their images, converts them to shapes that the format can hold,
+/// and records what happened to them in the ledger.
 public struct DatasetConversion: DatasetSink {
   public internal(set) var ledger: LossLedger
   /// How its numbers may be meant if objects lie outside their images.
@@ -27,7 +29,7 @@ public struct DatasetConversion: DatasetSink {
   var lastGroup = 0
   /// Images of which not all parts were met.
   private var joined = JoinedImages()
-  /// The images so far, as hashes of their names: there may be millions.
+  /// The images so far, as hashes of their names, because there may be millions.
   private var names: Set<Int> = []
 
   /// Creates a conversion.
@@ -60,7 +62,7 @@ public struct DatasetConversion: DatasetSink {
     details = DetailTally(to: target, keeping: kept, isPlaced: placing != nil)
   }
 
-  /// Outlines are looked at where they are written, and where they are moved, which may cut them.
+  /// Whether outlines are needed: they are written, or moved, which may clip them.
   public var needsOutlines: Bool { placing != nil || !fitting.makesPolygonsBoxes }
 
   public mutating func begin(_ header: DatasetHeader) throws {
@@ -85,7 +87,7 @@ public struct DatasetConversion: DatasetSink {
     ledger.images += 1
     try noteName(of: image)
     var annotations = image.annotations
-    // The only holder of the objects from here on, so that they are changed in place.
+    // The objects then have a single owner, so that they are changed in place.
     image.annotations = []
     if !image.foreign.isEmpty { try convertForeign(of: &image) }
     if let placing, placing.cutsObjects {
@@ -125,7 +127,7 @@ public struct DatasetConversion: DatasetSink {
         image: image.path))
   }
 
-  /// Hands an image to the writer.
+  /// Passes an image to the writer.
   mutating func write(_ image: AnnotatedImage) throws {
     details.add(image)
     guard image.size != nil || image.isUnmeasured else { return }
@@ -205,7 +207,7 @@ public struct DatasetConversion: DatasetSink {
     return fate
   }
 
-  /// Writes a line of the ledger about an object.
+  /// Adds a line about an object to the ledger.
   mutating func note(
     _ outcome: LossEntry.Outcome, _ kind: LossKind, _ annotation: borrowing Annotation,
     of image: borrowing AnnotatedImage, _ detail: @autoclosure () -> String

@@ -1,7 +1,7 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 
-/// Counts what is said about objects, images and the data set that a format has no place for.
+/// Counts properties of objects, images and the data set that a format can't hold.
 struct DetailTally {
   fileprivate enum Thing: Int, CaseIterable {
     case objectIDs, textIDs, crowd, occluded, truncated, difficult, scores, groups, tracks, zOrder
@@ -13,7 +13,7 @@ struct DetailTally {
 
   private var counts = [Int](repeating: 0, count: Thing.allCases.count)
   private var held: DatasetDetails
-  /// Whether the target is the format of the input, which takes back what only it understands.
+  /// Whether the target is the format of the input, which takes back its own extras.
   private let isSameFormat: Bool
   /// Whether it takes back what is said of images, as VIA's two kinds of files do.
   private let takesImages: Bool
@@ -41,7 +41,7 @@ struct DetailTally {
   mutating func add(_ header: DatasetHeader) {
     if keepsTracks, header.form != nil { held.insert(.tracks) }
     count(.headerAttributes, header.attributes.count, unless: .headerAttributes)
-    // The names of columns are those of attributes.
+    // Columns and attributes share their names.
     let extras = header.extras.count {
       !$0.value.isEmpty && $0.name != OtherColumns.key && $0.name != Self.absences
     }
@@ -72,7 +72,7 @@ struct DetailTally {
       || !image.attributes.isEmpty && held.contains(.imageAttributes)
     count(.emptyImages, image.annotations.isEmpty && !isSaid ? 1 : 0, unless: .emptyImages)
     guard !image.extras.isEmpty else { return }
-    // What was found by programs is told of the picture that it was found on.
+    // Predictions apply only to the picture that they were made on.
     if !isSameFormat || image.isPlaced {
       counts[Thing.predictions.rawValue] += image.extras.count { $0.name == Self.predictions }
     }
@@ -85,22 +85,22 @@ struct DetailTally {
     }
   }
 
-  /// The names of extras of images that are counted apart.
+  /// The names of image extras that are counted separately.
   static let relation = "relation"
   static let predictions = "predictions"
   static let cancelled = "cancelled annotation"
-  /// The name of an extra of the data set that is a number of shapes.
+  /// The name of a data set extra that is a number of shapes.
   static let absences = "absences"
 
   mutating func add(_ annotations: [Annotation]) {
-    // Looked at where they are: a copy of an object costs more than what is counted of it.
+    // In place, because copying an object takes longer than counting it.
     let objects = annotations.span
     for index in objects.indices { add(objects[index]) }
   }
 
   @inline(__always)
   private mutating func add(_ annotation: borrowing Annotation) {
-    // What was read from the format is given back with its id.
+    // An object read from this format keeps its id in `form`.
     if let id = annotation.id, !(isSameFormat && annotation.form != nil) {
       if !held.contains(.objectIDs) {
         counts[Thing.objectIDs.rawValue] += 1
@@ -139,7 +139,7 @@ struct DetailTally {
     if !isSameFormat { counts[thing.rawValue] += count }
   }
 
-  /// What was counted, one thing after another.
+  /// The counts, one line for each property.
   var lines: [(text: String, count: Int)] {
     Thing.allCases.compactMap { thing in
       let count = counts[thing.rawValue]
@@ -186,6 +186,6 @@ extension DetailTally.Thing {
 }
 
 extension AttributeValue {
-  /// Whether it is a list or an object without anything in it, or no text.
+  /// Whether it is an empty list, object or text.
   fileprivate var isEmpty: Bool { ["", "{}", "[]", "null"].contains(plain) }
 }

@@ -1,14 +1,14 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// All of an image, edges included, which nearly all shapes lie on, and how far these reach.
+/// The area of an image including its edges, for a fast check of shapes, and their extremes.
 struct ImageArea {
   private let width: Double
   private let height: Double
-  /// The sides, longer by what a sum of two numbers rounds.
+  /// The sides, enlarged by the rounding error of a sum of two numbers.
   private let reach: Size<SourceSpace>
 
-  /// The share of a side by which the sum of two numbers may be off that was exact as decimals.
+  /// The rounding error of a sum of two numbers that was exact in decimals, as a share of a side.
   private static let rounding = 1e-13
 
   init(_ size: PixelSize) {
@@ -17,13 +17,13 @@ struct ImageArea {
     reach = Size(width: width * (1 + Self.rounding), height: height * (1 + Self.rounding))
   }
 
-  /// Whether all of a shape lies on the image.
+  /// Returns whether all of a shape lies on the image.
   func contains(_ shape: Shape<SourceSpace>) -> Bool {
     var extremes = ShapeExtremes<SourceSpace>()
     return contains(shape, extending: &extremes)
   }
 
-  /// Whether all of a shape lies on the image; the extremes receive how far it reaches.
+  /// Returns whether all of a shape lies on the image; adds it to the extremes.
   func contains(
     _ shape: Shape<SourceSpace>, extending extremes: inout ShapeExtremes<SourceSpace>
   ) -> Bool {

@@ -1,44 +1,44 @@
-/// What became of the objects of a conversion: those that went in are those that were written as they
-/// were, those that were changed, those that were left out as asked and those that were rejected.
+/// The counts of what happened to the objects of a conversion.
+///
+/// Each object was written unchanged, changed, left out as requested, or rejected.
 public struct LossLedger {
-  /// How often one thing happened, and the first places where it did.
+  /// The count of one kind of event, and its first places.
   public struct Tally: Sendable {
     public let outcome: LossEntry.Outcome
     public let kind: LossKind
-    /// How many objects it happened to.
+    /// The number of objects.
     public fileprivate(set) var count = 0
-    /// The first of them.
+    /// The first objects.
     public fileprivate(set) var examples: [LossEntry] = []
-    /// Where objects were rejected: the reasons, each with the first object it holds for and how many
-    /// there are.
+    /// The reasons for rejections, each with its first object and the number of objects.
     public fileprivate(set) var reasons: [(first: LossEntry, count: Int)] = []
     fileprivate var places: [String: Int] = [:]
   }
 
-  /// How many places are kept of each thing.
+  /// The maximal number of places kept for each kind.
   public static let mostExamples = 20
 
-  /// The objects that were read, or should have been.
+  /// The number of objects in the input, including unreadable ones.
   public internal(set) var objects = 0
   public internal(set) var changed = 0
-  /// The objects that were left out as asked.
+  /// The number of objects left out as requested.
   public private(set) var leftOut = 0
   public private(set) var rejected = 0
-  /// Images that were read.
+  /// The number of images read.
   public internal(set) var images = 0
   public private(set) var tallies: [Tally] = []
 
-  /// Receives every line, where somebody wants them all.
+  /// Receives every line, if the caller wants them all.
   var report: ((LossEntry) throws -> Void)?
 
   init(report: ((LossEntry) throws -> Void)? = nil) {
     self.report = report
   }
 
-  /// The objects that were written as they were.
+  /// The number of objects written unchanged.
   public var written: Int { objects - changed - leftOut - rejected }
 
-  /// The objects that were rejected without that being asked for.
+  /// The number of objects rejected without a request to leave them out.
   public var failures: Int {
     tallies.reduce(0) { $0 + ($1.isFailure ? $1.count : 0) }
   }
@@ -48,19 +48,19 @@ public struct LossLedger {
     tallies.contains { $0.kind == .outside && $0.outcome == .rejected }
   }
 
-  /// Whether anything at all was lost.
+  /// Whether anything was lost.
   public var hasLosses: Bool {
     changed > 0 || leftOut > 0 || rejected > 0 || tallies.contains { $0.kind == .detail }
   }
 
-  /// Counts what became of objects.
+  /// Counts an event.
   ///
   /// - Parameters:
-  ///   - outcome: What became of them.
-  ///   - kind: What it was about.
-  ///   - count: How many objects it happened to.
-  /// - Returns: Whether somebody will read a line about it, which is then to be added: of most lines
-  ///   only the number is asked for.
+  ///   - outcome: What happened to the objects.
+  ///   - kind: The kind of event.
+  ///   - count: The number of objects.
+  /// - Returns: Whether a line about it is wanted, which the caller must then add; for most events
+  ///   only the number is.
   mutating func counts(_ outcome: LossEntry.Outcome, _ kind: LossKind, _ count: Int = 1) -> Bool {
     switch outcome {
     case .rejected: rejected += count
@@ -76,21 +76,21 @@ public struct LossLedger {
       || tallies[index].examples.count < Self.mostExamples
   }
 
-  /// Adds the line about what was counted.
+  /// Adds the line about a counted event.
   mutating func append(_ entry: LossEntry) throws {
     let index = tallies.firstIndex { $0.kind == entry.kind && $0.outcome == entry.outcome }
     if let index { tallies[index].append(entry) }
     try report?(entry)
   }
 
-  /// Counts what a line says and adds it.
+  /// Counts an event and adds its line.
   mutating func add(_ entry: LossEntry) throws {
     if counts(entry.outcome, entry.kind, entry.count) { try append(entry) }
   }
 }
 
 extension LossLedger.Tally {
-  /// Whether objects were rejected without that being asked for.
+  /// Whether objects were rejected without a request to leave them out.
   public var isFailure: Bool { outcome == .rejected }
 
   fileprivate mutating func append(_ entry: LossEntry) {

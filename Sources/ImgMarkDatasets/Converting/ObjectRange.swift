@@ -1,21 +1,22 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// Holds the shapes of objects to their image, in source pixels: one ``RangeRule`` for all that is said
-/// about where an object lies.
+/// Checks the shapes of objects against their image, in source pixels.
+///
+/// One ``RangeRule`` applies to an object's shape, box and keypoints.
 struct ObjectRange {
   private var rule: RangeRule<SourceSpace>
   private let conventions: DatasetConventions
   private let area: ImageArea
-  /// The size of the picture that was measured, and of one of its pixels, in pixels of the image.
+  /// The size of the picture that was measured, in pixels of the image.
   private var measured: Size<SourceSpace>
   private var scale = Size<SourceSpace>(width: 1, height: 1)
-  /// Whether the numbers were computed rather than read.
+  /// Whether the numbers were computed, not read.
   private var isCanvas = false
-  /// How far outside still is noise, in pixels.
+  /// How far outside counts as noise, in pixels.
   private var slack = Size<SourceSpace>(width: 0, height: 0)
   private var outcome = RangeOutcome()
-  /// How far the objects reach, how many they are, and how many of them lie outside.
+  /// The extremes of the objects.
   private(set) var extremes = ShapeExtremes<SourceSpace>()
   private(set) var objects = 0
   private(set) var objectsOutside = 0
@@ -29,10 +30,10 @@ struct ObjectRange {
     area = ImageArea(size)
   }
 
-  /// Holds shapes to a canvas on which their image lies.
+  /// Creates the check for a canvas on which the image lies.
   ///
-  /// They were held to the image before, so what lies outside is really there, but for what the map
-  /// rounds: that is set to the edge.
+  /// Shapes were checked against the image before, so whatever is outside really is, except for
+  /// rounding by the map: that is snapped to the edge.
   init(_ policy: RangePolicy, onCanvas size: PixelSize) {
     self.init(
       policy, for: DatasetConventions(unit: .pixels, box: "", classes: "", declaresSize: true),
@@ -40,15 +41,14 @@ struct ObjectRange {
     isCanvas = true
   }
 
-  /// Holds shapes to the image that the picture they were measured in was made of.
+  /// Creates the check for the source image of a picture in which shapes were measured.
   ///
   /// - Parameters:
-  ///   - policy: What becomes of what lies outside.
-  ///   - conventions: What the numbers mean.
+  ///   - policy: What happens to shapes outside.
+  ///   - conventions: The meaning of the numbers.
   ///   - size: The size of the image.
   ///   - picture: The size of the picture.
-  ///   - map: The map from the picture to the image, by which a written decimal counts for more or
-  ///     less of its pixels.
+  ///   - map: The map from the picture to the image; it scales the tolerance of written decimals.
   init(
     _ policy: RangePolicy, for conventions: DatasetConventions, on size: PixelSize,
     from picture: PixelSize, by map: PlaneMap<SourceSpace, SourceSpace>
@@ -58,16 +58,16 @@ struct ObjectRange {
     scale = map(Size(width: 1, height: 1))
   }
 
-  /// The same that lets everything outside pass, and reports it.
+  /// The same check, which keeps and reports everything outside.
   var keepingAll: ObjectRange {
     var range = self
     range.rule.policy = .keep
     return range
   }
 
-  /// Holds an object to the image.
+  /// Checks an object against the image.
   ///
-  /// - Returns: What became of it, with all that is wrong.
+  /// - Returns: The outcome, with all faults.
   mutating func hold(_ annotation: inout Annotation) -> RangeOutcome {
     objects += 1
     var isInside = area.contains(annotation.shape, extending: &extremes)
@@ -82,7 +82,7 @@ struct ObjectRange {
     if let box = annotation.box, case .box(let rect)? = held(.box(box)), rect != box {
       annotation.box = rect
     }
-    // The box of what was cut away is no box of what is left.
+    // The declared box doesn't fit a clipped shape.
     if outcome.fate == .clipped, let box = annotation.box, let bounds = annotation.shape.bounds,
       let rest = box.intersection(bounds)
     {
@@ -93,7 +93,7 @@ struct ObjectRange {
     {
       annotation.keypoints = kept
     }
-    // What the map to a canvas rounds was never in a file.
+    // Rounding by the map to a canvas isn't in any file, so it isn't reported.
     if isCanvas { outcome.snaps.removeAll() }
     if hasFault { objectsOutside += 1 }
     return outcome
@@ -116,7 +116,7 @@ struct ObjectRange {
 // MARK: - Shapes
 
 extension ObjectRange {
-  /// Returns a shape held to the image; `nil` if nothing of it is left.
+  /// Returns a shape limited to the image; `nil` if nothing of it is left.
   private mutating func held(_ shape: Shape<SourceSpace>) -> Shape<SourceSpace>? {
     guard !area.contains(shape) else { return shape }
     switch shape {
@@ -181,17 +181,18 @@ extension ObjectRange {
     return points.isEmpty ? nil : points
   }
 
-  /// A turned box, which is the polygon of its corners once it is cut.
+  /// Returns a turned box; a clipped one becomes the polygon of its corners.
   private mutating func held(
     whole shape: Shape<SourceSpace>, outline: Polygon<SourceSpace>
   ) -> Shape<SourceSpace>? {
     let outlines = held(outline.rings[0].vertices)
-    // Off by noise alone, the shape stays what it is.
+    // If it is outside only by noise, the shape stays as it is.
     guard hasFault, outcome.fate == .clipped, let outlines else { return shape }
     return .polygon(Polygon(outlines))
   }
 
-  /// A shape that can't be cut at a line: a mask loses its pixels outside, an ellipse is left out.
+  /// Returns a shape that can't be clipped at a line: a mask loses its pixels outside; an ellipse
+  /// outside is left out.
   private mutating func held(
     _ shape: Shape<SourceSpace>, within box: Rect<SourceSpace>
   ) -> Shape<SourceSpace>? {

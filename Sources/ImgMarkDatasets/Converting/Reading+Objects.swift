@@ -2,7 +2,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkAnnotations
 
 extension ObjectRange {
-  /// How far the objects reach, in numbers of a unit as they were written.
+  /// Returns the extremes of the objects, in numbers of the written unit.
   func numbers(in unit: Unit) -> ReadNumbers {
     let perPixel: Size<AuthoredSpace> =
       unit.whole.map {
@@ -14,7 +14,7 @@ extension ObjectRange {
 }
 
 extension ShapeExtremes where Space == SourceSpace {
-  /// The same in numbers of which so many make a pixel.
+  /// Returns the extremes with a scale from pixels to numbers.
   fileprivate func numbers(by scale: Size<AuthoredSpace>) -> ShapeExtremes<AuthoredSpace> {
     var numbers = ShapeExtremes<AuthoredSpace>()
     guard !isEmpty else { return numbers }
@@ -25,12 +25,12 @@ extension ShapeExtremes where Space == SourceSpace {
 }
 
 extension Reading {
-  /// How the numbers of a data set may be meant, likeliest first.
+  /// Returns the possible readings of a data set's numbers, likeliest first.
   ///
   /// - Parameters:
   ///   - source: Its format.
-  ///   - unit: The unit as they are read; `nil` if each has its own.
-  ///   - isStored: Whether they are read as measured in the pictures as they are stored.
+  ///   - unit: The current unit; `nil` if each number has its own.
+  ///   - isStored: Whether they are read as measured in the stored pictures.
   /// - Returns: The readings.
   static func all(
     of source: DatasetFormat, insteadOf unit: Unit?, isStored: Bool
@@ -39,22 +39,22 @@ extension Reading {
     return ReadingAdvisor.all(insteadOf: unit, isStored: isStored).filter { reading in
       switch reading {
       case .stored, .displayed, .exchanged: isPixels
-      // In a format of pixels, other units are no likely mistake.
+      // In a pixel format, other units are an unlikely mistake.
       case .unit: unit != nil && (source.takesUnits || !isPixels)
       case .edges, .oneBased, .bottomLeft: false
       }
     }
   }
 
-  /// Which numbers of a data set lie on an image.
+  /// Returns which numbers of a data set lie on an image in this reading.
   ///
   /// - Parameters:
-  ///   - size: The size of the picture in which they were measured as they are read.
-  ///   - stored: How the image's file is stored, as far as that is known.
-  /// - Returns: The numbers; `nil` if no data set can be read so.
+  ///   - size: The size of the picture in which they were measured as currently read.
+  ///   - stored: The orientation of the image file, as far as known.
+  /// - Returns: The numbers; `nil` if a data set can't be read that way.
   func extent(onPictureOf size: PixelSize, stored: Orientation) -> ReadingExtent? {
     switch self {
-    // Of a file that is turned by a quarter, one is the other's transpose.
+    // For a quarter turn, one picture's size is the other's transposed.
     case .stored, .displayed:
       ReadingExtent((stored.exchangesAxes ? size.transposed : size).pixels)
     case .exchanged: ReadingExtent(size.pixels, exchangesNumbers: true)

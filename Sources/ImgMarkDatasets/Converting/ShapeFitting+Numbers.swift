@@ -3,12 +3,12 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
 extension ShapeFitting {
-  /// Looks at what is left of a box in the numbers that are written.
+  /// Checks what remains of a box after its numbers are rounded for writing.
   ///
   /// - Parameters:
-  ///   - annotation: The object, as the format holds it.
+  ///   - annotation: The object, in a form that the format can hold.
   ///   - size: The size of its image.
-  /// - Returns: What became of it.
+  /// - Returns: The outcome.
   func fitNumbers(of annotation: inout Annotation, on size: PixelSize) -> Outcome {
     guard rules.digits != nil || rules.coversWholePixels else { return .fits }
     var outcome = Outcome.fits
@@ -31,7 +31,7 @@ extension ShapeFitting {
     return outcome
   }
 
-  /// Whether some number of an object has more decimals than are written.
+  /// Returns whether any number of an object has more decimals than are written.
   private func isRounded(_ annotation: Annotation, on size: PixelSize, digits: Int) -> Bool {
     let numbers = RoundedNumbers(of: target, on: size, digits: digits)
     if let box = annotation.box, numbers.change(box) { return true }
@@ -54,7 +54,7 @@ extension ShapeFitting {
     }
   }
 
-  /// Whether a box, turned or not, still covers something in rounded numbers.
+  /// Returns whether a box, turned or not, still has area after rounding.
   private func hasArea(_ annotation: Annotation, on size: PixelSize, digits: Int) -> Bool {
     let style = DecimalStyle(digits: digits)
     func text(_ pixels: Double, _ side: Int) -> String {
@@ -77,7 +77,7 @@ extension ShapeFitting {
 }
 
 extension Rect where Space == SourceSpace {
-  /// The whole pixels around it, along the sides on which it covers less than one.
+  /// The rectangle extended to whole pixels on sides where it covers less than one.
   fileprivate var coveringPixels: Self {
     var (near, far) = (Point<SourceSpace>(x: minX, y: minY), Point<SourceSpace>(x: maxX, y: maxY))
     if size.width < 1 { (near.x, far.x) = (minX.rounded(.down), maxX.rounded(.up)) }
@@ -86,14 +86,13 @@ extension Rect where Space == SourceSpace {
   }
 }
 
-/// Which places and sizes on an image are written as others, in the unit of a format and with fewer
-/// decimals.
+/// Decides which positions and sizes change if they are written in a format's unit and decimals.
 private struct RoundedNumbers {
   private let boxNumbers: BoxNumbers
   private let style: DecimalStyle
-  /// The numbers for a pixel across and down.
+  /// The numbers per pixel horizontally and vertically.
   private let unit: Size<SourceSpace>
-  /// Pixel indices of points are half a pixel less than their places.
+  /// The offset of pixel indices: points are half a pixel less than their positions.
   private let index: Double
 
   init(of target: DatasetFormat, on size: PixelSize, digits: Int) {
@@ -106,7 +105,7 @@ private struct RoundedNumbers {
     index = target.conventions.pixels == .center ? 0.5 : 0
   }
 
-  /// Whether a number is written as another, the noise of binary fractions apart.
+  /// Returns whether a number changes when it is written, apart from binary noise.
   func change(_ number: Double) -> Bool {
     guard let written = Double(DecimalText.text(number, style: style)) else { return false }
     return abs(written - number) > 1e-9 * max(1, abs(number))
@@ -120,7 +119,7 @@ private struct RoundedNumbers {
     change(size.width * unit.width) || change(size.height * unit.height)
   }
 
-  /// A box, whose corners are whole pixels away from where their indices say, if at all.
+  /// Returns whether a box changes; its corners are a whole number of pixels from their indices.
   func change(_ box: Rect<SourceSpace>) -> Bool {
     func changes(_ x: Double, _ y: Double) -> Bool {
       change(x * unit.width) || change(y * unit.height)

@@ -1,11 +1,11 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// Turns shapes into those that a format can hold, where that was allowed.
+/// Converts shapes to those that a format can hold, if that is allowed.
 ///
-/// A class, since it is asked about each object and should not be copied for that.
+/// It is a class so that it isn't copied for each object.
 final class ShapeFitting: Sendable {
-  /// What became of an object.
+  /// The result for an object.
   enum Outcome: Hashable {
     case fits
     case changed(LossKind)
@@ -16,7 +16,7 @@ final class ShapeFitting: Sendable {
 
   let target: DatasetFormat
   let rules: ConversionRules
-  /// For each kind of shape, whether the format can hold it; asked for each object.
+  /// Whether the format can hold each kind of shape; an array because it is used for every object.
   private let held: [Bool]
 
   init(to target: DatasetFormat, by rules: ConversionRules) {
@@ -35,12 +35,12 @@ final class ShapeFitting: Sendable {
       && !target.details.contains(.quadrilaterals)
   }
 
-  /// Makes an object one that the format can hold.
+  /// Converts an object to one that the format can hold.
   ///
   /// - Parameters:
   ///   - annotation: The object, upright.
   ///   - size: The size of its image, as its shapes were measured.
-  /// - Returns: What became of it.
+  /// - Returns: The result.
   func fit(_ annotation: inout Annotation, on size: PixelSize) -> Outcome {
     let outcome = fitShape(&annotation, on: size)
     if case .rejected = outcome { return outcome }
@@ -50,7 +50,7 @@ final class ShapeFitting: Sendable {
     return outcome
   }
 
-  /// Turns a rotated box into what it is when it is stretched along the axes.
+  /// Converts a rotated box that is stretched along the axes.
   func fitStretched(_ annotation: inout Annotation) -> Outcome {
     guard case .rotatedBox(let box) = annotation.shape else { return .fits }
     let outcome = fit(box, of: &annotation)
@@ -61,7 +61,7 @@ final class ShapeFitting: Sendable {
     return .rejected(kind, "--mode stretch leaves no rotated box of it; \(advice)")
   }
 
-  /// Turns a mask whose cells will be no pixels into what was asked for.
+  /// Converts a mask whose cells will not be pixels, as requested.
   func fitMoved(_ annotation: inout Annotation) -> Outcome {
     guard case .mask(let mask) = annotation.shape else { return .fits }
     guard rules.masks == .error else { return fit(mask, of: &annotation) }
@@ -107,7 +107,7 @@ final class ShapeFitting: Sendable {
     }
   }
 
-  /// Looks at what a format can't say of a shape that it holds.
+  /// Converts the properties of a supported shape that the format can't express.
   private func fitHeld(_ annotation: inout Annotation, on size: PixelSize?) -> Outcome {
     if case .keypoints(let keypoints) = annotation.shape, target.details.contains(.boxedKeypoints) {
       guard let box = keypoints.bounds, box.size.hasArea else {
@@ -119,7 +119,7 @@ final class ShapeFitting: Sendable {
     }
     guard case .polygon(let polygon) = annotation.shape else { return .fits }
     if polygon.rings.count > 1, polygon.hasHoles, !target.details.contains(.holes) {
-      // On the edges of pixels a mask is the same surface, elsewhere nearly so.
+      // On the edges of pixels, a mask covers the same area; elsewhere almost.
       if holds(.mask), rules.polygons == .mask || polygon.liesOnPixelEdges,
         let mask = size.flatMap({ polygon.mask(on: $0) }), mask.bounds != nil
       {
@@ -134,7 +134,7 @@ final class ShapeFitting: Sendable {
     return .fits
   }
 
-  /// Looks at whether a format with masks can hold this one.
+  /// Checks whether a format with masks can hold this one.
   private func fitHeld(
     _ mask: Mask<SourceSpace>, of annotation: inout Annotation, on size: PixelSize
   ) -> Outcome {
@@ -184,7 +184,7 @@ final class ShapeFitting: Sendable {
     }
   }
 
-  /// Whether a format that has only some ellipses has this one.
+  /// Returns whether a format that holds only some ellipses can hold this one.
   private func holds(_ ellipse: Ellipse<SourceSpace>) -> Bool {
     if ellipse.radii.width == ellipse.radii.height, target.details.contains(.circles),
       ellipse.radii.width > 1 || !target.details.contains(.pointsAsCircles)
@@ -195,17 +195,17 @@ final class ShapeFitting: Sendable {
     return isUpright && target.details.contains(.uprightEllipses)
   }
 
-  /// Takes the keypoints beside a shape where the format has no place for them there.
+  /// Removes the keypoints next to a shape if the format can't hold them there.
   ///
   /// - Parameters:
   ///   - annotation: The object, which loses them.
-  ///   - others: Receives the keypoints as an object of their own, where the format has such.
-  /// - Returns: What became of the object.
+  ///   - others: Receives the keypoints as a separate object, if the format has such objects.
+  /// - Returns: The result.
   func fitKeypoints(of annotation: inout Annotation, into others: inout [Annotation]) -> Outcome {
     guard let keypoints = annotation.keypoints, !target.details.contains(.keypointsBeside) else {
       return .fits
     }
-    // Keypoints that are all absent say nothing that could be lost.
+    // If all keypoints are absent, nothing is lost.
     guard !keypoints.labelled.isEmpty else {
       annotation.keypoints = nil
       return .fits
@@ -235,7 +235,7 @@ final class ShapeFitting: Sendable {
     return replace(&annotation, kind)
   }
 
-  /// Puts the box of an object in the place of its shape.
+  /// Replaces the shape of an object by its box.
   private func replace(_ annotation: inout Annotation, _ kind: LossKind) -> Outcome {
     guard let bounds = annotation.bounds else {
       return .rejected(.shape, "its \(annotation.shape.kind.rawValue) is empty")
@@ -249,7 +249,7 @@ final class ShapeFitting: Sendable {
     .rejected(.shape, "\(target.name) has no \(annotation.shape.kind.plural)\(advice)")
   }
 
-  /// The option that would allow it.
+  /// Returns the option that would allow it.
   private func advice(_ kind: LossKind) -> String {
     switch kind {
     case .rotatedToBox where holds(.box): "; --rotated box writes their boxes"
@@ -273,7 +273,7 @@ extension Polygon {
 }
 
 extension ShapeKind {
-  /// Its place among all kinds.
+  /// The index among all kinds.
   fileprivate var place: Int {
     switch self {
     case .point: 0

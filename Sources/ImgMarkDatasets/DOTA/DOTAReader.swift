@@ -7,7 +7,7 @@ internal import ImgMarkText
 /// class and a difficulty a line.
 struct DOTAReader: TwoPassReader {
   let options: ReadingOptions
-  /// The folder of the files, which is not one of the images'.
+  /// The folder of the files, which contains no images.
   private static let folder = "labelTxt"
 
   init(_ options: ReadingOptions) {
@@ -52,7 +52,7 @@ struct DOTAReader: TwoPassReader {
   }
 }
 
-/// A line: an object.
+/// A line with an object.
 struct DOTAObject {
   let text: String
   let line: Int
@@ -82,7 +82,7 @@ struct DOTAObject {
     return annotation
   }
 
-  /// An upright box, a turned one, or else the polygon of the corners.
+  /// Returns an upright box, a turned one, or else the polygon of the corners.
   private func shape(
     of corners: [SourcePoint], decimals: Int?
   ) throws(DatasetError.Reason) -> Shape<SourceSpace> {

@@ -38,7 +38,7 @@ extension DatasetFormat {
     ["train/labelTxt/", "valid/labelTxt/", "test/labelTxt/"].contains { path.contains($0) }
   }
 
-  /// A file whose first line, but for what DOTA puts above, has corners and a class.
+  /// Returns the first file whose first line, after DOTA's headers, has corners and a class.
   private static func dotaFile(_ tree: any FileTree) throws -> String? {
     for path in try tree.inputs(ending: ".txt").prefix(8) {
       let lines = TextLines(Array(try tree.beginning(of: path).utf8))

@@ -130,7 +130,7 @@ struct DatumaroObject {
 }
 
 extension Identifier {
-  /// Creates the number of an object or a group, of which 0 stands for none.
+  /// Creates the number of an object or a group; 0 means none.
   fileprivate init?(datumaro node: JSONNode) {
     guard let id = node.text.map({ Identifier(written: $0) }) ?? Identifier(node),
       id.digits != nil, id != .number(0)

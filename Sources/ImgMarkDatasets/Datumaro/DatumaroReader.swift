@@ -38,7 +38,7 @@ struct DatumaroReader: TwoPassReader {
     into sink: inout some DatasetSink
   ) throws {
     for path in try paths(tree) {
-      // Objects name classes by their place in the file's own list, which may stand behind them.
+      // Objects refer to classes by their index in the file's list, which may come later.
       var names: [String] = []
       try tree.forEachJSON(
         of: path, in: ["items"],
@@ -102,7 +102,7 @@ struct DatumaroReader: TwoPassReader {
 struct DatumaroCategories {
   private(set) var categories: [Category] = []
 
-  /// What is said of the classes and not read, such as the colours of masks, by its place.
+  /// Returns data of the classes that isn't read, such as the colors of masks, by its path.
   static func extras(_ node: JSONNode) -> [Attribute] {
     var extras: [Attribute] = []
     for member in node.members ?? [] {
@@ -150,7 +150,7 @@ struct DatumaroCategories {
 }
 
 extension DatasetHeader {
-  /// Adds what one of several files says, where none before it said something else of it.
+  /// Adds the attributes of another file, unless an earlier one has a different value.
   fileprivate mutating func add(_ others: [Attribute]) {
     for other in others where !extras.contains(where: { $0.name == other.name }) {
       extras.append(other)

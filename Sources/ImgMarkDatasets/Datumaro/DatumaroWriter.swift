@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes Datumaro's JSON into the folder `annotations`, one file for each part of the data set.
+/// Writes Datumaro's JSON into the folder `annotations`, a file per part of the data set.
 struct DatumaroWriter: DatasetWriter {
   private let context: WriterContext
   private var parts: [String: JSONWriter] = [:]

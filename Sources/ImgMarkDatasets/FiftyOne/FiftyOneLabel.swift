@@ -13,9 +13,9 @@ struct FiftyOneLabel {
   let node: JSONNode
   let kind: String
   let field: String
-  /// Where the label stands in the list of its field; `nil` where it is alone.
+  /// The index of the label in the list of its field; `nil` if the field is a single label.
   let place: Int?
-  /// The picture of a mask in a file of its own.
+  /// The picture of a mask, if it is in a separate file.
   var maskPicture: [UInt8]?
 
   private init(_ node: JSONNode, _ kind: String, in field: String, at place: Int?) {
@@ -25,7 +25,7 @@ struct FiftyOneLabel {
     self.place = place
   }
 
-  /// Reads what ``form`` says; `nil` where it is none.
+  /// Reads the text of ``form``; `nil` if it isn't valid.
   init?(form: [UInt8]) {
     guard let root = JSONNode(String(decoding: form, as: UTF8.self)), let node = root["label"],
       let kind = root["kind"]?.text, let field = root["field"]?.text
@@ -33,7 +33,7 @@ struct FiftyOneLabel {
     self.init(node, kind, in: field, at: root["place"]?.integer)
   }
 
-  /// All that the file says of the label, and where.
+  /// All data of the label, with its position.
   private var form: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -45,7 +45,7 @@ struct FiftyOneLabel {
     return json.bytes
   }
 
-  /// The labels in a field: one, or a list.
+  /// Returns the labels in a field: one, or a list.
   static func labels(in member: JSONMember) -> [FiftyOneLabel] {
     guard let kind = member.value["_cls"]?.text else { return [] }
     if usualFields[kind] != nil {
@@ -57,7 +57,7 @@ struct FiftyOneLabel {
     }
   }
 
-  /// Whether labels of a field's kind are read.
+  /// Returns whether labels of a field's kind are read.
   static func isRead(_ field: JSONNode) -> Bool {
     guard let kind = field["_cls"]?.text else { return false }
     return usualFields[kind] != nil
@@ -125,7 +125,7 @@ struct FiftyOneLabel {
     }
   }
 
-  /// The mask of a detection, whose cells share its box.
+  /// Returns the mask of a detection; its cells divide the detection's box.
   private func maskCells(
     on size: PixelSize, _ pictures: (any MaskPictures)?
   ) throws(DatasetError.Reason) -> RunLengthMask? {
@@ -138,7 +138,7 @@ struct FiftyOneLabel {
       }
     }
     guard let mask = node["mask"] else { return nil }
-    // MongoDB's extended JSON, in its present form and in the one before.
+    // MongoDB's extended JSON, in its current and its older form.
     let binary = mask["$binary"]
     guard let text = mask.text ?? binary?["base64"]?.text ?? binary?.text else {
       throw .wrongKind("mask", expected: "text in base 64")
@@ -153,7 +153,7 @@ struct FiftyOneLabel {
     for line in try node.array("points") {
       lines.append(try line.points("points", &numbers).map { $0.scaled(to: size) })
     }
-    // A line that is filled has an inside, whether it says that it is closed or not.
+    // A filled line has an inside, whether it is declared closed or not.
     guard node["closed"]?.isTrue ?? false || node["filled"]?.isTrue ?? false else {
       guard lines.count == 1 else {
         throw .foreign("an object of several lines; only one that is closed or filled is read")
@@ -174,7 +174,7 @@ struct FiftyOneLabel {
       guard let pair = pair.array, pair.count == 2 else {
         throw .wrongKind("points", expected: "an array of [x, y]")
       }
-      // What is missing is not a number, which JSON can't say.
+      // A missing point is NaN in FiftyOne, which JSON can't express.
       guard !pair.contains(where: { $0.isAbsentNumber }) else {
         points.append(.absent)
         continue
@@ -190,7 +190,8 @@ struct FiftyOneLabel {
 }
 
 extension Rect where Space == SourceSpace {
-  /// The rectangle on whole pixels, if the cells of a mask are pixels but for the noise of fractions.
+  /// Returns the rectangle on whole pixels, if the cells of a mask are pixels apart from rounding
+  /// noise.
   fileprivate func onPixels(of cells: RunLengthMask) -> Rect {
     let whole = Rect(
       x: minX.rounded(), y: minY.rounded(), width: Double(cells.columns),
@@ -204,7 +205,7 @@ extension Rect where Space == SourceSpace {
 }
 
 extension JSONNode {
-  /// Whether the value stands for a number that is none: null, or NaN in MongoDB's extended JSON.
+  /// Whether the value means NaN: null, or NaN in MongoDB's extended JSON.
   var isAbsentNumber: Bool {
     content == .null || self["$numberDouble"]?.text == "NaN"
   }

@@ -3,19 +3,19 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// An image with its labels, which stand in fields of any name.
+/// An image with its labels, which are in fields of any name.
 struct FiftyOneSample {
   private let node: JSONNode
-  /// The file that the sample is in.
+  /// The file of the sample.
   private let path: String
   /// Labels of objects.
   private(set) var labels: [FiftyOneLabel] = []
   private(set) var classifications: [FiftyOneLabel] = []
-  /// What is said of the image in fields that are no labels.
+  /// Data of the image in fields that aren't labels.
   private(set) var attributes: [Attribute] = []
-  /// The fields of labels of other kinds, such as maps of a class for each pixel.
+  /// Fields with other kinds of labels, such as class maps with a value per pixel.
   private var unread: [Attribute] = []
-  /// How many objects are in fields that were not asked for.
+  /// The number of objects in fields that weren't asked for.
   private(set) var otherLabels = 0
   /// The kinds of labels in each field.
   private(set) var fields: [(name: String, kind: String)] = []
@@ -52,7 +52,7 @@ struct FiftyOneSample {
       .object((node.members ?? []).filter { !left.contains($0.key) }), line: node.line)
   }
 
-  /// Keys of a sample that are no fields of the user.
+  /// The keys of a sample that aren't user fields.
   private static let keys: Set<String> = [
     "filepath", "metadata", "tags", "_id", "_media_type", "_rand", "_dataset_id", "created_at",
     "last_modified_at",
@@ -71,7 +71,7 @@ struct FiftyOneSample {
     return PixelSize(declaredWidth: width.value, height: height.value)
   }
 
-  /// Reads the masks that are in files of their own, where those are in the data set.
+  /// Reads the masks in separate files, if the data set has those files.
   mutating func readMasks(
     _ tree: any FileTree, _ pictures: (any MaskPictures)?, unread: inout Int
   ) {
@@ -90,10 +90,10 @@ struct FiftyOneSample {
     }
   }
 
-  /// The most bytes of a mask's picture.
+  /// The maximal size of a mask's picture, in bytes.
   private static let largestMask = 64 << 20
 
-  /// What only FiftyOne understands of the image.
+  /// The image data that only FiftyOne understands.
   var extras: [Attribute] {
     var extras: [Attribute] = []
     if let tags = node["tags"], tags.array?.isEmpty == false {
@@ -102,7 +102,7 @@ struct FiftyOneSample {
     return extras + unread
   }
 
-  /// The sample without the labels of objects, for each of which null stands.
+  /// The sample with null in place of each object label.
   var form: [UInt8] {
     let places = Dictionary(grouping: labels, by: \.field)
     var json = JSONWriter()
@@ -130,7 +130,7 @@ struct FiftyOneSample {
   }
 }
 
-/// The fields of labels in a data set.
+/// The label fields of a data set.
 struct FiftyOneFields {
   private let asked: [String]?
   private var found: Set<String> = []
@@ -141,7 +141,7 @@ struct FiftyOneFields {
     self.asked = asked
   }
 
-  /// Whether the labels of a field count.
+  /// Returns whether the labels of a field are read.
   func take(_ field: String) -> Bool { asked?.contains(field) ?? true }
 
   mutating func add(_ sample: FiftyOneSample) {
@@ -152,16 +152,16 @@ struct FiftyOneFields {
     }
   }
 
-  /// Says which fields were read as one.
+  /// Notes which fields were read together.
   ///
-  /// - Throws: A ``DatasetError`` for a field that was asked for and that there is not.
+  /// - Throws: A ``DatasetError`` if a requested field doesn't exist.
   func tell(to sink: inout some DatasetSink) throws {
     if let stranger = asked?.first(where: { !found.contains($0) }) {
       let known = found.sorted().prefix(20).joined(separator: ", ")
       throw DatasetError(
         .nothingFound("a field of labels \(stranger); there are \(known.isEmpty ? "none" : known)"))
     }
-    // People's labels and a program's are often in fields of their own.
+    // Labels by people and by a program are often in separate fields.
     for (_, names) in kinds.sorted(by: { $0.key < $1.key }) where names.count > 1 {
       try sink.note(
         LossEntry(

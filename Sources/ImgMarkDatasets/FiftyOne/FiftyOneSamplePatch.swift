@@ -2,17 +2,17 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// A sample that was read, as it is written with the labels that are left of it: what has not changed
-/// since stays as it was.
+/// The output for a sample that was read, with its remaining labels; unchanged data is written as
+/// it was.
 struct FiftyOneSamplePatch {
   private let sample: JSONNode
   private let image: AnnotatedImage
   private let size: PixelSize
   private let categories: [Category]
   private let options: WritingOptions
-  /// Labels by their fields, with their places in them.
+  /// The labels by field, with their indices in it.
   private var labels: [String: [(place: Int?, json: [UInt8])]] = [:]
-  /// Objects whose labels are of another kind than those of their field.
+  /// Objects whose labels are of another kind than their field.
   private var others: [(kind: String, annotations: [Annotation])] = []
 
   init(
@@ -57,7 +57,7 @@ struct FiftyOneSamplePatch {
 
   // MARK: Labels
 
-  /// Members of a label that say where it is.
+  /// Members of a label that give its position.
   private static let places: Set<String> = [
     "bounding_box", "points", "closed", "filled", "mask", "mask_path",
   ]
@@ -90,16 +90,16 @@ struct FiftyOneSamplePatch {
     }
   }
 
-  /// Whether a label still says where its object is, and can be written again.
+  /// Returns whether a label still gives the position of its object, and can be written again.
   private func staysInPlace(_ annotation: Annotation, _ label: FiftyOneLabel) throws -> Bool {
-    // The picture of a mask stays behind.
+    // The mask's picture isn't written.
     if label.node["mask_path"] != nil, case .mask = annotation.shape { return false }
     // Python's NaN was read as null.
     let points = label.kind == "Keypoint" ? label.node["points"]?.array ?? [] : []
     guard options.digits == nil,
       !points.contains(where: { $0.array?.contains { $0.content == .null } ?? false })
     else { return false }
-    // An object that got another class may still lie where it lay.
+    // An object with a new class may still have its old position.
     guard annotation.original == nil else { return true }
     var numbers = ObjectNumbers()
     return (try? label.shape(on: size, &numbers, options.maskPictures)) == annotation.shape
@@ -135,7 +135,7 @@ struct FiftyOneSamplePatch {
     return read
   }
 
-  /// Writes what is known of the image's file; of another file only its size is.
+  /// Writes the known data of the image file; for another file, only its size.
   private func write(metadata: JSONNode, to json: inout JSONWriter) {
     guard metadata.members != nil else { return json.node(metadata) }
     json.object { json in
@@ -155,14 +155,14 @@ struct FiftyOneSamplePatch {
   ) {
     let kept = labels[field.key] ?? []
     guard let kind = field.value["_cls"]?.text else {
-      // A field of one label, for which null stands.
+      // A field with one label, represented by null.
       if field.value.content == .null, let label = kept.first { return json.raw(label.json) }
       return json.node(field.value)
     }
     let list = kind.hasSuffix("s") ? FiftyOneLabel.usualFields[String(kind.dropLast())] : nil
     if kind == "Classification" { return write(classification: field.value, &names, to: &json) }
     guard let list else {
-      // A map of pixels is one of the picture as it was.
+      // A pixel map applies only to the original picture.
       let isLost = image.isPlaced && !["GeoLocation", "GeoLocations", "Regression"].contains(kind)
       return isLost ? json.null() : json.node(field.value)
     }
@@ -187,7 +187,7 @@ struct FiftyOneSamplePatch {
     }
   }
 
-  /// A field that the sample has not.
+  /// Returns a field name that the sample doesn't have.
   private func freeField(for kind: String) -> String {
     let usual = FiftyOneLabel.usualFields[kind] ?? kind
     let taken = Set((sample.members ?? []).map(\.key))
@@ -196,8 +196,7 @@ struct FiftyOneSamplePatch {
 
   // MARK: Classes of the image
 
-  /// The names that the classes of the image have now, in the order of its labels; `nil` for those
-  /// that are left out.
+  /// The current names of the image's classes, in the order of its labels; `nil` for removed ones.
   private var classNames: [String?] {
     let fields = (sample.members ?? []).flatMap { FiftyOneLabel.labels(in: $0) }
     let read = fields.filter { $0.kind == "Classification" }.map { $0.node["label"]?.text }

@@ -42,7 +42,7 @@ struct FiftyOneWriter: DatasetWriter {
         fields.append((name, kind, [annotation]))
       }
     }
-    // Moved out, since what writes into it reads the rest of this.
+    // Moved out because the closure that writes into it reads other properties.
     var json = samples
     samples = JSONWriter(digits: context.options.digits)
     try json.object { json in
@@ -88,7 +88,7 @@ struct FiftyOneWriter: DatasetWriter {
       Array("{\"samples\":[".utf8) + items + Array("]}\n".utf8), to: "samples.json")
   }
 
-  /// Writes what the data set that was read said of itself, with the classes that it has now.
+  /// Writes the data of the data set that was read, with the current classes.
   private func writeMembers(of root: JSONNode, to json: inout JSONWriter) {
     let names = context.categories.map { $0.name }
     for member in root.members ?? [] {

@@ -4,7 +4,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkText
 
 extension FiftyOneLabel {
-  /// The kind of the label that a shape is written as.
+  /// Returns the kind of label for a shape.
   static func kind(of shape: Shape<SourceSpace>) throws -> String {
     switch shape {
     case .box, .mask: "Detection"
@@ -33,7 +33,7 @@ extension JSONWriter {
     try fiftyOneGeometry(annotation.shape, on: size, options.maskPictures)
   }
 
-  /// Writes the members of a label that say where it is, in fractions of the image.
+  /// Writes the members of a label that give its position, in fractions of the image.
   mutating func fiftyOneGeometry(
     _ shape: Shape<SourceSpace>, on size: PixelSize, _ pictures: (any MaskPictures)?
   ) throws {

@@ -2,8 +2,10 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// A mask as FiftyOne keeps it: an array of NumPy in its file format (numpy.lib.format, versions 1 to 3)
-/// packed as a zlib stream, in which what is not 0 is inside.
+/// A mask in FiftyOne's form: a NumPy array packed as a zlib stream; values other than 0 are
+/// inside.
+///
+/// The file format is that of numpy.lib.format, versions 1 to 3.
 struct NumpyMask {
   private static let magic: [UInt8] = [0x93] + Array("NUMPY".utf8)
 
@@ -18,14 +20,14 @@ struct NumpyMask {
 
   /// Reads a mask from text in base 64.
   func cells(of text: String) throws(DatasetError.Reason) -> RunLengthMask {
-    // A header, and at most eight bytes a cell.
+    // A header, and at most eight bytes per cell.
     guard let packed = Base64.bytes(of: text),
       let bytes = pictures.unpacked(packed, upTo: 8 * RunLengthMask.mostCells + 1 << 16)
     else { throw .mask("the mask is no zlib stream in base 64") }
     guard bytes.starts(with: Self.magic), bytes.count >= 12 else {
       throw .mask("the mask is no array of NumPy")
     }
-    // The length of the header: two bytes in version 1, four from then on, the lowest first.
+    // The length of the header: two bytes in version 1, four in later ones, lowest first.
     let start = bytes[6] == 1 ? 10 : 12
     let length = bytes[8..<start].reversed().reduce(0) { $0 << 8 | Int($1) }
     guard length <= bytes.count - start else { throw .mask("the mask is no array of NumPy") }
@@ -64,11 +66,11 @@ struct NumpyMask {
     }
   }
 
-  /// Writes a mask as an array of truth values, as text in base 64.
+  /// Returns a mask as an array of Booleans, in base64.
   func text(of cells: RunLengthMask) throws -> String {
     var header =
       "{'descr': '|b1', 'fortran_order': False, 'shape': (\(cells.rows), \(cells.columns)), }"
-    // The data begins at a multiple of 64 bytes.
+    // The data begin at a multiple of 64 bytes.
     let length = (10 + header.utf8.count + 1 + 63) / 64 * 64 - 10
     header += String(repeating: " ", count: length - header.utf8.count - 1) + "\n"
     var bytes = Self.magic + [1, 0, UInt8(length & 255), UInt8(length >> 8)] + Array(header.utf8)
@@ -82,13 +84,13 @@ struct NumpyMask {
   }
 }
 
-/// What the header of an array says, a literal of Python.
+/// The header of an array, a Python literal.
 private struct NumpyHeader {
   let rows, columns: Int
-  /// Bytes of a cell.
+  /// The bytes per cell.
   let width: Int
   let isByColumns: Bool
-  /// Which byte of a cell has the sign, where it is a float: -0.0 is 0 as well.
+  /// The byte of a cell that contains the sign, for floats: -0.0 is 0 as well.
   private let signByte: Int?
 
   init(_ header: String) throws(DatasetError.Reason) {
@@ -112,7 +114,7 @@ private struct NumpyHeader {
     signByte = kind == "f" ? (type.hasPrefix(">") ? 0 : width - 1) : nil
   }
 
-  /// The text behind a key.
+  /// Returns the text after a key.
   private static func value(_ key: String, in header: String) -> Substring? {
     guard let place = header.firstRange(of: "'\(key)':") else { return nil }
     return header[place.upperBound...].drop { $0 == " " }

@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// What the numbers of a format mean, as `--explain` prints it.
+/// The meaning of a format's numbers, as `--explain` prints it.
 public struct DatasetConventions: Hashable, Sendable {
   public var unit: Unit
   public var pixels: PixelConvention
@@ -8,9 +8,9 @@ public struct DatasetConventions: Hashable, Sendable {
   public var boxNumbers: BoxNumbers
   /// How a box is written, for people, such as `x, y, width, height from the top left corner`.
   public var box: String
-  /// How a class is named: `name`, `id` or `index from 0`.
+  /// How classes are identified: `name`, `id` or `index from 0`.
   public var classes: String
-  /// Whether the file says how large its images are.
+  /// Whether the file states the sizes of its images.
   public var declaresSize: Bool
 
   public init(

@@ -1,16 +1,15 @@
 public import ImgMarkAnnotations
 
-/// What is known of an annotation format: the one row of the one list from which the commands, the
-/// help and the README are made.
+/// The description of an annotation format, from which commands, help and README are made.
 public struct DatasetFormat: Sendable {
   /// The name on the command line.
   public let name: String
-  /// What people call it.
+  /// The common name of the format.
   public let title: String
   public let layout: DatasetLayout
   /// The shapes that it can hold.
   public let shapes: Set<ShapeKind>
-  /// What it can hold besides shapes and the names of classes.
+  /// What it can hold besides shapes and class names.
   public let details: DatasetDetails
   public let conventions: DatasetConventions
   public let traits: FormatTraits
@@ -24,8 +23,8 @@ public struct DatasetFormat: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name on the command line.
-  ///   - title: What people call it.
-  ///   - layout: Which files it is.
+  ///   - title: The common name.
+  ///   - layout: The files it consists of.
   ///   - shapes: The shapes that it can hold.
   ///   - details: What else it can hold.
   ///   - conventions: What its numbers mean.
@@ -80,7 +79,7 @@ public struct DatasetFormat: Sendable {
 }
 
 extension DatasetFormat {
-  /// The shapes that it can hold, for people: of some kinds only a part.
+  /// The names of its shapes, for people; some kinds are held only in part.
   public var shapeNames: [String] {
     ShapeKind.allCases.compactMap { kind in
       if shapes.contains(kind) { return kind.rawValue }
@@ -94,7 +93,7 @@ extension DatasetFormat {
   }
 }
 
-/// Which files a format is.
+/// The files that a format consists of.
 public enum DatasetLayout: Hashable, Sendable {
   /// One file, with this extension.
   case file(String)

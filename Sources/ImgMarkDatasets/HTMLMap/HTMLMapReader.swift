@@ -126,8 +126,9 @@ struct HTMLMapArea {
     return annotation
   }
 
-  /// Reads numbers between blanks, commas and semicolons; a unit after one, as in `30px`, is left out
-  /// as browsers do (HTML, 2.3.4.5).
+  /// Reads numbers between blanks, commas and semicolons.
+  ///
+  /// A unit after a number, as in `30px`, is ignored, as in browsers (HTML, 2.3.4.5).
   private static func numbers(_ coords: String) throws(DatasetError.Reason) -> [Double] {
     let words: [Substring] = coords.split { $0.isWhitespace || $0 == "," || $0 == ";" }.map {
       word in
@@ -154,7 +155,7 @@ struct HTMLMapArea {
         guard numbers.count == 3 else { throw .wrongKind("coords", expected: "x,y,radius") }
         let center = AuthoredPoint(x: numbers[0], y: numbers[1])
         guard numbers[2] > 0 else { throw .zeroSize("radius") }
-        // A point has no other form in a map.
+        // A map has no other form for points.
         guard numbers[2] > 1 else { return .point(center) }
         return .ellipse(
           Ellipse(center: center, radii: Size(width: numbers[2], height: numbers[2])))

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes a page of pictures with image maps, each shown at its own size.
+/// Writes a page of pictures with image maps, each displayed at its own size.
 struct HTMLMapWriter: DatasetWriter {
   private let context: WriterContext
   private var count = 0
@@ -61,7 +61,7 @@ struct HTMLMapWriter: DatasetWriter {
     }
     let others = annotation.attributes.filter { $0.name != "title" }
     if !others.isEmpty {
-      // Attributes of HTML have names of small letters only.
+      // Attribute names in HTML have only lower-case letters.
       var json = JSONWriter()
       json.object { $0.fields(others) }
       attributes.append(
@@ -92,7 +92,7 @@ struct HTMLMapWriter: DatasetWriter {
 /// Tags of HTML as text.
 private struct HTMLText {
   private(set) var bytes: [UInt8] = []
-  /// The first text with characters that HTML has not.
+  /// The first text with characters that HTML can't contain.
   private(set) var replacedText: String?
 
   mutating func tag(_ name: String, _ attributes: [XMLAttribute], indent: Int = 0) {

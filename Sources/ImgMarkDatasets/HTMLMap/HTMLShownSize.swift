@@ -2,15 +2,15 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The size in which a page shows a picture, in CSS pixels, as far as its `img` says it.
+/// The size at which a page displays a picture, in CSS pixels, as far as its `img` gives it.
 ///
-/// A length that is not said follows from the other one by the aspect of the picture; where neither is,
-/// the picture is shown in its own size.
+/// A missing length follows from the other one by the picture's aspect ratio; without both, the
+/// picture has its own size.
 struct HTMLShownSize: Equatable {
   private(set) var width: Double?
   private(set) var height: Double?
 
-  /// Reads the attributes `width` and `height`, and those of the same name in `style`, which win.
+  /// Reads the attributes `width` and `height`, and those in `style`, which take precedence.
   init(of image: HTMLScanner.Tag) throws(DatasetError.Reason) {
     width = try Self.length(image, "width")
     height = try Self.length(image, "height")
@@ -18,7 +18,7 @@ struct HTMLShownSize: Equatable {
 
   var isUnknown: Bool { width == nil && height == nil }
 
-  /// The size as one of whole pixels; `nil` where it is not said, or is none.
+  /// The size in whole pixels; `nil` if it isn't given or isn't valid.
   var whole: PixelSize? {
     guard let width = width.flatMap({ Int(exactly: $0) }),
       let height = height.flatMap({ Int(exactly: $0) })
@@ -26,7 +26,7 @@ struct HTMLShownSize: Equatable {
     return try? PixelSize(width: width, height: height)
   }
 
-  /// The size in which a picture is shown.
+  /// Returns the size at which a picture is displayed.
   func size(of picture: PixelSize) -> Size<AuthoredSpace> {
     let (columns, rows) = (Double(picture.width), Double(picture.height))
     return Size(
@@ -57,7 +57,7 @@ struct HTMLShownSize: Equatable {
     return value
   }
 
-  /// The value of a property in a list of CSS declarations, of which the last one counts.
+  /// Returns the value of a property in CSS declarations; the last one applies.
   private static func declaration(_ name: String, in style: String) -> Substring? {
     style.lowercased().split(separator: ";").last { declaration in
       declaration.split(separator: ":", maxSplits: 1).first?.trimmingBlanks == name

@@ -3,29 +3,30 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// A canvas of a IIIF manifest: a surface with units of its own, onto which a picture is painted
-/// (Presentation 3.0, 5.3).
+/// A canvas of a IIIF manifest: an area with its own units, onto which a picture is painted.
+///
+/// See Presentation 3.0, 5.3.
 struct IIIFCanvas {
   let node: JSONNode
   let id: String
-  /// In the units of its annotations; `nil` where nobody knows it.
+  /// The size in the units of its annotations; `nil` if unknown.
   let size: PixelSize?
-  /// The picture that is painted on it; `nil` for none.
+  /// The picture painted on it; `nil` for none.
   private(set) var picture: Picture?
-  /// How many pictures there are to choose from or to paint.
+  /// The number of pictures to choose from or to paint.
   private(set) var pictureCount = 0
-  /// Why nobody knows where the picture lies.
+  /// Why the position of the picture is unknown.
   private(set) var fault: DatasetError.Reason?
 
   struct Picture {
     let address: String
-    /// The size that is declared for it.
+    /// The declared size.
     let declared: PixelSize?
-    /// The part of the canvas that it covers; `nil` for the whole.
+    /// The part of the canvas that it covers; `nil` for all of it.
     var part: Rect<AuthoredSpace>?
   }
 
-  /// Reads a canvas, or what a target says of one.
+  /// Reads a canvas, or a target's data about one.
   init?(_ node: JSONNode) {
     guard let id = node["id"]?.text else { return nil }
     self.node = node
@@ -36,7 +37,7 @@ struct IIIFCanvas {
     }
   }
 
-  /// Creates a canvas of which nothing is known but what targets say.
+  /// Creates a canvas known only through its annotations' targets.
   init(of group: PictureGroups.Group) {
     var members = [JSONMember("id", JSONNode(.text(group.source), line: group.line))]
     members += (group.sourceNode?.members ?? []).filter { ["width", "height"].contains($0.key) }
@@ -73,19 +74,19 @@ struct IIIFCanvas {
     }
   }
 
-  /// The size that is declared for the picture; without one, that of the canvas, which it covers.
+  /// The declared size of the picture; without one, the size of the canvas, which it covers.
   var declared: PixelSize? {
     picture?.declared ?? (picture?.part == nil ? size : nil)
   }
 
-  /// The path of the picture; of one behind a IIIF Image API, the part that names it.
+  /// The path of the picture; for an IIIF Image API, the part that identifies it.
   var path: String {
     guard let address = picture?.address else { return ImageNames.path(ofAddress: id) }
     let name = address.firstRange(of: "/full/").map { String(address[..<$0.lowerBound]) }
     return ImageNames.path(ofAddress: name ?? address)
   }
 
-  /// The units of its annotations, on a picture of a size.
+  /// Returns the units of its annotations for a picture of this size.
   func units(on pixels: PixelSize) throws(DatasetError.Reason) -> WebUnits {
     if let fault { throw fault }
     let whole = size ?? pixels
@@ -94,7 +95,8 @@ struct IIIFCanvas {
     guard let part = picture?.part else {
       return WebUnits(size: units, map: onPicture.resized(to: whole).sourceMap)
     }
-    // The picture is a crop of the canvas that was resized: from the canvas back to it.
+    // The picture is a crop of the canvas that was resized; the map leads from the canvas to the
+    // picture.
     do throws(GeometryError) {
       let onCanvas = CoordinateFrame(of: whole)
       let painted = try onCanvas.cropped(to: part).resized(to: pixels)
@@ -108,7 +110,7 @@ struct IIIFCanvas {
 }
 
 extension JSONNode {
-  /// The size that `width` and `height` declare.
+  /// The size in `width` and `height`.
   fileprivate var declaredSize: PixelSize? {
     guard let width = self["width"]?.number, let height = self["height"]?.number else { return nil }
     return PixelSize(declaredWidth: width.value, height: height.value)
@@ -120,8 +122,9 @@ extension JSONNode {
 extension IIIFCanvas {
   static let pages = "annotations"
 
-  /// What the model has no place for: all but the size of the picture, and annotations, of which only
-  /// the ids are kept.
+  /// The data that the model can't hold, without the picture's size.
+  ///
+  /// Of annotations, only the ids are kept.
   var extras: [Attribute] {
     var extras: [Attribute] = []
     for member in node.members ?? [] {
@@ -139,7 +142,7 @@ extension IIIFCanvas {
     return extras
   }
 
-  /// Takes what was kept; `nil` for what was not read from IIIF.
+  /// Creates a canvas from kept data; `nil` if it wasn't read from IIIF.
   init?(kept extras: [Attribute], declared: PixelSize?) {
     var members = extras.map {
       JSONMember($0.name, JSONNode($0.value.json) ?? JSONNode(.null, line: 1))

@@ -1,11 +1,12 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkText
 
-/// A file of IIIF Presentation 3: a manifest, a canvas, or a page of annotations on canvases elsewhere.
+/// A file of IIIF Presentation 3: a manifest, a canvas, or a page of annotations for other
+/// canvases.
 struct IIIFDocument {
   let root: JSONNode
   let canvases: [IIIFCanvas]
-  /// Pages of the manifest itself (5.2), whose annotations may be about its canvases.
+  /// Pages of the manifest itself (5.2), whose annotations may refer to its canvases.
   private let pages: IIIFPages
 
   /// Reads a file.
@@ -34,7 +35,7 @@ struct IIIFDocument {
 
   private var isPage: Bool { root["type"]?.text == "AnnotationPage" }
 
-  /// What is said of images.
+  /// The annotations of images.
   var annotations: [JSONNode] {
     guard isManifest || root["type"]?.text == "Canvas" else {
       return WebAnnotation.annotations(in: root)
@@ -43,12 +44,12 @@ struct IIIFDocument {
       + pages.annotations.filter { !isAboutItself($0) }
   }
 
-  /// Pages that are named but lie elsewhere.
+  /// Pages that are named but stored elsewhere.
   var pagesElsewhere: [JSONNode] {
     pages.elsewhere + canvases.flatMap { IIIFPages($0.node["annotations"]).elsewhere }
   }
 
-  /// Whether an annotation is about the manifest or a range of it, not about an image.
+  /// Returns whether an annotation is about the manifest or a range of it, not an image.
   private func isAboutItself(_ node: JSONNode) -> Bool {
     guard let targets = try? WebTarget.targets(of: node) else { return false }
     let own = Set([root["id"]?.text].compactMap { $0 } + Self.ranges(root["structures"]))
@@ -62,10 +63,10 @@ struct IIIFDocument {
     }
   }
 
-  /// The name under which a page that is no part of a manifest is kept.
+  /// The name under which a page outside manifests is kept.
   static let page = "page"
 
-  /// What is kept of the file for another of its kind.
+  /// The members of the file that are kept for writing a file of the same kind.
   var extras: [Attribute] {
     let members = (root.members ?? []).filter { member in
       switch member.key {

@@ -2,7 +2,7 @@ internal import ImgMarkText
 
 /// The annotation pages of a canvas or a manifest (Presentation 3.0, 5.5).
 ///
-/// Kept for a data set that is written as IIIF again, with the ids of its annotations in their places.
+/// They are kept, with the positions of annotations by id, for data sets written as IIIF again.
 struct IIIFPages {
   private(set) var nodes: [JSONNode]
 
@@ -10,19 +10,19 @@ struct IIIFPages {
     nodes = node?.array ?? []
   }
 
-  /// The annotations in all of them.
+  /// The annotations of all pages.
   var annotations: [JSONNode] {
     nodes.flatMap { WebAnnotation.annotations(in: $0) }
   }
 
-  /// Pages of which nothing but the address is here.
+  /// Pages that have only an address.
   var elsewhere: [JSONNode] {
     nodes.filter { $0.text != nil || $0["items"] == nil }
   }
 
-  /// The pages as JSON, with ids in place of annotations.
+  /// Returns the pages as JSON, with ids in place of annotations.
   ///
-  /// - Parameter isWhole: Whether an annotation itself is kept.
+  /// - Parameter isWhole: Returns whether an annotation itself is kept.
   /// - Returns: The array.
   func kept(_ isWhole: (JSONNode) -> Bool) -> String {
     let pages = nodes.map { page -> JSONNode in
@@ -39,11 +39,11 @@ struct IIIFPages {
     return JSONNode(.array(pages), line: 1).json
   }
 
-  /// The pages with annotations in them again.
+  /// Writes the pages with their annotations.
   ///
   /// - Parameters:
-  ///   - annotations: Annotations by their ids, and those that have none.
-  ///   - id: What a page is called for annotations that were in none.
+  ///   - annotations: The annotations with their ids, if they have one.
+  ///   - id: The id of a new page, for annotations that weren't in any.
   ///   - json: Receives the array.
   func write(_ annotations: [(id: String?, text: [UInt8])], id: String, to json: inout JSONWriter) {
     let known = ids
@@ -92,7 +92,7 @@ struct IIIFPages {
     }
   }
 
-  /// The ids that stand in them.
+  /// The ids of annotations in them.
   var ids: Set<String> {
     Set(nodes.flatMap { ($0["items"]?.array ?? []).compactMap(\.text) })
   }

@@ -14,7 +14,7 @@ struct IIIFReader: TwoPassReader {
   func readHeader(_ tree: any FileTree, classes: inout ClassList) throws -> DatasetHeader {
     var header = DatasetHeader(format: "iiif")
     let paths = try tree.inputs(ending: ".json")
-    // What several files are called has no place in the one that is written.
+    // A single output file can't keep the names of several.
     if paths.count == 1 {
       header.extras = try IIIFDocument(try tree.json(of: paths[0]), in: paths[0]).extras
     }

@@ -2,17 +2,17 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// Writes a manifest of IIIF Presentation 3, or a page where a page alone was read.
+/// Writes a manifest of IIIF Presentation 3, or a page if only a page was read.
 ///
-/// Each picture is on the canvas that was read, while that shows the same picture, else on one of the
-/// picture's own size.
+/// Each picture is on the canvas that was read, if that still shows the same picture; otherwise on
+/// one of its own size.
 struct IIIFWriter: DatasetWriter {
   private let context: WriterContext
   private let annotations: WebAnnotationWriter
   private var count = 0
-  /// What was kept of a page without a manifest; `nil` where a manifest is written.
+  /// The kept data of a page without a manifest; `nil` if a manifest is written.
   private var page: [JSONMember]?
-  /// Pages of the manifest, and the annotations that belong there.
+  /// Pages of the manifest, with the annotations that belong there.
   private var pages = IIIFPages(nil)
   private var idsOnPages: Set<String> = []
   private var onPages: [(id: String?, text: [UInt8])] = []
@@ -105,12 +105,12 @@ struct IIIFWriter: DatasetWriter {
 // MARK: - One canvas
 
 extension IIIFWriter {
-  /// The canvas on which a picture is written.
+  /// The canvas of a picture in the output.
   private struct Canvas {
     let id: String
-    /// Whether it is as it was read: the same picture in the same place.
+    /// Whether it is unchanged: the same picture at the same position.
     let isSame: Bool
-    /// From pixels of the picture to units of the canvas.
+    /// The map from pixels of the picture to units of the canvas.
     let map: PlaneMap<SourceSpace, AuthoredSpace>
     private let size: PixelSize
     private let picture: String
@@ -141,7 +141,7 @@ extension IIIFWriter {
       kept = extras.filter { !apart.contains($0.name) }
     }
 
-    /// What an annotation is called: an address, as IIIF asks for (5.6).
+    /// Returns the id of an annotation, which must be an address in IIIF (5.6).
     func id(of name: String?, number: Int) -> String {
       guard let name else { return "\(id)/\(number)" }
       let isAddress = name.contains("://") || name.hasPrefix("urn:")
@@ -168,7 +168,7 @@ extension IIIFWriter {
       }
     }
 
-    /// The media type of the picture, where its name tells.
+    /// The media type of the picture, if its name shows it.
     private var format: String? {
       switch picture.lowercased().split(separator: ".").last {
       case "png": "image/png"

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes JSON lines of our own: one image a line, with everything about it.
+/// Writes imgmark's own JSON lines: one line per image, with all its data.
 struct JSONLinesWriter: DatasetWriter {
   private let context: WriterContext
   private var bytes: [UInt8] = []

@@ -43,9 +43,9 @@ struct KITTIReader: TwoPassReader {
   }
 }
 
-/// A line: an object.
+/// A line with an object.
 struct KITTIObject {
-  /// What is written of the third dimension where nothing is known of it.
+  /// The fields of the third dimension if it is unknown.
   static let unknown3D = ["-10", "-1", "-1", "-1", "-1000", "-1000", "-1000", "-10"]
 
   let fields: [String]
@@ -65,7 +65,7 @@ struct KITTIObject {
     let truncated = try number(1, "truncated").value
     let occluded = try number(2, "occluded").value
     if truncated > 0 { annotation.flags.insert(.truncated) }
-    // 0 visible, 1 and 2 occluded, 3 unknown.
+    // 0 means visible, 1 and 2 occluded, 3 unknown.
     if occluded == 1 || occluded == 2 { annotation.flags.insert(.occluded) }
     if truncated != 0, truncated != 1 {
       annotation.extras.append(Attribute("truncated", text: fields[1]))

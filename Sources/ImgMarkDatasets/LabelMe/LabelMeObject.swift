@@ -2,13 +2,13 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// The shapes of one object: a shape, or all polygons of one label in one group, which are its parts.
+/// The shapes of one object: a single shape, or all polygons with one label in one group.
 struct LabelMeObject {
   private(set) var shapes: [JSONNode]
-  /// Where the shapes stand in their file.
+  /// The indices of the shapes in their file.
   private(set) var places: [Int]
 
-  /// Reads what ``form`` says; `nil` where it is none.
+  /// Reads the text of ``form``; `nil` if it isn't valid.
   init?(form: [UInt8]) {
     guard let root = JSONNode(String(decoding: form, as: UTF8.self)),
       let shapes = root["shapes"]?.array, !shapes.isEmpty
@@ -22,11 +22,11 @@ struct LabelMeObject {
     places = [place]
   }
 
-  /// The objects that shapes are.
+  /// Returns the objects of an image.
   ///
   /// - Parameters:
-  ///   - shapes: The shapes of an image.
-  ///   - apart: How many groups hold shapes of one label that stay apart, as not all are polygons.
+  ///   - shapes: The shapes of the image.
+  ///   - apart: Receives how many groups of one label stay separate because not all of their shapes are polygons.
   /// - Returns: The objects, in the order of their first shapes.
   static func objects(_ shapes: [JSONNode], apart: inout Int) -> [LabelMeObject] {
     var objects: [LabelMeObject] = []
@@ -66,7 +66,7 @@ struct LabelMeObject {
 
   var line: Int { shapes[0].line }
 
-  /// All that the file says of the object.
+  /// All data of the object.
   private var form: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -97,7 +97,7 @@ struct LabelMeObject {
     return annotation
   }
 
-  /// The shape of the object: of several polygons, one of several parts.
+  /// Returns the shape of the object; several polygons become parts of one.
   func shape(
     on size: PixelSize, _ pictures: (any MaskPictures)?, _ numbers: inout ObjectNumbers
   ) throws(DatasetError.Reason) -> Shape<SourceSpace> {

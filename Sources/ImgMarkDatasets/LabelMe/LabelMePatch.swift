@@ -2,13 +2,13 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// Shapes that an object was read from, as they are written: what has not changed since stays as it was.
+/// The output for shapes of an object that was read: unchanged data is written as it was.
 struct LabelMePatch {
   private let object: LabelMeObject
   private let annotation: Annotation
   private let label: String
   private let options: WritingOptions
-  /// Whether the object lies where it lay.
+  /// Whether the object's position is unchanged.
   private let staysInPlace: Bool
 
   init?(
@@ -23,14 +23,14 @@ struct LabelMePatch {
       staysInPlace = false
       return
     }
-    // An object that got another class may still lie where it lay.
+    // An object with a new class may still have its old position.
     var numbers = ObjectNumbers()
     staysInPlace =
       annotation.original != nil
       || (try? object.shape(on: size, options.maskPictures, &numbers)) == annotation.shape
   }
 
-  /// The shapes with their places in the file.
+  /// Returns the shapes with their indices in the file.
   func shapes() throws -> [(place: Int, json: [UInt8])] {
     let parts = staysInPlace ? [] : annotation.shape.labelMeParts
     let count = staysInPlace ? object.shapes.count : parts.count
@@ -46,7 +46,7 @@ struct LabelMePatch {
     }
   }
 
-  /// The shapes of an object of a kind that is not read.
+  /// Returns the shapes of an object of a kind that isn't read.
   static func shapes(
     of object: ForeignObject, label: String
   ) -> [(place: Int, json: [UInt8])] {
@@ -68,7 +68,7 @@ struct LabelMePatch {
     }
   }
 
-  /// Writes a shape that was read, with another place.
+  /// Writes a shape that was read, at another position.
   private func write(
     _ part: Shape<SourceSpace>, as shape: JSONNode, to json: inout JSONWriter
   ) throws {
@@ -97,13 +97,13 @@ struct LabelMePatch {
 }
 
 extension Shape where Space == SourceSpace {
-  /// The shapes that LabelMe has for this one: of a polygon of several parts, one for each.
+  /// LabelMe's shapes for this one: a polygon of several parts has one for each.
   var labelMeParts: [Shape] {
     guard case .polygon(let polygon) = self, polygon.rings.count > 1 else { return [self] }
     return polygon.parts.map { .polygon($0) }
   }
 
-  /// What LabelMe calls a shape, and its points.
+  /// LabelMe's type of a shape, and its points.
   var labelMePoints: (type: String, points: [SourcePoint]) {
     get throws {
       switch self {
@@ -120,7 +120,7 @@ extension Shape where Space == SourceSpace {
         guard let part = PixelPatch(mask) else {
           throw DatasetError(.mask("the cells of a mask are not pixels of the image"))
         }
-        // The first and the last pixels.
+        // The first and the last pixels, both included.
         let (right, bottom) = (part.left + part.cells.columns - 1, part.top + part.cells.rows - 1)
         return (
           "mask",
@@ -135,7 +135,7 @@ extension Shape where Space == SourceSpace {
     }
   }
 
-  /// The picture of a mask, as text; `nil` of other shapes.
+  /// Returns the picture of a mask as text; `nil` for other shapes.
   func labelMeMask(_ pictures: (any MaskPictures)?) throws -> String? {
     guard case .mask(let mask) = self, let part = PixelPatch(mask) else { return nil }
     return try MaskText(pictures, as: .ones, packed: false).text(of: part.cells)

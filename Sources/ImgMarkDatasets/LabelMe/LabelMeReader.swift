@@ -73,7 +73,7 @@ struct LabelMeReader: TwoPassReader {
     }
   }
 
-  /// An image's file without its shapes.
+  /// Returns an image's file without its shapes.
   private static func form(of root: JSONNode) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -21,7 +21,7 @@ struct LabelMeShape {
     let category = try classes.index(of: try node.text("label"))
     let type = node["shape_type"]?.text ?? "polygon"
     var annotation = Annotation(try shape(&numbers), category: category)
-    // A line of two points is a strip of them to everyone else.
+    // A line with two points is a linestrip in other formats.
     if type == "line" { annotation.extras.append(Attribute("shape_type", text: type)) }
     switch node["group_id"]?.content {
     case .number(_, let text)?: annotation.group = Identifier(written: text)
@@ -61,7 +61,7 @@ struct LabelMeShape {
       return .polygon(Polygon(points))
     case "rectangle":
       try check(points, 2)
-      // The opposite corners are in any order.
+      // The opposite corners may be in any order.
       return .box(try Rect(corner: points[0], opposite: points[1]).checked())
     case "oriented_rectangle":
       try check(points, 4)
@@ -97,7 +97,7 @@ struct LabelMeShape {
   /// Reads the PNG of a mask, which covers the pixels from one corner to the other, both included.
   private func mask(_ points: [SourcePoint]) throws(DatasetError.Reason) -> Mask<SourceSpace> {
     try check(points, 2)
-    // LabelMe cuts the decimals of the corners when it puts the picture in its place.
+    // LabelMe truncates the corners' decimals when it positions the picture.
     let corners = points.map {
       SourcePoint(x: $0.x.rounded(.towardZero), y: $0.y.rounded(.towardZero))
     }

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes LabelMe: one JSON file for each image, named like it.
+/// Writes LabelMe: a JSON file per image, with the image's name.
 struct LabelMeWriter: DatasetWriter {
   private let context: WriterContext
   private var names: FileNames
@@ -13,7 +13,7 @@ struct LabelMeWriter: DatasetWriter {
     names = FileNames(keepsFolders: context.options.keepsFolders)
   }
 
-  /// Images lie beside the annotations, which name them from there.
+  /// Images are in the same folder as the annotations, which name them relative to it.
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: AnnotatedImage) throws {
@@ -48,7 +48,7 @@ struct LabelMeWriter: DatasetWriter {
     }
   }
 
-  /// Writes an image's file as it was read, with its objects as they are now.
+  /// Writes an image's file as it was read, with its current objects.
   private func write(
     _ image: AnnotatedImage, as root: JSONNode, to json: inout JSONWriter
   ) throws {
@@ -61,7 +61,7 @@ struct LabelMeWriter: DatasetWriter {
           switch member.key {
           case "shapes": try writeShapes(of: image, to: &json)
           case "imagePath" where !isSame: json.string(path)
-          // The picture is that of the objects as they were.
+          // The embedded picture shows the objects at their old positions.
           case "imageData" where image.isPlaced: json.null()
           case "imageHeight": write(image.size?.height, was: member.value, to: &json)
           case "imageWidth": write(image.size?.width, was: member.value, to: &json)
@@ -85,7 +85,7 @@ struct LabelMeWriter: DatasetWriter {
 
   private func writeShapes(of image: AnnotatedImage, to json: inout JSONWriter) throws {
     var shapes: [(place: Int, json: [UInt8])] = []
-    // Groups that parts can have, which are no others'.
+    // Unused group numbers for objects of several parts.
     var group = image.annotations.reduce(0) { last, annotation in
       if case .number(let number)? = annotation.group { max(last, number) } else { last }
     }
@@ -114,7 +114,7 @@ struct LabelMeWriter: DatasetWriter {
       guard let category = object.category else { continue }
       shapes += LabelMePatch.shapes(of: object, label: context.categories[category].name)
     }
-    // In the order in which they stood, those that are new last.
+    // In their original order, new ones last.
     let ordered = shapes.enumerated().sorted { one, other in
       (one.element.place, one.offset) < (other.element.place, other.offset)
     }
@@ -138,7 +138,7 @@ struct LabelMeWriter: DatasetWriter {
         json.object { $0.fields(annotation.attributes.filter { $0.isTruth }) }
       }
       json.field("mask", mask)
-      // LabelMe keeps keys it does not know; its flags are truth values only.
+      // LabelMe keeps unknown keys; its flags can only be Booleans.
       if !others.isEmpty {
         json.field("attributes") { json in json.object { $0.fields(others) } }
       }

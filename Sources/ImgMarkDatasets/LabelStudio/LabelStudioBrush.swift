@@ -2,15 +2,17 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// Masks as Label Studio's brush stores them: the bit stream of thi.ng's `rle-pack` over the RGBA
-/// bytes of the image, row after row, of which the alpha bytes are the mask.
+/// Masks in the form of Label Studio's brush.
+///
+/// They are the bit stream of thi.ng's `rle-pack` over the RGBA bytes of the image, row by row; the
+/// alpha bytes are the mask.
 ///
 /// ```
 /// stream = count(32) word width - 1(5) four run widths - 1(4 each) *run
 /// run    = 1 index(2) length - 1(width) word | 0 index(2) length - 1(width) *word
 /// ```
 enum LabelStudioBrush {
-  /// Widths of run lengths that are written, in bits; the shortest that holds a length is taken.
+  /// The widths of run lengths in the output, in bits; the shortest sufficient one is used.
   private static let widths = [3, 4, 8, 16]
 
   static func mask(
@@ -40,7 +42,7 @@ enum LabelStudioBrush {
     }
   }
 
-  /// The runs of alpha bytes, outside and inside the mask in turn.
+  /// Returns the runs of alpha bytes, outside and inside the mask in turn.
   private static func runs(
     _ bits: inout BitStream, count: Int
   ) throws(MaskError) -> [Int] {
@@ -81,14 +83,14 @@ enum LabelStudioBrush {
   }
 }
 
-/// Runs of pixels by the bytes of an RGBA picture, of which every fourth counts.
+/// Converts runs of bytes in an RGBA picture to runs of pixels; every fourth byte counts.
 private struct AlphaRuns {
   private(set) var position = 0
   private(set) var lengths: [Int] = []
 
   mutating func append(_ value: Int, count: Int) {
     let end = position + count
-    // Bytes 3, 7, 11 ... before a place are a fourth of it, rounded down.
+    // A fourth of a position, rounded down, is the number of bytes 3, 7, 11 ... before it.
     let pixels = end / 4 - position / 4
     position = end
     guard pixels > 0 else { return }
@@ -102,7 +104,7 @@ private struct AlphaRuns {
   }
 }
 
-/// Bits, the highest of each byte first.
+/// Bits, highest of each byte first.
 private struct BitStream {
   private(set) var bytes: [UInt8] = []
   private var position = 0
@@ -113,7 +115,7 @@ private struct BitStream {
 
   var isAtEnd: Bool { position >= 8 * bytes.count }
 
-  /// Reads a number of so many bits; bits after the end are 0.
+  /// Reads a number with `count` bits; bits after the end are 0.
   mutating func read(_ count: Int) -> Int {
     var number = 0
     for _ in 0..<count {

@@ -2,8 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// The results that an object was read from, as they are written: what has not changed since stays as
-/// it was.
+/// The output for results that an object was read from: unchanged data is written as it was.
 struct LabelStudioPatch {
   let region: LabelStudioRegion
   private let annotation: Annotation
@@ -11,18 +10,18 @@ struct LabelStudioPatch {
   let id: String?
   private let geometry: LabelStudioResult
   private let label: (old: String, new: String)?
-  /// Whether the object lies where the results say.
+  /// Whether the object's position is unchanged.
   private let staysInPlace: Bool
 
   /// Creates a patch.
   ///
   /// - Parameters:
   ///   - annotation: The object.
-  ///   - region: What it was read from.
+  ///   - region: The region it was read from.
   ///   - size: The size of its image.
   ///   - label: The name of its class.
-  ///   - id: The id that it gets; `nil` for its own.
-  ///   - isRounded: Whether numbers are written with fewer digits than they were.
+  ///   - id: Its new id; `nil` keeps its own.
+  ///   - isRounded: Whether numbers are written with fewer digits than before.
   init(
     _ annotation: Annotation, of region: LabelStudioRegion, on size: PixelSize, label: String?,
     id: String?, isRounded: Bool
@@ -41,13 +40,13 @@ struct LabelStudioPatch {
   private static func stays(
     _ annotation: Annotation, _ region: LabelStudioRegion, on size: PixelSize
   ) -> Bool {
-    // An object that got another class may still lie where it lay.
+    // An object with a new class may still have its old position.
     guard annotation.original == nil else { return true }
     var numbers = ObjectNumbers()
     return (try? region.shape(on: size, &numbers)) == annotation.shape
   }
 
-  /// The results with their places among those of their annotation.
+  /// Returns the results with their indices in their annotation.
   func results(digits: Int?) throws -> [(place: Int, json: [UInt8])] {
     try zip(region.places, [region.geometry] + region.others).map { place, result in
       var json = JSONWriter(digits: digits)
@@ -92,13 +91,13 @@ struct LabelStudioPatch {
     }
   }
 
-  /// Members of a value that say where a region is.
+  /// Members of a value that give the position of a region.
   private static let places: Set<String> = [
     "x", "y", "width", "height", "rotation", "points", "closed", "radiusX", "radiusY", "format",
     "rle",
   ]
 
-  /// A key or type of the kind that the region was, as that of the kind that it is.
+  /// Returns a key or type of the region's old kind, renamed for its current kind.
   private func renamed(_ name: String) throws -> String {
     let old = LabelStudioRegion.kind(region.geometry["type"]?.text ?? "")
     let new = try geometry.kind

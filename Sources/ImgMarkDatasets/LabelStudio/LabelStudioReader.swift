@@ -62,10 +62,10 @@ struct LabelStudioReader: TwoPassReader {
   }
 }
 
-/// The people who marked the images of a file.
+/// The people who annotated the images of a file.
 private struct LabelStudioPeople {
   private var regions: [(name: String, count: Int)] = []
-  /// Tasks that more than one of them marked.
+  /// The number of tasks that several of them annotated.
   private var sharedTasks = 0
   private var names: Set<String> = []
 
@@ -82,9 +82,9 @@ private struct LabelStudioPeople {
     }
   }
 
-  /// Says whose annotations count.
+  /// Notes whose annotations are read.
   ///
-  /// - Throws: A ``DatasetError`` where the person who was asked for marked nothing.
+  /// - Throws: A ``DatasetError`` if the requested person annotated nothing.
   func tell(_ annotator: String?, to sink: inout some DatasetSink) throws {
     if let annotator {
       guard names.contains(annotator) else {
@@ -117,30 +117,30 @@ extension Identifier {
 }
 
 extension ImageNames {
-  /// The path of an image that a web application names by where it is served.
+  /// Returns the path of an image that a web application names by its address on a server.
   ///
-  /// Of an address the scheme, the host and the query are left out, and `%20` and the like resolved; of
-  /// an upload of Label Studio its folder; of a local file the path behind `?d=` counts.
+  /// Scheme, host and query are removed, and `%20` and the like resolved. For an upload of Label
+  /// Studio the folder is removed; for a local file, the path after `?d=` is used.
   static func path(ofSource source: String) -> String {
     let isAddress = ["://", "?d="].contains { source.firstRange(of: $0) != nil }
     guard isAddress || source.hasPrefix(uploads) else { return path(ofServed: served(source)) }
     return path(ofAddress: source)
   }
 
-  /// The path of a picture with an address, with `%20` and the like resolved.
+  /// Returns the path of a picture with an address, with `%20` and the like resolved.
   static func path(ofAddress address: String) -> String {
-    // What is escaped is no question mark that begins a query.
+    // An escaped question mark doesn't begin a query.
     path(ofServed: unescaped(served(address)))
   }
 
   private static let uploads = "/data/upload/"
 
   private static func path(ofServed path: String) -> String {
-    // The root of a server is not that of a disk.
+    // The root of a server isn't the root of a disk.
     path.hasPrefix(uploads) ? name(path) : normalized(String(path.drop { $0 == "/" }))
   }
 
-  /// An address without scheme, host and query.
+  /// Returns an address without scheme, host and query.
   private static func served(_ source: String) -> String {
     var rest = Substring(source)
     if let colon = rest.firstRange(of: "://") {

@@ -3,14 +3,14 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The results about one region: its geometry, its labels and what else was said about it.
+/// The results of one region: its geometry, its labels and other data.
 struct LabelStudioRegion {
   let geometry: JSONNode
   private(set) var others: [JSONNode] = []
-  /// The list of the task in which the results stand, and which element of it.
+  /// The key of the list in the task that contains the results; `index` is its element.
   let list: String
   let index: Int
-  /// Where the results stand among those of that element, the geometry first.
+  /// The indices of the results in that element, the geometry first.
   private(set) var places: [Int]
 
   init(_ geometry: JSONNode, at place: Int, of list: String, _ index: Int) {
@@ -20,7 +20,7 @@ struct LabelStudioRegion {
     places = [place]
   }
 
-  /// Reads what ``form`` says; `nil` where it is none.
+  /// Reads the text of ``form``; `nil` if it isn't valid.
   init?(form: [UInt8]) {
     guard let node = JSONNode(String(decoding: form, as: UTF8.self)),
       let list = node["list"]?.text, let index = node["index"]?.integer,
@@ -33,7 +33,7 @@ struct LabelStudioRegion {
     places = (node["places"]?.array ?? []).compactMap { $0.integer }
   }
 
-  /// Adds another result about the region.
+  /// Adds another result of the region.
   mutating func add(_ result: JSONNode, at place: Int) {
     others.append(result)
     places.append(place)
@@ -41,7 +41,7 @@ struct LabelStudioRegion {
 
   var id: String? { geometry["id"]?.text }
 
-  /// All results and where they stand.
+  /// All results and their indices.
   var form: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -55,7 +55,7 @@ struct LabelStudioRegion {
     return json.bytes
   }
 
-  /// Whether a result says where something is.
+  /// Returns whether a result gives a position.
   static func isGeometry(_ result: JSONNode) -> Bool {
     guard let type = result["type"]?.text else { return false }
     guard kinds.contains(Self.kind(type)) else { return false }
@@ -67,16 +67,16 @@ struct LabelStudioRegion {
     "rectangle", "polygon", "keypoint", "ellipse", "brush",
   ]
 
-  /// `rectangle` of `rectanglelabels`.
+  /// Returns `rectangle` for `rectanglelabels`.
   static func kind(_ type: String) -> String {
     type.hasSuffix("labels") ? String(type.dropLast(6)) : type
   }
 
   private static let valueKeys = ["textarea": "text", "pairwise": "selected"]
 
-  /// What a result says that is no geometry, under the name of the control that was used.
+  /// Returns the data of a result without geometry, under the name of its control.
   static func attribute(_ result: JSONNode) -> Attribute? {
-    // A text area has its lines under "text", a comparison of two under "selected".
+    // A text area has its lines in "text", a pairwise comparison its choice in "selected".
     guard let name = result["from_name"]?.text, let type = result["type"]?.text,
       let value = result["value"]?[Self.valueKeys[type] ?? type]
     else { return nil }
@@ -110,7 +110,7 @@ struct LabelStudioRegion {
     return annotation
   }
 
-  /// What stands for the region where its kind is not read.
+  /// The representation of the region if its kind isn't read.
   var foreignObject: ForeignObject {
     let kind = geometry["type"]?.text ?? "nothing"
     var object = ForeignObject(
@@ -126,7 +126,7 @@ struct LabelStudioRegion {
     return []
   }
 
-  /// The labels in a result, under the key of its type or that of another tag for labels.
+  /// Returns the labels in a result, under the key of its type or of another label tag.
   static func names(in result: JSONNode) -> [String]? {
     for member in result["value"]?.members ?? []
     where member.key.hasSuffix("labels") {
@@ -163,7 +163,7 @@ struct LabelStudioRegion {
 // MARK: - Geometry
 
 extension LabelStudioRegion {
-  /// Keys of a result that objects of other formats have in their own way.
+  /// Keys of a result that the model represents.
   private static let keys: Set<String> = [
     "id", "type", "value", "from_name", "to_name", "original_width", "original_height",
     "image_rotation", "score",
@@ -203,8 +203,9 @@ extension LabelStudioRegion {
     }
   }
 
-  /// Reads a box that was turned about its top left corner: in pixels, since a percent of the width
-  /// is not one of the height.
+  /// Reads a box turned about its top left corner.
+  ///
+  /// It is computed in pixels, because one percent of the width differs from one of the height.
   private func rectangle(
     _ value: JSONNode, on size: PixelSize, _ numbers: inout ObjectNumbers
   ) throws(DatasetError.Reason) -> Shape<SourceSpace> {

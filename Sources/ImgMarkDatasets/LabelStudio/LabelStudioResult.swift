@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// A result as it is written.
+/// A result in the output.
 struct LabelStudioResult {
   private let annotation: Annotation
   private let id: String
@@ -44,7 +44,7 @@ struct LabelStudioResult {
     }
   }
 
-  /// The results about an object: the first has its geometry, the others what else is said about it.
+  /// Returns the results of an object: the first has its geometry, the others further data.
   static func results(
     _ annotation: Annotation, id: String, on size: PixelSize, label: String?, digits: Int?
   ) throws -> [[UInt8]] {
@@ -59,7 +59,7 @@ struct LabelStudioResult {
     return results
   }
 
-  /// Writes what else is said about a region, as the result of a control of that name.
+  /// Writes further data of a region, as the result of a control with that name.
   static func write(
     _ attribute: Attribute, id: String, on size: PixelSize, to json: inout JSONWriter
   ) {

@@ -3,28 +3,28 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// An image with what people and programs marked on it.
+/// An image with the annotations of people and programs.
 struct LabelStudioTask {
   private let node: JSONNode
-  /// The key of the list whose results are read: what people marked, else what programs found.
+  /// The key of the list that is read: annotations by people, otherwise predictions.
   private let list: String
-  /// The results about regions, those of one region together.
+  /// The results, grouped by region.
   private(set) var regions: [LabelStudioRegion] = []
-  /// Results about regions of kinds that are not read.
+  /// The results for kinds of regions that aren't read.
   private(set) var foreign: [LabelStudioRegion] = []
-  /// What was said about the image as a whole.
+  /// The data of the image as a whole.
   private(set) var imageAttributes: [Attribute] = []
   private var relations: [JSONNode] = []
-  /// Who marked the image, and how many regions; in order, programs left out.
+  /// The people who annotated the image, with their numbers of regions; in order, without programs.
   private(set) var people: [(name: String, regions: Int)] = []
-  /// How many regions other people marked than the one that was asked for.
+  /// The number of regions by people other than the requested one.
   private(set) var otherRegions = 0
 
   /// Reads a task.
   ///
   /// - Parameters:
   ///   - node: The task.
-  ///   - annotator: Whose annotations count, by address or number; `nil` for everybody's.
+  ///   - annotator: The person whose annotations are read, by address or number; `nil` for all.
   init(_ node: JSONNode, by annotator: String? = nil) {
     let key =
       node["annotations"] == nil && node["completions"] != nil ? "completions" : "annotations"
@@ -33,7 +33,7 @@ struct LabelStudioTask {
       annotator.map { Self.isBy($0, set) } ?? true
     }
     let valid = annotations.filter { !Self.isCancelled($0) }
-    // What a program found counts where nobody marked anything.
+    // Predictions are used if no person annotated the image.
     let hasPeople = !valid.isEmpty || annotator != nil
     list = hasPeople ? key : "predictions"
     self.node =
@@ -82,7 +82,8 @@ struct LabelStudioTask {
     set["was_cancelled"]?.isTrue ?? false
   }
 
-  /// Where the image is: under the key that the results name, else the first that looks like one.
+  /// The address of the image: under the key named by the results, else the first that looks like
+  /// one.
   var source: String? {
     let data = node["data"]
     for region in regions {
@@ -103,7 +104,7 @@ struct LabelStudioTask {
     return sizeInData
   }
 
-  /// The size that is among the data of an image on which nothing was marked.
+  /// The size in the task's data, for an image without annotations.
   private var sizeInData: PixelSize? {
     guard regions.isEmpty, let data = node["data"], let width = data["width"]?.integer,
       let height = data["height"]?.integer
@@ -115,13 +116,13 @@ struct LabelStudioTask {
 // MARK: - People
 
 extension LabelStudioTask {
-  /// Who marked something: an address where there is one, else a number.
+  /// Returns who made annotations: an address if there is one, else a number.
   private static func person(_ set: JSONNode) -> String {
     guard let person = set["completed_by"] else { return "somebody" }
     return person["email"]?.text ?? person["id"]?.json ?? person.attributeValue.plain
   }
 
-  /// All names under which people who marked an image can be asked for.
+  /// Returns all names by which the people who annotated an image can be requested.
   static func names(in node: JSONNode) -> Set<String> {
     var names: Set<String> = []
     for set in (node["annotations"] ?? node["completions"])?.array ?? [] {
@@ -142,12 +143,12 @@ extension LabelStudioTask {
 // MARK: - What only Label Studio understands
 
 extension LabelStudioTask {
-  /// Keys of a task that other formats tell in their own way.
+  /// Keys of a task that the model represents.
   private static let keys: Set<String> = [
     "id", "data", "annotations", "completions", "predictions",
   ]
 
-  /// What only Label Studio knows of the image: its source, and all else that the task says.
+  /// Returns the data of the image that only Label Studio understands: its source and other keys.
   func extras(_ source: String) -> [Attribute] {
     var extras = [Attribute("source", text: source)]
     let isSized = sizeInData != nil
@@ -178,7 +179,7 @@ extension LabelStudioTask {
     return extras
   }
 
-  /// The task with the id of its region in place of each result that an object was made of.
+  /// The task with the region's id in place of each result that became an object.
   var form: [UInt8] {
     var ids: [Int: [Int: String]] = [:]
     for region in regions + foreign {
@@ -198,7 +199,7 @@ extension LabelStudioTask {
 }
 
 extension JSONNode {
-  /// The object with another value under one of its keys.
+  /// Returns the object with another value for one key.
   fileprivate func replacing(_ key: String, by content: Content) -> JSONNode {
     var node = self
     node.content = .object(

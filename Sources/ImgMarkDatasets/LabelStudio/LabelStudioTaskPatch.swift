@@ -2,9 +2,9 @@ internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// A task that was read, as it is written with the objects that are left of it.
+/// The output for a task that was read, with its remaining objects.
 struct LabelStudioTaskPatch {
-  /// A place in the task: a list, and an element of it.
+  /// A position in the task: a list and an element of it.
   private struct Place: Hashable {
     var list: String
     var index: Int
@@ -13,7 +13,7 @@ struct LabelStudioTaskPatch {
   private let task: JSONNode
   private let image: AnnotatedImage
   private var results: [Place: [(place: Int, json: [UInt8])]] = [:]
-  /// The ids of regions that are written, under those that they had.
+  /// The new ids of written regions, by their old ids.
   private var ids: [Place: [String: String]] = [:]
 
   init?(_ image: AnnotatedImage) {
@@ -38,7 +38,7 @@ struct LabelStudioTaskPatch {
     if let old = region.id { ids[place, default: [:]][old] = id ?? old }
   }
 
-  /// Adds the results of an object that is not of the task, to its first annotation.
+  /// Adds the results of a new object to the task's first annotation.
   mutating func add(_ results: [[UInt8]]) {
     let place = Place(list: "annotations", index: 0)
     self.results[place, default: []] += results.map { (Int.max, $0) }
@@ -61,7 +61,7 @@ struct LabelStudioTaskPatch {
     }
   }
 
-  /// Writes the data of the task, with the image where it is now.
+  /// Writes the data of the task, with the current path of the image.
   private func write(data: JSONNode, to json: inout JSONWriter) {
     let source = image.extras.first { $0.name == "source" }?.value.plain
     let isMoved = source.map { ImageNames.path(ofSource: $0) != image.path } ?? false
@@ -78,7 +78,7 @@ struct LabelStudioTaskPatch {
   }
 
   private func write(_ sets: JSONNode, of list: String, to json: inout JSONWriter) {
-    // What a program found lies on the picture that it was shown.
+    // Predictions apply only to the picture that they were made on.
     let isLost =
       image.isPlaced && list == "predictions" && !results.keys.contains { $0.list == list }
     guard let sets = sets.array, !isLost else { return json.array { _ in } }
@@ -99,7 +99,7 @@ struct LabelStudioTaskPatch {
     }
   }
 
-  /// Writes results of regions among the others, each in its place.
+  /// Writes the results of regions among the others, at their positions.
   private func write(_ others: [JSONNode], _ place: Place, to json: inout JSONWriter) {
     let known = results[place] ?? []
     let ids = ids[place] ?? [:]
@@ -118,7 +118,7 @@ struct LabelStudioTaskPatch {
     }
   }
 
-  /// Writes how two regions are related, unless one of them is gone.
+  /// Writes the relation of two regions, unless one of them was removed.
   private func write(
     relation: JSONNode, _ ids: [String: String], without gone: Set<String>,
     to json: inout JSONWriter

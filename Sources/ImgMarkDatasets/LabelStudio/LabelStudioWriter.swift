@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes Label Studio's JSON, as it exports tasks and takes them.
+/// Writes Label Studio's JSON, in the form that it exports and imports.
 struct LabelStudioWriter: DatasetWriter {
   private let context: WriterContext
   private var count = 0
@@ -29,7 +29,7 @@ struct LabelStudioWriter: DatasetWriter {
     try context.output.append(Array("\n]\n".utf8))
   }
 
-  /// Writes a task that was read, with its objects as they are now.
+  /// Writes a task that was read, with its current objects.
   private mutating func write(
     _ image: AnnotatedImage, as read: LabelStudioTaskPatch, to json: inout JSONWriter
   ) throws {
@@ -54,7 +54,7 @@ struct LabelStudioWriter: DatasetWriter {
       json.field("data") { json in
         json.object { json in
           json.field("image", image.path)
-          // Without results nothing else would tell it.
+          // Without results, the size would be lost.
           if image.annotations.isEmpty, image.attributes.isEmpty, let size = image.size {
             json.field("width", size.width)
             json.field("height", size.height)
@@ -89,7 +89,7 @@ struct LabelStudioWriter: DatasetWriter {
     }
   }
 
-  /// The results about an object: those it was read from, else new ones.
+  /// Returns the results of an object: those it was read from, else new ones.
   private mutating func results(
     _ annotation: Annotation, of image: AnnotatedImage
   ) throws -> [[UInt8]] {
@@ -105,7 +105,7 @@ struct LabelStudioWriter: DatasetWriter {
     )
   }
 
-  /// What an object was read from, where that was Label Studio.
+  /// Returns the patch of an object that was read from Label Studio; `nil` for others.
   private mutating func patch(
     _ annotation: Annotation, of image: AnnotatedImage
   ) -> LabelStudioPatch? {

@@ -2,9 +2,10 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// Reads the boxes of Open Images: a CSV file, one row for each box, images without extensions.
+/// Reads the boxes of Open Images: a CSV file with a row per box; images have no extensions.
 struct OpenImagesReader: DatasetReader {
-  /// A larger table is not held in memory; its rows must stand together by image.
+  /// The size in bytes above which a table isn't kept in memory; its rows must then be sorted by
+  /// image.
   private static let largestHeld = 64 << 20
 
   private let options: ReadingOptions
@@ -81,7 +82,7 @@ struct OpenImagesReader: DatasetReader {
   }
 }
 
-/// The names of classes by their codes, as `class-descriptions*.csv` lists them.
+/// The names of classes by their codes, from `class-descriptions*.csv`.
 struct OpenImagesNames {
   private var names: [String: String] = [:]
 
@@ -90,7 +91,7 @@ struct OpenImagesNames {
       guard ImageNames.name(path).lowercased().hasPrefix("class-descriptions") else { continue }
       var file = try DelimitedFile(path, in: tree)
       guard file.names.count == 2 else { continue }
-      // There may be a header or not.
+      // The header is optional.
       if file.names[0].hasPrefix("/") { names[file.names[0]] = file.names[1] }
       while try file.next() { names[try file.text(0)] = try file.text(1) }
     }
@@ -100,7 +101,7 @@ struct OpenImagesNames {
     code.isEmpty ? nil : names[code] ?? code
   }
 
-  /// The class of a name, with its code where that is another.
+  /// Returns the class with a name, and its code if that differs.
   func category(_ name: String, _ code: String) -> Category {
     Category(id: name == code ? nil : .text(code), name: name)
   }

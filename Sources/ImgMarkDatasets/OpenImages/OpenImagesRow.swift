@@ -2,11 +2,11 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// A row: a box on an image.
+/// A row with a box on an image.
 struct OpenImagesRow {
   var image: String
   var label: String
-  /// XMin, XMax, YMin, YMax: in the order of the file, which is not that of corners.
+  /// XMin, XMax, YMin, YMax: in the order of the file, not in that of corners.
   var edges: [Result<DecimalNumber, DatasetError.Reason>]
   var confidence: String?
   var flags: [String: String]
@@ -54,7 +54,7 @@ struct OpenImagesRow {
   }
 }
 
-/// The rows of a file, their columns found by name: some files stop after YMax.
+/// The rows of a file; columns are found by name, because some files end after YMax.
 struct OpenImagesTable {
   static let columns = ["IsOccluded", "IsTruncated", "IsGroupOf", "IsDepiction", "IsInside"]
   static let flags: [(String, AnnotationFlags)] = [
@@ -80,12 +80,12 @@ struct OpenImagesTable {
     self.file = file
   }
 
-  /// Whether a file of a folder has such rows.
+  /// Returns whether a file has such rows.
   static func isTable(_ path: String, in tree: any FileTree) throws -> Bool {
     try path == tree.named || tree.columnNames(of: path).isSuperset(of: required + ["XMin"])
   }
 
-  /// What a file says of images that has no boxes: `nil` where it says nothing of them.
+  /// Returns what a file has about images in place of boxes; `nil` if nothing.
   static func others(_ path: String, in tree: any FileTree) throws -> String? {
     let columns = try tree.columnNames(of: path)
     guard columns.isSuperset(of: required), !columns.contains("XMin") else { return nil }

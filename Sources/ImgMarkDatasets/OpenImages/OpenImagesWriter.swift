@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// Writes the boxes of Open Images; images are named without their extensions.
+/// Writes the boxes of Open Images; image names have no extension.
 struct OpenImagesWriter: DatasetWriter {
   static let usualSource = "xclick"
 

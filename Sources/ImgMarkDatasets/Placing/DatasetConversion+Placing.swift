@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
 extension DatasetConversion {
-  /// Writes pictures of an image's objects, each with its object alone.
+  /// Writes a picture for each object of an image, with this object only.
   mutating func cut(
     _ annotations: [Annotation], outOf image: AnnotatedImage, by placing: any ImagePlacing
   ) throws {
@@ -128,7 +128,7 @@ extension DatasetConversion {
     guard let placed = objects.placed else { return .unchanged }
     var bounds = Annotation(mask.bounds.map { .box($0) } ?? .polyline([]))
     var outcome = objects.canvas.hold(&bounds)
-    // A mask is made of pixels: there are none outside.
+    // A mask has pixels only, so it can't extend beyond the picture.
     if outcome.fate == .kept { outcome.verdict = .rejected }
     var fate = try enter(outcome, annotation, of: image, objects.ground)
     guard fate != .lost else { return .lost }
@@ -161,7 +161,7 @@ extension DatasetConversion {
     return .changed
   }
 
-  /// Why an object was left out that was to be cut.
+  /// Returns why an object that should be clipped was left out.
   func whyDropped(_ annotation: Annotation) -> String {
     guard rules.range == .clip, case .ellipse = annotation.shape else { return "" }
     return "; an ellipse can't be cut and is left out"
@@ -201,7 +201,7 @@ extension DatasetConversion {
 }
 
 extension RotatedBox {
-  /// Whether a map makes a turned box of it.
+  /// Returns whether a map keeps it a turned box.
   fileprivate func staysOne<To>(by map: PlaneMap<Space, To>) -> Bool {
     map.scalesEvenly || degrees / 90 == (degrees / 90).rounded()
   }

@@ -2,53 +2,52 @@ public import ImgMarkAnnotations
 public import ImgMarkGeometry
 public import ImgMarkNumbers
 
-/// Says what becomes of the images of a data set that are written anew: where each lies on its canvas,
-/// or which parts are cut out of it; or of what each was made itself.
+/// Decides what happens to the images of a data set that are written again.
 ///
-/// Whoever decides that draws the pictures by the same placements.
+/// It returns the position of each on its canvas, the parts to cut out, or, in reverse, the image
+/// that each was made of. It draws the pictures by the same placements.
 public protocol ImagePlacing: AnyObject {
-  /// Whether each object gets a picture of its own.
+  /// Whether each object gets its own picture.
   var cutsObjects: Bool { get }
 
   /// Returns the picture that is written for an image.
   ///
-  /// - Parameter image: The image, upright; its objects are not asked for.
-  /// - Returns: `nil` where the image can't be used. Whoever decides remembers why.
-  /// - Throws: What makes the rest meaningless, such as two pictures of one name.
+  /// - Parameter image: The image, upright; its objects aren't used.
+  /// - Returns: The picture; `nil` if the image can't be used, with the reason kept for a report.
+  /// - Throws: An error that makes the rest meaningless, such as two pictures with one name.
   func picture(of image: AnnotatedImage) throws -> PlacedImage?
 
   /// Returns the picture that is cut out of an image for one of its objects.
   ///
   /// - Parameters:
   ///   - object: The object, in pixels of the whole, upright image.
-  ///   - number: Its place among the objects of the image, from 1.
+  ///   - number: Its number among the objects of the image, from 1.
   ///   - label: The name of its class.
-  ///   - image: The image, upright; its objects are not asked for.
-  /// - Returns: `nil` where the image can't be used, or nothing of it lies around the object.
-  /// - Throws: What makes the rest meaningless, such as two pictures of one name.
+  ///   - image: The image, upright; its objects aren't used.
+  /// - Returns: The picture; `nil` if the image can't be used, or the object lies outside it.
+  /// - Throws: An error that makes the rest meaningless, such as two pictures with one name.
   func cut(
     around object: Annotation, number: Int, label: String?, of image: AnnotatedImage
   ) throws -> PlacedImage?
 }
 
-/// A picture that is written in the place of an image.
+/// A picture that is written in place of an image.
 public struct PlacedImage: Hashable, Sendable {
-  /// Its path among the images that are written.
+  /// Its path among the written images.
   public var path: String
   public var size: PixelSize
-  /// The map from pixels of the image, of the size that the data set counts with, to its pixels.
+  /// The map from pixels of the image, at the size in the data set, to the picture's pixels.
   public var map: PlaneMap<SourceSpace, SourceSpace>
-  /// Which part of the picture the image is, on the way back to what it was made of; `nil` where the
-  /// picture is made of the image.
+  /// For the reverse direction, the part of the picture that the image is; otherwise `nil`.
   public var part: Part?
 
-  /// One of the images that were made of one, whose objects are joined there.
+  /// One of several images made of one image, whose objects are joined there.
   public struct Part: Hashable, Sendable {
-    /// Its place among them.
+    /// Its number among them.
     public var number: Int
-    /// How many there are.
+    /// The number of parts.
     public var count: Int
-    /// What the whole is called in its data set, where that is known.
+    /// The id of the whole image in its data set, if known.
     public var imageID: Identifier?
 
     public init(number: Int, count: Int, imageID: Identifier?) {

@@ -1,28 +1,28 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 
-/// Images whose objects were marked on parts of them, which are put together again.
+/// Joins the objects of images that were annotated in parts.
 struct JoinedImages {
   /// The parts of one image so far.
   private struct Parts {
     var images: [(number: Int, image: AnnotatedImage)] = []
     var numbers: Set<Int> = []
     var count: Int
-    /// Its place among the images that were met.
+    /// The index of the image in order of appearance.
     var order: Int
   }
 
   private var parts: [String: Parts] = [:]
-  /// How many images were met.
+  /// The number of images so far.
   private var images = 0
   private var sharedGroups = 0
   private var repeatedIDs = 0
   private var sharedLabels = 0
   private var differingExtras = 0
 
-  /// Adds a part, whose objects lie in the whole image already.
+  /// Adds a part; its objects are in coordinates of the whole image already.
   ///
-  /// - Returns: The image, once all of its parts are there.
+  /// - Returns: The image, once it has all its parts.
   mutating func add(
     _ image: consuming AnnotatedImage, as part: PlacedImage.Part
   ) -> AnnotatedImage? {
@@ -40,14 +40,14 @@ struct JoinedImages {
     return joined(parts)
   }
 
-  /// Takes the images of which parts are missing, in the order in which they were met.
+  /// Returns the images with missing parts, in order of appearance.
   mutating func takeRest() -> [AnnotatedImage] {
     let rest = parts.values.sorted { $0.order < $1.order }
     parts.removeAll()
     return rest.map { joined($0) }
   }
 
-  /// What is to be said of the joining.
+  /// Notes about the joining.
   var notes: [LossEntry] {
     [
       (
@@ -64,14 +64,14 @@ struct JoinedImages {
   }
 
   private mutating func joined(_ parts: Parts) -> AnnotatedImage {
-    // In the order of the parts, whichever way the data set has them.
+    // In the order of the parts, whatever their order in the data set.
     let images = parts.images.enumerated()
       .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
       .map(\.element.image)
     var whole = images[0]
     whole.annotations = []
     whole.original = nil
-    // What a file says of one picture has no places for the objects of the others.
+    // The file of one part has no positions for the objects of the others.
     if images.count > 1 { whole.form = nil }
     var ids: Set<Identifier> = []
     var groups: Set<Identifier> = []

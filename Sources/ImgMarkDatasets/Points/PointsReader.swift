@@ -47,11 +47,11 @@ struct PointsReader: TwoPassReader {
   }
 }
 
-/// The rows that are one object.
+/// The rows of one object.
 struct PointsObject {
   private(set) var rows: [PointsTable.Row]
 
-  /// Brings the rows of each group together, in their order.
+  /// Collects the rows of each group, in order.
   static func grouped(_ rows: [PointsTable.Row]) -> [PointsObject] {
     var objects: [PointsObject] = []
     var places: [String: Int] = [:]
@@ -106,7 +106,7 @@ struct PointsObject {
       return first.hasVisibility && points[0].visibility != .visible
         ? .keypoints(Keypoints(points)) : .point(positions[0])
     }
-    // With visibilities they are places of one object.
+    // Points with visibilities are keypoints of one object.
     if first.hasVisibility { return .keypoints(Keypoints(points)) }
     guard positions.count >= 3 else { throw .contour(numbers: 2 * positions.count) }
     return .polygon(Polygon(positions))

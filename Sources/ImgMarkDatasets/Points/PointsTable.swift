@@ -2,9 +2,9 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// The rows of a table of points, its columns found by name.
+/// The rows of a table of points; columns are found by name.
 struct PointsTable {
-  /// A row: a point, or why it is none.
+  /// A row: a point, or why it can't be read.
   struct Row {
     var line: Int
     var label = ""
@@ -13,7 +13,7 @@ struct PointsTable {
     var shape = ""
     var declared: PixelSize?
     var x, y: Result<DecimalNumber, DatasetError.Reason>
-    /// `nil` where the table has no such column, or an empty field in it.
+    /// The visibility; `nil` if the column is missing or the field is empty.
     var visibility: Result<Visibility?, DatasetError.Reason>
     var unit: Result<Unit, DatasetError.Reason>
     var others: [(name: String, text: String)] = []
@@ -105,7 +105,7 @@ struct PointsTable {
     return .success(value)
   }
 
-  /// A unit in the row decides; it must not contradict the option.
+  /// The unit in the row is used; it must not contradict the option.
   private var readUnit: Result<Unit, DatasetError.Reason> {
     guard let unit, let text = try? file.text(unit), !text.isEmpty else {
       return given.map { .success($0) } ?? .failure(.missing("the unit"))
@@ -119,7 +119,7 @@ struct PointsTable {
 }
 
 extension DelimitedFile {
-  /// The place of the first of some columns that there is.
+  /// Returns the index of the first existing column among several names.
   func firstColumn(_ names: [String]) -> Int? {
     names.lazy.compactMap { column($0) }.first
   }

@@ -9,7 +9,7 @@ struct PointsWriter: DatasetWriter {
   private var csv = DelimitedWriter()
   private var names: [String] = []
   private var groups = 0
-  /// Columns that were read and belong to no format.
+  /// Other columns that were read.
   private var others: [String] = []
 
   private static let pieceLength = 256 << 10

@@ -1,7 +1,8 @@
 internal import ImgMarkText
 
 extension DatasetError.Reason {
-  /// The reason that costs only the object in which a value stands; `nil` for other errors.
+  /// Creates the reason from an error that concerns only the object with a value; `nil` for other
+  /// errors.
   init?(ofValue error: any Error) {
     switch error {
     case let reason as DatasetError.Reason: self = reason

@@ -3,12 +3,12 @@ public import ImgMarkNumbers
 internal import ImgMarkTables
 public import ImgMarkText
 
-/// Why an annotation file can't be read or written, and where.
+/// Why an annotation file can't be read or written, with its place.
 public struct DatasetError: Error, Hashable, Sendable {
   public var reason: Reason
   /// The file, relative to the data set; empty for the data set itself.
   public var path: String
-  /// From 1.
+  /// The line, from 1.
   public var line: Int?
 
   public init(_ reason: Reason, in path: String = "", line: Int? = nil) {
@@ -24,68 +24,68 @@ public struct DatasetError: Error, Hashable, Sendable {
     case json(JSONError.Reason)
     case xml(XMLError.Reason)
     case yaml(YAMLError.Reason)
-    /// The grammar of another language is broken, in the words of its parser.
+    /// The syntax of XML, YAML or another language is invalid; the detail is the parser's message.
     case syntax(String, detail: String)
-    /// A key, element or column that must be there is not.
+    /// A required key, element or column is missing.
     case missing(String)
-    /// Something is of another kind than it must be.
+    /// A value is of the wrong kind.
     case wrongKind(String, expected: String)
     case number(String, NumberFault)
-    /// A number that must be whole is not, or is out of range.
+    /// A number isn't whole, or is out of range.
     case notWhole(String, Double)
     case negativeSize(String, Double)
     case zeroSize(String)
-    /// A size that no image has.
+    /// The size isn't possible for an image.
     case impossibleSize(width: Int, height: Int)
-    /// The numbers of a contour don't make at least three points.
+    /// The numbers of a contour don't form at least three points.
     case contour(numbers: Int)
-    /// Four numbers where the contour of a polygon was expected.
+    /// Four numbers were given for the contour of a polygon.
     case boxAsContour
     case keypoints(numbers: Int)
     case mask(String)
     case wrongFieldCount(expected: String, found: Int, advice: String = "")
-    /// An id that two things have; where they stand in their list, and the line of the first.
+    /// Two entries have the same id; `indices` are their positions in the list.
     case duplicateID(String, of: String, firstLine: Int?, indices: [Int] = [])
     case unknownImage(String)
     case unknownCategory(String)
-    /// Something names an id by a text where that is a number, or the other way around.
+    /// An id is a text where the referenced one is a number, or the reverse.
     case otherKindOfID(String, Identifier, known: Identifier)
     case unknownShape(String)
-    /// An object that only its own format holds: why, and what to do.
+    /// Only the object's own format can hold it; the text has the reason and what to do.
     case foreign(String)
-    /// A class that an option names and the data set has not.
+    /// An option names a class that the data set lacks.
     case unknownClass(String, known: [String])
-    /// A class that is both to be kept and to be left out.
+    /// A class is both to be kept and to be left out.
     case keptAndDropped(String)
-    /// A value that is none of those the format knows.
+    /// The format has no such value.
     case unknownValue(String, of: String)
-    /// A word that is not one of those that are known.
+    /// A word isn't one of the known ones.
     case unknownWord(String, of: String, known: [String])
-    /// A row's unit contradicts the unit that was asked for.
+    /// A row's unit contradicts the requested unit.
     case otherUnit(Unit, asked: Unit)
-    /// Something is said that is not read: what, and what to do.
+    /// The input contains something that isn't supported; the text has what to do.
     case unsupported(String, advice: String)
-    /// Something can mean more than one thing; the option decides.
+    /// The input is ambiguous; the option decides.
     case ambiguous(String, option: String)
     /// Two images would be written to one place.
     case collision(String, String, at: String)
-    /// The file is shorter than it was when it was first read.
+    /// The file became shorter after it was first read.
     case changed
-    /// A name that leads outside the data set, by the folders that are kept or by itself.
+    /// A name leads outside the data set, by its kept folders or by itself.
     case leadsOutside(String, byFolders: Bool = false)
     /// The format can't hold the name.
     case unwritableName(String, why: String)
-    /// A list of COCO's results, without what they are about.
+    /// The input is a list of COCO results without its data set.
     case resultsAlone
-    /// A text has characters that the language of the format has not.
+    /// A text contains characters that the format's language can't contain.
     case unwritableText(String, language: String)
-    /// Nothing in the input is of the format.
+    /// The input contains nothing of the format.
     case nothingFound(String)
   }
 }
 
 extension DatasetError: CustomStringConvertible {
-  /// Reads as `labels/a.txt:7: expected 5 fields, found 9`.
+  /// The error in the form `labels/a.txt:7: expected 5 fields, found 9`.
   public var description: String {
     let place = [path.isEmpty ? nil : path, line.map { "\($0)" }].compactMap { $0 }
     return (place + [" \(reason)"]).joined(separator: ":").drop { $0 == " " }.description
@@ -172,7 +172,7 @@ extension DatasetError.Reason: CustomStringConvertible {
 }
 
 extension DatasetError.Reason {
-  /// Whether the object is well, and only its own format holds it.
+  /// Whether the object is valid, but only its own format can hold it.
   var isForeign: Bool {
     switch self {
     case .unknownShape, .foreign: true
@@ -182,7 +182,7 @@ extension DatasetError.Reason {
 }
 
 extension Identifier {
-  /// The id and whether it is a number or a text.
+  /// The id, and whether it is a number or a text.
   fileprivate var withKind: String {
     digits.map { "the number \($0)" } ?? "the text \"\(self)\""
   }

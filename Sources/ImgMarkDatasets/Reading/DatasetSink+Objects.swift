@@ -2,18 +2,18 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
 extension DatasetSink {
-  /// Adds an image with the objects that its entries in a file stand for.
+  /// Adds an image with the objects of its entries in a file.
   ///
   /// - Parameters:
   ///   - image: The image, without its size and objects.
   ///   - declared: The size that the file gives.
-  ///   - shown: Where it gives none, the size in which a page shows the image.
-  ///   - sizes: Decides on the size.
-  ///   - entries: The objects as the file has them.
-  ///   - line: The line on which an entry begins.
-  ///   - file: The file of an entry; `nil` where all are in that of the image.
-  ///   - object: Reads an entry; an object that throws is rejected, `nil` is none.
-  /// - Throws: What the sizes or the sink throw.
+  ///   - shown: If there is none, the size at which a page displays the image.
+  ///   - sizes: Returns the size of the image.
+  ///   - entries: The objects in the form of the file.
+  ///   - line: Returns the line on which an entry begins.
+  ///   - file: Returns the file of an entry; `nil` if all entries are in the image's file.
+  ///   - object: Reads an entry; if it throws, the object is rejected; `nil` means no object.
+  /// - Throws: Errors of the sizes or the sink.
   mutating func add<Entry>(
     _ image: AnnotatedImage, declared: PixelSize?, shown: PixelSize? = nil,
     by sizes: any ImageSizes, _ entries: [Entry],
@@ -44,7 +44,7 @@ extension DatasetSink {
       var numbers = ObjectNumbers()
       let line = lines[number]
       let place = file?(entry) ?? image.file
-      // Lines that hold several objects don't tell which is meant.
+      // If a line has several objects, the index is needed as well.
       let isAlone =
         (number == 0 || lines[number - 1] != line)
         && (number + 1 == lines.count || lines[number + 1] != line)
@@ -73,8 +73,10 @@ extension DatasetSink {
     try add(image)
   }
 
-  /// Whether all that a file says of the size of an image agrees; where it doesn't, all its objects are
-  /// rejected, since nobody knows in which of the sizes each was measured.
+  /// Returns whether all sizes in a file agree about an image.
+  ///
+  /// If they don't, all its objects are rejected, because it is unknown in which size each was
+  /// measured.
   mutating func accepts(
     _ sizes: DeclaredSizes, of image: AnnotatedImage, _ count: Int
   ) throws -> Bool {
@@ -89,13 +91,13 @@ extension DatasetSink {
   }
 }
 
-/// The size of an image as many places of a file give it.
+/// The sizes that several places of a file give for an image.
 struct DeclaredSizes {
   private(set) var first: (size: PixelSize, line: Int)?
-  /// The first that is another one.
+  /// The first size that differs.
   private(set) var other: (size: PixelSize, line: Int)?
 
-  /// Takes what one place says; `nil` where it says nothing.
+  /// Adds the size at one place; `nil` if it has none.
   mutating func add(_ size: PixelSize?, on line: Int) {
     guard let size else { return }
     if let first {

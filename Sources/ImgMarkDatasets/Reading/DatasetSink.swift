@@ -1,27 +1,27 @@
 public import ImgMarkAnnotations
 public import ImgMarkNumbers
 
-/// What a reader hands a data set to: a writer, a checker, a counter, an array in tests.
+/// Receives a data set from a reader: a writer, a checker, a counter, an array in tests.
 public protocol DatasetSink {
-  /// Whether more is asked of the outlines of objects than whether they lie on their image.
+  /// Whether outlines of objects are used for more than a check that they lie on the image.
   ///
-  /// Where it is not, a polygon without rings may stand for one that lies on its image, of an object
-  /// whose box is stated and does so too.
+  /// If not, a polygon without rings may represent one that lies on its image, for an object whose
+  /// box is stated and lies there too.
   var needsOutlines: Bool { get }
   /// Receives the categories, before any image.
   mutating func begin(_ header: DatasetHeader) throws
   /// Receives an image with all its objects.
   mutating func add(_ image: consuming AnnotatedImage) throws
-  /// Receives what could not be read or could not be kept.
+  /// Receives a note about what couldn't be read or kept.
   mutating func note(_ entry: LossEntry) throws
-  /// Learns that all images were added.
+  /// Called after all images were added.
   mutating func end() throws
 }
 
 extension DatasetSink {
   public var needsOutlines: Bool { true }
 
-  /// Notes that an object could not be read.
+  /// Notes that an object couldn't be read.
   public mutating func reject(
     _ reason: DatasetError.Reason, in file: String, line: Int? = nil, image: String = "",
     object: Identifier? = nil, index: Int? = nil
@@ -32,7 +32,7 @@ extension DatasetSink {
         index: index))
   }
 
-  /// Notes that the objects of an image can't be read because its size is not known.
+  /// Notes that the objects of an image can't be read because its size is unknown.
   public mutating func skip(_ count: Int, of image: AnnotatedImage) throws {
     guard count > 0 else { return }
     try note(

@@ -2,19 +2,20 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 extension FileTree {
-  /// The file that was named, whatever its extension, or all files of the folder that have one (in
-  /// lower case, with its dot).
+  /// Returns the named file, or all files of the folder with an extension.
+  ///
+  /// The extension is in lower case with its dot; it doesn't matter for the named file.
   func inputs(ending: String) throws -> [String] {
     if let named { return [named] }
     return try paths().filter { $0.lowercased().hasSuffix(ending) }
   }
 
-  /// The beginning of a file as text without its byte order mark; bytes that are no text are replaced.
+  /// Returns the beginning of a file as text without byte order mark; invalid bytes are replaced.
   func beginning(of path: String) throws -> String {
     let bytes = try bytes(of: path, at: 0, count: 4096)
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFF, 0xFE), (0xFE, 0xFF):
-      // What is cut at the end is left out.
+      // A character cut at the end is dropped.
       var input = TextInput(bytes)
       var text: [UInt8] = []
       _ = try? input.append(to: &text)
@@ -25,7 +26,9 @@ extension FileTree {
     }
   }
 
-  /// The names in the first line of a table, whatever divides them, after a line that says what does.
+  /// Returns the column names in the first line of a table, with any separator.
+  ///
+  /// A line before it may declare the separator.
   func columnNames(of path: String) throws -> Set<String> {
     let lines = try beginning(of: path).split { $0.isNewline }
     let line = lines.first { !$0.lowercased().filter { $0 != "\"" }.hasPrefix("sep=") } ?? ""
@@ -34,16 +37,16 @@ extension FileTree {
         .map { $0.trimmingBlanks.filter { $0 != "\"" && $0 != "\u{FEFF}" } })
   }
 
-  /// Whether a JSON file looks as it should: by its beginning if that tells, else by all of it.
+  /// Returns whether a JSON file fits, by its beginning if that is enough, else by all of it.
   func shows(_ path: String, _ fits: (JSONSketch) -> Bool) -> Bool {
     [DatasetSample.firstReach, .max].contains { reach in
       JSONSketch(of: path, in: self, upTo: reach).map(fits) ?? false
     }
   }
 
-  /// The first file with an extension whose beginning has all of some words.
+  /// Returns the first file with an extension whose beginning has all of some words.
   func firstInput(ending: String, with words: [String]) throws -> String? {
-    // Data sets are alike throughout: a few files tell.
+    // The files of a data set are alike, so a few are enough.
     for path in try inputs(ending: ending).prefix(8) {
       let beginning = Array(try beginning(of: path).utf8)
       if words.allSatisfy({ beginning.containsText($0) }) { return path }

@@ -2,38 +2,39 @@ public import ImgMarkText
 
 /// The files of a data set, by their paths below one folder, with forward slashes.
 ///
-/// Formats read through it and never open files themselves, so that tests show their whole input.
+/// Formats read through it and never open files themselves, so that tests can show their whole
+/// input.
 public protocol FileTree {
-  /// The file that was named, where it was a file and not a folder.
+  /// The named file, if a file was given and not a folder.
   var named: String? { get }
 
-  /// All files in the order of the bytes of their paths, hidden ones left out.
+  /// Returns all files except hidden ones, sorted by the bytes of their paths.
   func paths() throws -> [String]
 
   func contains(_ path: String) -> Bool
 
-  /// The number of bytes in a file.
+  /// Returns the number of bytes in a file.
   func size(of path: String) throws -> Int
 
   /// Reads a part of a file.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - offset: Where the part begins.
-  ///   - count: The most bytes to read.
-  /// - Returns: The bytes; fewer than `count` only where the file ends.
-  /// - Throws: Why the file can't be read.
+  ///   - offset: The start of the part.
+  ///   - count: The maximal number of bytes.
+  /// - Returns: The bytes; fewer than `count` only at the end of the file.
+  /// - Throws: An error if the file can't be read.
   func bytes(of path: String, at offset: Int, count: Int) throws -> [UInt8]
 }
 
 extension FileTree {
-  /// How much is read at once of a file that is read from end to end.
+  /// The number of bytes per read of a file that is read from beginning to end.
   static var pieceLength: Int { 256 << 10 }
 
-  /// The largest file that is read as a whole.
+  /// The size of the largest file that is read as a whole.
   static var largestWhole: Int { 1 << 30 }
 
-  /// All bytes of a small file.
+  /// Returns all bytes of a small file.
   public func contents(of path: String) throws -> [UInt8] {
     let size = try size(of: path)
     guard size <= Self.largestWhole else {
@@ -42,7 +43,7 @@ extension FileTree {
     return try bytes(of: path, at: 0, count: size)
   }
 
-  /// A file as checked UTF-8 text, read piece by piece.
+  /// Returns a file as validated UTF-8 text, read piece by piece.
   public func text(of path: String) -> TextInput {
     var offset = 0
     return TextInput {
@@ -53,7 +54,7 @@ extension FileTree {
   }
 }
 
-/// Files in memory, as tests and programs without a disk have them.
+/// Files in memory, for tests and programs without a disk.
 public struct MemoryTree: FileTree, Sendable {
   public var files: [String: [UInt8]]
   public var named: String?

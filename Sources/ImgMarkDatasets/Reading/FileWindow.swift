@@ -1,19 +1,19 @@
-/// A part of a large file in memory, moved along as its bytes are asked for.
+/// A part of a large file in memory, which moves to the bytes that are needed.
 ///
-/// Bytes are read, not mapped: mapped pages count as memory, and a mapped file that shrinks ends the
-/// process.
+/// Bytes are read, not mapped: mapped pages count as memory, and if a mapped file shrinks, the
+/// process ends.
 struct FileWindow {
   private let tree: any FileTree
   private let path: String
-  /// Where the bytes in memory begin.
+  /// The offset of the bytes in memory.
   private var start = 0
   private var bytes: [UInt8] = []
-  /// Where the last bytes that were asked for end.
+  /// The end of the last bytes returned.
   private var end = 0
 
-  /// How much is read where the file seems to be read from one end to the other.
+  /// The number of bytes per read if the file seems to be read sequentially.
   private static let length = 512 << 10
-  /// How far apart two parts may lie to be taken for neighbours.
+  /// The maximal distance of two parts that count as neighbors.
   private static let reach = 64 << 10
 
   init(_ path: String, in tree: any FileTree) {
@@ -23,7 +23,7 @@ struct FileWindow {
 
   /// Returns bytes of the file.
   ///
-  /// The slice stays what it is when the window moves on.
+  /// The slice stays valid when the window moves.
   mutating func slice(_ range: Range<Int>) throws -> ArraySlice<UInt8> {
     defer { end = range.upperBound }
     if let slice = held(range) { return slice }

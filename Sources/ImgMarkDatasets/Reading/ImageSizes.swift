@@ -3,13 +3,16 @@ public import ImgMarkGeometry
 /// The picture that the numbers of an annotation file were measured in.
 public struct ImageFrame: Hashable, Sendable {
   public var size: PixelSize
-  /// How that picture must be turned to be upright; it is so already unless the numbers were measured
-  /// in the stored picture.
+  /// The orientation that makes that picture upright.
+  ///
+  /// It is `upright` unless the numbers were measured in the stored picture.
   public var orientation: Orientation
-  /// How the image's file is stored, where that was looked at.
+  /// The orientation of the image file, if it was opened.
   public var storedOrientation = Orientation.upright
-  /// The image as it was found, relative to the folder of images, where only a part of its name was
-  /// known; `nil` where nobody looked.
+  /// The path at which the image was found, relative to the folder of images, if only a part was
+  /// known.
+  ///
+  /// `nil` if it wasn't searched for.
   public var path: String?
 
   public init(size: PixelSize, orientation: Orientation = .upright, path: String? = nil) {
@@ -19,28 +22,29 @@ public struct ImageFrame: Hashable, Sendable {
   }
 }
 
-/// Says how large images are: the one place in which that is decided.
+/// Decides the sizes of images, in one place.
 public protocol ImageSizes {
   /// Returns the picture of an image.
   ///
   /// - Parameters:
-  ///   - path: The image as the annotation file names it; without its extension where the format
-  ///     leaves that out.
-  ///   - declared: The size that the annotation file gives; `nil` where it gives none, or 0x0.
-  /// - Returns: `nil` where the image is missing or its size and the declared one can't both be
-  ///   right. Whoever decides remembers why, and tells of all images together.
-  /// - Throws: What makes the rest meaningless, such as an interruption.
+  ///   - path: The image's path in the annotation file, without its extension if the format omits it.
+  ///   - declared: The size in the annotation file; `nil` if it gives none, or 0x0.
+  /// - Returns: The picture; `nil` if the image is missing or contradicts the declared size, with
+  ///   the reason kept for a report.
+  /// - Throws: An error that makes the rest meaningless, such as an interruption.
   func frame(of path: String, declared: PixelSize?) throws -> ImageFrame?
 
-  /// Returns the picture of an image that belongs to a part of the data set, such as `train`: images of
-  /// two parts may have one name.
+  /// Returns the picture of an image in a part of the data set, such as `train`.
+  ///
+  /// Images of two parts may have the same name.
   func frame(of path: String, split: String?, declared: PixelSize?) throws -> ImageFrame?
 
-  /// Returns the picture of an image of which is only said how large it is shown: that is no claim
-  /// about its file, and counts only where there is none.
+  /// Returns the picture of an image whose displayed size is known, but not the size of its file.
+  ///
+  /// The displayed size is used only if there is no file.
   func frame(of path: String, shown: PixelSize) throws -> ImageFrame?
 
-  /// Whether images without objects are looked at, although no number depends on their sizes.
+  /// Whether images without objects are opened, although no number depends on their sizes.
   var measuresEmptyImages: Bool { get }
 }
 

@@ -12,7 +12,7 @@ extension FileTree {
     }
   }
 
-  /// Reads a JSON file by events; faults get their place.
+  /// Reads a JSON file by events; errors get their place.
   func json<Result>(
     of path: String, _ body: (inout JSONReader) throws -> Result
   ) throws -> Result {
@@ -28,11 +28,11 @@ extension FileTree {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - keys: Where the array may stand in an object; an array as a whole will do as well.
-  ///   - takesNaN: Whether the word NaN is taken for null.
+  ///   - keys: The keys that may hold the array in an object; the file may also be the array itself.
+  ///   - takesNaN: Whether the word NaN is read as null.
   ///   - other: Takes the object's other values.
   ///   - body: Takes an element.
-  /// - Throws: A ``DatasetError`` where there is no such array, and what `body` throws.
+  /// - Throws: A ``DatasetError`` if there is no such array, and errors of `body`.
   func forEachJSON(
     of path: String, in keys: [String], takesNaN: Bool = false,
     other: (String, JSONNode) throws -> Void = { _, _ in },

@@ -54,7 +54,7 @@ extension JSONNode {
 }
 
 extension JSONNode {
-  /// The value as that of an attribute.
+  /// The value as an attribute value.
   var attributeValue: AttributeValue {
     text.map { .text($0) } ?? .json(json)
   }

@@ -1,12 +1,12 @@
 public import ImgMarkText
 
 extension JSONSketch {
-  /// Sketches a file; `nil` if it doesn't begin as JSON.
+  /// Creates the sketch of a file; `nil` if it doesn't begin as JSON.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - tree: The data set.
-  ///   - limit: The most bytes to look at.
+  ///   - limit: The maximal number of bytes to read.
   public init?(of path: String, in tree: any FileTree, upTo limit: Int) {
     guard let first = try? tree.beginning(of: path).first(where: { !$0.isWhitespace }),
       first == "{" || first == "["

@@ -1,19 +1,19 @@
 public import ImgMarkNumbers
 
-/// One line of the ledger of a conversion: what could not be kept, and where.
+/// One line of a conversion's ledger: what couldn't be kept, and where.
 public struct LossEntry: Hashable, Sendable {
-  /// What became of the object.
+  /// What happened to the object.
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
-    /// It is written, as something else than it was.
+    /// It is written in another form.
     case changed
-    /// It is not written, as was asked.
+    /// It isn't written, as requested.
     case leftOut = "left-out"
     /// It can't be written.
     case rejected
-    /// It is written as it was; something about it, or about the data set, is worth a line.
+    /// It is written unchanged; the line is a note about it or about the data set.
     case noted
 
-    /// Whether the object is not written.
+    /// Whether the object isn't written.
     var isAbsent: Bool { self == .leftOut || self == .rejected }
   }
 
@@ -23,15 +23,16 @@ public struct LossEntry: Hashable, Sendable {
   public var detail: String
   /// The file, relative to the data set; empty for the data set itself.
   public var file: String
-  /// From 1.
+  /// The line, from 1.
   public var line: Int?
-  /// The image it was marked on; empty where that is not known.
+  /// The image of the object; empty if unknown.
   public var image: String
   public var object: Identifier?
-  /// The object's place, from 0, in the list in which it stands, where the line does not tell it apart
-  /// from others: in a list of the whole file where the format has one, else in that of its image.
+  /// The object's index in its list, from 0, if the line alone doesn't identify it.
+  ///
+  /// The list is that of the whole file if the format has one, else that of the image.
   public var index: Int?
-  /// How many objects it happened to.
+  /// The number of objects affected.
   public var count: Int
 
   public init(
@@ -50,11 +51,11 @@ public struct LossEntry: Hashable, Sendable {
   }
 }
 
-/// What a line of the ledger is about; the raw values are those of `--report`.
+/// The subject of a line in the ledger; the raw values are those of `--report`.
 public enum LossKind: String, Hashable, Sendable, CaseIterable {
   /// The object can't be read.
   case unreadable
-  /// The size of its image is not known.
+  /// The size of its image is unknown.
   case sizeUnknown = "size-unknown"
   /// A polygon became its box.
   case polygonToBox = "polygon-to-box"
@@ -70,52 +71,52 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case polylineToBox = "polyline-to-box"
   case maskToPolygon = "mask-to-polygon"
   case maskToBox = "mask-to-box"
-  /// The parts of one object became objects of their own.
+  /// The parts of one object became separate objects.
   case parts
   /// Holes can't be written.
   case holes
-  /// The format has no such shape.
+  /// The format lacks the shape.
   case shape
-  /// The keypoints beside a shape were left out, or can't be.
+  /// The keypoints next to a shape were left out, or can't be left out.
   case keypoints
-  /// The keypoints beside a shape became an object of their own.
+  /// The keypoints next to a shape became a separate object.
   case keypointsApart = "keypoints-apart"
-  /// A box was put around keypoints that had none.
+  /// A box was added around keypoints.
   case keypointsBoxed = "keypoints-boxed"
   /// Keypoints became the box around them.
   case keypointsToBox = "keypoints-to-box"
-  /// Curves became lines near them.
+  /// Curves became polylines.
   case curves = "curve-to-lines"
   /// A coordinate lies outside the image.
   case outside
-  /// A coordinate was off by the noise of its digits and moved to the edge of the image.
+  /// A coordinate was outside by the noise of its digits and moved to the edge of the image.
   case snapped
-  /// A crop reaches beyond the box of its object.
+  /// A crop extends beyond the box of its object.
   case widened = "crop-widened"
   /// A shape was cut at the edge of the image.
   case clipped
-  /// A shape outside the image was left out as asked.
+  /// A shape outside the image was left out, as requested.
   case dropped
   /// A box without area.
   case zeroArea = "zero-area"
-  /// The corners of a box were given in the other order.
+  /// The corners of a box were given in reverse order.
   case sorted
-  /// The object has no class, or one that is not in the list.
+  /// The object has no class, or one that isn't in the list.
   case missingClass = "missing-class"
-  /// The class was left out as asked.
+  /// The class was left out, as requested.
   case leftOut = "left-out"
-  /// Numbers were rounded to what the format can hold.
+  /// Numbers were rounded to the precision of the format.
   case rounded
-  /// A mask was resampled to the pixels of the canvas on which its image lies.
+  /// A mask was resampled to the pixels of its canvas.
   case resampled
-  /// An image was named before, by another file or place.
+  /// An image was named before, in another file or place.
   case sameImage = "same-image"
   /// An identifier was changed.
   case id
-  /// By which of several rules the numbers were read.
+  /// A note on the rule by which the numbers were read.
   case rule
-  /// A part of the data set lies elsewhere and is not read.
+  /// A part of the data set is stored elsewhere and isn't read.
   case elsewhere
-  /// The format has no place for something that is said about objects, images or the data set.
+  /// The format can't hold a property of objects, images or the data set.
   case detail
 }

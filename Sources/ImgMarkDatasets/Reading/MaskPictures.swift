@@ -2,27 +2,29 @@ public import ImgMarkAnnotations
 public import ImgMarkGeometry
 import ImgMarkText
 
-/// Reads and writes the pictures that some annotation files carry their masks in.
+/// Reads and writes the pictures of masks that some annotation files contain.
 ///
-/// Passed in, since formats are read without any decoder of pixels.
+/// It is a protocol so that formats are read without a decoder of pixels.
 public protocol MaskPictures: Sendable {
-  /// Reads a PNG: what is not transparent is inside, of a picture without transparency what is not
-  /// black.
+  /// Reads a mask from a PNG.
+  ///
+  /// Pixels that aren't fully transparent are inside; if the picture has no transparency, pixels
+  /// that aren't black.
   ///
   /// - Parameters:
   ///   - png: The picture.
-  ///   - limit: The size of the image, which a mask is not larger than.
+  ///   - limit: The size of the image, which limits the size of the mask.
   /// - Returns: The pixels inside.
-  /// - Throws: Why it can't be read.
+  /// - Throws: An error if it can't be read.
   func mask(of png: [UInt8], upTo limit: PixelSize) throws -> RunLengthMask
 
   /// Writes a PNG.
   func png(of mask: RunLengthMask, as style: MaskPictureStyle) throws -> [UInt8]
 
-  /// Unpacks a zlib stream (RFC 1950) of at most `limit` bytes; `nil` where it is none.
+  /// Unpacks a zlib stream (RFC 1950) of at most `limit` bytes; `nil` if it isn't valid.
   func unpacked(_ stream: [UInt8], upTo limit: Int) -> [UInt8]?
 
-  /// Packs bytes as a zlib stream; `nil` where memory is out.
+  /// Packs bytes as a zlib stream; `nil` if memory runs out.
   func packed(_ bytes: [UInt8]) -> [UInt8]?
 }
 
@@ -34,7 +36,7 @@ public enum MaskPictureStyle: Hashable, Sendable {
   case transparency
 }
 
-/// A mask as the text of a JSON file: a PNG in base 64, which may be packed once more.
+/// A mask as text in a JSON file: a PNG in base64, which may be packed by zlib as well.
 struct MaskText {
   private let pictures: any MaskPictures
   private let style: MaskPictureStyle
@@ -51,13 +53,13 @@ struct MaskText {
     isPacked = packed
   }
 
-  /// Reads the mask on an image of a size.
+  /// Reads the mask of an image with this size.
   func mask(_ text: String, on image: PixelSize) throws(DatasetError.Reason) -> RunLengthMask {
     guard var bytes = Base64.bytes(of: text) else {
       throw .mask("the mask is no text in base 64")
     }
     if isPacked {
-      // A PNG of eight bytes a pixel and its chunks: no mask is larger.
+      // Eight bytes per pixel plus PNG chunks: no valid mask is larger.
       let pixels = image.count(upTo: RunLengthMask.mostCells) ?? RunLengthMask.mostCells
       guard let unpacked = pictures.unpacked(bytes, upTo: 8 * pixels + 1 << 20) else {
         throw .mask("the mask is no zlib stream of a PNG")

@@ -2,24 +2,24 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// The numbers of one object as they are read, and what they say about their precision.
+/// Collects the precision of the numbers of one object while they are read.
 struct ObjectNumbers {
-  /// The most decimals of any; `nil` where there is none, or one with an exponent.
+  /// The largest number of decimals; `nil` without numbers, or if one has an exponent.
   private(set) var decimals: Int?
-  /// Whether the corners of a box came in the other order.
+  /// Whether the corners of a box were in reverse order.
   private(set) var areSorted = false
   private var hasExponent = false
-  /// What stands for the object where only its shape is not read; `nil` where it is rejected then.
+  /// The representation of the object if only its shape can't be read; `nil` rejects the object.
   var foreign: ForeignObject?
 
-  /// Takes a coordinate.
+  /// Adds a coordinate and returns its value.
   mutating func value(_ number: DecimalNumber) -> Double {
     hasExponent = hasExponent || number.hasExponent
     decimals = hasExponent ? nil : max(decimals ?? number.decimals, number.decimals)
     return number.value
   }
 
-  /// Takes note that the corners of a box came in the other order.
+  /// Records that the corners of a box were in reverse order.
   mutating func noteSorting() {
     areSorted = true
   }
@@ -28,16 +28,16 @@ struct ObjectNumbers {
     SourcePoint(x: value(x), y: value(y))
   }
 
-  /// Takes a box by two opposite corners, in either order; it must cover something.
+  /// Reads a box from two opposite corners, in either order; it must have area.
   mutating func box(
     _ x0: DecimalNumber, _ y0: DecimalNumber, _ x1: DecimalNumber, _ y1: DecimalNumber
   ) throws(DatasetError.Reason) -> Rect<SourceSpace> {
     try box(between: point(x0, y0), point(x1, y1))
   }
 
-  /// Takes a box by two opposite corners that are fractions of an image.
+  /// Reads a box from two opposite corners in fractions of an image.
   ///
-  /// The corners are brought to pixels before their difference is taken, which rounds less.
+  /// The corners are converted to pixels before their difference is taken, which rounds less.
   mutating func box(
     _ x0: DecimalNumber, _ y0: DecimalNumber, _ x1: DecimalNumber, _ y1: DecimalNumber,
     fractionsOf image: PixelSize
@@ -52,7 +52,7 @@ struct ObjectNumbers {
     return try Rect(corner: one, opposite: other).checked()
   }
 
-  /// Takes a box by its origin and its sides, which must be over 0.
+  /// Reads a box from its origin and its sides, which must be over 0.
   mutating func box(
     x: DecimalNumber, y: DecimalNumber, width: DecimalNumber, height: DecimalNumber
   ) throws(DatasetError.Reason) -> Rect<SourceSpace> {
@@ -61,7 +61,7 @@ struct ObjectNumbers {
 }
 
 extension Rect where Space == SourceSpace {
-  /// The rectangle, which must cover something.
+  /// Returns the rectangle; throws unless it has area.
   func checked() throws(DatasetError.Reason) -> Self {
     guard size.width >= 0 else { throw .negativeSize("width", size.width) }
     guard size.height >= 0 else { throw .negativeSize("height", size.height) }
@@ -70,7 +70,7 @@ extension Rect where Space == SourceSpace {
     return self
   }
 
-  /// The rectangle from its fractions of an image.
+  /// Returns the rectangle in pixels, from fractions of an image.
   func scaled(to image: PixelSize, of whole: Double = 1) -> Self {
     let (width, height) = (Double(image.width), Double(image.height))
     return Rect(
@@ -80,7 +80,7 @@ extension Rect where Space == SourceSpace {
 }
 
 extension SourcePoint {
-  /// The point from its fractions of an image.
+  /// Returns the point in pixels, from fractions of an image.
   func scaled(to image: PixelSize, of whole: Double = 1) -> Self {
     Point(x: x * Double(image.width) / whole, y: y * Double(image.height) / whole)
   }

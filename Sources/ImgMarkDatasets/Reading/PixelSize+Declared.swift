@@ -1,17 +1,16 @@
 internal import ImgMarkGeometry
 
 extension PixelSize {
-  /// Creates a size that a file declares; `nil` for sides that are 0 or no whole number, which stand
-  /// for a size that is not known.
+  /// Creates a declared size; `nil` for sides that are 0 or not whole, which mean an unknown size.
   init?(declaredWidth width: Double, height: Double) {
     guard let width = Int(exactly: width), let height = Int(exactly: height) else { return nil }
     guard let size = try? PixelSize(width: width, height: height) else { return nil }
     self = size
   }
 
-  /// The size that a file declares; `nil` where a side is 0, as tools write what they don't know.
+  /// Returns the declared size; `nil` if a side is 0, because tools write that for an unknown size.
   ///
-  /// - Throws: That no image has such sides.
+  /// - Throws: An error if no image can have such sides.
   static func declared(width: Int, height: Int) throws(DatasetError.Reason) -> PixelSize? {
     guard width != 0, height != 0 else {
       guard width >= 0, height >= 0 else { throw .impossibleSize(width: width, height: height) }

@@ -1,7 +1,7 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// A reader of a format whose files name a class with each object, and may list them nowhere.
+/// A reader of a format whose files name the class of each object and may not list the classes.
 ///
 /// Such files are read twice: once for the names, since a data set begins with them, and once for
 /// the objects.
@@ -44,7 +44,7 @@ private struct DiscardingSink: DatasetSink {
   func end() {}
 }
 
-/// Takes every image to have some size, so that its objects are read.
+/// Gives every image some size, so that its objects are read.
 private struct AnySize: ImageSizes {
   func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
     ImageFrame(size: try declared ?? PixelSize(width: 1, height: 1))

@@ -3,18 +3,19 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes a project of Supervisely; images of no part of a data set go into `ds0`.
+/// Writes a project of Supervisely; images without a part go into `ds0`.
 struct SuperviselyWriter: DatasetWriter {
   private let context: WriterContext
   private var names: FileNames
   private var tags = SuperviselyTags()
-  /// The project that was read, where this one is made of it.
+  /// The project that was read, if the output is based on it.
   private var meta: JSONNode?
   private var graphs: [String: SuperviselyGraph] = [:]
-  /// The most keypoints of an object of each class, for classes that don't name theirs: a node that
-  /// is absent is one only where the class says how many there are.
+  /// The maximal number of keypoints per object, for each class that doesn't name them.
+  ///
+  /// An absent node can only be recognized if the class states the number of nodes.
   private var nodeCounts: [Int: Int] = [:]
-  /// Classes with objects that are no graphs, which a class of graphs does not take.
+  /// Classes that have objects other than graphs, which a class of graphs doesn't allow.
   private var mixedClasses: Set<Int> = []
 
   init(_ context: WriterContext) {
@@ -52,7 +53,7 @@ struct SuperviselyWriter: DatasetWriter {
     }
   }
 
-  /// Writes an image's file as it was read, with its objects as they are now.
+  /// Writes an image's file as it was read, with its current objects.
   private mutating func write(
     _ image: AnnotatedImage, as root: JSONNode, to json: inout JSONWriter
   ) throws {
@@ -103,9 +104,9 @@ struct SuperviselyWriter: DatasetWriter {
     return ImageNames.folder(path) + "img/" + ImageNames.name(path)
   }
 
-  /// The folder of a part of the project, and the name of an image.
+  /// Returns the folder of a part of the project, and the name of an image.
   private static func place(inProject path: String) -> String {
-    // Folders above the images have no place in a project.
+    // A project has no folders above the images.
     let parts = path.split(separator: "/").filter { $0 != ".." && $0 != "." }
     return (parts.count > 1 ? "" : "ds0/") + parts.joined(separator: "/")
   }
@@ -153,7 +154,7 @@ struct SuperviselyWriter: DatasetWriter {
     }
   }
 
-  /// What an object was read from, where that was Supervisely.
+  /// Returns the patch of an object that was read from Supervisely; `nil` for others.
   private func patch(_ annotation: Annotation, on size: PixelSize?) -> SuperviselyPatch? {
     guard context.takesExtras, let size, let form = annotation.form,
       let category = annotation.category.map({ context.categories[$0] })
@@ -228,7 +229,7 @@ struct SuperviselyWriter: DatasetWriter {
     }
   }
 
-  /// The ids of the nodes of a class: those it was read with.
+  /// Returns the ids of a class's nodes: those that were read, or new ones.
   private func nodes(of category: Category) -> [String] {
     if context.takesExtras,
       let text = category.extras.first(where: { $0.name == "nodes" })?.value.plain,

@@ -10,7 +10,7 @@ struct TFODReader: TwoPassReader {
     self.options = options
   }
 
-  /// A row: a box, or why it is none.
+  /// A row: a box, or why it can't be read.
   struct Row {
     var line: Int
     var name: String
@@ -77,7 +77,7 @@ extension TFODReader.Row {
   }
 }
 
-/// The rows of a file of TensorFlow's CSV, its columns found by name.
+/// The rows of a file of TensorFlow's CSV; columns are found by name.
 struct TFODTable {
   private var file: DelimitedFile
   private let columns: [Int]
@@ -108,12 +108,12 @@ struct TFODTable {
     return ["filename", "class", "xmin", "ymax"].allSatisfy { head.contains($0) }
   }
 
-  /// The unit of a file: a coordinate over 1 can only be pixels.
+  /// Returns the unit of a file: coordinates over 1 can only be pixels.
   static func unit(of path: String, in tree: any FileTree) throws -> Unit {
     var table = try TFODTable(path, in: tree)
     var count = 0
     while let row = try table.next()?.row {
-      // Rows without numbers are told when they are read.
+      // Rows without numbers are reported when they are read.
       guard case .success(let corners) = row.corners else { continue }
       count += 1
       if corners.contains(where: { $0.value > 1 }) { return .pixels }

@@ -7,9 +7,9 @@ struct TFODWriter: DatasetWriter {
   private let context: WriterContext
   private let style: DecimalStyle
   private var bytes: [UInt8] = []
-  /// For each category, its name as a field, between commas.
+  /// For each category, its name as a field, quoted if necessary.
   private var names: [[UInt8]] = []
-  /// Columns that were read and belong to no format.
+  /// Other columns that were read.
   private var others: [String] = []
 
   private static let pieceLength = 256 << 10
@@ -30,7 +30,7 @@ struct TFODWriter: DatasetWriter {
   mutating func add(_ image: consuming AnnotatedImage) throws {
     guard let size = image.size, !image.annotations.isEmpty else { return }
     let start = Self.fields([image.path]) + ",\(size.width),\(size.height),".utf8
-    // Looked at where they are: a copy of an object costs more than its row.
+    // In place, because copying an object takes longer than writing its row.
     let objects = image.annotations.span
     for index in objects.indices {
       guard let box = objects[index].box ?? objects[index].shape.bounds else { continue }
@@ -68,7 +68,7 @@ struct TFODWriter: DatasetWriter {
     }
   }
 
-  /// Texts as fields of one row, quoted where they must be.
+  /// Returns texts as fields of one row, quoted if necessary.
   private static func fields(_ texts: [String]) -> [UInt8] {
     var writer = DelimitedWriter()
     writer.row(texts)

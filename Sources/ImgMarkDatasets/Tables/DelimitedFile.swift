@@ -1,17 +1,17 @@
 internal import ImgMarkNumbers
 internal import ImgMarkTables
 
-/// A file of delimited text with a header, row by row, its columns found by name.
+/// A file of delimited text with a header, read row by row; columns are found by name.
 struct DelimitedFile {
   let path: String
-  /// Names of the columns, as written but for blanks around them and one `#` before the first.
+  /// The column names as written, without blanks around them and a `#` before the first.
   let names: [String]
   private var scanner: RowScanner
   private var record = TableRecord()
   private var columns: [String: Int] = [:]
   private var decimalSign = DecimalSign.point
 
-  /// Opens a file, finds out its dialect and reads its header.
+  /// Opens a file, detects its dialect and reads its header.
   init(_ path: String, in tree: any FileTree) throws {
     self.path = path
     scanner = RowScanner(tree.text(of: path), limit: TableReader.longestRecord)
@@ -41,10 +41,10 @@ struct DelimitedFile {
     record.names = names
   }
 
-  /// The place of a column, its name in lower case.
+  /// Returns the index of a column, by its name in lower case.
   func column(_ name: String) -> Int? { columns[name] }
 
-  /// The place of a column that must be there.
+  /// Returns the index of a column; throws if it is missing.
   func required(_ name: String) throws(DatasetError) -> Int {
     guard let column = columns[name.lowercased()] else {
       throw DatasetError(.missing("the column \(name)"), in: path, line: 1)
@@ -52,7 +52,7 @@ struct DelimitedFile {
     return column
   }
 
-  /// Reads the next row; false at the end.
+  /// Reads the next row; returns `false` at the end.
   mutating func next() throws -> Bool {
     do {
       guard let count = try scanner.next(into: &record) else { return false }
@@ -69,7 +69,7 @@ struct DelimitedFile {
   /// The line of the row, from 1.
   var line: Int { record.line }
 
-  /// The text of a field of the row.
+  /// Returns the text of a field in the current row.
   func text(_ column: Int) throws(DatasetError) -> String {
     do throws(TableError) {
       return try record.text(column)
@@ -78,7 +78,7 @@ struct DelimitedFile {
     }
   }
 
-  /// The number in a field of the row.
+  /// Returns the number in a field of the current row.
   func number(_ column: Int) throws(DatasetError.Reason) -> DecimalNumber {
     let text: String
     do throws(DatasetError) {
@@ -95,7 +95,7 @@ struct DelimitedFile {
 }
 
 extension DatasetError {
-  /// Creates the error of an annotation file from that of a table.
+  /// Creates the error of an annotation file from a table's error.
   init(_ error: TableError, in path: String) {
     self.init(.syntax("CSV", detail: "\(error.reason)"), in: path, line: error.line)
   }
@@ -124,7 +124,7 @@ struct DelimitedWriter {
     let isQuoted = field.utf8.contains { byte in
       byte == UInt8(ascii: ",") || byte == .quote || byte == .lineFeed || byte == .carriageReturn
     }
-    // A reader leaves blanks around a field out.
+    // A reader trims the blanks around a field.
     let blank = UInt8(ascii: " ")
     let isPadded = field.utf8.first == blank || field.utf8.last == blank
     guard isQuoted || isPadded else {

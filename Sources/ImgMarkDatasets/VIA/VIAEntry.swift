@@ -7,7 +7,7 @@ struct VIAEntry {
   var regions: [VIARegion] = []
   var attributes: [Attribute] = []
   var extras: [Attribute] = []
-  /// All that the file says of the image but its regions.
+  /// All data of the image except its regions.
   var form: [UInt8]?
   var line: Int
 
@@ -16,7 +16,7 @@ struct VIAEntry {
     self.line = line
   }
 
-  /// Creates an entry from the value of a key of VIA's JSON.
+  /// Creates an entry from a value in VIA's JSON.
   init(_ node: JSONNode, key: String) {
     self.init(name: node["filename"]?.text ?? key, line: node.line)
     if let size = node["size"], size.integer != -1 {
@@ -29,7 +29,7 @@ struct VIAEntry {
     for member in node["file_attributes"]?.members ?? [] {
       attributes.append(Attribute(member.key, member.value.attributeValue))
     }
-    // The first version counts regions by keys "0", "1" and so on.
+    // Version 1 numbers regions by the keys "0", "1" and so on.
     for region in node["regions"]?.array ?? node["regions"]?.members?.map(\.value) ?? [] {
       let nothing = JSONNode(.object([]), line: region.line)
       regions.append(
@@ -39,7 +39,7 @@ struct VIAEntry {
     }
   }
 
-  /// Keys of an entry that other formats tell in their own way.
+  /// Keys of an entry that the model represents.
   private static let keys: Set<String> = ["filename", "size", "regions", "file_attributes"]
 
   private static func form(of node: JSONNode, key: String) -> [UInt8] {
@@ -76,7 +76,7 @@ struct VIAEntry {
   }
 }
 
-/// Finds the attribute that is the class of regions.
+/// Finds the attribute that contains the class of regions.
 struct VIALabelKey {
   private(set) var names: [String] = []
 
@@ -88,7 +88,7 @@ struct VIALabelKey {
     }
   }
 
-  /// The attribute: the one that was asked for, or the only one.
+  /// Returns the attribute: the requested one, or the only one.
   func chosen(_ asked: String?, in path: String) throws(DatasetError) -> String? {
     if let asked {
       guard names.isEmpty || names.contains(asked) else {

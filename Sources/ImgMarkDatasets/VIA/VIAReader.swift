@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// Reads the JSON of VGG Image Annotator 2 and 1: a project, or its annotations alone.
+/// Reads the JSON of VGG Image Annotator 2 and 1: a project, or only its annotations.
 struct VIAReader: DatasetReader {
   private let options: ReadingOptions
 
@@ -27,7 +27,7 @@ struct VIAReader: DatasetReader {
     ).read(sizes: sizes, into: &sink)
   }
 
-  /// What a project says besides its images; an empty section still tells that it is a project.
+  /// Returns a project's data besides its images; even an empty section shows that it is a project.
   private func settings(_ path: String, _ tree: any FileTree) throws -> [Attribute] {
     try tree.json(of: path) { reader in
       var extras: [Attribute] = []
@@ -39,14 +39,14 @@ struct VIAReader: DatasetReader {
           continue
         }
         let section = try JSONNode(from: &reader)
-        // An image of the plain map may be called like a section of a project.
+        // In a plain map, an image may have the name of a project's section.
         if section["filename"] == nil { extras.append(Attribute(key, section.attributeValue)) }
       }
       return extras
     }
   }
 
-  /// The order in which a project shows its images; `nil` where it says none.
+  /// Returns the order of a project's images; `nil` if it has none.
   private func order(_ path: String, _ tree: any FileTree) throws -> [UInt8]? {
     try tree.json(of: path) { reader in
       guard try reader.next() == .beginObject else { return nil }
@@ -76,7 +76,7 @@ struct VIAReader: DatasetReader {
             try readEntries(isProject: true)
           } else {
             let node = try JSONNode(from: &reader)
-            // An image of the plain map may be called like a section of a project.
+            // In a plain map, an image may have the name of a project's section.
             if !isProject, key.hasPrefix("_via_"), node["filename"] == nil { continue }
             guard node.members != nil else {
               throw DatasetError(.wrongKind(key, expected: "an object"), in: path, line: node.line)
@@ -94,7 +94,7 @@ struct VIAReader: DatasetReader {
   }
 }
 
-/// Entries that are gone through twice: for the names of classes, and for the objects.
+/// Entries that are read twice: for the class names, and for the objects.
 struct VIASource {
   let formatName: String
   let options: ReadingOptions

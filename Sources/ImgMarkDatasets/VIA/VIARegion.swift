@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// A region: its shape, and what was said about it under names that the user chose.
+/// A region: its shape, and attributes with names chosen by the user.
 struct VIARegion {
   let shape: JSONNode
   let attributes: JSONNode
@@ -15,7 +15,7 @@ struct VIARegion {
     self.line = line
   }
 
-  /// Reads what ``form`` says; `nil` where it is none.
+  /// Reads the text of ``form``; `nil` if it isn't valid.
   init?(form: [UInt8]) {
     guard let node = JSONNode(String(decoding: form, as: UTF8.self)),
       let shape = node["shape_attributes"], let attributes = node["region_attributes"]
@@ -23,7 +23,7 @@ struct VIARegion {
     self.init(shape: shape, attributes: attributes, line: node.line)
   }
 
-  /// All that the file says of the region.
+  /// All data of the region.
   private var form: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -33,7 +33,7 @@ struct VIARegion {
     return json.bytes
   }
 
-  /// Reads the region; its class is under the key.
+  /// Reads the region; `labelKey` is the attribute with its class.
   func annotation(
     labelKey: String?, _ numbers: inout ObjectNumbers, _ classes: inout ClassList
   ) throws(DatasetError.Reason) -> Annotation {
@@ -57,10 +57,10 @@ struct VIARegion {
     return annotation
   }
 
-  /// The key of the class as it was written, where that is no text.
+  /// The key of a class value that isn't a text.
   static let classKey = "class"
 
-  /// The class that a value names: a text, or the one box that is checked.
+  /// Returns the class in a value: a text, or the only checked box.
   fileprivate static func name(_ value: JSONNode) throws(DatasetError.Reason) -> String? {
     switch value.content {
     case .text(let text): return text.isEmpty ? nil : text
@@ -94,7 +94,7 @@ struct VIARegion {
       return try ellipse(Size(width: radii.x, height: radii.y), &numbers)
     case "polygon":
       var vertices = try points(&numbers)
-      // The first version repeats the first vertex.
+      // Version 1 repeats the first vertex.
       if vertices.count > 3, vertices.first == vertices.last { vertices.removeLast() }
       guard vertices.count >= 3 else { throw .contour(numbers: 2 * vertices.count) }
       return .polygon(Polygon(vertices))
@@ -174,14 +174,15 @@ extension JSONWriter {
     field("all_points_y", points.map { $0.y })
   }
 
-  /// Writes what is said about a region: its class and its attributes.
+  /// Writes the data of a region: its class and its attributes.
   ///
-  /// A class that was a number or a box to check is written as one, since the project offers it so.
+  /// A class that was a number or a checkbox is written as one, because the project offers it that
+  /// way.
   ///
   /// - Parameters:
   ///   - annotation: The object.
-  ///   - read: What was said when it was read; `nil` where it was not read from VIA.
-  ///   - labelKey: The attribute that names the class.
+  ///   - read: The data as it was read; `nil` if the object wasn't read from VIA.
+  ///   - labelKey: The attribute with the class.
   ///   - name: The class.
   mutating func viaAttributes(
     _ annotation: Annotation, _ read: JSONNode?, labelKey: String, _ name: String?
@@ -207,11 +208,11 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the shape of a region: the one that was read, if it is still the same.
+  /// Writes the shape of a region: the one that was read, if it hasn't changed.
   mutating func viaShape(_ annotation: Annotation, _ read: VIARegion?) throws {
     if digits == nil, let read {
       var numbers = ObjectNumbers()
-      // An object that got another class may still lie where it lay.
+      // An object with a new class may still have its old position.
       if annotation.original != nil || (try? read.read(&numbers)) == annotation.shape {
         return node(read.shape)
       }

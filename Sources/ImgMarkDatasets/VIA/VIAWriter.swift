@@ -5,8 +5,8 @@ internal import ImgMarkText
 
 /// Writes the annotations of VGG Image Annotator 2 as it exports them: images by their keys.
 ///
-/// That is what it imports, and what most other tools read. A project is another file, which holds
-/// the annotations among its settings; one that was read is written as one again.
+/// VIA imports this form, and most other tools read it. A project is another kind of file, with the
+/// annotations among its settings; if one was read, a project is written.
 struct VIAWriter: DatasetWriter {
   static let usualLabelKey = "label"
 
@@ -17,10 +17,10 @@ struct VIAWriter: DatasetWriter {
   private var isProject = false
   private var keys: [String] = []
   private var files: Set<String> = []
-  /// The order in which the project that was read shows its images.
+  /// The order of images in the project that was read.
   private var order: [String] = []
 
-  /// Keys of a project that are written from what it holds.
+  /// Keys of a project that are generated from its content.
   static let ownKeys: Set<String> = [
     "_via_img_metadata", "_via_data_format_version", "_via_image_id_list",
   ]
@@ -131,20 +131,20 @@ struct VIAWriter: DatasetWriter {
 }
 
 extension AnnotatedImage {
-  /// The number of bytes in the image's file, by which VIA tells images of one name apart.
+  /// The size of the image file in bytes, by which VIA distinguishes images with one name.
   var viaFileSize: String? {
     extras.first { $0.name == "size" }.flatMap { Int($0.value.plain) }.map { "\($0)" }
   }
 }
 
 extension DatasetHeader {
-  /// What every project says besides its images, in the order in which it is written.
+  /// The sections that every project has besides its images, in order.
   static let viaSectionNames = ["_via_settings", "_via_attributes"]
 
-  /// What a project of VIA said besides its images; none where there was no project.
+  /// The sections of a VIA project besides its images; empty without a project.
   var viaSections: [Attribute] { extras.filter { $0.name.hasPrefix("_via_") } }
 
-  /// The attribute that VIA had the classes under.
+  /// The attribute that contained the classes in VIA.
   var viaLabelKey: String? {
     guard format == "via" || format == "via-csv" else { return nil }
     return extras.first { $0.name == "label-key" }?.value.plain

@@ -3,14 +3,14 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes Pascal VOC: one XML file for each image, named like it.
+/// Writes Pascal VOC: an XML file per image, with the image's name.
 ///
-/// A file that says it belongs to the PASCAL VOC data sets counts from 1; any other holds edges.
+/// A file that names the PASCAL VOC data sets counts from 1; any other contains edges.
 struct VOCWriter: DatasetWriter {
-  /// The name under which elements are kept that the format does not name.
+  /// The name under which unknown elements are kept.
   static let element = "element"
 
-  /// What the format writes for a pose that nobody gave.
+  /// The format's value for an unknown pose.
   static let unknownPose = "Unspecified"
 
   private let context: WriterContext
@@ -24,7 +24,7 @@ struct VOCWriter: DatasetWriter {
     names = FileNames(keepsFolders: context.options.keepsFolders)
   }
 
-  /// Images lie beside the annotations, which name them from there.
+  /// Images are in the same folder as the annotations, which name them relative to it.
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: AnnotatedImage) throws {
@@ -137,7 +137,7 @@ struct VOCWriter: DatasetWriter {
     xml.node(node)
   }
 
-  /// Writes attributes as CVAT and Datumaro write and read them.
+  /// Writes attributes in the form that CVAT and Datumaro write and read.
   private func write(_ attributes: [Attribute], to xml: inout XMLWriter) {
     xml.element("attributes") { xml in
       for attribute in attributes {

@@ -46,7 +46,7 @@ struct W3CWriter: DatasetWriter {
     let known = context.takesExtras ? image.extras.first { $0.name == "source" }?.value.plain : nil
     guard let known else { return ImageNames.address(ofPath: image.path) }
     let path = ImageNames.path(ofAddress: known)
-    // A name without an extension may have got that of the file.
+    // A name without extension may have been completed from the file.
     let isSame = path == image.path || path == ImageNames.stem(image.path)
     return isSame ? known : ImageNames.address(ofPath: image.path)
   }
@@ -66,7 +66,7 @@ struct W3CWriter: DatasetWriter {
 }
 
 extension JSONWriter {
-  /// Writes a page up to its items, which are left open.
+  /// Writes a page up to its items, which stay open.
   mutating func begin(
     _ collection: (type: String, members: [JSONMember])?,
     _ page: (type: String, members: [JSONMember])

@@ -5,7 +5,7 @@ internal import ImgMarkText
 
 /// Writes annotations of the W3C's model.
 ///
-/// What was read from the same format is written as it was read, as far as it still is what was read.
+/// Data read from the same format is written as it was, if it hasn't changed.
 struct WebAnnotationWriter {
   private let context: WriterContext
   /// Whether the target of every annotation says of which type it is.
@@ -26,12 +26,12 @@ struct WebAnnotationWriter {
       && !context.options.renumbers
   }
 
-  /// The id of an annotation, where it keeps it.
+  /// Returns the id of an annotation; `nil` if it has none or annotations are renumbered.
   func id(of annotation: Annotation) -> String? {
     context.options.renumbers ? nil : annotation.id.map { "\($0)" }
   }
 
-  /// The objects of an image by annotations, which have more than one where they have several targets.
+  /// Returns the objects of an image by annotation; one with several targets has several objects.
   func entries(_ annotations: [Annotation]) -> [[Annotation]] {
     var entries: [[Annotation]] = []
     var last: WebKept.Target?
@@ -51,12 +51,12 @@ struct WebAnnotationWriter {
   ///
   /// - Parameters:
   ///   - objects: Its objects, all on one picture.
-  ///   - id: What it is called.
+  ///   - id: Its id.
   ///   - json: Receives it.
-  ///   - keepsTargets: Whether the units of the picture are those that were read.
+  ///   - keepsTargets: Whether the units of the picture are unchanged.
   ///   - source: The address of the picture.
   ///   - shape: Returns the shape of an object in the units of the picture.
-  /// - Throws: That a shape has no selector.
+  /// - Throws: An error if a shape has no selector.
   func write<Space>(
     _ objects: [Annotation], id: String, to json: inout JSONWriter, keepsTargets: Bool,
     source: String, shape: (Annotation) -> Shape<Space>
@@ -96,7 +96,7 @@ struct WebAnnotationWriter {
     }
   }
 
-  /// The text of an annotation, where its objects are all that it was read as.
+  /// Returns the text of an annotation, if its objects are exactly those that were read from it.
   private func original(of objects: [Annotation], label: String?) -> ArraySlice<UInt8>? {
     guard let text = objects[0].original, objects.allSatisfy({ $0.original == text }),
       let node = JSONNode(String(decoding: text, as: UTF8.self)),
@@ -121,7 +121,7 @@ struct WebAnnotationWriter {
         json.field("source", source)
         written.formUnion(["type", "source"])
       }
-      // What has no source is named by its own id.
+      // A target without a source is identified by its own id.
       if !isSpecific { written.insert("id") }
       for member in members where !written.contains(member.key) {
         json.field(member.key) { $0.node(member.value) }
@@ -134,12 +134,12 @@ struct WebAnnotationWriter {
 // MARK: - Whole images
 
 extension WebAnnotationWriter {
-  /// Writes what is said of an image as a whole.
+  /// Writes the data of an image as a whole.
   ///
   /// - Parameters:
   ///   - image: The image.
   ///   - source: Its address.
-  ///   - id: Returns what the next annotation is called that has no name of its own.
+  ///   - id: Returns the id of the next annotation without one.
   ///   - body: Takes each annotation.
   func wholes(
     of image: AnnotatedImage, source: String, id: () -> String, _ body: (JSONWriter) throws -> Void
@@ -178,10 +178,10 @@ extension WebAnnotationWriter {
   }
 }
 
-// MARK: - What was kept
+// MARK: - Kept data
 
 extension WebKept {
-  /// The target of an object, with all of its annotation.
+  /// The target of an object, with its whole annotation.
   struct Target {
     let index: Int
     /// All targets of the annotation.
@@ -206,9 +206,9 @@ extension WebKept {
   /// An annotation of a whole image.
   struct Whole {
     let node: JSONNode
-    /// How many classes the image had.
+    /// The number of classes that the image had.
     let count: Int
-    /// The places of its tags among them.
+    /// The indices of its tags among them.
     let places: [Int]
 
     init?(_ text: String) {
@@ -220,7 +220,7 @@ extension WebKept {
       node = parts[2]
     }
 
-    /// The annotation with the classes that the image has now.
+    /// Returns the annotation with the current classes of the image.
     func node(labels: [String]) -> JSONNode {
       let bodies = WebBodies(of: node)
       guard !bodies.tags.allSatisfy({ labels.contains($0) }) else { return node }

@@ -36,7 +36,7 @@ struct WebPage {
   private static let pageName = "page"
   private static let collectionName = "collection"
 
-  /// The extras that preserve the page; an array needs no more than its name.
+  /// The extras that preserve the page; for an array, only the one that marks it as an array.
   var extras: [Attribute] {
     func attribute(_ name: String, _ members: [JSONMember]) -> Attribute {
       Attribute(name, json: JSONNode(.object(members), line: 1).json)

@@ -12,7 +12,7 @@ public protocol DatasetWriter: SendableMetatype {
   /// Writes the end.
   mutating func end() throws
 
-  /// Returns where an image lies in a folder that holds the images as well.
+  /// Returns the path of an image in a folder that also contains the images.
   ///
   /// - Parameters:
   ///   - path: The image's path among the images.

@@ -2,22 +2,21 @@ internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// What a YOLO data set says about all its rows: the names of its classes and of what its keypoints
-/// are.
+/// The description of a YOLO data set: the names of its classes and keypoints.
 struct YOLODescription {
   /// The classes in order.
   private(set) var names: [String] = []
-  /// Ids that the classes had in another format, where they were written down.
+  /// The ids of the classes in another format, if they were recorded.
   private(set) var ids: [Int] = []
-  /// How many keypoints an object has, and how many numbers each.
+  /// The number of keypoints per object, and of numbers per keypoint.
   private(set) var keypoints: (count: Int, numbers: Int)?
-  /// What keypoints are called, for each class; empty where nothing says so.
+  /// The names of keypoints for each class; empty if unknown.
   private(set) var keypointNames: [[String]] = []
-  /// What else the file says, as JSON: for training, such as which keypoints change places in a mirror.
+  /// Other data in the file, as JSON: for training, such as keypoints exchanged by a mirror.
   private(set) var extras: [Attribute] = []
-  /// The file that said so; `nil` where the names were given.
+  /// The path of the description; `nil` if the names were given.
   private(set) var path: String?
-  /// The names in that file, where others were given.
+  /// The names in that file, if others were given.
   private(set) var overruled: [String]?
 
   var categories: [Category] {
@@ -33,8 +32,8 @@ struct YOLODescription {
   ///
   /// - Parameters:
   ///   - tree: The data set.
-  ///   - classes: Names that were given, which no file overrules.
-  /// - Throws: A ``DatasetError`` where nothing says the names.
+  ///   - classes: Given names, which take precedence over files.
+  /// - Throws: A ``DatasetError`` if no names are found.
   init(of tree: any FileTree, classes: [String]?) throws {
     let paths = try tree.paths()
     if let yaml = Self.yaml(in: tree, paths) {
@@ -56,11 +55,12 @@ struct YOLODescription {
     }
   }
 
-  /// Files with one name a line, the more particular ones first.
+  /// Files with one name per line, the more specific ones first.
   static let listNames = ["obj.names", "classes.txt", "classes.names", "predefined_classes.txt"]
 
-  /// The file that lists the classes: the one nearest to the top, unless it is blank or its lines are
-  /// rows, as those about an image of that name are.
+  /// Returns the file that lists the classes: the one nearest to the top.
+  ///
+  /// A blank file isn't used, nor one whose lines are rows about an image with its name.
   static func list(in tree: any FileTree, _ paths: [String]) -> String? {
     let lists = paths.compactMap { path in
       listNames.firstIndex(of: path.fileName).map {
@@ -75,7 +75,7 @@ struct YOLODescription {
     }?.path
   }
 
-  /// The file that describes the data set: the one that was named, or the one nearest to its top.
+  /// Returns the file that describes the data set: the named one, or the one nearest to its top.
   static func yaml(in tree: any FileTree, _ paths: [String]) -> String? {
     func isYAML(_ path: String) -> Bool {
       let name = path.lowercased()
@@ -120,13 +120,14 @@ struct YOLODescription {
     if ids.count != names.count { ids = [] }
   }
 
-  /// The keys that are read, or made anew for the files that are written.
+  /// The keys that are read, or generated for the written files.
   private static let known: Set<String> = [
     "path", "train", "val", "test", "nc", "names", "kpt_shape", "kpt_names", "category_ids",
   ]
 
-  /// A list of names for each class, as a list or a mapping from index; empty unless each has as many
-  /// as there are keypoints.
+  /// Returns a list of names for each class, from a list or a mapping by index.
+  ///
+  /// It is empty unless each class has as many names as there are keypoints.
   private static func keypointNames(_ value: YAMLValue?, count: Int?) -> [[String]] {
     let lists = value?.sequence ?? value?.pairs?.map(\.value) ?? []
     if let pairs = value?.pairs, pairs.map(\.key) != pairs.indices.map({ "\($0)" }) { return [] }
@@ -134,7 +135,7 @@ struct YOLODescription {
     return names.allSatisfy { $0.count == count } ? names : []
   }
 
-  /// A list, or a mapping from index to name.
+  /// Returns the names in a list, or in a mapping by index.
   private static func names(_ value: YAMLValue, in path: String) throws(DatasetError) -> [String] {
     if let list = value.sequence {
       var names: [String] = []
@@ -171,7 +172,7 @@ struct YOLODescription {
 }
 
 extension FileTree {
-  /// The text of a small file; what can't be read as text is left to the parser to refuse.
+  /// Returns the text of a small file; the parser reports text that isn't valid.
   fileprivate func checkedText(of path: String) throws(YAMLError) -> [UInt8] {
     do {
       return try wholeText(of: path)
@@ -194,7 +195,7 @@ extension String {
     return String(self[..<dot])
   }
 
-  /// What follows the last dot of its last part, in lower case; empty where there is none.
+  /// The part after the last dot of its last part, in lower case; empty if there is none.
   var pathExtension: String {
     let name = fileName
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }

@@ -1,8 +1,8 @@
-/// Which files of a YOLO data set are about which image.
+/// The files of a YOLO data set by image.
 struct YOLOFiles {
-  /// An image and the rows about it.
+  /// An image and its rows.
   struct Entry {
-    /// The image's path in the folder of images, without its extension where nobody saw it.
+    /// The image's path in the folder of images, without extension if the image wasn't found.
     var image: String
     /// The folder between the folder of images and the image, such as `train`.
     var split: String?
@@ -11,11 +11,11 @@ struct YOLOFiles {
   }
 
   private(set) var entries: [Entry] = []
-  /// Folders that are data sets of their own, such as an earlier output, and are not read.
+  /// Folders that are separate data sets, such as an earlier output; they aren't read.
   private(set) var otherSets: [String] = []
-  /// Text files without rows and without an image of their name, which are not read.
+  /// Text files without rows and without an image of their name; they aren't read.
   private(set) var notes: [String] = []
-  /// Text files with rows that belong to no image, which are not read.
+  /// Text files with rows that belong to no image; they aren't read.
   private(set) var strays: [String] = []
 
   private static let imageExtensions: Set<String> = [
@@ -23,12 +23,12 @@ struct YOLOFiles {
     "pnm", "ppm", "tif", "tiff", "webp",
   ]
 
-  /// Whether a path ends as that of an image.
+  /// Returns whether a path has the extension of an image.
   static func isImage(_ path: String) -> Bool { imageExtensions.contains(path.pathExtension) }
 
   init(of tree: any FileTree) throws {
     var imageOfKey: [String: String] = [:]
-    // A name without extension, which may be any of several images, is for the folder to refuse.
+    // If a name without extension fits several images, the image folder rejects it.
     func add(image path: String) {
       let key = path.withoutExtension
       imageOfKey[key] = imageOfKey[key] == nil ? path : key
@@ -56,14 +56,15 @@ struct YOLOFiles {
       let image = imageOfKey.removeValue(forKey: key)
       entries.append(Self.entry(image ?? key, labels: path))
     }
-    // An image without a file of rows has no objects; one in a folder of something else is none.
+    // An image without a file of rows has no objects; an image in another kind of folder isn't in
+    // the data set.
     for image in imageOfKey.values where image.hasFolder("images") {
       entries.append(Self.entry(image, labels: nil))
     }
     entries.sort { $0.image.utf8.lexicographicallyPrecedes($1.image.utf8) }
   }
 
-  /// The folders with a data.yaml besides the one that describes the data set.
+  /// Returns the folders with a data.yaml other than the description of the data set.
   private static func otherSets(_ paths: [String], described yaml: String?) -> [String] {
     guard let yaml else { return [] }
     let own = ImageNames.folder(yaml)
@@ -83,7 +84,7 @@ struct YOLOFiles {
       let split = folder.isDarknetFolder ? String(folder.dropFirst(4).dropLast(5)) : nil
       return Entry(image: image, split: split, labels: labels)
     }
-    // Roboflow's folders: train/images; Ultralytics': images/train.
+    // Roboflow's folders are train/images, Ultralytics' are images/train.
     let rest = parts[(images + 1)...]
     let split = rest.count > 1 ? rest.first : (images > 0 ? parts[images - 1] : nil)
     let path = rest.count > 1 ? Array(rest) : (images > 0 ? [parts[images - 1]] : []) + rest
@@ -92,7 +93,7 @@ struct YOLOFiles {
 }
 
 extension StringProtocol {
-  /// Whether a folder holds images and their rows for Darknet, such as `obj_train_data`.
+  /// Whether a folder contains images and their rows for Darknet, such as `obj_train_data`.
   var isDarknetFolder: Bool { count > 9 && hasPrefix("obj_") && hasSuffix("_data") }
 }
 
@@ -101,7 +102,7 @@ extension String {
     split(separator: "/").dropLast().contains { $0 == name }
   }
 
-  /// The path with the last folder of a name renamed.
+  /// Returns the path with the last folder of a name renamed.
   fileprivate func replacingFolder(_ name: String, by other: String) -> String {
     var parts = split(separator: "/").map { String($0) }
     guard let index = parts.dropLast().lastIndex(of: name) else { return self }

@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The files beside the rows: which images there are and how the classes are called.
+/// The files next to the rows: lists of images and the names of classes.
 struct YOLOIndex {
   var task: YOLOTask
   var isDarknet: Bool
@@ -10,10 +10,11 @@ struct YOLOIndex {
   /// Whether the ids of the categories are written.
   var keepsIDs = true
   var keypointCount: Int?
-  /// What else was read about the data set, as JSON, which YAML reads as it is.
+  /// Other data of the data set, as JSON, which is also valid YAML.
   var extras: [Attribute] = []
-  /// Images by the part of the data set they belong to; the empty name for none, except for Darknet,
-  /// whose lists have names.
+  /// Images by the part of the data set they belong to.
+  ///
+  /// The empty name means no part, except for Darknet, whose lists have names.
   var splits: [String: [String]]
 
   func write(to output: any DatasetOutput) throws {
@@ -51,14 +52,14 @@ struct YOLOIndex {
     let ids = categories.compactMap { category -> Int? in
       if case .number(let number)? = category.id { number } else { nil }
     }
-    // What tools don't know they pass over; with it the ids come back.
+    // Other tools ignore this key; it restores the ids.
     if keepsIDs, !ids.isEmpty, ids.count == categories.count {
       lines.append("category_ids: [\(ids.map { "\($0)" }.joined(separator: ", "))]")
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A text in double quotes, which YAML reads as JSON does.
+  /// Returns a text in double quotes, which YAML reads like JSON.
   private func quoted(_ text: String) -> String {
     var bytes: [UInt8] = []
     JSONText.append(text, to: &bytes)
@@ -81,7 +82,7 @@ struct YOLOIndex {
 }
 
 extension Category {
-  /// Whether its keypoints are called something, and not only counted.
+  /// Whether its keypoints have names, not only numbers.
   var namesKeypoints: Bool {
     keypoints.enumerated().contains { index, name in name != "\(index + 1)" }
   }

@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// Reads YOLO: a text file for each image, a row for each object.
+/// Reads YOLO: a text file per image, with a row per object.
 public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
   private let options: ReadingOptions
 
@@ -58,7 +58,7 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
     try sink.end()
   }
 
-  /// Notes which files were not read.
+  /// Notes which files weren't read.
   private func noteUnread(
     _ paths: [String], _ what: String, _ sink: inout some DatasetSink
   ) throws {
@@ -81,7 +81,8 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
         var annotation = try row.annotation(
           Kind.task, on: size, keypoints: description.keypoints)
         annotation.line = line.number
-        // Rows are written with a visibility for each keypoint.
+        // Written rows have a visibility for each keypoint, so only rows with visibilities can be
+        // kept.
         if description.keypoints?.numbers != 2 { annotation.original = lines.bytes[line.range] }
         image.annotations.append(annotation)
       } catch {

@@ -6,9 +6,9 @@ internal import ImgMarkNumbers
 struct YOLORow {
   let category: Int
   private let values: [Double]
-  /// The most decimals with which a number was written.
+  /// The largest number of decimals of its numbers.
   private let decimals: Int?
-  /// Whether the last number was written as a whole one.
+  /// Whether the last number has no decimals.
   private let lastIsWhole: Bool
 
   /// Reads the fields of a line.
@@ -40,14 +40,14 @@ struct YOLORow {
     self.lastIsWhole = lastIsWhole
   }
 
-  /// Makes the object that the row says.
+  /// Returns the object of the row.
   ///
   /// - Parameters:
-  ///   - task: What rows mean.
+  ///   - task: The meaning of rows.
   ///   - size: The image's size.
-  ///   - keypoints: How many keypoints there are, and how many numbers each, where that is known.
+  ///   - keypoints: The number of keypoints, and of numbers per keypoint, if known.
   /// - Returns: The object.
-  /// - Throws: Why the numbers make none.
+  /// - Throws: The reason if the numbers don't form an object.
   func annotation(
     _ task: YOLOTask, on size: PixelSize, keypoints: (count: Int, numbers: Int)?
   ) throws(DatasetError.Reason) -> Annotation {
@@ -60,7 +60,7 @@ struct YOLORow {
       }
       annotation = Annotation(.box(try box(on: size)), category: category)
       if values.count == 5 {
-        // A confidence, or, written without decimals, the number of a track.
+        // The number of a track if it has no decimals, otherwise a confidence.
         if lastIsWhole, let track = Int(exactly: values[4]) {
           annotation.track = .number(track)
         } else {
@@ -89,7 +89,7 @@ struct YOLORow {
     return annotation
   }
 
-  /// What a row of that many numbers probably is.
+  /// Returns what a row with this count of numbers probably is.
   private static func advice(_ count: Int) -> String {
     switch count {
     case 8: "; for rotated boxes use --task obb, for polygons --task segment"
@@ -106,7 +106,8 @@ struct YOLORow {
     let (width, height) = (values[2], values[3])
     if width <= 0 { throw width < 0 ? .negativeSize("width", width) : .zeroSize("width") }
     if height <= 0 { throw height < 0 ? .negativeSize("height", height) : .zeroSize("height") }
-    // Pixels first: 0.4 − 0.2 / 2 of 500 is 150.00000000000003, 200 − 100 / 2 is not.
+    // Converted to pixels first: 0.4 − 0.2 / 2 of 500 gives 150.00000000000003, 200 − 100 / 2 is
+    // exact.
     let side = Size<SourceSpace>(
       width: width * Double(size.width), height: height * Double(size.height))
     return Rect(
@@ -161,7 +162,7 @@ struct YOLORow {
     for index in stride(from: rest.startIndex, to: rest.endIndex, by: numbers) {
       let position = SourcePoint(
         x: rest[index] * Double(size.width), y: rest[index + 1] * Double(size.height))
-      // Of two numbers, negative ones say that it was not labelled.
+      // With two numbers per keypoint, negative ones mean that it wasn't labeled.
       var visibility: Visibility = rest[index] < 0 || rest[index + 1] < 0 ? .absent : .visible
       if numbers == 3 {
         guard let raw = UInt8(exactly: rest[index + 2]), let written = Visibility(rawValue: raw)

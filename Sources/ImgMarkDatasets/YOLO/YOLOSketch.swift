@@ -1,17 +1,17 @@
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// What the first rows of a data set show about whether it is YOLO, and which task it is for.
+/// The result of reading the first rows of a data set: whether it is YOLO, and for which task.
 struct YOLOSketch {
-  /// Why it looks like YOLO; `nil` where it doesn't.
+  /// Why it looks like YOLO; `nil` if it doesn't.
   private(set) var reason: String?
   private(set) var tasks: Set<YOLOTask> = []
   private(set) var isDarknet = false
 
-  /// What files that may be named end in: descriptions, rows, Darknet's lists.
+  /// The extensions of files that may be named: descriptions, rows, Darknet's lists.
   private static let endings: Set<String> = ["yaml", "yml", "txt", "names", "data"]
 
-  /// How many files are looked at, and how much of each.
+  /// The number of files that are read, and the bytes of each.
   private static let mostFiles = 8
   private static let pieceLength = 4096
 
@@ -26,7 +26,7 @@ struct YOLOSketch {
     let describes = yaml.map { _, bytes in bytes.holdsLine(beginning: "names") } ?? false
     var counts: Set<Int> = []
     for file in files {
-      // What is wrong with a row of a set that says what it is is for its reader to tell.
+      // If the set declares its kind, its reader reports invalid rows.
       guard let found = Self.fieldCounts(of: file, in: tree) ?? (describes || isDarknet ? [] : nil)
       else { return }
       counts.formUnion(found)
@@ -52,10 +52,11 @@ struct YOLOSketch {
     }
   }
 
-  /// How many fields the first rows of a file have; `nil` where it begins with something else.
+  /// Returns the numbers of fields in the first rows of a file; `nil` if it doesn't begin with
+  /// rows.
   private static func fieldCounts(of path: String, in tree: any FileTree) -> Set<Int>? {
     guard let head = try? tree.bytes(of: path, at: 0, count: pieceLength) else { return nil }
-    // The last line may be cut.
+    // The last line may be incomplete.
     let end =
       head.count < pieceLength ? head.count : (head.lastIndex(of: .lineFeed) ?? head.count)
     let start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -77,7 +78,7 @@ struct YOLOSketch {
 }
 
 extension [UInt8] {
-  /// Whether a line begins with a word.
+  /// Returns whether a line begins with a word.
   fileprivate func holdsLine(beginning word: String) -> Bool {
     split { $0.isLineEnd }.contains { $0.starts(with: word.utf8) }
   }

@@ -1,4 +1,4 @@
-/// What the rows of YOLO's text files hold; it decides how many numbers a row has and what they mean.
+/// The task of a YOLO data set; it decides how many numbers a row has and what they mean.
 public enum YOLOTask: String, Hashable, Sendable, CaseIterable {
   /// `class cx cy w h`.
   case detect
@@ -10,7 +10,7 @@ public enum YOLOTask: String, Hashable, Sendable, CaseIterable {
   case obb
 }
 
-/// A task as a type, by which one reader and one writer serve the formats of all tasks.
+/// A task as a type, so that one generic reader and writer handle all tasks.
 public protocol YOLOKind: Sendable {
   static var task: YOLOTask { get }
   /// The format's name on the command line.
@@ -37,7 +37,7 @@ public enum YOLOBoxes: YOLOKind {
   public static let name = "yolo-obb"
 }
 
-/// Darknet's own layout, with `obj.data` and labels beside the images.
+/// Darknet's own layout, with `obj.data` and labels next to the images.
 public enum Darknet: YOLOKind {
   public static let task = YOLOTask.detect
   public static let name = "darknet"

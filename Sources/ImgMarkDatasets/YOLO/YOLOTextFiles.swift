@@ -1,10 +1,10 @@
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The text files of a YOLO data set, by what they hold.
+/// The text files of a YOLO data set, sorted by content.
 ///
-/// An image may have any name, such as `notes`, `classes` or `train`. So a name alone never makes a
-/// file a note: it must lack rows, too, and no image may have its name.
+/// An image may have any name, such as `notes`, `classes` or `train`. So a name alone doesn't make
+/// a file a note: it must lack rows as well, and no image may have its name.
 struct YOLOTextFiles {
   /// Files with rows about an image.
   private(set) var labels: [String] = []
@@ -19,14 +19,14 @@ struct YOLOTextFiles {
   ///   - paths: The files.
   ///   - classes: The file that lists the classes; `nil` if missing.
   ///   - tree: The data set.
-  ///   - hasImage: Whether an image has the name of a file.
+  ///   - hasImage: Returns whether an image has the name of a file.
   init(
     _ paths: [String], classes: String?, in tree: any FileTree, hasImage: (String) -> Bool
   ) {
     let hasFolders = paths.contains { Self.isInFolder($0) }
     for path in paths where path != classes {
       let isInFolder = Self.isInFolder(path)
-      // Beside folders of rows, only the rows of an image are rows.
+      // If there are folders of rows, a file elsewhere has rows only if it belongs to an image.
       let isCertain =
         isInFolder || !hasFolders ? hasImage(path) || !Self.isOftenNote(path) : false
       guard !isCertain else {
@@ -38,7 +38,7 @@ struct YOLOTextFiles {
       case .rows: strays.append(path)
       // An image without objects.
       case .blank where isInFolder: labels.append(path)
-      // Darknet's lists say which images there are, which their files say, too.
+      // Darknet's lists of images add nothing to the image files themselves.
       case .blank, .images: break
       case .words: notes.append(path)
       }
@@ -49,7 +49,8 @@ struct YOLOTextFiles {
     path.split(separator: "/").dropLast().contains { $0 == "labels" || $0.isDarknetFolder }
   }
 
-  /// Whether files of this name often are no rows: remarks, class lists and lists of images.
+  /// Returns whether files with this name often aren't rows: notes, class lists and lists of
+  /// images.
   private static func isOftenNote(_ path: String) -> Bool {
     let name = path.fileName.lowercased()
     return name.hasPrefix("readme") || usualNotes.contains(name)
@@ -61,12 +62,12 @@ struct YOLOTextFiles {
     "test.txt",
   ]
 
-  /// What the beginning of a text file shows.
+  /// The kind of content at the beginning of a text file.
   enum Content {
     case blank, rows, images, words
 
     init(of path: String, in tree: any FileTree) {
-      // What can't be read is for the reader to report.
+      // The reader reports files that can't be read.
       guard let text = try? tree.beginning(of: path) else {
         self = .rows
         return
@@ -75,7 +76,7 @@ struct YOLOTextFiles {
       self = .blank
       for line in lines {
         let fields = lines.fields(line)
-        // A long row is cut somewhere behind these.
+        // A long row may be cut after these fields.
         if fields.count >= 5,
           fields.prefix(5).allSatisfy({ (try? DecimalText.number(in: lines.bytes, $0)) != nil })
         {

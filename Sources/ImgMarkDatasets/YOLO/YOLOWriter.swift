@@ -3,16 +3,16 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes YOLO: a text file for each image, a row for each object, and the names of the classes.
+/// Writes YOLO: a text file per image with a row per object, and the names of the classes.
 public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
   private let context: WriterContext
   /// For each category of the data set, its index in the files.
   private var indices: [Int] = []
   /// The categories in the order of the files.
   private var categories: [Category] = []
-  /// Whether rows that were read can be given back as they were.
+  /// Whether rows that were read can be written unchanged.
   private var keepsText = false
-  /// How many keypoints an object has.
+  /// The number of keypoints per object.
   private var keypointCount: Int?
   /// The images written so far, by the place of their rows, since no two may have the same.
   private var imageOfPlace = TakenNames<String>()
@@ -36,7 +36,7 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
     }
   }
 
-  /// Classes count from 0 in the order of their ids; without ids in that of the data set.
+  /// Returns the order of classes: by id, or without ids as in the data set.
   private static func order(of categories: [Category], isGiven: Bool) -> [Int] {
     let numbers = categories.compactMap { category -> Int? in
       if case .number(let number)? = category.id { number } else { nil }
@@ -57,7 +57,7 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
       } else if Kind.task == .detect, case .box(let box) = objects[index].shape,
         objects[index].score == nil, objects[index].track == nil
       {
-        // The many that have no more to say are not copied to be looked at.
+        // Without a copy for the many objects that have no other data.
         append(integer: indices[objects[index].category ?? 0])
         append(objects[index].box ?? box, on: size)
       } else {
@@ -77,13 +77,13 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
   }
 }
 
-// MARK: - Places
+// MARK: - Paths
 
 extension YOLOWriter {
-  /// Where the rows about an image go, without an extension; remembers the image.
+  /// Returns the path of an image's rows without extension, and records the image.
   private mutating func place(of image: borrowing AnnotatedImage) throws(DatasetError) -> String {
     let parts = ImageNames.normalized(image.path).split(separator: "/").map { String($0) }
-    // The folders above an image matter only where they are kept.
+    // The folders above an image matter only if they are kept.
     let isOutside = ImageNames.isAbsolute(image.path) || parts.contains("..")
     guard let name = parts.last, ![".", ".."].contains(name),
       !context.options.keepsFolders || !isOutside, !image.path.utf8.contains(0)
@@ -103,7 +103,7 @@ extension YOLOWriter {
         .collision(other, image.path, at: "\(place).txt"), in: image.file, line: image.line)
     }
     if Kind.self == Darknet.self {
-      // Images without a part lie among those for training, and so share their list.
+      // Images without a part belong to training, and share its list.
       splits[split ?? "train", default: []].append("\(folder)/\(below)")
     } else {
       splits[split ?? "", default: []].append(below)
@@ -118,19 +118,20 @@ extension YOLOWriter {
     return "\(folder("images", ofPart: split))/\(place(of: path, inPart: split))"
   }
 
-  /// A part of the data set as the name of a folder; `nil` where it can't be one.
+  /// Returns a part of the data set as a folder name; `nil` if it can't be one.
   private static func folder(of split: String?) -> String? {
     split.flatMap { $0.isEmpty || $0.contains("/") || [".", ".."].contains($0) ? nil : $0 }
   }
 
-  /// The path of an image below the folder of its part, which is made again from the part's name.
+  /// Returns the path of an image below the folder of its part, which is recreated from the part's
+  /// name.
   private static func place(of path: String, inPart split: String?) -> String {
     let parts = ImageNames.normalized(path).split(separator: "/").map { String($0) }
       .filter { $0 != ".." }
     return (parts.dropLast().drop { $0 == split } + parts.suffix(1)).joined(separator: "/")
   }
 
-  /// The folder of a part for images or for labels, which are beside each other for Darknet.
+  /// Returns the folder of a part for images or for labels; for Darknet both are the same.
   private static func folder(_ name: String, ofPart split: String?) -> String {
     Kind.self == Darknet.self
       ? "obj_\(split ?? "train")_data" : split.map { "\(name)/\($0)" } ?? name
@@ -210,7 +211,7 @@ extension YOLOWriter {
       append([point.position], on: size)
       append(integer: Int(point.visibility.rawValue))
     }
-    // Every row has as many numbers.
+    // All rows have the same count of numbers.
     for _ in keypoints.points.count..<count { for _ in 0..<3 { append(integer: 0) } }
   }
 

@@ -2,7 +2,8 @@ import ImgMarkGeometry
 internal import ImgMarkLayout
 
 extension CoverageMask {
-  /// Adds an outline as it lies on a canvas of which the mask's first pixel has this column and row.
+  /// Adds an outline in canvas pixels; the mask's first pixel is at this column and row of the
+  /// canvas.
   mutating func add(_ outline: Outline, fromColumn column: Int, row: Int) {
     switch outline {
     case .stadium(let stadium):

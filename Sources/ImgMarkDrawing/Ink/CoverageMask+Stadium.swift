@@ -2,12 +2,13 @@ import ImgMarkGeometry
 internal import ImgMarkLayout
 
 extension CoverageMask {
-  /// Adds an outline as it lies on a canvas of which the mask's first pixel has this column and row.
+  /// Adds an outline in canvas pixels; the mask's first pixel is at this column and row of the
+  /// canvas.
   ///
-  /// Its arcs are followed from pixel to pixel, so that they are not approximated.
+  /// Its arcs are followed from pixel to pixel, not approximated.
   mutating func add(_ outline: Stadium, fromColumn column: Int, row: Int) {
     guard Self.radii.contains(outline.radius) else {
-      // The other way around, so that it counts for what it covers, as the arcs do.
+      // Reversed, so that it adds coverage, as the arcs do.
       add(outline.polygon(fromColumn: column, row: row).reversed())
       return
     }
@@ -23,8 +24,10 @@ extension CoverageMask {
     }
   }
 
-  /// The radii of arcs that are followed: below, the series for the area of a segment would be felt;
-  /// above, a polygon has far fewer edges than the arc has pixels.
+  /// The radii of arcs that are followed exactly.
+  ///
+  /// Below, the error of the series for the area of a segment would show; above, a polygon has far
+  /// fewer edges than the arc has pixels.
   private static let radii = 4.0...1000
 
   private enum Side {
@@ -32,9 +35,9 @@ extension CoverageMask {
     case after
   }
 
-  /// Adds a piece of the upper right arc, mirrored to where it belongs.
+  /// Adds a piece of the upper right arc, mirrored to its quarter.
   ///
-  /// Left arcs count for, right ones against: what lies right of both is not covered.
+  /// Left arcs add coverage, right ones subtract it: what lies right of both isn't covered.
   private mutating func add(_ piece: QuarterArc.Piece, across side: Side, down half: Side) {
     let row = half == .before ? piece.row : -1 - piece.row
     switch side {

@@ -9,8 +9,10 @@ struct CoverageMask {
   let columns: Int
   let rows: Int
 
-  /// For each row, by how much each pixel's coverage differs from its left neighbor's, up to the
-  /// sign of the whole where one polygon is all that is added; two columns more than the mask take what edges on its right side add.
+  /// The difference of each pixel's coverage from its left neighbor's, row by row.
+  ///
+  /// The sign may be inverted if only one polygon is added. Rows are two columns wider than the
+  /// mask, for edges on its right side.
   private(set) var differences: [Float]
   let stride: Int
 
@@ -21,7 +23,7 @@ struct CoverageMask {
     differences = [Float](repeating: 0, count: stride * rows)
   }
 
-  /// Adds a closed polygon, scaled, with its own (0, 0) at a place of the mask.
+  /// Adds a closed polygon, scaled, with its own (0, 0) at a place in the mask.
   ///
   /// The corner of the mask is (0, 0), and the polygon may leave the mask.
   mutating func add(
@@ -41,7 +43,7 @@ struct CoverageMask {
     }
   }
 
-  /// Adds a piece between two heights.
+  /// Adds a piece that lies between two heights.
   mutating func add(_ piece: Trapezoid, fromColumn column: Int, row: Int) {
     func corner(_ x: Double, _ y: Double) -> Corner {
       Corner(x: x - Double(column), y: y - Double(row))
@@ -56,18 +58,18 @@ struct CoverageMask {
       on: &cells)
   }
 
-  /// Takes away what another mask of the same size covers.
+  /// Subtracts what another mask of the same size covers.
   mutating func subtract(_ other: CoverageMask) {
     precondition(columns == other.columns && rows == other.rows, "the masks differ in size")
     for index in differences.indices { differences[index] -= other.differences[index] }
   }
 
-  /// Adds a piece of an edge that lies in one pixel, or beside the mask.
+  /// Adds a piece of an edge that lies in one pixel, or outside the mask.
   ///
   /// - Parameters:
   ///   - column: The pixel's column.
   ///   - row: The pixel's row.
-  ///   - height: How far the edge goes down in the pixel; less than 0 where it goes up.
+  ///   - height: How far the edge goes down in the pixel; negative if it goes up.
   ///   - area: The area between the pixel's left side and the edge, with the sign of `height`.
   mutating func add(column: Int, row: Int, height: Double, area: Double) {
     guard row >= 0, row < rows, column < columns else { return }

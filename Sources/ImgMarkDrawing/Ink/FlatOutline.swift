@@ -2,13 +2,13 @@
 struct FlatOutline: Sendable {
   let corners: [Corner]
 
-  /// Its area, less than 0 where it turns the other way.
+  /// Its area, negative if it runs counterclockwise as seen on screen.
   private(set) var area = 0.0
 
   /// The rectangle around it.
   private(set) var box = InkBox()
 
-  /// Where its (0, 0) lies.
+  /// The position of its (0, 0).
   private(set) var place = Corner(x: 0, y: 0)
 
   init(_ corners: [Corner]) {
@@ -25,7 +25,7 @@ struct FlatOutline: Sendable {
     }
   }
 
-  /// Returns the same polygon somewhere else.
+  /// Returns the polygon moved by a distance.
   func moved(x: Double, y: Double) -> FlatOutline {
     var moved = self
     moved.place = Corner(x: place.x + x, y: place.y + y)
@@ -45,10 +45,11 @@ struct FlatOutline: Sendable {
 }
 
 extension [FlatOutline] {
-  /// Whether no two outlines meet, but for counters, which lie within what they are cut out of.
+  /// Whether no two outlines meet, except counters, which lie within the outline they are cut out
+  /// of.
   ///
-  /// Told from the rectangles around them alone: outlines that only might meet count as meeting.
-  /// What is filled is what outlines of one turn surround; the largest is one of them.
+  /// Only the rectangles around them are compared: outlines that might meet count as meeting. The
+  /// largest outline is a filled one, so all outlines with its direction are filled.
   var areSeparate: Bool {
     guard let largest = self.max(by: { $0.area.magnitude < $1.area.magnitude }) else {
       return true

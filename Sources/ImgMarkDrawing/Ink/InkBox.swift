@@ -1,4 +1,4 @@
-/// The rectangle around some ink, in pixels at ``TextLayout/shapedFontSize``; empty to begin with.
+/// The rectangle around some ink, in pixels at ``TextLayout/shapedFontSize``; it starts empty.
 struct InkBox: Hashable {
   var left = 0.0
   var top = 0.0
@@ -9,12 +9,12 @@ struct InkBox: Hashable {
   var height: Double { bottom - top }
   var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Returns the same rectangle somewhere else.
+  /// Returns the rectangle moved by a distance.
   func moved(x: Double, y: Double) -> InkBox {
     InkBox(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
   }
 
-  /// Grows to hold another rectangle too; one that is empty changes nothing.
+  /// Grows to include another rectangle; an empty one changes nothing.
   mutating func add(_ other: InkBox) {
     if other.isEmpty { return }
     if isEmpty {

@@ -37,7 +37,7 @@ struct InkLayer {
     return mask
   }
 
-  /// Takes away what lies outside a rectangle; of a pixel that it covers in part, that part stays.
+  /// Removes what lies outside a rectangle; pixels that it covers in part keep that share.
   mutating func cut(to clip: Rect<CanvasSpace>) {
     func shares(from start: Double, to end: Double, of range: Range<Int>) -> [Double] {
       range.map { max(0, min(Double($0 + 1), end) - max(Double($0), start)) }
@@ -53,14 +53,14 @@ struct InkLayer {
     }
   }
 
-  /// Sets a label over what is there.
+  /// Draws a label over the layer.
   mutating func set(_ label: PlacedLabel, by text: TextLayout) {
     set(
       text.shaped(label.line), in: label.inkBounds, fontSize: label.fontSize, color: label.color,
       edge: label.edge)
   }
 
-  /// Sets lines over what is there.
+  /// Draws lines of text over the layer.
   mutating func set(_ placed: PlacedText, by text: TextLayout) {
     for (line, shape) in zip(placed.text.lines, text.shaped(placed.text.block))
     where line.ink.hasArea {
@@ -91,7 +91,7 @@ struct InkLayer {
     }
   }
 
-  /// Fills outlines around the center of a rectangle, which they stay in but for a fraction of a
+  /// Fills outlines around the center of a rectangle; they leave it by at most a fraction of a
   /// pixel.
   mutating func set(_ label: LabelOutlines) {
     let (bounds, scale) = (label.bounds, label.scale)
@@ -115,14 +115,14 @@ struct InkLayer {
       in: label.color)
   }
 
-  /// The pixels among those of the layer that a stretch touches, and one more on either side.
+  /// The layer's pixels that an interval touches, and one more on either side.
   private func pixels(from start: Double, to end: Double, of range: Range<Int>) -> Range<Int> {
     let first = max(start.rounded(.down) - 1, Double(range.lowerBound))
     let last = min(end.rounded(.up) + 1, Double(range.upperBound))
     return first < last ? Int(first)..<Int(last) : 0..<0
   }
 
-  /// Lays a color over what is there, where a mask says, whose corner is at a place of the layer.
+  /// Draws a color through a mask, whose corner is at this column and row of the layer.
   private mutating func lay(
     _ mask: CoverageMask, atColumn left: Int, row top: Int, in color: RGBA8
   ) {
@@ -139,14 +139,15 @@ struct InkLayer {
     }
   }
 
-  /// Lets Cairo draw in canvas coordinates.
+  /// Calls `body` with a Cairo context in canvas coordinates.
   private mutating func draw(_ body: (_ cairo: OpaquePointer) -> Void) {
     let (width, height, stride) = (Int32(columns), Int32(rows), Int32(columns * 4))
     let (left, top) = (Double(column), Double(row))
     unsafe pixels.withUnsafeMutableBytes { buffer in
       let surface = unsafe cairo_image_surface_create_for_data(
         buffer.bindMemory(to: UInt8.self).baseAddress, CAIRO_FORMAT_ARGB32, width, height, stride)
-      // Only memory for its own record can fail Cairo here, and then it draws nothing.
+      // Cairo can only fail here if it gets no memory for its own record, and then it draws
+      // nothing.
       if let cairo = unsafe cairo_create(surface) {
         unsafe cairo_translate(cairo, -left, -top)
         unsafe body(cairo)
@@ -159,7 +160,7 @@ struct InkLayer {
 }
 
 extension UInt32 {
-  /// Multiplies each of four channels of eight bits.
+  /// Multiplies each of four eight-bit channels.
   fileprivate func multiplied(by share: Double) -> UInt32 {
     [24, 16, 8, 0].reduce(0) { pixel, shift in
       let channel = Double(self >> UInt32(shift) & 255)
@@ -169,7 +170,7 @@ extension UInt32 {
 }
 
 extension InkLayer {
-  /// Lays the layer over rows of its canvas.
+  /// Blends the layer over rows of its canvas.
   func lay(over pixels: PixelRows) {
     pixels.blend(
       layer: self.pixels, columns: columns, rows: rows, stride: columns, atColumn: column,
@@ -178,7 +179,7 @@ extension InkLayer {
 }
 
 extension PixelBuffer {
-  /// Lays a layer over the canvas.
+  /// Blends a layer over the canvas.
   mutating func blend(_ layer: InkLayer) {
     withRows { layer.lay(over: $0) }
   }

@@ -1,14 +1,14 @@
 import ImgMarkGeometry
 
-/// A rectangle of whole pixels that is drawn at a time.
+/// A rectangle of whole pixels that is drawn in one step.
 struct InkTile {
   var columns: Range<Int>
   var rows: Range<Int>
 
-  /// The longest side: layers stay small, and far under the 32,767 pixels that Cairo allows.
+  /// The longest side: layers stay small, and far below Cairo's limit of 32,767 pixels.
   private static let longestSide = 1024
 
-  /// The pixels of a canvas that rectangles touch, in pieces.
+  /// Returns the pixels of a canvas that rectangles touch, divided into tiles.
   static func all(over boxes: [Rect<CanvasSpace>], on canvas: PixelSize) -> [InkTile] {
     guard var (left, top, right, bottom) = boxes.first.map({ ($0.minX, $0.minY, $0.maxX, $0.maxY) })
     else { return [] }
@@ -25,8 +25,9 @@ struct InkTile {
     }
   }
 
-  /// The pixels that a stretch touches, and one more on either side for text, whose ink is measured
-  /// to a fraction of a pixel only.
+  /// The pixels that an interval touches, and one more on either side.
+  ///
+  /// The margin is for text, whose ink is measured only to a fraction of a pixel.
   private static func pixels(from start: Double, to end: Double, count: Int) -> Range<Int> {
     guard start < Double(count), end > 0 else { return 0..<0 }
     let first = max(0, start.rounded(.down) - 1)

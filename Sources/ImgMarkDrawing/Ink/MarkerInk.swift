@@ -2,11 +2,11 @@ import ImgMarkGeometry
 internal import ImgMarkLayout
 package import ImgMarkRaster
 
-/// Markers that any thread can draw: all text is outlines.
+/// Markers that any thread can draw, because all text is converted to outlines.
 package struct MarkerInk: Sendable {
   private var stamps: [Stamp] = []
 
-  /// What is drawn of a marker on one rectangle of pixels.
+  /// The part of a marker that is drawn on one rectangle of pixels.
   private struct Stamp: Sendable {
     var tile: InkTile
     var parts: [MarkerPart]
@@ -14,7 +14,7 @@ package struct MarkerInk: Sendable {
     var clip: Rect<CanvasSpace>?
   }
 
-  /// Has room for so many markers.
+  /// Reserves memory for this many markers.
   init(capacity: Int) {
     stamps.reserveCapacity(capacity)
   }
@@ -27,12 +27,12 @@ package struct MarkerInk: Sendable {
     }
   }
 
-  /// Draws what lies on some rows of the canvas.
+  /// Draws the markers on some rows of the canvas.
   ///
-  /// Every pixel gets what it gets when all rows are drawn at once.
+  /// Each pixel gets the same value as if all rows were drawn at once.
   package func draw(on pixels: PixelRows) {
     for stamp in stamps where stamp.tile.rows.overlaps(pixels.rows) {
-      // All of it, and not only these rows: cut elsewhere, numbers would be rounded otherwise.
+      // The whole tile, not only these rows: another cut would round numbers differently.
       var layer = InkLayer(columns: stamp.tile.columns, rows: stamp.tile.rows)
       for part in stamp.parts { layer.fill(part) }
       if let label = stamp.label { layer.set(label) }
@@ -41,17 +41,17 @@ package struct MarkerInk: Sendable {
     }
   }
 
-  /// The row above which lies half of the ink.
+  /// The row above which half of the ink lies.
   package var middleRow: Int {
     let tops = stamps.map { ($0.tile.rows.lowerBound + $0.tile.rows.upperBound) / 2 }.sorted()
     return tops.isEmpty ? 0 : tops[tops.count / 2]
   }
 }
 
-/// A label as outlines, and where it stands.
+/// A label as outlines, and its position.
 struct LabelOutlines: Sendable {
   var polygons: [FlatOutline]
-  /// Pixels of the canvas to one at ``TextLayout/shapedFontSize``.
+  /// Pixels of the canvas per pixel at ``TextLayout/shapedFontSize``.
   var scale: Double
   var bounds: Rect<CanvasSpace>
   var color: RGBA8

@@ -4,17 +4,16 @@ public import ImgMarkRaster
 
 /// The markers of a plan as ink.
 ///
-/// Outlines are filled with their exact coverage, labels are set by Pango and drawn by Cairo as
-/// outlines, so that neither is moved onto whole pixels. Characters that no font has must be found
-/// beforehand, by ``TextLayout/missingGlyphs(in:)``: here they become boxes.
+/// Outlines are filled with their exact coverage. Labels are laid out by Pango and drawn by Cairo
+/// as outlines, so that neither is moved to whole pixels. Characters without a font are drawn as
+/// boxes; find them beforehand with ``TextLayout/missingGlyphs(in:)``.
 public struct MarkerLayer {
   private let plan: PlacementPlan
   private let text: TextLayout?
 
   /// - Parameters:
-  ///   - plan: What to draw.
-  ///   - text: Sets the labels; the one that measured them for the plan has already shaped them.
-  ///     None is needed where no marker has a label.
+  ///   - plan: The plan to draw.
+  ///   - text: The layout of labels; the one that measured them for the plan has already shaped them. It may be `nil` if no marker has a label.
   public init(_ plan: PlacementPlan, text: TextLayout?) {
     precondition(
       text != nil || plan.markers.allSatisfy { $0.label == nil && $0.sideLabel == nil },
@@ -23,8 +22,10 @@ public struct MarkerLayer {
     self.text = text
   }
 
-  /// Returns the markers as any thread can draw them; `nil` if there is more to draw than they and
-  /// labels in them, or where Cairo has to draw a label or its edge.
+  /// Returns the markers in a form that any thread can draw.
+  ///
+  /// `nil` if the plan has more than markers and labels inside them, or if Cairo must draw a label
+  /// or its edge.
   package func ink(on canvas: PixelSize) -> MarkerInk? {
     guard plan.key == nil else { return nil }
     let layers = plan.layers
@@ -44,8 +45,7 @@ public struct MarkerLayer {
     return ink
   }
 
-  /// Draws the key, and the markers that aren't hidden, from the back to the front; the pixels are
-  /// the canvas.
+  /// Draws the key and the visible markers from back to front; the pixels are the canvas.
   public func draw(on pixels: inout PixelBuffer) {
     for row in plan.key?.rows ?? [] {
       draw(row.swatch, on: &pixels)
@@ -77,7 +77,7 @@ public struct MarkerLayer {
 }
 
 extension Rect {
-  /// The rectangle with so much around it.
+  /// Returns the rectangle with a margin around it.
   fileprivate func grown(by margin: Double) -> Rect {
     Rect(
       x: minX - margin, y: minY - margin, width: size.width + 2 * margin,
@@ -88,7 +88,7 @@ extension Rect {
 }
 
 extension PlacedMarker {
-  /// The whole pixels of the canvas that the marker may ink, in pieces.
+  /// Returns the whole pixels of the canvas that the marker may cover, in tiles.
   func tiles(on canvas: PixelSize) -> [InkTile] {
     var boxes: [Rect<CanvasSpace>] = []
     boxes.reserveCapacity(parts.count + 2)
@@ -103,7 +103,7 @@ extension PlacedMarker {
 }
 
 extension PlacedText {
-  /// The whole pixels of the canvas that the text may ink, in pieces.
+  /// Returns the whole pixels of the canvas that the text may cover, in tiles.
   fileprivate func tiles(on canvas: PixelSize) -> [InkTile] {
     let boxes = text.lines.map { line in
       Rect<CanvasSpace>(

@@ -1,10 +1,10 @@
-/// Adds straight edges to the differences of a coverage mask.
+/// Adds straight edges to ``CoverageMask/differences``.
 struct MaskEdges {
   let columns: Int
   let rows: Int
   let stride: Int
 
-  /// Adds an edge; what lies beside the mask is cut.
+  /// Adds an edge, cut to the mask.
   func add(from start: Corner, to end: Corner, on cells: inout MutableSpan<Float>) {
     // Most edges of a letter lie inside one pixel.
     if let cell = cell(of: start), cell == self.cell(of: end) {
@@ -19,7 +19,7 @@ struct MaskEdges {
     }
   }
 
-  /// The cell of the pixel that holds a corner; `nil` beside the mask.
+  /// The cell of the pixel that contains a corner; `nil` outside the mask.
   private func cell(of corner: Corner) -> Int? {
     guard corner.x >= 0, corner.y >= 0, corner.x < Double(columns), corner.y < Double(rows) else {
       return nil
@@ -27,8 +27,10 @@ struct MaskEdges {
     return Int(corner.y) * stride + Int(corner.x)
   }
 
-  /// Cuts an edge that runs downward to the mask: above and below it and right of it nothing is
-  /// left, left of it an upright edge along its side.
+  /// Cuts a downward edge to the mask and adds it.
+  ///
+  /// Parts above, below and right of the mask are dropped; parts left of it become an upright edge
+  /// along its left side.
   private func addDownward(
     from start: Corner, to end: Corner, sign: Double, on cells: inout MutableSpan<Float>
   ) {
@@ -45,7 +47,7 @@ struct MaskEdges {
         from: Corner(x: x(at: top), y: top), to: bottom, slope: slope, sign, on: &cells)
       return
     }
-    // The heights at which the edge passes a side of the mask divide it.
+    // The edge is divided at the heights at which it crosses a side of the mask.
     var heights = [top, bottom]
     if slope != 0 {
       heights += [0, Double(columns)].map { start.y + ($0 - start.x) / slope }
@@ -61,7 +63,7 @@ struct MaskEdges {
     }
   }
 
-  /// Adds an edge that lies inside the mask, row by row.
+  /// Adds an edge inside the mask, row by row.
   private func addPart(
     from start: Corner, to bottom: Double, slope: Double, _ sign: Double,
     on cells: inout MutableSpan<Float>
@@ -80,7 +82,7 @@ struct MaskEdges {
     }
   }
 
-  /// Adds a piece of an edge within one row.
+  /// Adds a piece of an edge inside one row.
   private func addSpan(
     from left: Double, to right: Double, row: Int, height: Double,
     on cells: inout MutableSpan<Float>

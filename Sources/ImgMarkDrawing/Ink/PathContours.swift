@@ -9,13 +9,13 @@ struct PathContours {
 
   /// - Parameters:
   ///   - path: The outline.
-  ///   - tolerance: How far a side may be from a curve.
+  ///   - tolerance: How far a side may be from a curve, in pixels.
   init(_ path: UnsafeMutablePointer<cairo_path_t>, tolerance: Double) {
     self.tolerance = tolerance
     unsafe read(path.pointee)
   }
 
-  /// Reads the parts of a path: what each is, and then the places that it has.
+  /// Reads the elements of a path: the kind of each, then its points.
   private mutating func read(_ path: cairo_path_t) {
     var index: Int32 = 0
     while unsafe index < path.num_data, let part = unsafe path.data?.advanced(by: Int(index)) {
@@ -45,10 +45,10 @@ struct PathContours {
     polygon.removeAll(keepingCapacity: true)
   }
 
-  /// Appends the sides that follow a Bézier curve from where the polygon is.
+  /// Appends the sides that follow a Bézier curve from the polygon's last corner.
   ///
-  /// Its second derivative is 6 times a point between the two second differences of its controls,
-  /// and a side over a step h of its parameter leaves the curve by at most h²/8 of that.
+  /// The curve's second derivative is 6 times a point between the two second differences of its
+  /// controls, and a side over a step h of its parameter leaves the curve by at most h²/8 of that.
   private mutating func appendCurve(_ first: Corner, _ second: Corner, to end: Corner) {
     guard let start = polygon.last else { return }
     let bend = max(

@@ -1,7 +1,7 @@
-/// The upper right quarter of a circle, cut into the pieces that lie in one pixel each.
+/// The upper right quarter of a circle, cut into pieces that lie in one pixel each.
 ///
-/// It runs from the top of the circle to its rightmost point, right and down all the way, so that
-/// the sides of pixels are crossed in order.
+/// It runs from the top of the circle to its rightmost point, always right and down, so that it
+/// crosses the sides of pixels in order.
 struct QuarterArc: Sequence, IteratorProtocol {
   /// A piece of the arc inside one pixel.
   struct Piece {
@@ -19,7 +19,7 @@ struct QuarterArc: Sequence, IteratorProtocol {
   private var column: Int
   private var row: Int
   private var place: Corner
-  /// Where the arc crosses the right side of its column, and the bottom of its row.
+  /// The height at which the arc crosses the right side of its column.
   private var heightAtSide: Double
   private var xAtBottom: Double
   private var isDone = false
@@ -58,22 +58,23 @@ struct QuarterArc: Sequence, IteratorProtocol {
     return piece(to: Corner(x: x + radius, y: y))
   }
 
-  /// The height at which the arc reaches `side`; infinite where it doesn't.
+  /// The height at which the arc reaches `side`; infinite if it doesn't.
   private func height(at side: Double) -> Double {
     let along = side - x
     return along < radius ? y - (radius * radius - along * along).squareRoot() : .infinity
   }
 
-  /// How far right the arc is at a height above its end.
+  /// The x at which the arc reaches a height above its end.
   private func across(at bottom: Double) -> Double {
     let down = y - bottom
     return down > 0 ? x + (radius * radius - down * down).squareRoot() : x + radius
   }
 
-  /// The area of a trapezoid, and of the segment between its slanted side and the arc.
+  /// Returns the piece up to a point, with the area of a trapezoid and of the segment that the arc
+  /// cuts off beyond its slanted side.
   ///
-  /// A chord c cuts off r² (a − sin a) / 2 with sin(a/2) = c/2r, which is
-  /// c³ / 12r · (1 + 3/40 (c/r)² + …); c is at most the diagonal of a pixel.
+  /// A chord c cuts off r² (a − sin a) / 2 with sin(a/2) = c/2r, which is c³ / 12r · (1 + 3/40
+  /// (c/r)² + …); c is at most the diagonal of a pixel.
   private mutating func piece(to end: Corner) -> Piece {
     let width = end.x - place.x
     let height = end.y - place.y

@@ -3,22 +3,22 @@ public import ImgMarkGeometry
 public import ImgMarkLayout
 import ImgMarkRaster
 
-/// Plans as pages of a PDF: outlines are paths, labels are text that can be selected and searched, and
-/// a JPEG keeps its own bytes.
+/// Plans as pages of a PDF.
 ///
-/// A point of the canvas is a point of the page. The same pages give the same bytes; no date is in
-/// them, and of metadata nothing but a title.
+/// Outlines are paths, labels are text that can be selected and searched, and a JPEG keeps its own
+/// bytes. A point of the canvas is a point of the page. Equal pages give equal bytes; the file has
+/// no date, and no metadata except a title.
 @safe
 public final class PDFDocument {
-  /// The most pixels of an image along a side.
+  /// The maximal number of pixels on a side of an image.
   public static let longestSide = 32_767
 
-  /// The most points of a page along a side (ISO 32000-1, annex C.2).
+  /// The maximal number of points on a side of a page (ISO 32000-1, annex C.2).
   public static let longestPage = 14_400
 
   private let bytes: UnsafeMutablePointer<imt_bytes>
   private let surface: OpaquePointer
-  /// What pages show, which Cairo may look at until the end.
+  /// The images of the pages, which Cairo may read until the end.
   private var images: [PDFSurface] = []
 
   /// Begins a document without pages.
@@ -44,15 +44,14 @@ public final class PDFDocument {
     unsafe bytes.deallocate()
   }
 
-  /// Adds a page that is as large as the canvas of a plan.
+  /// Adds a page with the size of a plan's canvas.
   ///
   /// - Parameters:
-  ///   - plan: What goes where.
+  ///   - plan: The plan to draw.
   ///   - image: The image of the plan.
-  ///   - background: What shows beside the image and through it.
-  ///   - text: Sets the labels, and has measured them for the plan. None is needed where no marker has
-  ///     a label.
-  /// - Throws: A ``PDFError`` if the page or the image is too large, or memory is out.
+  ///   - background: The color next to the picture and behind it.
+  ///   - text: The layout of labels that measured them for the plan. It may be `nil` if no marker has a label.
+  /// - Throws: A ``PDFError`` if the page or the image is too large, or memory runs out.
   public func addPage(
     _ plan: PlacementPlan, image: PDFImage, background: RGBA8, text: TextLayout?
   ) throws(PDFError) {
@@ -76,7 +75,7 @@ public final class PDFDocument {
     guard status == CAIRO_STATUS_SUCCESS else { throw .failed(status: Int(status.rawValue)) }
   }
 
-  /// Ends the document, which takes no more pages, and returns the bytes of the file.
+  /// Ends the document and returns the bytes of the file; no page can be added after that.
   public func finish() throws(PDFError) -> [UInt8] {
     unsafe cairo_surface_finish(surface)
     let status = unsafe cairo_surface_status(surface)

@@ -2,13 +2,13 @@ public import ImgMarkGeometry
 
 /// Why a PDF can't be made.
 public enum PDFError: Error, Hashable, Sendable {
-  /// The libraries can't be opened, in the system's own words.
+  /// The libraries can't be opened; the detail is the system's message.
   case noCairo(detail: String)
-  /// An image that Cairo can't hold.
+  /// The image is too large for Cairo.
   case tooLarge(PixelSize)
-  /// A page that is larger than readers can show.
+  /// The page is larger than PDF readers can show.
   case pageTooLarge(Size<CanvasSpace>)
-  /// Cairo's number for what went wrong.
+  /// Cairo failed with this status.
   case failed(status: Int)
 }
 

@@ -3,10 +3,10 @@ public import ImgMarkRaster
 
 /// An image as a page of a PDF shows it.
 public enum PDFImage: Sendable {
-  /// A file whose own bytes the PDF carries, as it is stored, and how it is to be turned.
+  /// An image file, embedded byte for byte, and its orientation.
   ///
-  /// What can't be seen in it is carried as well, so it must hold nothing that is private; a color
-  /// profile in it is not looked at.
+  /// Its metadata is embedded too, so it must not contain anything private. A color profile in it
+  /// is ignored.
   case jpeg([UInt8], stored: PixelSize, Orientation)
 
   /// Upright pixels.
@@ -20,7 +20,7 @@ public enum PDFImage: Sendable {
     }
   }
 
-  /// Where its own pixels lie on the canvas.
+  /// Returns the map from the image's own pixels to the canvas.
   func map(on placement: Placement) -> PlaneMap<StoredSpace, CanvasSpace> {
     switch self {
     case .jpeg(_, let stored, let orientation):

@@ -23,7 +23,7 @@ struct PDFPage {
     unsafe cairo_fill(cairo)
   }
 
-  /// Draws the image, of which a view shows a part.
+  /// Draws the part of the image that the view shows.
   func draw(
     _ picture: PDFSurface, by map: PlaneMap<StoredSpace, CanvasSpace>, inside placement: Placement
   ) {
@@ -37,8 +37,8 @@ struct PDFPage {
       yy: down.y - origin.y, x0: origin.x, y0: origin.y)
     unsafe cairo_transform(cairo, &matrix)
     unsafe cairo_set_source_surface(cairo, picture.surface, 0, 0)
-    // Any other filter writes `Interpolate` (PDF 32000-1, 8.9.5.3), by which poppler lays the image half
-    // a pixel of its own off its place.
+    // Any other filter writes `Interpolate` (PDF 32000-1, 8.9.5.3), with which poppler moves the
+    // image by half an image pixel.
     unsafe cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_FAST)
     unsafe cairo_paint(cairo)
     unsafe cairo_restore(cairo)
@@ -107,12 +107,12 @@ struct PDFPage {
 // MARK: - Outlines
 
 extension PDFPage {
-  /// Fills a part by the rule that Cairo begins with, which counts windings.
+  /// Fills a part by Cairo's default rule, which counts windings.
   private func fill(_ part: MarkerPart) {
     setSource(part.color)
     unsafe cairo_new_path(cairo)
     if let hole = part.hole, !part.windsOnce {
-      // Of what winds more than once, a hole that winds the other way would leave a part.
+      // If an outline winds more than once, a hole that winds the other way wouldn't cut all of it.
       part.outline.forEachPiece(without: hole) { add($0) }
     } else {
       add(part.outline, isHole: false)
@@ -121,7 +121,7 @@ extension PDFPage {
     unsafe cairo_fill(cairo)
   }
 
-  /// A hole runs the other way around than the outline that it lies in.
+  /// Adds an outline; a hole runs in the opposite direction to the outline around it.
   private func add(_ outline: Outline, isHole: Bool) {
     switch outline {
     case .stadium(let stadium):
@@ -134,7 +134,7 @@ extension PDFPage {
     }
   }
 
-  /// Two half circles, which Cairo joins by sides.
+  /// Adds two half circles; Cairo joins them with straight sides.
   private func add(_ stadium: Stadium, clockwise: Bool) {
     let (center, radius) = (stadium.center, stadium.radius)
     let (left, right) = (center.x - stadium.reach, center.x + stadium.reach)

@@ -2,7 +2,7 @@ import CImgMarkText
 import ImgMarkGeometry
 import ImgMarkRaster
 
-/// An image as Cairo takes it, and the memory that belongs to it.
+/// An image in Cairo's format, and the memory it uses.
 @safe
 final class PDFSurface {
   let surface: OpaquePointer
@@ -42,7 +42,8 @@ final class PDFSurface {
 }
 
 extension PixelBuffer {
-  /// A pixel as Cairo has it: alpha, red, green and blue from the highest byte, multiplied by alpha.
+  /// Returns a pixel in Cairo's format: alpha, red, green and blue from the highest byte,
+  /// multiplied by alpha.
   fileprivate func premultiplied(at start: Int) -> UInt32 {
     let alpha = UInt32(bytes[start + 3])
     func channel(_ offset: Int) -> UInt32 { (UInt32(bytes[start + offset]) * alpha + 127) / 255 }

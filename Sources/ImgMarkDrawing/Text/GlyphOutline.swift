@@ -8,12 +8,12 @@ final class GlyphOutline {
 
   private let path: UnsafeMutablePointer<cairo_path_t>
 
-  /// The outline as polygons, as fine as they were asked for last.
+  /// The outline as polygons, with the fineness last asked for.
   private var flattened: (exponent: Int, polygons: [FlatOutline])?
 
-  /// Has Cairo draw the outline once; `addPath` adds it to Cairo's path.
+  /// Makes Cairo draw the outline once; `addPath` adds it to Cairo's path.
   init(_ addPath: (_ cairo: OpaquePointer) -> Void) {
-    // One without bounds: glyphs that are ten font sizes beside a surface add no outlines.
+    // A surface without bounds: glyphs ten font sizes outside a bounded surface add no outlines.
     let surface = unsafe cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     guard let cairo = unsafe cairo_create(surface) else {
       preconditionFailure("Cairo made no context")
@@ -36,9 +36,10 @@ final class GlyphOutline {
 
   /// Returns the outline as polygons for font sizes up to a power of two.
   ///
-  /// By powers of two, so that polygons do not depend on the size that was drawn before.
+  /// Powers of two are used so that polygons don't depend on the size drawn before.
   ///
-  /// - Parameter exponent: That of the power, in font sizes of ``TextLayout/shapedFontSize``.
+  /// - Parameter exponent: The exponent of two; the result is in font sizes of
+  ///   ``TextLayout/shapedFontSize``.
   /// - Returns: A polygon for each closed curve.
   func polygons(exponent: Int) -> [FlatOutline] {
     if let flattened, flattened.exponent == exponent { return flattened.polygons }
@@ -50,10 +51,10 @@ final class GlyphOutline {
 
   /// How far, in pixels, the sides of a polygon may be from a curve.
   ///
-  /// A tenth, Cairo's own choice, shows in letters as small as these.
+  /// Cairo's own choice, 0.1, is visible in letters this small.
   static let tolerance = 0.01
 
-  /// Adds the outline to Cairo's path, where Cairo's (0, 0) is.
+  /// Adds the outline to Cairo's path, at Cairo's (0, 0).
   func append(to cairo: OpaquePointer) {
     unsafe cairo_append_path(cairo, path)
   }

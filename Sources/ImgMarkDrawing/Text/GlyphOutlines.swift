@@ -1,17 +1,17 @@
 import CImgMarkText
 
-/// The outlines of the glyphs that have been used, each once however many texts have it.
+/// The outlines of the glyphs used so far, each stored once for all texts.
 @safe
 final class GlyphOutlines {
   private var known: [Key: GlyphOutline] = [:]
-  /// Kept, so that no other font gets the address of one that glyphs are known of.
+  /// The fonts, retained so that no other font gets the address of one with stored glyphs.
   private var fonts: Set<UInt> = []
 
   private struct Key: Hashable {
     /// The address of the font.
     var font: UInt
     var code: UInt32
-    /// The box that stands for a missing character is as wide as it was laid out.
+    /// The width of the glyph: the box drawn for a missing character is as wide as its layout.
     var width: Int32
   }
 

@@ -5,9 +5,9 @@ import CImgMarkText
 final class LineLayout: ShapedText {
   private let layout: OpaquePointer
 
-  /// A line of the layout; its runs are seen from the corner of the line.
+  /// A line of the layout; the positions of its runs are relative to the corner of the line.
   struct Line {
-    /// The bytes of the text that stand on the line.
+    /// The range of the line in the text, in bytes.
     var bytes: Range<Int>
     var isRightToLeft: Bool
     var advance: Double
@@ -17,25 +17,25 @@ final class LineLayout: ShapedText {
     var runs: [ShapedRun] = []
   }
 
-  /// Lays out a text as one line, whatever it holds.
+  /// Lays out a text as a single line, even if it has line feeds.
   init(_ text: String, in context: OpaquePointer) {
     unsafe layout = Self.layout(of: text, in: context)
     unsafe pango_layout_set_single_paragraph_mode(layout, 1)
   }
 
-  /// Lays out paragraphs that are separated by line feeds.
+  /// Lays out paragraphs separated by line feeds.
   ///
   /// - Parameters:
   ///   - paragraphs: The text.
-  ///   - width: How wide a line may be, in pixels; `nil` breaks none.
-  ///   - context: Has the font.
+  ///   - width: The maximal width of a line, in pixels; `nil` breaks no lines.
+  ///   - context: Pango's context with the font.
   init(paragraphs: String, width: Double?, in context: OpaquePointer) {
     unsafe layout = Self.layout(of: paragraphs, in: context)
     unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     if let width {
       unsafe pango_layout_set_width(layout, Int32(pixels: width))
     }
-    // A hyphen where a word is broken would be read as part of it.
+    // A hyphen at the break of a word would be read as part of it.
     let attributes = unsafe pango_attr_list_new()
     unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     unsafe pango_layout_set_attributes(layout, attributes)
@@ -79,7 +79,7 @@ final class LineLayout: ShapedText {
             isRightToLeft: unsafe line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue,
             advance: corner.width.pixels, baseline: baseline.pixels))
       }
-      // The end of a line is a run without glyphs.
+      // A run without glyphs ends the line.
       if let run = unsafe pango_layout_iter_get_run_readonly(place) {
         var box = PangoRectangle()
         unsafe pango_layout_iter_get_run_extents(place, nil, &box)
@@ -97,7 +97,7 @@ final class LineLayout: ShapedText {
 }
 
 extension Int32 {
-  /// A length in pixels in Pango's units.
+  /// Creates a length in Pango's units from pixels.
   init(pixels: Double) {
     let units = pixels * Double(PANGO_SCALE)
     self = units < Double(Int32.max) ? Int32(Swift.max(units, 1)) : -1

@@ -13,17 +13,17 @@ public struct MissingGlyphs: Hashable, Sendable {
 }
 
 extension TextLayout {
-  /// Returns the markers whose texts, in the picture or in its key, would be drawn with boxes in
-  /// place of characters.
+  /// Returns the markers with texts, in the picture or its key, that contain characters no font
+  /// has.
   ///
-  /// Hidden markers are passed over: nothing of them is drawn.
+  /// Such characters are drawn as boxes. Hidden markers are skipped because they aren't drawn.
   public func missingGlyphs(in plan: PlacementPlan) -> [MissingGlyphs] {
     var blocks: [Int: [TextBlock]] = [:]
     for row in plan.key?.rows ?? [] {
       guard let index = row.entry.indices.first else { continue }
       blocks[index] = [row.heading, row.description].compactMap { $0?.text.block }
     }
-    // In place, since a marker is much to copy.
+    // By index, because copying a marker is expensive.
     return plan.markers.indices.compactMap { index in
       guard !plan.markers[index].isHidden else { return nil }
       var characters = plan.markers[index].label.map { missingCharacters(in: $0.line) } ?? []
@@ -35,12 +35,12 @@ extension TextLayout {
     }
   }
 
-  /// Returns the characters of a line that no installed font has, in its order, each once.
+  /// Returns the characters of a line that no installed font has, in order, each once.
   public func missingCharacters(in line: String) -> [Unicode.Scalar] {
     missingCharacters(among: shaped(line).glyphs)
   }
 
-  /// Returns the characters of a block that no installed font has, in its order, each once.
+  /// Returns the characters of a block that no installed font has, in order, each once.
   public func missingCharacters(in block: TextBlock) -> [Unicode.Scalar] {
     missingCharacters(among: shaped(block).flatMap(\.glyphs))
   }

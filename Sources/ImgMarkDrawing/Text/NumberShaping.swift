@@ -1,30 +1,30 @@
 import CImgMarkText
 
-/// Shapes numbers without laying out each.
+/// Shapes numbers without a layout for each.
 ///
-/// A layout divides a text into runs of one font, direction and script, and has each shaped alone.
-/// Where the ten digits are one run, so are any of them, and they are shaped as those were.
+/// A layout divides a text into runs of one font, direction and script, and shapes each run. If all
+/// ten digits are one run, any number is one run too, and can be shaped in the same way.
 @safe
 final class NumberShaping {
   static let digits = "0123456789"
 
-  /// The ten digits, laid out.
+  /// The layout of the ten digits.
   private let line: LineLayout.Line
   private let run: ShapedRun
 
-  /// Takes the line of ``digits``; `nil` if they are not one run.
+  /// Creates the shaping from the line of ``digits``; `nil` if they aren't one run.
   init?(_ line: LineLayout.Line) {
     guard line.runs.count == 1 else { return nil }
     self.line = line
     run = line.runs[0]
   }
 
-  /// Whether a text is of nothing but these digits.
+  /// Returns whether a text consists of these digits only.
   static func isNumber(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Returns the line that a layout of a number would have; `nil` if a text is no number.
+  /// Returns the line that a layout of a number would have; `nil` if the text isn't a number.
   func line(of text: String) -> LineLayout.Line? {
     guard Self.isNumber(text) else { return nil }
     let number = ShapedNumber(text, like: run)
@@ -37,19 +37,19 @@ final class NumberShaping {
   }
 }
 
-/// A number that has been shaped by itself.
+/// A number that was shaped separately.
 @safe
 private final class ShapedNumber: ShapedText {
   private let bytes: UnsafeMutableBufferPointer<CChar>
   private let item: UnsafeMutablePointer<PangoItem>
   let run: UnsafeMutablePointer<PangoLayoutRun>
 
-  /// Keeps the font.
+  /// The digits, which keep the font alive.
   private let digits: ShapedRun
 
   /// - Parameters:
   ///   - text: The number.
-  ///   - digits: Digits that were shaped, as these are to be.
+  ///   - digits: The shaped digits, whose font and settings are used.
   init(_ text: String, like digits: ShapedRun) {
     guard let glyphs = unsafe pango_glyph_string_new() else {
       preconditionFailure("Pango made no glyphs")

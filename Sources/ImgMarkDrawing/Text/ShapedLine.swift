@@ -8,10 +8,10 @@ final class ShapedLine {
   /// The glyphs from left to right.
   let glyphs: [ShapedGlyph]
 
-  /// The rectangle around the ink; the corner of the line is its origin.
+  /// The rectangle around the ink, relative to the corner of the line.
   let ink: InkBox
 
-  /// The bytes that stand on the line, of the text that was laid out.
+  /// The range of the line in the text that was laid out, in bytes.
   let bytes: Range<Int>
   let isRightToLeft: Bool
   let advance: Double
@@ -24,15 +24,15 @@ final class ShapedLine {
   /// The whole line, from left to right.
   private let runs: [ShapedRun]
 
-  /// What has colors of its own, such as emoji, and so is no outline.
+  /// Runs with their own colors, such as emoji, which aren't outlines.
   private let pictures: [ShapedRun]
 
-  /// The outlines as polygons, for font sizes up to a power of two; none where they meet.
+  /// The outlines as polygons, for font sizes up to a power of two; `nil` if they meet.
   private var flattened: (exponent: Int, polygons: [FlatOutline]?)?
 
   /// - Parameters:
   ///   - line: A line that was laid out.
-  ///   - outlines: Has the outlines of its glyphs.
+  ///   - outlines: The outlines of its glyphs.
   init(_ line: LineLayout.Line, outlines: GlyphOutlines) {
     let runs = line.runs
     self.runs = runs
@@ -52,8 +52,8 @@ final class ShapedLine {
 
   /// Returns the outlines as polygons for a font size, around the middle of the ink.
   ///
-  /// - Returns: `nil` if Cairo has to draw the line: a part has colors of its own, or outlines
-  ///   meet.
+  /// - Returns: The polygons and their scale; `nil` if Cairo must draw the line, because a part has
+  ///   its own colors or outlines meet.
   func outlines(atFontSize fontSize: Double) -> (polygons: [FlatOutline], scale: Double)? {
     let scale = fontSize / TextLayout.shapedFontSize
     guard pictures.isEmpty, scale > 0, scale.isFinite else { return nil }
@@ -70,7 +70,7 @@ final class ShapedLine {
     return usable.map { ($0, scale) }
   }
 
-  /// Returns the outlines in a rectangle of a canvas; `nil` if Cairo has to draw the line.
+  /// Returns the outlines in a rectangle of a canvas; `nil` if Cairo must draw the line.
   func outlines(
     in bounds: Rect<CanvasSpace>, fontSize: Double, color: RGBA8
   ) -> LabelOutlines? {
@@ -79,7 +79,7 @@ final class ShapedLine {
     }
   }
 
-  /// Lets Cairo draw the line with the middle of its ink on a point.
+  /// Draws the line by Cairo, with the middle of its ink on a point.
   func draw(
     on cairo: OpaquePointer, centeredOn center: CanvasPoint, fontSize: Double, color: RGBA8
   ) {
@@ -94,7 +94,7 @@ final class ShapedLine {
     unsafe cairo_restore(cairo)
   }
 
-  /// Lets Cairo draw the edge around the letters, where the line is drawn or set then.
+  /// Draws the edge around the letters by Cairo; the line itself must be drawn after it.
   func drawEdge(
     _ edge: LetterEdge, on cairo: OpaquePointer, centeredOn center: CanvasPoint, fontSize: Double
   ) {
@@ -103,7 +103,7 @@ final class ShapedLine {
     unsafe place(on: cairo, centeredOn: center, scale: scale, color: edge.color)
     unsafe cairo_set_tolerance(cairo, GlyphOutline.tolerance)
     unsafe cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
-    // Half of the line lies under the letters.
+    // Half of the line is below the letters.
     unsafe cairo_set_line_width(cairo, 2 * edge.width / scale)
     unsafe cairo_new_path(cairo)
     for glyph in outlines { unsafe glyph.append(to: cairo) }
@@ -111,7 +111,7 @@ final class ShapedLine {
     unsafe cairo_restore(cairo)
   }
 
-  /// Lets Cairo set the line with the middle of its ink on a point, as text rather than as outlines.
+  /// Writes the line by Cairo as text, not as outlines, with the middle of its ink on a point.
   func write(
     on cairo: OpaquePointer, centeredOn center: CanvasPoint, fontSize: Double, color: RGBA8
   ) {
@@ -122,7 +122,7 @@ final class ShapedLine {
     unsafe cairo_restore(cairo)
   }
 
-  /// Makes a point the middle of the ink, and a color that of what is drawn.
+  /// Moves Cairo's origin so that a point is the middle of the ink, and sets the color.
   private func place(
     on cairo: OpaquePointer, centeredOn center: CanvasPoint, scale: Double, color: RGBA8
   ) {
@@ -135,7 +135,7 @@ final class ShapedLine {
   }
 }
 
-/// A glyph on a line, seen from the corner of the line.
+/// A glyph on a line, relative to the corner of the line.
 struct PlacedGlyph {
   var outline: GlyphOutline
   var x: Double

@@ -1,27 +1,27 @@
 import CImgMarkText
 
-/// A text that has been shaped, which keeps the font and the glyphs of its runs.
+/// A shaped text, which owns the fonts and the glyphs of its runs.
 protocol ShapedText: AnyObject {
-  /// Its first byte, as long as this is kept.
+  /// The address of its first byte, valid as long as this object.
   var start: UnsafePointer<CChar> { get }
 }
 
 /// A part of a line in one font and one direction.
 @safe
 struct ShapedRun {
-  /// Where in the text the run begins, in bytes of UTF-8.
+  /// The start of the run in the text, in bytes of UTF-8.
   let textOffset: Int
 
   /// The left end of the baseline, in pixels from the corner of the line.
   let x: Double
   let baseline: Double
 
-  /// None where no font at all is installed; every glyph is then a missing one.
+  /// The font; `nil` if no font is installed, and every glyph is a missing one.
   private let font: OpaquePointer?
   private let glyphString: UnsafeMutablePointer<PangoGlyphString>
   private let run: UnsafeMutablePointer<PangoLayoutRun>
 
-  /// Keeps the font and the glyphs alive.
+  /// The owner, which keeps the font and the glyphs alive.
   private let owner: any ShapedText
 
   init?(
@@ -40,7 +40,7 @@ struct ShapedRun {
     self.owner = owner
   }
 
-  /// What the run was shaped by; its font stays as long as the run is kept.
+  /// The settings that the run was shaped with; its font lives as long as the run.
   var analysis: PangoAnalysis { unsafe run.pointee.item.pointee.analysis }
 
   /// Whether the glyphs are pictures or have layers of several colors (OpenType 1.9: CBDT, sbix,
@@ -69,7 +69,7 @@ struct ShapedRun {
     }
   }
 
-  /// The glyphs where they stand, to the 256th of a pixel to which Cairo places them.
+  /// Returns the glyphs at their positions, to the 256th of a pixel to which Cairo rounds them.
   func placedGlyphs(by outlines: GlyphOutlines) -> [PlacedGlyph] {
     guard let font = unsafe font else { return [] }
     func placed(_ position: Double) -> Double { (position * 256).rounded(.toNearestOrEven) / 256 }
@@ -84,23 +84,22 @@ struct ShapedRun {
     }
   }
 
-  /// Draws the glyphs in the colors of their own.
+  /// Draws the glyphs in their own colors.
   func show(on cairo: OpaquePointer) {
     guard let font = unsafe font else { return }
     unsafe cairo_move_to(cairo, x, baseline)
     unsafe pango_cairo_show_glyph_string(cairo, font, glyphString)
   }
 
-  /// Draws the glyphs, and tells Cairo which characters they stand for.
+  /// Draws the glyphs as text, and tells Cairo their characters.
   func write(on cairo: OpaquePointer) {
     unsafe cairo_move_to(cairo, x, baseline)
     guard unsafe run.pointee.item.pointee.analysis.level & 1 == 1, let turned = turnedText else {
       unsafe pango_cairo_show_glyph_item(cairo, owner.start, run)
       return
     }
-    // Cairo writes characters in the order in which they are read. Readers of PDF expect glyphs from
-    // left to right, and turn around themselves what runs the other way: told of glyphs that go back,
-    // they take each for a word.
+    // Cairo writes characters in reading order. PDF readers expect glyphs from left to right, and
+    // reverse right-to-left text themselves; if glyphs go backward, they take each for a word.
     var item = unsafe run.pointee.item.pointee
     unsafe item.offset = 0
     unsafe item.analysis.level &= ~1
@@ -119,8 +118,10 @@ struct ShapedRun {
     }
   }
 
-  /// The characters of a run from right to left in the order of its glyphs, cluster by cluster, and
-  /// where in them the cluster of each glyph begins; `nil` if glyphs are in another order.
+  /// Returns the characters of a right-to-left run in the order of its glyphs, cluster by cluster.
+  ///
+  /// `clusters` has the start of each glyph's cluster in them. The result is `nil` if glyphs are in
+  /// another order.
   private var turnedText: (text: [CChar], clusters: [Int32])? {
     let count = unsafe Int(glyphString.pointee.num_glyphs)
     let starts = (0..<count).map { unsafe Int(glyphString.pointee.log_clusters[$0]) }
@@ -128,7 +129,7 @@ struct ShapedRun {
     var clusters: [Int32] = []
     var end = unsafe Int(run.pointee.item.pointee.length)
     let bytes = unsafe owner.start + textOffset
-    // The glyphs of one cluster follow each other; the first on the left is the last to be read.
+    // The glyphs of one cluster are adjacent; the leftmost glyph is read last.
     for (index, start) in starts.enumerated() {
       guard index == 0 || start != starts[index - 1] else {
         clusters.append(clusters[index - 1])
@@ -146,6 +147,6 @@ struct ShapedRun {
 }
 
 extension Int32 {
-  /// A length in Pango's units, in pixels.
+  /// The length in pixels, from Pango's units.
   var pixels: Double { Double(self) / Double(PANGO_SCALE) }
 }

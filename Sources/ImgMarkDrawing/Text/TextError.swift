@@ -1,6 +1,6 @@
-/// Why no text can be set.
+/// Why text can't be drawn.
 public enum TextError: Error, Hashable, Sendable {
-  /// Pango can't be opened; the detail is what the system says of it.
+  /// Pango can't be opened; the detail is the system's message.
   case noPango(detail: String)
 }
 

@@ -2,12 +2,12 @@ import CImgMarkText
 public import ImgMarkGeometry
 public import ImgMarkLayout
 
-/// Sets text in type: in the system's sans-serif font and, for characters that it lacks, in those
-/// that Fontconfig offers instead.
+/// Lays out text in the system's sans-serif font, with Fontconfig's substitutes for missing
+/// characters.
 ///
-/// Pango shapes a text once, at 64 pixels to the em and without hinting; every font size is that
-/// line scaled, so that what was measured is what is drawn, wherever it is drawn. A layout keeps
-/// every text that it has shaped. It stays in the task that made it.
+/// Pango shapes a text once, at 64 pixels to the em and without hinting; every font size scales
+/// that line, so measured and drawn sizes agree everywhere. A layout keeps every text that it has
+/// shaped. It must stay in the task that created it.
 @safe
 public final class TextLayout: TextMeasure {
   private let fontMap: OpaquePointer
@@ -18,24 +18,24 @@ public final class TextLayout: TextMeasure {
   private var blocks: [BlockShape: [ShapedLine]] = [:]
   private lazy var numbers = NumberShaping(laidOut(NumberShaping.digits))
 
-  /// What the lines of a block depend on but for their size.
+  /// What the lines of a block depend on, apart from their size.
   private struct BlockShape: Hashable {
     var text: String
     var weight: TextWeight
-    /// In pixels at the size that is shaped.
+    /// In pixels at the shaped size.
     var width: Double?
   }
 
   static let shapedFontSize = 64.0
 
-  /// Begins to open Pango, which takes a while, so that it is open when a layout is made.
+  /// Starts opening Pango in the background, so that it is ready when a layout is created.
   ///
-  /// Threads that are made meanwhile are kept waiting.
+  /// Threads created in the meantime must wait.
   public static func startOpening() {
     imt_start_opening()
   }
 
-  /// Opens Pango, unless that was done before.
+  /// Creates a layout; opens Pango if that wasn't done before.
   public init() throws(TextError) {
     if let failure = unsafe imt_open() {
       throw .noPango(detail: unsafe String(cString: failure))
@@ -44,7 +44,7 @@ public final class TextLayout: TextMeasure {
       let bold = unsafe pango_font_map_create_context(fontMap),
       let regular = unsafe pango_font_map_create_context(fontMap)
     else {
-      // GLib ends the process itself when it gets no memory.
+      // If memory runs out, GLib ends the process itself.
       preconditionFailure("Pango made no font map")
     }
     unsafe self.fontMap = unsafe fontMap
@@ -60,14 +60,14 @@ public final class TextLayout: TextMeasure {
     labels = [:]
     blocks = [:]
     numbers = nil
-    // Fonts go before what they come from.
+    // Fonts are released before the context they come from.
     outlines = GlyphOutlines()
     unsafe g_object_unref(UnsafeMutableRawPointer(bold))
     unsafe g_object_unref(UnsafeMutableRawPointer(regular))
     unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
   }
 
-  /// Returns the size of the ink of a line, in canvas points; it grows with the font size.
+  /// Returns the size of the ink of a line, in canvas points; it is proportional to the font size.
   public func inkSize(of line: String, fontSize: Double) -> Size<CanvasSpace> {
     let ink = shaped(line).ink
     return Size(
@@ -91,7 +91,7 @@ public final class TextLayout: TextMeasure {
     }
   }
 
-  /// Shapes a label: one line in the bold font.
+  /// Returns a label shaped as one line in the bold font.
   func shaped(_ label: String) -> ShapedLine {
     if let known = labels[label] { return known }
     let number = NumberShaping.isNumber(label) ? numbers?.line(of: label) : nil
@@ -100,7 +100,7 @@ public final class TextLayout: TextMeasure {
     return new
   }
 
-  /// Has Pango lay out a label.
+  /// Returns Pango's layout of a label.
   func laidOut(_ label: String) -> LineLayout.Line {
     guard let line = unsafe LineLayout(label, in: bold).lines.first else {
       preconditionFailure("Pango laid out no line")
@@ -108,7 +108,7 @@ public final class TextLayout: TextMeasure {
     return line
   }
 
-  /// Shapes the lines of a block.
+  /// Returns the shaped lines of a block.
   func shaped(_ block: TextBlock) -> [ShapedLine] {
     let shape = BlockShape(
       text: block.text, weight: block.weight,
@@ -125,7 +125,7 @@ public final class TextLayout: TextMeasure {
     return new
   }
 
-  /// Turns off everything that would depend on where a glyph falls among the pixels.
+  /// Turns off everything that depends on a glyph's position among the pixels.
   private static func setOptions(of context: OpaquePointer) {
     let options = unsafe cairo_font_options_create()
     unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -141,8 +141,8 @@ public final class TextLayout: TextMeasure {
   private static func setFont(of context: OpaquePointer, weight: TextWeight) {
     let description = unsafe pango_font_description_new()
     unsafe pango_font_description_set_family(description, "sans-serif")
-    // Bold is 700. From there on Fontconfig thickens fonts that have no bold face, by 4 % of the em,
-    // which closes the counters of 圖. One less finds every bold face and spares the others.
+    // Bold is 700. From 700 on, Fontconfig thickens fonts without a bold face by 4 % of the em,
+    // which closes the counters of 圖. 699 finds every bold face and leaves the others unchanged.
     let strength =
       switch weight {
       case .regular: PANGO_WEIGHT_NORMAL

@@ -3,17 +3,17 @@ package import ImgMarkDocuments
 package import ImgMarkGeometry
 package import ImgMarkTables
 
-/// A marker as an editor holds it.
+/// A marker in an editor.
 package struct EditedMarker: Hashable, Sendable {
   /// The columns whose texts can be edited.
   package static let roles: [ColumnRole] = [.id, .label, .description, .color, .shape]
 
-  /// Which marker of the table it is, from 0; `nil` for a new one.
+  /// The index of the marker in the table, from 0; `nil` for a new one.
   package var origin: Int?
-  /// Where a marker comes from that the table has no more, since its deletion was undone.
+  /// The origin of a marker that the table no longer has, because its deletion was undone.
   package var former: FormerOrigin?
   package var place: EditedPlace
-  /// What its cells say, without quotes; a cell that isn't named is blank, or there is no column.
+  /// The texts of its cells, without quotes; a missing role means a blank cell or no column.
   package var texts: [ColumnRole: String]
 
   package init(origin: Int? = nil, place: EditedPlace, texts: [ColumnRole: String] = [:]) {
@@ -23,10 +23,10 @@ package struct EditedMarker: Hashable, Sendable {
   }
 }
 
-/// A marker of a table as it was before a saving.
+/// A marker of an earlier version of the table, before it was saved.
 package struct FormerOrigin: Hashable, Sendable {
   package var version: Digest
-  /// Which marker of that table, from 0.
+  /// The index of the marker in that version, from 0.
   package var origin: Int
 
   package init(version: Digest, origin: Int) {
@@ -35,7 +35,8 @@ package struct FormerOrigin: Hashable, Sendable {
   }
 }
 
-/// Where an edited marker lies, as fractions of the full image, which it may leave.
+/// The position of an edited marker, as fractions of the full image; it may extend beyond the
+/// image.
 package enum EditedPlace: Hashable, Sendable {
   case point(NormalizedPoint)
   case box(Rect<NormalizedSpace>)
@@ -64,7 +65,7 @@ package enum EditedPlace: Hashable, Sendable {
     }
   }
 
-  /// Creates a place of its points; `nil` where they make none.
+  /// Creates a position from its points; `nil` if they don't form one.
   package init?(_ kind: Kind, _ points: [NormalizedPoint]) {
     guard points.allSatisfy({ abs($0.x) <= Self.furthest && abs($0.y) <= Self.furthest }) else {
       return nil
@@ -86,12 +87,13 @@ package enum EditedPlace: Hashable, Sendable {
     }
   }
 
-  /// How far from the image a marker may be, in sides of the image: no slip of a hand goes further.
+  /// The maximal distance of a marker from the image, in sides of the image; it allows any mistake
+  /// by hand.
   private static let furthest = 1000.0
 }
 
 extension EditedPlace {
-  /// Creates the place of a shape that was read.
+  /// Creates the position of a shape that was read.
   init(_ shape: GivenShape<NormalizedSpace>, isBox: Bool) {
     switch shape.outline {
     case .point(let point): self = .point(point)
@@ -102,7 +104,8 @@ extension EditedPlace {
     }
   }
 
-  /// The box whose corners these are, clockwise from the top left; `nil` where they are of none.
+  /// Returns the box with these corners, clockwise from the top left; `nil` if they don't form a
+  /// box.
   private static func box(_ points: [NormalizedPoint]) -> Rect<NormalizedSpace>? {
     guard points.count == 4 else { return nil }
     let box = Rect<NormalizedSpace>(
@@ -112,7 +115,7 @@ extension EditedPlace {
     return box
   }
 
-  /// The corners of a box, clockwise from the top left.
+  /// Returns the corners of a box, clockwise from the top left.
   private static func corners(of box: Rect<NormalizedSpace>) -> [NormalizedPoint] {
     let (left, top) = (box.minX, box.minY)
     let (right, bottom) = (box.minX + box.size.width, box.minY + box.size.height)
@@ -122,7 +125,7 @@ extension EditedPlace {
     ]
   }
 
-  /// The place as a row of a family of columns gives it; `nil` if such a row can't hold it.
+  /// Returns the position as the shape of a row; `nil` if such a row can't represent it.
   func shape(for columns: GeometryColumns) -> GivenShape<NormalizedSpace>? {
     switch (self, columns) {
     case (.point(let point), .point): .point(point)

@@ -8,59 +8,59 @@ package import ImgMarkRows
 package import ImgMarkTables
 internal import ImgMarkText
 
-/// A table of markers as it was read, to be written again with other markers.
+/// A table of markers as it was read, to be written again with edited markers.
 ///
-/// What is not edited stays as it is, byte for byte: other columns, rows of other images, rows that
+/// Everything else stays unchanged, byte for byte: other columns, rows of other images, rows that
 /// can't be read as markers, blank lines, quotes and blanks around fields, line ends, a byte order
 /// mark and UTF-16.
 package struct MarkerSheet: Sendable {
-  /// The image and how the numbers are to be read: what does not change while a table is edited.
+  /// The image and the rules for reading the numbers, which don't change while a table is edited.
   package struct Reading: Sendable {
     package var image: ImageFile
     package var rules: RowRules
     package var options: TableOptions
-    /// Which rows are about the image, where that is known before the table is read.
+    /// The image of each row, if it is known before the table is read.
     var known: GivenImages?
 
     package init(image: ImageFile, rules: RowRules, options: TableOptions) {
       self.image = image
       self.rules = rules
       self.options = options
-      // Rows outside the image are there to be put right.
+      // Rows outside the image are read so that they can be corrected.
       self.rules.policy = .keep
     }
   }
 
-  /// What stands in a record.
+  /// The role of a record.
   enum Record: Hashable, Sendable {
-    /// It stays as it is.
+    /// It isn't edited.
     case kept
     /// A marker, or one vertex of its contour.
     case marker(Int, vertex: Int)
   }
 
-  /// Tables over this many bytes are not edited.
+  /// The size in bytes above which tables aren't edited.
   package static let largest = 32 << 20
 
   package let bytes: [UInt8]
   package let markers: [EditedMarker]
   /// The line on which the first record of each marker begins, from 1.
   let lines: [Int]
-  /// What is to be told about rows that stay as they are, and about the frame.
+  /// Messages about rows that aren't edited, and about the frame.
   package let remarks: [String]
-  /// Rows of other images.
+  /// The number of rows of other images.
   package let otherRows: Int
-  /// The kinds of places that its columns hold.
+  /// The kinds of positions that its columns can represent.
   package let kinds: Set<EditedPlace.Kind>
-  /// The columns of ``EditedMarker/roles`` that it has.
+  /// The columns among ``EditedMarker/roles`` that it has.
   package let roles: [ColumnRole]
   let reading: Reading
   let records: [Record]
 
   /// Reads a table.
   ///
-  /// - Throws: A ``SheetError`` where the table as a whole can't be read, a ``FileError`` where the
-  ///   image can't.
+  /// - Throws: A ``SheetError`` if the table as a whole can't be read; a ``FileError`` if the image
+  ///   can't.
   package init(_ bytes: [UInt8], at path: FilePath, reading: Reading) throws {
     var reading = reading
     var pass = try ReadingPass(bytes, at: path, reading: reading)
@@ -70,7 +70,7 @@ package struct MarkerSheet: Sendable {
       pass = try ReadingPass(bytes, at: path, reading: reading)
       try pass.run()
     }
-    // Its rows would have to be written in one place.
+    // Such rows would have to be written next to each other.
     if !pass.scattered.isEmpty {
       let scattered = pass.scattered
       pass = try ReadingPass(bytes, at: path, reading: reading)
@@ -93,7 +93,7 @@ package struct MarkerSheet: Sendable {
       }
   }
 
-  /// Opens a table's rows from the first.
+  /// Opens a table at its first row.
   static func open(
     _ bytes: [UInt8], at path: FilePath, reading: Reading
   ) throws -> (reader: TableReader, dialect: TableDialect, rows: RowReader) {
@@ -113,10 +113,10 @@ package struct MarkerSheet: Sendable {
   }
 }
 
-/// One way through a table from its first row to its last.
+/// A single pass through a table.
 private struct ReadingPass {
   var leftOut: Set<RowReader.Contour> = []
-  /// Contours whose vertices do not stand together.
+  /// Contours whose vertices aren't in consecutive rows.
   private(set) var scattered: Set<RowReader.Contour> = []
   private(set) var markers: [EditedMarker] = []
   private(set) var lines: [Int] = []
@@ -149,7 +149,7 @@ private struct ReadingPass {
     }
   }
 
-  /// Goes on to the next row that has all its fields.
+  /// Advances to the next row that has all its fields; returns `false` at the end.
   private mutating func next() throws -> Bool {
     while true {
       do {

@@ -6,10 +6,10 @@ internal import ImgMarkRows
 internal import ImgMarkTables
 internal import ImgMarkText
 
-// Rows that the table did not have, or has no more.
+// Rows that the table lacks: new ones, or deleted ones that return.
 
 extension SheetWriting {
-  /// Rows for the vertices of a contour that were added to it.
+  /// Returns rows for the vertices that were added to a contour.
   mutating func extraVertices(of index: Int) throws -> [[UInt8]] {
     guard let origin = edited[index].origin, case .contour(let points) = edited[index].place,
       case .point = reader.columns.geometry
@@ -19,7 +19,7 @@ extension SheetWriting {
     return try points[known...].map { try vertexRow($0, group: name, of: index, isFirst: false) }
   }
 
-  /// Rows for a marker that is new.
+  /// Returns the rows of a new marker.
   mutating func added(at index: Int) throws -> [[UInt8]] {
     let marker = edited[index]
     if let rows = try formerRows(of: marker) { return rows }
@@ -30,14 +30,15 @@ extension SheetWriting {
     let taken = Set(groupNames.values)
     while taken.contains("shape\(number)") { number += 1 }
     let name = "shape\(number)"
-    // No marker of the table has this number.
+    // The table has no marker with this number.
     groupNames[sheet.markers.count + index] = name
     return try points.enumerated().map { place, point in
       try vertexRow(point, group: name, of: index, isFirst: place == 0)
     }
   }
 
-  /// The rows of a marker that the table had before; `nil` where it hadn't, or had other columns.
+  /// Returns the rows of a marker that an earlier version had; `nil` if there is none, or if its
+  /// columns differed.
   private func formerRows(of marker: EditedMarker) throws -> [[UInt8]]? {
     guard let place = marker.former, let table = former[place.version],
       table.markers.indices.contains(place.origin)
@@ -46,7 +47,7 @@ extension SheetWriting {
     marker.origin = place.origin
     var pass = try SheetWriting(table, [marker], at: path)
     var before = pass.header
-    // Columns that have come since are at its end.
+    // Columns added since then are at the end.
     let later = (sheet.roles + added).filter { role in
       !table.roles.contains(role) && !pass.added.contains(role)
     }
@@ -66,7 +67,7 @@ extension SheetWriting {
     try row(index, .point(point), group: group, showsTexts: isFirst)
   }
 
-  /// Returns a row that is written like another one of the table, with other texts and numbers.
+  /// Returns a row in the style of another row of the table, with new texts and numbers.
   private mutating func row(
     _ index: Int, _ shape: GivenShape<NormalizedSpace>, group: String, showsTexts: Bool
   ) throws -> [UInt8] {
@@ -91,7 +92,7 @@ extension SheetWriting {
     return row
   }
 
-  /// A row for tables that have none to go by.
+  /// Returns a template row for tables that have no rows.
   private func madeUp() throws -> TableRecord {
     let columns = reader.columns
     var texts = columns.names.map { _ in "" }
@@ -99,7 +100,7 @@ extension SheetWriting {
     case .points(let column): texts[column] = "0,0"
     case .point, .corners, .centerSize, .originSize:
       for column in columns.geometry.all { texts[column] = "0" }
-      // A box needs an area to be one.
+      // A box needs an area.
       for column in columns.geometry.all.suffix(2) where columns.geometry.all.count == 4 {
         texts[column] = "1"
       }

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkRows
 internal import ImgMarkTables
 
-// Coordinates, in the frame in which a row gives them.
+// Coordinates in the frame of a row.
 
 extension SheetWriting {
   func shape(of index: Int) throws -> GivenShape<NormalizedSpace> {
@@ -13,8 +13,7 @@ extension SheetWriting {
     return shape
   }
 
-  /// Replaces the coordinates of the record that was read last; those that are where they were keep
-  /// their bytes.
+  /// Replaces the coordinates of the last record; coordinates that didn't change keep their bytes.
   mutating func replacePlace(
     of record: TableRecord, by shape: GivenShape<NormalizedSpace>, marker: Int,
     keepsSome: Bool = true
@@ -42,10 +41,10 @@ extension SheetWriting {
   }
 }
 
-/// How numbers that were set by hand are written.
+/// The precision of numbers that were set by hand.
 private struct Placing {
   private let pixelsPerUnit: Double
-  /// Decimals to a ten-thousandth of a pixel of the image.
+  /// The decimals that express a ten-thousandth of an image pixel.
   private let decimals: Int
 
   init(pixelsPerUnit: Double) {
@@ -59,17 +58,17 @@ private struct Placing {
     self.decimals = decimals
   }
 
-  /// Whether two numbers mean the same place, but for what arithmetic adds.
+  /// Returns whether two numbers mean the same position, apart from rounding errors.
   func isSame(_ first: Double, _ second: Double) -> Bool {
     abs(first - second) * pixelsPerUnit < 1e-6
   }
 
-  /// Rounds a number, at most to the decimals with which it was written before.
+  /// Rounds a number to these decimals, or to more if it was written with more before.
   func rounded(_ number: Double, decimals written: Int) -> Double {
     let digits = min(15, max(decimals, written))
     let power = (0..<digits).reduce(1.0) { power, _ in power * 10 }
     let scaled = number * power
-    // Beyond 2^53 there is nothing to round.
+    // Beyond 2^53 numbers are whole.
     return abs(scaled) < 9e15 ? scaled.rounded() / power : number
   }
 }

@@ -5,7 +5,7 @@ internal import ImgMarkRows
 internal import ImgMarkGeometry
 internal import ImgMarkTables
 
-/// Puts a table together again, row by row.
+/// Writes a table again, row by row.
 struct SheetWriting {
   let sheet: MarkerSheet
   let path: FilePath
@@ -17,17 +17,17 @@ struct SheetWriting {
   var writer: TableWriter
   /// Columns that are added at the end of each row.
   let added: [ColumnRole]
-  /// The row that new ones are made like.
+  /// The row that serves as a template for new ones.
   var template: TableRecord?
-  /// The name of the group of each marker that is one.
+  /// The name of the group, for each marker that is a group.
   var groupNames: [Int: String] = [:]
 
-  /// What stands in the place of a record: blank lines before it, and a row.
+  /// The output for a record: the blank lines before it, and a row.
   struct Piece {
     var lead: [UInt8]
-    /// Empty where it is gone.
+    /// The row; empty if it was deleted.
     var row: [UInt8]
-    /// Whether it ended a line in the table as it was read.
+    /// Whether the record ended with a line end.
     var endsLine: Bool
   }
 
@@ -54,7 +54,7 @@ struct SheetWriting {
     for (record, piece) in zip(sheet.records, pieces) {
       if case .marker(let marker, _) = record { own[marker, default: []].append(piece.row) }
     }
-    // Rows of markers that are left take the places of such rows in the order that is asked for.
+    // The rows of remaining markers fill the places of marker rows, in the requested order.
     var order = edited.indices.filter { edited[$0].origin != nil }[...]
     let isLeft = Set(own.keys).intersection(edited.compactMap(\.origin))
     var output = [header]
@@ -77,7 +77,7 @@ struct SheetWriting {
     return encoded(joined(output + waiting, tail: tail, endsBare: endsBare))
   }
 
-  /// The header with the columns that are added.
+  /// The header, including added columns.
   var header: [UInt8] {
     var header = reader.header
     if !header.isEmpty { dialect.append(added.map(\.rawValue), toRow: &header) }
@@ -90,7 +90,7 @@ struct SheetWriting {
     return rows
   }
 
-  /// The pieces of all records, in the order of the table, and what follows the last.
+  /// Returns the output for all records, in the order of the table, and the bytes after the last.
   mutating func pieces() throws -> (pieces: [Piece], tail: [UInt8]) {
     let byOrigin = Dictionary(
       uniqueKeysWithValues: edited.enumerated().compactMap { index, marker in
@@ -121,7 +121,7 @@ struct SheetWriting {
     return (pieces, reader.record.leadBytes)
   }
 
-  /// Returns the row of a marker as it is to be; an empty one for a vertex that is gone.
+  /// Returns the edited row of a marker; an empty one for a deleted vertex.
   private mutating func edit(
     _ record: TableRecord, vertex: Int, to index: Int
   ) throws -> [UInt8] {
@@ -165,7 +165,7 @@ struct SheetWriting {
     return bytes + tail
   }
 
-  /// The text in the encoding of the table, with its byte order mark.
+  /// Returns the text in the encoding of the table, with its byte order mark.
   private func encoded(_ text: [UInt8]) -> [UInt8] {
     let mark = Array(sheet.bytes.prefix(3))
     if mark == [0xEF, 0xBB, 0xBF] { return mark + text }

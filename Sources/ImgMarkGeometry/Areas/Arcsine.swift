@@ -1,8 +1,8 @@
 /// Returns the angle from −π/2 to π/2 whose sine is `sine`, which lies in −1...1.
 ///
-/// Written out, so that the model needs no C library. The sine of half an angle follows from that of
-/// the whole by roots alone. Three halvings leave a sine under 0.2, whose series gains more than a
-/// digit with each term.
+/// It is computed here so that the model needs no C library. The sine of half an angle follows from
+/// that of the whole by square roots. Three halvings leave a sine below 0.2, for which each term of
+/// the series adds more than a digit.
 package func arcsine(_ sine: Double) -> Double {
   var sine = sine
   for _ in 0..<3 {

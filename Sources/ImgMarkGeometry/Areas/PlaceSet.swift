@@ -1,4 +1,4 @@
-/// A set of places from 0 on, of which neighbors are found quickly.
+/// A set of small nonnegative integers with a fast search for neighbors.
 struct PlaceSet {
   private var words: [UInt64]
 
@@ -14,7 +14,7 @@ struct PlaceSet {
     }
   }
 
-  /// The greatest place in the set that is less than another.
+  /// Returns the greatest place in the set below another one.
   func last(before place: Int) -> Int? {
     var index = place >> 6
     var word = words[index] & (1 << UInt64(place & 63) - 1)
@@ -26,7 +26,7 @@ struct PlaceSet {
     return index << 6 | (63 - word.leadingZeroBitCount)
   }
 
-  /// The least place in the set that isn't less than another.
+  /// Returns the least place in the set from another one on.
   func first(from place: Int) -> Int? {
     var index = place >> 6
     guard index < words.count else { return nil }

@@ -1,17 +1,17 @@
-/// Where two sides cross in a slab.
+/// A crossing of two sides in a slab.
 struct SlabCrossing {
   var height: Double
-  /// The places at the top of the side that comes from the left, and of the other.
+  /// The index at the top of the side that comes from the left.
   var left: Int
   var right: Int
 
-  /// The most crossings that are kept in memory at a time.
+  /// The maximal number of crossings that are kept in memory.
   private static let most = 1 << 18
 
   /// Finds all crossings in a slab.
   ///
   /// - Parameters:
-  ///   - passages: Where sides pass the slab, sorted by `<`.
+  ///   - passages: The passages of sides through the slab, sorted by `<`.
   ///   - top: The height of the top.
   ///   - bottom: The height of the bottom.
   /// - Returns: The crossings from top to bottom; `nil` if they are too many to keep.
@@ -33,12 +33,11 @@ struct SlabCrossing {
     return crossings
   }
 
-  /// Finds the sides that cross in a slab, in no order.
+  /// Finds the pairs of sides that cross in a slab, in no particular order.
   ///
   /// - Parameters:
-  ///   - passages: Where sides pass the slab, sorted by `<`.
-  ///   - body: Takes the place of the left one at the top, and of the right one; returns whether to go
-  ///     on.
+  ///   - passages: The passages of sides through the slab, sorted by `<`.
+  ///   - body: Takes the indices of both sides at the top, the left one first; returns whether to go on.
   /// - Returns: Whether all were found.
   @discardableResult
   static func forEachPair(
@@ -48,7 +47,7 @@ struct SlabCrossing {
       passages[$0].bottom < passages[$0 - 1].bottom
     }
     guard let first else { return true }
-    // Each side is put in its place at the bottom, past those that it crosses.
+    // Each side is inserted at its place at the bottom; it crosses the sides that it passes.
     var order = Array(0..<first)
     for right in first..<passages.count {
       var place = order.count

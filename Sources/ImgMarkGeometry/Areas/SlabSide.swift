@@ -2,11 +2,13 @@
 struct SlabSide {
   var upper: CanvasPoint
   var lower: CanvasPoint
-  /// 1 where the polygon goes up along it and so lies to its right, if it turns clockwise.
+  /// 1 if the polygon's contour goes up along the side, −1 if it goes down.
+  ///
+  /// If the polygon turns clockwise, 1 means that it lies to the right of the side.
   var turn: Int
   var set: Int
 
-  /// Creates a side; `nil` if it is level, or outside the rows.
+  /// Creates a side; `nil` if it is horizontal, or outside the rows.
   init?(from start: CanvasPoint, to end: CanvasPoint, set: Int, rows: ClosedRange<Double>) {
     guard start.y != end.y else { return nil }
     (upper, lower, turn) = start.y < end.y ? (start, end, -1) : (end, start, 1)
@@ -21,21 +23,21 @@ struct SlabSide {
   }
 }
 
-/// Where a side enters and leaves a slab.
+/// The positions at which a side enters and leaves a slab.
 struct SlabPassage {
   var top: Double
   var bottom: Double
-  /// The side, by its place among all.
+  /// The index of the side among all sides.
   var side: Int
 
-  /// Whether the side lies to the left of another at the top, or else at the bottom.
+  /// Returns whether the side is left of another at the top; if equal there, at the bottom.
   static func < (left: SlabPassage, right: SlabPassage) -> Bool {
     if left.top != right.top { return left.top < right.top }
     if left.bottom != right.bottom { return left.bottom < right.bottom }
     return left.side < right.side
   }
 
-  /// Whether the side lies to the left of another halfway down.
+  /// Returns whether the side is left of another halfway down.
   static func isHalfwayLeft(_ left: SlabPassage, _ right: SlabPassage) -> Bool {
     let (mine, other) = (left.top + left.bottom, right.top + right.bottom)
     return mine != other ? mine < other : left.side < right.side

@@ -1,31 +1,31 @@
-/// The sides in a slab, whose order from left to right changes where they cross.
+/// The sides in a slab; their order from left to right changes at each crossing.
 ///
-/// The sweep goes down from crossing to crossing, and looks only at the sides that cross there. A piece
-/// goes on for as long as the same two sides bound it, so that the cost is that of the sides and the
-/// crossings, and not of their product.
+/// The sweep goes down from crossing to crossing and processes only the sides that cross there. A
+/// piece continues as long as the same two sides bound it, so that the cost grows with the sides
+/// plus the crossings, not with their product.
 ///
-/// Rounding may put the crossings of several sides through one point in a wrong order. So where the two
-/// sides of a crossing are no neighbors, all that lie between them are brought into the order in which
-/// they leave the slab: what lies between the two at their crossing passes through that point.
+/// Rounding may put several crossings at one point in a wrong order. So if the two sides of a
+/// crossing aren't neighbors, all sides between them are sorted into the order in which they leave
+/// the slab: every side between the two at their crossing passes through that point.
 struct SlabSweep {
   private let slabs: Slabs
   private let bottom: Double
-  /// The sides, by their order at the top.
+  /// The sides, in their order at the top.
   private let passages: [SlabPassage]
-  /// The sides from left to right, and the place of each.
+  /// The sides from left to right.
   private var order: [Int]
   private var places: [Int]
   /// How often each set winds around each gap; gap n lies to the left of place n.
   private var windings: [Int]
   private var areInside: [Bool]
-  /// The places whose two gaps are not both inside or both outside.
+  /// The places with one gap inside and one outside.
   private var edges: PlaceSet
-  /// The height at which the piece to the right of each side begins.
+  /// For each side, the height at which the piece to its right begins.
   private var starts: [Double]
 
   /// - Parameters:
   ///   - slabs: All sides.
-  ///   - passages: Where sides pass the slab, sorted by `<`.
+  ///   - passages: The passages of sides through the slab, sorted by `<`.
   ///   - top: The height of the top.
   ///   - bottom: The height of the bottom.
   init(_ slabs: Slabs, _ passages: [SlabPassage], from top: Double, to bottom: Double) {
@@ -50,16 +50,17 @@ struct SlabSweep {
     wind(order.indices, &gap, where: isInside)
     for crossing in crossings {
       let (first, last) = (places[crossing.left], places[crossing.right])
-      // The other way around, they were met with others through the same point.
+      // In the opposite order, they were already exchanged at an earlier crossing through the same
+      // point.
       guard first < last else { continue }
       let block = first..<last + 1
       let old = hasEdges(block) ? bounds(around: block).map { order[$0] } : nil
       reorder(block)
       wind(block, &gap, where: isInside)
-      // Most cross where both sides of both are inside, or outside.
+      // Most crossings don't change what is inside.
       guard old != nil || hasEdges(block) else { continue }
       let new = bounds(around: block)
-      // Without an edge, the block lay outside, or in a piece that is now split.
+      // Without an edge, the block lay outside, or inside a piece that is now split.
       let split = areInside[block.lowerBound] ? [new[0], new[new.count - 1]].map { order[$0] } : []
       emit(old ?? split, until: crossing.height, body)
       for pair in stride(from: 0, to: new.count - 1, by: 2) {
@@ -69,8 +70,8 @@ struct SlabSweep {
     emit(bounds(around: order.indices).map { order[$0] }, until: bottom, body)
   }
 
-  /// The edges of the pieces that a block of places bounds or lies in: a left one and a right one of
-  /// each in turn.
+  /// Returns the edges of the pieces that a block of places bounds or lies in, left and right in
+  /// turn.
   private func bounds(around block: Range<Int>) -> [Int] {
     var bounds: [Int] = []
     if areInside[block.lowerBound], let left = edges.last(before: block.lowerBound) {
@@ -102,7 +103,7 @@ struct SlabSweep {
     for place in block { places[order[place]] = place }
   }
 
-  /// Counts the windings of the gaps to the right of places, from the gap to their left.
+  /// Updates the windings of the gaps right of places, starting from the gap to their left.
   private mutating func wind(
     _ block: Range<Int>, _ gap: inout [Int], where isInside: (_ windings: [Int]) -> Bool
   ) {

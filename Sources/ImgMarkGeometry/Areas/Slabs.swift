@@ -1,11 +1,11 @@
-/// Cuts sets of polygons into pieces between two sides, in level slabs.
+/// Cuts sets of polygons into pieces between two sides, in horizontal slabs.
 ///
-/// Between two neighboring heights at which a side begins, ends or crosses another, the sides have an
-/// order from left to right, and what lies between two of them is inside or outside as a whole. A
-/// height that rounding puts a little off makes a piece a little too large or small and nothing else,
-/// so no arrangement of polygons can lead this astray.
+/// Between two neighboring heights at which a side begins, ends or crosses another, the sides have
+/// an order from left to right, and the area between two of them is inside or outside as a whole. A
+/// height that rounding moves slightly makes a piece slightly too large or small, with no other
+/// effect, so the method works for any arrangement of polygons.
 package struct Slabs {
-  /// The sides of the polygons that are not level, by their upper ends.
+  /// The sides of the polygons that aren't horizontal, by their upper ends.
   private(set) var sides: [SlabSide] = []
 
   /// The heights at which sides begin and end.
@@ -15,7 +15,7 @@ package struct Slabs {
 
   /// - Parameters:
   ///   - sets: The sets of polygons.
-  ///   - rows: The heights between which to look.
+  ///   - rows: The heights to which the result is limited.
   package init(_ sets: [[[CanvasPoint]]], rows: ClosedRange<Double> = -.infinity ... .infinity) {
     self.sets = sets.count
     for (set, polygons) in sets.enumerated() {
@@ -35,13 +35,13 @@ package struct Slabs {
     for height in found where heights.last != height { heights.append(height) }
   }
 
-  /// Calls `body` with the pieces that are inside: slab after slab from top to bottom, and in a slab
-  /// in the order of their bottoms.
+  /// Calls `body` with the pieces that are inside.
   ///
-  /// The cost grows with the number of sides in each slab, and with that of the crossings.
+  /// Slabs come from top to bottom; within a slab, pieces come in the order of their bottoms. The
+  /// cost grows with the number of sides in each slab, and with the number of crossings.
   ///
   /// - Parameters:
-  ///   - isInside: Whether a place is inside, from how often each set winds around it.
+  ///   - isInside: Returns whether a place is inside, from how often each set winds around it.
   ///   - body: Takes a piece.
   package func forEachPiece(
     where isInside: (_ windings: [Int]) -> Bool, _ body: (Trapezoid) -> Void
@@ -52,9 +52,9 @@ package struct Slabs {
     }
   }
 
-  /// Calls `body` with the sides that pass each slab until it returns false.
+  /// Calls `body` with the sides that pass each slab, until it returns `false`.
   ///
-  /// It may put the sides in another order, in which the next slab begins.
+  /// `body` may reorder the sides; the next slab begins with that order.
   private func forEachSlab(
     _ body: (_ open: inout [Int], _ top: Double, _ bottom: Double) -> Bool
   ) {
@@ -71,7 +71,7 @@ package struct Slabs {
     }
   }
 
-  /// Where sides pass a slab, sorted by `<`.
+  /// Returns the passages of sides through a slab, sorted by `<`.
   private func passages(of open: [Int], from top: Double, to bottom: Double) -> [SlabPassage] {
     var passages = open.map {
       SlabPassage(top: sides[$0].x(at: top), bottom: sides[$0].x(at: bottom), side: $0)
@@ -95,7 +95,7 @@ package struct Slabs {
       forEachPiece(of: &open, from: middle, to: bottom, where: isInside, body)
       return
     } else {
-      // Nothing crosses, or only what rounding doesn't tell apart.
+      // There are no crossings, or the sides are too close to tell apart.
       passages.sort(by: SlabPassage.isHalfwayLeft)
       forEachPiece(between: passages, from: top, to: bottom, where: isInside, body)
     }
@@ -126,7 +126,8 @@ package struct Slabs {
 // MARK: - Cost
 
 extension Slabs {
-  /// Whether sides pass more slabs than a limit, each counted in each.
+  /// Returns whether sides pass slabs more often than a limit; a side counts in each slab it
+  /// passes.
   package func hasPassages(over limit: Int) -> Bool {
     var count = 0
     for side in sides {
@@ -136,7 +137,7 @@ extension Slabs {
     return false
   }
 
-  /// Whether sides cross more often than a limit.
+  /// Returns whether sides cross more often than a limit.
   package func hasCrossings(over limit: Int) -> Bool {
     var count = 0
     forEachSlab { open, top, bottom in
@@ -152,7 +153,7 @@ extension Slabs {
 }
 
 extension [Double] {
-  /// The first place in a sorted list whose number isn't less.
+  /// Returns the first index in a sorted list whose number isn't less than another.
   fileprivate func place(of number: Double) -> Int {
     var (low, high) = (0, count)
     while low < high {

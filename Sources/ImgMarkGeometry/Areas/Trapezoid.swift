@@ -1,10 +1,10 @@
-/// A piece between two heights and two straight sides.
+/// An area between two heights and two straight sides.
 public struct Trapezoid: Hashable, Sendable {
   public var top: Double
   public var bottom: Double
-  /// The left side at the top and at the bottom.
+  /// The x of the left side at the top and at the bottom.
   public var left: (top: Double, bottom: Double) { (leftTop, leftBottom) }
-  /// The right side at the top and at the bottom.
+  /// The x of the right side at the top and at the bottom.
   public var right: (top: Double, bottom: Double) { (rightTop, rightBottom) }
 
   private var leftTop: Double

@@ -1,8 +1,8 @@
-/// Why a text is no color.
+/// Why a text isn't a color.
 public enum ColorError: Error, Hashable, Sendable {
   /// The text is neither a CSS color name nor starts with `#`.
   case unknownName(String)
-  /// What follows `#` is not 3, 4, 6 or 8 hexadecimal digits.
+  /// The text after `#` isn't 3, 4, 6 or 8 hexadecimal digits.
   case invalidDigits(String)
 }
 

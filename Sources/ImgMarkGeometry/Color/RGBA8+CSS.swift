@@ -1,10 +1,12 @@
 extension RGBA8 {
-  /// Reads a color as CSS writes it: a name, `transparent`, `#rgb`, `#rgba`, `#rrggbb` or
-  /// `#rrggbbaa`, in any case (CSS Color Module Level 4, 5.2 and 6.1).
+  /// Reads a CSS color: a name, `transparent`, `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, in any
+  /// case.
+  ///
+  /// See CSS Color Module Level 4, 5.2 and 6.1.
   ///
   /// - Parameter text: The color, without blanks around it.
-  /// - Throws: ``ColorError/unknownName(_:)``, for which ``colorNames`` lists what to suggest, or
-  ///   ``ColorError/invalidDigits(_:)``.
+  /// - Throws: ``ColorError/unknownName(_:)``, for which ``colorNames`` lists possible suggestions,
+  ///   or ``ColorError/invalidDigits(_:)``.
   public init(css text: String) throws(ColorError) {
     if text.utf8.first == UInt8(ascii: "#") {
       guard let color = RGBA8(digits: text.utf8.dropFirst()) else { throw .invalidDigits(text) }
@@ -21,7 +23,7 @@ extension RGBA8 {
     }
   }
 
-  /// Every name that ``init(css:)`` reads, sorted.
+  /// All names that ``init(css:)`` reads, sorted.
   public static var colorNames: [String] { (namedColors.keys + ["transparent"]).sorted() }
 
   /// Creates an opaque color from 0xRRGGBB.
@@ -38,7 +40,7 @@ extension RGBA8 {
       guard let value = Self.value(ofDigit: digit), values.count < 8 else { return nil }
       values.append(value)
     }
-    // One digit stands for two equal ones: #0af is #00aaff.
+    // One digit means two equal ones: #0af is #00aaff.
     let channels: [UInt8]
     switch values.count {
     case 3, 4: channels = values.map { $0 * 17 }

@@ -1,20 +1,20 @@
 extension RGBA8 {
   /// Black or white, whichever has the greater contrast ratio to this color (WCAG 2.2).
   ///
-  /// What shows through a color that isn't opaque is taken as white.
+  /// If the color isn't opaque, white is assumed behind it.
   public var contrastingInk: RGBA8 {
     // The ratio to white is 1.05 / (L + 0.05), the ratio to black (L + 0.05) / 0.05.
     let lifted = luminanceOverWhite + 0.05
     return lifted * lifted <= 1.05 * 0.05 ? .white : .black
   }
 
-  /// The contrast ratio of two colors, from 1 to 21 (WCAG 2.2); what shows through them is white.
+  /// Returns the contrast ratio of two colors, from 1 to 21 (WCAG 2.2), assuming white behind them.
   public func contrast(to other: RGBA8) -> Double {
     let (mine, theirs) = (luminanceOverWhite + 0.05, other.luminanceOverWhite + 0.05)
     return max(mine, theirs) / min(mine, theirs)
   }
 
-  /// Returns the color that is seen where this one is laid over an opaque one.
+  /// Returns the color that results from blending this one over an opaque one.
   package func laid(over ground: RGBA8) -> RGBA8 {
     func mixed(_ mine: UInt8, _ theirs: UInt8) -> UInt8 {
       let (mine, theirs, share) = (Int(mine), Int(theirs), Int(alpha))
@@ -25,7 +25,7 @@ extension RGBA8 {
     )
   }
 
-  /// The relative luminance (WCAG 2.2) of the color laid over white: 0 is black, 1 is white.
+  /// The relative luminance (WCAG 2.2) of the color over white: 0 is black, 1 is white.
   private var luminanceOverWhite: Double {
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
@@ -40,7 +40,7 @@ extension RGBA8 {
 
   /// Returns the fifth root of a number from 0.005 to 1, by Newton's method from above.
   ///
-  /// It stands for a power of 2.4, which is 2 + 2/5, without a C library.
+  /// It gives the power of 2.4, which is 2 + 2/5, without a C library.
   private func fifthRoot(_ number: Double) -> Double {
     var root = 1.0
     for _ in 0..<12 {

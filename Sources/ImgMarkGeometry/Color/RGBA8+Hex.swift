@@ -1,5 +1,5 @@
 extension RGBA8 {
-  /// The color as `#0057D9`, or `#0057D980` where it is not opaque (CSS Color Module Level 4, 5.2).
+  /// The color as `#0057D9`, or as `#0057D980` if it isn't opaque (CSS Color Module Level 4, 5.2).
   package var hex: String { alpha == 255 ? opaqueHex : opaqueHex + Self.digits(of: alpha) }
 
   /// The color without its alpha, as `#0057D9`.

@@ -1,4 +1,4 @@
-/// A color in sRGB with 8 bits a channel, and its opacity; the color is not multiplied by it.
+/// A color in sRGB with 8 bits per channel, and its opacity; the channels aren't multiplied by it.
 public struct RGBA8: Hashable, Sendable {
   public var red: UInt8
   public var green: UInt8

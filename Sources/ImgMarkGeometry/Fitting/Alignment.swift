@@ -1,11 +1,12 @@
-/// Where an image lies in room that it does not fill, or that it overflows; named as in SVG's
-/// `preserveAspectRatio` (SVG 2, 8.7).
+/// The position of an image in a canvas area that it doesn't fill, or that it overflows.
+///
+/// The names are those of SVG's `preserveAspectRatio` (SVG 2, 8.7).
 public enum Alignment: String, Hashable, Sendable, CaseIterable {
   case xMinYMin, xMidYMin, xMaxYMin
   case xMinYMid, xMidYMid, xMaxYMid
   case xMinYMax, xMidYMax, xMaxYMax
 
-  /// The share of the spare width that lies to the left of the image.
+  /// The share of the spare width to the left of the image.
   public var shareOnLeft: Double {
     switch self {
     case .xMinYMin, .xMinYMid, .xMinYMax: 0
@@ -14,7 +15,7 @@ public enum Alignment: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The share of the spare height that lies above the image.
+  /// The share of the spare height above the image.
   public var shareAbove: Double {
     switch self {
     case .xMinYMin, .xMidYMin, .xMaxYMin: 0

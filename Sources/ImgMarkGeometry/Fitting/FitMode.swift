@@ -1,9 +1,9 @@
-/// How an image is brought to the size of the room it is given.
+/// How an image is scaled to the available area.
 ///
 /// ```
-/// contain   the largest size that fits          cover   the smallest that leaves no band
-/// stretch   both sides fill the room            none    its own size
-/// scaleDown as contain, but never larger than its own size
+/// contain   the largest size that fits          cover   the smallest size without bands
+/// stretch   both sides fill the area            none    its own size
+/// scaleDown like contain, but at most its own size
 /// ```
 public enum FitMode: String, Hashable, Sendable, CaseIterable {
   case contain

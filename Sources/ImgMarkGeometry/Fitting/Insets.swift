@@ -14,12 +14,12 @@ public struct Insets: Hashable, Sendable {
     self.left = left
   }
 
-  /// Creates the same distance on every side.
+  /// Creates insets with the same distance on all sides.
   public init(all distance: Double) {
     self.init(top: distance, right: distance, bottom: distance, left: distance)
   }
 
-  /// Returns every distance multiplied.
+  /// Returns the insets with all distances multiplied by a factor.
   public func scaled(by factor: Double) -> Insets {
     Insets(
       top: top * factor, right: right * factor, bottom: bottom * factor, left: left * factor)
@@ -27,7 +27,7 @@ public struct Insets: Hashable, Sendable {
 
   public static let zero = Insets(all: 0)
 
-  /// Whether every side is a finite number and none is negative.
+  /// Whether all distances are finite and not negative.
   var areDistances: Bool {
     [top, right, bottom, left].allSatisfy { $0.isFinite && $0 >= 0 }
   }

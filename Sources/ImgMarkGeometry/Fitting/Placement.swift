@@ -1,19 +1,19 @@
 import ImgMarkNumbers
 
-/// Whether an image at its own size may be moved by less than a pixel to stay sharp.
+/// Whether an image shown at its own size may be moved by less than a pixel to stay sharp.
 public enum PixelAlignment: Hashable, Sendable {
   /// Never: nothing is rounded.
   case none
-  /// Where both scales are exactly 1, the origin is rounded down to whole pixels, so that the image
-  /// is copied and not softened.
+  /// If both scales are exactly 1, the origin is rounded down to whole pixels, so that the image is
+  /// copied without blur.
   case wholePixelsAtScaleOne
 }
 
-/// Where an image, or the part of it that is shown, lies on a canvas.
+/// The position of an image, or of its visible part, on a canvas.
 ///
-/// It is made once and read by everyone: the raster is resampled to ``content``, markers go through
-/// ``canvasMap``, reports print it, and ``canvasMap``'s inverse reads positions off the canvas.
-/// Nothing is rounded. An 800×500 image is placed so:
+/// It is created once and used by all outputs: the raster is resampled to ``content``, markers go
+/// through ``canvasMap``, reports print it, and the inverse of ``canvasMap`` converts positions on
+/// the canvas back. Nothing is rounded. An 800×500 image is placed like this:
 ///
 /// | available | content | origin | the point (0.25, 0.40) |
 /// |---|---|---|---|
@@ -24,10 +24,10 @@ public struct Placement: Hashable, Sendable {
   /// The whole, upright image.
   public let source: PixelSize
 
-  /// The part of the image that is shown: all of it, unless a view was asked for.
+  /// The visible part of the image; all of it unless a view was asked for.
   public let view: Rect<SourceSpace>
 
-  /// How the view was turned before it was fitted.
+  /// The orientation applied to the view before it was fitted.
   public let turn: Orientation
 
   /// The whole canvas.
@@ -36,7 +36,7 @@ public struct Placement: Hashable, Sendable {
   /// The canvas without its padding.
   public let available: Rect<CanvasSpace>
 
-  /// The rectangle onto which the view is carried, without rounding; it may overflow the canvas.
+  /// The rectangle that the view fills, without rounding; it may overflow the canvas.
   public let content: Rect<CanvasSpace>
 
   public let mode: FitMode
@@ -46,10 +46,10 @@ public struct Placement: Hashable, Sendable {
   /// Whether the image is shown at exactly its own size, with its origin on whole pixels.
   public let isAligned: Bool
 
-  /// Canvas points to a pixel of the turned view, across.
+  /// Canvas points per pixel of the turned view, horizontally.
   public let scaleX: Double
 
-  /// Canvas points to a pixel of the turned view, down.
+  /// Canvas points per pixel of the turned view, vertically.
   public let scaleY: Double
 
   /// Fits an image, or a part of it, into a canvas.
@@ -57,11 +57,11 @@ public struct Placement: Hashable, Sendable {
   /// - Parameters:
   ///   - source: The size of the whole, upright image.
   ///   - view: The part to show, in pixels of the whole image; `nil` shows all of it.
-  ///   - turn: How the view is turned before it is fitted.
+  ///   - turn: The orientation applied to the view before it is fitted.
   ///   - canvas: The canvas.
-  ///   - mode: How the view is brought to the size of the room.
-  ///   - alignment: Where it lies in room that it does not fill.
-  ///   - padding: The room that stays free beside it.
+  ///   - mode: How the view is scaled to the available area.
+  ///   - alignment: Its position in an area that it doesn't fill.
+  ///   - padding: The margin that stays free around it.
   ///   - aligning: Whether the origin may be rounded at scale 1.
   /// - Throws: ``GeometryError/emptyView(_:)``, ``GeometryError/viewOutside(_:of:)``,
   ///   ``GeometryError/noRoom(_:)`` or ``GeometryError/invalidPadding(_:)``.
@@ -104,10 +104,10 @@ public struct Placement: Hashable, Sendable {
     scaleY = fit.scaleY
   }
 
-  /// Returns the same layout on a canvas whose points are larger or smaller by a factor.
+  /// Returns the same placement on a canvas with its points scaled by a factor.
   ///
-  /// Every length is multiplied and nothing is fitted again, so that twice a layout is that layout.
-  /// The factor is a finite number over zero.
+  /// Every length is multiplied and nothing is fitted again, so that the result is exactly the
+  /// scaled layout. The factor must be finite and over 0.
   public func scaled(by factor: Double) -> Placement {
     precondition(factor > 0 && factor.isFinite, "a placement can't be scaled by \(factor.plain)")
     return Placement(scaling: self, by: factor)
@@ -138,14 +138,14 @@ public struct Placement: Hashable, Sendable {
     turn.map(from: view, onto: content)
   }
 
-  /// The same map for a canvas that becomes an image of its own: from pixels of the whole image to
-  /// pixels of the picture.
+  /// The map from pixels of the whole image to pixels of the picture, for a canvas saved as an
+  /// image.
   public var pictureMap: PlaneMap<SourceSpace, SourceSpace> {
     turn.map(from: view, onto: Rect(retyping: content))
   }
 }
 
-/// The size to which something is fitted, and its scales.
+/// The size of fitted content, and its scales.
 private struct Fit {
   var size: Size<CanvasSpace>
   var scaleX: Double
@@ -174,9 +174,9 @@ private struct Fit {
     self.scaleY = scaleY
   }
 
-  /// Scales evenly until the tighter axis fills the room, or the looser one does.
+  /// Scales evenly until the tighter axis (`inside`) or the looser one fills the available area.
   ///
-  /// The axes are compared by products, so that the axis which fills the room fills it exactly.
+  /// The axes are compared by products, so that the axis that fills the area does so exactly.
   private init(of shown: Size<CanvasSpace>, in room: Size<CanvasSpace>, inside: Bool) {
     let byWidth = room.width * shown.height
     let byHeight = room.height * shown.width

@@ -1,13 +1,13 @@
 extension Split {
-  /// What one part of a ``Split`` asks for.
+  /// The request of one part of a ``Split``.
   public struct Part: Hashable, Sendable {
-    /// The least and the most that the part gets; the most may be infinite.
+    /// The minimal and maximal size of the part; the maximum may be infinite.
     public var bounds: ClosedRange<Double>
 
-    /// The share of the whole length that the part wishes for; `nil` takes what others leave.
+    /// The requested share of the whole length; `nil` takes what other parts leave.
     public var share: Double?
 
-    /// Parts of a lower priority give way before those of a higher one.
+    /// The priority: parts with a lower one shrink first.
     public var priority: Int
 
     public init(in bounds: ClosedRange<Double>, share: Double?, priority: Int = 0) {
@@ -16,19 +16,20 @@ extension Split {
       self.priority = priority
     }
 
-    /// A part that has one size, whatever the length.
+    /// Returns a part with a fixed size, whatever the length.
     public static func fixed(_ size: Double) -> Part {
       Part(in: size...size, share: 0)
     }
 
-    /// A part that wishes for a share of the length: min(max(minimum, share × length), maximum).
+    /// Returns a part that requests a share of the length: min(max(minimum, share × length),
+    /// maximum).
     public static func share(
       _ share: Double, in bounds: ClosedRange<Double> = 0...(.infinity), priority: Int = 0
     ) -> Part {
       Part(in: bounds, share: share, priority: priority)
     }
 
-    /// A part that takes what others leave; several take the same, as far as their bounds allow.
+    /// Returns a part that takes what others leave; several get the same size within their bounds.
     public static func rest(in bounds: ClosedRange<Double> = 0...(.infinity)) -> Part {
       Part(in: bounds, share: nil)
     }
@@ -42,7 +43,7 @@ extension Split {
 
     func bounded(_ size: Double) -> Double { min(max(minimum, size), bounds.upperBound) }
 
-    /// The first number that asks for nothing that can be had.
+    /// The first number that isn't valid: a minimum or a share that is negative or not finite.
     var invalidNumber: Double? {
       if !(minimum.isFinite && minimum >= 0) { return minimum }
       guard let share, !(share.isFinite && share >= 0) else { return nil }
@@ -52,10 +53,10 @@ extension Split {
 }
 
 extension [Split.Part] {
-  /// Takes from the sizes what they are too large together.
+  /// Shrinks the sizes by their excess over the length.
   ///
-  /// The sizes stay monotone in the length: what a priority has left grows with it, and so does the
-  /// share of what its parts can give that they keep.
+  /// Each size stays monotone in the length: what remains for a priority grows with it, and so does
+  /// the share that its parts keep.
   func giveWay(_ excess: Double, from sizes: inout [Double]) {
     var excess = excess
     for priority in Set(map { $0.priority }).sorted() where excess > 0 {
@@ -65,18 +66,19 @@ extension [Split.Part] {
       let given = Swift.min(excess, most)
       for index in giving {
         let minimum = self[index].minimum
-        // What is kept rather than what is given, so that giving all leaves the minimum exactly.
+        // Computes what is kept, not what is removed, so that removing all leaves the minimum
+        // exactly.
         sizes[index] = minimum + (sizes[index] - minimum) * (most - given) / most
       }
       excess -= given
     }
   }
 
-  /// Gives what is left to the parts that take the rest, the same to each within its bounds.
+  /// Distributes the remaining length evenly among the parts without a share, within their bounds.
   ///
-  /// As flexible lengths are resolved in CSS (Flexible Box Layout 1, 9.7): all are raised to one
-  /// level; where bounds ask for more than that in sum, the parts with too high a minimum are settled,
-  /// where for less, those with too low a maximum; and again with the others.
+  /// It resolves lengths as CSS does (Flexible Box Layout 1, 9.7): all parts are raised to one
+  /// level. If the bounds then need more than there is, parts with too high a minimum are settled;
+  /// if less, those with too low a maximum. This repeats with the other parts.
   func share(_ left: inout Double, among sizes: inout [Double]) {
     var open = indices.filter { self[$0].share == nil }
     var room = open.reduce(left) { $0 + sizes[$1] }

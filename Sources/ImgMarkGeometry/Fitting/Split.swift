@@ -1,12 +1,12 @@
-/// A length divided among parts, such as a canvas between an image and a panel beside it.
+/// A length divided among parts, such as a canvas between an image and a panel next to it.
 ///
-/// Every part first gets what it wishes for, within its bounds; the parts that take the rest share
-/// what is left. Where the wishes are more than the length, parts give way down to their minimum:
-/// those of the lowest priority first, those of one priority in proportion to what they can give.
-/// No part gets less than its minimum: where the minima and the gaps are more than the length,
-/// ``overflow`` says by how much, and ``needed`` which length would do.
+/// Each part first gets its requested size within its bounds; the parts without a request share
+/// what is left. If the requests exceed the length, parts shrink down to their minimum: those of
+/// the lowest priority first, those of equal priority in proportion to what they can give. No part
+/// gets less than its minimum: if the minima and the gaps exceed the length, ``overflow`` is the
+/// excess, and ``needed`` is the sufficient length.
 ///
-/// A panel wishes for half of a length, between 200 and 400, and an image takes the rest:
+/// A panel requests half of a length, between 200 and 400, and an image takes the rest:
 ///
 /// ```swift
 /// let image = Split.Part.rest()
@@ -27,49 +27,49 @@
 /// print(loose.starts)                                                   // [0.0, 100.0, 200.0]
 /// ```
 ///
-/// Gaps lie between parts and belong to none. A share is one of the whole length, gaps included, so
-/// that gaps are at the cost of the parts that take the rest.
+/// Gaps lie between parts. A share refers to the whole length including gaps, so that gaps reduce
+/// the parts that take the rest.
 public struct Split: Hashable, Sendable {
-  /// What is divided.
+  /// The length that is divided.
   public let length: Double
 
-  /// The sizes of the parts, in their order.
+  /// The sizes of the parts, in order.
   public let sizes: [Double]
 
-  /// What lies between one part and the next.
+  /// The distance from one part to the next.
   public let gap: Double
 
-  /// What no part takes; it lies after the last part.
+  /// The length that no part takes; it lies after the last part.
   public let spare: Double
 
-  /// By how much the minima and the gaps are more than the length; 0 where they fit.
+  /// The excess of the minima and the gaps over the length; 0 if they fit.
   public let overflow: Double
 
   /// The shortest length in which every part has its minimum.
   public let needed: Double
 
-  /// Where each part begins.
+  /// The start of each part.
   public let starts: [Double]
 
   public var fits: Bool { overflow == 0 }
 
-  /// What becomes of length that no part takes.
+  /// The use of length that no part takes.
   public enum Spare: Hashable, Sendable {
     /// It stays free after the last part.
     case atEnd
-    /// The gaps between the parts grow alike.
+    /// All gaps between the parts grow by the same amount.
     case inGaps
   }
 
   /// Divides a length.
   ///
   /// - Parameters:
-  ///   - length: What to divide; one under 0 only overflows.
-  ///   - parts: The parts in their order, at least one.
-  ///   - gap: The least that lies between one part and the next.
-  ///   - spare: What becomes of length that no part takes.
-  /// - Throws: ``GeometryError/invalidSplit(_:)`` if a number is not finite, or one other than the
-  ///   length is negative.
+  ///   - length: The length; a negative one only overflows.
+  ///   - parts: The parts in order, at least one.
+  ///   - gap: The minimal distance from one part to the next.
+  ///   - spare: The use of length that no part takes.
+  /// - Throws: ``GeometryError/invalidSplit(_:)`` if a number isn't finite, or a number other than
+  ///   the length is negative.
   public init(
     _ length: Double, among parts: [Part], gap: Double = 0, spare: Spare = .atEnd
   ) throws(GeometryError) {

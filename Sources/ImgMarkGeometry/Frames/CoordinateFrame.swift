@@ -1,8 +1,7 @@
-/// The space in which the numbers of an annotation were measured: a chain of exact steps back to
-/// the whole, upright image.
+/// The space in which the numbers of an annotation were measured, as exact steps back to the image.
 ///
-/// A frame is narrowed in the order in which things happened to the picture, so the code reads as
-/// the description does. Percent of a preview of a crop of an image is:
+/// The steps are applied in the order in which the picture was processed. Percent of a preview of a
+/// crop of an image is:
 ///
 /// ```swift
 /// let frame = try CoordinateFrame(of: image)
@@ -10,14 +9,13 @@
 ///   .resized(to: preview)
 ///   .measured(in: .percent)
 /// ```
-///
-/// The unit and the pixel convention come last: they say how the numbers in the last picture are
-/// written.
+/// The unit and the pixel convention come last: they describe how the numbers in the last picture
+/// are written.
 public struct CoordinateFrame: Hashable, Sendable {
   /// The whole, upright image.
   public let image: PixelSize
 
-  /// The whole last picture, bands beside a letterboxed image included, in this frame's numbers.
+  /// The whole last picture in this frame's numbers, including bands next to a letterboxed image.
   public private(set) var picture: Rect<AuthoredSpace>
 
   /// The part of the picture that shows the image, in this frame's numbers.
@@ -26,13 +24,13 @@ public struct CoordinateFrame: Hashable, Sendable {
   /// The map from this frame's numbers to pixels of the whole image.
   public private(set) var sourceMap: PlaneMap<AuthoredSpace, SourceSpace>
 
-  /// How the numbers relate to the picture.
+  /// The unit of the numbers.
   public private(set) var unit: Unit = .pixels
 
-  /// What a whole number means.
+  /// The meaning of a whole number.
   public private(set) var convention: PixelConvention = .edge
 
-  /// What was done, in order.
+  /// The steps, in order.
   public private(set) var steps: [FrameStep] = []
 
   /// Creates the frame of pixels of the whole, upright image.
@@ -48,8 +46,9 @@ public struct CoordinateFrame: Hashable, Sendable {
     sourceMap.then(image.normalizer)
   }
 
-  /// The map to pixels of the whole image for a picture that is an image of its own, in pixels from
-  /// its corner.
+  /// The map to pixels of the whole image from pixels of the picture, counted from its corner.
+  ///
+  /// It is used if the picture is an image file of its own.
   public var pictureMap: PlaneMap<SourceSpace, SourceSpace> {
     let own = Rect<SourceSpace>(origin: Point(x: 0, y: 0), size: Size(retyping: picture.size))
     return PlaneMap(carrying: own, onto: picture).then(sourceMap)
@@ -76,16 +75,19 @@ public struct CoordinateFrame: Hashable, Sendable {
     return resized(to: scaled.size)
   }
 
-  /// Returns the frame of the picture after it was scaled to a size with fractions of pixels, as pages
-  /// show pictures; both sides must be over 0.
+  /// Returns the frame of the picture after it was scaled to a size that may have fractions of
+  /// pixels.
+  ///
+  /// Pages show pictures at such sizes. Both sides must be over 0.
   public func resized(to size: Size<AuthoredSpace>) -> CoordinateFrame {
     let scaled = Rect<AuthoredSpace>(origin: Point(x: 0, y: 0), size: size)
     return narrowed(
       .resize(scaled.size), picture: scaled, by: PlaneMap(carrying: scaled, onto: picture))
   }
 
-  /// Returns the frame of pixels of the picture as it was before it was turned upright: stored
-  /// pixels, for the orientation of the file.
+  /// Returns the frame of pixels of the picture before it was turned upright.
+  ///
+  /// For the orientation of a file, these are its stored pixels.
   public func beforeTurning(by orientation: Orientation) -> CoordinateFrame {
     let stored = Rect<AuthoredSpace>(
       origin: Point(x: 0, y: 0), size: orientation.turned(picture.size))
@@ -102,9 +104,9 @@ public struct CoordinateFrame: Hashable, Sendable {
       by: orientation.inverse.map(from: turned, onto: picture))
   }
 
-  /// Returns the frame of numbers that were read off a canvas into which the picture was fitted.
+  /// Returns the frame of numbers that were measured on a canvas into which the picture was fitted.
   ///
-  /// - Parameter placement: Where the picture lies; made for a picture of this frame's size.
+  /// - Parameter placement: The position of the picture; made for a picture of this frame's size.
   /// - Returns: A frame whose numbers are canvas points.
   public func placed(by placement: Placement) -> CoordinateFrame {
     let canvas = Rect<AuthoredSpace>(retyping: placement.canvas)
@@ -116,8 +118,9 @@ public struct CoordinateFrame: Hashable, Sendable {
       by: step)
   }
 
-  /// Returns the frame of numbers that were read off a canvas, fitting the picture into it; throws
-  /// ``GeometryError/noRoom(_:)`` or ``GeometryError/invalidPadding(_:)``.
+  /// Returns the frame of numbers measured on a canvas into which the picture is fitted as given.
+  ///
+  /// Throws ``GeometryError/noRoom(_:)`` or ``GeometryError/invalidPadding(_:)``.
   public func placed(
     on canvas: PixelSize, mode: FitMode = .contain, alignment: Alignment = .xMidYMid,
     padding: Insets = .zero, aligning: PixelAlignment = .none
@@ -130,7 +133,7 @@ public struct CoordinateFrame: Hashable, Sendable {
     return placed(by: placement)
   }
 
-  /// The same frame with y counted upward from the bottom edge of the picture.
+  /// The same frame with y growing upward from the bottom edge of the picture.
   public var fromBottomLeft: CoordinateFrame {
     narrowed(
       .bottomLeft, picture: picture, by: Orientation.mirroredDown.map(from: picture, onto: picture))
@@ -146,10 +149,10 @@ public struct CoordinateFrame: Hashable, Sendable {
     return frame
   }
 
-  /// Returns the frame of the same picture with its whole numbers read as pixel indices.
+  /// Returns the frame of the same picture with whole numbers as pixel indices.
   ///
   /// It maps points. The corners of a box lie ``PixelConvention/boxMargin`` inside the box they
-  /// mean: grow it by that, then map it.
+  /// mean: enlarge the box by that before mapping it.
   ///
   /// - Throws: ``GeometryError/indexWithoutPixels(_:)`` unless the numbers are pixels.
   public func counted(as convention: PixelConvention) throws(GeometryError) -> CoordinateFrame {
@@ -164,8 +167,9 @@ public struct CoordinateFrame: Hashable, Sendable {
     return frame
   }
 
-  /// Returns a frame of other numbers, which `step` carries back to this frame's; `domain` is the
-  /// part that shows the image, still in this frame's numbers.
+  /// Returns a frame of other numbers; `step` maps them to this frame's numbers.
+  ///
+  /// `domain` is the part that shows the image, still in this frame's numbers.
   private func narrowed(
     _ name: FrameStep, picture: Rect<AuthoredSpace>, domain: Rect<AuthoredSpace>? = nil,
     by step: PlaneMap<AuthoredSpace, AuthoredSpace>
@@ -180,7 +184,7 @@ public struct CoordinateFrame: Hashable, Sendable {
 }
 
 extension Rect {
-  /// Creates a rectangle of the same numbers in a space that is known to be the same.
+  /// Creates a rectangle with the same numbers, for two spaces known to coincide.
   init(retyping other: Rect<some CoordinateSpace>) {
     self.init(
       x: other.origin.x, y: other.origin.y, width: other.size.width, height: other.size.height)
@@ -188,7 +192,7 @@ extension Rect {
 }
 
 extension Size {
-  /// Creates a size of the same numbers in a space that is known to be the same.
+  /// Creates a size with the same numbers, for two spaces known to coincide.
   init(retyping other: Size<some CoordinateSpace>) {
     self.init(width: other.width, height: other.height)
   }

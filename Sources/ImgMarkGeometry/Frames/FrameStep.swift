@@ -1,9 +1,9 @@
-/// One thing that was done to a picture before coordinates were measured in it, or one way in
-/// which those were written.
+/// One change to a picture before coordinates were measured in it, or one property of their
+/// notation.
 public enum FrameStep: Hashable, Sendable {
   case crop(Rect<AuthoredSpace>)
   case resize(Size<AuthoredSpace>)
-  /// Numbers in the picture as it is stored, before the orientation was applied.
+  /// The numbers refer to the stored picture, before its orientation was applied.
   case stored(Orientation)
   /// The picture was turned or mirrored.
   case turn(Orientation)
@@ -15,7 +15,7 @@ public enum FrameStep: Hashable, Sendable {
 }
 
 extension FrameStep: CustomStringConvertible {
-  /// The step as an option of the command line would name it.
+  /// The step as the option of the command line writes it.
   public var description: String {
     switch self {
     case .crop(let crop): "crop \(crop)"

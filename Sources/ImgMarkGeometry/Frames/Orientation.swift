@@ -1,8 +1,8 @@
 /// One of the eight ways in which a camera or a viewer turns and mirrors a picture.
 ///
 /// The raw values are those of the Exif tag Orientation (0x0112; CIPA DC-008, 4.6.4). A case is
-/// named for what has to be done to the stored picture to see it upright. In edge coordinates a
-/// stored W×H picture and its point (x, y) become:
+/// named after the change that shows the stored picture upright. In edge coordinates a stored W×H
+/// picture and its point (x, y) become:
 ///
 /// | value | displayed size | displayed point | | value | displayed size | displayed point |
 /// |---|---|---|---|---|---|---|
@@ -23,7 +23,7 @@ public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether width and height change places.
   public var exchangesAxes: Bool { rawValue >= 5 }
 
-  /// Whether the displayed x falls where the stored coordinate behind it grows.
+  /// Whether the displayed x decreases as its stored coordinate grows.
   private var reversesX: Bool {
     switch self {
     case .mirroredAcross, .halfTurn, .quarterTurnRight, .transversed: true
@@ -31,7 +31,7 @@ public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the displayed y falls where the stored coordinate behind it grows.
+  /// Whether the displayed y decreases as its stored coordinate grows.
   private var reversesY: Bool {
     switch self {
     case .halfTurn, .mirroredDown, .transversed, .quarterTurnLeft: true
@@ -48,7 +48,7 @@ public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the single orientation that equals this one followed by the next.
+  /// Returns the orientation that has the effect of this one followed by the next.
   public func then(_ next: Orientation) -> Orientation {
     let exchanges = exchangesAxes != next.exchangesAxes
     let reversesX = next.reversesX != (next.exchangesAxes ? self.reversesY : self.reversesX)
@@ -58,17 +58,17 @@ public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
     } ?? self
   }
 
-  /// The displayed size of a picture that is stored in `size`.
+  /// Returns the displayed size of a picture that is stored in `size`.
   public func uprightSize(ofStored size: PixelSize) -> PixelSize {
     exchangesAxes ? size.transposed : size
   }
 
-  /// The map from stored pixels to displayed ones, for a picture that is stored in `size`.
+  /// Returns the map from stored to displayed pixels, for a picture that is stored in `size`.
   public func uprightMap(ofStored size: PixelSize) -> PlaneMap<StoredSpace, SourceSpace> {
     map(from: size.rect(), onto: uprightSize(ofStored: size).rect())
   }
 
-  /// The map that turns what lies in one rectangle onto another.
+  /// Returns the map from one rectangle onto another that includes the turn.
   func map<From, To>(from source: Rect<From>, onto target: Rect<To>) -> PlaneMap<From, To> {
     PlaneMap(
       exchangingAxes: exchangesAxes,
@@ -80,7 +80,7 @@ public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
         to: reversesY ? target.rows.reversed : target.rows))
   }
 
-  /// The size of something after it was turned.
+  /// Returns the size after the turn.
   func turned<From, To>(_ size: Size<From>) -> Size<To> {
     exchangesAxes
       ? Size(width: size.height, height: size.width)

@@ -1,4 +1,4 @@
-/// What a whole number of pixels means: an edge between pixels, or a pixel.
+/// The meaning of a whole number of pixels: an edge between pixels, or a pixel.
 ///
 /// | convention | a point i is | a box min...max covers |
 /// |---|---|---|
@@ -13,7 +13,7 @@ public enum PixelConvention: String, Hashable, Sendable, CaseIterable {
   /// Indices of pixels from 1, as in the PASCAL VOC devkit; a box includes the pixel of its maximum.
   case oneBased = "one-based"
 
-  /// The number that stands for the near edge of the picture.
+  /// The number at the near edge of the picture.
   var nearEdge: Double {
     switch self {
     case .edge: 0

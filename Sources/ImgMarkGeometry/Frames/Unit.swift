@@ -1,14 +1,15 @@
-/// How the numbers of a frame relate to the picture they were measured in.
+/// The unit of a frame's numbers, relative to the picture they were measured in.
 public enum Unit: String, Hashable, Sendable, CaseIterable {
   case pixels = "px"
-  /// The picture is 0...1 across and down.
+  /// The picture is 0...1 horizontally and vertically.
   case fractions = "fraction"
-  /// The picture is 0...100 across and down.
+  /// The picture is 0...100 horizontally and vertically.
   case percent = "percent"
-  /// The picture is 0...1000 across and down.
+  /// The picture is 0...1000 horizontally and vertically.
   case permille = "permille"
 
-  /// The number at the far edge of the picture; `nil` for pixels, where the picture decides.
+  /// The number at the far edge of the picture; `nil` for pixels, because it depends on the
+  /// picture.
   public var whole: Double? {
     switch self {
     case .pixels: nil

@@ -1,5 +1,4 @@
-/// A stretch of one axis, walked from `start` over `length`, which is negative where it runs
-/// backward.
+/// An interval of one axis; `length` is negative if it runs backward.
 struct Interval: Hashable, Sendable {
   var start: Double
   var length: Double
@@ -8,7 +7,7 @@ struct Interval: Hashable, Sendable {
   var reversed: Interval { Interval(start: end, length: -length) }
 }
 
-/// One step of a map along one axis: `from` is carried onto `to`.
+/// One step of a map along one axis: it maps `from` onto `to`.
 struct AxisStep: Hashable, Sendable {
   var from: Interval
   var to: Interval
@@ -16,12 +15,12 @@ struct AxisStep: Hashable, Sendable {
   var inverse: AxisStep { AxisStep(from: to, to: from) }
   var reversed: AxisStep { AxisStep(from: from.reversed, to: to.reversed) }
 
-  /// Returns where the step takes a coordinate.
+  /// Returns the coordinate after the step.
   ///
-  /// It multiplies, then divides: `width * (1 / width)` is not 1 for 540 of the widths from 1 to
-  /// 5,000, `width * 1 / width` is 1 for all of them. Equal lengths need neither, since `x * w / w`
-  /// is not `x` for a tenth of all decimal fractions. The far end is met exactly whatever the
-  /// lengths are.
+  /// It multiplies, then divides: `width * (1 / width)` isn't 1 for 540 of the widths from 1 to
+  /// 5,000, but `width * 1 / width` is 1 for all of them. Equal lengths need neither, and `x * w /
+  /// w` differs from `x` for a tenth of all decimal fractions. The end of `from` always maps
+  /// exactly to the end of `to`.
   func callAsFunction(_ value: Double) -> Double {
     if from.length == to.length { return (value - from.start) + to.start }
     if from.length == -to.length { return to.start - (value - from.start) }
@@ -29,7 +28,7 @@ struct AxisStep: Hashable, Sendable {
     return (value - from.start) * to.length / from.length + to.start
   }
 
-  /// Returns how long a stretch of `length` is after the step, without its sign.
+  /// Returns a length after the step, without its sign.
   func scaled(_ length: Double) -> Double {
     let numerator = to.length.magnitude
     let denominator = from.length.magnitude
@@ -39,9 +38,9 @@ struct AxisStep: Hashable, Sendable {
 
 /// A chain of steps along one axis.
 ///
-/// Steps that meet in the same interval are one step, so that [0, 100] onto [0, 800] and then
-/// [0, 800] onto [0, 1] is computed as x / 100. Through pixels it would show 17 digits of noise on
-/// numbers that nobody asked to change.
+/// Steps that meet in the same interval are merged, so that [0, 100] onto [0, 800] and then [0,
+/// 800] onto [0, 1] is computed as x / 100. The way through pixels would add 17 digits of noise to
+/// numbers that nothing changes.
 struct AxisMap: Hashable, Sendable {
   private(set) var steps: [AxisStep] = []
 
@@ -78,7 +77,7 @@ struct AxisMap: Hashable, Sendable {
     return chain
   }
 
-  /// Whether a growing coordinate is carried onto a falling one.
+  /// Whether the mapped coordinate decreases as the coordinate grows.
   var runsBackward: Bool {
     steps.reduce(false) { backward, step in
       backward != ((step.from.length < 0) != (step.to.length < 0))

@@ -1,6 +1,6 @@
-/// A plane with an origin, two axes and a unit of its own.
+/// A plane with its own origin, axes and unit.
 ///
-/// Every point, size and rectangle names its space in its type, so that a number measured in one
+/// Every point, size and rectangle has its space in its type, so that a number measured in one
 /// space can't be used in another by mistake. In all spaces x grows to the right; y grows downward
 /// unless a frame says otherwise.
 public protocol CoordinateSpace {}
@@ -8,20 +8,22 @@ public protocol CoordinateSpace {}
 /// The pixel grid in the file, before its orientation is applied.
 public enum StoredSpace: CoordinateSpace {}
 
-/// The pixel grid of the whole image as it is displayed, transparent margins included.
+/// The pixel grid of the whole image as it is displayed, including transparent margins.
 ///
 /// Pixel column i covers [i, i + 1); (0, 0) is the outer corner of the top-left pixel.
 public enum SourceSpace: CoordinateSpace {}
 
 /// Fractions of the whole image as it is displayed: the image is [0, 1] × [0, 1].
 public enum NormalizedSpace: CoordinateSpace {
-  /// The share of a side by which coordinates may be off that other programs computed with single
-  /// precision, whose numbers near 1 lie 6e-8 apart, or wrote with six decimals.
+  /// The error that coordinates of other programs may have, as a share of a side.
+  ///
+  /// It allows for single precision, whose numbers near 1 are 6e-8 apart, and for six decimals.
   public static let noise = 1e-6
 }
 
 /// The canvas into which the image is fitted, in canvas points.
 public enum CanvasSpace: CoordinateSpace {}
 
-/// Whatever the numbers of an annotation were written in; a ``CoordinateFrame`` knows.
+/// The space in which the numbers of an annotation were written, described by a
+/// ``CoordinateFrame``.
 public enum AuthoredSpace: CoordinateSpace {}

@@ -1,7 +1,7 @@
 /// The number of pixel columns and rows of an image or a canvas.
 ///
-/// Each is at least 1, so nothing downstream divides by zero, and at most ``longestSide``, so that
-/// sums and halves of sides stay exact in `Double`.
+/// Each is at least 1, so that divisions by it are safe, and at most ``longestSide``, so that sums
+/// and halves of sides are exact in `Double`.
 public struct PixelSize: Hashable, Sendable {
   public let width: Int
   public let height: Int
@@ -27,9 +27,9 @@ public struct PixelSize: Hashable, Sendable {
   /// The same size with its sides exchanged.
   public var transposed: PixelSize { PixelSize(checkedWidth: height, height: width) }
 
-  /// The number of pixels, or `nil` if it exceeds `limit`.
+  /// Returns the number of pixels; `nil` if it exceeds `limit`.
   ///
-  /// Checked by division, so that no product overflows.
+  /// It is checked by division, so that no product overflows.
   public func count(upTo limit: Int) -> Int? {
     width <= limit / height ? width * height : nil
   }

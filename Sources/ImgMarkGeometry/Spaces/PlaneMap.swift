@@ -1,18 +1,18 @@
 /// An exact, invertible map from one space to another that keeps upright rectangles upright.
 ///
-/// A map is a chain of steps, each of which carries one rectangle onto another, after an exchange
-/// of the axes where the picture was turned. In meaning that is one affine map. It is deliberately
-/// not folded into a matrix, because a product of scales rounds where a chain does not:
+/// A map is a chain of steps, each of which maps one rectangle onto another, after an exchange of
+/// the axes if the picture was turned. Mathematically that is one affine map. It isn't combined
+/// into a matrix, because a product of scales rounds and a chain doesn't:
 ///
 /// | computed as | 3264×2448 on a canvas of 600×700 is |
 /// | --- | --- |
 /// | `2448 * (600 / 3264)` | 450.00000000000006 high |
 /// | `2448 * 600 / 3264` | 450 high |
 ///
-/// Only this module makes maps, and it makes invertible ones, so ``inverse`` can't fail. A finite
-/// coordinate is never carried onto a NaN.
+/// Only this module creates maps, and all are invertible, so ``inverse`` can't fail. A finite
+/// coordinate is never mapped to NaN.
 public struct PlaneMap<From: CoordinateSpace, To: CoordinateSpace>: Hashable, Sendable {
-  /// Whether x and y change places before the axes are mapped.
+  /// Whether x and y are exchanged before the axes are mapped.
   let exchangesAxes: Bool
   let x: AxisMap
   let y: AxisMap
@@ -23,7 +23,7 @@ public struct PlaneMap<From: CoordinateSpace, To: CoordinateSpace>: Hashable, Se
     self.y = y
   }
 
-  /// Creates the map that carries the corners of one rectangle onto those of another.
+  /// Creates the map that takes the corners of one rectangle to those of another.
   init(carrying source: Rect<From>, onto target: Rect<To>) {
     self.init(
       exchangingAxes: false,
@@ -31,24 +31,24 @@ public struct PlaneMap<From: CoordinateSpace, To: CoordinateSpace>: Hashable, Se
       y: AxisMap(from: source.rows, to: target.rows))
   }
 
-  /// Returns where the map takes a point.
+  /// Returns the mapped point.
   public func callAsFunction(_ point: Point<From>) -> Point<To> {
     exchangesAxes
       ? Point(x: x(point.y), y: y(point.x))
       : Point(x: x(point.x), y: y(point.y))
   }
 
-  /// Returns how large something of this size is after the map.
+  /// Returns the mapped size.
   ///
-  /// The sides are scaled by themselves, not taken as the difference of two mapped corners, which
-  /// would round twice more.
+  /// The sides are scaled directly, not computed as differences of mapped corners, which would
+  /// round twice more.
   public func callAsFunction(_ size: Size<From>) -> Size<To> {
     exchangesAxes
       ? Size(width: x.scaled(size.height), height: y.scaled(size.width))
       : Size(width: x.scaled(size.width), height: y.scaled(size.height))
   }
 
-  /// Returns the rectangle onto which the map takes a rectangle.
+  /// Returns the mapped rectangle.
   public func callAsFunction(_ rect: Rect<From>) -> Rect<To> {
     let near = self(rect.origin)
     let far = self(Point(x: rect.maxX, y: rect.maxY))
@@ -59,14 +59,14 @@ public struct PlaneMap<From: CoordinateSpace, To: CoordinateSpace>: Hashable, Se
 
   /// Returns the map that applies this one, then the next.
   public func then<Next>(_ next: PlaneMap<To, Next>) -> PlaneMap<From, Next> {
-    // An exchange after this map is the same as one before it, with the axes' chains exchanged.
+    // An exchange after this map equals one before it with the axes' chains exchanged.
     PlaneMap<From, Next>(
       exchangingAxes: exchangesAxes != next.exchangesAxes,
       x: (next.exchangesAxes ? y : x).then(next.x),
       y: (next.exchangesAxes ? x : y).then(next.y))
   }
 
-  /// The map back: it undoes this one.
+  /// The inverse map.
   public var inverse: PlaneMap<To, From> {
     PlaneMap<To, From>(
       exchangingAxes: exchangesAxes,

@@ -10,7 +10,7 @@ public struct Point<Space: CoordinateSpace>: Hashable, Sendable {
     self.y = y
   }
 
-  /// Whether both coordinates are numbers and neither is infinite.
+  /// Whether both coordinates are finite.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
@@ -21,7 +21,7 @@ public typealias CanvasPoint = Point<CanvasSpace>
 public typealias AuthoredPoint = Point<AuthoredSpace>
 
 extension Point where Space == NormalizedSpace {
-  /// Whether the point lies on the image, edges included.
+  /// Whether the point lies on the image, including its edges.
   public var isOnImage: Bool { (0...1).contains(x) && (0...1).contains(y) }
 }
 

@@ -15,7 +15,7 @@ public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
     size = Size(width: width, height: height)
   }
 
-  /// Creates the smallest rectangle that holds two opposite corners, in either order.
+  /// Creates the rectangle of two opposite corners, in either order.
   public init(corner: Point<Space>, opposite: Point<Space>) {
     let minX = min(corner.x, opposite.x)
     let minY = min(corner.y, opposite.y)
@@ -37,17 +37,17 @@ public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
   /// Whether the origin is finite and the size has area.
   public var hasArea: Bool { origin.isFinite && size.hasArea }
 
-  /// Whether the point lies in the rectangle, edges included.
+  /// Returns whether the point lies in the rectangle, including its edges.
   public func contains(_ point: Point<Space>) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 
-  /// Whether the other rectangle lies in this one, edges included.
+  /// Returns whether the other rectangle lies in this one, including its edges.
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Returns the part that both rectangles cover, or `nil` if they share no area.
+  /// Returns the area that both rectangles cover; `nil` if there is none.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -57,7 +57,8 @@ public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns the rectangle with all its lengths from the origin of the space multiplied.
+  /// Returns the rectangle with all its lengths from the origin of the space multiplied by a
+  /// factor.
   public func scaled(by factor: Double) -> Rect {
     Rect(
       x: origin.x * factor, y: origin.y * factor, width: size.width * factor,
@@ -66,7 +67,7 @@ public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
 }
 
 extension Rect where Space == SourceSpace {
-  /// Creates the rectangle that a range of pixel columns and rows covers, last ones included.
+  /// Creates the rectangle of a range of pixel columns and rows.
   ///
   /// - Parameters:
   ///   - columns: The columns, both ends included.

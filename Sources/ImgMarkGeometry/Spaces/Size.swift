@@ -10,7 +10,7 @@ public struct Size<Space: CoordinateSpace>: Hashable, Sendable {
     self.height = height
   }
 
-  /// Whether both sides are finite and longer than zero.
+  /// Whether both sides are finite and over 0.
   public var hasArea: Bool {
     width.isFinite && height.isFinite && width > 0 && height > 0
   }

@@ -10,7 +10,7 @@ struct MarkerBody {
   /// The center of a label inside the marker.
   var labelCenter: CanvasPoint
 
-  /// The rectangle that a label beside the marker is placed against.
+  /// The rectangle that a label next to the marker is placed against.
   var labelHome: Rect<CanvasSpace>
 
   /// The area that other markers stay clear of; it contains the form, except the parts that trace

@@ -1,10 +1,10 @@
 import ImgMarkGeometry
 
-/// A marker where it was asked for, before anything is moved or hidden.
+/// A marker at its requested position, before any marker is moved or hidden.
 struct MarkerDraft {
   let marker: Marker
 
-  /// Where the marker's feature lies.
+  /// The position of the marker's feature.
   let asked: CanvasPoint
 
   /// The size of the marker on the canvas.
@@ -13,14 +13,14 @@ struct MarkerDraft {
   /// The marker on the canvas, at its offset from the feature.
   let body: MarkerBody
 
-  /// The text in the marker, and how it is laid out.
+  /// The text in the marker, as one line.
   let line: String?
   let layout: LabelLayout?
 
-  /// The label beside the marker, or on it as a tab.
+  /// The label next to the marker, or its tab.
   let sideLabel: SideLabelForm?
 
-  /// Why the marker isn't shown, wherever the others are.
+  /// Why the marker isn't shown, whatever the other markers; `nil` if it is.
   let hidden: HiddenReason?
 
   init(
@@ -37,7 +37,7 @@ struct MarkerDraft {
     }
     var labeled = marker
     if let width = layout?.width(of: style, diameter: diameter), width > room.size.width {
-      // It would be cut at both ends; beside the marker it is wrapped.
+      // Inside, it would be cut at both ends; next to the marker it is wrapped.
       labeled.style.labelSide = .auto
       (line, layout) = (nil, nil)
     }
@@ -61,17 +61,17 @@ struct MarkerDraft {
     }
   }
 
-  /// Whether the marker points at its feature or traces it, and so can't be anywhere else.
+  /// Whether the marker can't be moved because it points at its feature or traces it.
   var isFixed: Bool {
     marker.style.shape == .arrow || (marker.style.shape.tracesFeature && marker.extent != nil)
   }
 
-  /// What the marker covers.
+  /// The area that the marker covers.
   var coverage: Outline { body.coverage(marker.style) }
 }
 
 extension Placement {
-  /// The size of a marker on the canvas.
+  /// Returns the size of a marker on the canvas.
   func diameter(of style: MarkerStyle) -> Double {
     switch style.sizing {
     case .canvas: style.diameter
@@ -79,10 +79,9 @@ extension Placement {
     }
   }
 
-  /// Why a feature isn't shown: it is off the canvas or, where only a part of the image is shown,
-  /// outside that part.
+  /// Returns why a feature isn't shown: it is off the canvas, or outside the view.
   ///
-  /// Noise is allowed for, as wherever coordinates are checked, so that rounding can't hide a feature on
+  /// Like all checks of coordinates, it allows for noise, so that rounding can't hide a feature on
   /// the very edge.
   fileprivate func hides(_ position: NormalizedPoint, at point: CanvasPoint) -> HiddenReason? {
     if view != source.rect(), !content.almostContains(point) { return .outsideView }

@@ -40,7 +40,7 @@ extension [CanvasPoint] {
   /// Returns a pin: a head, and two sides from its edge to the tip straight below.
   ///
   /// The sides touch the circle of the head. From a tip at distance d, the tangents touch a circle
-  /// of radius r at r²/d below its center and r √(1 − r²/d²) beside it. Under a capsule, sides of
+  /// of radius r at r²/d below its center and r √(1 − r²/d²) to its side. Under a capsule, sides of
   /// the same slope end at its lower edge.
   static func pin(diameter: Double, reach: Double) -> [CanvasPoint] {
     let radius = diameter / 2

@@ -4,7 +4,7 @@ extension KeyPanel {
     /// The indices of the markers in their plan.
     public internal(set) var indices: [Int]
 
-    /// The marker shown beside the text.
+    /// The marker shown next to the text.
     public let marker: Marker
 
     /// The label; `nil` if the marker itself shows it.

@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// The key of a picture: a panel beside it with a row for each marker.
+/// The key of a picture: a panel next to it with a row for each marker.
 ///
 /// Each row is as high as its texts, and rows use as few columns as possible. Rows that don't fit
 /// are left out whole, and ``overflow`` is the height that the panel lacks.
@@ -28,7 +28,7 @@ public struct KeyPanel: Hashable, Sendable {
     public let entry: KeyPanel.Entry
     public let bounds: Rect<CanvasSpace>
 
-    /// The marker as in the picture, or smaller if it would be too large beside a text.
+    /// The marker as in the picture, or smaller if it would be too large next to a text.
     public let swatch: PlacedMarker
 
     /// The label in bold; `nil` if it is in the marker itself.

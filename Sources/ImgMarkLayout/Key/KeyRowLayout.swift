@@ -34,7 +34,7 @@ struct KeyRowLayout {
 
   /// - Parameters:
   ///   - entry: The content of the row.
-  ///   - marker: The marker beside it.
+  ///   - marker: The marker next to it.
   ///   - fontSize: The size of the heading's font.
   ///   - width: The width available for the texts.
   ///   - text: Measures the texts.

@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// The look of the key: a panel beside the picture that explains its markers.
+/// The look of the key: a panel next to the picture that explains its markers.
 public struct KeyStyle: Hashable, Sendable {
   public var side: Side
 

@@ -1,6 +1,6 @@
 import ImgMarkGeometry
 
-/// A marker as the key shows it: by itself, and small enough for the text beside it.
+/// A marker as the key shows it: by itself, and small enough for the text next to it.
 struct KeySwatch {
   private let marker: Marker
 
@@ -9,7 +9,7 @@ struct KeySwatch {
 
   let width: Double
 
-  /// The distance that the marker reaches above its middle; ``below`` is that below it.
+  /// The marker's extent above its middle; ``below`` is its extent below it.
   let above: Double
   let below: Double
 
@@ -19,7 +19,7 @@ struct KeySwatch {
   /// - Parameters:
   ///   - marker: The marker.
   ///   - diameter: Its size in the picture, in canvas points.
-  ///   - fontSize: The font size of the text beside it.
+  ///   - fontSize: The font size of the text next to it.
   ///   - text: Measures the text in the marker.
   init(_ marker: Marker, diameter: Double, fontSize: Double, by text: some TextMeasure) {
     var marker = marker

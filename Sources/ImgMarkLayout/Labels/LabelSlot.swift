@@ -30,9 +30,9 @@ struct LabelSlot: Hashable {
   }()
 }
 
-/// The request for a place beside a marker.
+/// The request for a place next to a marker.
 struct SideLabelRequest {
-  /// The rectangle that the label stands beside.
+  /// The rectangle that the label stands next to.
   var home: Rect<CanvasSpace>
 
   /// The size of the label with its plate.
@@ -73,7 +73,7 @@ struct SideLabelRequest {
   }
 }
 
-/// The place of a label beside its marker.
+/// The place of a label next to its marker.
 struct LabelPlace: Hashable {
   /// The slot; for a tab, the side of the edge, or `inside`, and -1 or 1 for the beginning or the
   /// end of that side.

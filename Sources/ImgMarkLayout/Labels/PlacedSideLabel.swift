@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// A label beside its marker, or on it as a tab, ready to draw: a text on a plate.
+/// A label next to its marker, or on it as a tab, ready to draw: a text on a plate.
 public struct PlacedSideLabel: Hashable, Sendable {
   /// The side of the marker on which the label stands; a tab may also be inside the traced feature.
   public let side: LabelSide

@@ -1,6 +1,6 @@
 import ImgMarkGeometry
 
-/// A label that stands beside its marker, or is a tab on it, before it has a place.
+/// A label that stands next to its marker, or is a tab on it, before it has a place.
 ///
 /// Its text stands on a plate in the color of the marker, so that both look related. The text is
 /// black or white, whichever is easier to read on that color; so no picture under the plate makes
@@ -83,7 +83,7 @@ struct SideLabelForm {
   }
 }
 
-/// A label beside its marker or on it, with the corner radius of its plate.
+/// A label next to its marker or on it, with the corner radius of its plate.
 struct BesideMarker {
   var label: PlacedSideLabel
 
@@ -116,7 +116,7 @@ struct BesideMarker {
 }
 
 extension MarkerStyle {
-  /// Returns the font size of a label beside a marker: half the marker's height, as inside it, but
+  /// Returns the font size of a label next to a marker: half the marker's height, as inside it, but
   /// at least half of a standard marker.
   ///
   /// A marker sized in image pixels gets half of the standard, because its own size describes its

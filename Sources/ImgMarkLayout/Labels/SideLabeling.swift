@@ -1,6 +1,6 @@
 import ImgMarkGeometry
 
-/// Finds places for labels beside their markers: on the canvas, and covering as little as possible.
+/// Finds places for labels next to their markers, on the canvas and covering as little as possible.
 ///
 /// A label with a requested side stands there. If it would leave the canvas, it is moved onto it by
 /// the shortest way; if it would then cover its own marker, it takes another side. Each other label
@@ -92,7 +92,8 @@ struct SideLabeling {
 }
 
 extension Rect where Space == CanvasSpace {
-  /// Returns the rectangle without a margin on each side, at least its middle.
+  /// Returns the rectangle reduced by a margin on each side, to its middle if the margin is too
+  /// large.
   fileprivate func inset(by margin: Double) -> Rect {
     let (across, down) = (min(margin, size.width / 2), min(margin, size.height / 2))
     return Rect(

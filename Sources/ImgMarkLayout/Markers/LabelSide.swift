@@ -1,9 +1,9 @@
 /// The place of a marker's label.
 public enum LabelSide: String, Hashable, Sendable, CaseIterable {
-  /// Inside the marker. A shape without room for it has it beside, as for ``auto``; a traced
-  /// feature has it on its edge.
+  /// Inside the marker; next to it, as for ``auto``, if it doesn't fit; on the edge of a traced
+  /// feature.
   case inside
-  /// On the side where it lies on the canvas and covers least.
+  /// On the side on which it is on the canvas and covers least.
   case auto
   case left
   case right

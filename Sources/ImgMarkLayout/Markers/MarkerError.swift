@@ -1,23 +1,23 @@
 import ImgMarkGeometry
 import ImgMarkNumbers
 
-/// Why a marker can't be made.
+/// Why a marker can't be created.
 public enum MarkerError: Error, Hashable, Sendable {
-  /// A label holds a control character that is neither a tab nor a line break.
+  /// A label contains a control character other than a tab or a line break.
   case controlCharacter(Unicode.Scalar, in: String)
   /// A label has more Unicode scalars than ``LabelText/longest``.
   case labelTooLong(count: Int)
-  /// A diameter is not a number in ``MarkerStyle/diameters``.
+  /// A diameter is outside ``MarkerStyle/diameters``.
   case invalidDiameter(Double)
-  /// An outline or a halo is not as wide as ``Stroke/widths`` allow.
+  /// The width of an outline or a halo is outside ``Stroke/widths``.
   case invalidStrokeWidth(Double)
-  /// An opacity is not a number from 0 to 1.
+  /// An opacity is outside 0...1.
   case invalidOpacity(Double)
-  /// An offset along an axis is not in ``MarkerOffset/distances``.
+  /// An offset along an axis is outside ``MarkerOffset/distances``.
   case invalidOffset(Double)
-  /// A wrapping width is not a number in ``MarkerStyle/labelWidths``.
+  /// A wrapping width is outside ``MarkerStyle/labelWidths``.
   case invalidLabelWidth(Double)
-  /// A shape that traces its feature has nothing to trace.
+  /// A shape that traces its feature has no edge to trace.
   case noExtent(MarkerShape)
   /// The sides of a contour cross each other more often than ``MarkerExtent/mostCrossings``.
   case tooManyCrossings(corners: Int)
@@ -57,14 +57,14 @@ extension MarkerError: CustomStringConvertible {
 }
 
 extension MarkerShape {
-  /// The columns of a table that say what a shape traces.
+  /// The columns of a table that define what a shape traces.
   fileprivate var extentColumns: String {
     self == .box ? "x,y,w,h or x1,y1,x2,y2" : "points, or x,y with a group"
   }
 }
 
 extension Unicode.Scalar {
-  /// The code point as Unicode writes it: `U+` and at least four hexadecimal digits.
+  /// The code point in Unicode's notation: `U+` and at least four hexadecimal digits.
   public var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits

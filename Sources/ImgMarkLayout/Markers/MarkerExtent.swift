@@ -3,7 +3,7 @@ public import ImgMarkGeometry
 /// The edge of a feature that is more than a point, in fractions of the whole, upright image.
 public enum MarkerExtent: Hashable, Sendable {
   case box(Rect<NormalizedSpace>)
-  /// The corners in order; the last is joined to the first.
+  /// The corners in order; the last is connected to the first.
   case polygon([NormalizedPoint])
   /// The points in order.
   case line([NormalizedPoint])
@@ -22,22 +22,22 @@ public enum MarkerExtent: Hashable, Sendable {
 }
 
 extension MarkerExtent {
-  /// The most often that the sides of a contour may cross each other.
+  /// The maximal number of crossings between the sides of a contour.
   ///
-  /// Drawing visits each crossing, of which n sides may have n (n − 1) / 2. Contours around features
+  /// Drawing processes each crossing, and n sides may have n (n − 1) / 2. Contours around features
   /// have few.
   public static let mostCrossings = 1_000_000
 
-  /// The most often that the sides of a contour may pass the heights of its corners, each counted at
-  /// each.
+  /// The maximal number of times that the sides of a contour pass the heights of its corners.
   ///
-  /// Drawing visits each. A contour of 100,000 corners has as many where a level line meets it 1,000
-  /// times on average.
+  /// Drawing processes each passage. A contour of 100,000 corners reaches the limit if a horizontal
+  /// line meets it 1,000 times on average.
   public static let mostPassages = 100_000_000
 
-  /// Refuses a contour that would take minutes to draw.
+  /// Throws if the contour would take minutes to draw.
   ///
-  /// - Throws: ``MarkerError/tooManyCrossings(corners:)`` or ``MarkerError/tooManyPassages(corners:)``.
+  /// - Throws: ``MarkerError/tooManyCrossings(corners:)`` or
+  ///   ``MarkerError/tooManyPassages(corners:)``.
   func checkCost() throws(MarkerError) {
     let points = points
     // Fewer sides can't cross that often.

@@ -28,7 +28,7 @@ public struct MarkerStyle: Hashable, Sendable {
   /// The place of the label.
   public var labelSide = LabelSide.inside
 
-  /// The longest line of a label beside its marker, in canvas points; `nil` doesn't wrap the label.
+  /// The longest line of a label next to its marker, in canvas points; `nil` means no wrapping.
   public private(set) var labelWidth: Double?
 
   /// The requested size; `nil` for the shape's own default.

@@ -1,6 +1,6 @@
 /// Why markers can't be numbered.
 public enum NumberingError: Error, Hashable, Sendable {
-  /// A style has no text for a number.
+  /// A number can't be written in a style.
   case notInStyle(Int, NumberStyle)
 }
 

@@ -3,7 +3,7 @@ public import ImgMarkGeometry
 /// The distance that a marker sticks out of the image and the canvas on each side, in canvas
 /// points.
 public struct Overhang: Hashable, Sendable {
-  /// Beyond the image, or its shown part, over the bands beside it.
+  /// Beyond the image, or its shown part, over the bands next to it.
   public let image: Insets
 
   /// Beyond the canvas, which cuts the marker off.

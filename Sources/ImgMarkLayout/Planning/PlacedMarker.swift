@@ -28,7 +28,7 @@ public struct PlacedMarker: Hashable, Sendable {
   /// The parts to draw before the label, from back to front.
   public let parts: [MarkerPart]
 
-  /// The number of parts at the back that belong to a label beside the marker.
+  /// The number of parts at the back that belong to a label next to the marker.
   let plateCount: Int
 
   /// The marker split into strokes and label; `nil` unless it traces its feature.
@@ -37,10 +37,10 @@ public struct PlacedMarker: Hashable, Sendable {
   /// The text in the marker.
   public let label: PlacedLabel?
 
-  /// The text beside the marker, or on its tab.
+  /// The text next to the marker, or on its tab.
   public let sideLabel: PlacedSideLabel?
 
-  /// The rectangle that a label beside the marker is placed against.
+  /// The rectangle that a label next to the marker is placed against.
   public let labelHome: Rect<CanvasSpace>
 
   /// The rectangle to which drawing of the marker is limited; `nil` for the canvas.
@@ -57,7 +57,7 @@ public struct PlacedMarker: Hashable, Sendable {
 
   public var isHidden: Bool { hidden != nil }
 
-  /// The parts of a label beside the marker, from back to front.
+  /// The parts of a label next to the marker, from back to front.
   public var plate: [MarkerPart] { Array(parts.prefix(plateCount)) }
 
   /// The parts of the marker itself, from back to front.

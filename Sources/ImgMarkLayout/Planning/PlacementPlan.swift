@@ -12,7 +12,7 @@ public struct PlacementPlan: Hashable, Sendable {
   /// All markers in the given order, which is from back to front.
   public let markers: [PlacedMarker]
 
-  /// The meaning of the markers, in a panel beside the image; `nil` without a key.
+  /// The meaning of the markers, in a panel next to the image; `nil` without a key.
   public let key: KeyPanel?
 
   /// The proven bounds of the moves, in canvas points; `nil` if no markers were moved apart.

@@ -23,7 +23,7 @@ public struct PlanOptions: Hashable, Sendable {
 }
 
 extension PlanOptions {
-  /// Returns the area where labels beside markers must lie: the canvas without the key, and only
+  /// Returns the area where labels next to markers must lie: the canvas without the key, and only
   /// the image if anything beyond it is cut off or rejected.
   func labelRoom(on placement: Placement) -> Rect<CanvasSpace> {
     let room = key?.room ?? placement.canvas
@@ -46,7 +46,7 @@ public enum OverlapPolicy: String, Hashable, Sendable, CaseIterable {
 
 /// The handling of a marker that sticks out of the image or the canvas.
 public enum OverhangPolicy: String, Hashable, Sendable, CaseIterable {
-  /// It is drawn over the band beside the image; the canvas cuts it.
+  /// It is drawn over the band next to the image; the canvas cuts it.
   case allow
   /// It is cut at the edge of the image.
   case clip

@@ -5,7 +5,7 @@ import ImgMarkText
 /// A marker on a page, and its entry in the key.
 struct HTMLMarker {
   private let placed: PlacedMarker
-  /// From 1, in the order of the plan.
+  /// The number in the order of the plan, from 1.
   private let number: Int
 
   init(_ placed: PlacedMarker, number: Int) {
@@ -15,7 +15,7 @@ struct HTMLMarker {
 
   private var name: MarkupText { MarkupText(placed.marker.heading) }
 
-  /// A link that is as large as the marker, and the text that shows beside it.
+  /// Returns a link with the size of the marker, and the text that is shown next to it.
   func item(by text: some TextMeasure) -> String {
     var svg = SVGWriter()
     let drawing = SVGMarker(placed, number: number)
@@ -47,10 +47,10 @@ struct HTMLMarker {
       """
   }
 
-  /// A marker that is not shown at any width, and still is one of the markers.
+  /// The element of a marker that isn't shown at any width, but counts as one of the markers.
   var absence: String { "<li hidden><span class=\"absent\"\(data)></span></li>\n" }
 
-  /// A line of the key, which leads back to the marker.
+  /// The line of the key, with a link back to the marker.
   var entry: String {
     let text = placed.marker.description == nil ? "" : "<span>\(description)</span>"
     return """
@@ -59,10 +59,10 @@ struct HTMLMarker {
       """
   }
 
-  /// Draws the lines that lead to the marker, to be laid where the marker is.
+  /// Draws the lines that lead to the marker, for the marker's position.
   ///
   /// - Parameter name: The id of the drawing.
-  /// - Returns: The drawing; empty where there are no lines.
+  /// - Returns: The drawing; empty if there are no lines.
   func lines(named name: String) -> String {
     guard !placed.lines.isEmpty else { return "" }
     var svg = SVGWriter()
@@ -95,10 +95,11 @@ struct HTMLMarker {
 }
 
 extension PlacedMarker {
-  /// The rectangle around the marker itself, without a label beside it.
+  /// The rectangle around the marker itself, without a label next to it.
   var ownBounds: Rect<CanvasSpace> { sideLabel == nil ? outline.bounds : labelHome }
 
-  /// Whether the marker may be seen on a page: one that covers another is, where the page is wide
-  /// enough that it doesn't.
+  /// Whether the marker can be visible on a page.
+  ///
+  /// A marker hidden because of an overlap can, at widths without the overlap.
   var isOnPage: Bool { hidden == nil || hidden == .overlap }
 }

@@ -2,29 +2,29 @@ public import ImgMarkGeometry
 public import ImgMarkLayout
 import ImgMarkText
 
-/// A plan as one page that needs nothing else: the picture fits its window, and every marker stays on
-/// its feature, at its own size, whatever the size of the window.
+/// A plan as a single self-contained page.
 ///
-/// The page has no script and asks for nothing; a policy in it forbids both. Each marker is a link to
-/// its entry in the key, so that it can be reached by the keyboard and is read aloud; its text shows
-/// while it is hovered or focused. Markers lie in hundredths of the picture's own box, never of
-/// the window's.
+/// The picture fits the window, and markers stay on their features, at their own size, at any size
+/// of the window. The page has no script and loads nothing; its content policy forbids both. Each
+/// marker is a link to its entry in the key, so that it can be reached by the keyboard and is read
+/// aloud; its text is shown while it is hovered or focused. Positions of markers are percentages of
+/// the picture, not of the window.
 public struct HTMLOverlay {
   public var picture: OverlayPicture
 
-  /// What shows beside the picture and through it.
+  /// The color next to the picture and behind it.
   public var background: RGBA8
 
-  /// What the page is called.
+  /// The title of the page.
   public var title: String
 
-  /// What the picture shows, for those who can't see it.
+  /// A description of the picture for people who can't see it.
   public var alternative: String
 
-  /// What else is said, so that the page can be read back.
+  /// Further data with which the page can be read back.
   public var record: DocumentRecord?
 
-  /// Returns the SHA-256 of bytes, by which the policy of the page knows its style sheet.
+  /// Returns the SHA-256 of bytes; the page's policy allows its style sheet by that.
   private let digest: (_ bytes: [UInt8]) -> [UInt8]
 
   public init(
@@ -43,10 +43,9 @@ public struct HTMLOverlay {
   /// Writes a plan.
   ///
   /// - Parameters:
-  ///   - plan: What goes where on the canvas that was asked for.
-  ///   - others: The same markers moved apart on canvases of other widths; the page uses the widest
-  ///     plan that is not wider than the picture.
-  ///   - text: What measured the labels of the plans.
+  ///   - plan: The positions on the canvas that was asked for.
+  ///   - others: The same markers moved apart on canvases of other widths; the page uses the widest plan that isn't wider than the picture.
+  ///   - text: The measure of the labels in the plans.
   /// - Returns: The text of the file, in UTF-8.
   public func render(
     _ plan: PlacementPlan, for others: [PlacementPlan] = [], by text: some TextMeasure
@@ -81,7 +80,7 @@ public struct HTMLOverlay {
     page += "<ul class=\"markers\">\n"
     for (marker, isShown) in markers { page += isShown ? marker.item(by: text) : marker.absence }
     page += "</ul>\n"
-    // Within the picture, whose width decides about it.
+    // Inside the picture element, because its width selects the plan.
     if plan.options.overlap == .move {
       page +=
         "<p class=\"narrow\">The picture is narrower than its markers were laid out for.</p>\n"
@@ -97,7 +96,7 @@ public struct HTMLOverlay {
     return page
   }
 
-  /// The lines that lead to the markers of a plan, which lie under all markers.
+  /// Returns the lines that lead to the markers of a plan; they are below all markers.
   private func lines(of plan: PlacementPlan, at place: Int) -> String {
     let lines = plan.markers.enumerated().filter { $0.element.isOnPage }.map {
       HTMLMarker($0.element, number: $0.offset + 1).lines(named: "lines-\(place)-\($0.offset + 1)")
@@ -109,7 +108,7 @@ public struct HTMLOverlay {
 }
 
 extension [PlacementPlan] {
-  /// From the narrowest picture to the widest; of one width the first.
+  /// The plans from the narrowest picture to the widest; of equal widths, the first.
   fileprivate var byWidth: [PlacementPlan] {
     var plans: [PlacementPlan] = []
     for plan in self where !plans.contains(where: { $0.width == plan.width }) {

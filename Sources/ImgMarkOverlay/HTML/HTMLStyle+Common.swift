@@ -1,9 +1,9 @@
 extension HTMLStyle {
-  /// What all pages have.
+  /// The style that all pages share.
   ///
-  /// The stage fills the window; the picture fits into it by its ratio, nothing is measured when the
-  /// page is loaded and nothing is rounded. Markers lie in the picture's own box. Where a page is
-  /// printed there is no window to fill: the picture is as wide as the paper.
+  /// The stage fills the window; the picture fits into it by its aspect ratio, without measuring or
+  /// rounding. Markers are positioned in the picture's own box. A printed page has no window to
+  /// fill: there the picture is as wide as the paper.
   static let common = """
     @property --x{syntax:"<length>";inherits:true;initial-value:0px}
     @property --y{syntax:"<length>";inherits:true;initial-value:0px}

@@ -2,17 +2,16 @@ import ImgMarkGeometry
 import ImgMarkLayout
 import ImgMarkNumbers
 
-/// The style sheet of a page: what all pages have, and where on this one everything lies.
+/// The style sheet of a page: the common part, and the positions on this page.
 struct HTMLStyle {
   private(set) var text: String
 
-  /// Makes the sheet of a plan.
+  /// Creates the sheet of a plan.
   ///
   /// - Parameters:
   ///   - plan: The plan of the page.
-  ///   - widths: The plans for all widths of the picture, that one among them, from the narrowest,
-  ///     which is the least at which markers are known to be apart.
-  ///   - background: What shows beside the picture and through it.
+  ///   - widths: The plans for all widths of the picture, including `plan`, from the narrowest. Below its width, markers may overlap.
+  ///   - background: The color next to the picture and behind it.
   init(_ plan: PlacementPlan, for widths: [PlacementPlan], background: RGBA8) {
     text = Self.common
     add(plan.placement, background: background)
@@ -46,10 +45,10 @@ struct HTMLStyle {
     }
   }
 
-  /// The picture as large as fits its stage, or as its mode says, and the image in it.
+  /// Adds rules for the picture, as large as its stage and mode allow, and for the image in it.
   ///
-  /// Browsers lay boxes on whole pixels of the display if `left` and `top` say where they lie, but
-  /// not if a translation does, so the picture and its markers are translated.
+  /// Browsers round boxes to whole display pixels if `left` and `top` give their position, but not
+  /// if a translation does, so the picture and its markers are translated.
   private mutating func add(_ placement: Placement, background: RGBA8) {
     let canvas = placement.canvas.size
     let padding = placement.padding
@@ -82,8 +81,10 @@ struct HTMLStyle {
     }
   }
 
-  /// The places for each width from the narrowest to the widest, the last that fits holding; so do the
-  /// lines that lead to them.
+  /// Adds the positions of markers and their lines for each width, from the narrowest to the
+  /// widest.
+  ///
+  /// The last rule that fits applies.
   private mutating func addMoves(of plans: [PlacementPlan]) {
     for place in plans.indices.dropFirst() { text += "#lines-\(place + 1){display:none}\n" }
     for (place, plan) in plans.enumerated().dropFirst() {
@@ -102,14 +103,15 @@ extension PlacedMarker {
   fileprivate var hasLinesOnPage: Bool { isOnPage && !lines.isEmpty }
 }
 
-/// How the image lies in the picture, which shows all of it unless a view or a turn was asked for.
+/// The position of the image in the picture, which shows all of it unless there is a view or a
+/// turn.
 private struct ImagePlace {
   let rule: String
 
   init(_ placement: Placement) {
     let (view, source) = (placement.view, placement.source)
     let isTurned = placement.turn != .upright
-    // Units of the picture's own box, which a turn exchanges.
+    // Units of the picture's own box; a turn exchanges them.
     let (across, down) =
       placement.turn.exchangesAxes ? ("100cqh", "100cqw") : ("100cqw", "100cqh")
     let width = (Double(source.width) / view.size.width).plain
@@ -128,7 +130,7 @@ private struct ImagePlace {
 }
 
 extension Orientation {
-  /// The turn as a transform about the top left corner that ends in the box it began in.
+  /// The turn as a transform about the top left corner that ends in the same box.
   fileprivate var transform: String {
     switch self {
     case .upright: ""

@@ -1,17 +1,17 @@
 import ImgMarkGeometry
 import ImgMarkLayout
 
-/// At which widths of the picture each marker is left out, so that none that is shown covers another.
+/// The widths of the picture at which each marker is hidden, so that no visible marker covers
+/// another.
 ///
-/// Features move apart as a picture grows while markers keep their size, so two of them share area
-/// exactly under some width. In the order of their priority, a marker is hidden at the widths at which
-/// it would cover one that is shown there; it is found when the page is written, and a browser only
-/// compares.
+/// If markers keep their size, features move apart as the picture grows, so two markers overlap
+/// exactly below some width. In the order of priority, a marker is hidden at the widths at which it
+/// would cover one that is visible there. This is computed when the page is written; a browser only
+/// compares widths.
 ///
-/// Markers that grow and shrink with the picture cover each other at every width or at none; so it is
-/// decided, as on the canvas, where one of two does.
+/// Markers that scale with the picture overlap at every width or at none, so the canvas decides.
 struct HidingWidths {
-  /// In the order of the plan.
+  /// The ranges of widths in the order of the plan.
   let ranges: [WidthRanges]
 
   init(of plan: PlacementPlan) {
@@ -39,7 +39,7 @@ struct HidingWidths {
 }
 
 extension Stadium {
-  /// The smallest stadium of the marker's height around all of it.
+  /// Creates the smallest stadium of the marker's height around all of it.
   fileprivate init(around placed: PlacedMarker) {
     if case .stadium(let stadium) = placed.outline {
       self = stadium
@@ -51,20 +51,20 @@ extension Stadium {
       center: bounds.center, reach: max(0, bounds.size.width / 2 - radius), radius: radius)
   }
 
-  /// By what the way between the centers has to be multiplied for two stadiums not to share area;
-  /// infinite where they have one center.
+  /// Returns the factor on the distance of the centers at which two stadiums no longer overlap.
   ///
-  /// With d the way between the centers and a the sum of the reaches, they touch where
-  /// max(0, s·|dx| − a)² + (s·dy)² = r², and further apart for every larger s.
+  /// It is infinite if the centers coincide. With (dx, dy) from center to center and a the sum of
+  /// the reaches, they touch if max(0, s·|dx| − a)² + (s·dy)² = r², and are apart for every larger
+  /// s.
   fileprivate func leastScale(apartFrom other: Stadium) -> Double {
     let across = (center.x - other.center.x).magnitude
     let down = (center.y - other.center.y).magnitude
     let reach = reach + other.reach
     let radius = radius + other.radius
     guard across > 0 || down > 0 else { return .infinity }
-    // Above or below each other, where the lines of the stadiums face each other.
+    // One is above the other, so that their straight sides meet.
     if down > 0, radius / down * across <= reach { return radius / down }
-    // s²(dx² + dy²) − 2·s·a·dx + a² − r² = 0, of which the larger root is where they part.
+    // s²(dx² + dy²) − 2·s·a·dx + a² − r² = 0; they separate at the larger root.
     let squared = across * across + down * down
     let root = (reach * across) * (reach * across) - squared * (reach * reach - radius * radius)
     return (reach * across + max(0, root).squareRoot()) / squared

@@ -2,12 +2,11 @@ import ImgMarkGeometry
 import ImgMarkLayout
 import ImgMarkNumbers
 
-/// Where everything of a marker lies on a page: in hundredths of the picture, and as many pixels beside
-/// that.
+/// The positions of a marker's elements on a page: percentages of the picture, plus pixels.
 ///
-/// What is put on a point keeps its size in pixels. What traces its feature, and what is measured in
-/// pixels of the source, grows and shrinks with the picture. Labels keep their size in any case, and
-/// their distance from the edge of the marker that they stand beside.
+/// A marker on a point keeps its size in pixels. A marker that traces its feature, or is measured
+/// in source pixels, scales with the picture. Labels always keep their size, and their distance
+/// from the edge of the marker next to them.
 struct MarkerPlaces {
   private let placed: PlacedMarker
   private let plan: PlacementPlan
@@ -17,7 +16,7 @@ struct MarkerPlaces {
     self.plan = plan
   }
 
-  /// The rule for the marker, which is a link as large as it is.
+  /// The rule for the marker, which is a link of its size.
   var marker: String {
     guard placed.followsPicture else {
       let bounds = placed.ownBounds
@@ -35,7 +34,7 @@ struct MarkerPlaces {
       + "width:calc(var(--width) + 2*var(--pad));height:calc(var(--height) + 2*var(--pad))"
   }
 
-  /// How far right of the picture's left edge the marker begins.
+  /// The left edge of the marker, from the left edge of the picture.
   private var across: String {
     let bounds = placed.ownBounds
     let home = share(of: placed.asked).across
@@ -45,7 +44,7 @@ struct MarkerPlaces {
     guard plan.options.overhang == .inside, plan.options.overlap != .move else {
       return "calc(\(home) + \(MarkupNumber(bounds.minX - placed.asked.x))px)"
     }
-    // Without what it was moved to be inside on the canvas of the plan.
+    // Without the move that kept it inside the canvas of the plan.
     let left = MarkupNumber(bounds.minX - placed.asked.x - placed.moved.dx)
     return "clamp(var(--left),\(home) + \(left)px,"
       + "var(--right) - \(MarkupNumber(bounds.size.width))px)"
@@ -61,13 +60,13 @@ struct MarkerPlaces {
     return "translate:\(corner.across) \(corner.down);width:\(size.across);height:\(size.down)"
   }
 
-  /// The rule for the disc or the tab on what a marker traces, seen from the marker.
+  /// The rule for the disc or the tab on a traced feature, relative to the marker.
   var tag: String? {
     guard let bounds = placed.tagBounds,
       let middle = placed.tracing?.tag.last?.outline.bounds.center
     else { return nil }
     if let label = placed.sideLabel, let hold = label.hold {
-      // Where it would be without the edge of the canvas, which is another on the page.
+      // The position without the canvas's edges; the page has other edges.
       let free = Rect<CanvasSpace>(
         x: bounds.minX - label.moved.dx, y: bounds.minY - label.moved.dy,
         width: bounds.size.width, height: bounds.size.height)
@@ -79,8 +78,10 @@ struct MarkerPlaces {
       ? inside(bounds, from: home, isScaled: true) : held(bounds, from: home)
   }
 
-  /// The rule for the label beside the marker, seen from the marker, and another for pictures narrower
-  /// than a width at which the label would reach beyond them: under or over its marker.
+  /// The rule for the label next to the marker, relative to the marker.
+  ///
+  /// `narrow` is the rule for pictures narrower than `least`, where the label would extend beyond
+  /// the picture: it places the label under or over its marker.
   var label: (rule: String, least: Double, narrow: String?)? {
     guard let label = placed.sideLabel, let bounds = placed.plateBounds else { return nil }
     let home = placed.labelHome
@@ -95,10 +96,10 @@ struct MarkerPlaces {
     return (rule, least, least > 0 ? narrow(bounds, side: label.side, from: reference) : nil)
   }
 
-  /// The rule for the text that shows while the marker is hovered: under it or above it, and on the page.
+  /// The rule for the text shown while the marker is hovered: below or above it, inside the page.
   ///
-  /// A long one has a width of its own, so that it can be held between the sides of the page wherever
-  /// its marker is; a short one is as wide as its words, and extends inwards near the sides.
+  /// A long text has a fixed width, so that it can be kept inside the page wherever its marker is.
+  /// A short one is as wide as its words, and extends inward near the sides.
   var tip: String {
     let content = plan.placement.content
     let bounds = placed.ownBounds
@@ -132,10 +133,10 @@ struct MarkerPlaces {
       + "translate:\(isCentered ? "-50%" : "0") \(isAbove ? "-100%" : "0")"
   }
 
-  /// From how many characters on a tip takes more than two lines or so.
+  /// The number of characters from which a tip takes more than about two lines.
   private static let longTip = 60
 
-  /// A box that keeps its size and its way from a point of the picture.
+  /// Returns the rule of a box with a fixed size and a fixed offset from a point of the picture.
   private func place(_ bounds: Rect<CanvasSpace>, from point: CanvasPoint) -> String {
     let home = share(of: point)
     return "translate:calc(\(home.across) + \(MarkupNumber(bounds.minX - point.x))px) "
@@ -143,7 +144,7 @@ struct MarkerPlaces {
       + "width:\(MarkupNumber(bounds.size.width))px;height:\(MarkupNumber(bounds.size.height))px"
   }
 
-  /// A box within the marker's own.
+  /// Returns the rule of a box relative to the marker's own.
   private func inside(
     _ bounds: Rect<CanvasSpace>, from point: CanvasPoint, isScaled: Bool
   ) -> String {
@@ -158,8 +159,10 @@ struct MarkerPlaces {
       + "width:\(MarkupNumber(bounds.size.width))px;height:\(MarkupNumber(bounds.size.height))px"
   }
 
-  /// A box within that of a marker that traces its feature: it keeps its size and its way from a point
-  /// of the picture, but for the edges of the page, or of the picture where nothing may lie beyond that.
+  /// Returns the rule of a box relative to a marker that traces its feature.
+  ///
+  /// The box keeps its size and its offset from a point of the picture, except that it stays inside
+  /// the page, or inside the picture if markers must not extend beyond it.
   private func held(_ bounds: Rect<CanvasSpace>, from point: CanvasPoint) -> String {
     let isOnImage = plan.options.overhang == .clip || plan.options.overhang == .reject
     let home = share(of: point)
@@ -179,7 +182,8 @@ struct MarkerPlaces {
       + "calc(\(down) - (\(corner.down) - var(--pad)));width:\(width)px;height:\(height)px"
   }
 
-  /// Holds a length between two ends, but not away from what it belongs to where that is beyond them.
+  /// Returns a coordinate limited to two ends, but still touching the marker if that lies beyond
+  /// them.
   private func clamped(
     _ start: String, _ ends: (low: String, high: String), length: String, on corner: String,
     _ size: String
@@ -187,14 +191,16 @@ struct MarkerPlaces {
     let held = "clamp(\(ends.low),\(start),\(ends.high) - \(length))"
     switch plan.placement.mode {
     case .contain, .scaleDown, .stretch: return held
-    // Of a picture that is larger than the page, features may be off it.
+    // If a picture is larger than the page, features may lie outside the page.
     case .cover, .none:
       return "clamp(\(corner) - \(length),\(held),\(corner) + \(size))"
     }
   }
 
-  /// The width of the picture under which a box that keeps its way from a point reaches beyond it; not
-  /// more than on the canvas, where the plan has decided.
+  /// Returns the width of the picture below which a box at a fixed offset from a point extends
+  /// beyond it.
+  ///
+  /// It is at most the width on the canvas, for which the plan has decided.
   private func leastWidth(of bounds: Rect<CanvasSpace>, from point: CanvasPoint) -> Double {
     let content = plan.placement.content
     let across = (point.x - content.minX) / content.size.width
@@ -206,8 +212,8 @@ struct MarkerPlaces {
     return min(least, content.size.width)
   }
 
-  /// The place of a label where there is no room for it beside its marker: under or over that, and on
-  /// the page.
+  /// Returns the position of a label without room next to its marker: under or over it, inside the
+  /// page.
   private func narrow(
     _ bounds: Rect<CanvasSpace>, side: LabelSide, from point: CanvasPoint
   ) -> String {
@@ -215,7 +221,7 @@ struct MarkerPlaces {
     let content = plan.placement.content
     let isLower = (point.y - content.minY) / content.size.height > 0.5
     let isOver = side == .above || (side != .below && isLower)
-    // The edges of plate and marker are those of their halos.
+    // The edges of plate and marker include their halos.
     let gap = (placed.sideLabel.map { $0.plate.minY - bounds.minY } ?? 0) + Self.gap
     let (width, height) = (bounds.size.width, bounds.size.height)
     let half = MarkupNumber(width / 2)
@@ -232,10 +238,10 @@ struct MarkerPlaces {
       + "calc(\(placed.followsPicture ? followed : edge) + \(shift)px)"
   }
 
-  /// Between a marker and a label under or over it, in pixels.
+  /// The distance between a marker and a label under or over it, in pixels.
   private static let gap = 3.0
 
-  /// Where a point lies, in units of the picture.
+  /// Returns the position of a point as percentages of the picture.
   private func share(of point: CanvasPoint) -> (across: String, down: String) {
     let content = plan.placement.content
     return (
@@ -252,7 +258,7 @@ struct MarkerPlaces {
     )
   }
 
-  /// The way from the corner of a marker that follows the picture to a point.
+  /// Returns the offset of a point from the corner of a marker that scales with the picture.
   private func shareInside(of point: CanvasPoint) -> (across: String, down: String) {
     let corner = placed.followedBounds.corner
     let way = share(of: Size(width: point.x - corner.x, height: point.y - corner.y))

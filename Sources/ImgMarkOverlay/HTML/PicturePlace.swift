@@ -1,11 +1,10 @@
 import ImgMarkGeometry
 import ImgMarkNumbers
 
-/// The size of the picture on its stage and the place of its corner, as rules of CSS for a stage of
-/// any size.
+/// The size and position of the picture, as CSS for a stage of any size.
 ///
-/// `100cqw` and `100cqh` are the room inside the stage's padding. `--x` and `--y` are the picture's
-/// corner, from that of the room. On a stage as large as the canvas both are exactly those of the
+/// `100cqw` and `100cqh` are the size inside the stage's padding. `--x` and `--y` are the picture's
+/// corner relative to that area. On a stage of the canvas's size, both equal those of the
 /// placement.
 struct PicturePlace {
   /// The declarations of width and height.
@@ -14,7 +13,7 @@ struct PicturePlace {
   /// The declarations of the corner.
   let corner: String
 
-  /// Rules for stages on which the corner lies elsewhere.
+  /// Rules for stages on which the corner has another position.
   let exceptions: String
 
   init(_ placement: Placement) {
@@ -52,7 +51,7 @@ struct PicturePlace {
     case .none:
       (corner, exceptions) = (rounded, "")
     case .scaleDown:
-      // A larger stage still shows the image at its own size.
+      // On a larger stage the image still has its own size.
       let stage = "(width >= \(ownWidth)) and (height >= \(ownHeight))"
       (corner, exceptions) = (unrounded, "@container stage \(stage){.picture{\(rounded)}}\n")
     case .contain, .cover, .stretch:
@@ -61,12 +60,13 @@ struct PicturePlace {
     }
   }
 
-  /// Where a side of the picture begins in the room for it.
+  /// The position of the picture along one axis of the available area.
   private struct Axis {
-    /// Without rounding.
+    /// The exact position.
     let start: String
 
-    /// Rounded down to a whole pixel of the canvas, as a placement rounds an image at its own size.
+    /// The position rounded down to a canvas pixel, as a placement does for an image at its own
+    /// size.
     let wholeStart: String
 
     init(length: String, room: String, share: Double, padding: Double) {

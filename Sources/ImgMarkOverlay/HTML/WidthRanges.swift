@@ -1,6 +1,6 @@
-/// Widths of a picture, as ranges that are in order and don't meet.
+/// Widths of a picture, as sorted ranges that don't touch.
 ///
-/// Each range holds its lower bound and not its upper one.
+/// Each range includes its lower bound, not its upper one.
 struct WidthRanges: Equatable {
   private(set) var ranges: [Range<Double>]
 
@@ -16,10 +16,10 @@ struct WidthRanges: Equatable {
     }
   }
 
-  /// What is in either.
+  /// Returns the widths in either.
   func union(_ other: WidthRanges) -> WidthRanges { WidthRanges(ranges + other.ranges) }
 
-  /// What is under a width and not in here.
+  /// Returns the widths below a limit that aren't in here.
   func gaps(under limit: Double) -> WidthRanges {
     var gaps: [Range<Double>] = []
     var start = 0.0

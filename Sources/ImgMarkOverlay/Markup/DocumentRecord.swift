@@ -1,20 +1,20 @@
 import ImgMarkGeometry
 
-/// What a document says, besides its markers, so that it can be read back.
+/// Data in a document, besides its markers, with which it can be read back.
 ///
-/// It stands in attributes of the root element, of which `data-imgmark` is the version of all that
-/// is said in attributes whose names begin with `data-`.
+/// They are attributes of the root element; `data-imgmark` is the version of all attributes whose
+/// names begin with `data-`.
 public struct DocumentRecord: Hashable, Sendable {
-  /// The version of what is written.
+  /// The version of the attributes.
   public static let version = 1
 
-  /// What the file of the image is called, without its folder.
+  /// The name of the image file, without its folder.
   public var image: String
 
   /// SHA-256 of a linked image, in hexadecimal digits.
   public var digest: String?
 
-  /// The options that say how the document looks, as text that only its writer understands.
+  /// The options of the document's look, as text in the writer's own form.
   public var options: String
 
   public init(image: String, digest: String? = nil, options: String = "") {
@@ -23,7 +23,7 @@ public struct DocumentRecord: Hashable, Sendable {
     self.options = options
   }
 
-  /// The attributes of a root element.
+  /// Returns the attributes of a root element.
   static func attributes(
     _ record: DocumentRecord?, of source: PixelSize
   ) -> [(name: String, value: String)] {

@@ -3,11 +3,11 @@ import ImgMarkLayout
 import ImgMarkNumbers
 import ImgMarkText
 
-/// What the element of a marker says about it, so that the marker can be read back.
+/// The attributes of a marker's element from which the marker can be read back.
 ///
-/// The attributes are called as the columns of a table of markers are, behind `data-`. The look is
-/// said where it is another than the standard marker's. A text that markup can't hold stands there
-/// a second time, in full, as the percent-encoded bytes of its UTF-8: `data-id-utf8`.
+/// They are named like the columns of a table of markers, after `data-`. The look is written if it
+/// differs from that of the standard marker. A text with characters that markup can't contain is
+/// written a second time as the percent-encoded bytes of its UTF-8, such as `data-id-utf8`.
 struct MarkerAttributes {
   private(set) var list: [(name: String, value: String)] = []
 
@@ -22,13 +22,13 @@ struct MarkerAttributes {
     add(marker.style)
   }
 
-  /// Adds a text, also as its bytes where markup can't hold it.
+  /// Adds a text, and also its bytes if markup can't contain it.
   mutating func add(_ name: String, _ text: String) {
     list.append(("data-\(name)", text))
     addBytes(name, text)
   }
 
-  /// Adds the bytes of a text that markup can't hold; nothing where it can.
+  /// Adds the bytes of a text if markup can't contain it.
   mutating func addBytes(_ name: String, _ text: String) {
     guard !MarkupText.holds(text) else { return }
     list.append(("data-\(name)-utf8", "\(PercentText(text))"))

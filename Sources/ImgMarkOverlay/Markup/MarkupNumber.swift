@@ -1,9 +1,9 @@
 import ImgMarkGeometry
 import ImgMarkNumbers
 
-/// A length or a place on the canvas as documents write it: to a ten-thousandth of a canvas point.
+/// A length or a position on the canvas, written to a ten-thousandth of a canvas point.
 ///
-/// What a marker means stands beside it in full, as a fraction of the image.
+/// The exact position of a marker is written separately, as a fraction of the image.
 struct MarkupNumber: CustomStringConvertible {
   let value: Double
 

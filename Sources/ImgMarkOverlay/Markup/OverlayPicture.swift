@@ -2,17 +2,17 @@ import ImgMarkText
 
 /// The picture that a document shows, upright and in its own pixels.
 public enum OverlayPicture: Hashable, Sendable {
-  /// A file beside the document, by its address relative to the document.
+  /// A file next to the document, by its address relative to the document.
   case linked(String)
 
-  /// The bytes of a file, which the document carries itself.
+  /// The bytes of a file, embedded in the document.
   case embedded([UInt8], mediaType: String)
 
-  /// What an `href` or a `src` says, before it is escaped.
+  /// The value of an `href` or a `src`, before escaping.
   var address: String {
     switch self {
-    // A relative reference (RFC 3986, 4.2). A colon in its first segment would end a scheme; written
-    // as percent and digits, it doesn't.
+    // A relative reference (RFC 3986, 4.2). A colon in its first segment would end a scheme, so it
+    // is percent-encoded.
     case .linked(let path): "\(PercentText(path, keepsSlashes: true))"
     case .embedded(let bytes, let mediaType): "data:\(mediaType);base64,\(Base64(bytes))"
     }
@@ -20,9 +20,9 @@ public enum OverlayPicture: Hashable, Sendable {
 }
 
 extension OverlayPicture {
-  /// What a content security policy calls the places that the picture comes from.
+  /// The source of the picture in a content security policy.
   ///
-  /// Of a linked one, that is where the page comes from: its server, or the files of this machine.
+  /// For a linked picture it is the origin of the page: its server, or the files of this machine.
   var source: String {
     switch self {
     case .linked: "'self'"

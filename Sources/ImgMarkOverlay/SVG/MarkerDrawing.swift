@@ -1,46 +1,46 @@
 public import ImgMarkGeometry
 public import ImgMarkLayout
 
-/// A marker in pieces, each of which hangs on a place of its feature, to be laid over the picture
-/// wherever and however large that is shown.
+/// A marker in pieces, each attached to a point of its feature, for a picture at any position and
+/// size.
 ///
-/// Pieces keep their size in canvas points. What traces the feature is not among them:
-/// `PlacedMarker.tracing` says how it is drawn along the feature's edge.
+/// Pieces keep their size in canvas points. Traced edges aren't included: `PlacedMarker.tracing`
+/// describes how they are drawn.
 public struct MarkerDrawing: Hashable, Sendable {
-  /// The pieces, from the back to the front.
+  /// The pieces, from back to front.
   public let pieces: [Piece]
 
-  /// A part of a marker that moves as a whole.
+  /// A part of a marker that moves as one.
   public struct Piece: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable {
-      /// Lines that lead to the marker or to its label, which lie under all markers.
+      /// Lines that lead to the marker or to its label; they are below all markers.
       case lines
-      /// The label beside what traces its feature.
+      /// The label next to a traced feature.
       case label
-      /// The marker itself, or the disc on what traces its feature.
+      /// The marker itself, or the disc on a traced feature.
       case body
     }
 
     public let kind: Kind
 
-    /// Where it hangs on the smallest rectangle around the feature, in shares of its width from the
+    /// The point it is attached to, as a share of the width of the feature's bounding box, from the
     /// left.
     public let across: Double
 
-    /// The same in shares of its height from the top.
+    /// The same as a share of the height, from the top.
     public let down: Double
 
-    /// The rectangle around the marker, or around the label, seen from there, in canvas points.
+    /// The rectangle around the marker or the label, relative to that point, in canvas points.
     public let bounds: Rect<CanvasSpace>
 
-    /// A `g` element of SVG 1.1 around its home.
+    /// A `g` element of SVG 1.1, with that point as its origin.
     public let svg: String
   }
 
   /// - Parameters:
   ///   - placed: The marker.
-  ///   - number: Differs among the drawings of a page; ids of elements are made of it.
-  ///   - text: What measured the labels of the plan.
+  ///   - number: A number unique among the drawings of a page, used in ids of elements.
+  ///   - text: The measure of the labels in the plan.
   public init(_ placed: PlacedMarker, number: Int, by text: some TextMeasure) {
     let marker = SVGMarker(placed, number: number)
     let edge = placed.tracing.map { Outline.polygons([$0.points]).bounds }
@@ -84,7 +84,7 @@ public struct MarkerDrawing: Hashable, Sendable {
 }
 
 extension PlacedMarker {
-  /// The rectangle around the marker without lines that lead to it and a label beside it.
+  /// The rectangle around the marker without its lines and without a label next to it.
   fileprivate var bodyBounds: Rect<CanvasSpace> {
     let corners = body.filter { !$0.kind.isLine }.flatMap { part in
       let bounds = part.outline.bounds
@@ -95,7 +95,7 @@ extension PlacedMarker {
 }
 
 extension LabelSide {
-  /// The middle of the side of a rectangle, in shares of it.
+  /// The middle of the side of a rectangle, as shares of its size.
   fileprivate var home: (across: Double, down: Double) {
     switch self {
     case .left: (0, 0.5)

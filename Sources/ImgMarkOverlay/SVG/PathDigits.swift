@@ -1,7 +1,8 @@
-/// What the data of a path says (SVG 1.1, section 8.3), however it is written: in absolute coordinates,
-/// in hundredths of a unit, lines as lines.
+/// The content of path data (SVG 1.1, section 8.3), independent of its notation.
 ///
-/// Programs that edit a drawing write paths anew, relative and with digits of their own.
+/// Coordinates are absolute and in hundredths of a unit, and horizontal and vertical lines are
+/// lines. Drawing programs write paths in relative coordinates with other digits, so texts can't be
+/// compared.
 struct PathDigits {
   private(set) var text = ""
   private var bytes: [UInt8]
@@ -9,7 +10,7 @@ struct PathDigits {
   private var current = (x: 0.0, y: 0.0)
   private var start = (x: 0.0, y: 0.0)
 
-  /// Reads the data of a path; `nil` if it is none.
+  /// Reads the data of a path; `nil` if it isn't valid.
   init?(_ data: String) {
     bytes = Array(data.utf8)
     var command: UInt8?
@@ -21,7 +22,7 @@ struct PathDigits {
         return nil
       }
       guard let letter = command, segment(letter) else { return nil }
-      // What follows the first point without a command are lines.
+      // After the first point, coordinates without a command are lines.
       if letter == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
       if letter == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
     }
@@ -78,12 +79,12 @@ struct PathDigits {
   private mutating func append(_ letter: String, _ values: [Double]) {
     text += letter
     for value in values {
-      // Never -0, and never too large for a whole number.
+      // Without -0, and limited to the range of Int.
       text += " \(Int(exactly: (value * 100).rounded()) ?? .max)"
     }
   }
 
-  /// The next byte that is no blank and no comma.
+  /// Returns the next byte that isn't a blank or a comma.
   private mutating func peek() -> UInt8? {
     while position < bytes.count, bytes[position] <= 0x20 || bytes[position] == UInt8(ascii: ",") {
       position += 1
@@ -91,7 +92,7 @@ struct PathDigits {
     return position < bytes.count ? bytes[position] : nil
   }
 
-  /// A flag may stand without a blank before what follows it.
+  /// Reads a flag, which may be followed by a number without a blank.
   private mutating func flag() -> Double? {
     guard let next = peek(), next == UInt8(ascii: "0") || next == UInt8(ascii: "1") else {
       return nil

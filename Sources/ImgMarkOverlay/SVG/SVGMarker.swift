@@ -5,12 +5,12 @@ import ImgMarkNumbers
 /// A marker as a group of paths and text.
 struct SVGMarker {
   private let placed: PlacedMarker
-  /// Differs among the drawings of a document; ids of markers need not, those of elements must.
+  /// A prefix for element ids, unique in the document; ids of markers may repeat.
   private let name: String
 
   /// - Parameters:
   ///   - placed: The marker.
-  ///   - number: From 1, in the order of the plan, or of what is drawn.
+  ///   - number: The number from 1, in the order of the plan, or of the drawings.
   ///   - kind: What the number counts.
   init(_ placed: PlacedMarker, number: Int, of kind: String = "marker") {
     self.placed = placed
@@ -28,7 +28,7 @@ struct SVGMarker {
     if let description = marker.description { data.addBytes("description", description) }
     var attributes = [("id", name), ("class", "marker")] + data.list
     if placed.isHidden {
-      // It is not drawn, and still is one of the markers.
+      // A marker that isn't drawn is still one of the markers.
       attributes.append(("display", "none"))
     } else {
       let parts = placed.parts.filter { !$0.kind.isLine }
@@ -48,27 +48,29 @@ struct SVGMarker {
     svg.close("g")
   }
 
-  /// Draws the parts of the marker and its label, where they lie on the canvas, but no lines that
-  /// lead to it: these lie under all markers, whose labels they would else strike through.
+  /// Draws the parts of the marker and its label at their canvas positions, without its lines.
+  ///
+  /// Lines are below all markers; otherwise they would cross out labels.
   func addInk(to svg: inout SVGWriter, by text: some TextMeasure) {
     add(placed.parts, of: "", to: &svg)
     if let label = placed.label { add(label, to: &svg, by: text) }
     if let label = placed.sideLabel { svg.text(label.text, kind: textKind) }
   }
 
-  /// Draws the marker without the label beside it.
+  /// Draws the marker without the label next to it.
   func addBody(to svg: inout SVGWriter, by text: some TextMeasure) {
     add(placed.body, of: "", to: &svg)
     if let label = placed.label { add(label, to: &svg, by: text) }
   }
 
-  /// Draws the label beside the marker.
+  /// Draws the label next to the marker.
   func addSideLabel(to svg: inout SVGWriter) {
     add(placed.plate, of: "-label", to: &svg)
     if let label = placed.sideLabel { svg.text(label.text, kind: textKind) }
   }
 
-  /// Draws the edge of the feature as strokes, whose width is that on the screen unless it is scaled.
+  /// Draws the edge of the feature as strokes; their width is constant on screen unless it is
+  /// scaled.
   func addTrace(to svg: inout SVGWriter, isScaled: Bool) {
     guard let tracing = placed.tracing else { return }
     for (index, stroke) in tracing.strokes.enumerated() {
@@ -77,7 +79,7 @@ struct SVGMarker {
     }
   }
 
-  /// Draws the disc or the tab on what the marker traces, and the label in it.
+  /// Draws the disc or the tab on a traced feature, and the label in it.
   func addTag(to svg: inout SVGWriter, by text: some TextMeasure) {
     add(placed.tracing?.tag ?? [], of: "-tag", to: &svg)
     if let label = placed.label { add(label, to: &svg, by: text) }
@@ -95,16 +97,16 @@ struct SVGMarker {
     for part in placed.lines { svg.path(part, maskedBy: "hole-\(name)") }
   }
 
-  /// What the text at the marker is.
+  /// The class of the text at the marker.
   private var textKind: String {
     placed.marker.number?.isBlank == false ? "number" : "label"
   }
 
-  /// The text, its baseline where its ink is in the middle of the marker.
+  /// Adds the text, with its ink in the middle of the marker.
   private func add(_ label: PlacedLabel, to svg: inout SVGWriter, by text: some TextMeasure) {
     let block = TextBlock(label.line, weight: .bold, fontSize: label.fontSize)
     guard let line = text.lines(of: block).first else { return }
-    // Wherever it is set, the ink of the line begins as far from its baseline.
+    // The distance from the baseline to the ink of a line is the same everywhere.
     let baseline = label.inkBounds.minY - line.ink.minY
     let middle = label.inkBounds.minX - line.ink.minX + line.advance / 2
     svg.line(
@@ -115,6 +117,6 @@ struct SVGMarker {
 }
 
 extension PlacedMarker {
-  /// The lines that lead to the marker and from it to its label, from the back to the front.
+  /// The lines that lead to the marker and from it to its label, from back to front.
   var lines: [MarkerPart] { parts.filter { $0.kind.isLine } }
 }

@@ -2,22 +2,22 @@ public import ImgMarkGeometry
 public import ImgMarkLayout
 import ImgMarkNumbers
 
-/// A plan as a picture in SVG 1.1, whose parts can be edited: the image, each marker, each text.
+/// A plan as SVG 1.1 with editable parts: the image, each marker, each text.
 ///
-/// The view box is the canvas. Each marker is a group of class `marker` with its id, its place as
-/// fractions of the whole image (`data-x`, `data-y`), a title and, where it has one, a description; one
-/// that is not shown is there all the same, without a drawing. All paths are filled, so that
-/// renderers agree on every edge.
+/// The view box is the canvas. Each marker is a group of class `marker` with its id, its position
+/// as fractions of the whole image (`data-x`, `data-y`), a title and, if it has one, a description.
+/// A hidden marker is a group without a drawing. All paths are filled, so that renderers agree on
+/// every edge.
 public struct SVGOverlay: Sendable {
   public var picture: OverlayPicture
 
-  /// What shows beside the image and through it.
+  /// The color next to the picture and behind it.
   public var background: RGBA8
 
-  /// What the picture shows, for those who can't see it.
+  /// A description of the picture for people who can't see it.
   public var title: String
 
-  /// What else is said, so that the document can be read back.
+  /// Further data with which the document can be read back.
   public var record: DocumentRecord?
 
   public init(
@@ -33,8 +33,8 @@ public struct SVGOverlay: Sendable {
   /// Writes a plan.
   ///
   /// - Parameters:
-  ///   - plan: What goes where.
-  ///   - text: What measured the labels of the plan.
+  ///   - plan: The positions of all elements.
+  ///   - text: The measure of the labels in the plan.
   /// - Returns: The text of the file, in UTF-8.
   public func render(_ plan: PlacementPlan, by text: some TextMeasure) -> String {
     let placement = plan.placement
@@ -49,7 +49,7 @@ public struct SVGOverlay: Sendable {
         ("height", "\(MarkupNumber(canvas.size.height))"),
         ("viewBox", svg.numbers(canvas.minX, canvas.minY, canvas.size.width, canvas.size.height)),
       ] + DocumentRecord.attributes(record, of: placement.source) + [
-        // Where the image is now, a marker may find it moved.
+        // The current map of the image, by which a moved image can be detected.
         ("data-map", placement.canvasMap.matrix)
       ])
     svg.text("title", title)
@@ -71,7 +71,7 @@ public struct SVGOverlay: Sendable {
     return svg.text
   }
 
-  /// The rows of a key: what is in them are no markers, and reading them back finds none.
+  /// Adds the rows of a key; their markers don't count as markers, and aren't read back.
   private func add(_ key: KeyPanel, to svg: inout SVGWriter, by text: some TextMeasure) {
     svg.open("g", [("id", "key")])
     for (index, row) in key.rows.enumerated() {
@@ -85,7 +85,7 @@ public struct SVGOverlay: Sendable {
     svg.close("g")
   }
 
-  /// The image, carried onto its content rectangle by one map; what a view leaves out is cut off.
+  /// Adds the image, mapped onto its content rectangle; parts outside the view are clipped.
   private func add(_ placement: Placement, to svg: inout SVGWriter) {
     let isCut = placement.view != placement.source.rect()
     if isCut {
@@ -106,9 +106,9 @@ public struct SVGOverlay: Sendable {
 }
 
 extension PlaneMap where To == CanvasSpace {
-  /// The six numbers of the map, which is affine: where (1, 0), (0, 1) and (0, 0) come to lie.
+  /// The six numbers of the affine map: the images of (1, 0), (0, 1) and (0, 0).
   ///
-  /// In full: a pixel's error is as many times larger as the image is wide.
+  /// They aren't rounded, because an error per pixel grows with the width of the image.
   fileprivate var matrix: String {
     let origin = self(Point(x: 0, y: 0))
     let across = self(Point(x: 1, y: 0))

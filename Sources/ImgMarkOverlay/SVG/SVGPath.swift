@@ -1,11 +1,11 @@
 import ImgMarkGeometry
 import ImgMarkLayout
 
-/// An outline as the data of a path (SVG 2, 9.3), to be filled by the rule `nonzero`.
+/// An outline as path data (SVG 2, 9.3), for the fill rule `nonzero`.
 struct SVGPath: CustomStringConvertible {
   private(set) var description = ""
 
-  /// The outline of a part, without its hole where winding says what that is.
+  /// Creates the outline of a part; its hole is included if opposite winding can cut it out.
   init(_ part: MarkerPart) {
     self.init(part.outline, without: part.needsMask ? nil : part.hole)
   }
@@ -15,7 +15,7 @@ struct SVGPath: CustomStringConvertible {
     if let hole { add(hole, isHole: true) }
   }
 
-  /// A hole runs the other way around than the outline that it lies in.
+  /// Adds an outline; a hole runs in the opposite direction to the outline around it.
   private mutating func add(_ outline: Outline, isHole: Bool) {
     switch outline {
     case .stadium(let stadium):
@@ -28,7 +28,7 @@ struct SVGPath: CustomStringConvertible {
     }
   }
 
-  /// Two half circles and, where the line of a stadium is more than a point, two sides.
+  /// Adds two half circles and, if the stadium's line isn't just a point, two sides.
   private mutating func add(_ stadium: Stadium, clockwise: Bool) {
     let (left, right) = (stadium.center.x - stadium.reach, stadium.center.x + stadium.reach)
     let (top, bottom) = (stadium.center.y - stadium.radius, stadium.center.y + stadium.radius)
@@ -52,7 +52,8 @@ struct SVGPath: CustomStringConvertible {
 }
 
 extension MarkerPart {
-  /// Whether the hole can't be said by winding the other way around: of an area that the outline winds
-  /// around twice, a hole that winds once leaves it all.
+  /// Whether the hole can't be cut out by opposite winding.
+  ///
+  /// If the outline winds twice around an area, a hole that winds once leaves it filled.
   var needsMask: Bool { hole != nil && !windsOnce }
 }

@@ -2,13 +2,13 @@ import ImgMarkGeometry
 import ImgMarkLayout
 
 extension SVGWriter {
-  /// A stroke along what a marker traces, in a drawing that is stretched as the picture is.
+  /// Adds a stroke along a traced feature, in a drawing that is stretched with the picture.
   ///
   /// - Parameters:
   ///   - stroke: One of the strokes.
-  ///   - tracing: What it is drawn along.
-  ///   - isScaled: Whether its width is stretched too (SVG 2, 8.12, `vector-effect`).
-  ///   - mask: The id of a mask, for what is left out of its middle.
+  ///   - tracing: The line to draw along.
+  ///   - isScaled: Whether the width of the stroke is stretched too (SVG 2, 8.12, `vector-effect`).
+  ///   - mask: The id of a mask that leaves out the stroke's middle.
   mutating func stroke(
     _ stroke: MarkerTracing.Band, of tracing: MarkerTracing, isScaled: Bool, maskedBy mask: String
   ) {
@@ -26,7 +26,7 @@ extension SVGWriter {
     var attributes = [("class", stroke.kind.rawValue)]
     if let hole = stroke.hole {
       let bounds = Outline.polygons([tracing.points]).bounds
-      // So wide that a stroke of one width lies in it, however small the picture is shown.
+      // Wide enough for a stroke of constant width, however small the picture is shown.
       let margin = 100 * stroke.width
       let area = Rect<CanvasSpace>(
         x: bounds.minX - margin, y: bounds.minY - margin, width: bounds.size.width + 2 * margin,

@@ -2,7 +2,7 @@ import ImgMarkGeometry
 import ImgMarkLayout
 import ImgMarkText
 
-/// Writes the elements of an SVG document, one a line, indented by two blanks.
+/// Writes the elements of an SVG document, one per line, indented by two blanks.
 struct SVGWriter {
   private(set) var text = ""
   private var depth = 0
@@ -48,11 +48,11 @@ struct SVGWriter {
     ]
   }
 
-  /// A part of a marker.
+  /// Adds a part of a marker.
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - mask: The id of a mask, for a hole that the path itself can't leave out.
+  ///   - mask: The id of a mask, for a hole that the path itself can't have.
   mutating func path(_ part: MarkerPart, maskedBy mask: String) {
     var attributes = [("class", part.kind.rawValue), ("d", "\(SVGPath(part))")]
     if let hole = part.hole, part.needsMask {
@@ -62,11 +62,11 @@ struct SVGWriter {
     empty("path", attributes + Self.fill(part.color))
   }
 
-  /// A mask that leaves a hole out of what lies in a rectangle (SVG 1.1, 14.4).
+  /// Adds a mask that cuts a hole out of a rectangle (SVG 1.1, 14.4).
   private mutating func add(
     _ hole: Outline, maskedFrom bounds: Rect<CanvasSpace>, as id: String
   ) {
-    // A point wider, so that no edge is cut off by rounding.
+    // A point wider on each side, so that rounding cuts off no edge.
     let area = Rect<CanvasSpace>(
       x: bounds.minX - 1, y: bounds.minY - 1, width: bounds.size.width + 2,
       height: bounds.size.height + 2)
@@ -76,8 +76,7 @@ struct SVGWriter {
     close("mask")
   }
 
-  /// A line of text around the middle of its baseline, as long as it was measured whatever font it
-  /// is shown in.
+  /// Adds a line of text around the middle of its baseline, with its measured length in any font.
   mutating func line(
     _ line: String, kind: String? = nil, middle: CanvasPoint, advance: Double, fontSize: Double,
     weight: TextWeight, in color: RGBA8, edge: LetterEdge? = nil
@@ -93,7 +92,7 @@ struct SVGWriter {
       ] + Self.fill(color) + (edge.map(Self.under) ?? []))
   }
 
-  /// The lines of a text, each an element of its own.
+  /// Adds the lines of a text, each as an element.
   mutating func text(_ placed: PlacedText, kind: String? = nil) {
     for line in placed.text.lines where line.advance > 0 {
       self.line(
@@ -105,7 +104,7 @@ struct SVGWriter {
     }
   }
 
-  /// An edge around letters that are drawn over it (SVG 2, 13.8).
+  /// Returns the attributes of an edge around letters, drawn below them (SVG 2, 13.8).
   private static func under(_ edge: LetterEdge) -> [(name: String, value: String)] {
     stroke(edge.color) + [
       ("stroke-width", "\(MarkupNumber(2 * edge.width))"), ("stroke-linejoin", "round"),
@@ -117,7 +116,7 @@ struct SVGWriter {
     numbers.map { "\(MarkupNumber($0))" }.joined(separator: " ")
   }
 
-  /// A color as SVG 1.1 knows it, which has no alpha in a color.
+  /// Returns a color in SVG 1.1, where opacity is a separate attribute.
   private static func fill(_ color: RGBA8) -> [(name: String, value: String)] {
     paint("fill", color)
   }

@@ -1,17 +1,17 @@
 import ImgMarkGeometry
 import ImgMarkLayout
 
-/// What a key says about one marker.
+/// The entry of a key for one marker.
 struct KeyEntry {
-  /// From 1, in the order of the plan.
+  /// The number in the order of the plan, from 1.
   let number: Int
-  /// What stands in the marker or, where that is nothing, its name.
+  /// The text in the marker; if it has none, its name.
   let mark: String
-  /// The label, where the mark is a number in its place.
+  /// The label, if the marker shows a number in its place.
   let label: String?
-  /// What the marker is called: its label, behind its number where it shows that.
+  /// The name of the marker: its label, after its number if it shows that.
   let name: String
-  /// Empty where the marker has none.
+  /// The description; empty if the marker has none.
   let description: String
   private let outline: Outline
   private let tracing: MarkerTracing?
@@ -30,8 +30,10 @@ struct KeyEntry {
 
   var sentence: String { description.isEmpty ? name : "\(name): \(description)" }
 
-  /// Two corners of the marker's bounds in ten-thousandths of the picture, from its lower left (the
-  /// exchange table model of OASIS, by way of DocBook's `calspair`); not beyond the picture.
+  /// Two corners of the marker's bounds in ten-thousandths of the picture, from its lower left.
+  ///
+  /// This is DocBook's `calspair`, from the OASIS exchange table model. Corners are limited to the
+  /// picture.
   var calsPair: String {
     func share(_ value: Double, of whole: Double) -> Int {
       Int((min(max(value / whole, 0), 1) * 10_000).rounded())
@@ -44,8 +46,8 @@ struct KeyEntry {
     return "\(left),\(lower) \(right),\(upper)"
   }
 
-  /// The marker as an area of an image map (HTML, 4.8.14), in pixels of the picture; of what traces its
-  /// feature, the feature.
+  /// The area of an image map (HTML, 4.8.14) in pixels of the picture: the marker, or a traced
+  /// feature.
   var area: (shape: String, coordinates: String) {
     if let tracing, tracing.isClosed {
       let edge = Outline.polygons([tracing.points])
@@ -74,7 +76,7 @@ struct KeyEntry {
 }
 
 extension Outline {
-  /// Whether it is one rectangle whose sides are level and upright.
+  /// Whether it is one upright rectangle.
   fileprivate var isUprightRectangle: Bool {
     guard polygons.count == 1, polygons[0].count == 4 else { return false }
     let points = polygons[0]

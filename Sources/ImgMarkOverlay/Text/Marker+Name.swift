@@ -2,19 +2,20 @@ public import ImgMarkLayout
 import ImgMarkNumbers
 
 extension Marker {
-  /// What a reader is told the marker is: its label or, where it has none, its id.
+  /// The name of the marker for readers: its label, or its id without one.
   var name: String {
     guard let label, !label.isBlank else { return id }
     return label.line
   }
 
-  /// What stands in the marker, where that is another than its label.
+  /// The text in the marker, if it differs from its label.
   var numberLine: String? {
     guard let number, !number.isBlank, number.line != name else { return nil }
     return number.line
   }
 
-  /// What a key calls the marker: its label or, where it has none, its id; behind the number that stands
-  /// in the marker in place of the label.
+  /// The name of the marker in a key: its label, or its id without one.
+  ///
+  /// If the marker shows a number in place of the label, the number comes first.
   public var heading: String { numberLine.map { "\($0) \(name)" } ?? name }
 }

@@ -1,10 +1,10 @@
 import ImgMarkText
 
-/// Text in which only letters, digits, blanks and a few harmless signs stand for themselves.
+/// Text in which only letters, digits, blanks and a few harmless characters are literal.
 ///
-/// All else among ASCII is a numeric character reference. CommonMark (2.5) and AsciiDoc read one as a
-/// character that can't be a mark of theirs, wherever it stands. Line breaks are blanks, since both
-/// would end a cell or a paragraph.
+/// All other ASCII characters become numeric character references. CommonMark (2.5) and AsciiDoc
+/// never treat such a reference as markup. Line breaks become blanks, because both languages would
+/// end a cell or a paragraph there.
 struct ReferenceText: CustomStringConvertible {
   let description: String
 
@@ -22,7 +22,7 @@ struct ReferenceText: CustomStringConvertible {
         if scalar.isASCII, scalar.value > 0x20, scalar.value < 0x7F {
           safe += "&#\(scalar.value);"
         } else {
-          // What no markup can hold is replaced.
+          // Characters that markup can't contain are replaced.
           safe += "\(MarkupText(String(scalar)))"
         }
       }

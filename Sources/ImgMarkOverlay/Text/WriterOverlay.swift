@@ -2,17 +2,16 @@ import ImgMarkGeometry
 public import ImgMarkLayout
 import ImgMarkText
 
-/// A plan as text that goes beside its picture in a document.
+/// A plan as text that accompanies its picture in a document.
 ///
-/// Markers that are not shown are left out. A key has a column of labels where markers show numbers in
-/// place of theirs. Labels and descriptions stay text in every language: what
-/// could mean something there is written as a character reference, which all of them read as a
-/// character and never as a mark.
+/// Hidden markers are left out. A key has a column of labels if markers show numbers in their
+/// place. Labels and descriptions stay literal text in every language: characters with a meaning
+/// there are written as character references.
 public struct WriterOverlay: Hashable, Sendable {
   /// The address of the marked picture, relative to the document.
   public var picture: String
 
-  /// What the picture shows, for those who can't see it.
+  /// A description of the picture for people who can't see it.
   public var title: String
 
   public init(picture: String, title: String) {
@@ -20,7 +19,7 @@ public struct WriterOverlay: Hashable, Sendable {
     self.title = title
   }
 
-  /// Returns the text of a plan, which ends with a line feed.
+  /// Returns the text of a plan, ending with a line feed.
   public func render(_ plan: PlacementPlan, as kind: WriterText) -> String {
     let entries = plan.markers.enumerated().filter { !$0.element.isHidden }
       .map { KeyEntry($0.element, number: $0.offset + 1, on: plan.placement.canvas.size) }
@@ -45,7 +44,7 @@ public struct WriterOverlay: Hashable, Sendable {
     return text
   }
 
-  /// The key as a table.
+  /// Returns the key as a table.
   private static func table(_ entries: [KeyEntry]) -> (titles: [String], rows: [[String]]) {
     guard entries.contains(where: { $0.label != nil }) else {
       return (["Marker", "Description"], entries.map { [$0.mark, $0.description] })
@@ -57,7 +56,7 @@ public struct WriterOverlay: Hashable, Sendable {
   }
 
   private func asciidoc(_ entries: [KeyEntry], _ address: String) -> String {
-    // A title in quotes may hold a comma.
+    // A title in quotes may contain commas.
     var text = "image::\(address)[\"\(ReferenceText(title))\"]\n"
     guard !entries.isEmpty else { return text }
     let table = Self.table(entries)
@@ -106,8 +105,7 @@ public struct WriterOverlay: Hashable, Sendable {
     var text = "<img src=\"\(MarkupText(address))\" width=\"\(MarkupNumber(canvas.width))\""
     text += " height=\"\(MarkupNumber(canvas.height))\" alt=\"\(MarkupText(title))\""
     text += " usemap=\"#markers\">\n<map name=\"markers\">\n"
-    // Where areas lie over each other, the first is the one that is hit; markers are drawn the other
-    // way around.
+    // If areas overlap, the first one is used; markers are drawn in the opposite order.
     for entry in entries.reversed() {
       text += "  <area shape=\"\(entry.area.shape)\" coords=\"\(entry.area.coordinates)\""
       text += " href=\"#key-\(entry.number)\" alt=\"\(MarkupText(entry.name))\""

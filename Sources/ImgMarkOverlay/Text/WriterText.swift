@@ -1,4 +1,4 @@
-/// A kind of text for writers: the key of a picture, or its image map.
+/// A kind of text for documents: the key of a picture, or its image map.
 public enum WriterText: String, Hashable, Sendable, CaseIterable {
   /// A picture and a table (CommonMark with the tables of GitHub).
   case markdown

@@ -13,7 +13,8 @@ extension HeaderDraft {
     profileName = try ICCProfile.name(in: profile..<profile + size, of: &bytes)
   }
 
-  /// Reads the header that names the size; an icon's counts its mask too, and has a share of 2.
+  /// Reads the header with the size; `heightShare` is 2 for an icon, whose height includes its
+  /// mask.
   mutating func readBitmapHeader(
     at start: Int, length: Int, heightShare: Int
   ) throws(ProbeError) {
@@ -25,7 +26,7 @@ extension HeaderDraft {
       throw invalid("a bitmap header of \(length) bytes does not exist", at: start)
     }
     if isCore {
-      // BITMAPCOREHEADER has 16 bits a side, without a sign.
+      // BITMAPCOREHEADER stores each side in 16 bits, unsigned.
       width = try bytes.uint16(at: start + 4, .little)
       height = try bytes.uint16(at: start + 6, .little)
       bits = try bytes.uint16(at: start + 10, .little)
@@ -35,7 +36,8 @@ extension HeaderDraft {
       height = try bytes.int32(at: start + 8, .little)
       bits = try bytes.uint16(at: start + 14, .little)
     }
-    // A negative height says that the rows begin at the top; the lowest has no positive twin.
+    // A negative height means that the rows begin at the top; Int32.min has no positive
+    // counterpart.
     guard height != Int(Int32.min) else {
       throw invalid("a height of -2147483648 rows is none", at: start + 8)
     }

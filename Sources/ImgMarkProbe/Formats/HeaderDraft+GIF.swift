@@ -4,9 +4,10 @@ import ImgMarkGeometry
 ///
 /// The size is that of the logical screen (section 18), on which frames are drawn.
 extension HeaderDraft {
-  /// Sub-blocks passed over in search of a second frame, a byte each: 380 KB of pixels.
+  /// The maximal number of sub-blocks skipped to find a second frame: up to 380 KB of pixels.
   ///
-  /// So many bytes are what is left of the 4 KiB that a plain file may cost.
+  /// Each costs a byte of reading, and this many bytes are left of the 4 KiB that a plain file may
+  /// cost.
   private static var gifStepLimit: Int { 1500 }
 
   mutating func readGIF() throws(ProbeError) {
@@ -39,10 +40,10 @@ extension HeaderDraft {
         try readGIFFrame(at: offset)
         let flags = try bytes.uint8(at: offset + 9)
         let palette = flags & 0x80 == 0 ? 0 : 3 << ((flags & 7) + 1)
-        // One byte, the code size, stands before the sub-blocks.
+        // A byte with the code size comes before the sub-blocks.
         offset = try endOfGIFBlocks(from: offset + 10 + palette + 1, &steps)
       case 0x00:
-        // Not in the standard, but met between blocks, and passed over by decoders.
+        // Not in the standard, but it occurs between blocks, and decoders skip it.
         offset += 1
         steps += 1
       case 0x3B:
@@ -55,7 +56,8 @@ extension HeaderDraft {
     }
   }
 
-  /// Reads a Graphic Control Extension (23) or an application's (26), which may ask for a loop.
+  /// Reads a Graphic Control Extension (23) or an application extension (26), which may request a
+  /// loop.
   private mutating func readGIFExtension(
     at offset: Int, isBeforeFirstFrame: Bool
   ) throws(ProbeError) {
@@ -69,7 +71,7 @@ extension HeaderDraft {
     }
   }
 
-  /// Reads an Image Descriptor (20): where on the screen the first frame lies.
+  /// Reads an Image Descriptor (20): the position of the first frame on the screen.
   private mutating func readGIFFrame(at offset: Int) throws(ProbeError) {
     let right = try bytes.uint16(at: offset + 1, .little) + bytes.uint16(at: offset + 5, .little)
     let bottom = try bytes.uint16(at: offset + 3, .little) + bytes.uint16(at: offset + 7, .little)
@@ -82,7 +84,7 @@ extension HeaderDraft {
     note("its first frame reaches to \(right)x\(bottom), out of its screen of \(screen)")
   }
 
-  /// Passes over sub-blocks (15), of which only the lengths are read.
+  /// Skips sub-blocks (15), reading only their lengths.
   private mutating func endOfGIFBlocks(
     from start: Int, _ steps: inout Int
   ) throws(ProbeError) -> Int {

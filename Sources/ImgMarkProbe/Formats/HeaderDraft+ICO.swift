@@ -2,12 +2,13 @@ import ImgMarkGeometry
 
 /// Windows icons and cursors: a directory of pictures, each a bitmap without file header or a PNG.
 extension HeaderDraft {
-  /// An icon has a few pictures; a directory may say 65,535.
+  /// An icon has a few pictures; a directory may declare 65,535.
   private static var icoLimit: Int { 256 }
 
-  /// Describes the largest picture; of equal ones that with the most bits, then the first.
+  /// Describes the largest picture; among equal ones, the one with most bits, then the first.
   ///
-  /// Its own header decides: a directory has one byte a side, in which 0 is 256 or more.
+  /// The picture's own header decides: the directory has one byte per side, in which 0 means 256 or
+  /// more.
   mutating func readICO() throws(ProbeError) {
     let count = try bytes.uint16(at: 4, .little)
     var best = (area: -1, bits: -1, entry: 6)
@@ -15,7 +16,7 @@ extension HeaderDraft {
       let entry = 6 + 16 * index
       try bytes.load(16, at: entry)
       let area = try side(at: entry) * side(at: entry + 1)
-      // In a cursor the hot spot's y stands where an icon has its bits a pixel.
+      // In a cursor, this field is the y of the hot spot, not the bits per pixel.
       let bits = try bytes.uint8(at: 2) == 1 ? bytes.uint16(at: entry + 6, .little) : 0
       if (area, bits) > (best.area, best.bits) { best = (area, bits, entry) }
     }

@@ -1,8 +1,8 @@
 /// JPEG (ITU-T T.81, annex B) and JPEG-LS (ITU-T T.87), with Exif (CIPA DC-008), ICC profiles
 /// (ICC.1, B.4), MPF (CIPA DC-007) and Adobe's marker.
 ///
-/// Segments are walked by their lengths from SOI to the first scan, so that a thumbnail inside one,
-/// or a second image behind the first, is never mistaken for the picture.
+/// Segments are followed by their lengths from SOI to the first scan, so that a thumbnail inside a
+/// segment, or a second image after the first, is never mistaken for the picture.
 extension HeaderDraft {
   mutating func readJPEG() throws(ProbeError) {
     var walk = JPEGWalk()
@@ -44,7 +44,7 @@ extension HeaderDraft {
       throw invalid("its frame (\(process)) has no components", at: start + 5)
     }
     if components == 0 || segment.content.count != 6 + 3 * components {
-      // Behind garbage this is more likely part of the garbage than a frame.
+      // After garbage, this is more likely part of the garbage than a frame.
       if walk.metGarbage { return }
       note("the length of its frame header (\(process)) does not fit its components")
     }
@@ -61,7 +61,7 @@ extension HeaderDraft {
     }
   }
 
-  /// Reads a DHP, B.3.2: the size of the whole picture, of which the frames are finer and finer steps.
+  /// Reads a DHP, B.3.2: the size of the whole picture; the frames after it refine it step by step.
   private mutating func readJPEGHierarchy(
     _ segment: JPEGSegment, in walk: inout JPEGWalk
   ) throws(ProbeError) {
@@ -101,7 +101,7 @@ extension HeaderDraft {
   private mutating func readJPEGProfile(_ segment: JPEGSegment) throws(ProbeError) {
     let start = segment.content.lowerBound
     if segment.content.count > 14, try bytes.holds("ICC_PROFILE\0", at: start) {
-      // The name is looked for in the first part; a profile has its tags in front.
+      // Only the first part is searched for the name; a profile has its tags at the start.
       guard profileName == nil, try bytes.uint8(at: start + 12) == 1 else { return }
       profileName = try ICCProfile.name(in: start + 14..<segment.content.upperBound, of: &bytes)
     } else if segment.content.count > 12, try bytes.holds("MPF\0", at: start) {

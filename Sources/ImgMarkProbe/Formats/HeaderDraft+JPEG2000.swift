@@ -1,6 +1,6 @@
 import ImgMarkGeometry
 
-/// The boxes in the header of a JP2 that say something about the picture.
+/// The boxes in the header of a JP2 that describe the picture.
 ///
 /// ISO/IEC 15444-1, I.5.3.
 private enum JP2HeaderBox: UInt32 {
@@ -12,9 +12,9 @@ private enum JP2HeaderBox: UInt32 {
 
 /// JPEG 2000: the codestream (ISO/IEC 15444-1, annex A) and the file around it (annex I).
 ///
-/// Where both tell a size the codestream's counts, since it is what a decoder draws.
+/// If both state a size, the codestream's is used, because decoders draw that.
 extension HeaderDraft {
-  /// Boxes at the top of a file; JPX files may have dozens.
+  /// The maximal number of boxes at the top of a file; JPX files may have dozens.
   private static var boxLimit: Int { 256 }
 
   mutating func readJPEG2000() throws(ProbeError) {
@@ -41,7 +41,8 @@ extension HeaderDraft {
       let start = box.content.lowerBound
       switch kind {
       case .imageHeader where box.content.count >= 14:
-        // Height, width, components, bits less one with the sign on top (255: they differ).
+        // Height, width, components, bits minus one with the sign in the top bit (255: they
+        // differ).
         try bytes.load(14, at: start)
         let bits = try bytes.uint8(at: start + 10)
         bitDepth = bits == 255 ? nil : (bits & 0x7F) + 1
@@ -70,7 +71,7 @@ extension HeaderDraft {
     }
   }
 
-  /// Reads SIZ, A.5.1: the picture is what the reference grid has right of and below its offset.
+  /// Reads SIZ, A.5.1: the picture is the part of the reference grid right of and below its offset.
   private mutating func readCodestream(at start: Int) throws(ProbeError) {
     try bytes.load(44, at: start)
     guard try bytes.uint32(at: start, .big) == 0xFF4F_FF51 else {

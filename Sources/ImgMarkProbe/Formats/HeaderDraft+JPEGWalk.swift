@@ -1,31 +1,31 @@
-/// What is remembered from segment to segment.
+/// The state that is kept from segment to segment.
 struct JPEGWalk {
-  /// Where the next marker is expected: behind SOI at first.
+  /// The offset of the next marker; at first, after SOI.
   var offset = 2
-  /// Whether something else than a marker stood where one belongs.
+  /// Whether other bytes were found in place of a marker.
   var metGarbage = false
-  /// Only the first Exif block counts.
+  /// Whether an Exif block was read; only the first one is used.
   var metExif = false
-  /// Whether a DHP has told the size, so that no frame does.
+  /// Whether a DHP has given the size; then frames don't.
   var isHierarchical = false
-  /// The width of a frame whose height comes only behind its first scan.
+  /// The width of a frame whose height comes only after its first scan.
   var widthWithoutHeight: Int?
 }
 
 extension HeaderDraft {
-  /// How far a scan is read for the DNL behind it.
+  /// How many bytes of a scan are searched for the DNL after it.
   private static var scanLimit: Int { 1 << 28 }
 
-  /// Steps to the next segment; each call ends further on than it began, or throws.
+  /// Advances to the next segment; each call ends at a later offset, or throws.
   ///
-  /// Any run of fill bytes 0xFF may stand before a marker (B.1.1.2). Anything else between two
-  /// segments is passed over to the next marker, as decoders do, and noted.
+  /// Any number of fill bytes 0xFF may precede a marker (B.1.1.2). Other bytes between two segments
+  /// are skipped up to the next marker, as decoders do, and noted.
   mutating func nextJPEGSegment(
     in walk: inout JPEGWalk
   ) throws(ProbeError) -> JPEGSegment {
     while true {
       let start = walk.offset
-      // Marker and length at once: EOI may be the end of the file, though.
+      // Loads marker and length at once, but EOI may be the end of the file.
       try bytes.load(min(4, max(bytes.count - start, 1)), at: start)
       let marker = try jpegMarker(in: &walk)
       guard !JPEGSegment.standsAlone(marker) else {
@@ -42,7 +42,7 @@ extension HeaderDraft {
     }
   }
 
-  /// Passes over fill bytes, and garbage if there is any, and returns the code of the marker.
+  /// Skips fill bytes and garbage, and returns the code of the marker.
   private mutating func jpegMarker(in walk: inout JPEGWalk) throws(ProbeError) -> Int {
     let start = walk.offset
     while true {
@@ -61,7 +61,7 @@ extension HeaderDraft {
     }
   }
 
-  /// Reads the height that a DNL gives behind the first scan (B.2.5).
+  /// Reads the height that a DNL gives after the first scan (B.2.5).
   func jpegHeight(behindScan start: Int) throws(ProbeError) -> Int {
     var isAfterFF = false
     var offset = start

@@ -1,15 +1,15 @@
 /// JPEG XL: the codestream (ISO/IEC 18181-1, annex D) and the file around it (18181-2).
 ///
-/// The codestream says how to turn the picture; an Exif block beside it doesn't count (18181-2, 9).
+/// The codestream has the orientation; an Exif block in the file is ignored (18181-2, 9).
 extension HeaderDraft {
-  /// Bytes of the codestream that are read: size and metadata take some twenty.
+  /// The bytes of the codestream that are read; size and metadata take about twenty.
   private static var codestreamLimit: Int { 1024 }
 
   private static var boxLimit: Int { 256 }
 
   mutating func readJPEGXL() throws(ProbeError) {
     let codestream = try jxlCodestream()
-    // Where the limit cut it, more was in the file.
+    // If the limit cut it, the file has more bytes.
     let end: ProbeError =
       codestream.count < Self.codestreamLimit
       ? truncated(at: bytes.count) : .headerTooLong(format, limit: Self.codestreamLimit)
@@ -22,7 +22,7 @@ extension HeaderDraft {
     try readJXLMetadata(from: &bits)
   }
 
-  /// The first bytes of the codestream, which may come in parts (18181-2, 9.9).
+  /// Returns the first bytes of the codestream, which may come in parts (18181-2, 9.9).
   private mutating func jxlCodestream() throws(ProbeError) -> [UInt8] {
     guard try bytes.uint8(at: 0) == 0 else {
       return try bytes.bytes(at: 0, count: min(Self.codestreamLimit, bytes.count))
@@ -44,7 +44,7 @@ extension HeaderDraft {
     return codestream
   }
 
-  /// Reads ImageMetadata (D.3) as far as the color space.
+  /// Reads ImageMetadata (D.3) up to the color space.
   private mutating func readJXLMetadata(from bits: inout BitReader) throws(ProbeError) {
     guard try !bits.bool() else {
       // All default: three channels of 8 bits, upright.
@@ -79,7 +79,7 @@ extension HeaderDraft {
     if try bits.bool() { try JXLSize.skipPreview(in: &bits) }
     guard try bits.bool() else { return }
     setAnimated()
-    // AnimationHeader (D.3.3): ticks a second as a fraction, loops, time codes.
+    // AnimationHeader (D.3.3): ticks per second as a fraction, loops, time codes.
     _ = try bits.u32(.value(100), .value(1000), .bits(10, plus: 1), .bits(30, plus: 1))
     _ = try bits.u32(.value(1), .value(1001), .bits(8, plus: 1), .bits(10, plus: 1))
     _ = try bits.u32(.value(0), .bits(3), .bits(16), .bits(32))
@@ -96,7 +96,7 @@ extension HeaderDraft {
     try bits.skip(8 * nameLength)
     switch type {
     case 0: try bits.skip(1)
-    // A spot color is four numbers of 16 bits; a filter array names its channel.
+    // A spot color is four numbers of 16 bits; a color filter array has a channel index.
     case 2: try bits.skip(64)
     case 5: _ = try bits.u32(.value(1), .bits(2), .bits(4, plus: 3), .bits(8, plus: 19))
     default: break

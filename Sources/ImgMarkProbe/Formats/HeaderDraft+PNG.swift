@@ -1,6 +1,6 @@
 /// PNG, third edition (W3C), with `oFFs` from the extensions and Apple's `CgBI`.
 extension HeaderDraft {
-  /// A PNG of 2 GiB in chunks of 8 KiB has as many.
+  /// The maximal number of chunks: a PNG of 2 GiB in chunks of 8 KiB has this many.
   private static var pngChunkLimit: Int { 262_144 }
 
   mutating func readPNG() throws(ProbeError) {
@@ -59,7 +59,7 @@ extension HeaderDraft {
     setChannels((type & 2 == 0 ? 1 : 3) + (type & 4 == 0 ? 0 : 1), hasAlpha: type & 4 != 0)
   }
 
-  /// A flipped bit in the size would be believed, so the checksum of IHDR is looked at.
+  /// Checks the checksum of IHDR, because a flipped bit in the size would go unnoticed otherwise.
   private mutating func checkPNGChecksum(of chunk: PNGChunk) throws(ProbeError) {
     let covered = try bytes.bytes(at: chunk.start + 4, count: 4 + chunk.length)
     guard try bytes.uint32(at: chunk.content.upperBound, .big) != Int(covered.pngChecksum) else {
@@ -82,7 +82,7 @@ extension HeaderDraft {
       guard let kind = chunk.kind else { continue }
       switch kind {
       case .imageData:
-        // A file has one eXIf (11.3.4.5): once found, there is nothing to look for behind.
+        // A file has at most one eXIf (11.3.4.5), so the search ends here.
         if foundExif { return }
         place = .exifAfterImageData
         bytes.isHopping = true
@@ -108,7 +108,7 @@ extension HeaderDraft {
     note("only the first \(Self.pngChunkLimit) chunks were looked at")
   }
 
-  /// Reads the content of a chunk, which counts, also while hopping from chunk to chunk.
+  /// Reads the content of a chunk, which counts toward the limit even while skipping chunks.
   private mutating func readCounted(
     _ body: (inout HeaderDraft) throws(ProbeError) -> Void
   ) throws(ProbeError) {

@@ -1,8 +1,8 @@
-/// Exif in PNG's text chunks, as ImageMagick and ExifTool write it: "Raw profile type exif", or
-/// "APP1" for what was such a segment of a JPEG, as a count and hexadecimal digits.
+/// Exif in PNG's text chunks, as ImageMagick and ExifTool write it.
 ///
-/// An orientation in plain text counts where there is no `eXIf`. Compressed text is not inflated;
-/// a note says that an orientation may be in it.
+/// The keyword is "Raw profile type exif", or "APP1" for a former APP1 segment of a JPEG; the text
+/// is a count and hexadecimal digits. An orientation in plain text is used if the file has no
+/// `eXIf`. Compressed text isn't inflated; a note says that it may contain an orientation.
 extension HeaderDraft {
   private static var profileKeywords: [String] {
     ["Raw profile type exif\0", "Raw profile type APP1\0"]
@@ -12,7 +12,7 @@ extension HeaderDraft {
     "an orientation may be in compressed text (Raw profile type exif), which is not read"
   }
 
-  /// Bytes of a profile that are decoded: its first directory comes first.
+  /// The bytes of a profile that are decoded; its first directory is at the start.
   private static var profileLimit: Int { 4096 }
 
   mutating func readPNGText(in chunk: PNGChunk) throws(ProbeError) {
@@ -36,12 +36,13 @@ extension HeaderDraft {
     return nil
   }
 
-  /// Forgets what was said about text, which an `eXIf` makes pointless.
+  /// Removes the notes about text if an `eXIf` makes them pointless.
   mutating func dropPNGTextNotes() {
     notes.removeAll { $0 == Self.compressedProfileNote }
   }
 
-  /// An `iTXt` has a flag, a method, a language and a translated keyword first (11.3.3.4).
+  /// Reads an `iTXt`, which begins with a flag, a method, a language and a translated keyword
+  /// (11.3.3.4).
   private mutating func readInternationalProfile(in content: Range<Int>) throws(ProbeError) {
     guard try bytes.uint8(at: content.lowerBound) == 0 else {
       note(Self.compressedProfileNote)
@@ -56,7 +57,7 @@ extension HeaderDraft {
     try readHexProfile(in: offset..<content.upperBound)
   }
 
-  /// Reads line feed, name, line feed, count, line feed, digits with line feeds in between.
+  /// Reads line feed, name, line feed, count, line feed, and digits with line feeds between them.
   private mutating func readHexProfile(in content: Range<Int>) throws(ProbeError) {
     var offset = content.lowerBound
     // The name and the count are two words before the digits.
@@ -86,7 +87,7 @@ extension HeaderDraft {
   private mutating func readTextExif(_ profile: [UInt8]) throws(ProbeError) {
     guard orientationSource == nil else { return }
     var inner = HeaderDraft(HeaderReader(format, bytes: profile))
-    // What is called APP1 may be XMP just as well.
+    // An APP1 may also contain XMP.
     guard try inner.bytes.holds(anyOf: ["Exif\0\0", "II*\0", "MM\0*"], at: 0) else { return }
     try inner.readExif(in: 0..<profile.count, from: .text)
     orientation = inner.orientation

@@ -1,4 +1,4 @@
-/// Netpbm's PBM, PGM, PPM and PAM, each as its manual page says, and Debevec's PFM.
+/// Netpbm's PBM, PGM, PPM and PAM, as in their manual pages, and Debevec's PFM.
 extension HeaderDraft {
   mutating func readPNM() throws(ProbeError) {
     let kind = try bytes.uint8(at: 1)
@@ -23,7 +23,7 @@ extension HeaderDraft {
     try setSize(width: width, height: height)
   }
 
-  /// Reads lines of a name and a value, up to ENDHDR.
+  /// Reads lines with a name and a value, up to ENDHDR.
   private mutating func readPAM() throws(ProbeError) {
     var offset = 3
     var width: Int?
@@ -57,7 +57,7 @@ extension HeaderDraft {
     return Int.bitWidth - value.leadingZeroBitCount
   }
 
-  /// Passes over white space, and comments from # to the end of their line.
+  /// Skips white space, and comments from # to the end of the line.
   private mutating func passBlanks(at offset: inout Int) throws(ProbeError) {
     var isComment = false
     while true {
@@ -74,7 +74,7 @@ extension HeaderDraft {
     }
   }
 
-  /// Reads a decimal number and the character that ends it, without which it might go on.
+  /// Reads a decimal number and the character that ends it, without which the number might go on.
   private mutating func pnmNumber(at offset: inout Int) throws(ProbeError) -> Int {
     try passBlanks(at: &offset)
     let start = offset

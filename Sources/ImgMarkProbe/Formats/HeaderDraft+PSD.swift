@@ -1,6 +1,6 @@
 /// Photoshop's PSD and its large form PSB: "Adobe Photoshop File Formats Specification".
 extension HeaderDraft {
-  /// Image resources looked at; files have some thirty.
+  /// The maximal number of image resources read; files have about thirty.
   private static var resourceLimit: Int { 200 }
 
   mutating func readPSD() throws(ProbeError) {
@@ -18,7 +18,7 @@ extension HeaderDraft {
     try readPSDProfile()
   }
 
-  /// Channels beyond those of the color mode may be alpha or anything, which only layers tell.
+  /// Sets the channels; those beyond the color mode may be alpha or others, which only layers show.
   private mutating func readPSDColor(channels: Int) throws(ProbeError) {
     bitDepth = try bytes.uint16(at: 22, .big)
     let colorMode = try bytes.uint16(at: 24, .big)
@@ -29,12 +29,12 @@ extension HeaderDraft {
       case 7: channels
       default: 1
       }
-    // Mode 2 is a palette, which stands for three channels.
+    // Mode 2 is a palette, which expands to three channels.
     self.channels = colorMode == 2 ? 3 : channels
     hasAlpha = channels <= colors ? false : nil
   }
 
-  /// Looks for resource 1039, the profile, behind the color mode data.
+  /// Looks for resource 1039, the profile, after the color mode data.
   private mutating func readPSDProfile() throws(ProbeError) {
     let section = try 30 + bytes.uint32(at: 26, .big)
     let end = try section + 4 + bytes.uint32(at: section, .big)
@@ -42,7 +42,7 @@ extension HeaderDraft {
     for _ in 0..<Self.resourceLimit where offset < end {
       guard try bytes.holds("8BIM", at: offset) else { return }
       let id = try bytes.uint16(at: offset + 4, .big)
-      // A name with its length in front, padded to an even number of bytes.
+      // A name with its length first, padded to an even number of bytes.
       let content = try (offset + 6 + bytes.uint8(at: offset + 6) + 2) & ~1
       let length = try bytes.uint32(at: content, .big)
       if id == 1039 {

@@ -1,4 +1,4 @@
-/// TIFF 6.0 and BigTIFF, and what is built on them (DNG and other raw files).
+/// TIFF 6.0 and BigTIFF, and formats based on them (DNG and other raw files).
 extension HeaderDraft {
   mutating func readTIFF() throws(ProbeError) {
     try bytes.load(8, at: 0)
@@ -12,7 +12,7 @@ extension HeaderDraft {
     }
     bitDepth = page.bitsPerSample
     setTIFFChannels(page)
-    // A raw file says how to turn it in its first directory only.
+    // Raw files state the orientation only in their first directory.
     if let number = page.orientation ?? first.orientation {
       apply(ExifOrientation(number: number), from: .exif)
     }
@@ -34,7 +34,7 @@ extension HeaderDraft {
     return page
   }
 
-  /// Finds the picture of which the first one is only a smaller form, as in raw files.
+  /// Finds the full picture if the first one is a reduced form of it, as in raw files.
   private mutating func fullPage(
     instead first: TIFFPage, in tiff: TIFFStructure
   ) throws(ProbeError) -> TIFFPage {
@@ -50,7 +50,7 @@ extension HeaderDraft {
   }
 
   private mutating func setTIFFChannels(_ page: TIFFPage) {
-    // Photometric interpretation 3 is a palette, which stands for three channels.
+    // Photometric interpretation 3 is a palette, which expands to three channels.
     let isPalette = page.photometric == 3
     setChannels(
       isPalette ? page.samplesPerPixel + 2 : page.samplesPerPixel,

@@ -1,6 +1,6 @@
 /// WebP: RFC 9649, and RFC 6386 for the frame inside `VP8 `.
 extension HeaderDraft {
-  /// Chunks of an animation are hopped over on the way to its Exif block.
+  /// The maximal number of chunks skipped in an animation to find its Exif block.
   private static var webpChunkLimit: Int { 65_536 }
 
   mutating func readWebP() throws(ProbeError) {
@@ -17,20 +17,20 @@ extension HeaderDraft {
     }
   }
 
-  /// A key frame begins with a tag of 3 bytes, 9D 01 2A, and 14 bits each (RFC 6386, 9.1).
+  /// Reads a key frame: a tag of 3 bytes, 9D 01 2A, and 14 bits per side (RFC 6386, 9.1).
   private mutating func readLossyWebP() throws(ProbeError) {
     try bytes.load(10, at: 20)
     guard try bytes.uint8(at: 20) & 1 == 0, try bytes.uint24(at: 23, .big) == 0x9D012A else {
       throw invalid("its VP8 chunk does not begin with a key frame", at: 20)
     }
     setChannels(3, hasAlpha: false)
-    // The two bits above the 14 are a hint to scale, which decoders of stills ignore.
+    // The two bits above the 14 are a hint for scaling, which decoders of stills ignore.
     try setSize(
       width: bytes.uint16(at: 26, .little) & 0x3FFF,
       height: bytes.uint16(at: 28, .little) & 0x3FFF)
   }
 
-  /// 0x2F, then 14 bits each, less one, then whether alpha is used (RFC 9649, 3.4).
+  /// Reads 0x2F, 14 bits per side, minus one, and whether alpha is used (RFC 9649, 3.4).
   private mutating func readLosslessWebP() throws(ProbeError) {
     guard try bytes.uint8(at: 20) == 0x2F else {
       throw invalid("its VP8L chunk does not begin with 2F", at: 20)
@@ -41,7 +41,7 @@ extension HeaderDraft {
     try setSize(width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1)
   }
 
-  /// Flags, then 24 bits each, less one (RFC 9649, 2.7.1.1).
+  /// Reads flags and 24 bits per side, minus one (RFC 9649, 2.7.1.1).
   private mutating func readExtendedWebP() throws(ProbeError) {
     try bytes.load(10, at: 20)
     let flags = try bytes.uint8(at: 20)
@@ -65,7 +65,7 @@ extension HeaderDraft {
       let start = offset + 8
       let length = try bytes.uint32(at: offset + 4, .little)
       bytes.isHopping = false
-      // "ICCP" stands before the image, "EXIF" behind it.
+      // "ICCP" comes before the image, "EXIF" after it.
       if type == 0x4943_4350 {
         profileName = try ICCProfile.name(in: start..<start + length, of: &bytes)
         if !hasExif { return }

@@ -1,8 +1,8 @@
 /// A box of the ISO base media file format: a length, a type of four letters, a content.
 ///
-/// ISO/IEC 14496-12, 4.2; JPEG 2000 (ISO/IEC 15444-1, I.4) and JPEG XL have the same.
+/// ISO/IEC 14496-12, 4.2; JPEG 2000 (ISO/IEC 15444-1, I.4) and JPEG XL use the same boxes.
 struct ISOBox {
-  /// The types that give a file its structure; `nil` for all others.
+  /// The types that give a file its structure; others are ignored.
   enum Kind: UInt32 {
     case fileType = 0x6674_7970  // ftyp
     case meta = 0x6D65_7461  // meta
@@ -27,8 +27,8 @@ struct ISOBox {
 
   /// Reads the header of a box in its parent, which ends at `end`.
   ///
-  /// A length of 1 says that 64 bits follow, one of 0 that the box reaches to the end. Every box is
-  /// at least as long as its header, so a walk always gets on.
+  /// A length of 1 means that a 64-bit length follows; a length of 0, that the box reaches to the
+  /// end. Each box is at least as long as its header, so a loop over boxes always advances.
   init(at offset: Int, before end: Int, of bytes: inout HeaderReader) throws(ProbeError) {
     try bytes.load(8, at: offset)
     var length = try bytes.uint32(at: offset, .big)
@@ -48,7 +48,7 @@ struct ISOBox {
     content = offset + header..<offset + length
   }
 
-  /// The boxes inside a range, which they must not leave.
+  /// Returns the boxes inside a range; throws if one extends beyond it.
   static func all(
     in range: Range<Int>, of bytes: inout HeaderReader
   ) throws(ProbeError) -> [ISOBox] {

@@ -1,8 +1,8 @@
 extension ImageFormat {
-  /// Recognizes a format by the first bytes of a file; `nil` if they begin like none.
+  /// Recognizes a format by the first bytes of a file; `nil` if no format matches.
   ///
-  /// A signature of two or three letters could begin a text just as well, so BMP, ICO and PNM must
-  /// also go on as they do.
+  /// A text could begin with a signature of two or three letters, so for BMP, ICO and PNM the bytes
+  /// after it are checked too.
   init?(signatureOf head: [UInt8]) {
     guard head.count >= 2 else { return nil }
     switch head[0] {
@@ -47,13 +47,13 @@ extension ImageFormat {
     }
   }
 
-  /// The first brand decides that says what is inside (ISO/IEC 14496-12, 4.3).
+  /// Creates the format from the first brand that identifies one (ISO/IEC 14496-12, 4.3).
   ///
-  /// `mif1` and `msf1` only say that it is some HEIF, so a later `avif` still counts.
+  /// `mif1` and `msf1` only identify HEIF in general, so a later `avif` takes precedence.
   private init?(brandsOf head: [UInt8]) {
     let end = min(head.bigEndian32(at: 0), head.count)
     var isHEIF = false
-    // The minor version stands between the major brand and the compatible ones.
+    // The minor version is between the major brand and the compatible ones.
     for offset in stride(from: 8, to: max(end - 3, 8), by: 4) where offset != 12 {
       if head.holds("avif", at: offset) || head.holds("avis", at: offset) {
         self = .avif
@@ -80,14 +80,14 @@ extension [UInt8] {
     (offset..<offset + 4).reduce(0) { $0 << 8 | Int(self[$1]) }
   }
 
-  /// `BM`, or `BA` before an array of them, and a header of a length that exists (12...124).
+  /// Whether it has `BM`, or `BA` before an array of bitmaps, and a valid header length (12...124).
   fileprivate var beginsAsBMP: Bool {
     let start = holds("BA", at: 0) ? 14 : 0
     guard holds("BM", at: start), count >= start + 18 else { return false }
     return (12...124).contains(self[start + 14]) && holds([0, 0, 0], at: start + 15)
   }
 
-  /// Type 1 (icon) or 2 (cursor), at least one picture, whose data lies behind the directory.
+  /// Whether it has type 1 (icon) or 2 (cursor) and a picture whose data is after the directory.
   fileprivate var beginsAsICO: Bool {
     guard count >= 22, holds([0, 0, 1, 0], at: 0) || holds([0, 0, 2, 0], at: 0) else {
       return false
@@ -97,7 +97,7 @@ extension [UInt8] {
     return pictures > 0 && self[9] == 0 && offset >= 6 + 16 * pictures
   }
 
-  /// `P1`...`P7`, `PF` or `Pf`, then white space, then what a header goes on with.
+  /// Whether it has `P1`...`P7`, `PF` or `Pf`, white space, and a valid next character.
   fileprivate var beginsAsPNM: Bool {
     let kind = self[1]
     if kind == 0x37 { return holds("P7\n", at: 0) }

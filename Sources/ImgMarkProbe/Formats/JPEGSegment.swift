@@ -1,19 +1,20 @@
-/// A marker segment of a JPEG: a code and, behind its two length bytes, a content.
+/// A marker segment of a JPEG: a code, two length bytes and a content.
 ///
 /// ITU-T T.81, B.1.1.4.
 struct JPEGSegment {
   /// The second byte of the marker.
   let marker: Int
-  /// Where the marker stands, its fill bytes included.
+  /// The offset of the marker with its fill bytes.
   let start: Int
   let content: Range<Int>
 
-  /// Whether a marker code stands alone, without a length: TEM, RSTn, SOI, EOI.
+  /// Returns whether a marker has no length and content: TEM, RSTn, SOI, EOI.
   static func standsAlone(_ marker: Int) -> Bool {
     marker == 0x01 || (0xD0...0xD9).contains(marker)
   }
 
-  /// Whether a code can begin a segment: 0x02...0xBF are reserved, 0x00 and 0xFF are no codes.
+  /// Returns whether a code can begin a segment: 0x02...0xBF are reserved, 0x00 and 0xFF aren't
+  /// codes.
   static func isMarker(_ code: Int) -> Bool {
     code == 0x01 || (0xC0...0xFE).contains(code)
   }

@@ -1,4 +1,4 @@
-/// A SizeHeader of JPEG XL (ISO/IEC 18181-1, D.2): a height, and a width that may be its multiple.
+/// A SizeHeader of JPEG XL (ISO/IEC 18181-1, D.2): a height, and a width, perhaps as a ratio of it.
 struct JXLSize {
   let width: Int
   let height: Int
@@ -13,7 +13,7 @@ struct JXLSize {
       : height * Self.ratios[ratio].0 / Self.ratios[ratio].1
   }
 
-  /// Width by height for each code; 0 stands for a width of its own.
+  /// Width and height of the ratio for each code; code 0 means that the width is written out.
   private static let ratios = [
     (1, 1), (1, 1), (12, 10), (4, 3), (3, 2), (16, 9), (5, 4), (2, 1),
   ]
@@ -26,7 +26,7 @@ struct JXLSize {
       .bits(9, plus: 1), .bits(13, plus: 1), .bits(18, plus: 1), .bits(30, plus: 1))
   }
 
-  /// Passes over a PreviewHeader (D.3.2), which is written with other bits.
+  /// Skips a PreviewHeader (D.3.2), which has another bit layout.
   static func skipPreview(in bits: inout BitReader) throws(ProbeError) {
     let isSmall = try bits.bool()
     try skipPreviewSide(isSmall: isSmall, in: &bits)
@@ -44,7 +44,7 @@ struct JXLSize {
   }
 }
 
-/// A BitDepth of JPEG XL (D.3.4): whole numbers, or floating ones with an exponent.
+/// A BitDepth of JPEG XL (D.3.4): integers, or floating-point numbers with an exponent.
 struct JXLBitDepth {
   let bits: Int
 

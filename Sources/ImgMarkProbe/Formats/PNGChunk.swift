@@ -2,7 +2,7 @@
 ///
 /// PNG, third edition, 5.3.
 struct PNGChunk {
-  /// The types that say something about the picture; `nil` for all others.
+  /// The types that describe the picture; others are ignored.
   enum Kind: UInt32 {
     case header = 0x4948_4452  // IHDR
     case imageData = 0x4944_4154  // IDAT
@@ -36,10 +36,10 @@ struct PNGChunk {
 
   var content: Range<Int> { start + 8..<start + 8 + length }
 
-  /// Where the next chunk begins, behind the checksum.
+  /// The offset of the next chunk, after the checksum.
   var end: Int { content.upperBound + 4 }
 
-  /// Whether this can be a chunk at all: four letters, and no more than 2³¹ − 1 bytes.
+  /// Whether this can be a chunk: four letters, and at most 2³¹ − 1 bytes.
   var isPlausible: Bool {
     let letters = stride(from: 24, through: 0, by: -8).allSatisfy { shift in
       let letter = (type >> UInt32(shift)) & ~0x20 & 0xFF

@@ -1,4 +1,4 @@
-/// The fields of one directory of a TIFF that say something about its picture.
+/// The fields of a TIFF directory that describe its picture.
 ///
 /// TIFF 6.0, section 8.
 struct TIFFPage {
@@ -9,16 +9,16 @@ struct TIFFPage {
   var photometric: Int?
   var samplesPerPixel = 1
   var orientation: Int?
-  /// What the first extra sample is: 1 and 2 are alpha.
+  /// The meaning of the first extra sample: 1 and 2 are alpha.
   var extraSample: Int?
   var profile: Range<Int>?
-  /// Where smaller or larger forms of the picture are described.
+  /// The offsets of directories for smaller or larger forms of the picture.
   var children: [Int] = []
 
-  /// A directory has some twenty fields; one of a raw file a hundred.
+  /// The maximal number of fields; a directory has about twenty, one of a raw file a hundred.
   private static let fieldLimit = 1024
 
-  /// Children looked at; a raw file has three or four.
+  /// The maximal number of children read; a raw file has three or four.
   private static let childLimit = 8
 
   /// Reads a directory; `nil` if it lies outside the file.

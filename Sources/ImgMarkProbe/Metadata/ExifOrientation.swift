@@ -1,16 +1,16 @@
 import ImgMarkGeometry
 
-/// What an Exif block says about how the picture is turned.
+/// The orientation that an Exif block states.
 enum ExifOrientation {
-  /// Nothing.
+  /// The block has no orientation.
   case absent
   case value(Orientation)
-  /// The tag is there with a number that is none of 1...8.
+  /// The tag has a number outside 1...8.
   case outOfRange(Int)
-  /// The block contradicts itself before the tag is reached.
+  /// The block contradicts itself before the tag.
   case damaged
 
-  /// Fields looked at; a first directory has some twenty.
+  /// The maximal number of fields read; a first directory has about twenty.
   private static let fieldLimit = 512
 
   /// The tag Orientation, CIPA DC-008, 4.6.4, A.
@@ -42,7 +42,7 @@ enum ExifOrientation {
     self = .absent
   }
 
-  /// Reads the number that the tag holds.
+  /// Creates the orientation from the number in the tag.
   init(number: Int) {
     if let value = UInt8(exactly: number), let orientation = Orientation(rawValue: value) {
       self = .value(orientation)
@@ -53,7 +53,7 @@ enum ExifOrientation {
 }
 
 extension HeaderDraft {
-  /// Reads an Exif block, with or without the six bytes that begin one in a JPEG.
+  /// Reads an Exif block, with or without the six bytes that precede it in a JPEG.
   mutating func readExif(
     in block: Range<Int>, from source: ImageHeader.OrientationSource
   ) throws(ProbeError) {

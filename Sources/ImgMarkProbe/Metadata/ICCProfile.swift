@@ -2,10 +2,10 @@
 ///
 /// ICC.1:2022, sections 7 and 10; version 2 likewise.
 enum ICCProfile {
-  /// A profile has some twenty tags.
+  /// The maximal number of tags; a profile has about twenty.
   private static let tagLimit = 100
 
-  /// A name longer than this is no name.
+  /// The length beyond which a name is ignored.
   private static let nameLimit = 256
 
   /// Reads the text of the tag `desc`; `nil` if there is none in the range.
@@ -40,7 +40,7 @@ enum ICCProfile {
     return nil
   }
 
-  /// `textDescriptionType` of version 2: a count, its zero included, then ASCII.
+  /// Returns a `textDescriptionType` of version 2: a count that includes the zero, then ASCII.
   private static func ASCII(
     in range: Range<Int>, of bytes: inout HeaderReader
   ) throws(ProbeError) -> String? {
@@ -50,7 +50,8 @@ enum ICCProfile {
     return try bytes.bytes(at: start, count: length).latin1Name
   }
 
-  /// `multiLocalizedUnicodeType`: records of language, country, length and offset; then UTF-16.
+  /// Returns a `multiLocalizedUnicodeType`: records of language, country, length and offset; then
+  /// UTF-16.
   private static func firstTranslation(
     in range: Range<Int>, of bytes: inout HeaderReader
   ) throws(ProbeError) -> String? {
@@ -68,7 +69,7 @@ enum ICCProfile {
 }
 
 extension [UInt8] {
-  /// A name in Latin-1 up to its first zero; `nil` for none.
+  /// The name in Latin-1 up to its first zero; `nil` if it is empty.
   var latin1Name: String? {
     var name = ""
     for byte in prefix(while: { $0 != 0 }) { name.unicodeScalars.append(Unicode.Scalar(byte)) }
@@ -77,7 +78,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The text up to its first zero, without characters that could play tricks on a terminal.
+  /// The text up to its first zero, without characters that could control a terminal.
   fileprivate var withoutControls: String? {
     var clean = ""
     for scalar in unicodeScalars.prefix(while: { $0.value != 0 }) {

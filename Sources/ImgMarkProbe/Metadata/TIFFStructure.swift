@@ -1,24 +1,24 @@
-/// The skeleton of a TIFF, which is also that of an Exif block and of an MPF index.
+/// The structure of a TIFF, which Exif blocks and MPF indexes share.
 ///
-/// TIFF 6.0, section 2; BigTIFF with 8-byte offsets as libtiff specifies it. Whatever lies outside
-/// the block is `nil`: an offset in it may be any number.
+/// TIFF 6.0, section 2; BigTIFF with 8-byte offsets as specified by libtiff. Values outside the
+/// block are `nil`, because an offset may be any number.
 struct TIFFStructure {
   /// One field of a directory.
   struct Field {
     let tag: Int
     let type: Int
     let count: Int
-    /// Where its values are, in the file.
+    /// The offset of its values in the file.
     let offset: Int
   }
 
   let block: Range<Int>
   let order: ByteOrder
   let isBig: Bool
-  /// Where the first directory is, in the file.
+  /// The offset of the first directory in the file.
   let firstDirectory: Int
 
-  /// Reads the header of a block; `nil` if it is none.
+  /// Reads the header of a block; `nil` if it isn't valid.
   init?(in block: Range<Int>, of bytes: inout HeaderReader) throws(ProbeError) {
     guard block.count >= 8 else { return nil }
     let order: ByteOrder
@@ -45,7 +45,7 @@ struct TIFFStructure {
     self.order = order
   }
 
-  /// How many fields a directory says it has.
+  /// Returns the number of fields that a directory declares.
   func fieldCount(
     ofDirectoryAt directory: Int, in bytes: inout HeaderReader
   ) throws(ProbeError) -> Int? {
@@ -81,7 +81,7 @@ struct TIFFStructure {
       tag: try bytes.uint16(at: start, order), type: type, count: count, offset: offset)
   }
 
-  /// Where the next directory is, in the file; `nil` after the last.
+  /// Returns the offset of the next directory in the file; `nil` after the last.
   func nextDirectory(
     after directory: Int, in bytes: inout HeaderReader
   ) throws(ProbeError) -> Int? {
@@ -93,7 +93,7 @@ struct TIFFStructure {
     return offset == 0 ? nil : block.lowerBound + offset
   }
 
-  /// Reads one value of a field of whole numbers.
+  /// Returns one value of a field of whole numbers.
   func integer(
     _ index: Int = 0, of field: Field, in bytes: inout HeaderReader
   ) throws(ProbeError) -> Int? {
@@ -114,7 +114,7 @@ struct TIFFStructure {
     offset >= block.lowerBound && length <= block.upperBound - offset
   }
 
-  /// The length of one value.
+  /// Returns the length of one value in bytes.
   ///
   /// TIFF 6.0, section 2; 13 is IFD, 16 to 18 are those of BigTIFF.
   private static func length(ofType type: Int) -> Int {

@@ -1,8 +1,8 @@
-/// Bits taken one after another, the lowest of each byte first, as in JPEG XL (ISO/IEC 18181-1, B).
+/// Reads bits one after another, the lowest of each byte first, as in JPEG XL (ISO/IEC 18181-1, B).
 struct BitReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// What is thrown where the bits end.
+  /// The error thrown at the end of the bits.
   private let end: ProbeError
 
   init(_ bytes: [UInt8], end: ProbeError) {
@@ -46,7 +46,7 @@ struct BitReader {
   }
 }
 
-/// One way to write a U32: so many bits, added to a base.
+/// One way to write a U32: a number of bits, added to a base.
 struct U32 {
   let base: Int
   let bits: Int

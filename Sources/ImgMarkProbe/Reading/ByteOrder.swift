@@ -1,6 +1,6 @@
-/// In which order the bytes of a number stand.
+/// The order of the bytes of a number.
 enum ByteOrder {
-  /// The highest first, as in PNG, JPEG and the formats made of boxes.
+  /// The highest first, as in PNG, JPEG and formats made of boxes.
   case big
   /// The lowest first, as in GIF, BMP and WebP.
   case little

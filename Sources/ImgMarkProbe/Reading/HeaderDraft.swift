@@ -1,9 +1,9 @@
 import ImgMarkGeometry
 
-/// A header while it is being read: what is known so far, and the bytes it is read from.
+/// A header that is being read: what is known so far, and the bytes it is read from.
 ///
-/// Facts come in any order (an Exif block before the size, a late one behind the pixels), and a
-/// file may end between them; what was found until then is kept.
+/// Facts come in any order (an Exif block before the size, or after the pixels), and the file may
+/// end between them; what was found until then is kept.
 struct HeaderDraft {
   var bytes: HeaderReader
   var storedSize: PixelSize?
@@ -26,7 +26,7 @@ struct HeaderDraft {
 
   var format: ImageFormat { bytes.format }
 
-  /// Reads what the format tells; where it throws, what was read before is kept.
+  /// Reads the header of the format; if it throws, what was read before is kept.
   mutating func read() throws(ProbeError) {
     switch format {
     case .png: try readPNG()
@@ -45,7 +45,7 @@ struct HeaderDraft {
     }
   }
 
-  /// Turns an error into a note where the size is known already and no more than facts are missing.
+  /// Turns an error into a note if the size is known and only other facts are missing.
   mutating func makeDo(despite error: ProbeError) throws(ProbeError) {
     guard storedSize != nil else { throw error }
     switch error {
@@ -58,7 +58,7 @@ struct HeaderDraft {
     }
   }
 
-  /// The finished header.
+  /// Returns the finished header.
   func header() throws(ProbeError) -> ImageHeader {
     guard let storedSize else { throw invalid("it tells no size", at: 0) }
     var header = ImageHeader(format: format, storedSize: storedSize)
@@ -97,7 +97,7 @@ extension HeaderDraft {
     note("animated; only its first frame is used")
   }
 
-  /// Adds a remark, once.
+  /// Adds a note unless it is there already.
   mutating func note(_ text: String) {
     guard !notes.contains(text) else { return }
     notes.append(text)

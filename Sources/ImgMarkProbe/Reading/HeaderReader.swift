@@ -1,25 +1,26 @@
-/// A file seen through two small blocks: its beginning, and one that moves to what is asked for.
+/// Reads a file through two small blocks: its beginning, and one that moves to what is needed.
 ///
-/// Offsets are those of the file and never negative. Reading past its end throws
-/// ``ProbeError/truncated(_:at:)``, reading too much of it ``ProbeError/headerTooLong(_:limit:)``,
-/// so that no header, however hostile, costs more than `limit` bytes.
+/// Offsets count from the start of the file and are never negative. Reading past the end throws
+/// ``ProbeError/truncated(_:at:)``, reading more than `limit` bytes throws
+/// ``ProbeError/headerTooLong(_:limit:)``, so that even a hostile header costs no more.
 struct HeaderReader {
   typealias Fetch = (_ offset: Int, _ count: Int) throws(ProbeError) -> [UInt8]
 
-  /// Half of the 4 KiB that a plain file may cost.
+  /// Half of the 4 KiB that are read of a plain file.
   ///
-  /// The other half is for a second place: a TIFF writes its directory behind the pixels.
+  /// The other half is for a second place: a TIFF writes its directory after the pixels.
   static let headLength = 2048
 
-  /// What is read at once elsewhere: a directory, or the segments before a scan, mostly fit.
+  /// The size of other reads; a directory, or the segments before a scan, usually fit.
   static let blockLength = 512
 
-  /// Above so many bytes only what is asked for is read, which leaves room for 10,000 segments.
+  /// From this many bytes on, reads are no longer rounded up to blocks, which leaves room for
+  /// 10,000 segments.
   static let generousLimit = 16_384
 
   static let limit = 65_536
 
-  /// Offsets and lengths are held under this, so that the sum of two never overflows.
+  /// The limit of offsets and lengths, so that the sum of two never overflows.
   static let farthest = 1 << 61
 
   let format: ImageFormat
@@ -27,7 +28,7 @@ struct HeaderReader {
   /// The length of the file.
   let count: Int
 
-  /// Whether what is read next only tells how far to go on, and so doesn't count.
+  /// Whether the next bytes read only lead to the next chunk, and so aren't counted.
   var isHopping = false
 
   private let fetch: Fetch
@@ -38,14 +39,14 @@ struct HeaderReader {
 
   init(_ format: ImageFormat, head: [UInt8], count: Int, fetch: @escaping Fetch) {
     self.format = format
-    // A head that came short is the end, whatever the source had said.
+    // If the head came up short, it ends at the end of the file, whatever the source stated.
     self.count = head.count < Self.headLength ? head.count : min(count, Self.farthest)
     self.fetch = fetch
     self.head = head
     self.countRead = head.count
   }
 
-  /// Makes a reader of bytes that were taken out of a file.
+  /// Creates a reader of bytes that were taken from a file.
   init(_ format: ImageFormat, bytes: [UInt8]) {
     self.format = format
     self.count = bytes.count
@@ -54,7 +55,7 @@ struct HeaderReader {
     self.countRead = 0
   }
 
-  /// Brings the bytes of a range into a block, so that reading them one by one costs nothing.
+  /// Loads a range into a block, so that reading its bytes one by one is cheap.
   mutating func load(_ length: Int, at offset: Int) throws(ProbeError) {
     guard length <= count - offset else { throw .truncated(format, at: count) }
     if offset + length <= head.count { return }
@@ -72,7 +73,7 @@ struct HeaderReader {
     guard block.count >= length else { throw .truncated(format, at: offset + block.count) }
   }
 
-  /// Brings what follows into a block, for bytes that are looked at one after another.
+  /// Loads the next bytes into a block, for bytes that are read one after another.
   mutating func readAhead(at offset: Int) throws(ProbeError) {
     let isLoaded = offset >= blockStart && offset < blockStart + block.count
     guard offset >= head.count, !isLoaded else { return }
@@ -80,7 +81,7 @@ struct HeaderReader {
     if length > 0 { try load(length, at: offset) }
   }
 
-  /// Reads a piece that doesn't count, for scans; shorter only where the file ends.
+  /// Reads bytes that aren't counted, for scans; fewer only at the end of the file.
   func piece(at offset: Int, count: Int) throws(ProbeError) -> [UInt8] {
     guard offset < self.count else { return [] }
     let wanted = min(count, self.count - offset)
@@ -112,7 +113,7 @@ extension HeaderReader {
     try Int(Int32(truncatingIfNeeded: integer(at: offset, length: 4, order)))
   }
 
-  /// Reads a length or an offset of 64 bits; one beyond `farthest` lies outside any file anyway.
+  /// Reads a 64-bit length or offset; values beyond `farthest` lie outside any file.
   mutating func uint64(at offset: Int, _ order: ByteOrder) throws(ProbeError) -> Int {
     try Int(min(integer(at: offset, length: 8, order), UInt64(Self.farthest)))
   }
@@ -122,11 +123,11 @@ extension HeaderReader {
   ) throws(ProbeError) -> UInt64 {
     if offset + length <= head.count { return head.integer(at: offset, length: length, order) }
     try load(length, at: offset)
-    // The range may begin in the head and end in the block, which then begins with it.
+    // The range may begin in the head and end in the block, which then also contains its start.
     return block.integer(at: offset - blockStart, length: length, order)
   }
 
-  /// Whether the file holds this text at an offset; not so where it ends before.
+  /// Returns whether the file has this text at an offset; `false` if it ends before.
   mutating func holds(_ text: String, at offset: Int) throws(ProbeError) -> Bool {
     guard text.utf8.count <= count - offset else { return false }
     var position = offset
@@ -137,13 +138,13 @@ extension HeaderReader {
     return true
   }
 
-  /// Whether the file holds one of these texts at an offset.
+  /// Returns whether the file has one of these texts at an offset.
   mutating func holds(anyOf texts: [String], at offset: Int) throws(ProbeError) -> Bool {
     for text in texts where try holds(text, at: offset) { return true }
     return false
   }
 
-  /// Reads bytes that are needed together.
+  /// Reads several bytes as an array.
   mutating func bytes(at offset: Int, count length: Int) throws(ProbeError) -> [UInt8] {
     guard length > 0 else { return [] }
     try load(length, at: offset)

@@ -1,11 +1,11 @@
 extension UInt8 {
-  /// Whether this is white space in ASCII: blank, tab, line feed, vertical tab, form feed, return.
+  /// Whether this is ASCII white space: blank, tab, line feed, vertical tab, form feed, return.
   var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-  /// The value of an ASCII decimal digit.
+  /// The value of an ASCII decimal digit; `nil` for other bytes.
   var decimalDigit: Int? { (0x30...0x39).contains(self) ? Int(self) - 0x30 : nil }
 
-  /// The value of an ASCII hexadecimal digit.
+  /// The value of an ASCII hexadecimal digit; `nil` for other bytes.
   var hexadecimalDigit: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30

@@ -1,14 +1,14 @@
-/// What a file says its numbers mean.
+/// What a file states about the color space of its samples.
 package enum ColorDescription: Hashable, Sendable {
-  /// sRGB, said or assumed.
+  /// sRGB, stated or assumed.
   case sRGB
   /// An embedded ICC profile.
   case icc([UInt8])
-  /// Measurements, as PNG's `gAMA` and `cHRM` give them.
+  /// Measured values, as in PNG's `gAMA` and `cHRM`.
   case measured(MeasuredColor)
 }
 
-/// A color space given by numbers (PNG, third edition, 11.3.2.1 and 11.3.2.2).
+/// A color space defined by numbers (PNG, third edition, 11.3.2.1 and 11.3.2.2).
 package struct MeasuredColor: Hashable, Sendable {
   /// A chromaticity: x and y of CIE 1931.
   package struct Chromaticity: Hashable, Sendable {
@@ -36,14 +36,13 @@ package struct MeasuredColor: Hashable, Sendable {
       self.blue = blue
     }
 
-    /// IEC 61966-2-1.
+    /// The primaries of sRGB, IEC 61966-2-1.
     package static let sRGB = Primaries(
       white: Chromaticity(x: 0.3127, y: 0.3290), red: Chromaticity(x: 0.64, y: 0.33),
       green: Chromaticity(x: 0.30, y: 0.60), blue: Chromaticity(x: 0.15, y: 0.06))
   }
 
-  /// The exponent that turned light into samples, 1 for samples in linear light; `nil` for sRGB's
-  /// own curve.
+  /// The exponent that turned light into samples, 1 for linear samples; `nil` for sRGB's own curve.
   package var gamma: Double?
   package var primaries: Primaries
 

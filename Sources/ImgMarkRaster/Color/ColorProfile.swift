@@ -25,7 +25,7 @@ extension ColorProfile {
     return profile
   }
 
-  /// Builds a profile from measurements; for gray only the curve matters.
+  /// Creates a profile from measurements; for gray only the curve matters.
   package static func measured(
     _ color: MeasuredColor, for model: ColorModel
   ) throws(ColorProfileError) -> ColorProfile {
@@ -47,7 +47,7 @@ extension ColorProfile {
     }
   }
 
-  /// sRGB, or its gray axis: what pictures are converted to.
+  /// Returns sRGB, or its gray axis: the profile that pictures are converted to.
   package static func standard(for model: ColorModel) throws(ColorProfileError) -> ColorProfile {
     switch model {
     case .gray: try measured(MeasuredColor(gamma: nil), for: .gray)
@@ -55,19 +55,19 @@ extension ColorProfile {
     }
   }
 
-  /// The name that the profile gives itself.
+  /// The name stored in the profile.
   package var name: String {
     var text = [CChar](repeating: 0, count: 100)
     unsafe cmsGetProfileInfoASCII(
       handle, cmsInfoDescription, "en", "US", &text, UInt32(text.count))
     let letters = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    // Some are padded with blanks.
+    // Some names are padded with blanks.
     let words = letters.filter { (0x20...0x7E).contains($0) }.split(separator: 0x20)
     let printable = Array(words.joined(separator: [0x20]))
     return printable.isEmpty ? "without a name" : String(decoding: printable, as: UTF8.self)
   }
 
-  /// The sRGB profile as bytes to embed, always the same ones; `nil` if memory is out.
+  /// The sRGB profile for embedding, always the same bytes; `nil` if memory runs out.
   package static var sRGBBytes: [UInt8]? {
     guard let profile = try? standard(for: .rgb) else { return nil }
     var size: UInt32 = 0
@@ -76,12 +76,12 @@ extension ColorProfile {
     }
     var bytes = [UInt8](repeating: 0, count: Int(size))
     guard unsafe cmsSaveProfileToMem(profile.handle, &bytes, &size) != 0 else { return nil }
-    // The date of creation (ICC.1:2022, 7.2.8) would be now: 1 January 2000 instead.
+    // The date of creation (ICC.1:2022, 7.2.8) would be today; it is set to 1 January 2000.
     bytes.replaceSubrange(24..<36, with: [0x07, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0])
     return bytes
   }
 
-  /// Whether the profile stands for a way to make colors, rather than for a link or an effect.
+  /// Whether the profile describes a device or a color space, not a link or an effect.
   private var describesDevice: Bool {
     let kinds = [cmsSigInputClass, cmsSigDisplayClass, cmsSigOutputClass, cmsSigColorSpaceClass]
     return unsafe kinds.contains(cmsGetDeviceClass(handle))

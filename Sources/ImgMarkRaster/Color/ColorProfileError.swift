@@ -1,7 +1,7 @@
-/// Why the numbers of an image can't be converted by what the file says of them.
+/// Why the samples of an image can't be converted by its color profile.
 package enum ColorProfileError: Error, Hashable, Sendable {
   case unreadable
-  /// The profile is not for pictures of this kind.
+  /// The profile is for another kind of image.
   case wrongModel(expected: ColorModel)
   case notConvertible
 }

@@ -2,12 +2,12 @@ internal import CLCMS
 
 /// Converts pixels to sRGB; alpha is copied.
 ///
-/// The intent is relative colorimetric with black point compensation: what sRGB can show stays as
-/// it is, white becomes white, and the darkest ink becomes black instead of gray.
+/// The intent is relative colorimetric with black point compensation: colors that sRGB can show are
+/// kept, white becomes white, and the darkest ink becomes black, not gray.
 @safe package final class ColorTransform {
   package let samples: SampleFormat
   private let handle: cmsHTRANSFORM
-  /// What each gray becomes, where there are only grays: computed once, then looked up.
+  /// The result for each gray, for images without colors: computed once, then looked up.
   private var grays: [UInt8] = []
 
   package init(
@@ -65,10 +65,10 @@ internal import CLCMS
 }
 
 extension ColorProfile {
-  /// Whether the profile is sRGB, or so close to it that no sample moves by more than one code of
-  /// 8 bits: profiles of sRGB itself differ that much from each other.
+  /// Returns whether the profile is sRGB, or so close that no 8-bit sample changes by more than 1.
   ///
-  /// Such pictures are left alone, so that they stay exact.
+  /// Profiles of sRGB itself differ that much. Such pictures aren't converted, so that they stay
+  /// exact.
   package borrowing func matchesStandard(for model: ColorModel) -> Bool {
     let samples = SampleFormat(model: model)
     let ramp: [UInt8] = Array(0...255)
@@ -93,13 +93,13 @@ extension ColorProfile {
 }
 
 extension SampleFormat {
-  /// Whether Little CMS has to compute each pixel, and not interpolate in tables made beforehand.
+  /// Whether Little CMS must compute each pixel instead of interpolating in tables.
   ///
   /// Its tables are off by up to 5 codes of 8 bits in dark colors of 16 bits, and by up to 10 in
-  /// gray; for colors of 8 bits it computes matrices and curves to within 1.
+  /// gray. For colors of 8 bits it computes matrices and curves to within 1.
   fileprivate var isComputedExactly: Bool { depth == .sixteen || model == .gray }
 
-  /// The code of Little CMS for this layout: its macros COLORSPACE_SH, EXTRA_SH, CHANNELS_SH and
+  /// The code of Little CMS for this layout, by its macros COLORSPACE_SH, EXTRA_SH, CHANNELS_SH and
   /// BYTES_SH.
   fileprivate var code: UInt32 {
     let (kind, colors) =

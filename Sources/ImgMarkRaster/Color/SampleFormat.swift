@@ -6,7 +6,7 @@ package enum ColorModel: String, Hashable, Sendable {
   case cmyk = "CMYK"
 }
 
-/// How the pixels of a decoder lie in memory, before they are converted to sRGB.
+/// The layout of a decoder's pixels in memory, before they are converted to sRGB.
 package struct SampleFormat: Hashable, Sendable {
   package enum Depth: Int, Hashable, Sendable {
     case eight = 1
@@ -24,7 +24,7 @@ package struct SampleFormat: Hashable, Sendable {
     self.depth = depth
   }
 
-  /// The layout of the pixels once they are sRGB: inks become light, all else keeps its channels.
+  /// The layout after conversion to sRGB: CMYK becomes RGB, others keep their channels.
   package var layout: PixelLayout {
     switch model {
     case .gray: hasAlpha ? .grayAlpha : .gray
@@ -32,7 +32,7 @@ package struct SampleFormat: Hashable, Sendable {
     }
   }
 
-  /// Bytes of a pixel.
+  /// The bytes per pixel.
   package var pixelBytes: Int {
     let colors =
       switch model {

@@ -1,23 +1,23 @@
-/// Where the pixels of one canvas axis sample the stored axis behind it.
+/// Where the pixels of one canvas axis sample the corresponding axis of the stored picture.
 ///
-/// Everything is listed in the order in which stored coordinates grow, since rows come in that
-/// order; ``canvasPixel(_:)`` tells where a sample belongs.
+/// All arrays are in the order of growing stored coordinates, because rows arrive in that order;
+/// ``canvasPixel(_:)`` returns the canvas pixel of a sample.
 ///
-/// A pixel samples at its center. One that the content covers in part samples at the center of that
-/// part, and its coverage becomes opacity: its own center may lie beyond the image, where only the
-/// kernel's ripples would meet it.
+/// A pixel samples at its center. If the content covers only a part of it, the pixel samples at the
+/// center of that part, and its coverage becomes opacity: its own center may lie beyond the image,
+/// where it would only meet the ripples of the kernel.
 struct AxisSampling: Sendable {
-  /// Where each pixel samples, in stored pixel edges, ascending.
+  /// The position at which each pixel samples, in stored pixel edges, ascending.
   private let positions: [Double]
-  /// How much of each pixel the content covers, over 0 and up to 1.
+  /// The share of each pixel that the content covers, over 0 and up to 1.
   let coverages: [Float]
-  /// The weight that each sample moves from the stored pixel before it to the one after.
+  /// The weight that each sample moves from the stored pixel before it to the one after it.
   private var shifts: [Double] = []
   /// The stored pixels that may be sampled.
   let shown: Range<Int>
-  /// Where the picture ends; its last pixel may be there in part only.
+  /// The end of the picture; its last pixel may be only partly there.
   private let storedEnd: Double
-  /// Stored pixels to a pixel of the canvas.
+  /// Stored pixels per pixel of the canvas.
   private let step: Double
   /// The canvas pixels that the content touches.
   private let touched: Range<Int>
@@ -25,26 +25,26 @@ struct AxisSampling: Sendable {
 
   /// The stored pixels that each sample is the weighted mean of.
   ///
-  /// The kernel widens where the picture shrinks. Pixels beyond the shown ones have no part, and
-  /// the others' weights are scaled up to make a whole. Repeating the outermost pixel instead would
-  /// weigh it for all that is missing: where 4000 become 60, a black frame of one pixel would take
-  /// 20 codes off the outermost ones of a white picture, not the 4 of its area.
+  /// The kernel widens if the picture shrinks. Pixels outside `shown` are left out, and the other
+  /// weights are scaled up to a sum of 1. If the outermost pixel were repeated instead, it would
+  /// get the weight of all missing ones: with 4000 pixels reduced to 60, a black frame of one pixel
+  /// would darken the outermost pixels of a white picture by 20 codes instead of the 4 of its area.
   let taps: [Range<Int>]
 
-  /// Spreads a content over one axis of a canvas.
+  /// Creates the samples of a content along one axis of a canvas.
   ///
   /// - Parameters:
-  ///   - content: The stretch of the axis, in canvas points, that the shown pixels fill.
+  ///   - content: The interval of the axis, in canvas points, that the shown pixels fill.
   ///   - length: The number of canvas pixels.
   ///   - shown: The stored pixels of the content.
-  ///   - storedEnd: Where the stored picture ends, in its last pixel or behind it.
-  ///   - step: Stored pixels to a canvas point.
-  ///   - stored: The stored coordinate behind a canvas coordinate.
+  ///   - storedEnd: The end of the stored picture, inside its last pixel or at its edge.
+  ///   - step: Stored pixels per canvas point.
+  ///   - stored: Returns the stored coordinate of a canvas coordinate.
   init(
     content: (start: Double, end: Double), length: Int, shown: Range<Int>,
     storedEnd: Double, step: Double, stored: (Double) -> Double
   ) {
-    // Held to the canvas while still a Double: the content may overflow by more than an Int holds.
+    // Limited to the canvas while a Double: the content may overflow by more than an Int holds.
     let start = min(max(content.start, 0), Double(length))
     let end = min(max(content.end, start), Double(length))
     let reached = Int(start.rounded(.down))..<Int(end.rounded(.up))
@@ -71,16 +71,17 @@ struct AxisSampling: Sendable {
   /// The number of canvas pixels that the content touches.
   var count: Int { positions.count }
 
-  /// Returns the pixel of the canvas axis that a sample is for.
+  /// Returns the canvas pixel of a sample.
   func canvasPixel(_ sample: Int) -> Int {
     isFalling ? touched.upperBound - 1 - sample : touched.lowerBound + sample
   }
 
-  /// The step from one sample's canvas pixel to the next one's: 1 or -1.
+  /// The step from the canvas pixel of one sample to that of the next: 1 or -1.
   var canvasStep: Int { isFalling ? -1 : 1 }
 
-  /// Returns the weight of a stored pixel in a sample; those of all its taps sum to about 1 where
-  /// none lies beyond the picture.
+  /// Returns the weight of a stored pixel in a sample.
+  ///
+  /// The weights of all its taps sum to about 1 if none lies beyond the picture.
   func weight(of pixel: Int, in sample: Int) -> Double {
     let weight = LanczosKernel.weight(at: distance(of: pixel, from: sample))
     let before = pixelBefore(sample)
@@ -88,12 +89,11 @@ struct AxisSampling: Sendable {
     return (weight + moved) * min(storedEnd - Double(pixel), 1) / widening
   }
 
-  /// Returns how much weight has to move from the pixel before a sample to the one after it, so that
-  /// the mean of the weights lies at the sample.
+  /// Returns the weight to move from the pixel before a sample to the one after it.
   ///
-  /// The kernel alone moves what it samples by up to 0.02 pixels, one way or the other, depending on
-  /// where a sample falls between two pixels. At the border, where taps are missing, nothing can be
-  /// said about what lies beyond, and the weights stay as they are.
+  /// The mean of the weights then lies at the sample. The kernel alone shifts it by up to 0.02
+  /// pixels, depending on the sample's position between two pixels. At the border, where taps are
+  /// missing, the weights aren't changed.
   private func shift(of sample: Int) -> Double {
     let reach = LanczosKernel.radius * widening
     guard positions[sample] - reach >= Double(shown.lowerBound),
@@ -106,30 +106,30 @@ struct AxisSampling: Sendable {
     return -moment * widening
   }
 
-  /// Returns the last pixel whose center does not lie beyond a sample.
+  /// Returns the last pixel whose center doesn't lie beyond a sample.
   private func pixelBefore(_ sample: Int) -> Int {
     Int((positions[sample] - 0.5).rounded(.down))
   }
 
-  /// Returns the way from a sample to the center of a pixel, in samples.
+  /// Returns the distance from a sample to the center of a pixel, in samples.
   private func distance(of pixel: Int, from sample: Int) -> Double {
     (Double(pixel) + 0.5 - positions[sample]) / widening
   }
 
-  /// The stored pixels that have a part in any sample.
+  /// The stored pixels that any sample uses.
   var needed: Range<Int> {
     guard let first = taps.first, let last = taps.last else { return 0..<0 }
     return first.lowerBound..<last.upperBound
   }
 
-  /// Whether the sample's center lies among the first `rows` stored pixels.
+  /// Returns whether the sample's center lies in the first `rows` stored pixels.
   func isCentered(_ sample: Int, within rows: Int) -> Bool {
     positions[sample] <= Double(rows)
   }
 
   private var widening: Double { max(step, 1) }
 
-  /// The pixels whose centers are nearer than `reach`; at least one.
+  /// Returns the pixels whose centers are nearer than `reach`; at least one.
   private static func taps(
     around position: Double, reach: Double, among shown: Range<Int>
   ) -> Range<Int> {
@@ -140,20 +140,20 @@ struct AxisSampling: Sendable {
     return lower..<upper + 1
   }
 
-  /// Returns how much of the sample's canvas pixel the first `rows` stored pixels cover.
+  /// Returns the share of the sample's canvas pixel that the first `rows` stored pixels cover.
   func coverage(of sample: Int, within rows: Int) -> Float {
     let reach = Double(coverages[sample]) * step / 2
     let part = (Double(rows) - positions[sample] + reach) / (2 * reach)
     return part < 1 ? coverages[sample] * Float(max(part, 0)) : coverages[sample]
   }
 
-  /// Whether every sample is one whole stored pixel, and each the one after the last.
+  /// Whether each sample is one whole stored pixel, and they follow one another.
   var isCopy: Bool {
     guard step == 1, coverages.allSatisfy({ $0 == 1 }) else { return false }
     return positions.allSatisfy { $0 - $0.rounded(.down) == 0.5 }
   }
 
-  /// The stored pixels that a copy takes.
+  /// The stored pixels that are copied.
   var copied: Range<Int> {
     guard let first = positions.first else { return 0..<0 }
     let start = Int(first.rounded(.down))

@@ -1,4 +1,4 @@
-/// The rows of a picture on their way to the canvas through both passes of the filter.
+/// Takes the rows of a picture through both passes of the filter to the canvas.
 struct FilteredRows: RowPainter {
   private var horizontal: HorizontalPass
   private var vertical: VerticalPass
@@ -21,14 +21,14 @@ struct FilteredRows: RowPainter {
 
   var canvas: PixelBuffer { painter.canvas }
 
-  /// Takes a stored row; one that no line of the canvas needs costs nothing.
+  /// Takes a stored row; a row that the canvas doesn't need costs nothing.
   mutating func append(_ row: Span<UInt8>, at index: Int) {
     guard needed.contains(index) else { return }
     horizontal.filter(row, into: &line)
     vertical.append(line, at: index, painter: &painter)
   }
 
-  /// Paints what the last lines got of a picture that ended early.
+  /// Paints the last lines of a picture that ended early, with the rows that arrived.
   mutating func finish(afterRows rows: Int) {
     vertical.finish(afterRows: rows, painter: &painter)
   }

@@ -2,8 +2,8 @@ internal import CImgMarkKernels
 
 /// Filters stored rows to the samples of a canvas line: the inner loop of the resampler.
 ///
-/// A row is decoded to one plane a channel, and each sample is the weighted sum of its window. Rows
-/// of drawings are a few runs of equal pixels; of those only the changes are looked at:
+/// A row is decoded to one plane per channel, and each sample is the weighted sum of its window.
+/// Rows of drawings are a few runs of equal pixels; for those, only the changes are processed:
 ///
 /// ```
 /// pixels     a a a a b b b         sample = a · (all weights) + (b - a) · (weights from the change on)
@@ -13,13 +13,13 @@ struct HorizontalPass: Sendable {
   private let layout: PixelLayout
   private let decoded: [Float]
   private let kernels: Kernels
-  /// The pixels of a row that have a part in any sample.
+  /// The pixels of a row that any sample uses.
   private let needed: Range<Int>
 
   private let windows: [imk_window]
   /// The weights of each window, padded with zeros to whole batches.
   private let weights: [Float]
-  /// For each weight, the sum of it and of those that follow in its window.
+  /// For each weight, the sum of it and the later ones in its window.
   private let tails: [Float]
 
   private let stride: Int
@@ -27,7 +27,7 @@ struct HorizontalPass: Sendable {
   private var changes: [UInt32]
   private var colors: [Float]
 
-  /// The changes that a row may have, besides one in eight pixels, and still count as few runs.
+  /// The number of changes, besides one per eight pixels, up to which a row counts as a few runs.
   private static let changesAllowed = 16
 
   init(_ sampling: AxisSampling, layout: PixelLayout, curve: TransferCurve, kernels: Kernels) {
@@ -45,10 +45,10 @@ struct HorizontalPass: Sendable {
     colors = [Float](repeating: 0, count: 4 * (changes.count + 1))
   }
 
-  /// The floats of a filtered row.
+  /// The number of floats in a filtered row.
   var lineLength: Int { windows.count * layout.channels }
 
-  /// Writes the samples of a stored row to the front of a line.
+  /// Writes the samples of a stored row to the beginning of a line.
   mutating func filter(_ row: Span<UInt8>, into line: inout [Float]) {
     let channels = layout.channels
     precondition(row.count >= needed.upperBound * channels, "the row ends early")

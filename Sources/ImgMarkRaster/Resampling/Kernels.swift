@@ -2,22 +2,22 @@ internal import CImgMarkKernels
 
 /// The inner loops, for the instruction set of the processor.
 ///
-/// They work on memory that the caller lends them and keep nothing of it.
+/// They use only memory of the caller, and keep no reference to it.
 @safe struct Kernels: @unchecked Sendable {
   private let table: UnsafePointer<imk_kernels>
 
-  /// The fastest that this processor runs.
+  /// The fastest kernels for this processor.
   static let fastest = unsafe Kernels(table: imk_fastest())
 
-  /// The floats that a decoded row needs beyond its own, since weights come in batches.
+  /// The floats that a decoded row needs after its own, because weights come in batches.
   static let padding = imk_batch
 
-  /// The floats that a line needs beyond its own.
+  /// The floats that a line needs after its own.
   static let slack = imk_slack
 
   /// Decodes the pixels of a row to planes, `stride` floats apart, of samples multiplied by alpha.
   ///
-  /// - Returns: The number of planes: there is none for an alpha that is full everywhere.
+  /// - Returns: The number of planes; alpha that is full everywhere has no plane.
   func decode(
     _ row: Span<UInt8>, layout: PixelLayout, by table: [Float], into planes: inout [Float],
     stride: Int
@@ -37,7 +37,7 @@ internal import CImgMarkKernels
 
   /// Filters planes to the samples of a line.
   ///
-  /// Each window must lie in the planes, and its weights among the weights.
+  /// Each window must lie in the planes, and its weights in the weights.
   func filter(
     _ pixels: [Float], stride: Int, planes: Int, windows: [imk_window], weights: [Float],
     into line: inout [Float], layout: PixelLayout
@@ -51,9 +51,9 @@ internal import CImgMarkKernels
       pixels, stride, UInt32(planes), windows, windows.count, weights, &line, UInt32(channels))
   }
 
-  /// Lists the pixels of a row that differ from the one before them, into the front of `positions`.
+  /// Lists the pixels of a row that differ from the one before, at the beginning of `positions`.
   ///
-  /// - Returns: How many they are; `nil` if they are over `allowed` and one in eight.
+  /// - Returns: Their number; `nil` if there are more than `allowed` plus one in eight.
   func changes(
     in row: Span<UInt8>, layout: PixelLayout, allowed: Int, into positions: inout [UInt32]
   ) -> Int? {
@@ -80,18 +80,18 @@ internal import CImgMarkKernels
     }
   }
 
-  /// Lays the paint of a line over pixels of RGBA.
+  /// Blends the paint of a line over pixels of RGBA.
   ///
   /// - Parameters:
   ///   - sums: The weighted sums of the samples' channels.
-  ///   - start: Where they begin; ``slack`` more floats must follow the last one.
+  ///   - start: The index of the first sum; ``slack`` more floats must follow the last one.
   ///   - layout: The channels.
   ///   - scale: 1 over the sum of the weights.
-  ///   - curve: What makes codes of them.
-  ///   - coverages: How much of its pixel each sample covers.
-  ///   - coverage: How much of the line it covers.
-  ///   - pixels: The canvas, four bytes a pixel.
-  ///   - walk: The first pixel, and how far on the next ones are.
+  ///   - curve: The curve that converts them to codes.
+  ///   - coverages: The share of its pixel that each sample covers.
+  ///   - coverage: The share of the line that it covers.
+  ///   - pixels: The canvas, four bytes per pixel.
+  ///   - walk: The index of the first pixel, and the step to the next ones.
   func paint(
     _ sums: [Float], from start: Int, layout: PixelLayout, scale: Float, curve: TransferCurve,
     coverages: [Float], coverage: Float, on pixels: inout [UInt8],

@@ -1,4 +1,4 @@
-/// Turns the sums of a filtered line into paint, and lays it over the canvas.
+/// Converts the sums of a filtered line to paint and blends it over the canvas.
 struct LinePainter: Sendable {
   private(set) var canvas: PixelBuffer
   private let grid: SamplingGrid
@@ -20,11 +20,11 @@ struct LinePainter: Sendable {
   /// Paints a line of the grid.
   ///
   /// - Parameters:
-  ///   - sums: The weighted sums of its samples' channels, which begin at `start`.
-  ///   - start: Where they begin.
+  ///   - sums: The weighted sums of the channels of its samples.
+  ///   - start: The index of the first sum.
   ///   - total: The sum of the weights.
-  ///   - line: Which line of the grid it is.
-  ///   - coverage: How much of the line's canvas pixels it covers.
+  ///   - line: The index of the line in the grid.
+  ///   - coverage: The share of the line's canvas pixels that it covers.
   mutating func paint(
     _ sums: [Float], from start: Int, total: Double, line: Int, coverage: Float
   ) {

@@ -2,8 +2,8 @@ internal import ImgMarkGeometry
 
 /// Copies the pixels of a picture that is shown at its own size on whole pixels.
 ///
-/// What is opaque stays as it is, bit by bit, and over a transparent canvas so does everything else,
-/// even the color of what can't be seen.
+/// Opaque pixels stay identical. On a transparent canvas all pixels do, even the color of invisible
+/// ones.
 struct PixelCopy: RowPainter {
   private(set) var canvas: PixelBuffer
   private let grid: SamplingGrid
@@ -15,7 +15,7 @@ struct PixelCopy: RowPainter {
     self.layout = layout
   }
 
-  /// Copies a stored row, if it is one of those that are shown.
+  /// Copies a stored row if it is shown.
   mutating func append(_ row: Span<UInt8>, at index: Int) {
     let rows = grid.down.copied
     guard rows.contains(index) else { return }
@@ -43,7 +43,7 @@ struct PixelCopy: RowPainter {
 }
 
 extension Span where Element == UInt8 {
-  /// The color of one pixel of a row.
+  /// Returns the color of one pixel of a row.
   @inline(__always)
   fileprivate func color(ofPixel column: Int, layout: PixelLayout) -> RGBA8 {
     let start = column * layout.channels

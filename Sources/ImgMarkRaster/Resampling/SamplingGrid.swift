@@ -2,8 +2,8 @@ import ImgMarkGeometry
 
 /// Where the pixels of a canvas sample a stored picture.
 ///
-/// Orientation, view, turn and scale are one map that keeps rectangles upright, so each stored axis
-/// is sampled by itself, and an upright copy of the picture is never made.
+/// Orientation, view, turn and scale form one map that keeps rectangles upright. So each stored
+/// axis is sampled separately, and no upright copy of the picture is made.
 struct SamplingGrid: Sendable {
   /// The samples along a stored row.
   let across: AxisSampling
@@ -15,10 +15,10 @@ struct SamplingGrid: Sendable {
 
   /// - Parameters:
   ///   - stored: The size of the stored picture.
-  ///   - shrinking: How much smaller its rows are; 1 or more only where all of it is shown.
-  ///   - orientation: How the stored rows are to be turned.
-  ///   - placement: Where the upright picture goes.
-  ///   - canvas: The number of pixels of the canvas.
+  ///   - shrinking: How much smaller its rows are; `none` unless all of the picture is shown.
+  ///   - orientation: The orientation of the stored rows.
+  ///   - placement: The position of the upright picture.
+  ///   - canvas: The size of the canvas in pixels.
   init(
     stored: PixelSize, shrinking: Shrinking = .none, orientation: Orientation,
     placement: Placement, canvas: PixelSize
@@ -54,7 +54,8 @@ struct SamplingGrid: Sendable {
   /// Whether every canvas pixel that the content touches is one whole stored pixel.
   var isCopy: Bool { across.isCopy && down.isCopy }
 
-  /// Where the first sample of a line lies in the canvas's pixels, and how far on the next ones are.
+  /// Returns the index of a line's first sample in the canvas's pixels, and the step to the next
+  /// ones.
   func walk(ofLine line: Int) -> (start: Int, stride: Int) {
     let along = across.count > 0 ? across.canvasPixel(0) : 0
     let beside = down.canvasPixel(line)
@@ -63,7 +64,7 @@ struct SamplingGrid: Sendable {
       : (beside * canvas.width + along, across.canvasStep)
   }
 
-  /// The pixels that a stretch touches; a millionth of one is noise from the way there.
+  /// Returns the pixels that an interval touches; a millionth of a pixel counts as rounding noise.
   private static func pixels(from start: Double, to end: Double, of length: Int) -> Range<Int> {
     let first = min(max(Int((start + 1e-6).rounded(.down)), 0), length - 1)
     let last = min(max(Int((end - 1e-6).rounded(.up)), first + 1), length)

@@ -6,18 +6,20 @@ import Glibc
 import Musl
 #endif
 
-/// The way from 8-bit codes to the numbers that are averaged, and back.
+/// The conversion from 8-bit codes to the numbers that are averaged, and back.
 ///
 /// In linear light it is the curve of sRGB (IEC 61966-2-1, 5.2): `code / 12.92` up to 0.04045,
 /// `((code + 0.055) / 1.055) ^ 2.4` above, with codes and light from 0 to 1.
 struct TransferCurve: Sendable {
-  /// The number, from 0 to 1, behind each code.
+  /// The number for each code, from 0 to 1.
   let decoded: [Float]
 
-  /// The codes, from 0 to 255, of the squares of evenly spaced roots; empty where codes are averaged.
+  /// The codes, from 0 to 255, for evenly spaced square roots of light; empty if codes are
+  /// averaged.
   ///
-  /// Over the root the curve is almost straight, even near black, so that a line between two
-  /// entries stays within 0.0003 of a code. One more entry follows the last, for 1 itself.
+  /// As a function of the root, the curve is almost straight even near black, so that interpolation
+  /// between two entries is exact to 0.0003 of a code. One extra entry follows the last, for 1
+  /// itself.
   let codes: [Float]
 
   static let steps = 4096

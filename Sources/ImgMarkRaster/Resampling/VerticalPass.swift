@@ -1,33 +1,34 @@
-/// Filters filtered rows to the lines of a canvas, as rows come.
+/// Combines filtered rows into the lines of a canvas, as the rows arrive.
 ///
 /// ```
-/// shrinking   a row is added to every open line that it has a part in; few lines are open
-/// enlarging   few rows are kept; a line is summed when the last of its rows is there
+/// shrinking   a row is added to every open line that uses it; few lines are open
+/// enlarging   few rows are kept; a line is summed when the last of its rows has arrived
 /// ```
 ///
-/// Whichever holds less is held, so that neither the height of the source nor that of the canvas
-/// matters. Weights are not made to sum to 1 beforehand: a truncated picture lacks rows, and which
-/// ones is known only at its end.
+/// It keeps rows or open lines, whichever are fewer, so that memory depends neither on the height
+/// of the source nor on that of the canvas. Weights aren't normalized beforehand, because a
+/// truncated picture lacks rows, and which ones is known only at its end.
 struct VerticalPass: Sendable {
   private let sampling: AxisSampling
   private let lineLength: Int
   private let kernels: Kernels
   private let keepsRows: Bool
-  /// How many rows or open lines there is room for; each takes the next place, round and round.
+  /// The number of rows or open lines that fit; they are stored as a ring.
   private let capacity: Int
   private var held: [Float]
-  /// What open lines got before the last ``rowsInSum`` rows; empty where no line gets that many.
+  /// The sums of open lines before the last ``rowsInSum`` rows; empty if no line has that many.
   private var settled: [Float]
-  /// The line that is summed from kept rows.
+  /// The sums of the line that is computed from kept rows.
   private var sums: [Float]
-  /// The sum of the weights that each open line has got.
+  /// The sum of the weights so far, for each open line.
   private var totals: [Double]
-  /// The lines that have been begun, and those that are done.
+  /// The numbers of lines that were begun, and that are done.
   private var opened = 0
   private var finished = 0
 
-  /// A sum of more floats than this would lose the last of them: the sum of a million equal ones is
-  /// a code off.
+  /// The number of floats in one sum; a longer sum loses precision.
+  ///
+  /// The sum of a million equal floats is off by a code.
   private static let rowsInSum = 1024
 
   init(_ sampling: AxisSampling, lineLength: Int, kernels: Kernels) {
@@ -55,7 +56,7 @@ struct VerticalPass: Sendable {
     return most
   }
 
-  /// Takes the next row that any line needs, and paints the lines that it completes.
+  /// Takes the next row that any line uses, and paints the lines that it completes.
   mutating func append(_ row: [Float], at index: Int, painter: inout LinePainter) {
     let samples = row.span.extracting(0..<lineLength)
     if keepsRows {
@@ -74,10 +75,10 @@ struct VerticalPass: Sendable {
     }
   }
 
-  /// Paints what can be painted of the lines that wait for rows of a picture that has ended.
+  /// Paints the remaining lines of a picture that has ended, as far as its rows allow.
   ///
-  /// A line is left out where its center lies beyond the last row, and is covered in part where its
-  /// edge does.
+  /// A line is left out if its center lies beyond the last row, and is covered in part if its edge
+  /// does.
   mutating func finish(afterRows rows: Int, painter: inout LinePainter) {
     while finished < sampling.count, sampling.isCentered(finished, within: rows) {
       if !keepsRows { openLines(reachedBy: rows - 1) }
@@ -88,7 +89,7 @@ struct VerticalPass: Sendable {
 }
 
 extension VerticalPass {
-  /// Where a row or a line is held.
+  /// Returns the index at which a row or a line is stored.
   private func start(of index: Int) -> Int { index % capacity * lineLength }
 
   private mutating func keep(_ row: Span<Float>, at start: Int) {
@@ -111,7 +112,7 @@ extension VerticalPass {
     for index in start..<start + count { floats[index] = 0 }
   }
 
-  /// Paints the first line that is not done, from the rows that there are.
+  /// Paints the first line that isn't done, from the rows so far.
   private mutating func paintNextLine(rows: Int, coverage: Float, painter: inout LinePainter) {
     let line = finished
     finished += 1

@@ -1,13 +1,13 @@
 internal import CImgMarkKernels
 
-/// The weights of every sample along an axis, which make 1 each, as the kernels want them.
+/// The weights of all samples along an axis, each summing to 1, in the layout of the kernels.
 struct WindowWeights {
   private(set) var windows: [imk_window] = []
   private(set) var weights: [Float] = []
-  /// For each weight, the sum of it and of those that follow in its window.
+  /// For each weight, the sum of it and the later ones in its window.
   private(set) var tails: [Float] = []
 
-  /// Windows count pixels from the first one that any sample needs.
+  /// Creates the weights; windows count pixels from the first one that any sample uses.
   init(_ sampling: AxisSampling) {
     let start = sampling.needed.lowerBound
     let batch = imk_batch

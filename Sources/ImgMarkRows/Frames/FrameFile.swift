@@ -3,7 +3,7 @@ public import ImgMarkGeometry
 internal import ImgMarkText
 
 /// The contents of `frames.jsonl`: the origin of each picture that `convert --canvas` or `convert
-/// --crops` wrote, one a line.
+/// --crops` wrote, one per line.
 public struct FrameFile: Sendable {
   public let path: FilePath
   public private(set) var records: [FrameRecord] = []

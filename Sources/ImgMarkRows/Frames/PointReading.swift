@@ -1,19 +1,19 @@
 public import ImgMarkGeometry
 public import ImgMarkAnnotations
 
-/// Another reading of a point that was given alone, and how the point would then have to be given.
+/// Another reading of a single point, and how the point would be written in it.
 public struct PointReading: Hashable, Sendable {
   public var advice: ReadingAdvice
-  /// The point in the numbers that are expected.
+  /// The point in the expected unit.
   public var point: AuthoredPoint
 
-  /// Finds another reading by which a point lies on its image; `nil` if there is none.
+  /// Finds another reading that places a point on its image; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - point: The point as it is given.
-  ///   - outcome: What became of it as it was read.
+  ///   - point: The point as given.
+  ///   - outcome: The result of its check.
   ///   - frame: The frame of the pixels that it may have been measured in.
-  ///   - unit: The unit of its numbers as they are read.
+  ///   - unit: The declared unit of its numbers.
   public init?(
     of point: AuthoredPoint, _ outcome: RangeOutcome, in frame: CoordinateFrame, readIn unit: Unit
   ) {
@@ -36,7 +36,7 @@ public struct PointReading: Hashable, Sendable {
     self.point = frame.measured(in: unit).normalizer.inverse(meant)
   }
 
-  /// The unit of a reading; `nil` if a single point can't be read so.
+  /// Returns the unit of a reading; `nil` if it doesn't apply to a single point.
   private static func unit(of reading: Reading, readIn unit: Unit) -> Unit? {
     switch reading {
     case .exchanged: unit

@@ -2,7 +2,7 @@
 public enum PictureSourceError: Error, Hashable, Sendable {
   /// Neither an image nor a size was given, and the table names none.
   case noPicture
-  /// Frames were given, and the table has no column that names pictures.
+  /// Frames were given, but the table has no image column.
   case noImageColumn
 }
 

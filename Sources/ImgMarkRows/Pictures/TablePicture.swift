@@ -10,22 +10,22 @@ package struct TablePicture {
   package var given: Int?
   /// The frame of pixels before unit and pixel convention.
   var base: CoordinateFrame
-  /// What was done to the image before it was the picture of the rows, apart from what holds for all.
+  /// The steps from the image to the picture of the rows, without those common to all pictures.
   var steps: [FrameDescription.Step] = []
-  /// What rows call the picture once their numbers are those of another; `nil` where they don't change.
+  /// The new name and size if the numbers are mapped to another picture; `nil` if they aren't.
   var renamed: (image: String, size: PixelSize)?
-  /// Whether rows have said by themselves to which part they belong.
+  /// Whether any row names its own crop.
   private(set) var isCutByRows = false
-  /// The part of the last row, and the frame there.
+  /// The crop of the last row, and its frame.
   private var part: (crop: Rect<AuthoredSpace>, frame: CoordinateFrame)?
-  /// How far the numbers of its rows reach, for advice if they don't fit.
+  /// The extremes of the numbers of its rows, for advice if they don't fit.
   var numbers = ReadNumbers()
-  /// The range of fractions of the whole picture, where these come in and go to the frame.
+  /// The range check for fractions of the whole picture, if these are converted to the frame.
   private var whole: RangeCheck?
   private var inverses: [(unit: Unit, inverse: ShapeInverse)] = []
   private var checks: [(unit: Unit, check: RangeCheck)] = []
 
-  /// Forgets the rows that it was asked about.
+  /// Clears the rows that were added.
   mutating func forgetRows() {
     numbers = ReadNumbers()
   }
@@ -37,12 +37,12 @@ package struct TablePicture {
     self.base = base
   }
 
-  /// The frame of the row at hand.
+  /// The frame of the current row.
   var frame: CoordinateFrame { part?.frame ?? base }
 
-  /// Takes the part of the picture that the row at hand was measured in; `nil` for all of it.
+  /// Sets the crop that the current row was measured in; `nil` for the whole picture.
   ///
-  /// - Throws: A ``RowError`` where it is none.
+  /// - Throws: A ``RowError`` if the crop isn't possible.
   mutating func cut(to crop: Rect<AuthoredSpace>?, rules: RowRules) throws(RowError) {
     guard crop != part?.crop else { return }
     checks.removeAll()
@@ -61,7 +61,7 @@ package struct TablePicture {
     }
   }
 
-  /// Brings a shape to fractions of the picture, and takes it into account for advice.
+  /// Converts a shape to fractions of the picture, and adds it for advice.
   ///
   /// - Returns: The shape; `nil` unless it is accepted.
   mutating func normalized(
@@ -72,8 +72,9 @@ package struct TablePicture {
     return shape
   }
 
-  /// Brings a point about which there is nothing to report to fractions of the picture; `nil` for any
-  /// other, which isn't taken into account.
+  /// Converts a point to fractions of the picture if there is nothing to report about it.
+  ///
+  /// Returns `nil` for any other point, which isn't added for advice.
   mutating func plainPoint(
     _ point: AuthoredPoint, by check: RangeCheck
   ) -> NormalizedPoint? {
@@ -82,7 +83,8 @@ package struct TablePicture {
     return mapped
   }
 
-  /// Holds a shape in fractions to the picture before it goes to the frame; `nil` unless it is accepted.
+  /// Checks a shape in fractions against the picture before it is converted; `nil` unless it is
+  /// accepted.
   mutating func held(
     _ written: WrittenShape, rules: RowRules, _ outcome: inout RangeOutcome
   ) throws -> GivenShape<NormalizedSpace>? {
@@ -95,7 +97,7 @@ package struct TablePicture {
     return whole.normalize(written, &outcome)
   }
 
-  /// Takes a shape from fractions of the picture to the frame.
+  /// Converts a shape from fractions of the picture to the frame.
   mutating func denormalized(
     _ shape: GivenShape<NormalizedSpace>, in unit: Unit, rules: RowRules
   ) throws -> GivenShape<AuthoredSpace> {
@@ -109,7 +111,7 @@ package struct TablePicture {
     return inverse
   }
 
-  /// What holds shapes in a unit to the range.
+  /// Returns the range check for shapes in a unit.
   mutating func check(in unit: Unit, _ rules: RowRules) throws -> RangeCheck {
     for known in checks where known.unit == unit { return known.check }
     let check = RangeCheck(
@@ -120,14 +122,14 @@ package struct TablePicture {
   }
 }
 
-/// What holds for the coordinates of every row.
+/// The rules for the coordinates of all rows.
 public struct RowRules: Sendable {
   public var frame = FrameDescription()
-  /// The unit where neither the frame nor a row names one.
+  /// The unit if neither the frame nor a row names one.
   public var defaultUnit: Unit
   public var policy: RangePolicy = .reject
   public var isStrictAboutCrop = false
-  /// Whose size counts where a table declares another than the image has.
+  /// Whose size to use if the table declares another size than the image has.
   public var trust: TrustedSize?
 
   public init(defaultUnit: Unit) {

@@ -10,18 +10,18 @@ package struct TablePictures: Sendable {
   /// The picture of a row.
   enum Assignment: Hashable, Sendable {
     case picture(Int)
-    /// The row names another picture than the one that was given.
+    /// The row names a picture other than the given one.
     case otherPicture
     /// The picture's file can't be read; see ``TablePictures/failures``.
     case unreadable(Int)
-    /// The frame that was described does not fit the picture; see ``TablePictures/misfits``.
+    /// The described frame doesn't fit the picture; see ``TablePictures/misfits``.
     case faulty(Int)
   }
 
   package private(set) var pictures: [TablePicture] = []
   /// The files that could not be read, each once.
   private(set) var failures: [FileError] = []
-  /// Why the frame does not fit some of the pictures.
+  /// Why the frame doesn't fit some of the pictures.
   private(set) var misfits: [PictureFrameError] = []
   /// The images that the table has named, which no output may replace.
   package private(set) var named: [any InputFile] = []
@@ -35,21 +35,21 @@ package struct TablePictures: Sendable {
   private let rules: RowRules
   private let visiblePart: VisiblePartFinder
   private let direction: RowReader.Direction
-  /// The images that were given.
+  /// The given images.
   private let given: [GivenImage]
   private var names: GivenImages
-  /// The folder in which images are found by their names.
+  /// The folder in which images are found by name.
   private var search: ImageSearch
   private var assignments: [Key: Assignment] = [:]
   private var last: (key: Key, assignment: Assignment)?
 
-  /// What decides the picture of a row.
+  /// The cells that decide the picture of a row.
   private struct Key: Hashable {
     var name: [UInt8] = []
     var declared: PixelSize?
   }
 
-  /// One of the images that were given.
+  /// One of the given images.
   private struct GivenImage {
     var file: ImageFile
     var header: ImageHeader
@@ -62,7 +62,7 @@ package struct TablePictures: Sendable {
     isStream: Bool = false
   ) throws {
     self.source = source
-    // With a size for all rows, an image column is text like any other.
+    // If one size applies to all rows, the image column is just text.
     imageColumn = if case .size = source { nil } else { columns[.image] }
     widthColumn = columns[.imageWidth]
     heightColumn = columns[.imageHeight]
@@ -89,12 +89,12 @@ package struct TablePictures: Sendable {
     }
   }
 
-  /// Whether no row says anything about its picture, so that all have the same.
+  /// Whether rows have no data about their picture, so that all share one.
   private var namesNothing: Bool {
     imageColumn == nil && (widthColumn == nil || heightColumn == nil)
   }
 
-  /// Whether all rows to come are about the one picture that was found.
+  /// Whether all further rows belong to the one picture that was found.
   var isSettled: Bool {
     namesNothing && pictures.count == 1 && last?.assignment == .picture(0)
   }
@@ -106,12 +106,12 @@ package struct TablePictures: Sendable {
   /// rightly.
   package func settledNames() -> GivenImages? { names.settled() }
 
-  /// Forgets the rows that the pictures were asked about.
+  /// Clears the rows that were added to the pictures.
   mutating func forgetRows() {
     for index in pictures.indices { pictures[index].forgetRows() }
   }
 
-  /// Adds the rows that the same pictures were asked about elsewhere.
+  /// Adds the rows that another reader added to the same pictures.
   mutating func addRows(of later: TablePictures) {
     for index in pictures.indices { pictures[index].numbers.add(later.pictures[index].numbers) }
   }
@@ -140,7 +140,7 @@ package struct TablePictures: Sendable {
     else { return nil }
     let width = try record.number(widthColumn).value
     let height = try record.number(heightColumn).value
-    // 0x0 is how some tools write that they don't know.
+    // Some tools write 0x0 for an unknown size.
     guard width != 0 || height != 0 else { return nil }
     guard let whole = PixelSize(exactly: width, height) else {
       throw RowError.declaredSize("\(width.plain)x\(height.plain)")
@@ -173,14 +173,14 @@ package struct TablePictures: Sendable {
       do {
         return try open(try path(of: ImageName(name)), named: name, declared: key.declared)
       } catch let error as PictureFrameError {
-        // Other pictures may be as described.
+        // Other pictures may fit the description.
         misfits.append(error)
         return .faulty(misfits.count - 1)
       }
     }
   }
 
-  /// Returns which of the given images a record is about; `nil` where it is about another.
+  /// Returns the index of the given image that a record belongs to; `nil` for another image.
   private mutating func givenImage(of record: borrowing TableRecord) throws -> Int? {
     guard let imageColumn, !record.isBlank(imageColumn) else {
       guard given.count == 1 else { throw RowError.noImageName }
@@ -190,7 +190,7 @@ package struct TablePictures: Sendable {
     return try matching(name) { try names.index(of: name) }
   }
 
-  /// Returns where an image lies that a row names: at its path, or else where the folder has it.
+  /// Returns the path of an image named in a row: as written, or as found in the folder.
   private mutating func path(of name: ImageName) throws -> FilePath {
     let path = name.path(in: search.folder)
     return try matching(name) {
@@ -201,7 +201,7 @@ package struct TablePictures: Sendable {
     }
   }
 
-  /// Makes what is wrong with a name a fault of the row.
+  /// Turns an error about a name into one of the row.
   private func matching<Result>(
     _ name: ImageName, _ body: () throws -> Result
   ) throws -> Result {
@@ -214,7 +214,7 @@ package struct TablePictures: Sendable {
     }
   }
 
-  /// Returns the picture of a record that names one with a frame.
+  /// Returns the picture of a record whose image has a frame.
   private mutating func framed(
     _ record: borrowing TableRecord, _ declared: PixelSize?, by frames: FrameFile,
     opensImages: Bool
@@ -231,7 +231,8 @@ package struct TablePictures: Sendable {
         }
         header = image.header
       }
-      // What comes in is about the picture, or about its source where the way is the other one.
+      // The size in the table is that of the picture; for the inverse direction, that of its
+      // source.
       let resizing = try frames.check(
         found, declared: isInverse ? nil : declared, real: header?.size, trusting: rules.trust)
       if isInverse, rules.trust == nil, let declared, declared != found.sourceSize {
@@ -257,7 +258,7 @@ package struct TablePictures: Sendable {
     }
   }
 
-  /// Opens an image that the table names; `nil` where it can't be read, which is remembered.
+  /// Opens an image named in the table; `nil` if it can't be read, which is recorded.
   private mutating func image(at path: FilePath) -> GivenImage? {
     do throws(FileError) {
       let file = try ImageFile(at: path)

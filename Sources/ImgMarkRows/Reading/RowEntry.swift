@@ -1,8 +1,8 @@
 public import ImgMarkAnnotations
 
-/// A row of a table of which a report has something to say.
+/// The entry of a report for one row of a table.
 public struct RowEntry: Hashable, Sendable {
-  /// What became of it.
+  /// What happened to the row.
   public enum Fate: String, Hashable, Sendable, CaseIterable {
     case rejected, clipped, dropped, kept, snapped
   }
@@ -12,11 +12,11 @@ public struct RowEntry: Hashable, Sendable {
   public var line: Int
   /// The cell of the id column.
   public var id: String?
-  /// The picture's index in ``RowReport/pictures``, where it is known.
+  /// The picture's index in ``RowReport/pictures``, if known.
   public var picture: Int?
-  /// What is wrong with the shape, or was before it was snapped.
+  /// The faults of the shape, including those that were snapped.
   public var faults: [ShapeFault] = []
-  /// What is to be said beside the faults, or instead of them.
+  /// A note in addition to the faults, or in place of them.
   public var note: String?
 
   public init(
@@ -37,7 +37,7 @@ public struct RowEntry: Hashable, Sendable {
       .joined(separator: ", ")
   }
 
-  /// The coordinates that are outside the image.
+  /// The coordinates that lie outside the image.
   public var outside: [RangeFault] {
     faults.compactMap { fault in
       if case .outside(let range) = fault { range } else { nil }

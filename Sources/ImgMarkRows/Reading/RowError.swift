@@ -7,26 +7,26 @@ public import ImgMarkTables
 public enum RowError: Error, Hashable, Sendable {
   case shape(ShapeFault)
   case unknownUnit(String)
-  /// A unit column contradicts the unit that was asked for.
+  /// The unit column contradicts the requested unit.
   case otherUnit(ImgMarkGeometry.Unit, asked: ImgMarkGeometry.Unit)
-  /// A unit column says that what should be fractions are none.
+  /// The unit column contradicts that the numbers are fractions.
   case notFractions(ImgMarkGeometry.Unit)
   case visibility(String)
   case declaredSize(String)
   case noImageName
-  /// The part of its picture that a row names can't be.
+  /// The crop that a row names isn't possible.
   case crop(String)
-  /// The picture that a row names can't be brought back to its source.
+  /// The picture that a row names can't be mapped back to its source.
   case frame(String, FrameFault)
-  /// Several of the images are called so.
+  /// Several of the images match the name.
   case ambiguousImage(String, candidates: [String])
-  /// The image may have several of the names in the table.
+  /// The image could match several names in the table.
   case sharedImage(SharedImageError)
-  /// A box is narrower or lower than the pixel whose index would be both its ends.
+  /// A box is narrower or lower than one pixel, so pixel indices can't express it.
   case thinnerThanPixel
-  /// A contour can only be cut where its vertices are in one cell.
+  /// A contour can only be clipped if its vertices are in one cell.
   case clippedGroup
-  /// A cell holds a word that is none of those it can.
+  /// A cell has a word that isn't one of the known ones.
   case unknownWord(ColumnRole, String, known: [String])
 }
 

@@ -1,10 +1,10 @@
 internal import ImgMarkAnnotations
 
-// Numbers are written seven bits a byte, the lowest first, with the high bit set where more follow
-// (LEB128); what may be missing as one more than the number, or as 0.
+// Numbers are written in seven bits per byte, lowest first; the high bit means that more follow
+// (LEB128). An optional number is written as the number plus 1, or as 0 for `nil`.
 
 extension [UInt8] {
-  /// Appends a row; its line as the distance from the row before.
+  /// Appends a row, with its line as the distance from the previous row.
   mutating func pack(_ entry: RowEntry, after line: Int) {
     pack(RowEntry.Fate.allCases.firstIndex(of: entry.fate) ?? 0)
     pack(entry.line &- line)
@@ -59,7 +59,7 @@ extension [UInt8] {
   }
 }
 
-/// Reads rows that were packed.
+/// Reads packed rows.
 struct RowUnpacking {
   private let bytes: [UInt8]
   private var index = 0

@@ -11,9 +11,9 @@ package struct RowReader: Sendable {
     /// A shape in a picture; it is in ``RowReader/written``, where it goes in ``RowReader/shape`` or
     /// ``RowReader/denormalized``, and what became of it in ``RowReader/outcome``.
     case shape(picture: Int)
-    /// A keypoint that isn't there (v = 0).
+    /// A missing keypoint (v = 0).
     case absent
-    /// The row names another picture than those that were given.
+    /// The row names a picture other than the given ones.
     case otherPicture
     /// The picture's file can't be read.
     case unreadablePicture
@@ -49,14 +49,14 @@ package struct RowReader: Sendable {
   private let direction: Direction
   private let geometry: GeometryColumns
   private var shapes: RowShape
-  // A dictionary is too slow to be asked for these in every row.
+  // Stored because a dictionary lookup per row would be too slow.
   private let unitColumn: Int?
   private let visibilityColumn: Int?
   private let imageColumn: Int?
   private let sizeColumns: [Int?]
-  /// The columns of the part that a row was measured in; `nil` where there are none.
+  /// The columns of a crop per row; `nil` if the table has none.
   private let cropColumns: CropColumns?
-  /// The column that makes points the vertices of a contour.
+  /// The column that groups points as the vertices of a contour.
   private let groupColumn: Int?
 
   package init(
@@ -171,7 +171,7 @@ package struct RowReader: Sendable {
     try pictures[index].check(in: unit, rules).frame
   }
 
-  /// In which bands beside the image the last shape lies, for people; `nil` where in none.
+  /// The bands next to the image in which the last shape lies, for people; `nil` if there are none.
   var bands: String? {
     guard direction == .normalizing, let written, case .picture(let picture) = lastAssignment,
       let frame = try? rules.frame.written(pictures[picture].frame, in: unit)
@@ -196,13 +196,13 @@ package struct RowReader: Sendable {
       let written = direction == .normalizing ? Unit.fractions : unit
       writer.replace(column, of: record, with: written.rawValue)
     case .absent:
-      // A keypoint that isn't there stands at 0, 0 in every frame.
+      // A missing keypoint is 0, 0 in every frame.
       shapes.replaceByZeros(in: &writer, of: record)
     case .otherPicture, .unreadablePicture: return
     }
   }
 
-  /// Writes the picture that the numbers are about from now on, where that is another.
+  /// Writes the picture that the numbers now refer to, if it changes.
   private func rename(in writer: inout TableWriter, of record: borrowing TableRecord) {
     guard case .picture(let index) = lastAssignment, let renamed = pictures[index].renamed else {
       return
@@ -214,7 +214,7 @@ package struct RowReader: Sendable {
     }
   }
 
-  /// Replaces coordinates of the record that was read last; those that are `nil` stay as written.
+  /// Replaces coordinates of the last record; `nil` keeps one as written.
   ///
   /// A contour may get another number of vertices where none is `nil`.
   package func replace(
@@ -238,7 +238,7 @@ package struct RowReader: Sendable {
     return Contour(picture: picture, name: Array(record.rawText(groupColumn)))
   }
 
-  /// The unit of the frame's numbers in a row.
+  /// Returns the unit of the frame's numbers in a row.
   private func unit(of record: borrowing TableRecord) throws -> Unit {
     let asked = rules.frame.unit
     guard let column = unitColumn, !record.isBlank(column) else {

@@ -2,7 +2,7 @@ internal import ImgMarkGeometry
 package import ImgMarkAnnotations
 
 extension RowRules {
-  /// Returns another reading by which every row of every picture lies on its image; `nil` if there is
+  /// Returns another reading that places every row of every picture on its image; `nil` if there is
   /// none.
   package func advice(for pictures: [TablePicture]) -> ReadingAdvice? {
     // Rows of parts of their own fit or don't whatever holds for all.
@@ -27,8 +27,9 @@ extension RowRules {
         insteadOf: frame.unit ?? defaultUnit, isStored: frame.space == .stored))
   }
 
-  /// Which numbers lie on a picture by a reading; `nil` if that is how they are read already, or if the
-  /// picture can't be read so.
+  /// Returns which numbers lie on a picture in a reading.
+  ///
+  /// `nil` if that is the current reading, or if the picture can't be read that way.
   private func extent(
     of reading: Reading, on facts: ImageFacts, _ steps: [FrameDescription.Step]
   ) -> ReadingExtent? {
@@ -37,7 +38,7 @@ extension RowRules {
     guard description != frame || reading == .exchanged else { return nil }
     let unit = description.unit ?? defaultUnit
     description.steps = steps + description.steps
-    // A trim would need the pixels again; such frames are left to the check command.
+    // A trim would read the pixels again; the check command handles such frames.
     guard !description.needsPixels,
       let base = try? description.picture(of: facts, visiblePart: { $0 }),
       let frame = try? description.written(base, in: unit)
@@ -47,7 +48,7 @@ extension RowRules {
 }
 
 extension FrameDescription {
-  /// Takes another reading.
+  /// Applies another reading.
   fileprivate mutating func apply(_ reading: Reading) {
     switch reading {
     case .stored: space = .stored

@@ -2,12 +2,12 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkTables
 
-/// Reads the coordinates of a table's rows, and puts others in their place.
+/// Reads the coordinates of a table's rows, and replaces them.
 struct RowShape {
   private let columns: GeometryColumns
-  /// The columns in the order in which a shape gives its numbers.
+  /// The columns in the order of a shape's numbers.
   private let order: [Int]
-  /// Where the numbers of the contour read last are written.
+  /// The form in which the last contour is written.
   private var list = CoordinateList()
 
   init(_ columns: GeometryColumns) {
@@ -38,7 +38,7 @@ struct RowShape {
     }
   }
 
-  /// Replaces the coordinates of the shape that was read last by those of one of the same kind.
+  /// Replaces the coordinates of the last shape with those of another one of the same kind.
   func replace(
     in writer: inout TableWriter, of record: borrowing TableRecord,
     with shape: GivenShape<some CoordinateSpace>
@@ -52,8 +52,9 @@ struct RowShape {
     }
   }
 
-  /// Replaces some coordinates of the shape that was read last, in the order in which it gives its
-  /// own; a contour may get others, all of them.
+  /// Replaces some coordinates of the last shape, in the order of its numbers.
+  ///
+  /// A contour may get a new list of coordinates.
   func replace(
     in writer: inout TableWriter, of record: borrowing TableRecord, withSome values: [Double?]
   ) {
@@ -71,7 +72,7 @@ struct RowShape {
     }
   }
 
-  /// Replaces the coordinates of a point that isn't there.
+  /// Replaces the coordinates of a missing point by zeros.
   func replaceByZeros(in writer: inout TableWriter, of record: borrowing TableRecord) {
     guard case .point(let x, let y) = columns else { return }
     writer.replace(x, of: record, with: 0)

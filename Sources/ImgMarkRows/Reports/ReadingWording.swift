@@ -1,32 +1,33 @@
 package import ImgMarkGeometry
 public import ImgMarkAnnotations
 
-/// Words advice on how to read numbers, the same in every command; what a reader can do about it
-/// depends on what the numbers stand in.
+/// The wording of advice on how to read numbers, the same in all commands.
+///
+/// What the user can do about it depends on where the numbers are.
 public struct ReadingWording: Sendable {
   /// What has the numbers: `row`, `point` or `object`.
   private let subject: String
-  /// What exchanges x and y.
+  /// How to exchange x and y.
   private let exchange: String
-  /// What brings the numbers to another unit.
+  /// How to change the unit.
   private let units: UnitRemedy
 
   private enum UnitRemedy {
     case option
-    /// The point has to be given so.
+    /// The point must be written in another form.
     case givenAs(String)
-    /// The format has a unit of its own, which no option changes.
+    /// The format has a fixed unit, which no option changes.
     case fixed(format: String, Unit)
   }
 
-  /// For rows of a table.
+  /// The wording for rows of a table.
   public static let rows = ReadingWording(
     of: "row", exchange: "--columns x=Y,y=X with the names of the columns")
 
-  /// For points that are options.
+  /// The wording for points given as options.
   public static let points = ReadingWording(of: "point", exchange: "write x before y")
 
-  /// For one point, if no option names its unit.
+  /// Returns the wording for one point, if no option sets its unit.
   public static func point(givenAs text: String) -> ReadingWording {
     ReadingWording(of: "point", exchange: "write x before y", units: .givenAs(text))
   }

@@ -44,7 +44,7 @@ package struct RowLog: Sendable {
     report.append(later.report)
   }
 
-  /// Goes on to the next row; one with the wrong number of cells is entered as a rejection.
+  /// Advances to the next row; rows with a wrong number of cells are recorded as rejected.
   ///
   /// - Parameter reader: The table.
   /// - Returns: Whether there is a row.
@@ -63,7 +63,7 @@ package struct RowLog: Sendable {
     }
   }
 
-  /// Reads a row and enters it.
+  /// Reads a row and records it.
   ///
   /// - Parameters:
   ///   - record: The row.
@@ -124,10 +124,10 @@ package struct RowLog: Sendable {
         note: reason + (steps.map { ", at \($0.normalizedPath)" } ?? "")))
   }
 
-  /// Where in a document the row lies, for people.
+  /// The position of the row in a document, for people.
   private var place: String? { steps.map { "at \($0.normalizedPath)" } }
 
-  /// Enters that what begins on a line can't be used, although its rows could be read.
+  /// Rejects what begins on a line, although its rows could be read.
   ///
   /// - Parameters:
   ///   - line: The line; `nil` for the first.
@@ -139,7 +139,7 @@ package struct RowLog: Sendable {
     report.rejected.append(RowEntry(fate: .rejected, line: line ?? 1, note: "\(error)"))
   }
 
-  /// Enters the shape that was read last and says whether it is to be written.
+  /// Records the last shape and returns whether to write it.
   private mutating func enter(
     _ picture: Int, _ record: borrowing TableRecord, by reader: borrowing RowReader
   ) -> Bool {
@@ -169,7 +169,7 @@ package struct RowLog: Sendable {
       }
       return true
     case .dropped:
-      // Vertices of one contour are one shape.
+      // The vertices of one contour count once.
       if contour.map({ left.insert($0).inserted }) ?? true { report.dropped += 1 }
       change(.dropped, outcome, record)
       return false
@@ -190,7 +190,7 @@ package struct RowLog: Sendable {
     }
   }
 
-  /// Adds the pictures that have been met since to the report.
+  /// Adds the pictures found since the last call to the report.
   private mutating func enterPictures(of reader: borrowing RowReader) {
     for index in report.pictures.count..<reader.pictures.pictures.count {
       report.pictures.append(RowReport.Picture(of: reader.pictures.pictures[index]))
@@ -209,7 +209,7 @@ package struct RowLog: Sendable {
     by reader: borrowing RowReader
   ) {
     if !faults.contains(where: \.isOutside) { report.malformed += 1 }
-    // Which bands it lies in takes a while to find out.
+    // Finding the bands takes time, so it is done only for listed rows.
     let isListed = !report.rejected.isFull
     let id = isListed ? id(of: record) : nil
     let notes = isListed ? [reader.bands, place].compactMap { $0 } : []
@@ -239,7 +239,7 @@ package struct RowLog: Sendable {
         report.pictures[index].frame = frame
       }
     }
-    // What lies on pictures that can't be read isn't known.
+    // If pictures can't be read, it isn't known what lies on them.
     if !report.rejected.isEmpty, report.unreadable.isEmpty {
       report.advice = rules.advice(for: reader.pictures.pictures)
         .map { ReadingWording.rows.sentence($0) }

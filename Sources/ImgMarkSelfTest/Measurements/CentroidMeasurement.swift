@@ -9,18 +9,18 @@ import Glibc
 import Musl
 #endif
 
-/// Blobs of light that must land where arithmetic puts them, to a hundredth of a pixel.
+/// Measures how far blobs of light are from their computed positions; the limit is 0.01 pixels.
 struct CentroidMeasurement: Measurement {
-  /// Pixels of the picture.
+  /// The width of the picture in pixels.
   var width = 1366
   var height = 768
-  /// Pixels of the canvas.
+  /// The width of the canvas in pixels.
   var canvasWidth = 600
   var canvasHeight = 700
-  /// Where the blobs are, in pixels of the picture.
+  /// The centers of the blobs, in pixels of the picture.
   var blobs = [(40.3, 31.7), (683.0, 384.0), (1320.6, 735.2), (40.9, 730.4), (1300.2, 44.8)]
 
-  /// The width of a blob, in pixels of the picture: the root of its mean square.
+  /// The width of a blob as its root mean square, in pixels of the picture.
   private let spread = 4.0
 
   func figures() throws -> [Figure] {
@@ -29,7 +29,7 @@ struct CentroidMeasurement: Measurement {
       options: try MarkingOptions(
         canvas: canvasWidth, canvasHeight, light: .encoded, background: .black))
 
-    // The exact fit, computed here and asked of nobody.
+    // The exact fit, computed here independently of the program.
     let scale = min(
       Double(canvasWidth) / Double(width), Double(canvasHeight) / Double(height))
     let left = (Double(canvasWidth) - Double(width) * scale) / 2
@@ -48,7 +48,7 @@ struct CentroidMeasurement: Measurement {
   }
 
   private var source: SpecimenPNG {
-    // A blob is a product, so that a row and a column of it are enough.
+    // A blob is a product of a row and a column, so these are enough.
     func profile(_ middle: Double, _ count: Int) -> [Double] {
       (0..<count).map { position in
         let distance = (Double(position) + 0.5 - middle) / spread

@@ -1,13 +1,15 @@
 import ImgMark
 import ImgMarkSpecimens
 
-/// What pixels of black and white, in turn, become when two by two are made one.
+/// Measures the gray that a board of black and white pixels becomes at half its size.
 struct CheckerboardMeasurement: Measurement {
-  /// Pixels of the board's side, an even number.
+  /// The side of the board in pixels, an even number.
   var side = 512
 
-  /// Half of the light is code 255 (1.055 (1/2)^(1/2.4) - 0.055) = 187.5, as a whole number 188;
-  /// half of the codes is 127.5.
+  /// Returns the deviations from the expected codes.
+  ///
+  /// Half of the light is code 255 (1.055 (1/2)^(1/2.4) - 0.055) = 187.5, which rounds to 188; half
+  /// of the codes is 127.5.
   func figures() throws -> [Figure] {
     [
       Figure(
@@ -24,7 +26,7 @@ struct CheckerboardMeasurement: Measurement {
     let picture = try Renderer().picture(
       of: board, options: try MarkingOptions(canvas: half, half, light: light))
 
-    // The filter reaches three pixels; near the edge it sees no board.
+    // The filter extends three pixels; near the edge it reaches beyond the board.
     let inner = max(half / 16, 4)..<half - max(half / 16, 4)
     let sum = inner.reduce(0.0) { sum, row in
       inner.reduce(sum) { $0 + picture.gray($1, row) }

@@ -9,11 +9,11 @@ import Glibc
 import Musl
 #endif
 
-/// Files whose numbers aren't 8-bit sRGB, against the codes that their standards give.
+/// Compares files that aren't in 8-bit sRGB with the codes that their standards define.
 struct ColorMeasurement: Measurement {
-  /// Samples of each axis of the ramp, which holds all of 16 bits at 256.
+  /// The side of the ramp in samples; with 256 it has all values of 16 bits.
   var rampSide = 256
-  /// Levels of each channel of the patches.
+  /// The number of levels per channel in the patches.
   var patchLevels = 6
   var inkLevels = 4
 
@@ -26,7 +26,7 @@ struct ColorMeasurement: Measurement {
     ]
   }
 
-  /// 16 bits become 8 by v / 257, rounded (PNG, third edition, 13.12).
+  /// Returns the error for 16 bits, which become 8 by v / 257, rounded (PNG, third edition, 13.12).
   private func ramp() throws -> Double {
     let last = rampSide * rampSide - 1
     let ramp = (0...last).map { UInt16($0 * 65_535 / last) }
@@ -46,7 +46,8 @@ struct ColorMeasurement: Measurement {
     return worst.value
   }
 
-  /// Light of P3, by the matrix of the two standards as light of sRGB; what sRGB lacks is cut off.
+  /// Returns the error for Display P3, converted in light by both standards' matrices and clipped
+  /// to sRGB.
   private func displayP3() throws -> Double {
     let patches = Self.patches(channels: 3, levels: patchLevels)
     var image = SpecimenPNG(
@@ -68,8 +69,9 @@ struct ColorMeasurement: Measurement {
     return worst.value
   }
 
-  /// Inks without a profile: (1 - ink) (1 - black), of ink as it is stored, and of 1 - ink where
-  /// Adobe's marker says that it is stored inverted.
+  /// Returns the error for CMYK without a profile: (1 - ink) (1 - black).
+  ///
+  /// The ink is 1 - stored value if Adobe's marker declares inverted storage.
   private func inks() throws -> Double {
     let patches = Self.patches(channels: 4, levels: inkLevels)
     let columns = inkLevels * inkLevels
@@ -81,7 +83,7 @@ struct ColorMeasurement: Measurement {
       for (index, patch) in patches.enumerated() {
         let paper = patch.map { Double(isInverted ? $0 : 255 - $0) / 255 }
         let wanted = paper.prefix(3).map { (255 * $0 * paper[3]).rounded() }
-        // Somewhere in the block, which is flat.
+        // Any pixel of the block, which is uniform.
         let (column, row) = (index % columns * 8 + index % 8, index / columns * 8 + index / 8 % 8)
         worst.add(picture[column, row].distance(to: wanted))
       }
@@ -89,7 +91,7 @@ struct ColorMeasurement: Measurement {
     return worst.value
   }
 
-  /// A sample is light to the power of gAMA (PNG, third edition, 11.3.2.2).
+  /// Returns the error for gAMA: a sample is light to that power (PNG, third edition, 11.3.2.2).
   private func gammas() throws -> Double {
     let samples = Array(UInt8.min...UInt8.max)
     let pixels = samples.flatMap { [$0, 255 - $0, $0 ^ 0x55] }
@@ -109,12 +111,12 @@ struct ColorMeasurement: Measurement {
     return worst.value
   }
 
-  /// Every pixel as it is: a picture at its own size is copied.
+  /// Returns the pixels unchanged: a picture at its own size is copied.
   private func picture(of image: SpecimenPNG) throws -> Picture {
     try Renderer().picture(of: image, options: MarkingOptions())
   }
 
-  /// All mixtures of levels that are spread evenly.
+  /// Returns all mixtures of evenly spaced levels.
   private static func patches(channels: Int, levels: Int) -> [[UInt8]] {
     let codes = (0..<levels).map { UInt8($0 * 255 / (levels - 1)) }
     return (0..<channels).reduce([[]]) { patches, _ in
@@ -124,7 +126,7 @@ struct ColorMeasurement: Measurement {
 }
 
 extension RGBA8 {
-  /// The codes by which the worst channel differs; one wanted code is that of gray.
+  /// Returns the error of the worst channel, in codes; a single wanted code is a gray.
   fileprivate func distance(to wanted: [Double]) -> Double {
     let found = [red, green, blue].map { Double($0) }
     let wanted = wanted.count == 1 ? [wanted[0], wanted[0], wanted[0]] : wanted

@@ -1,10 +1,10 @@
 import ImgMark
 import ImgMarkSpecimens
 
-/// Pictures of one color in all sizes and fits, of which every pixel must keep it.
+/// Checks that pictures of one color keep it in every pixel, for all sizes and fits.
 struct ConstantMeasurement: Measurement {
   var count = 300
-  /// Pixels of the longest side of pictures and canvases.
+  /// The longest side of pictures and canvases, in pixels.
   var longestSide = 200
 
   func figures() throws -> [Figure] {
@@ -46,8 +46,9 @@ struct ConstantMeasurement: Measurement {
     return options
   }
 
-  /// The worst channel of the pixels that the content covers whole; in the others the background
-  /// shows.
+  /// Returns the error of the worst channel among pixels that the content covers whole.
+  ///
+  /// Other pixels also show the background.
   private func deviation(
     of picture: Picture, inside content: Rect<CanvasSpace>, from pixel: [UInt8]
   ) -> Double {
@@ -67,7 +68,7 @@ struct ConstantMeasurement: Measurement {
     return Double(worst)
   }
 
-  /// The whole pixels of a stretch; a billionth of one is noise from the way there.
+  /// Returns the whole pixels of an interval; a billionth of a pixel counts as rounding noise.
   private static func pixels(from start: Double, to end: Double, of length: Int) -> Range<Int> {
     let first = max(Int((start - 1e-9).rounded(.up)), 0)
     return first..<max(first, min(Int((end + 1e-9).rounded(.down)), length))

@@ -1,18 +1,18 @@
 import ImgMark
 import ImgMarkSpecimens
 
-/// The marker's disc at places between pixels, against the exact area that it covers of each.
+/// Compares the marker's disc, at positions between pixels, with the exact area it covers of each.
 struct DiscMeasurement: Measurement {
   var count = 60
   var diameter = 28.0
 
-  /// What is wrong with the discs.
+  /// The largest errors of the discs.
   private struct Faults {
-    /// The share by which the area is off.
+    /// The relative error of the area.
     var area = WorstCase()
-    /// Pixels from the center to where it should be.
+    /// The distance of the center from its position, in pixels.
     var center = WorstCase()
-    /// Codes by which a pixel is off.
+    /// The error of a pixel, in codes.
     var pixel = WorstCase()
   }
 
@@ -31,7 +31,8 @@ struct DiscMeasurement: Measurement {
     ]
   }
 
-  /// Draws a disc in the middle of white, moved by a part of a pixel, and enters its faults.
+  /// Draws a disc in the middle of a white picture, moved by a part of a pixel, and records its
+  /// errors.
   private func draw(
     atX x: Double, y: Double, by renderer: Renderer, into faults: inout Faults
   ) throws {

@@ -1,9 +1,9 @@
 import ImgMark
 import ImgMarkSpecimens
 
-/// A white disc on red that nobody sees, made smaller: its edge must stay white.
+/// Shrinks a white disc on invisible red and checks that its edge stays white.
 struct FringeMeasurement: Measurement {
-  /// Pixels of the picture's side, and of the canvas's.
+  /// The sides of the picture and of the canvas, in pixels.
   var side = 400
   var target = 137
 

@@ -1,10 +1,10 @@
 import ImgMark
 import ImgMarkSpecimens
 
-/// Markers on features: both are drawn by themselves, and their middles must meet.
+/// Draws features and their markers separately and measures the distance between their centers.
 struct MarkerMeasurement: Measurement {
   var count = 200
-  /// Pixels of the longest side of pictures and of canvases.
+  /// The longest sides of pictures and of canvases, in pixels.
   var longestSource = 900
   var longestCanvas = 500
 
@@ -23,7 +23,7 @@ struct MarkerMeasurement: Measurement {
     ]
   }
 
-  /// A feature that is whole on its canvas, with room around it.
+  /// Returns a feature that lies on its canvas completely, with room around it.
   private func scene(
     mode: FitMode, _ numbers: inout SeededNumbers
   ) throws -> MarkerScene {

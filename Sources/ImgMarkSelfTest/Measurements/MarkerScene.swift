@@ -23,20 +23,19 @@ struct MarkerScene {
     placement = try options.placement(of: source)
   }
 
-  /// The width of the feature along each axis, as the root of its mean square, in pixels of the
-  /// picture and of the canvas.
+  /// The width of the feature along each axis, as root mean square, in picture and canvas pixels.
   ///
-  /// On both it is wide enough for pixels to hold its shape.
+  /// It is wide enough in both for pixels to hold its shape.
   private var spread: (source: (x: Double, y: Double), canvas: (x: Double, y: Double)) {
     let x = max(1.5, 2 / placement.scaleX)
     let y = max(1.5, 2 / placement.scaleY)
     return ((x, y), (x * placement.scaleX, y * placement.scaleY))
   }
 
-  /// Beyond five times its width a feature is less than a thousandth of a code.
+  /// Beyond five times its width, a feature is less than a thousandth of a code.
   private static let reach = 5.0
 
-  /// Whether feature and marker are whole on the canvas, and the feature on the picture.
+  /// Whether feature and marker are completely on the canvas, and the feature on the picture.
   var isWhole: Bool {
     let point = placement.canvasMap(feature)
     let (x, y) = (Self.reach * spread.canvas.x + 1, Self.reach * spread.canvas.y + 1)
@@ -49,8 +48,9 @@ struct MarkerScene {
       && isInside(placement.canvas, max(x, marker), max(y, marker))
   }
 
-  /// The distance between the middles of the feature and of its marker, in canvas pixels, both found
-  /// in what was drawn.
+  /// Returns the distance between the centers of the feature and its marker, in canvas pixels.
+  ///
+  /// Both are measured in the drawn pictures.
   func distance(drawnBy renderer: Renderer) throws -> Double {
     var onBlack = options
     onBlack.background = .black
@@ -71,7 +71,7 @@ struct MarkerScene {
     ) { 255 - markers.gray($0, $1) }.distance(to: found.point)
   }
 
-  /// What is averaged, from 0 to 1: light, or codes.
+  /// Returns the quantity that is averaged, from 0 to 1: light, or codes.
   private func level(ofCode code: Double) -> Double {
     options.light == .linear ? SRGBCurve.light(ofCode: code) : code / 255
   }
@@ -80,7 +80,7 @@ struct MarkerScene {
     options.light == .linear ? SRGBCurve.code(ofLight: level) : level * 255
   }
 
-  /// A white blob on black, its middle at the feature's fractions of the whole picture.
+  /// A white blob on black, centered at the feature's fractions of the whole picture.
   private var picture: SpecimenPNG {
     func profile(_ fraction: Double, _ count: Int, _ spread: Double) -> [Double] {
       (0..<count).map { position in

@@ -1,10 +1,10 @@
 import ImgMark
 import ImgMarkSpecimens
 
-/// How far beside an edge the filter goes beyond what is there: the price of its sharpness, only
-/// stated.
+/// Measures how far the filter overshoots next to an edge: the price of its sharpness, only
+/// reported.
 struct OvershootMeasurement: Measurement {
-  /// Pixels across a picture and its canvas.
+  /// The widths of a picture and its canvas, in pixels.
   var width = 400
   var target = 108
 
@@ -20,11 +20,11 @@ struct OvershootMeasurement: Measurement {
     ]
   }
 
-  /// The worst overshoot where the edge falls among the pixels of the canvas in many ways.
+  /// Returns the worst overshoot for many positions of the edge among the canvas pixels.
   private func worst(_ light: Light) throws -> Double {
     let renderer = Renderer()
     let options = try MarkingOptions(canvas: target, 1, mode: .stretch, light: light)
-    // The room above and below the step is enough for the filter's worst.
+    // The range above and below the step is enough for the worst overshoot.
     let (low, high): (UInt8, UInt8) = (90, 205)
     func level(_ code: Double) -> Double {
       light == .encoded ? code : SRGBCurve.light(ofCode: code)

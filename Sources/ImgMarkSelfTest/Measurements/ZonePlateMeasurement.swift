@@ -9,14 +9,16 @@ import Glibc
 import Musl
 #endif
 
-/// Waves that grow finer from the middle to the edge, made smaller: those that the canvas can't hold
-/// must become gray, those that it can must stay.
+/// Shrinks waves that get finer from the middle to the edge.
+///
+/// Waves that the canvas can't hold must become gray; the others must stay.
 struct ZonePlateMeasurement: Measurement {
-  /// Pixels of the plate's side, and of the canvas's.
+  /// The sides of the plate and of the canvas, in pixels.
   var side = 1024
   var target = 276
-  /// Pixels of the canvas's side for a JPEG: 3/16 of the plate's, the most at which a JPEG may be
-  /// halved while it is decoded.
+  /// The side of the canvas for a JPEG, in pixels.
+  ///
+  /// It is 3/16 of the plate's, the largest at which a JPEG may be halved while it is decoded.
   var jpegTarget = 192
 
   func figures() throws -> [Figure] {
@@ -45,19 +47,21 @@ struct ZonePlateMeasurement: Measurement {
     (Double(target) / Double(side) * 100).rounded() / 100
   }
 
-  /// The phase a squared pixel from the middle: at the edge's middle the wave is at 0.9 times the
-  /// finest that pixels hold.
+  /// The phase per squared pixel from the middle.
+  ///
+  /// At the middle of an edge, the wave has 0.9 times the highest frequency that pixels can hold.
   private var rate: Double { 0.9 * .pi / Double(side) }
 
   private var middle: Double { Double(side) / 2 }
 
-  /// A wave of the plate, from 0 to 1.
+  /// Returns a wave of the plate, from 0 to 1.
   private func wave(squaredRadius: Double) -> Double {
     0.5 + 0.5 * cos(rate * squaredRadius)
   }
 
-  /// What is left above the canvas's Nyquist frequency, and what is wrong below half of it: in codes
-  /// where codes are averaged, else in shares of full light.
+  /// Returns the remainder above the canvas's Nyquist frequency, and the error below half of it.
+  ///
+  /// Both are in codes if codes are averaged, otherwise in shares of full light.
   private func spread(
     of plate: [UInt8], on target: Int, in light: Light
   ) throws -> (alias: Double, error: Double) {
@@ -90,7 +94,7 @@ struct ZonePlateMeasurement: Measurement {
     SpecimenPNG(side, side) { column, row in code(column, row, in: light) }
   }
 
-  /// The plate as codes, as good as a JPEG can be.
+  /// Returns the plate as a JPEG of the best quality.
   private func jpegPlate() throws -> [UInt8] {
     var pixels = PixelBuffer(size: try PixelSize(width: side, height: side), color: .white)
     for row in 0..<side {

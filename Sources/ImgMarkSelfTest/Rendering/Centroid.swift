@@ -1,17 +1,17 @@
 import ImgMark
 
-/// The middle of what weighs something in a picture.
+/// The center of weight in a picture.
 struct Centroid {
-  /// Not a number where nothing weighs anything.
+  /// The center; NaN if all weights are 0.
   let point: CanvasPoint
 
-  /// Finds the middle in a part of a picture.
+  /// Finds the center in a part of a picture.
   ///
   /// - Parameters:
-  ///   - columns: The columns of the part; what lies beyond the picture is left out.
+  ///   - columns: The columns of the part; columns beyond the picture are ignored.
   ///   - rows: The rows of the part.
   ///   - picture: The picture.
-  ///   - weight: What a pixel weighs.
+  ///   - weight: Returns the weight of a pixel.
   init(
     columns: ClosedRange<Int>, rows: ClosedRange<Int>, of picture: Picture,
     weight: (_ column: Int, _ row: Int) -> Double
@@ -28,7 +28,7 @@ struct Centroid {
     point = CanvasPoint(x: x / mass, y: y / mass)
   }
 
-  /// Finds the middle around a point, up to a distance on either axis.
+  /// Finds the center near a point, up to a distance on either axis.
   init(
     around point: CanvasPoint, reach: Int, of picture: Picture,
     weight: (_ column: Int, _ row: Int) -> Double

@@ -1,6 +1,6 @@
 import ImgMark
 
-/// The pixels of a file, read.
+/// The decoded pixels of a file.
 struct Picture {
   private(set) var width = 0
   private(set) var height = 0
@@ -13,7 +13,7 @@ struct Picture {
 
   subscript(column: Int, row: Int) -> RGBA8 { pixels[row * width + column] }
 
-  /// A channel of a picture that is gray.
+  /// Returns a channel of a gray picture.
   func gray(_ column: Int, _ row: Int) -> Double { Double(self[column, row].red) }
 }
 

@@ -1,7 +1,7 @@
 import ImgMark
 import ImgMarkSpecimens
 
-/// Makes pictures as `imgmark place` does: from the bytes of one file to those of another.
+/// Makes pictures like `imgmark place`: from the bytes of one file to those of another.
 struct Renderer {
   private let text = SharedTextLayout()
 
@@ -24,7 +24,7 @@ struct Renderer {
 }
 
 extension MarkingOptions {
-  /// The options that fit a picture onto a canvas.
+  /// Creates options that fit a picture onto a canvas.
   init(
     canvas width: Int, _ height: Int, mode: FitMode = .contain, light: Light = .linear,
     background: RGBA8 = .white

@@ -1,6 +1,6 @@
-/// Three by three numbers that turn one color space into another, in light.
+/// A 3×3 matrix that converts one color space to another, in linear light.
 struct ColorMatrix {
-  /// Row by row.
+  /// The elements row by row.
   private let rows: [[Double]]
 
   private init(rows: [[Double]]) { self.rows = rows }
@@ -9,8 +9,7 @@ struct ColorMatrix {
     rows = (0..<3).map { row in columns.map { $0[row] } }
   }
 
-  /// Creates the way from light of three primaries to CIE XYZ (SMPTE RP 177, 3.3), in which white
-  /// has luminance 1.
+  /// Creates the matrix from three primaries to CIE XYZ (SMPTE RP 177, 3.3); white has luminance 1.
   ///
   /// - Parameters:
   ///   - primaries: Red, green and blue: x and y of CIE 1931.
@@ -21,7 +20,7 @@ struct ColorMatrix {
     self.init(columns: zip(primaries, shares).map { color, share in color.xyz.map { $0 * share } })
   }
 
-  /// Bradford's way from one white to another (ICC.1:2022, annex E).
+  /// Returns the Bradford adaptation from one white to another (ICC.1:2022, annex E).
   static func adaptation(from white: [Double], to other: [Double]) -> ColorMatrix {
     let cones = ColorMatrix(rows: [
       [0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296],
@@ -32,20 +31,20 @@ struct ColorMatrix {
     return scaled.then(cones.inverse)
   }
 
-  /// What becomes of three numbers.
+  /// Returns the product with a vector.
   func callAsFunction(_ values: [Double]) -> [Double] {
     rows.map { zip($0, values).reduce(0) { $0 + $1.0 * $1.1 } }
   }
 
-  /// The matrix that does this and then another.
+  /// Returns the matrix that applies this one, then the next.
   func then(_ next: ColorMatrix) -> ColorMatrix {
     ColorMatrix(columns: columns.map { next($0) })
   }
 
-  /// What becomes of (1, 0, 0), (0, 1, 0) and (0, 0, 1).
+  /// The images of (1, 0, 0), (0, 1, 0) and (0, 0, 1).
   var columns: [[Double]] { (0..<3).map { column in rows.map { $0[column] } } }
 
-  /// Cramer's rule: the cross products of the columns, over the determinant.
+  /// The inverse by Cramer's rule: the cross products of the columns, divided by the determinant.
   var inverse: ColorMatrix {
     let columns = columns
     let products = (0..<3).map { Self.cross(columns[($0 + 1) % 3], columns[($0 + 2) % 3]) }

@@ -1,4 +1,4 @@
-/// The spread of numbers, of which none is kept.
+/// Computes the standard deviation of numbers without storing them.
 struct DeviationSum {
   private var count = 0.0
   private var sum = 0.0
@@ -12,6 +12,6 @@ struct DeviationSum {
 
   var mean: Double { sum / count }
 
-  /// The root of the mean square about the mean.
+  /// The root mean square deviation from the mean.
   var rms: Double { max(squares / count - mean * mean, 0).squareRoot() }
 }

@@ -6,17 +6,18 @@ import Glibc
 import Musl
 #endif
 
-/// How much of a pixel a disc covers: the area that they share, integrated and not sampled.
+/// The share of a pixel that a disc covers, integrated exactly, not sampled.
 struct DiscCoverage {
   var centerX: Double
   var centerY: Double
   var radius: Double
 
-  /// The share, from 0 to 1, of the pixel whose left upper corner is at whole numbers.
+  /// Returns the share, from 0 to 1, of the pixel whose top left corner is (column, row).
   func share(column: Int, row: Int) -> Double {
     let (left, top) = (Double(column) - centerX, Double(row) - centerY)
     let (right, bottom) = (left + 1, top + 1)
-    // Between these the edge of the disc either crosses the pixel from side to side, or misses it.
+    // Between these x the edge of the disc either crosses the pixel from side to side, or misses
+    // it.
     let turns = [top, bottom].flatMap { y -> [Double] in
       guard abs(y) < radius else { return [] }
       let x = (radius * radius - y * y).squareRoot()
@@ -29,8 +30,7 @@ struct DiscCoverage {
     }
   }
 
-  /// The area between two lines of what lies in the disc, where neither end of a column of it
-  /// passes a line.
+  /// Returns the disc's area between two lines, if no end of its columns passes a line.
   private func area(
     from start: Double, to end: Double, between top: Double, and bottom: Double
   ) -> Double {
@@ -43,7 +43,7 @@ struct DiscCoverage {
     return (half < bottom ? arc : bottom * width) - (-half > top ? -arc : top * width)
   }
 
-  /// The integral of sqrt(r^2 - x^2).
+  /// Returns the integral of sqrt(r^2 - x^2).
   private func integral(_ x: Double) -> Double {
     let ratio = min(max(x / radius, -1), 1)
     let root = max(radius * radius - x * x, 0).squareRoot()

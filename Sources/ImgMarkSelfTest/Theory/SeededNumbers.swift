@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in every run: SplitMix64 (Steele, Lea and Flood 2014).
+/// Pseudorandom numbers, the same in every run: SplitMix64 (Steele, Lea and Flood 2014).
 struct SeededNumbers {
   private var state: UInt64
 
@@ -12,7 +12,7 @@ struct SeededNumbers {
     return bits ^ (bits >> 31)
   }
 
-  /// A number from 0 up to 1, which it never is.
+  /// Returns a number from 0 up to, but not including, 1.
   mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   mutating func integer(in range: ClosedRange<Int>) -> Int {
@@ -21,7 +21,7 @@ struct SeededNumbers {
 
   mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: next() >> 56) }
 
-  /// One of all the cases of a type.
+  /// Returns one of all cases of a type.
   mutating func element<Choice: CaseIterable>(
     of choices: Choice.Type
   ) -> Choice where Choice.AllCases == [Choice] {

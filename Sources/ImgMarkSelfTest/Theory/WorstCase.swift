@@ -1,9 +1,9 @@
-/// The worst of many faults; one that is no number stays.
+/// The largest of many errors; NaN counts as the largest.
 struct WorstCase {
   private(set) var value = 0.0
 
   mutating func add(_ fault: Double) {
-    // Nothing compares with what is no number.
+    // No comparison with NaN is true.
     guard !value.isNaN, !(fault <= value) else { return }
     value = fault
   }

@@ -5,7 +5,7 @@ public struct ColumnAssignment: Hashable, Sendable {
   let form: Form
 
   enum Form: Hashable, Sendable {
-    /// The name of a role for each column, or `nil`; columns after the last have none.
+    /// A role's name for each column; `nil` skips it, and columns after the last have no role.
     case fileOrder([String?])
     case named([Item])
   }
@@ -17,7 +17,7 @@ public struct ColumnAssignment: Hashable, Sendable {
 
   /// Reads `x,y,-,label` or `x=lon,y=lat`.
   ///
-  /// Throws when an item names no role, a role is given twice, or the two forms are mixed.
+  /// Throws if an item names no role, a role is given twice, or the two forms are mixed.
   public init(parsing text: String) throws(ColumnError) {
     let items = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { $0.trimmingBlanks }
@@ -40,13 +40,14 @@ public struct ColumnAssignment: Hashable, Sendable {
     }
   }
 
-  /// Creates the roles of columns in their order, which were read before.
+  /// Creates roles in column order from names that were already parsed.
   init(inFileOrder roles: [String?]) {
     form = .fileOrder(roles)
   }
 
-  /// Whether a column's own name no longer counts: its meaning was given to another column, or all
-  /// coordinates were.
+  /// Returns whether a column's own name is ignored.
+  ///
+  /// That is so if its role, or any coordinate role if it is one, is assigned to another column.
   func overrides(_ title: ColumnTitle) -> Bool {
     guard case .named = form else { return true }
     let given = roles.compactMap(ColumnTitle.init(name:))

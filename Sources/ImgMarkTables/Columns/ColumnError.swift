@@ -1,26 +1,26 @@
 /// Why columns can't be given roles.
 public enum ColumnError: Error, Hashable, Sendable {
-  /// `--columns` names no such role; the nearest one, if any is near.
+  /// `--columns` names an unknown role; `nearest` is a similar one, if any.
   case unknownRole(String, nearest: String?)
   /// `--columns` gives one role twice, under these names.
   case assignedTwice(String, String)
-  /// Roles in file order and `role=name` in one list.
+  /// One list has both roles in file order and `role=name`.
   case mixedForms
-  /// An item without a role or without a name.
+  /// An item lacks its role or its name.
   case emptyItem
-  /// `role=name` for a name that the table hasn't.
+  /// `role=name` has a name that the table lacks.
   case unknownName(String, found: [String])
-  /// `role=name`, for a table without a header.
+  /// `role=name` is given for a table without a header.
   case nameWithoutHeader(String)
-  /// More roles in file order than columns.
+  /// There are more roles in file order than columns.
   case tooManyRoles(given: Int, columns: Int)
-  /// Several columns with one role.
+  /// Several columns have one role.
   case roleTwice(ColumnRole, [String])
-  /// Some columns of a point, a box or the picture's size are there, and these aren't.
+  /// Some columns of a point, a box or the picture's size are missing.
   case missing([ColumnRole], found: [String])
   /// No column holds coordinates.
   ///
-  /// The assignment is what names those that look like coordinates with their unit.
+  /// `assignment` is a `--columns` that names the columns that look like coordinates with a unit.
   case noCoordinates(found: [String], nearest: String?, assignment: String? = nil)
   /// No key of a JSON object holds coordinates.
   case noCoordinateKeys(found: [String], nearest: String?)
@@ -80,7 +80,7 @@ extension ColumnError: CustomStringConvertible {
 }
 
 extension String {
-  /// Whether it looks like several names that something else divides.
+  /// Whether it looks like several column names with another separator.
   fileprivate var isDivided: Bool {
     ["|", " ", ":", "/"].contains { mark in
       let parts = split(separator: Character(mark))
@@ -90,7 +90,7 @@ extension String {
 }
 
 extension [String] {
-  /// The names for a message, cut short when they are many.
+  /// The names for a message, shortened if there are many.
   fileprivate var listed: String {
     let shown = prefix(20).map { name in
       name.unicodeScalars.count > 40 ? String(name.prefix(40)) + "..." : name

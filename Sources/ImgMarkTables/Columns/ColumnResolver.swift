@@ -1,13 +1,13 @@
-/// Finds out which column of a table means what, by their names or as `--columns` says.
+/// Determines the meaning of a table's columns, by their names or by `--columns`.
 struct ColumnResolver {
   private let names: [String]
-  /// What each column's name says; `nil` for a column that means nothing here.
+  /// The meaning of each column's name; `nil` for a column without meaning here.
   private var titles: [ColumnTitle?]
   private var columns: [ColumnTitle: [Int]] = [:]
   private var used: Set<Int> = []
   private var indices: [ColumnRole: Int] = [:]
 
-  /// Reads the names of columns, or the roles that were given to them.
+  /// Reads the names of columns, or the roles assigned to them.
   init(names: [String], assignment: ColumnAssignment?) throws(ColumnError) {
     self.names = names
     switch assignment?.form {
@@ -45,10 +45,10 @@ struct ColumnResolver {
 // MARK: - Families of coordinates
 
 extension ColumnResolver {
-  /// Decides what the columns mean.
+  /// Decides the meaning of the columns.
   ///
-  /// The first family with a column of its own is the one: corners, centers, origins or points,
-  /// contours, and at last the four sides.
+  /// The first family with a column of its own is used: corners, centers, origins or points,
+  /// contours, and finally the four sides.
   mutating func resolve() throws(ColumnError) -> ColumnRoles {
     let geometry = try geometry()
     try findImageSize(beside: geometry)
@@ -90,7 +90,8 @@ extension ColumnResolver {
       found: names, nearest: nearest.first, assignment: ColumnTitle.assignment(of: names))
   }
 
-  /// `x_min, y_min, width, height`: a least corner that has no other belongs to a box of that size.
+  /// Returns `x_min, y_min, width, height`: a near corner without a far one belongs to a box of
+  /// that size.
   private mutating func leastCornerSize() throws(ColumnError) -> GeometryColumns? {
     guard !has([.x2, .y2]), let x = try column(.role(.x1)), let y = try column(.role(.y1)),
       let box = try box(at: x, y)
@@ -98,13 +99,13 @@ extension ColumnResolver {
     return box
   }
 
-  /// `left, top, width, height`: nothing but a box has a left and a top.
+  /// Returns `left, top, width, height`: only a box has a left and a top.
   private mutating func leftTopSize() throws(ColumnError) -> GeometryColumns? {
     guard let left = try column(.side(.x1)), let top = try column(.side(.y1)) else { return nil }
     return try box(at: left, top)
   }
 
-  /// A box of the size that other columns give; `nil` if none does.
+  /// Returns a box with the size in other columns; `nil` if there is none.
   private mutating func box(at left: Int, _ top: Int) throws(ColumnError) -> GeometryColumns? {
     let size = [(ColumnTitle.role(.width), ColumnTitle.plainWidth), (.role(.height), .plainHeight)]
     var columns = [left, top]
@@ -134,7 +135,7 @@ extension ColumnResolver {
     return .originSize(x: four[0], y: four[1], width: four[2], height: four[3])
   }
 
-  /// The size of the picture, by its own names, or by `width,height` that no box needs.
+  /// Finds the size of the picture, by its own names, or by `width,height` if no box uses them.
   private mutating func findImageSize(beside geometry: GeometryColumns) throws(ColumnError) {
     if has([.imageWidth, .imageHeight]) {
       let two = try all([.imageWidth, .imageHeight])
@@ -146,7 +147,7 @@ extension ColumnResolver {
     }
   }
 
-  /// Refuses a part of a picture of which not all is said.
+  /// Throws if the columns of a crop are incomplete.
   private func checkCrop() throws(ColumnError) {
     let sides: [ColumnRole] = [.cropX, .cropY, .cropWidth, .cropHeight]
     let missing = sides.filter { columns[.role($0)] == nil }
@@ -159,7 +160,7 @@ extension ColumnResolver {
     roles.contains { columns[.role($0)] != nil }
   }
 
-  /// The columns of all these roles, from now on in use.
+  /// Returns the columns of all these roles, and marks them as used.
   private mutating func all(_ roles: [ColumnRole]) throws(ColumnError) -> [Int] {
     var found: [Int] = []
     var missing: [ColumnRole] = []
@@ -195,7 +196,7 @@ extension ColumnResolver {
     return found[0]
   }
 
-  /// The `--columns` that decides what `width` and `height` are.
+  /// Returns the `--columns` that decides the meaning of `width` and `height`.
   private func assignment(width: ColumnRole, height: ColumnRole) -> String {
     titles.map { title in
       switch title {

@@ -1,4 +1,4 @@
-/// What a column means.
+/// The meaning of a column.
 public enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case x1, y1, x2, y2
   case cx, cy
@@ -15,7 +15,7 @@ public enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case cropWidth = "crop_w"
   case cropHeight = "crop_h"
   case unit, group
-  /// Visibility of a keypoint: 0, 1 or 2.
+  /// The visibility of a keypoint: 0, 1 or 2.
   case visibility = "v"
   case image, id, label, color, shape, size, anchor, dx, dy, priority, description
   case outline, halo, opacity

@@ -1,18 +1,19 @@
-/// Which column of a table means what.
+/// The columns of a table by their meaning.
 public struct ColumnRoles: Hashable, Sendable {
-  /// The columns' names as written, trimmed; of a table without header, their roles.
+  /// The columns' names as written, trimmed; in a table without header, their roles.
   public internal(set) var names: [String]
   public let geometry: GeometryColumns
-  /// Columns with names of coordinates that are not read, since others come first: they stay as
-  /// they are.
+  /// Columns named like coordinates that aren't read because others take precedence.
+  ///
+  /// They are written unchanged.
   public let unusedGeometry: [Int]
   /// The roles of ``columns``.
   ///
-  /// A few are found faster one by one than by a hash, which of an enumeration with raw values is that
-  /// of their text.
+  /// It is an array because a linear search is faster than hashing for so few roles: an enumeration
+  /// with raw values is hashed by its text.
   private var roles: [ColumnRole]
   private var columns: [Int]
-  /// How many of the columns are in the table itself, not added for roles that may come.
+  /// The number of columns in the table itself, without those added for roles that may come later.
   private(set) var ownCount: Int
 
   init(
@@ -28,13 +29,15 @@ public struct ColumnRoles: Hashable, Sendable {
     ownCount = names.count
   }
 
-  /// The column with a role, if any; in JSON every role but the coordinates has one, and a record
-  /// says by ``TableRecord/isPresent(_:)`` whether it holds it.
+  /// The column with a role; `nil` if no column has it.
+  ///
+  /// In JSON every role except coordinates has a column; ``TableRecord/isPresent(_:)`` says whether
+  /// a record has a value in it.
   public subscript(role: ColumnRole) -> Int? {
     roles.firstIndex(of: role).map { columns[$0] }
   }
 
-  /// Adds a column for a role that no column has yet.
+  /// Adds a column for a role unless one has it already.
   mutating func addColumn(for role: ColumnRole) {
     guard self[role] == nil else { return }
     roles.append(role)

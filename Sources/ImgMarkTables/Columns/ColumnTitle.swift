@@ -1,21 +1,21 @@
 internal import ImgMarkGeometry
 
-/// What a column's name says about it.
+/// The meaning of a column's name.
 package enum ColumnTitle: Hashable {
   case role(ColumnRole)
-  /// `width` and `height`: of a box or of the picture, as the other columns decide.
+  /// `width` and `height`: of a box or of the picture, depending on the other columns.
   case plainWidth, plainHeight
-  /// `left`, `top`, `right`, `bottom`: corners, when all four are there and nothing else is.
+  /// `left`, `top`, `right`, `bottom`: corners, if all four exist and nothing else does.
   case side(ColumnRole)
 
-  /// Reads a name without regard to case, to blanks around it, and to `_`, `-` and blanks inside.
+  /// Reads a name, ignoring case, blanks around it, and `_`, `-` and blanks inside.
   package init?(name: String) {
     let letters = name.lowercased().filter { !"_- \t".contains($0) }
     guard let title = Self.known[letters] else { return nil }
     self = title
   }
 
-  /// Whether the name alone says that the column holds coordinates.
+  /// Whether the name alone means that the column holds coordinates.
   package var isGeometry: Bool {
     switch self {
     case .role(let role): role.isGeometry
@@ -23,17 +23,17 @@ package enum ColumnTitle: Hashable {
     }
   }
 
-  /// The name of a role that is the nearest to a name, if it is near.
+  /// Returns the role whose name is most similar to a name; `nil` if none is similar.
   package static func nearest(to name: String) -> String? {
     let letters = name.lowercased()
     guard (3...20).contains(letters.count) else { return nil }
     return known.keys.filter { $0.count > 2 && $0.isOneSlip(from: letters) }.min()
   }
 
-  /// The options that say what columns such as `x (px)` and `y_percent` hold; `nil` if no name is
-  /// that of a coordinate and a unit.
+  /// Returns the options for columns such as `x (px)` and `y_percent`.
   ///
-  /// They are not taken for that by themselves, since the unit is for the options to say.
+  /// `nil` if no name is a coordinate with a unit. Such columns aren't recognized by themselves,
+  /// because only an option sets the unit.
   package static func assignment(of names: [String]) -> String? {
     var items: [String] = []
     var units: Set<Unit> = []
@@ -89,8 +89,8 @@ package enum ColumnTitle: Hashable {
 }
 
 extension String {
-  /// Whether one letter too many, missing, wrong or exchanged with its neighbor explains the
-  /// difference.
+  /// Returns whether a single typo explains the difference: a letter too many, missing, wrong or
+  /// exchanged.
   fileprivate func isOneSlip(from other: String) -> Bool {
     let (a, b) = (Array(self), Array(other))
     guard abs(a.count - b.count) <= 1 else { return false }

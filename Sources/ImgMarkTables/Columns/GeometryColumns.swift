@@ -1,7 +1,7 @@
-/// The columns that hold coordinates, by their index in the table.
+/// The columns that hold coordinates, as indices into the table.
 public enum GeometryColumns: Hashable, Sendable {
   case point(x: Int, y: Int)
-  /// Two corners; which is which is not said.
+  /// Two opposite corners, in any order.
   case corners(x1: Int, y1: Int, x2: Int, y2: Int)
   case centerSize(cx: Int, cy: Int, width: Int, height: Int)
   case originSize(x: Int, y: Int, width: Int, height: Int)

@@ -1,7 +1,7 @@
 internal import ImgMarkNumbers
 
 extension CoordinateList {
-  /// Reads an array of pairs or of numbers from checked JSON.
+  /// Reads an array of pairs or of numbers from validated JSON.
   mutating func readJSON(_ bytes: [UInt8], _ range: Range<Int>) throws(Fault) {
     removeAll()
     var depth = 0

@@ -17,8 +17,8 @@ extension CoordinateList {
 
   /// Reads `x,y x,y`, `x,y;x,y`, `x;y x;y`, `x y, x y` or numbers with one separator throughout.
   ///
-  /// With a decimal comma, a comma is never a separator. Anything that would leave it open which
-  /// numbers belong together is refused.
+  /// With a decimal comma, a comma is never a separator. Throws if it is unclear which numbers form
+  /// a pair.
   mutating func read(
     _ bytes: [UInt8], _ range: Range<Int>, sign: DecimalSign
   ) throws(Fault) {
@@ -31,7 +31,7 @@ extension CoordinateList {
       try append(bytes, rest.lowerBound..<end, sign)
       guard end < rest.upperBound else { break }
       let (separator, next) = Self.separators(bytes, end..<rest.upperBound, sign)
-      // A semicolon may end the last point too.
+      // A semicolon may follow the last point too.
       guard next < rest.upperBound || separator != .semicolon else { break }
       separators.append(separator)
       rest = next..<rest.upperBound
@@ -56,7 +56,7 @@ extension CoordinateList {
     return byte == Separator.comma.rawValue && sign != .comma ? .comma : nil
   }
 
-  /// One separator with the blanks around it, and where it ends.
+  /// Returns one separator with the blanks around it, and its end.
   private static func separators(
     _ bytes: [UInt8], _ range: Range<Int>, _ sign: DecimalSign
   ) -> (Separator, end: Int) {
@@ -70,7 +70,7 @@ extension CoordinateList {
     return (found, index)
   }
 
-  /// Decides which numbers make a point: one separator throughout, or two in turn.
+  /// Decides which numbers form a point: one separator throughout, or two that alternate.
   private mutating func divide(
     by separators: [Separator], _ bytes: [UInt8], _ sign: DecimalSign
   ) throws(Fault) {

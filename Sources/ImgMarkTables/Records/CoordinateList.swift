@@ -2,9 +2,9 @@ public import ImgMarkNumbers
 
 /// The numbers of a contour, x and y in turn, and how they are written.
 public struct CoordinateList: Hashable, Sendable {
-  /// An even count, at least two.
+  /// An even number of values, at least two.
   public internal(set) var numbers: [DecimalNumber] = []
-  /// Where each number is written, in the bytes of the record.
+  /// The range of each number in the bytes of the record.
   var ranges: [Range<Int>] = []
   var form = Form.text(inner: UInt8(ascii: ","), outer: UInt8(ascii: " "))
 
@@ -25,7 +25,7 @@ public struct CoordinateList: Hashable, Sendable {
       }
     }
 
-    /// Appends numbers, an even count, in this form.
+    /// Appends an even count of numbers in this form.
     func append(_ numbers: [Double], style: DecimalStyle, to bytes: inout [UInt8]) {
       if isJSON { bytes.append(UInt8(ascii: "[")) }
       for (index, number) in numbers.enumerated() {
@@ -38,7 +38,7 @@ public struct CoordinateList: Hashable, Sendable {
       if isJSON { bytes.append(UInt8(ascii: "]")) }
     }
 
-    /// What stands before a number that is not the first: one that begins a point, or ends it.
+    /// Returns the separator before a number other than the first.
     private func separator(beforePoint isFirst: Bool) -> UInt8 {
       switch self {
       case .text(let inner, let outer): isFirst ? outer : inner

@@ -1,6 +1,6 @@
 public import ImgMarkNumbers
 
-/// How a table of delimited text is written (RFC 4180 and its relatives).
+/// How delimited text is written (RFC 4180 and related formats).
 public struct TableDialect: Hashable, Sendable {
   public var delimiter: Delimiter
   public var decimalSign: DecimalSign

@@ -4,7 +4,7 @@ public import ImgMarkText
 /// What is wrong with a table, and on which line.
 public struct TableError: Error, Hashable, Sendable {
   public var reason: Reason
-  /// The line on which the record begins, from 1, header included; `nil` for the table as a whole.
+  /// The line on which the record begins, from 1, including the header; `nil` for the whole table.
   public var line: Int?
 
   public init(_ reason: Reason, line: Int?) {
@@ -13,52 +13,52 @@ public struct TableError: Error, Hashable, Sendable {
   }
 
   public enum Reason: Error, Hashable, Sendable {
-    /// Nothing but blanks.
+    /// The input is blank.
     case empty
-    /// Nothing but blanks where a path should lead.
+    /// The input is blank, but a path was given.
     case noDocument(path: String)
-    /// A document that holds no table.
+    /// The input is a document without a table.
     case document(Document)
     /// The first line holds data where names were expected.
     case noHeader(found: [String])
-    /// `--no-header` without roles in file order.
+    /// `--no-header` was given without roles in file order.
     case noColumns
     case columns(ColumnError)
     case ragged(expected: Int, found: Int)
-    /// A quote that is never closed; the line is where it opens.
+    /// A quote is never closed; the line is where it opens.
     case unclosedQuote
-    /// Something other than blanks between a closing quote and the delimiter.
+    /// Text other than blanks follows a closing quote.
     case textAfterQuote
-    /// A record over the limit, in bytes.
+    /// A record is longer than the limit, in bytes.
     case tooLong(limit: Int)
     case text(TextFault)
     case json(JSONError.Reason)
-    /// A record that is no JSON object.
+    /// A record isn't a JSON object.
     case notAnObject
-    /// An object with coordinates, or a size, under a key that the first object hasn't.
+    /// An object has coordinates or a size under a key that the first object lacks.
     case otherKey(String)
     case missingKey(String)
     case number(column: String, text: String, NumberFault)
-    /// A JSON value of another kind than the column needs.
+    /// A JSON value has the wrong type for its column.
     case wrongType(column: String, expected: String)
     case coordinates(column: String, CoordinateFault)
-    /// Four numbers of a list that may be a box in two ways.
+    /// Four numbers in a list could be a box in two ways.
     case ambiguousNumbers(String)
-    /// A list of another count than the roles of its elements need.
+    /// A list has the wrong number of elements for its roles.
     case wrongCount(String, expected: String, found: Int)
-    /// `role=name` for the elements of a list, which have no names.
+    /// `role=name` was given for list elements, which have no names.
     case namedElements(String)
-    /// Nothing lies where the path leads.
+    /// The path leads to no value.
     case nothingAtPath(String)
-    /// A line of a stream without anything in it.
+    /// A line of a stream is blank.
     case blankLine
-    /// A line of a stream that is JSON, but no object.
+    /// A line of a stream is JSON, but not an object.
     case noObjectOnLine
-    /// A member of the line is called as the answer would be.
+    /// A member of the line has the name that the answer would get.
     case ownMember(String)
   }
 
-  /// What is given where a table is wanted.
+  /// A kind of document that was given in place of a table.
   public enum Document: Hashable, Sendable {
     case pdf, markup
 
@@ -80,9 +80,9 @@ public struct TableError: Error, Hashable, Sendable {
 
   public enum CoordinateFault: Hashable, Sendable {
     case empty
-    /// How many numbers there are.
+    /// The number of values is odd.
     case odd(Int)
-    /// Separators that could be read in two ways, or in none.
+    /// The separators can be read in two ways, or in none.
     case unclearSeparators
   }
 }

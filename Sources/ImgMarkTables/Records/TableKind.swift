@@ -1,8 +1,8 @@
-/// What a table is written as, told by its content, not by its name.
+/// The syntax of a table, recognized by its content, not by its name.
 public enum TableKind: Hashable, Sendable {
   case delimited(TableDialect)
-  /// One array of objects.
+  /// An array of objects.
   case json
-  /// Objects one after another, usually one a line; a single object too.
+  /// Objects one after another, usually one per line; also a single object.
   case jsonLines
 }

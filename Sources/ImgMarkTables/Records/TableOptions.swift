@@ -1,10 +1,10 @@
 public import ImgMarkNumbers
 
-/// What the caller knows about a table; what is `nil` is found out from the table.
+/// What the caller knows about a table; `nil` values are detected.
 public struct TableOptions: Hashable, Sendable {
   public var delimiter: TableDialect.Delimiter?
   public var decimalSign: DecimalSign?
-  /// Whether the first line of delimited text names the columns; without it ``columns`` must.
+  /// Whether the first line of delimited text has the column names; otherwise ``columns`` must.
   public var hasHeader: Bool
   public var columns: ColumnAssignment?
 

@@ -1,47 +1,40 @@
 internal import ImgMarkNumbers
 public import ImgMarkText
 
-/// Reads a table record by record in bounded memory, whatever it is written as.
-///
-/// ```swift
-/// var reader = try TableReader(TextInput(bytes))
-/// while try reader.next() {
-///   let x = try reader.record.number(column)
-/// }
-/// ```
+/// Reads a table of any syntax record by record, in bounded memory.
 public struct TableReader {
-  /// Records over this many bytes are refused.
+  /// The size in bytes above which records are rejected.
   public static let longestRecord = 64 << 20
 
   public let kind: TableKind
   public let columns: ColumnRoles
   /// The record read last.
   public private(set) var record: TableRecord
-  /// What stands before the first record: the header, or the beginning of an array.
+  /// The bytes before the first record: the header, or the beginning of an array.
   let prologue: [UInt8]
   private var rows: RowScanner?
   private var objects: ObjectScanner?
   private var start: Start
   private var count = 0
-  /// The line of each record in the file that the table was made from.
+  /// The line of each record in the file from which the table was made.
   private let recordLines: [Int]?
 
   private enum Start {
     /// The first record is already in ``record``.
     case ready
     case reading
-    /// There are no records.
+    /// The table has no records.
     case empty
   }
 
-  /// Opens a table: finds out its kind, its dialect and its columns.
+  /// Opens a table: detects its syntax, its dialect and its columns.
   ///
-  /// Throws a ``TableError``, or whatever the input's source throws.
+  /// Throws a ``TableError``, or an error of the input's source.
   public init(_ input: TextInput, options: TableOptions = TableOptions()) throws {
     try self.init(input, options: options, limit: Self.longestRecord)
   }
 
-  /// Opens a table whose records take at most so many bytes.
+  /// Opens a table with a limit on the size of its records, in bytes.
   package init(_ input: TextInput, options: TableOptions, limit: Int) throws {
     recordLines = input.recordLines
     var input = input
@@ -71,7 +64,7 @@ public struct TableReader {
     }
   }
 
-  /// Creates a reader of the rows of a block; none of them is the first of the table.
+  /// Creates a reader of the rows of a block, none of which is the first of the table.
   public init(_ block: TableBlock) {
     recordLines = nil
     kind = .delimited(block.dialect)
@@ -83,15 +76,15 @@ public struct TableReader {
     count = 1
   }
 
-  /// Cuts whole rows off what comes next; `nil` if that can't be done.
+  /// Cuts whole rows off the unread text; `nil` if that isn't possible.
   mutating func cutRows(_ size: Int) throws -> (bytes: [UInt8], line: Int)? {
     guard case .reading = start, recordLines == nil else { return nil }
     return try rows?.cut(size, from: &record.bytes)
   }
 
-  /// Reads the next record into ``record``; false at the end.
+  /// Reads the next record into ``record``; returns `false` at the end.
   ///
-  /// After a row with the wrong number of fields, the next can still be read.
+  /// After a row with the wrong number of fields, reading can continue.
   public mutating func next() throws -> Bool {
     let index = count
     guard try readNext() else { return false }
@@ -116,7 +109,7 @@ public struct TableReader {
   private mutating func nextRow() throws -> Bool? {
     guard let count = try rows?.next(into: &record) else { return rows == nil ? nil : false }
     guard count == record.fields.count else {
-      // What is left of the row before must not pass for this one's.
+      // Fields of the previous row must not appear in this one.
       for column in record.fields.indices where column >= count { record.fields[column] = 0..<0 }
       throw TableError(.ragged(expected: record.fields.count, found: count), line: record.line)
     }
@@ -131,7 +124,7 @@ public struct TableReader {
     }
   }
 
-  /// Reads until something other than a blank is in the window.
+  /// Reads until the window contains a character other than a blank.
   private static func firstCharacter(
     _ input: inout TextInput, _ window: inout [UInt8]
   ) throws -> UInt8 {

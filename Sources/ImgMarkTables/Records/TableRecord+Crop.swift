@@ -2,11 +2,11 @@ package import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The columns of the part of its picture that a row was measured in.
+/// The columns of the crop that a row was measured in.
 package struct CropColumns: Hashable, Sendable {
-  /// `[x, y, w, h]`, or an object of the four.
+  /// The column with `[x, y, w, h]`, or an object of the four.
   let whole: Int?
-  /// The four apart.
+  /// The four separate columns.
   let sides: [Int]
 
   /// Finds the columns; `nil` if there are none.
@@ -18,12 +18,12 @@ package struct CropColumns: Hashable, Sendable {
 }
 
 extension TableRecord {
-  /// Reads the part of its picture that the row was measured in; `nil` if it says nothing.
+  /// Returns the crop that the row was measured in; `nil` if the row has none.
   ///
-  /// A crop that is no list of numbers is something else, such as what grows on a field, or which crop
-  /// of several.
+  /// A `crop` that isn't a list of numbers has another meaning, such as a plant, or an index of a
+  /// crop.
   ///
-  /// - Throws: A ``TableError`` if it is no rectangle.
+  /// - Throws: A ``TableError`` if it isn't a rectangle.
   package func crop(in columns: CropColumns) throws(TableError) -> Rect<AuthoredSpace>? {
     if let whole = columns.whole, let crop = try crop(whole) { return crop }
     guard columns.sides.count == 4, columns.sides.contains(where: { !isBlank($0) }) else {
@@ -56,7 +56,7 @@ extension TableRecord {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// The numbers of a JSON list, or of an object with x, y and the sides.
+  /// Returns the numbers of a JSON list, or of an object with x, y and the sides.
   private func cropNumbers(_ range: Range<Int>) -> [Double]? {
     guard let node = JSONNode(String(decoding: bytes[range], as: UTF8.self)) else { return nil }
     let values =

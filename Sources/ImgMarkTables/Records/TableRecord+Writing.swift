@@ -2,8 +2,7 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 extension TableRecord {
-  /// Appends a text as it is written in place of a field: a field keeps the quotes it has, and gets
-  /// those it needs.
+  /// Appends a text in place of a field, which keeps its quotes and gets those it needs.
   func append(_ text: String, as kind: Content.Kind, to bytes: inout [UInt8]) {
     switch syntax {
     case .json:
@@ -29,7 +28,7 @@ extension TableRecord {
 }
 
 extension TableDialect {
-  /// Whether a text without quotes would be read as something else.
+  /// Returns whether a text would be read as something else without quotes.
   func needsQuotes(_ text: String) -> Bool {
     let hasBlanks = text.utf8.first?.isBlank == true || text.utf8.last?.isBlank == true
     return hasBlanks

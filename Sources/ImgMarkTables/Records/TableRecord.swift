@@ -1,21 +1,21 @@
 public import ImgMarkNumbers
 internal import ImgMarkText
 
-/// One row of a table, or one JSON object: fields by column, as they are written.
+/// One row of a table, or one JSON object: fields by column, as written.
 ///
-/// A reader fills the same record again and again, so that a row costs no memory of its own.
+/// A reader reuses one record, so that a row needs no memory of its own.
 public struct TableRecord: Hashable, Sendable {
   /// The line on which the record begins, from 1, header included.
   public internal(set) var line = 0
-  /// The number of the record, from 0.
+  /// The index of the record, from 0.
   public internal(set) var index = 0
-  /// A window of the text that holds the record.
+  /// A window of the text that contains the record.
   public internal(set) var bytes: [UInt8] = []
-  /// Where each field is, quotes and blanks included; empty for a key that an object hasn't.
+  /// The range of each field with quotes and blanks; empty for a key that an object lacks.
   public package(set) var fields: [Range<Int>] = []
   /// The whole record; a row with its line end.
   public internal(set) var extent = 0..<0
-  /// What stands between the record before, or the header, and this one.
+  /// The bytes between this record and the one before, or the header.
   var lead = 0..<0
   var syntax = Syntax.delimited(TableDialect())
   package var names: [String] = []
@@ -31,7 +31,7 @@ public struct TableRecord: Hashable, Sendable {
 // MARK: - Fields
 
 extension TableRecord {
-  /// Whether the record has the field at all: always, but for a key that a JSON object hasn't.
+  /// Returns whether the record has the field; only a JSON object may lack one.
   public func isPresent(_ column: Int) -> Bool {
     switch syntax {
     case .delimited: true
@@ -39,20 +39,20 @@ extension TableRecord {
     }
   }
 
-  /// Whether a field is absent, blank or null.
+  /// Returns whether a field is absent, blank or null.
   public func isBlank(_ column: Int) -> Bool {
     let content = content(column)
     return bytes.trimmed(content.range).isEmpty || content.kind == .null
   }
 
-  /// A field as written, without its outer quotes and the blanks around them: cheap, to compare rows
-  /// by.
+  /// Returns a field as written, without its outer quotes and the blanks around them.
+  ///
+  /// It is a fast way to compare rows.
   public func rawText(_ column: Int) -> ArraySlice<UInt8> {
     bytes[content(column).range]
   }
 
-  /// A field without its quotes and escapes, and without the blanks around it; empty when it is
-  /// absent or null.
+  /// Returns a field without quotes, escapes and blanks around it; empty if it is absent or null.
   ///
   /// Throws for a JSON array or object, and for half a surrogate pair.
   public func text(_ column: Int) throws(TableError) -> String {
@@ -74,7 +74,7 @@ extension TableRecord {
     }
   }
 
-  /// A field as a number; in JSON, a text that holds one will do.
+  /// Returns a field as a number; in JSON, it may also be in quotes.
   public func number(_ column: Int) throws(TableError) -> DecimalNumber {
     let content = content(column)
     switch content.kind {
@@ -91,8 +91,9 @@ extension TableRecord {
     }
   }
 
-  /// A field as a number where it is one and nothing else, without quotes or blanks, and of few
-  /// digits; `nil` if ``number(_:)`` has to say what it is.
+  /// Returns a field as a number if it is a short number without quotes or blanks.
+  ///
+  /// `nil` if ``number(_:)`` must read it.
   public func plainNumber(_ column: Int) -> Double? {
     DecimalText.plainNumber(in: bytes.span, fields[column], sign: decimalSign)
   }
@@ -137,7 +138,7 @@ extension TableRecord {
   }
 }
 
-// MARK: - What a field holds
+// MARK: - The content of a field
 
 extension TableRecord {
   struct Content {
@@ -145,15 +146,15 @@ extension TableRecord {
     var kind: Kind
 
     enum Kind {
-      /// As it stands; in JSON a number or a boolean.
+      /// A field without quotes; in JSON a number or a boolean.
       case plain
-      /// Between quotes of delimited text.
+      /// A field in the quotes of delimited text.
       case quoted
-      /// Between quotes of JSON.
+      /// A JSON string.
       case string
       /// A JSON array or object.
       case container
-      /// A JSON null, or nothing.
+      /// A JSON null, or an absent field.
       case null
     }
   }
@@ -165,7 +166,7 @@ extension TableRecord {
     }
   }
 
-  /// A field without blanks and quotes around it.
+  /// Returns a field without blanks and quotes around it.
   func content(_ column: Int) -> Content {
     switch syntax {
     case .delimited:

@@ -1,19 +1,19 @@
 internal import ImgMarkNumbers
 
-// Rows of delimited text one by one, for those who put them together in another order.
+// Single rows of delimited text, for callers that write them in another order.
 
 extension TableReader {
-  /// What stands before the first record: the header with its line end, or nothing.
+  /// The bytes before the first record: the header with its line end; empty if there is no header.
   package var header: [UInt8] { prologue }
 }
 
 extension TableRecord {
-  /// What stands between the record before, or the header, and this one: blank lines.
+  /// The blank lines between this record and the one before, or the header.
   package var leadBytes: [UInt8] { Array(bytes[lead]) }
 }
 
 extension TableDialect {
-  /// Returns a row of texts, with quotes where they are needed, and its line end.
+  /// Returns a row of texts, quoted if necessary, with its line end.
   package func row(_ texts: [String]) -> [UInt8] {
     var bytes: [UInt8] = []
     for (column, text) in texts.enumerated() {
@@ -37,7 +37,7 @@ extension TableDialect {
     row.insert(contentsOf: fields, at: end)
   }
 
-  /// Ends a row that has no line end yet, since another follows.
+  /// Adds a line end to a row that lacks one, because another row follows.
   package func end(_ row: inout [UInt8]) {
     guard let last = row.last, !last.isLineEnd else { return }
     row.append(contentsOf: lineEnd.rawValue.utf8)

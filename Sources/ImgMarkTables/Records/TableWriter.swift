@@ -1,6 +1,6 @@
 internal import ImgMarkNumbers
 
-/// Writes records again with some fields replaced, all other bytes as they were.
+/// Writes records with some fields replaced and all other bytes unchanged.
 ///
 /// ```swift
 /// var writer = TableWriter(for: reader)
@@ -10,17 +10,18 @@ internal import ImgMarkNumbers
 /// }
 /// writer.finish(reader)
 /// ```
-/// Replaced fields keep their quotes and the blanks around them. The byte order mark is dropped, and
-/// UTF-16 comes out as UTF-8.
+///
+/// Replaced fields keep their quotes and the blanks around them. The byte order mark is dropped,
+/// and UTF-16 is written as UTF-8.
 public struct TableWriter: Sendable {
-  /// What was written and not yet taken.
+  /// The bytes written but not yet taken.
   public private(set) var output: [UInt8] = []
   private let style: DecimalStyle
   private let signIsDelimiter: Bool
   private var edits = FieldEdits()
   private var hasBegun = false
   private var hasWritten = false
-  /// What stands before the first record that was written, and was left out with those before it.
+  /// The bytes before the first written record, if earlier records were left out.
   private var omitted: [UInt8] = []
 
   /// Creates a writer for the table of a reader; numbers are rounded to 0...22 digits, if given.
@@ -33,13 +34,13 @@ public struct TableWriter: Sendable {
     }
   }
 
-  /// Creates a writer of JSON values, of which the rest of the text is written by whoever has it.
+  /// Creates a writer of JSON values; the caller writes the rest of the text.
   package init(ofJSONWithDigits digits: Int?) {
     style = DecimalStyle(digits: digits)
     signIsDelimiter = false
   }
 
-  /// Appends a part of a text with the replacements in it, which are then forgotten.
+  /// Appends a part of a text with the replacements in it, then clears the replacements.
   package mutating func append(
     _ bytes: [UInt8], _ range: Range<Int>, to output: inout [UInt8]
   ) {
@@ -47,24 +48,27 @@ public struct TableWriter: Sendable {
     edits.removeAll()
   }
 
-  /// Replaces any part of the text that is appended next.
+  /// Replaces a part of the text that is appended next.
   package mutating func replace(_ place: Range<Int>, with text: [UInt8]) {
     edits.add(at: place, text)
   }
 
-  /// Writes the reader's record with its replacements, after what stands before it.
+  /// Writes the reader's record with its replacements, after the bytes that precede it.
   ///
-  /// That is the header for the first. A record that is not written is left out with its separator.
+  /// For the first record, these are the header. A record that isn't written is left out together
+  /// with the bytes before it.
   public mutating func write(_ reader: TableReader) {
     begin(reader)
     write(reader.record)
   }
 
-  /// Whether numbers can stand in for ``TableRecord/plainNumber(_:)``s without quotes.
+  /// Whether numbers can replace ``TableRecord/plainNumber(_:)``s without quotes.
   public var takesPlainNumbers: Bool { !signIsDelimiter }
 
-  /// Writes the reader's record with two other numbers in place of the plain ones of two columns, the
-  /// first before the second; as ``write(_:)`` does after replacing them, but at once.
+  /// Writes the reader's record with the plain numbers of two columns replaced, in one step.
+  ///
+  /// The first column comes before the second. The result is that of ``write(_:)`` after two
+  /// replacements.
   public mutating func write(
     _ reader: TableReader, replacing columns: (Int, Int), with numbers: (Double, Double)
   ) {
@@ -88,7 +92,7 @@ public struct TableWriter: Sendable {
     }
   }
 
-  /// Makes room for so many bytes, since growing by and by would copy them.
+  /// Reserves memory for this many bytes, because growing step by step would copy them.
   public mutating func reserveOutput(_ count: Int) {
     output.reserveCapacity(count)
   }
@@ -99,7 +103,7 @@ public struct TableWriter: Sendable {
     edits.removeAll()
   }
 
-  /// Returns a record with its replacements, without what stands before it; the output stays as it is.
+  /// Returns a record with its replacements, without the bytes before it; the output is unchanged.
   package mutating func row(of record: borrowing TableRecord) -> [UInt8] {
     var bytes: [UInt8] = []
     edits.apply(to: record.bytes, record.extent, style: style, appendingTo: &bytes)
@@ -107,7 +111,7 @@ public struct TableWriter: Sendable {
     return bytes
   }
 
-  /// Writes what stands before a record.
+  /// Writes the bytes that precede a record.
   private mutating func writeLead(of record: borrowing TableRecord) {
     if !record.lead.isEmpty {
       if hasWritten || record.index == 0 {
@@ -119,13 +123,13 @@ public struct TableWriter: Sendable {
     hasWritten = true
   }
 
-  /// Writes what stands after the last record, once the reader is at its end.
+  /// Writes the bytes after the last record; call it when the reader is at its end.
   public mutating func finish(_ reader: TableReader) {
     begin(reader)
     output.append(contentsOf: reader.record.bytes[reader.record.lead])
   }
 
-  /// Writes what another writer has written of a block, after what stands before it.
+  /// Appends the output of another writer for a block.
   public mutating func write(_ block: TableWriter, of reader: TableReader) {
     begin(reader)
     guard block.hasWritten else { return }
@@ -134,7 +138,7 @@ public struct TableWriter: Sendable {
     hasWritten = true
   }
 
-  /// Forgets all that was written, as if there was nothing.
+  /// Discards all rows written, and starts over.
   public mutating func forgetRows() {
     output = []
     omitted = []
@@ -142,18 +146,18 @@ public struct TableWriter: Sendable {
     hasBegun = false
   }
 
-  /// Forgets the replacements for a record that will not be written.
+  /// Discards the replacements for a record that won't be written.
   public mutating func dropReplacements() {
     edits.removeAll()
   }
 
-  /// Returns the output so far, which the writer forgets.
+  /// Returns the output so far and clears it.
   public mutating func takeOutput() -> [UInt8] {
     defer { output = [] }
     return output
   }
 
-  /// Forgets the output so far, but keeps its memory.
+  /// Clears the output, but keeps its memory.
   public mutating func dropOutput() {
     output.removeAll(keepingCapacity: true)
   }
@@ -168,7 +172,7 @@ public struct TableWriter: Sendable {
 // MARK: - Replacements
 
 extension TableWriter {
-  /// Replaces a number in the record that is written next; a key that an object hasn't stays absent.
+  /// Replaces a number in the record that is written next; a key that an object lacks stays absent.
   public mutating func replace(_ column: Int, of record: TableRecord, with number: Double) {
     guard record.isPresent(column) else { return }
     let content = record.content(column)
@@ -177,7 +181,7 @@ extension TableWriter {
     edits.add(at: place, number, isQuoted: mustQuote)
   }
 
-  /// Whether a decimal comma would divide a field that has no quotes.
+  /// Returns whether a decimal comma would split a field without quotes.
   private func mustQuote(_ numbers: [Double]) -> Bool {
     signIsDelimiter
       && numbers.contains { number in
@@ -185,7 +189,7 @@ extension TableWriter {
       }
   }
 
-  /// Replaces a text in the record that is written next; a key that an object hasn't stays absent.
+  /// Replaces a text in the record that is written next; a key that an object lacks stays absent.
   public mutating func replace(_ column: Int, of record: TableRecord, with text: String) {
     guard record.isPresent(column) else { return }
     let content = record.content(column)
@@ -194,7 +198,7 @@ extension TableWriter {
     }
   }
 
-  /// Replaces some of the numbers of a contour; the others stay as they are written.
+  /// Replaces some of the numbers of a contour; `nil` leaves a number as written.
   package mutating func replace(
     _ column: Int, of record: TableRecord, withSome numbers: [Double?], read list: CoordinateList
   ) {
@@ -207,8 +211,10 @@ extension TableWriter {
     if isBare { edits.add(at: content.range.upperBound..<content.range.upperBound, [.quote]) }
   }
 
-  /// Replaces a contour in the record that is written next; as many numbers as were read keep what
-  /// stands between them, others are written with the same separators.
+  /// Replaces a contour in the record that is written next.
+  ///
+  /// If the count of numbers is unchanged, the bytes between them are kept; otherwise the same
+  /// separators are used.
   public mutating func replace(
     _ column: Int, of record: TableRecord, with numbers: [Double], read list: CoordinateList
   ) {

@@ -1,19 +1,19 @@
 internal import ImgMarkNumbers
 
-/// Replacements of parts of a record, in the order of their places.
+/// Replacements of parts of a record, in the order of their positions.
 ///
-/// A number becomes text only where it is written, so that none is copied.
+/// Numbers are converted to text only in the output, so their digits aren't copied.
 struct FieldEdits {
   private var edits: [Edit] = []
   private var count = 0
-  /// Texts of the replacements, one after another; those of records before are dropped in bulk.
+  /// The texts of the replacements, concatenated; texts of earlier records are removed in bulk.
   private var texts: [UInt8] = []
 
   private struct Edit {
     var place: Range<Int>
     var replacement: Replacement
 
-    /// The most bytes that it adds to the record.
+    /// The maximal number of bytes that it adds to the record.
     var addition: Int {
       switch replacement {
       case .text(let text): text.count - place.count
@@ -23,14 +23,14 @@ struct FieldEdits {
   }
 
   private enum Replacement {
-    /// A part of ``texts``.
+    /// A range of ``texts``.
     case text(Range<Int>)
     case number(Double, isQuoted: Bool)
   }
 
   private static let mostTexts = 16 << 10
 
-  /// Adds a replacement whose text is appended by the body.
+  /// Adds a replacement whose text `body` appends.
   mutating func add(at place: Range<Int>, _ body: (inout [UInt8]) -> Void) {
     let start = texts.count
     body(&texts)
@@ -41,7 +41,7 @@ struct FieldEdits {
     add(at: place) { $0.append(contentsOf: text) }
   }
 
-  /// Adds a replacement by a number, in quotes if it needs them.
+  /// Replaces a part with a number, quoted if asked for.
   mutating func add(at place: Range<Int>, _ number: Double, isQuoted: Bool = false) {
     insert(Edit(place: place, replacement: .number(number, isQuoted: isQuoted)))
   }
@@ -51,7 +51,7 @@ struct FieldEdits {
     if texts.count > Self.mostTexts { texts.removeAll(keepingCapacity: true) }
   }
 
-  /// They mostly come in order; of two at one place, the first added stays the first.
+  /// Inserts an edit by its position, mostly the last; edits at one position keep their order.
   private mutating func insert(_ edit: Edit) {
     if count == edits.count { edits.append(edit) }
     var index = count

@@ -1,9 +1,9 @@
 internal import ImgMarkText
 
-/// Which column of a JSON table each key belongs to.
+/// The column of a JSON table for each key.
 ///
-/// Objects of one table mostly have the same keys in the same order, so the key at the same place of
-/// the object before is tried first.
+/// Objects of one table usually have the same keys in the same order, so the key at the same index
+/// of the previous object is tried first.
 struct KeyMap {
   private(set) var columnCount = 0
   private var columns: [[UInt8]: Int?] = [:]
@@ -12,7 +12,7 @@ struct KeyMap {
   private var geometry = GeometryColumns.points(0)
   private var assignment: ColumnAssignment?
 
-  /// Keys that mean nothing here are remembered up to this many, so that memory stays bounded.
+  /// The maximal number of keys without meaning that are remembered, so that memory stays bounded.
   private static let mostNames = 1000
 
   private struct Entry {
@@ -20,7 +20,7 @@ struct KeyMap {
     var column: Int?
   }
 
-  /// A key that was met before; without a column it means nothing here.
+  /// A key seen before; without a column it has no meaning here.
   struct Known {
     var column: Int?
   }
@@ -49,7 +49,7 @@ struct KeyMap {
     return Known(column: column)
   }
 
-  /// Decides what a key means that the first object hasn't.
+  /// Decides the meaning of a key that the first object lacks.
   mutating func learn(
     _ key: ArraySlice<UInt8>, text: String, at place: Int
   ) throws(TableError.Reason) -> Int? {
@@ -85,8 +85,9 @@ struct KeyMap {
     }
   }
 
-  /// The column for `width` or `height`: the box's, where boxes have one; beside points it could be
-  /// either.
+  /// Returns the column for `width` or `height`: the box's, if the shape has one.
+  ///
+  /// Next to a point it could be either, which is an error.
   private func column(
     named name: String, box: ColumnRole, picture: ColumnRole
   ) throws(TableError.Reason) -> Int? {

@@ -1,6 +1,6 @@
 internal import ImgMarkText
 
-/// The beginning of a JSON table: its first object, and the columns its keys make.
+/// The beginning of a JSON table: its first object, and the columns from its keys.
 struct ObjectOpening {
   private(set) var scanner: ObjectScanner
   private(set) var record = TableRecord()
@@ -13,7 +13,7 @@ struct ObjectOpening {
     record.syntax = .json
     do {
       guard let keys = try scanner.open(&record) else {
-        // No record will ask which columns there are.
+        // Without records, the columns don't matter.
         columns = ColumnRoles(names: [], geometry: .point(x: 0, y: 1))
         isEmpty = true
         return

@@ -1,12 +1,12 @@
 internal import ImgMarkText
 
-/// Reads the objects of a JSON table: of one array, or one after another.
+/// Reads the objects of a JSON table: from one array, or one after another.
 struct ObjectScanner {
   private var json: JSONReader
   private let isArray: Bool
   private var members: [Member] = []
   private var map = KeyMap()
-  /// Where the record before ends.
+  /// The end of the previous record.
   private var end = 0
 
   private struct Member {
@@ -14,13 +14,13 @@ struct ObjectScanner {
     var value: Range<Int>
   }
 
-  /// Creates a scanner whose text begins with an array, or with an object.
+  /// Creates a scanner; the text begins with an array if `isArray`, else with an object.
   init(_ window: JSONWindow, isArray: Bool) {
     self.isArray = isArray
     json = JSONReader(window, isSequence: !isArray)
   }
 
-  /// Reads the beginning of the table and its first object's keys; `nil` when there is no object.
+  /// Reads the beginning of the table and the first object's keys; `nil` if there is no object.
   mutating func open(_ record: inout TableRecord) throws -> [String]? {
     end = json.offset
     json.hold()
@@ -29,7 +29,7 @@ struct ObjectScanner {
     return try members.map { try json.text($0.key) }
   }
 
-  /// Sorts the fields of the first object, once it is known what its keys mean.
+  /// Assigns the fields of the first object to columns, once these are known.
   mutating func bind(
     _ columns: ColumnRoles, assignment: ColumnAssignment?, _ record: inout TableRecord
   ) throws {
@@ -37,7 +37,7 @@ struct ObjectScanner {
     try fill(&record)
   }
 
-  /// Reads the next object; false at the end, with what is left in ``TableRecord/lead``.
+  /// Reads the next object; returns `false` at the end, with the rest in ``TableRecord/lead``.
   mutating func next(into record: inout TableRecord) throws -> Bool {
     guard try readObject(&record) else { return false }
     try fill(&record)
@@ -79,12 +79,12 @@ struct ObjectScanner {
     case .null:
       return json.offset - 4..<json.offset
     case .key, .endArray, .endObject, nil:
-      // The grammar has a value after a key, or an error.
+      // The reader returns a value after a key, or throws.
       return json.offset..<json.offset
     }
   }
 
-  /// Copies the record with what stands before it, and holds on to what comes after.
+  /// Copies the record with the bytes before it.
   private func copy(_ range: Range<Int>, extentFrom start: Int, to record: inout TableRecord) {
     record.bytes.removeAll(keepingCapacity: true)
     record.bytes.append(contentsOf: json.bytes(range))

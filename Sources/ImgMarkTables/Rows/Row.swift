@@ -1,8 +1,8 @@
 /// A row found in the window.
 package struct Row {
-  /// After its line end.
+  /// The offset after its line end.
   package var end: Int
-  /// How many lines it takes, its own included.
+  /// The number of lines it spans, at least 1.
   package var lines: Int
   package var fieldCount: Int
   package var isBlank: Bool

@@ -1,25 +1,26 @@
 package import ImgMarkNumbers
 
-/// Finds out how a table is written from its first rows.
+/// Detects the dialect of a table from its first rows.
 extension RowScanner {
   package struct Choice {
     package var delimiter: TableDialect.Delimiter
     package var lineEnd: TableDialect.LineEnd
-    /// How many fields the first row has.
+    /// The number of fields in the first row.
     package var count: Int
   }
 
-  /// How much of a table is looked at for a decimal sign, in bytes.
+  /// How many bytes of a table are searched for a decimal sign.
   private static let sampleLength = 256 << 10
 
-  /// Chooses the delimiter by which the first row scores most, of those the one that makes the most
-  /// fields, and goes on with it.
+  /// Chooses the delimiter for which the first row has the best score, and uses it from then on.
+  ///
+  /// With equal scores, the delimiter with the most fields is chosen.
   ///
   /// - Parameters:
-  ///   - given: The only one to try; `nil` for all.
+  ///   - given: The only delimiter to try; `nil` for all.
   ///   - record: The window.
-  ///   - score: How well the texts of the first row fit.
-  /// - Returns: The delimiter, the end of the first line and how many fields the row has.
+  ///   - score: Returns how well the texts of the first row fit.
+  /// - Returns: The delimiter, the end of the first line and the number of fields in the row.
   /// - Throws: A ``TableError`` if there is no row.
   package mutating func chooseDelimiter(
     _ given: TableDialect.Delimiter? = nil, in record: inout TableRecord,
@@ -57,13 +58,14 @@ extension RowScanner {
     }
   }
 
-  /// Goes past a first line that names the delimiter and nothing else, such as `sep=;`, by which
-  /// spreadsheets open a table whatever the language of the system; `nil` if there is none.
+  /// Skips a first line that only names the delimiter, such as `sep=;`; `nil` if there is none.
+  ///
+  /// Spreadsheets use such a line to open a table in any system language.
   private mutating func separator(
     in record: inout TableRecord
   ) throws -> TableDialect.Delimiter? {
     try fill(&record.bytes, to: 1)
-    // No more is read than of any other table, unless it may be such a line.
+    // Only if it may be such a line, more is read than of other tables.
     guard let first = record.bytes[position...].first,
       first == .quote || first | 0x20 == UInt8(ascii: "s")
     else { return nil }
@@ -81,12 +83,13 @@ extension RowScanner {
     return delimiter
   }
 
-  /// The decimal sign of the first number in the next rows that has one; a point when none has, and
-  /// where a comma divides the fields.
+  /// Returns the decimal sign of the first number in the next rows that has one.
+  ///
+  /// It is a point if none has, or if a comma separates the fields.
   ///
   /// - Parameters:
   ///   - record: The window.
-  ///   - columns: Those that hold numbers.
+  ///   - columns: The columns that hold numbers.
   /// - Returns: The sign.
   /// - Throws: A ``TableError`` if a row is too long.
   package mutating func decimalSign(
@@ -106,7 +109,7 @@ extension RowScanner {
 }
 
 extension TableRecord {
-  /// The text of a field of delimited text, without blanks around it.
+  /// Returns the text of a field of delimited text, without blanks around it.
   static func text(of field: Range<Int>, in bytes: [UInt8]) -> String {
     var record = TableRecord()
     record.bytes = bytes
@@ -116,7 +119,7 @@ extension TableRecord {
 }
 
 extension String {
-  /// The sign that makes the text a number with decimals.
+  /// The sign with which the text is a number with decimals.
   fileprivate var decimalSign: DecimalSign? {
     DecimalSign.allCases.first { sign in
       utf8.contains(sign.rawValue) && (try? DecimalText.number(self, sign: sign)) != nil
@@ -125,7 +128,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The first end of a line; a line feed when there is none.
+  /// The first line end; a line feed if there is none.
   fileprivate var firstLineEnd: TableDialect.LineEnd {
     guard let index = firstIndex(where: \.isLineEnd) else { return .lf }
     guard self[index] == .carriageReturn else { return .lf }

@@ -8,11 +8,11 @@ internal import ImgMarkNumbers
 /// quoted = '"' *(any byte but '"' | '""') '"'
 /// end    = LF | CR LF | CR | the end of the text
 /// ```
-/// A quote inside a text that began otherwise is part of it (`5" disc`).
+/// A quote inside a field that doesn't begin with one is ordinary text (`5" disc`).
 package struct RowGrammar {
   package let delimiter: TableDialect.Delimiter
   private let divider: UInt8
-  /// A bit for each byte below 64 that is not plain text.
+  /// A bit for each byte below 64 that isn't plain text.
   private let special: UInt64
 
   package init(delimiter: TableDialect.Delimiter) {
@@ -22,16 +22,16 @@ package struct RowGrammar {
       .reduce(0) { bits, byte in bits | 1 << UInt64(byte) }
   }
 
-  /// What is wrong with a row, and how many lines after its first.
+  /// What is wrong with a row, and how many lines after its first line.
   package struct Fault: Error {
     package var reason: TableError.Reason
     package var lines: Int
   }
 
-  /// Finds the fields of the row that begins at an index, as many as there is room for; the row says
-  /// how many there are.
+  /// Finds the fields of the row that begins at an index.
   ///
-  /// `nil` when its end is not among the bytes and more may come, or when no byte is left.
+  /// `ranges` receives as many fields as it has room for; the returned row has their full count.
+  /// The result is `nil` if the row's end may come with more bytes, or if no byte is left.
   package func scan(
     _ text: [UInt8], from start: Int, isComplete: Bool, into ranges: inout [Range<Int>]
   ) throws(Fault) -> Row? {
@@ -78,8 +78,9 @@ package struct RowGrammar {
       isBlank: isBlankRow(bytes, start..<bytes.count, fields.count))
   }
 
-  /// The index of what follows a quoted text and its blanks: a delimiter, the end of the line or of
-  /// the bytes; `nil` when more bytes may come before it.
+  /// Returns the index after a quoted text and its blanks: of a delimiter, a line end or the end.
+  ///
+  /// `nil` if more bytes may come before it.
   private func quotedEnd(
     _ bytes: Span<UInt8>, _ start: Int, _ lines: inout Int, isComplete: Bool
   ) throws(Fault) -> Int? {
@@ -89,7 +90,7 @@ package struct RowGrammar {
       throw Fault(reason: .unclosedQuote, lines: opened)
     }
     while index < bytes.count, bytes[index].isBlankInRow, bytes[index] != divider { index += 1 }
-    // What looked like the closing quote may be the first of two.
+    // The closing quote at the end may be the first of two.
     guard index < bytes.count else { return isComplete ? index : nil }
     guard bytes[index].isLineEnd || bytes[index] == divider else {
       throw Fault(reason: .textAfterQuote, lines: lines)
@@ -97,7 +98,7 @@ package struct RowGrammar {
     return index
   }
 
-  /// The index after the quote that closes the one at an index.
+  /// Returns the index after the closing quote of the one that opens at an index.
   private func closingQuote(_ bytes: Span<UInt8>, after start: Int, lines: inout Int) -> Int? {
     var index = start + 1
     while index < bytes.count {
@@ -117,7 +118,8 @@ package struct RowGrammar {
     return nil
   }
 
-  /// Whether a row has nothing but blanks; in tab-separated text, tabs are blanks of an empty line.
+  /// Returns whether a row has only blanks; in tab-separated text, tabs count as blanks of an empty
+  /// line.
   private func isBlankRow(_ bytes: Span<UInt8>, _ range: Range<Int>, _ fieldCount: Int) -> Bool {
     (fieldCount == 1 || delimiter == .tab) && isBlank(bytes, range)
   }
@@ -141,7 +143,7 @@ private struct FieldCollector {
     self.start = start
   }
 
-  /// Ends a field at its delimiter; the next begins after it.
+  /// Ends a field at its delimiter; the next field begins after it.
   mutating func end(at index: Int, in room: inout MutableSpan<Range<Int>>) {
     if count < room.count { room[count] = start..<index }
     count &+= 1

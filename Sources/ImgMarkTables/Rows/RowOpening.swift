@@ -42,7 +42,8 @@ extension RowOpening {
   ) throws(TableError) -> ColumnRoles {
     guard !names.isData else { throw TableError(.noHeader(found: names), line: line) }
     let columns = try resolve(names, assignment, line: line)
-    // With roles in file order the names decide nothing, so that data must not pass for them.
+    // With roles in file order the names decide nothing, so data in their place must be detected
+    // here.
     if case .fileOrder? = assignment?.form {
       let cells = columns.geometry.roles.map { names[$0.column] }
       guard !cells.isData else { throw TableError(.noHeader(found: names), line: line) }
@@ -50,7 +51,7 @@ extension RowOpening {
     return columns
   }
 
-  /// The columns of a table without header, which have no names but their roles.
+  /// Returns the columns of a table without header; their roles are their names.
   private static func columns(
     count: Int, _ assignment: ColumnAssignment?
   ) throws(TableError) -> ColumnRoles {
@@ -80,7 +81,8 @@ extension RowOpening {
 }
 
 extension RowOpening {
-  /// How well names fit: with roles in file order their number, else the known ones among them.
+  /// Returns how well names fit: for roles in file order, whether the count agrees; otherwise how
+  /// many names are known.
   private static func score(_ names: [String], _ options: TableOptions) -> Int {
     switch options.columns?.form {
     case .fileOrder(let roles):

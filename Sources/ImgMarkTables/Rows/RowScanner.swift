@@ -3,16 +3,16 @@ package import ImgMarkText
 
 /// Divides delimited text into rows and fields (RFC 4180), over a window of its bytes.
 ///
-/// The window is the record's own ``TableRecord/bytes``, so that nothing is copied for a row.
+/// The window is the record's own ``TableRecord/bytes``, so that rows aren't copied.
 package struct RowScanner {
   private var input: TextInput
   private var grammar: RowGrammar
-  /// Where the next row begins, in the window.
+  /// The offset of the next row in the window.
   package private(set) var position = 0
-  /// The line on which the next row begins.
+  /// The line on which the next row begins, from 1.
   package private(set) var line = 1
   private var isComplete = false
-  /// A line before the header that names the delimiter; empty where there is none.
+  /// The line before the header that names the delimiter (`sep=;`); empty if missing.
   package var separatorLine: [UInt8] = []
   private let limit: Int
 
@@ -22,7 +22,7 @@ package struct RowScanner {
     grammar = RowGrammar(delimiter: .comma)
   }
 
-  /// Creates a scanner of the rows of a block, which are the window.
+  /// Creates a scanner of the rows of a block; the block is the window.
   package init(_ block: TableBlock) {
     input = TextInput([])
     limit = .max
@@ -31,7 +31,7 @@ package struct RowScanner {
     isComplete = true
   }
 
-  /// Goes on after whole rows that are read by others.
+  /// Advances over whole rows that are read elsewhere.
   package mutating func skip(_ rows: [UInt8]) {
     position += rows.count
     line += rows.lineEnds
@@ -42,16 +42,16 @@ package struct RowScanner {
     set { grammar = RowGrammar(delimiter: newValue) }
   }
 
-  /// Reads the next row that isn't blank and returns how many fields it has.
+  /// Reads the next row that isn't blank and returns the number of its fields.
   ///
-  /// ``TableRecord/fields`` takes as many as it has room for. `nil` at the end, with what is left in
-  /// ``TableRecord/lead``.
+  /// ``TableRecord/fields`` receives as many as it has room for. Returns `nil` at the end, with the
+  /// rest in ``TableRecord/lead``.
   package mutating func next(into record: inout TableRecord) throws -> Int? {
     var start = position
     while true {
       guard let row = try scanRow(record.bytes, &record.fields) else {
         guard try extend(&record.bytes, keepingFrom: &start) else {
-          // What is left is blank: a row without line end was found when the input was complete.
+          // The rest is blank: a last row without line end was found when the input was complete.
           record.lead = start..<position
           return nil
         }
@@ -71,7 +71,7 @@ package struct RowScanner {
     }
   }
 
-  /// Scans the row at the position without moving; `nil` when it needs more bytes, or there is none.
+  /// Scans the row at the position without advancing; `nil` if it needs more bytes, or at the end.
   private func scanRow(
     _ bytes: [UInt8], _ fields: inout [Range<Int>]
   ) throws(TableError) -> Row? {
@@ -82,14 +82,14 @@ package struct RowScanner {
     }
   }
 
-  /// The rows that are in the window, to look ahead at: nothing moves.
+  /// Returns the rows in the window, to look ahead without advancing.
   package func rows(in bytes: [UInt8], delimiter: TableDialect.Delimiter) -> RowWalk {
     RowWalk(bytes, from: position, delimiter: delimiter, isComplete: isComplete)
   }
 
-  /// Fills the window with at least this many bytes that are still to be read, if there are so many.
+  /// Fills the window with at least this many unread bytes, if the input has that many.
   ///
-  /// A fault of the text is left to be found when it is reached.
+  /// A text fault is reported later, when reading reaches it.
   package mutating func fill(_ window: inout [UInt8], to count: Int) throws {
     var start = position
     while window.count - start < count {
@@ -102,8 +102,9 @@ package struct RowScanner {
     }
   }
 
-  /// Gets more bytes into the window, at least as many as are kept in it, so that a long row is not
-  /// scanned over and over; false when there are none.
+  /// Reads more bytes into the window; returns `false` if there are none.
+  ///
+  /// It reads at least as many bytes as are kept, so that a long row isn't scanned again and again.
   package mutating func extend(_ window: inout [UInt8], keepingFrom start: inout Int) throws -> Bool
   {
     guard !isComplete else { return false }
@@ -120,9 +121,9 @@ package struct RowScanner {
         }
       }
     } catch let fault as TextFault {
-      // Text before the fault comes first; the input will report it again.
+      // Text before the fault is read first; the input will report the fault again.
       guard window.count == kept else { return true }
-      // The fault lies where the window ends; whole rows before it were already read.
+      // The fault is at the end of the window; whole rows before it have been read.
       throw TableError(.text(fault), line: line + window[position...].lineEnds)
     }
     return true
@@ -130,16 +131,16 @@ package struct RowScanner {
 }
 
 extension ArraySlice<UInt8> {
-  /// How many lines end in the bytes.
+  /// The number of line ends in the bytes.
   var lineEnds: Int { Array(self).lineEnds }
 }
 
 extension [UInt8] {
-  /// How many lines end in the bytes; a carriage return with a line feed is one end.
+  /// The number of line ends in the bytes; a carriage return with a line feed counts once.
   var lineEnds: Int {
     var feeds = 0
     var returns = 0
-    // Without a look at the byte before, the loop is done many bytes at a time.
+    // Without a test of the previous byte, the loop is vectorized.
     for byte in self {
       feeds += byte == .lineFeed ? 1 : 0
       returns += byte == .carriageReturn ? 1 : 0

@@ -1,6 +1,6 @@
 internal import ImgMarkNumbers
 
-/// Looks at rows of a window one after another.
+/// Reads the rows of a window without advancing its scanner.
 package struct RowWalk {
   private let bytes: [UInt8]
   private let grammar: RowGrammar
@@ -16,7 +16,7 @@ package struct RowWalk {
     grammar = RowGrammar(delimiter: delimiter)
   }
 
-  /// The fields of the next row that isn't blank; `nil` when the window doesn't hold all of it.
+  /// Returns the fields of the next row that isn't blank; `nil` if the window lacks its end.
   package mutating func next() throws(RowGrammar.Fault) -> [Range<Int>]? {
     var fields = Array(repeating: 0..<0, count: 64)
     while true {

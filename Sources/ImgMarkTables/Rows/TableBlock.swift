@@ -1,6 +1,6 @@
 internal import ImgMarkNumbers
 
-/// Whole rows of a table that are read by themselves, on another thread for example.
+/// Whole rows of a table that can be read separately, for example on another thread.
 ///
 /// ```swift
 /// while let block = try table.nextBlock(of: 1 << 17) {
@@ -9,26 +9,27 @@ internal import ImgMarkNumbers
 /// }
 /// while try table.next() { … }
 /// ```
-/// A block has no quoted field, begins with a record and ends with one, so that it can be cut off at
-/// the ends of lines alone, and nothing that a ``TableWriter`` leaves out is divided.
+///
+/// A block has no quoted fields, and begins and ends with a record. So it can be cut at line ends,
+/// and everything that a ``TableWriter`` leaves out with a record is in one block.
 public struct TableBlock: Sendable {
   let bytes: [UInt8]
-  /// The line on which it begins.
+  /// The line on which it begins, from 1.
   let line: Int
   let dialect: TableDialect
   let columns: ColumnRoles
 
-  /// How many bytes it takes.
+  /// Its size in bytes.
   public var size: Int { bytes.count }
 }
 
 extension TableReader {
-  /// Takes rows off the table that come after the record read last, which is forgotten.
+  /// Takes rows off the table, after the last record, which becomes invalid.
   ///
-  /// - Parameter size: The most bytes they may take.
-  /// - Returns: The rows, or `nil` if there are none of at least a quarter of this size that
-  ///   could be read by themselves; ``next()`` goes on there.
-  /// - Throws: What the input's source throws.
+  /// - Parameter size: The maximal size in bytes.
+  /// - Returns: The rows; `nil` unless at least a quarter of this size can be read separately. Then
+  ///   ``next()`` continues there.
+  /// - Throws: An error of the input's source.
   public mutating func nextBlock(of size: Int) throws -> TableBlock? {
     guard case .delimited(let dialect) = kind, let part = try cutRows(size) else { return nil }
     return TableBlock(bytes: part.bytes, line: part.line, dialect: dialect, columns: columns)
@@ -36,7 +37,7 @@ extension TableReader {
 }
 
 extension TableRecord {
-  /// Creates a record whose window is a block.
+  /// Creates a record with a block as its window.
   init(_ block: TableBlock) {
     self.init()
     bytes = block.bytes
@@ -47,14 +48,14 @@ extension TableRecord {
 }
 
 extension RowScanner {
-  /// Takes rows off the window, as ``TableReader/nextBlock(of:)`` says.
+  /// Takes rows off the window, as described in ``TableReader/nextBlock(of:)``.
   package mutating func cut(
     _ size: Int, from window: inout [UInt8]
   ) throws -> (bytes: [UInt8], line: Int)? {
     try fill(&window, to: size + 1)
     let last = min(position + size, window.count - 1)
     guard last > position else { return nil }
-    // The byte after the rows is copied as well, since a record must follow.
+    // The byte after the rows is copied as well, because a record must follow.
     var bytes = Array(window[position...last])
     guard let end = bytes.lastCut, end >= size / 4 else { return nil }
     bytes.removeLast(bytes.count - end)
@@ -65,9 +66,9 @@ extension RowScanner {
 }
 
 extension [UInt8] {
-  /// The last place where a record ends and another begins.
+  /// The last position at which a record ends and another one begins.
   ///
-  /// Only what is before the first quote is looked at.
+  /// Only bytes before the first quote are considered.
   fileprivate var lastCut: Int? {
     var index = hasQuote ? firstIndex(of: .quote) ?? 0 : count - 1
     while index > 0 {
@@ -77,7 +78,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// Whether the line that ends before an index isn't blank.
+  /// Returns whether the line that ends before an index isn't blank.
   private func endsRecord(at end: Int) -> Bool {
     var index = end - 2
     if index >= 0, self[index + 1] == .lineFeed, self[index] == .carriageReturn { index -= 1 }
@@ -85,7 +86,7 @@ extension [UInt8] {
     return index >= 0 && !self[index].isLineEnd
   }
 
-  /// Whether a byte is a quote; without an early end, the loop is done many bytes at a time.
+  /// Whether a byte is a quote; without an early exit, the loop is vectorized.
   private var hasQuote: Bool {
     var found = false
     for byte in self { found = (byte == .quote) || found }

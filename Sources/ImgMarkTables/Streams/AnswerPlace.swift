@@ -1,24 +1,24 @@
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Where the answer goes in the object of a line: beside its members, or into one of them.
+/// Where the answer goes in the object of a line: next to its members, or into one of them.
 package struct AnswerPlace: Hashable, Sendable {
-  /// What a line says about an answer before it has one.
+  /// The state of a line before it is answered.
   package enum State: Hashable, Sendable {
-    /// None, or that it was fine so far.
+    /// It has no answer yet, or the answer `ok`.
     case open(AnswerPlace)
-    /// An earlier step has refused it, so that there is nothing to do.
+    /// An earlier step rejected it, so that there is nothing to do.
     case answered(LineAnswer.Status)
   }
 
-  /// The member that the answer is put into; `nil` for none.
+  /// The member that the answer is written into; `nil` for members of the line itself.
   private var key: String?
-  /// Where members are added.
+  /// The offset at which members are added.
   private var end: Int
   private var needsComma: Bool
-  /// The status of an earlier step, which is replaced.
+  /// The status of an earlier step, which will be replaced.
   private var status: Range<Int>?
-  /// The end of an earlier step's reasons, which are added to.
+  /// The end of an earlier step's reasons, which new ones are added to.
   private var reasonsEnd: Int?
   private var hasReasons = false
 
@@ -26,10 +26,10 @@ package struct AnswerPlace: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - line: The object.
-  ///   - bytes: The text it stands in.
-  ///   - key: The member that answers are put into; `nil` for members of the line itself.
+  ///   - bytes: The text that contains it.
+  ///   - key: The member that answers are written into; `nil` for members of the line itself.
   /// - Returns: The place, or the answer that is there already.
-  /// - Throws: That a member which is no answer is called as one would be.
+  /// - Throws: An error if the line has a member of that name that isn't an answer.
   package static func state(
     of line: JSONMembers, in bytes: [UInt8], key: String?
   ) throws(TableError.Reason) -> State {
@@ -108,13 +108,13 @@ package struct AnswerPlace: Hashable, Sendable {
     }
   }
 
-  /// The answer to a line that is no object which could hold it.
+  /// Writes the answer to a line that isn't an object and so can't contain it.
   ///
   /// - Parameters:
   ///   - answer: What is wrong.
   ///   - line: The number of the line, from 1.
   ///   - text: The beginning of the line.
-  ///   - key: The member that answers are put into.
+  ///   - key: The member that answers are written into.
   ///   - output: Receives the object.
   package static func write(
     _ answer: LineAnswer, line: Int, text: ArraySlice<UInt8>, key: String?,

@@ -1,27 +1,27 @@
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The members of a JSON object in memory, as places in its bytes.
+/// The members of a JSON object in memory, as ranges of its bytes.
 package struct JSONMembers: Sendable {
   package struct Member: Hashable, Sendable {
-    /// The key between its quotes.
+    /// The range of the key between its quotes.
     package var key: Range<Int>
     package var value: Range<Int>
   }
 
   package private(set) var members: [Member] = []
-  /// The object with its braces.
+  /// The range of the object with its braces.
   package private(set) var extent = 0..<0
 
   package init() {}
 
-  /// Reads an object that takes all of a text but for blanks around it, and checks its grammar.
+  /// Reads an object that fills a text except for blanks around it, and checks its grammar.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - range: Where it stands.
+  ///   - range: The range of the object.
   ///   - line: The line on which it begins, from 1.
-  /// - Throws: A ``TableError`` if it is no object.
+  /// - Throws: A ``TableError`` if it isn't an object.
   package mutating func read(
     _ bytes: [UInt8], _ range: Range<Int>, line: Int
   ) throws(TableError) {
@@ -49,10 +49,10 @@ package struct JSONMembers: Sendable {
     }
   }
 
-  /// Where a member with a value would be added: after the last one.
+  /// The position at which a member would be added: after the last one.
   package var end: Int { members.last?.value.upperBound ?? extent.lowerBound + 1 }
 
-  /// The value of a key, however it is escaped; `nil` if no member has it.
+  /// Returns the range of a key's value, however the key is escaped; `nil` if it is missing.
   package func value(of name: String, in bytes: [UInt8]) -> Range<Int>? {
     members.first { JSONText.matches(bytes[$0.key], name) }?.value
   }

@@ -1,6 +1,6 @@
 internal import ImgMarkText
 
-/// What was found out about lists of keys, of which objects of one kind have the same.
+/// A cache of values by an object's keys; objects of one kind have the same keys in the same order.
 struct KeyedCache<Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     var keys: [[UInt8]]
@@ -22,13 +22,13 @@ struct KeyedCache<Value: Sendable>: Sendable {
   }
 
   private var entries: [Entry] = []
-  /// The entry that was found last.
+  /// The index of the entry found last.
   private var last = 0
 
-  /// Lists that are remembered at most, so that memory stays bounded.
+  /// The maximal number of key lists, so that memory stays bounded.
   private static var most: Int { 64 }
 
-  /// Returns what is known about the keys of members, which is found out for the first with them.
+  /// Returns the value for the keys of members; `find` computes it the first time.
   mutating func value<Failure>(
     for members: [JSONMembers.Member], in bytes: [UInt8],
     _ find: () throws(Failure) -> Value

@@ -1,13 +1,13 @@
 internal import ImgMarkText
 
-/// What became of a line of a stream.
+/// The result for a line of a stream.
 public struct LineAnswer: Hashable, Sendable {
-  /// From the best to the worst.
+  /// The outcome, from best to worst.
   public enum Status: String, Hashable, Comparable, Sendable, CaseIterable {
     case ok
-    /// The line says something that can't be right, such as a place outside its image.
+    /// A value in the line can't be right, such as a position outside its image.
     case rejected
-    /// The line can't be understood, or something that it names can't be read.
+    /// The line can't be understood, or a file that it names can't be read.
     case error
 
     private var rank: Int {
@@ -21,23 +21,23 @@ public struct LineAnswer: Hashable, Sendable {
     public static func < (first: Status, second: Status) -> Bool { first.rank < second.rank }
   }
 
-  /// One thing that is wrong with a line, or was done to it.
+  /// One thing that is wrong with a line, or that was changed in it.
   public struct Reason: Hashable, Sendable {
-    /// What it is about, such as `outside`; a word that programs can compare.
+    /// The kind of the reason, such as `outside`; a word that programs can compare.
     public var kind: String
-    /// What is to be said about it, for people.
+    /// The message for people.
     public var text: String
     /// The axis of a coordinate, and the coordinate as a fraction of the image.
     public var axis: String?
     public var value: Double?
     public var pixelsOutside: Double?
-    /// The normalized path of the value, where a path leads to several.
+    /// The normalized path of the value, if the path leads to several.
     public var path: String?
-    /// What became of an object, which one of the line it is, from 0, and its id.
+    /// What happened to an object; `object` is its index in the line, from 0.
     public var outcome: String?
     public var object: Int?
     public var id: String?
-    /// How often it happened; `nil` for once.
+    /// How often it happened; `nil` means once.
     public var count: Int?
 
     public init(_ kind: String, _ text: String) {
@@ -55,19 +55,19 @@ public struct LineAnswer: Hashable, Sendable {
   }
 }
 
-/// How many lines of a stream were answered, and how.
+/// The number of lines of a stream by their answers.
 public struct StreamReport: Hashable, Sendable {
   public internal(set) var ok = 0
   public internal(set) var rejected = 0
   public internal(set) var errors = 0
-  /// What is to be said of the lines together, for people.
+  /// Messages about the lines as a whole, for people.
   public var notes: [String] = []
 
   public init() {}
 
   public var lines: Int { ok + rejected + errors }
 
-  /// Enters a line.
+  /// Counts a line.
   package mutating func add(_ status: LineAnswer.Status) {
     switch status {
     case .ok: ok += 1
@@ -83,7 +83,7 @@ extension LineAnswer {
   static let statusKey = "status"
   static let reasonsKey = "reasons"
 
-  /// Writes the members of an answer into the object that is open.
+  /// Writes the members of an answer into the open object.
   func write(to json: inout JSONWriter) {
     json.field(Self.statusKey, status.rawValue)
     guard !reasons.isEmpty else { return }

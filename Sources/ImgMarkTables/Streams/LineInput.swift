@@ -1,29 +1,29 @@
 internal import ImgMarkNumbers
 
-/// Lines that arrive in pieces: whatever comes, no more than one line and one piece is in memory.
+/// Reads lines from pieces of bytes; at most one line and one piece are in memory.
 ///
 /// ```swift
 /// while true {
-///   if !input.hasLine { try flush() }  // before the other end is waited for
+///   if !input.hasLine { try flush() }  // before waiting for the other end
 ///   guard let line = try input.next() else { break }
 /// }
 /// ```
 package struct LineInput {
-  /// A line, without its end.
+  /// A line without its end.
   package struct Line: Hashable, Sendable {
-    /// Where it stands in ``LineInput/bytes``; of one that is too long, its beginning.
+    /// Its range in ``LineInput/bytes``; for a line that is too long, the range of its beginning.
     package var range: Range<Int>
-    /// From 1.
+    /// Its number, from 1.
     package var number: Int
-    /// Whether a carriage return stands before its end.
+    /// Whether a carriage return precedes its end.
     package var endsInReturn = false
-    /// Whether it is over the limit; the rest of it was passed over.
+    /// Whether it is longer than the limit; the rest of it was skipped.
     package var isTooLong = false
   }
 
-  /// The longest line that is read, in bytes.
+  /// The length of the longest line that is read, in bytes.
   package static let longest = 64 << 20
-  /// How much of a line that is too long is kept.
+  /// How many bytes of a line that is too long are kept.
   private static let head = 256
 
   /// The lines that are in memory.
@@ -32,13 +32,13 @@ package struct LineInput {
   private let pull: () throws -> [UInt8]
   private var hasEnded = false
   private var count = 0
-  /// Where the next line begins.
+  /// The offset of the next line.
   private var start = 0
-  /// Where its end has not been looked for.
+  /// The offset from which its end hasn't been searched for.
   private var unseen = 0
   private var end: Int?
 
-  /// Creates an input from a source of bytes, of which an empty piece is the end.
+  /// Creates an input from a source of bytes; an empty piece means the end.
   package init(limit: Int = Self.longest, pieces: @escaping () throws -> [UInt8]) {
     self.limit = limit
     pull = pieces
@@ -54,9 +54,9 @@ package struct LineInput {
     }
   }
 
-  /// Reads the next line, for which it may have to wait; `nil` at the end.
+  /// Reads the next line, waiting for it if necessary; `nil` at the end.
   ///
-  /// The last line need not have an end. A byte order mark is no part of the first.
+  /// The last line may lack its end. A byte order mark isn't part of the first line.
   ///
   /// - Throws: What the source throws.
   package mutating func next() throws -> Line? {
@@ -96,7 +96,7 @@ package struct LineInput {
     return line
   }
 
-  /// Reads past the rest of a line that is too long, of which the beginning stays.
+  /// Skips the rest of a line that is too long; its beginning is kept.
   private mutating func passOver() throws -> Line {
     let head = Array(bytes[start...].prefix(min(limit, Self.head)))
     var rest: [UInt8] = []

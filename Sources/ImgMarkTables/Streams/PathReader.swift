@@ -1,36 +1,37 @@
 package import ImgMarkText
 
-/// Reads the values of a JSON document that a path leads to, and hands on all that stands between
-/// them, in memory that only depends on the largest of them.
+/// Reads the values of a JSON document that a path leads to, and passes through the text between
+/// them.
 ///
-/// Several documents may follow one another, such as one on each line; the path is one of each.
+/// Memory depends only on the largest value. Several documents may follow one another, such as one
+/// per line; the path applies to each.
 package struct PathReader {
   package enum Part {
-    /// Text that was handed on.
+    /// Text that was passed through.
     case text
-    /// A value: its text, where it lies, and the line on which it begins.
+    /// A value: its text, its position, and the line on which it begins.
     case value([UInt8], at: [JSONPath.Step], line: Int)
   }
 
   private let segments: [JSONPath.Segment]
   private var json: JSONReader
-  /// How far the text was handed on.
+  /// The offset up to which text was passed through.
   private var copied: Int
   private var isBegun = false
   private var containers: [Container] = []
   private var key: Range<Int>?
-  /// Whether there was anything to read.
+  /// Whether the input is blank.
   package private(set) var isEmpty = true
-  /// Whether the path led anywhere, or a wildcard met nothing it could lead through.
+  /// Whether the path led to a value, or a wildcard met an empty container.
   package private(set) var hasFound = false
 
   private struct Container {
     var isObject: Bool
-    /// How many segments of the path lead here; `nil` where it is beside the path.
+    /// How many segments of the path lead here; `nil` off the path.
     var depth: Int?
     /// The next element's index.
     var index = 0
-    /// The step to the value that is being read.
+    /// The step to the value being read.
     var step: JSONPath.Step?
   }
 
@@ -42,20 +43,20 @@ package struct PathReader {
     copied = 0
   }
 
-  /// Reads on.
+  /// Reads up to the next value, or passes a piece of text through.
   ///
   /// - Parameter output: Receives the text up to the value, or a part of it.
-  /// - Returns: `nil` at the end, when all of the text was handed on.
+  /// - Returns: `nil` at the end, after all of the text was passed through.
   /// - Throws: A ``JSONError``, or what the input's source throws.
   package mutating func next(handingTo output: inout [UInt8]) throws -> Part? {
     while true {
       guard let event = try json.next() else {
-        // Of a text without a value nothing was held.
+        // If the text has no value, nothing was held.
         if isBegun { handOn(until: json.offset, to: &output) }
         return nil
       }
       if !isBegun {
-        // What stands before the first value is blanks, after a byte order mark that is dropped.
+        // Only blanks precede the first value, after a byte order mark that is dropped.
         isBegun = true
         isEmpty = false
         copied = json.offset(ofBeginning: event)
@@ -90,11 +91,11 @@ package struct PathReader {
 extension PathReader {
   private typealias Value = (range: Range<Int>, line: Int)
 
-  /// Takes an event into account, and reads the value that begins with it where the path leads to it.
+  /// Processes an event; returns the value that begins with it if the path leads there.
   private mutating func read(_ event: JSONEvent) throws -> Value? {
     switch event {
     case .key(let range):
-      // Only what is on the path has to be known by name.
+      // Names matter only on the path.
       key = nil
       if containers.last?.depth != nil { setStep(toKey: range) }
       return nil
@@ -136,7 +137,7 @@ extension PathReader {
     }
   }
 
-  /// How many segments of the path lead to the value that begins; `nil` where it is beside the path.
+  /// Returns how many segments of the path lead to the value that begins; `nil` off the path.
   private mutating func depthOfValue() -> Int? {
     guard let parent = containers.last else { return 0 }
     guard let depth = parent.depth else { return nil }
@@ -157,7 +158,7 @@ extension PathReader {
 }
 
 extension JSONReader {
-  /// Where the last event, which begins a value or is one, begins.
+  /// Returns the offset at which the last event begins, which begins a value or is one.
   fileprivate func offset(ofBeginning event: JSONEvent) -> Int {
     switch event {
     case .string(let range), .key(let range): range.lowerBound - 1

@@ -1,5 +1,6 @@
-/// The ways to give a shape by columns, each with columns at places of their own, whatever the keys
-/// are called and in whichever order they stand.
+/// The ways to give a shape by columns.
+///
+/// Each has fixed column indices, whatever the names and the order of the keys.
 package enum ShapeFamily: Int, Hashable, Sendable, CaseIterable {
   case point, corners, centerSize, originSize, points
 
@@ -24,7 +25,7 @@ package enum ShapeFamily: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The columns: those of the coordinates, then one for every other role.
+  /// The columns: those of the coordinates, then one for each other role.
   package var columns: ColumnRoles { Self.allColumns[rawValue] }
 
   private static let allColumns = allCases.map { family in
@@ -36,7 +37,7 @@ package enum ShapeFamily: Int, Hashable, Sendable, CaseIterable {
       indices: Dictionary(uniqueKeysWithValues: indices))
   }
 
-  /// The place of a role's column.
+  /// Returns the index of a role's column.
   func column(_ role: ColumnRole) -> Int? {
     columns[role] ?? geometry.roles.first { $0.role == role }?.column
   }

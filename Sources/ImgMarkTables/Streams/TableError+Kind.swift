@@ -1,7 +1,7 @@
 package import ImgMarkText
 
 extension TableError.Reason {
-  /// What the error is about, as a word that programs can compare.
+  /// The kind of the error, as a word that programs can compare.
   package var kind: String {
     switch self {
     case .json: "json"
@@ -22,12 +22,12 @@ extension TableError.Reason {
 }
 
 extension [UInt8] {
-  /// Why a part of the bytes is no UTF-8 text without zero bytes; `nil` where it is.
+  /// Returns why a range of bytes isn't UTF-8 text without zero bytes; `nil` if it is.
   package func textFault(in range: Range<Int>) -> TextFault? {
     var high: UInt8 = 0
     var lowest = UInt8.max
     let span = span
-    // Without an early end, the loop is done many bytes at a time.
+    // Without an early exit, the loop is vectorized.
     for index in range {
       high |= span[index]
       lowest = Swift.min(lowest, span[index])

@@ -1,10 +1,9 @@
 internal import ImgMarkNumbers
 package import ImgMarkText
 
-/// Reads JSON values in memory as rows of a table: an object by its keys, an array by the order of its
-/// elements.
+/// Reads JSON values in memory as rows of a table: objects by their keys, arrays by order.
 ///
-/// Each value says by itself what its coordinates are, so that values of several kinds may follow one
+/// Each value determines the kind of its coordinates, so values of several kinds may follow one
 /// another.
 package struct ValueRows: Sendable {
   /// The row read last.
@@ -12,20 +11,20 @@ package struct ValueRows: Sendable {
   private let assignment: ColumnAssignment?
   private var objects = KeyedCache<ObjectSchema>()
   private var pictures = KeyedCache<[(place: Int, role: ColumnRole)]>()
-  /// Where the picture of the rows is described, beside the values themselves.
+  /// The fields that describe the picture of the rows, outside the values themselves.
   private var pictureFields: [(field: Range<Int>, role: ColumnRole)] = []
   private var arrays: [ArraySchema] = []
 
-  /// What the members of objects with the same keys mean.
+  /// The meaning of the members of objects with the same keys.
   private struct ObjectSchema: Sendable {
     var family: ShapeFamily
-    /// The column of each member; `nil` for one that means nothing here.
+    /// The column of each member; `nil` for a member without meaning here.
     var columns: [Int?]
-    /// The names of the columns, as their keys are written.
+    /// The names of the columns, as written in the keys.
     var names: [String]
   }
 
-  /// What the elements of arrays mean: the same, a shape's worth after the other.
+  /// The meaning of array elements; it repeats for each shape in the array.
   private struct ArraySchema: Sendable {
     var roles: [String]
     var family: ShapeFamily
@@ -35,14 +34,15 @@ package struct ValueRows: Sendable {
 
   /// Creates a reader.
   ///
-  /// - Parameter assignment: What the keys mean, or the elements in their order; `nil` to find out.
+  /// - Parameter assignment: The meaning of the keys, or of the elements in order; `nil` to detect
+  ///   it.
   package init(_ assignment: ColumnAssignment?) {
     self.assignment = assignment
     record = TableRecord()
     record.syntax = .json
   }
 
-  /// Forgets the text of the row, which is then no longer shared.
+  /// Releases the text of the row, so that it is no longer shared.
   package mutating func forgetText() {
     record.bytes = []
   }
@@ -51,12 +51,12 @@ package struct ValueRows: Sendable {
 // MARK: - Objects
 
 extension ValueRows {
-  /// Reads an object and says which family of coordinates it has.
+  /// Reads an object and returns its family of coordinates.
   ///
   /// - Parameters:
-  ///   - bytes: A text that holds it.
+  ///   - bytes: A text that contains it.
   ///   - members: Its members.
-  ///   - extent: The object itself.
+  ///   - extent: The range of the object.
   ///   - line: The line on which it begins, from 1.
   /// - Returns: The family.
   /// - Throws: A ``TableError`` if its keys name no coordinates.
@@ -118,7 +118,7 @@ extension ValueRows {
     }
   }
 
-  /// Empties the record for a row of a family.
+  /// Clears the record for a row of a family.
   private mutating func begin(
     _ bytes: [UInt8], _ extent: Range<Int>, _ family: ShapeFamily, line: Int
   ) {
@@ -134,8 +134,10 @@ extension ValueRows {
 // MARK: - Values that a path leads to
 
 extension ValueRows {
-  /// Takes the picture of the values to come from the object that they lie in: `image`, `image_width`
-  /// and `image_height`, or `width` and `height`, and the part that was measured, `crop`.
+  /// Takes the picture of the next values from the object that contains them.
+  ///
+  /// It uses `image`, `image_width` and `image_height` (or `width` and `height`), and the measured
+  /// part `crop`.
   package mutating func setPicture(_ members: [JSONMembers.Member], in bytes: [UInt8]) {
     let roles = pictures.value(for: members, in: bytes) {
       members.indices.compactMap { place in
@@ -162,15 +164,15 @@ extension ValueRows {
     }
   }
 
-  /// Reads a value as one row or, of an array, as several.
+  /// Reads a value as one row or, if it is an array, as several.
   ///
   /// - Parameters:
-  ///   - bytes: A text that holds it.
-  ///   - range: The value.
-  ///   - steps: Where it lies, for errors.
+  ///   - bytes: A text that contains it.
+  ///   - range: The range of the value.
+  ///   - steps: Its position, for errors.
   ///   - line: The line on which it begins, from 1.
-  ///   - body: Gets each row's family while the row is in ``record``.
-  /// - Throws: A ``TableError`` if the value can't hold coordinates, and what the body throws.
+  ///   - body: Takes each row's family while the row is in ``record``.
+  /// - Throws: A ``TableError`` if the value can't hold coordinates, and errors of the body.
   package mutating func read(
     _ bytes: [UInt8], _ range: Range<Int>, at steps: [JSONPath.Step], line: Int,
     _ body: (ShapeFamily, TableRecord) throws -> Void
@@ -243,7 +245,7 @@ extension ValueRows {
     }
   }
 
-  /// What the elements of an array are, if need be by what they look like.
+  /// Returns the roles of an array's elements, if necessary by their look.
   private func roles(
     of elements: [Range<Int>], _ bytes: [UInt8], at steps: [JSONPath.Step], line: Int
   ) throws(TableError) -> [String] {

@@ -1,11 +1,11 @@
 /// Character references of HTML, such as `&amp;` and `&#65;`.
 enum HTMLReferences {
-  /// The most bytes between `&` and `;` of a reference that is resolved.
+  /// The maximal number of bytes between `&` and `;` of a reference.
   ///
-  /// Those of any number have 8 at most, `#x10FFFF`; the others are zeros before it.
+  /// A code point needs at most 8, `#x10FFFF`; any more are leading zeros.
   static let longest = 32
 
-  /// Returns the text with its references resolved; what is no reference stays as it is.
+  /// Returns the text with its references resolved; other text is unchanged.
   static func resolved(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard var ampersand = bytes.firstIndex(of: UInt8(ascii: "&")) else { return text }

@@ -1,15 +1,15 @@
 internal import ImgMarkNumbers
 
-/// The tags of an HTML document with their attributes, found as browsers find them.
+/// Finds the tags of an HTML document with their attributes, as browsers do.
 ///
-/// Tags need not be closed, attributes need no quotes. Comments, and what stands inside `script`,
-/// `style`, `textarea` and `title`, are left out.
+/// Tags need not be closed, and attributes need no quotes. Comments and the content of `script`,
+/// `style`, `textarea` and `title` are skipped.
 package struct HTMLScanner {
   package struct Tag {
-    /// In lower case.
+    /// The name in lower case.
     package var name: String
     package var isEnd: Bool
-    /// Names in lower case, references resolved.
+    /// The attributes: names in lower case, references resolved.
     package var attributes: [XMLAttribute]
     package var line: Int
 
@@ -24,7 +24,7 @@ package struct HTMLScanner {
     self.bytes = bytes
   }
 
-  /// The next tag; `nil` at the end.
+  /// Returns the next tag; `nil` at the end.
   package mutating func next() -> Tag? {
     while let byte = current {
       guard byte == UInt8(ascii: "<") else {
@@ -49,7 +49,7 @@ package struct HTMLScanner {
     position += 1
   }
 
-  /// Skips a comment or a declaration that begins here.
+  /// Skips a comment or a declaration that begins here; returns whether there was one.
   private mutating func skipsMarkup() -> Bool {
     guard let byte = current, byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") else {
       return false
@@ -59,7 +59,7 @@ package struct HTMLScanner {
     return true
   }
 
-  /// Moves to where some text begins, letters in either case; to the end where it does not.
+  /// Advances to a text, ignoring case; to the end if it is missing.
   private mutating func skip(to text: String) {
     let wanted = Array(text.utf8)
     while position < bytes.count {
@@ -85,7 +85,7 @@ package struct HTMLScanner {
         continue
       }
       let attribute = readAttribute()
-      // Of several of a name the first counts (HTML, 13.2.5.33).
+      // Of several attributes with one name, the first is used (HTML, 13.2.5.33).
       if names.insert(attribute.name).inserted { attributes.append(attribute) }
     }
     return Tag(name: name.lowercased(), isEnd: isEnd, attributes: attributes, line: line)
@@ -97,7 +97,7 @@ package struct HTMLScanner {
       byte != UInt8(ascii: "=") && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/")
         && byte > 0x20
     }
-    // Whatever it is that begins no name, the next round is further on.
+    // A byte that can't begin a name is skipped, so that the loop always advances.
     if position == start { advance() }
     skipBlanks()
     guard current == UInt8(ascii: "=") else { return XMLAttribute(name.lowercased(), "") }

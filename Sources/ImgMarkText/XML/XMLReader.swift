@@ -42,7 +42,7 @@ internal import CImgMarkParsers
 
   /// Returns the next event; `nil` at the end of the document.
   ///
-  /// Throws an ``XMLError``, or what the source throws.
+  /// Throws an ``XMLError``, or the error of the source.
   public mutating func next() throws -> XMLEvent? {
     guard try fill() else { return nil }
     guard events.isText else { return events.readTag() }

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// An app that wants the geometry alone. It shows that the pure products build without C libraries,
-// and that what they need to be linked, they say.
+// An app that uses only the geometry. It shows that the pure products build without C libraries,
+// and declare everything that they need for linking.
 let package = Package(
   name: "GeometryOnly",
   dependencies: [.package(name: "imgmark", path: "../../..")],

@@ -28,7 +28,7 @@ struct FitCommandTests {
     let run = CommandRun(
       "fit", "100x50", "--canvas", "120x140", "--padding", "10,20,30,0", "--json")
 
-    // Available: 120 - 20 by 140 - 40. Scale 1, so 100x50, centred in 100 down: y = 10 + 25.
+    // The space is 120 - 20 by 140 - 40. Scale 1, so 100x50, centered in 100 down: y = 10 + 25.
     #expect(
       run.output == """
         {"source":{"width":100,"height":50},"canvas":{"width":120,"height":140},\
@@ -41,7 +41,7 @@ struct FitCommandTests {
         """)
   }
 
-  @Test func `numbers are rounded where that is asked for`() {
+  @Test func `numbers are rounded if that is asked for`() {
     let run = CommandRun(
       "fit", "3775x1571", "--canvas", "1280x1280", "--digits", "3", "--point", "0.3333333,1")
 
@@ -50,7 +50,7 @@ struct FitCommandTests {
     #expect(run.output.contains("point    0.333,1 -> 426.667,906.342\n"))
   }
 
-  @Test func `people get a table`() {
+  @Test func `without --json the output is a table`() {
     let run = CommandRun("fit", "800x500", "--canvas", "600x700", "--point", "0.25,0.40")
 
     #expect(
@@ -74,7 +74,7 @@ struct FitCommandTests {
         #""points":[{"in":[37.5,0],"out":[0,0]},{"in":[300,350],"out":[0.5,0.5]}]"#))
   }
 
-  @Test func `a point in a band beside the image is rejected`() {
+  @Test func `a point in the empty band of the canvas is rejected`() {
     let run = CommandRun(
       "fit", "2448x3264", "--canvas", "600x700", "--inverse", "--point", "10,350")
 
@@ -84,7 +84,7 @@ struct FitCommandTests {
     #expect(run.errors.contains("in the left band"))
   }
 
-  @Test func `a point outside the image is rejected, the report printed all the same`() {
+  @Test func `a point outside the image is rejected, and the report is printed nevertheless`() {
     let run = CommandRun(
       "fit", "800x500", "--canvas", "600x700", "--json", "--point", "200,250", "--point", "1,1")
 
@@ -105,7 +105,7 @@ struct FitCommandTests {
     #expect(run.errors == "imgmark: note: --point 0.5,0 is outside the canvas, at 50,-25\n")
   }
 
-  @Test func `the mode decides where a corner lies`() {
+  @Test func `the mode decides the position of a corner`() {
     func corner(_ mode: String) -> String {
       CommandRun("fit", "720x576", "--canvas", "600x700", "--mode", mode, "--point", "0,0").output
     }
@@ -147,7 +147,7 @@ struct FitCommandTests {
       "--digits '23' is out of range; write a whole number from 0 to 22"
     ),
   ])
-  func `a wrong command line is status 2 and one line`(words: [String], message: String) {
+  func `a wrong command line gives status 2 and one line`(words: [String], message: String) {
     let run = CommandRun(words)
 
     #expect(run.status == .usage)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// `--json` prints an object if the status is 1, too.
+/// `--json` prints an object even if the status is 1.
 struct RejectedReportTests {
   private let folder: TemporaryFolder
 
@@ -28,7 +28,7 @@ struct RejectedReportTests {
       Array(coco.replacing("[1,2,3,4]", with: "[1,2,3,40]").utf8), to: "outside.json")
   }
 
-  /// A command line in which names of the folder begin with a colon.
+  /// Runs a command line in which names of the folder begin with a colon.
   private func run(_ line: String) -> CommandRun {
     CommandRun(
       line.split(separator: " ").map { word in
@@ -43,7 +43,7 @@ struct RejectedReportTests {
     "convert :broken.json --from coco --to voc -o :z", "convert :latin.csv --to voc -o :z",
     "normalize :latin.csv --size 40x20 -o :z.csv",
   ])
-  func `an object says why there is nothing`(line: String) throws {
+  func `an object lists the reason why it gives nothing`(line: String) throws {
     let run = run(line + " --json")
 
     #expect(run.status == .rejected, "\(run.errors)")
@@ -54,7 +54,7 @@ struct RejectedReportTests {
     #expect(!folder.names.contains { $0.hasPrefix("z") })
   }
 
-  @Test func `place lists the rows that it can't draw, as normalize does`() {
+  @Test func `place lists the rows that it can't draw, like normalize`() {
     let withheld = run("place :a.png :out.csv -o :z.png --json")
     let drawn = run("place :a.png :out.csv -o :z.png --json --keep-going")
 
@@ -64,21 +64,21 @@ struct RejectedReportTests {
       #expect(rejected.values.map { $0["line"].number } == [3, 4])
       #expect(rejected.values.map { $0["axis"].text } == ["x", "y"])
       #expect(rejected.values.map { $0["value"].number } == [1.5, -2])
-      // 1.5 of 40 is 20 pixels beyond it, -2 of 20 is 40 before.
+      // 1.5 of 40 is 20 pixels beyond it, -2 of 20 is 40 before it.
       #expect(rejected.values.map { $0["pixels_outside"].number } == [20, 40])
     }
     #expect(withheld.report["output"] == .null)
     #expect(drawn.report["output"].text == folder["z.png"])
   }
 
-  @Test func `of several pictures each has its own rows`() {
+  @Test func `each of several pictures lists its own rows`() {
     let run = run("place :a.png :b.png :both.csv -o :z --json --keep-going")
 
     #expect(run.reports.map { $0["rejected"].values.count } == [0, 1])
     #expect(run.reports[1]["rejected"][0]["line"].number == 3)
   }
 
-  @Test func `fit lists points that are not on the image`() {
+  @Test func `fit lists points that are off the image`() {
     let run = run("fit 40x20 --canvas 80x40 --point 0.5,0.5 --point 1.5,0.5 --json")
 
     #expect(run.status == .rejected)
@@ -88,8 +88,8 @@ struct RejectedReportTests {
     #expect(run.report["rejected"][0]["value"].number == 1.5)
   }
 
-  /// Section 2: what is left of a truncated image is painted, and the report says so.
-  @Test func `what was done about an image is in the report of its picture`() throws {
+  /// The rest of a truncated image is drawn, and the report notes it (section 2).
+  @Test func `changes to an image's rows are in the report of its picture`() throws {
     let whole = try TestPicture.png(40, 20) { column, row in
       RGBA8(red: UInt8(column * 5), green: UInt8(row * 11), blue: UInt8(column ^ row), alpha: 255)
     }

@@ -5,23 +5,24 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// A row is held to its image by one rule, whichever command reads it.
+/// Every command checks a row against its image by the same rule.
 @Suite struct `The same row gets the same faults and advice` {
-  /// A table about a picture of 800x500, and what is wrong with it.
+  /// A table about a picture of 800x500, and the faults in it.
   struct Table: CustomTestStringConvertible {
     var columns: String
     var rows: [String]
     var unit: String
-    /// What is wrong with each row; `nil` if nothing is.
+    /// The fault of each row; `nil` for a row without one.
     var faults: [String?]
-    /// The advice without its subject, as far as it does not depend on what the rows are.
+    /// The advice without its subject, as far as it's the same for all kinds of rows.
     var advice: String?
 
     var testDescription: String { rows.joined(separator: "; ") }
     var text: String { ([columns] + rows).joined(separator: "\n") + "\n" }
-    /// Whether `place` draws its rows as objects.
+    /// Whether `place` draws the rows as objects.
     var hasClasses: Bool { columns.contains("class") }
-    /// How many rows the advice is about: those with numbers that some reading could put right.
+    /// The number of rows that the advice is about: those with numbers that some reading would
+    /// accept.
     var subjects: Int { faults.count { $0?.contains("zero") != true } }
 
     func advice(about subject: String) -> String? {
@@ -85,7 +86,7 @@ import Testing
   ]
 
   @Test(arguments: points + others)
-  func `in normalize, place and convert`(table: Table) throws {
+  func `normalize, place and convert report the same`(table: Table) throws {
     let path = try folder.write(Array(table.text.utf8), to: "t.csv")
     let row = ("row", "")
     let object = ("object", "a.png: ")
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: points)
-  func `in a stream`(table: Table) {
+  func `a stream reports the same`(table: Table) {
     let lines = table.rows.map { row in
       let cells = row.split(separator: ",")
       return "{\"x\":\(cells[2]),\"y\":\(cells[3])}\n"
@@ -137,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: points + others)
-  func `in an edited table`(table: Table) throws {
+  func `an edited table reports the same`(table: Table) throws {
     var rules = RowRules(defaultUnit: .fractions)
     rules.frame.unit = Unit(rawValue: table.unit)
     let image = try ImageFile(at: FilePath(folder["a.png"]))
@@ -159,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: points)
-  func `as points that are options`(table: Table) {
+  func `points given as options report the same`(table: Table) {
     for (row, fault) in zip(table.rows, table.faults) where fault != nil {
       let cells = row.split(separator: ",")
       let words = ["--units", table.unit, "--point=\(cells[2]),\(cells[3])"]

@@ -15,7 +15,7 @@ struct SelftestCommandTests {
     #expect(run.errors.isEmpty)
   }
 
-  @Test func `the report as JSON says what was measured`() {
+  @Test func `the JSON report names each measurement`() {
     let run = CommandRun("selftest", "overshoot", "--json")
 
     #expect(run.status == .done)
@@ -33,7 +33,7 @@ struct SelftestCommandTests {
     #expect(run.errors.contains("did you mean 'disc'?"))
   }
 
-  @Test func `a figure beyond its limit is off, and so is the whole`() {
+  @Test func `a figure beyond its limit fails, and so does the whole test`() {
     var report = SelftestReport(decoder: .libjpegWithoutHeader)
     report.add(.disc, [Figure("area", 0.05, "%", .atMost(0.1))])
     let whole = report.isWithinLimits
@@ -55,7 +55,7 @@ struct SelftestCommandTests {
     #expect(report.json.line().contains(#""value":null,"unit":"codes","least":255,"most":255"#))
   }
 
-  @Test func `the report names the decoder of JPEGs and why that one decodes`() {
+  @Test func `the report names the decoder of JPEGs and the reason for choosing it`() {
     let decoder = JPEGDecoder.current
 
     let run = CommandRun("selftest", "overshoot")

@@ -25,7 +25,7 @@ struct SizeCommandTests {
         """)
   }
 
-  @Test func `the report has its keys in their order, one object a line`() {
+  @Test func `the report's keys are in their fixed order, one object per line`() {
     let image = SampleImages.png(
       width: 50, height: 20, pageOffset: (x: 3, y: -4), orientation: 8)
 
@@ -40,7 +40,7 @@ struct SizeCommandTests {
     #expect(run.output == "\(line)\n\(line)\n")
   }
 
-  @Test func `a file, a list, a folder and standard input tell the same size`() throws {
+  @Test func `a file, a list, a folder and standard input give the same size`() throws {
     let folder = try TemporaryFolder()
     let bytes = SampleImages.jpeg(width: 100, height: 40, orientation: 5)
     let image = try folder.write(bytes, to: "a.jpg")
@@ -79,7 +79,7 @@ struct SizeCommandTests {
     #expect(run.status == .done)
   }
 
-  @Test func `what is no image in a folder is counted, what is broken is an error at the end`()
+  @Test func `other files in a folder are counted, broken images are an error at the end`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -98,7 +98,7 @@ struct SizeCommandTests {
     #expect(errors.last?.hasPrefix("imgmark: \(folder["broken.png"]): ") == true)
   }
 
-  @Test func `a file that is named like an image and is none is pointed out`() throws {
+  @Test func `a file with an image's extension and other content is reported`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Array("text".utf8), to: "a.png")
 
@@ -110,7 +110,7 @@ struct SizeCommandTests {
         + "like one\n")
   }
 
-  @Test func `the content decides, the odd extension is noted once`() throws {
+  @Test func `the content decides, a wrong extension is noted once`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(SampleImages.png(width: 50, height: 20), to: "a.jpg")
 
@@ -127,7 +127,7 @@ struct SizeCommandTests {
     #expect(text.status == .done)
   }
 
-  @Test func `all named files are tried, and the highest status is the program's`() throws {
+  @Test func `all named files are tried, and the highest status is returned`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(SampleImages.png(width: 5, height: 5), to: "a.png")
     let text = try folder.write(Array("text".utf8), to: "b.png")
@@ -142,7 +142,7 @@ struct SizeCommandTests {
     #expect(run.errors.contains("imgmark: \(text): not an image of a known format"))
   }
 
-  @Test func `an odd name can't drive the terminal or break the line`() throws {
+  @Test func `a file name can't drive the terminal or break the line`() throws {
     let folder = try TemporaryFolder()
     try folder.write(SampleImages.png(width: 5, height: 5), to: "a\n\u{1B}[31m\u{202E}.png")
 
@@ -152,7 +152,7 @@ struct SizeCommandTests {
   }
 
   @Test(.enabled(if: Fixture.hasCorpus, "the corpus is absent"))
-  func `every image of the corpus has the size that other tools agree on`() throws {
+  func `every image of the corpus has the size on which other tools agree`() throws {
     let table = try Fixture.bytes(at: Fixture.corpus("expected.tsv"))
     let rows = String(decoding: table, as: UTF8.self).split(separator: "\n").dropFirst()
       .map { $0.split(separator: "\t").map(String.init) }

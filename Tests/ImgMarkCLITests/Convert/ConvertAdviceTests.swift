@@ -4,8 +4,8 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What a conversion says of numbers that don't fit as they were said to be meant.
-@Suite struct `Convert advises` {
+/// The advice of `convert` if numbers don't fit their declared meaning.
+@Suite struct `Convert suggests options` {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -32,12 +32,12 @@ import Testing
   }
 
   @Test(arguments: [
-    // 99 of 100 is near the end of percent; of permille it is under a tenth.
+    // 99 of 100 is near the end of percent; of permille it's less than a tenth.
     ("50,40", "99,1", "percent"), ("500,400", "999,1", "permille"),
     // Beyond permille in a picture of 2000 pixels.
     ("500,400", "1999,1", "px"),
   ])
-  func `a table in another unit is told which`(
+  func `for a table in another unit, the unit is suggested`(
     one: String, other: String, unit: String
   ) throws {
     let size = unit == "px" ? "2000,1000" : "800,500"
@@ -75,8 +75,8 @@ import Testing
     }
   }
 
-  @Test func `numbers of the stored picture are told to be that`() throws {
-    // 700 is no column of 500x800, and 400 is a row of both.
+  @Test func `numbers measured in the stored picture are recognized`() throws {
+    // 700 isn't a column of 500x800, and 400 is a row of both.
     let text = coco(
       #""t.jpg""#, #""a.png""#,
       boxes: [(0, "600,100,100,50"), (0, "10,10,20,20"), (1, "700,400,50,50")])
@@ -91,7 +91,7 @@ import Testing
     #expect(Report(report.output)["advice"].text?.hasPrefix("all 3 objects fit as") == true)
   }
 
-  @Test func `and the other way around`() throws {
+  @Test func `numbers measured in the displayed picture are recognized`() throws {
     let text = coco(#""t.jpg""#, boxes: [(0, "100,600,50,100")])
     let run = try convert(text, as: "a.json", "--space", "stored")
 
@@ -101,7 +101,7 @@ import Testing
     #expect(try convert(text, as: "a.json").status == .done)
   }
 
-  @Test func `sizes or axes that changed places are told`() throws {
+  @Test func `exchanged sizes or axes are recognized`() throws {
     let text = coco(
       #""a.png","width":500,"height":800"#, boxes: [(0, "600,100,100,50"), (0, "0,0,300,400")])
     let run = try convert(text, as: "a.json")
@@ -113,12 +113,12 @@ import Testing
   }
 
   @Test(arguments: [
-    // One object that fits no reading: none is told.
+    // One object fits no reading, so none is suggested.
     ["600,100,100,50", "0,0,900,900"],
-    // Nothing lies outside.
+    // Nothing is outside.
     ["10,10,20,20"],
   ])
-  func `nothing is advised where no reading fits all, or all fit already`(
+  func `nothing is suggested if no reading fits all, or all numbers fit already`(
     boxes: [String]
   ) throws {
     let text = coco(
@@ -128,7 +128,7 @@ import Testing
     #expect(!run.errors.contains("fit"), "\(run.errors)")
   }
 
-  @Test func `each turned image is told with both sizes, many in one line`() throws {
+  @Test func `each turned image is reported with both sizes, many in one line`() throws {
     try folder.write(SampleImages.jpeg(width: 3264, height: 2448, orientation: 6), to: "u.jpg")
     let text = coco(#""a.png""#, #""t.jpg""#, #""u.jpg""#, boxes: [])
     let run = try convert(text, as: "a.json")
@@ -148,7 +148,7 @@ import Testing
     #expect(images[1]["orientation"].number == 6)
   }
 
-  /// Nothing else gives them away: their sizes are the same either way.
+  /// Without the note they'd go unnoticed: their sizes are the same either way.
   @Test(arguments: [2, 3, 4] as [UInt8])
   func `images that are mirrored or upside down are noted`(_ orientation: UInt8) throws {
     try folder.write(
@@ -165,8 +165,7 @@ import Testing
     #expect(report["turned_images"][0]["orientation"].number == Double(orientation))
   }
 
-  @Test func `an image that two files are about is told, and why it can't be written twice`() throws
-  {
+  @Test func `an image that two files annotate is noted`() throws {
     let data = try TemporaryFolder()
     let text =
       "<annotation><filename>a.png</filename><size><width>80</width><height>50</height></size>"
@@ -189,7 +188,7 @@ import Testing
           + "images, correct the name of one"), "\(yolo.errors)")
   }
 
-  @Test func `an object without an id is told by its place`() throws {
+  @Test func `an object without an id is named by its place`() throws {
     let objects = ["10,10,5,5", "90,10,20,5", "10,10,0,5"].map { #"{"label":"c","box":[\#($0)]}"# }
     let text =
       #"{"image":"a.png","width":100,"height":50,"objects":[\#(objects.joined(separator: ","))]}"#
@@ -205,7 +204,7 @@ import Testing
       Set(lines.filter { $0["outcome"].text == "rejected" }.map { $0["index"].number }) == [1, 2])
   }
 
-  @Test func `a keypoint outside is told by its number`() throws {
+  @Test func `a keypoint outside is named by its number`() throws {
     let text = """
       {"images":[{"id":1,"file_name":"a.png","width":100,"height":50}],
       "categories":[{"id":1,"name":"cat","keypoints":["a","b"]}],
@@ -217,7 +216,7 @@ import Testing
     #expect(run.errors.contains("keypoint 2: x = 1.1 (110.0 px of 100, 10.0 px outside)"))
   }
 
-  @Test func `a list of classes that names one twice is refused with both lines`() throws {
+  @Test func `a list of classes that repeats a name is rejected with both lines`() throws {
     try folder.write(Array("cat\r\ndog\rcat\n".utf8), to: "classes.txt")
     let run = try convert(
       coco(#""a.png""#, boxes: []), as: "a.json", "--classes", folder["classes.txt"])
@@ -229,7 +228,7 @@ import Testing
       "\(run.errors)")
   }
 
-  @Test func `a list of classes that overrules the data set's is told`() throws {
+  @Test func `a list of classes that replaces the data set's is noted`() throws {
     let yolo = try TemporaryFolder()
     try yolo.write(Array("names: [x, y]\n".utf8), to: "data.yaml")
     try yolo.makeFolder("labels")
@@ -248,7 +247,7 @@ import Testing
       "\(run.errors)")
   }
 
-  @Test func `ids that are numbered anew are not kept beside`() throws {
+  @Test func `the old ids aren't kept when ids are numbered anew`() throws {
     let text =
       #"{"images":[],"categories":[{"id":11,"name":"a"},{"id":20,"name":"b"}],"annotations":[]}"#
     try folder.write(Array(text.utf8), to: "a.json")

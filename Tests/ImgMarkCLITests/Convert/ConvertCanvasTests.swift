@@ -44,13 +44,13 @@ struct ConvertCanvasTests {
         + #""padding":{"top":0,"right":0,"bottom":0,"left":0},"aligned":false}"# + "\n")
   }
 
-  /// The box of the pixels is the box of the annotation: at a scale of 1/2, 80x50 on 40x45 lies 40x25 at
-  /// (0, 10), and the box (20, 10, 30, 20) at (10, 15, 15, 10), on whole pixels.
+  /// The box in the pixels is the box of the annotation: at a scale of 1/2, 80x50 on 40x45 becomes
+  /// 40x25 at (0, 10), and the box (20, 10, 30, 20) becomes (10, 15, 15, 10), on whole pixels.
   @Test(arguments: [UInt8?.none, 6, 3])
-  func `pixels and numbers agree, whichever way an image is stored`(orientation: UInt8?) throws {
+  func `pixels and numbers agree, however an image is stored`(orientation: UInt8?) throws {
     let box: Rect<SourceSpace> = Rect(x: 20, y: 10, width: 30, height: 20)
     switch orientation {
-    // Stored lying on its left side: the displayed (x, y) is the stored (y, 79 - x).
+    // Stored turned onto its left side: the displayed (x, y) is the stored (y, 79 - x).
     case 6:
       try files.image(
         "a.png", 50, 80, box: Rect(x: 10, y: 30, width: 20, height: 30), orientation: 6)
@@ -70,7 +70,7 @@ struct ConvertCanvasTests {
     let picture = try DecodedPicture(files.bytes("out/a.png"))
     #expect(picture.header.orientation == .upright)
     #expect(picture.pixels[0, 9] == RGBA8(red: 0, green: 0, blue: 255))
-    // Two pixels off the edge, beyond the overshoot of the resampling.
+    // Two pixels from the edge, beyond the overshoot of the resampling.
     for (column, row) in [(13, 18), (21, 18), (13, 21), (21, 21)] {
       #expect(picture.pixels[column, row].green < 40, "\(column), \(row)")
     }
@@ -81,8 +81,8 @@ struct ConvertCanvasTests {
 
   /// 80x40 on 40x40: half the size, 10 pixels from the top.
   @Test(arguments: [nil, 6] as [UInt8?])
-  func `parts of VOC's objects are moved with them`(orientation: UInt8?) throws {
-    // Turned by a quarter when it is shown, the image is stored 40x80.
+  func `the parts of VOC objects are moved with them`(orientation: UInt8?) throws {
+    // Stored 40x80, and turned by a quarter when displayed.
     try files.image(
       "a.png", orientation == nil ? 80 : 40, orientation == nil ? 40 : 80,
       orientation: orientation)
@@ -117,7 +117,7 @@ struct ConvertCanvasTests {
     #expect(run.errors.contains("1 changed: what is marked inside of it lies beyond the edge"))
   }
 
-  @Test func `what a canvas cuts off is rejected, cut, or left out`() throws {
+  @Test func `a shape beyond the canvas is rejected, cut, or left out`() throws {
     try files.image("a.png", 80, 40)
     // On 40x40 the whole height shows, and the columns from 20 to 60.
     try files.coco(
@@ -152,7 +152,7 @@ struct ConvertCanvasTests {
         + "a.png,40,40,cat,0,10,10,30\na.png,40,40,cat,10,10,30,30\n")
   }
 
-  @Test func `the bytes do not depend on the number of workers`() throws {
+  @Test func `the bytes don't depend on the number of workers`() throws {
     var names: [String] = []
     for index in 0..<5 {
       try files.image(
@@ -215,7 +215,7 @@ struct ConvertCanvasTests {
     }
   }
 
-  @Test func `images lie where each format looks for them`() throws {
+  @Test func `images lie in the folder that each format expects`() throws {
     try files.image("x/a.png", 20, 20)
     try files.coco(("x/a.png", 20, 20, [#""bbox":[3,4,5,6]"#]))
     for (format, names) in [
@@ -267,7 +267,7 @@ struct ConvertCanvasTests {
     #expect(files.folder.names == ["a.json", "in", "out"])
   }
 
-  @Test func `images without annotations are written, those without a mention are told`() throws {
+  @Test func `images without annotations are written, unmentioned ones are reported`() throws {
     try files.image("a.png", 20, 20)
     try files.image("b.png", 20, 20)
     try files.coco(("a.png", 20, 20, []))
@@ -282,7 +282,7 @@ struct ConvertCanvasTests {
         "left out 1 image that the data set doesn't name: b.png"))
   }
 
-  @Test func `an image that can't be drawn leaves nothing`() throws {
+  @Test func `an image that can't be drawn leaves no output`() throws {
     try files.image("a.png", 20, 20)
     let whole = try files.bytes("in/a.png")
     // The header and the start of the pixels.
@@ -310,9 +310,9 @@ struct ConvertCanvasTests {
     #expect(try files.bytes("in/a.png") == before)
   }
 
-  /// A declared size that is trusted is that of the picture the numbers were measured in: 40x40 for an
-  /// image of 20x20 on a canvas of 10x10 is a quarter.
-  @Test func `numbers measured in a larger picture are brought to the image first`() throws {
+  /// A trusted declared size is that of the picture in which the numbers were measured: 40x40 for
+  /// an image of 20x20 on a canvas of 10x10 is a quarter.
+  @Test func `numbers measured in a larger picture are scaled to the image first`() throws {
     try files.image("a.png", 20, 20)
     try files.coco(("a.png", 40, 40, [#""bbox":[4,8,12,16]"#]))
 
@@ -322,7 +322,7 @@ struct ConvertCanvasTests {
     #expect(try files.text("out/annotations.csv").hasSuffix("a.png,10,10,cat,1,2,4,6\n"))
   }
 
-  @Test func `a transparent canvas is no JPEG`() throws {
+  @Test func `a transparent canvas can't be a JPEG`() throws {
     try files.folder.write(
       try ImageCodec.encodeJPEG(
         PixelBuffer(size: PixelSize(width: 8, height: 8), color: .white), quality: 90,
@@ -345,7 +345,7 @@ struct ConvertCanvasTests {
     (["--canvas", "9x9", "--padding", "5"], "--padding"),
     (["--canvas", "0x9"], "--canvas"),
   ])
-  func `options that make no sense together are rejected`(words: [String], text: String) throws {
+  func `contradictory options are rejected`(words: [String], text: String) throws {
     let run = CommandRun(["convert", "a.json", "--to", "coco", "-o", "out"] + words)
 
     #expect(run.status == .usage)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Faults seen in the field, by their numbers, in whole conversions.
+/// Faults seen in the field, in whole conversions.
 struct ConvertCaseTests {
-  /// Converts a file that is called `a` with its extension.
+  /// Converts a file named `a` with its extension.
   private func converted(
     _ text: String, as name: String, in folder: TemporaryFolder, _ words: String...
   ) throws -> CommandRun {
@@ -25,7 +25,7 @@ struct ConvertCaseTests {
       """
   }
 
-  @Test func `sizes are written in the space of the numbers`() throws {
+  @Test func `sizes are written in the orientation of the numbers`() throws {
     let folder = try TemporaryFolder()
     try folder.write(SampleImages.jpeg(width: 4000, height: 3000, orientation: 6), to: "a.jpg")
     // 10 % of 3000 and of 4000; 20 % of 3000, 10 % of 4000.
@@ -70,7 +70,7 @@ struct ConvertCaseTests {
 
   @Test func `a turned box is never written as if it were upright`() throws {
     let folder = try TemporaryFolder()
-    // 40x20 about (50, 25), a quarter of a half turn.
+    // 40x20 about (50, 25), turned by an eighth.
     let text = """
       {"image":"a.png","width":100,"height":50,"objects":[
       {"label":"cat","rotated_box":[50,25,40,20,45]}]}
@@ -91,7 +91,7 @@ struct ConvertCaseTests {
     #expect(voc.contains("<ymax>46.21"))
   }
 
-  @Test func `images are found by their names, in whatever order they stand`() throws {
+  @Test func `images are found by their names, in whatever order the rows are`() throws {
     let folder = try TemporaryFolder()
     for (name, width) in [("b.png", UInt32(20)), ("a.png", 10), ("c.png", 30)] {
       try folder.write(SampleImages.png(width: width, height: 10), to: name)
@@ -107,7 +107,7 @@ struct ConvertCaseTests {
 
   @Test func `no pixel is decoded for a conversion`() throws {
     let folder = try TemporaryFolder()
-    // A picture of 806,503,200 pixels, none of which is in the file.
+    // A picture of 806,503,200 pixels, whose file has no pixel data.
     try folder.write(SampleImages.png(width: 28_400, height: 28_398), to: "a.png")
     let run = try converted(
       "{\"image\":\"a.png\",\"objects\":[{\"label\":\"cat\",\"box\":[0,0,14200,14199]}]}\n",
@@ -117,7 +117,7 @@ struct ConvertCaseTests {
     #expect(run.output.contains("28400,28398"))
   }
 
-  @Test func `what loses something needs its option, and is counted`() throws {
+  @Test func `a lossy change needs its option, and is counted`() throws {
     let folder = try TemporaryFolder()
     let text = coco(
       #""bbox":[10,10,20,20],"segmentation":[[10,10,30,10,20,30]]"#, #""bbox":[1,1,5,5]"#)
@@ -134,7 +134,7 @@ struct ConvertCaseTests {
     #expect(rows.count == 2)
   }
 
-  @Test func `missing images are told together, and the rest is written where asked`() throws {
+  @Test func `missing images are reported together, and the rest is written if asked for`() throws {
     let folder = try TemporaryFolder()
     let lines = (0..<100).map { "{\"image\":\"\($0).png\",\"objects\":[]}\n" }
     for number in 0..<100 where ![7, 42, 99].contains(number) {

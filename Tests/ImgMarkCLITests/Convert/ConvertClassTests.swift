@@ -4,11 +4,11 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Which classes a conversion writes, and how it tells what it did not write.
+/// The classes that a conversion writes, and its report of the others.
 struct ConvertClassTests {
   private let folder: TemporaryFolder
 
-  /// Five boxes of four classes; the name of one has a comma.
+  /// Five boxes of four classes, one of which has a comma in its name.
   init() throws {
     folder = try TemporaryFolder()
     let names = ["Katze", "naïve,comma", "comma", "red car"]
@@ -39,7 +39,7 @@ struct ConvertClassTests {
     return line["objects"].values.compactMap { $0["label"].text }
   }
 
-  @Test func `a comma may belong to the name of a class`() throws {
+  @Test func `a class name may contain a comma`() throws {
     #expect(try classes("--keep-class", "naïve,comma") == ["naïve,comma"])
     #expect(try classes("--drop-class", "naïve,comma") == ["Katze", "comma", "red car", "red car"])
     #expect(
@@ -50,7 +50,7 @@ struct ConvertClassTests {
         == ["naïve,comma", "comma"])
   }
 
-  @Test func `a class that is kept and dropped is a contradiction, in a list too`() {
+  @Test func `a class that is both kept and dropped is rejected, in a list too`() {
     let run = convert(
       "--to", "coco", "--keep-class", "Katze,naïve,comma", "--drop-class", "red car,naïve,comma")
 
@@ -59,12 +59,12 @@ struct ConvertClassTests {
     #expect(folder.names == ["a.json"])
   }
 
-  @Test func `a comma of a name divides no other list`() throws {
+  @Test func `a comma in a name doesn't divide other lists`() throws {
     #expect(
       try classes("--keep-class", "naïve,comma", "--drop-class", "comma") == ["naïve,comma"])
   }
 
-  @Test func `a class that there is not is told with those that there are`() {
+  @Test func `an unknown class is reported with the existing ones`() {
     let run = convert("--to", "coco", "--drop-class", "naïve")
 
     #expect(run.status == .rejected)
@@ -73,7 +73,7 @@ struct ConvertClassTests {
         "there is no class 'naïve'; there are 'Katze', 'naïve,comma', 'comma', 'red car'"))
   }
 
-  @Test func `what is left out as asked is not rejected`() {
+  @Test func `objects left out by request aren't rejected`() {
     let run = convert("--to", "coco", "--drop-class", "red car")
 
     #expect(run.status == .done)
@@ -84,7 +84,7 @@ struct ConvertClassTests {
     #expect(!run.errors.contains("2 rejected"))
   }
 
-  @Test func `the report tells what was left out from what was rejected`() throws {
+  @Test func `the report distinguishes objects left out from rejected ones`() throws {
     let run = convert(
       "--to", "voc", "--drop-class", "red car", "--json", "--report", folder["r.jsonl"])
 
@@ -110,7 +110,7 @@ struct ConvertClassTests {
           + "voc has no polygons; --polygons box writes their boxes",
         "imgmark: \(folder["a.json"]): nothing was written, 5 of 5 objects are rejected",
       ])
-    // Each is a line of the report.
+    // Each has its own line in the report.
     let lines = String(decoding: try Fixture.bytes(at: folder["r.jsonl"]), as: UTF8.self)
       .split(separator: "\n").map { Report($0) }.filter { $0["outcome"].text == "rejected" }
     #expect(lines.map { $0["object"].text } == ["1", "2", "3", "4", "5"])

@@ -43,7 +43,7 @@ import Testing
     #expect(folder.names == ["a.json"])
   }
 
-  @Test func `with it, the change is counted`() {
+  @Test func `a lossy change with its option is counted`() {
     let run = convert(
       folder["a.json"], "--to", "yolo", "-o", folder["y"], "--polygons", "box")
 
@@ -61,7 +61,7 @@ import Testing
     #expect(text("y/labels/a.txt") == "0 0.3125 0.4 0.125 0.2\n")
   }
 
-  @Test func `any loss is an error where one is strict`() {
+  @Test func `with --strict any loss is an error`() {
     let run = convert(
       folder["a.json"], "--to", "yolo", "-o", folder["y"], "--polygons", "box", "--strict")
 
@@ -88,7 +88,7 @@ import Testing
           + #""image":"a.png","object":"2","index":1,"count":1,"#) == true)
   }
 
-  @Test func `missing images are told together`() {
+  @Test func `missing images are reported together`() {
     let run = convert(
       folder["a.json"], "--to", "coco", "-o", folder["b.json"], "--images", folder.path)
 
@@ -97,7 +97,7 @@ import Testing
     #expect(folder.names == ["a.json"])
   }
 
-  @Test func `a folder of images that is not there is told once`() {
+  @Test func `a missing folder of images is reported once`() {
     let run = convert(
       folder["a.json"], "--to", "coco", "-o", folder["b.json"], "--images", folder["nowhere"])
 
@@ -105,7 +105,7 @@ import Testing
     #expect(run.errors == "imgmark: \(folder["nowhere"]): no such file\n")
   }
 
-  @Test func `what is wrong with an image is not told again of its objects`() throws {
+  @Test func `a fault of an image isn't reported again for its objects`() throws {
     try folder.write(SampleImages.png(width: 40, height: 25), to: "a.png")
     let run = convert(
       folder["a.json"], "--to", "coco", "-o", folder["b.json"], "--images", folder.path)
@@ -114,7 +114,7 @@ import Testing
     #expect(!run.errors.contains("the size of the image is not known"))
   }
 
-  @Test func `a picture that a page shows smaller has its own size`() throws {
+  @Test func `a picture that a page scales down has its own size`() throws {
     try folder.write(SampleImages.png(width: 80, height: 50), to: "a.png")
     let page = """
       <img src="a.png" width="40" height="25" usemap="#m">
@@ -128,7 +128,7 @@ import Testing
     let away = convert(folder["b.html"], "--to", "tfod", "-o", "-")
     let missing = convert(folder["b.html"], "--to", "tfod", "-o", "-", "--images", folder.path)
 
-    // Twice as large either way: 20, 10, 30, 20.
+    // Twice as large in both directions: 20, 10, 30, 20.
     #expect(there.lines.last == "a.png,80,50,cat,20,10,30,20")
     #expect(images.output == there.output)
     #expect(away.lines.last == "b.png,40,25,cat,10,5,15,10")
@@ -136,8 +136,8 @@ import Testing
     #expect(missing.status == .file)
   }
 
-  /// Half of the tasks of an export have not been labelled yet; their pictures may be anywhere.
-  @Test func `images without objects need no size where it is not written`() throws {
+  /// Half of the tasks of an export are not labeled yet; their pictures may be anywhere.
+  @Test func `images without objects need no size if the format writes none`() throws {
     let tasks = """
       [{"id":1,"data":{"image":"a.png"},"annotations":[{"id":1,"result":[{"id":"r","type":
       "rectanglelabels","original_width":80,"original_height":50,"value":
@@ -224,20 +224,22 @@ import Testing
       "--keep-class and --drop-class both name 'tri'"
     ),
   ])
-  func `what can't be done is told`(words: [String], status: ImgMarkCLI.ExitStatus, text: String) {
+  func `impossible conversions are reported`(
+    words: [String], status: ImgMarkCLI.ExitStatus, text: String
+  ) {
     let run = CommandRun(["convert", folder["a.json"]] + words)
 
     #expect(run.status == status)
     #expect(run.errors.contains(text), "\(run.errors)")
   }
 
-  /// Who gives one believes that it does something.
+  /// A user who gives the option expects an effect.
   @Test(arguments: [
     ["--annotator", "bob"], ["--label-field", "x"], ["--label-key", "zz"], ["--task", "pose"],
     ["--voc-base", "1"], ["--units", "percent"], ["--integer-fragments"], ["--tiny-as-point"],
     ["--tree"],
   ])
-  func `an option that has no effect on the formats is refused`(words: [String]) {
+  func `an option without effect on the formats is rejected`(words: [String]) {
     let run = CommandRun(
       ["convert", folder["a.json"], "--to", "jsonl", "-o", folder["b.jsonl"]] + words)
 
@@ -259,7 +261,7 @@ import Testing
     #expect(run.errors.contains(text), "\(run.errors)")
   }
 
-  @Test func `a format that is not recognized is asked for`() throws {
+  @Test func `an unrecognized format has to be given`() throws {
     try folder.write(Array("hello".utf8), to: "b.txt")
 
     let run = convert(folder["b.txt"], "--to", "coco", "-o", folder["c.json"])
@@ -268,7 +270,7 @@ import Testing
     #expect(run.errors.contains("looks like no annotation format that is read"))
   }
 
-  /// As VIA 3 saves a project, and Label Studio exports JSON-MIN.
+  /// As VIA 3 saves a project, and as Label Studio exports JSON-MIN.
   @Test(arguments: [
     (
       #"{"project":{"vid_list":["1"]},"file":{},"metadata":{"1_x":{"vid":"1","xy":[2,1,2,3,4]}}}"#,
@@ -279,7 +281,7 @@ import Testing
       "Label Studio's JSON-MIN, which is not read; export JSON, which says what its numbers mean"
     ),
   ])
-  func `a format that is known and not read is named`(text: String, message: String) throws {
+  func `a known format that can't be read is named`(text: String, message: String) throws {
     let path = try folder.write(Array(text.utf8), to: "b.json")
 
     let run = convert(path, "--to", "coco", "-o", folder["c.json"])
@@ -288,7 +290,7 @@ import Testing
     #expect(run.errors == "imgmark: \(path): \(message)\n")
   }
 
-  @Test func `a data set says why it is taken for what it is, and by which rules`() {
+  @Test func `a data set is reported with the reason for its format and its rules`() {
     let run = convert(folder["a.json"], "--to", "voc", "--explain")
 
     #expect(run.status == .done)
@@ -313,7 +315,7 @@ import Testing
       ])
   }
 
-  @Test func `what was not written is not said to have been`() {
+  @Test func `the report doesn't claim output that wasn't written`() {
     let run = convert(
       folder["a.json"], "--to", "yolo", "-o", folder["y"], "--polygons", "box", "--strict",
       "--json")
@@ -326,7 +328,7 @@ import Testing
     #expect(run.errors.contains("2 objects of 1 image: 0 written, 2 withheld, 0 rejected"))
   }
 
-  @Test func `fragments are whole pixels, and points one pixel, where that is asked for`() throws {
+  @Test func `fragments are whole pixels, and points one pixel, if that is asked for`() throws {
     try folder.write(
       Array(Self.coco.replacing("20.0,15,10,10", with: "20.4,15,10,10").utf8), to: "c.json")
 

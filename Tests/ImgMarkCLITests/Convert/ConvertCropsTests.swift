@@ -12,7 +12,7 @@ struct ConvertCropsTests {
     files = try ConvertFolder()
   }
 
-  @Test func `each box is cut, widened to whole pixels, and its frame kept`() throws {
+  @Test func `each box is cut out, widened to whole pixels, and its frame kept`() throws {
     try files.image("a.png", 40, 30, box: Rect(x: 10, y: 5, width: 8, height: 6))
     try files.coco(("a.png", 40, 30, [#""bbox":[10.25,5,7.5,6]"#, #""bbox":[30,20,10,10]"#]))
 
@@ -37,12 +37,12 @@ struct ConvertCropsTests {
     #expect(first == PixelBuffer(size: try PixelSize(width: 8, height: 6), color: .pureRed))
   }
 
-  /// 10 % of 20x10 is 2 and 1; 25 pixels reach the edges on the left and above alone.
+  /// 10 % of 20x10 is 2 and 1; 25 pixels reach the edges only on the left and above.
   @Test(arguments: [
     ("10%", [8, 9, 24, 12]), ("25", [0, 0, 55, 45]), ("0.5", [9, 9, 22, 12]),
     ("0", [10, 10, 20, 10]),
   ])
-  func `a margin ends at the image, and the frame tells the truth`(
+  func `a margin ends at the image, and the frame has the actual margin`(
     margin: String, crop: [Int]
   ) throws {
     try files.image("a.png", 80, 60)
@@ -58,14 +58,14 @@ struct ConvertCropsTests {
     #expect([size.width, size.height] == Array(crop[2...]))
   }
 
-  /// The pixels of a crop are those of the upright image, whichever way it is stored and whatever it is
-  /// laid over.
+  /// The pixels of a crop are those of the upright image, however it's stored and for any
+  /// background.
   @Test func `pixels are copied upright, transparent ones too`() throws {
     let pixel: (Int, Int) -> RGBA8 = { column, row in
       RGBA8(red: UInt8(column * 12), green: UInt8(row * 12), blue: 7, alpha: column < 8 ? 255 : 100)
     }
     let bytes = try TestPicture.png(20, 10, pixel: pixel)
-    // Displayed, the stored column is the row and the stored row, from below, the column.
+    // Displayed, the stored column is the row, and the stored row, counted from below, the column.
     try files.folder.write(SampleImages.png(bytes, orientation: 6), to: "in/a.png")
     try files.coco(("a.png", 10, 20, [#""bbox":[2,4,5,9]"#]))
 
@@ -113,7 +113,7 @@ struct ConvertCropsTests {
 
   @Test func `a crop holds all of its object`() throws {
     try files.image("a.png", 40, 40)
-    // The stated box is smaller than the polygon, and a keypoint lies beside both.
+    // The given box is smaller than the polygon, and a keypoint is outside both.
     try files.coco(
       (
         "a.png", 40, 40,
@@ -150,7 +150,7 @@ struct ConvertCropsTests {
         #""width":2,"height":3,"objects":[{"label":"c","mask":{"size":[3,2],"counts":[0,2,1,3]"#))
   }
 
-  @Test func `what has no box is told`() throws {
+  @Test func `an object without a box is reported`() throws {
     try files.image("a.png", 20, 20)
     try files.coco(
       ("a.png", 20, 20, [#""bbox":[3,4,0,0],"keypoints":[3,4,2],"num_keypoints":1"#]))

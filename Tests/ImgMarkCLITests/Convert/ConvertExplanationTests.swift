@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What `convert --explain` says of rules, held to what the same options do.
+/// The text of `convert --explain`, compared with the results of the same options.
 struct ConvertExplanationTests {
   private let files: ConvertFolder
 
@@ -67,13 +67,13 @@ struct ConvertExplanationTests {
       "images are fitted on 9x8, contain, xMidYMid, padding 1,2,1,2; annotations are moved with them"
     ),
   ])
-  func `rules are those in force`(words: [String], line: String) {
+  func `the rules in force are listed`(words: [String], line: String) {
     let run = explained(words)
 
     #expect(run.lines.contains { $0.contains(line) }, "\(run.output)\(run.errors)")
   }
 
-  @Test func `frames are explained as the way back`() throws {
+  @Test func `frames are explained as the way back to the image`() throws {
     let path = files.folder["frames.jsonl"]
     try files.folder.write(
       Array(

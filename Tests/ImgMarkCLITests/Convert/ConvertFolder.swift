@@ -3,7 +3,7 @@ import ImgMarkTestSupport
 
 @testable import ImgMarkCLI
 
-/// A folder with images and a data set about them, and what conversions make of it.
+/// A folder with images and a data set about them, and the results of conversions.
 struct ConvertFolder {
   let folder: TemporaryFolder
 
@@ -27,7 +27,7 @@ struct ConvertFolder {
       orientation.map { SampleImages.png(bytes, orientation: $0) } ?? bytes, to: "in/\(name)")
   }
 
-  /// Writes COCO about one class, `cat`, and images of which only sizes and objects are given.
+  /// Writes COCO with the single class `cat`, from the images' sizes and objects.
   func coco(_ images: (name: String, width: Int, height: Int, objects: [String])...) throws {
     var objects: [String] = []
     for (index, image) in images.enumerated() {
@@ -57,7 +57,7 @@ struct ConvertFolder {
 
   func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
 
-  /// All files below a folder, in order.
+  /// The names of all files below a folder, sorted.
   func names(in name: String) -> [String] {
     var names: [String] = []
     DiskTree(root: FilePath(folder[name])).walk { entry in

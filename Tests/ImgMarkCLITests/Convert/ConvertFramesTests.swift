@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Objects that were marked on crops or on fitted pictures, brought back to the images.
+/// Objects that were marked on crops or on fitted pictures, mapped back to the images.
 struct ConvertFramesTests {
   private let files: ConvertFolder
 
@@ -12,7 +12,7 @@ struct ConvertFramesTests {
     files = try ConvertFolder()
   }
 
-  /// Brings back what lies in `out` and reads it as JSON lines of our own.
+  /// Maps the objects in `out` back and reads them as imgmark's JSON lines.
   private func back(from format: String, _ words: String...) -> CommandRun {
     CommandRun(
       [
@@ -58,11 +58,11 @@ struct ConvertFramesTests {
   }
 
   @Test(arguments: fits)
-  func `every way to fit comes back`(fit: [String]) throws {
+  func `every fit mode comes back`(fit: [String]) throws {
     try checkReturn(from: "coco", by: fit)
   }
 
-  /// Convert, bring back, and compare with what was there: the law of a round trip.
+  /// Converts, maps back, and compares with the original: the law of a round trip.
   private func checkReturn(from format: String, by fit: [String]) throws {
     try writeImages()
 
@@ -89,7 +89,7 @@ struct ConvertFramesTests {
     }
   }
 
-  /// The box of an object, whichever shape its format made of it.
+  /// The box of an object, for any shape that its format made of it.
   private func box(of object: Report) -> [Double] {
     if object["rotated_box"] != .null {
       let numbers = object["rotated_box"].numbers
@@ -106,7 +106,7 @@ struct ConvertFramesTests {
     return [left, top, right - left, bottom - top]
   }
 
-  /// The crop is 7x6 at (3, 4): what is at (1, 2) in it is at (4, 6) of the image.
+  /// The crop is 7x6 at (3, 4): (1, 2) in it is (4, 6) of the image.
   @Test func `shapes of every kind come back`() throws {
     try files.folder.makeFolder("out")
     try files.write(
@@ -135,9 +135,9 @@ struct ConvertFramesTests {
     #expect(objects[6]["mask"]["counts"].numbers == [126, 2, 472])
   }
 
-  /// A canvas that covers shows the columns from 20 to 60 of 80: what it cut is told on the way there,
-  /// and comes back as it was cut.
-  @Test func `what a canvas cut is told, and comes back cut`() throws {
+  /// A canvas that covers shows the columns from 20 to 60 of 80: a shape that it cuts is reported
+  /// on the way there, and comes back cut.
+  @Test func `a shape cut by a canvas is reported, and comes back cut`() throws {
     try files.image("a.png", 80, 40)
     try files.coco(("a.png", 80, 40, [#""bbox":[10,10,20,20]"#, #""bbox":[30,10,20,20]"#]))
 
@@ -166,7 +166,7 @@ struct ConvertFramesTests {
         + "\n"
         + #"{"image":"x/3.png","source":"b.png",\#(size),"canvas":{"width":10,"height":10}}"#,
       to: "out/frames.jsonl")
-    // Names as tools leave them: without the folder, or without the extension.
+    // Names as other tools write them: without the folder, or without the extension.
     try files.write(
       #"{"image":"2.png","id":8,"objects":[{"id":1,"group":4,"box":[0,0,1,1]}],"attributes":{"k":"2"}}"#
         + "\n"
@@ -192,7 +192,7 @@ struct ConvertFramesTests {
     }
   }
 
-  @Test func `beyond the crop is told, beyond the image is rejected`() throws {
+  @Test func `a point beyond the crop is reported, beyond the image it is rejected`() throws {
     try files.folder.makeFolder("out")
     try files.write(
       #"{"image":"c.png","source":"a.png","source_size":{"width":20,"height":20},"#
@@ -220,7 +220,7 @@ struct ConvertFramesTests {
     #expect(cut.report["objects"][0]["box"].numbers == [15, 10, 5, 4])
   }
 
-  @Test func `pictures without frames and sizes that can't be are told together`() throws {
+  @Test func `pictures without frames and impossible sizes are reported together`() throws {
     try writeImages()
     #expect(files.convert("--to", "coco", "--crops").status == .done)
     let frames = files.folder["out/frames.jsonl"]
@@ -254,7 +254,7 @@ struct ConvertFramesTests {
     #expect(scaled.errors.contains("3 images of \(frames) not named by the data set"))
   }
 
-  @Test func `source images are compared where they are given`() throws {
+  @Test func `source images are compared if they are given`() throws {
     try writeImages()
     #expect(files.convert("--to", "coco", "--crops").status == .done)
 
@@ -304,7 +304,7 @@ struct ConvertFramesTests {
       ":1: content is not where the canvas, its mode, align and padding put the image"
     ),
   ])
-  func `a broken frame is told with its line`(text: String, fault: String) throws {
+  func `a broken frame is reported with its line`(text: String, fault: String) throws {
     try files.folder.makeFolder("out")
     try files.write(text, to: "out/frames.jsonl")
     try files.write(#"{"image":"c","objects":[]}"#, to: "out/a.jsonl")
@@ -318,7 +318,7 @@ struct ConvertFramesTests {
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `two frames of one picture contradict each other`() throws {
+  @Test func `two frames of one picture are reported as contradictory`() throws {
     try files.folder.makeFolder("out")
     func line(_ image: String, _ width: Int) -> String {
       #"{"image":"\#(image)","source":"a","source_size":{"width":\#(width),"height":9},"#
@@ -346,7 +346,7 @@ struct ConvertFramesTests {
     #expect(run.errors.contains(text), "\(run.errors)")
   }
 
-  @Test func `a file of frames that is not there is one line`() throws {
+  @Test func `a missing file of frames is one line`() throws {
     try files.write(#"{"image":"c","objects":[]}"#, to: "a.jsonl")
 
     let run = CommandRun(

@@ -61,8 +61,8 @@ struct ConvertShapeTests {
     #expect(try objects == moved)
   }
 
-  /// Fitted into 13 columns, both scales are 13/40 in meaning but not in their last bits.
-  @Test func `a turned box stays one whatever the divisions round`() throws {
+  /// Fitted into 13 columns, both scales are 13/40, but their last bits differ.
+  @Test func `a turned box stays a box despite rounding in divisions`() throws {
     try lines(#"{"label":"c","rotated_box":[20,10,12,4,30]}"#)
 
     let run = convert("--to", "jsonl", "--canvas", "13x99")
@@ -77,7 +77,7 @@ struct ConvertShapeTests {
 
   /// Twice as high as wide on 20x40: (20 +- 4, 10 +- 2) with a quarter turn's worth of corners, x/2
   /// and y*2.
-  @Test func `stretched, a turned box is the polygon of its corners`() throws {
+  @Test func `stretching makes a turned box the polygon of its corners`() throws {
     // A square of 2*sqrt(2) turned by 45 degrees: its corners lie 2 left, right, above and below.
     try lines(#"{"label":"c","rotated_box":[20,10,2.8284271247461903,2.8284271247461903,45]}"#)
 
@@ -92,7 +92,7 @@ struct ConvertShapeTests {
     for (number, corner) in zip(numbers, corners) { #expect((number - corner).magnitude < 1e-9) }
   }
 
-  @Test func `where there are no polygons, stretching needs an option`() throws {
+  @Test func `in formats without polygons, stretching a turned box needs an option`() throws {
     try lines(#"{"label":"c","rotated_box":[20,10,2.8284271247461903,2.8284271247461903,45]}"#)
 
     let refused = convert("--to", "yolo-obb", "--canvas", "20x40", "--mode", "stretch")
@@ -110,7 +110,7 @@ struct ConvertShapeTests {
   /// The left half of 40x20, on 20x20 the columns from 0 to 9 and the rows from 5 to 14.
   private let half = #"{"label":"c","mask":{"size":[20,40],"counts":[0,400,400]}}"#
 
-  @Test func `a mask is refused, resampled, or becomes its outline or its box`() throws {
+  @Test func `a mask is rejected, resampled, or becomes its outline or its box`() throws {
     try lines(half)
 
     let refused = convert("--to", "jsonl", "--canvas", "20x20")
@@ -134,7 +134,7 @@ struct ConvertShapeTests {
     ("polygon", #"{"label":"c","polygon":[[[10,5],[10,15],[0,15],[0,5]]]}"#),
     ("box", #"{"label":"c","box":[0,5,10,10]}"#),
   ])
-  func `a mask becomes what was asked for`(option: String, object: String) throws {
+  func `a mask becomes the shape that was asked for`(option: String, object: String) throws {
     try lines(half)
 
     let run = convert("--to", "jsonl", "--canvas", "20x20", "--masks", option)
@@ -143,8 +143,8 @@ struct ConvertShapeTests {
     #expect(try objects == object)
   }
 
-  /// At its own size a mask is moved by whole pixels, and nothing about it changes.
-  @Test func `a mask that keeps its size is kept`() throws {
+  /// At its own size a mask is moved by whole pixels, and is otherwise unchanged.
+  @Test func `a mask whose picture keeps its size is kept`() throws {
     try lines(#"{"label":"c","mask":{"size":[20,40],"counts":[45,3,752]}}"#)
 
     let run = convert("--to", "jsonl", "--canvas", "41x23", "--mode", "none")
@@ -156,7 +156,7 @@ struct ConvertShapeTests {
     #expect(try objects.contains(#""counts":[52,3,888]"#))
   }
 
-  @Test func `a mask is cut at the canvas, and an ellipse is not`() throws {
+  @Test func `a mask is cut at the canvas, an ellipse isn't`() throws {
     try lines(half + #","# + #"{"label":"c","ellipse":[12,10,8,4,0]}"#)
 
     let run = convert(
@@ -165,7 +165,7 @@ struct ConvertShapeTests {
 
     #expect(run.status == .done)
     #expect(run.errors.contains("an ellipse can't be cut"))
-    // Columns 10 to 29 show: of the mask's, the ten from 10 to 19.
+    // Columns 10 to 29 are visible: of the mask's, the ten from 10 to 19.
     #expect(
       try objects
         == #"{"label":"c","mask":{"size":[20,20],"counts":[0,200,200],"frame":[0,0,20,20]}}"#)

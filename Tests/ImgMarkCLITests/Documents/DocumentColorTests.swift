@@ -5,9 +5,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Documents show the colors that pictures have, also where a viewer ignores profiles.
+/// Documents show a picture's colors, even in viewers that ignore profiles.
 struct DocumentColorTests {
-  /// How a file says that its numbers are linear light.
+  /// The ways in which a file declares linear light.
   enum Light: CaseIterable {
     case gamma, profile, photo
   }
@@ -53,7 +53,7 @@ struct DocumentColorTests {
   }
 
   @Test(arguments: Light.allCases, ["out.svg", "out.html"])
-  func `an image whose numbers are not sRGB is carried in sRGB`(
+  func `an image with other colors than sRGB is embedded in sRGB`(
     light: Light, name: String
   ) throws {
     let sheet = try sheet(light)
@@ -65,7 +65,7 @@ struct DocumentColorTests {
     #expect(run.status == .done)
     #expect(run.errors.contains("colors converted from"), "\(run.errors)")
     #expect(header.format == (light == .photo ? .jpeg : .png))
-    // The numbers themselves, whatever is said of them.
+    // The numbers themselves, whatever the file declares.
     var options = DecodeOptions()
     options.ignoreProfile = true
     #expect(try isShown(DecodedPicture(carried.bytes, options: options).pixels))
@@ -73,7 +73,7 @@ struct DocumentColorTests {
 
   @Test(
     arguments: Light.allCases)
-  func `a linked image whose colors some viewers miss is told`(light: Light) throws {
+  func `a linked image whose colors some viewers ignore is noted`(light: Light) throws {
     let run = try sheet(light).run(nil, to: "out.svg", "--link")
 
     #expect(run.status == .done)
@@ -95,7 +95,7 @@ struct DocumentColorTests {
     #expect(try isShown(sheet.pixels("out.png")))
   }
 
-  /// A chunk sRGB or nothing at all, as most files have it, and measurements that come to the same.
+  /// A chunk sRGB or none, as in most files, and measurements that are equivalent.
   @Test(arguments: [[("sRGB", [0])], [], [("gAMA", [0, 0, 0xB1, 0x8F])]] as [[(String, [UInt8])]])
   func `a PNG in sRGB keeps its bytes`(chunks: [(String, [UInt8])]) throws {
     let rows = [[UInt8]](repeating: [UInt8](repeating: 128, count: 16), count: 16)
@@ -108,7 +108,7 @@ struct DocumentColorTests {
     let types = SampleImages.chunkTypes(of: carried)
 
     #expect(run.errors.isEmpty)
-    // What a viewer might take for another curve is said in words that all understand.
+    // An unusual curve is declared in a way that all viewers understand.
     #expect(types == ["IHDR"] + (chunks.isEmpty ? [] : ["sRGB"]) + ["IDAT", "IEND"])
     #expect(carried.count == bytes.count - (chunks.first?.0 == "gAMA" ? 3 : 0))
   }

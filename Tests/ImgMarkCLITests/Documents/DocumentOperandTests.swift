@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Documents where a table or a data set is wanted, by name and through a pipe.
+/// Documents in the place of a table or a data set, by name and through a pipe.
 struct DocumentOperandTests {
   private let sheet: PlaceSheet
 
@@ -19,7 +19,7 @@ struct DocumentOperandTests {
   private func bytes(_ name: String) throws -> [UInt8] { try Fixture.bytes(at: sheet.folder[name]) }
 
   @Test(arguments: ["out.svg", "out.html"])
-  func `a document comes through standard input as by its name`(name: String) throws {
+  func `a document on standard input is read like a named file`(name: String) throws {
     let named = CommandRun("normalize", sheet.folder[name])
     #expect(named.status == .done)
 
@@ -30,8 +30,7 @@ struct DocumentOperandTests {
     }
   }
 
-  @Test func `a regular file on standard input is not overwritten by what was read from it`() throws
-  {
+  @Test func `a regular file on standard input isn't overwritten`() throws {
     let path = sheet.folder["out.svg"]
     let before = try bytes("out.svg")
 
@@ -41,7 +40,7 @@ struct DocumentOperandTests {
     #expect(try bytes("out.svg") == before)
   }
 
-  @Test func `a PDF is told not to be read`() throws {
+  @Test func `a PDF is rejected as unreadable`() throws {
     let path = sheet.folder["out.pdf"]
     for run in [
       CommandRun("normalize", path, "--size", "80x50"),
@@ -61,7 +60,7 @@ struct DocumentOperandTests {
   }
 
   @Test(arguments: ["out.svg", "out.html"])
-  func `a document is no data set, and what makes a table of it is told`(name: String) {
+  func `a document isn't a data set, and the error names the way to a table`(name: String) {
     let path = sheet.folder[name]
 
     let run = CommandRun("convert", path, "--to", "coco", "-o", "-")
@@ -76,7 +75,7 @@ struct DocumentOperandTests {
     "<?xml version=\"1.0\"?>\n<annotation/>", "<!DOCTYPE html>\n<p>x",
     " <annotations></annotations>",
   ])
-  func `XML and HTML are told to be no table`(text: String) {
+  func `XML and HTML are rejected as tables`(text: String) {
     let run = normalized(text, "--size", "80x50")
 
     #expect(run.status == .rejected)

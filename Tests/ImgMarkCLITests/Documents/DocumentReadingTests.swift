@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Documents that `place` has written, read back.
+/// Documents written by `place`, read back.
 struct DocumentReadingTests {
-  /// A picture of 800x500 on a canvas of 600x700, so that the image is not the canvas.
+  /// A picture of 800x500 on a canvas of 600x700, so that image and canvas differ.
   private func document(
     _ table: String, _ name: String, _ words: String...
   ) throws -> PlaceSheet {
@@ -24,7 +24,7 @@ struct DocumentReadingTests {
     String(decoding: try Fixture.bytes(at: sheet.folder[name]), as: UTF8.self)
   }
 
-  /// Normalizes a drawing in which something was edited.
+  /// Normalizes a drawing after an edit.
   private func edited(
     _ table: String, _ words: String..., replacing old: String, by new: String
   ) throws -> CommandRun {
@@ -38,7 +38,7 @@ struct DocumentReadingTests {
     return normalized(sheet, "out.svg")
   }
 
-  @Test("what went in comes out", arguments: ["out.svg", "out.html"])
+  @Test("The markers that were drawn come out", arguments: ["out.svg", "out.html"])
   func roundTrip(name: String) throws {
     let table = """
       id,label,x,y,description
@@ -94,7 +94,7 @@ struct DocumentReadingTests {
     #expect(normalized(sheet, name).output == mixed)
   }
 
-  @Test("Markers that are not shown come out all the same", arguments: ["out.svg", "out.html"])
+  @Test("Markers that are hidden come out too", arguments: ["out.svg", "out.html"])
   func hidden(name: String) throws {
     let table = "id,label,x,y\na,A,0.1,0.1\nb,B,0.75,0.75\nc,C,0.75,0.76\n"
     let sheet = try document(table, name, "--view", "400,250,400,250", "--overlap", "hide")
@@ -119,7 +119,7 @@ struct DocumentReadingTests {
     #expect(after.count == labels.count)
   }
 
-  /// The ids and labels of a table, read as any table is.
+  /// The ids and labels of a table.
   private func cells(_ text: String) throws -> [[String]] {
     var reader = try TableReader(TextInput(Array(text.utf8)))
     var rows: [[String]] = []
@@ -155,7 +155,7 @@ struct DocumentReadingTests {
     #expect(Report(run.output)["markers"].values[0]["canvas"].numbers == [25, 40])
   }
 
-  @Test("A document alone needs to be told what is wanted of it")
+  @Test("A document alone is rejected with advice")
   func alone() throws {
     let sheet = try document("id,label,x,y\na,A,0.25,0.4\n", "out.svg")
     let run = CommandRun("place", sheet.folder["out.svg"])
@@ -163,7 +163,7 @@ struct DocumentReadingTests {
     #expect(run.errors.contains("--from-embedded"))
   }
 
-  @Test("An output does not replace the document it is read from")
+  @Test("The output does not replace the document that is read")
   func kept() throws {
     let sheet = try document("id,label,x,y\na,A,0.25,0.4\n", "out.svg")
     let path = sheet.folder["out.svg"]
@@ -172,13 +172,13 @@ struct DocumentReadingTests {
     #expect(CommandRun("normalize", path, "-o", path).status == .file)
   }
 
-  @Test("Frame options contradict it", arguments: [["--units", "px"], ["--columns", "x,y"]])
+  @Test("Frame options are rejected", arguments: [["--units", "px"], ["--columns", "x,y"]])
   func contradiction(words: [String]) throws {
     let sheet = try document("id,label,x,y\na,A,0.25,0.4\n", "out.svg")
     #expect(CommandRun(["normalize", sheet.folder["out.svg"]] + words).status == .usage)
   }
 
-  @Test("By --inverse its markers come out in a frame")
+  @Test("With --inverse its markers come out in a frame")
   func inverse() throws {
     let sheet = try document("id,label,x,y\na,A,0.25,0.4\n", "out.svg")
     #expect(
@@ -202,11 +202,11 @@ struct DocumentReadingTests {
         "<g id=\"markers\">", "<g id=\"markers\" transform=\"translate(60) translate(0 37.5)\">",
         "0.35,0.5"
       ),
-      // (150, 312.5) about the origin: a half turn lies off the image, twice the size too.
+      // (150, 312.5) about the origin: a half turn is off the image, and so is twice the size.
       ("<g id=\"marker-1\"", "<g id=\"marker-1\" transform=\"rotate(90 150 350)\"", "0.3125,0.5"),
-      // The image goes the other way.
+      // The image moves in the opposite direction.
       ("transform=\"matrix(0.75", "transform=\"translate(-60,-37.5) matrix(0.75", "0.35,0.5"),
-      // Everything is moved: nothing is.
+      // Everything is moved together, so no marker moves.
       ("<image ", "<g transform=\"scale(3)\"/><image ", "0.25,0.4"),
     ])
   func moved(old: String, new: String, place: String) throws {
@@ -215,7 +215,7 @@ struct DocumentReadingTests {
     #expect(run.output == "id,label,x,y\na,A,\(place)\n")
   }
 
-  @Test("A marker that was scaled about its own middle has another size")
+  @Test("A marker that was scaled about its own middle is read with its new size")
   func resized() throws {
     // (150, 312.5) stays, and twice 28 are 56.
     let run = try edited(
@@ -229,7 +229,7 @@ struct DocumentReadingTests {
     #expect(stretched.errors.contains("marker 'a' was stretched, skewed or mirrored; scale it by"))
   }
 
-  @Test("An edge that was turned or scaled about its own middle is where it is seen")
+  @Test("An edge that was turned or scaled about its own middle is read as shown")
   func turnedEdges() throws {
     func edited(_ table: String, by transform: String) throws -> CommandRun {
       // As large as the image: 800x500.
@@ -252,13 +252,14 @@ struct DocumentReadingTests {
     let box = "id,x1,y1,x2,y2,shape\na,0.2,0.2,0.4,0.4,box\n"
     let upright = try edited(box, by: "rotate(90 240 150)")
     #expect(upright.output.contains("0.2375,0.14,0.3625,0.46"))
-    // By half a right angle it is none: the corner (160, 100) goes to (240 − 15√2, 150 − 65√2).
+    // Turned by 45 degrees it isn't upright: the corner (160, 100) goes to (240 − 15√2, 150 −
+    // 65√2).
     let leaning = try edited(box, by: "rotate(45 240 150)")
     #expect(leaning.output.contains("\"0.273483496,0.116152237 "))
     #expect(leaning.output.contains("polygon"))
   }
 
-  @Test("Image and markers moved together stay as they were, to the last digit")
+  @Test("Image and markers moved together stay the same, to the last digit")
   func movedTogether() throws {
     let sheet = try document("id,label,x,y\na,A,0.123456789012345,0.4\n", "out.svg")
     let text = try text(sheet, "out.svg")
@@ -271,11 +272,11 @@ struct DocumentReadingTests {
       normalized(sheet, "out.svg").output == "id,label,x,y\na,A,0.123456789012345,0.4\n")
   }
 
-  @Test("What an editor writes otherwise is the same")
+  @Test("Other spellings by an editor mean the same")
   func rewritten() throws {
     let sheet = try document("id,label,x,y,description\na,<A>,0.25,0.4,\"x\ny\"\n", "out.svg")
     let text = try text(sheet, "out.svg")
-      // Other order, other quotes, other references, other blanks.
+      // Another order, other quotes, other references, other blanks.
       .replacing("data-id=\"a\" data-x=\"0.25\"", with: "data-x='0.25'\n   data-id='&#x61;'")
       .replacing("&lt;A&gt;", with: "&#60;A&#62;").replacing("x&#10;y", with: "x\ny")
       .replacing("class=\"marker\"", with: "class=\"marker\"\n  inkscape:label=\"A\"")
@@ -337,14 +338,14 @@ struct DocumentReadingTests {
     #expect(run.errors.contains("out.svg:7: "), "\(run.errors)")
   }
 
-  @Test("A place outside the image is told with the line of its element")
+  @Test("A place outside the image is reported with the line of its element")
   func outside() throws {
     let run = try edited(Self.one, replacing: "data-x=\"0.25\"", by: "data-x=\"1.25\"")
     #expect(run.status == .rejected)
     #expect(run.errors.contains("out.svg:7: x = 1.25"), "\(run.errors)")
   }
 
-  @Test("A clone is no marker, and markers are not moved on an image that is gone")
+  @Test("A clone isn't a marker, and moved markers need their image")
   func lost() throws {
     let clone = try edited(
       Self.one, replacing: "</svg>", by: "<use xlink:href=\"#marker-1\" x=\"20\"/></svg>")
@@ -387,7 +388,7 @@ struct DocumentReadingTests {
     #expect(text.contains("=\"../pictures/my%20%231.png\""))
     #expect(!text.contains(folder.path))
     #expect(!text.contains("base64"))
-    // Seen from elsewhere, the link still leads there.
+    // From another folder, the link still leads there.
     let again = CommandRun(
       "place", folder["pages/\(name)"], "--from-embedded", "-o", folder["again.png"])
     #expect(again.status == .done, "\(again.errors)")
@@ -410,7 +411,7 @@ struct DocumentReadingTests {
       CommandRun("place", folder["photo.jpg"], "--link", "-o", folder["out.html"]).status == .done)
   }
 
-  @Test("--link is about documents")
+  @Test("--link needs a document")
   func linkedPicture() throws {
     let folder = try TemporaryFolder()
     let run = CommandRun(

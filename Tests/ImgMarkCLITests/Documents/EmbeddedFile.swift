@@ -1,9 +1,10 @@
-/// A file that a document carries in base 64, taken out again.
+/// A file decoded from the base 64 in a document.
 struct EmbeddedFile {
   let mediaType: String
   let bytes: [UInt8]
 
-  /// Finds the first image with a data address in a document; `nil` where it has none, or one that is broken.
+  /// Finds the first image with a data address in a document; `nil` if there is none, or a broken
+  /// one.
   init?(in document: String) {
     guard let start = document.firstRange(of: "=\"data:image")?.upperBound,
       let middle = document[start...].firstRange(of: ";base64,"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Text that would be more than text if it could, in everything that `place` writes.
+/// Texts that look like markup, in every output of `place`.
 struct HostileTextTests {
   static let texts = [
     "</script><script>alert(1)", "\"><img onerror=alert(1)>", "]]>", "-->", "<!-- x", "'};x={'",
@@ -21,7 +21,7 @@ struct HostileTextTests {
     var isText: Bool { PictureText(rawValue: rawValue) != nil }
   }
 
-  /// What is written for a marker of which all that can be text is this one.
+  /// Returns the output for a marker whose texts all are the given one.
   private func written(_ text: String, as output: Output) throws -> (
     text: String, sheet: PlaceSheet
   ) {
@@ -36,7 +36,7 @@ struct HostileTextTests {
     return (String(decoding: try Fixture.bytes(at: sheet.folder[name]), as: UTF8.self), sheet)
   }
 
-  /// The elements of a document and the names of their attributes, and all its text.
+  /// The elements of a document, the names of their attributes, and all its text.
   private func xml(_ text: String) throws -> (shape: [String], words: String) {
     var reader = XMLReader(Array(text.utf8))
     var shape: [String] = []
@@ -67,7 +67,7 @@ struct HostileTextTests {
   @Test("Text stays text", arguments: Output.allCases, texts)
   func text(output: Output, text: String) throws {
     let (written, sheet) = try written(text, as: output)
-    // As long, so that what stands in the marker is of the same kind.
+    // Of the same length, so that the marker shows the same kind of label.
     let (plain, _) = try self.written(text.count > 3 ? "Power switch" : "Pow", as: output)
     switch output {
     case .svg, .docbook:
@@ -79,7 +79,7 @@ struct HostileTextTests {
       #expect(found.shape == expected.shape)
       #expect(found.values.contains(text))
     case .markdown, .asciidoc:
-      // Nothing of the text is a mark: no line, cell, bracket or reference more than there was.
+      // The text adds no markup: the lines, cells, brackets and references are as many as before.
       for mark in ["\n", "|", "<", "[", "`", "{", "_", "*"] as [Character] {
         #expect(written.count { $0 == mark } == plain.count { $0 == mark })
       }
@@ -95,7 +95,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("What no document can hold is a replacement character, and comes back where it can")
+  @Test("A character that no document can hold is replaced, and comes back if possible")
   func unprintable() throws {
     let sheet = try PlaceSheet(400, 300)
     let table = "{\"label\":\"A\",\"description\":\"a\\u0000b\\uFFFF\",\"x\":0.5,\"y\":0.5}\n"
@@ -112,7 +112,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("A label with a control character, or half of one, is refused where it is read")
+  @Test("A label with a control character or half a surrogate pair is rejected on reading")
   func refused() throws {
     let sheet = try PlaceSheet(400, 300)
     for label in ["a\\u0000b", "a\\ud800b"] {

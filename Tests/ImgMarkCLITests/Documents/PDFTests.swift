@@ -4,17 +4,17 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What poppler makes of PDFs.
+/// PDFs rendered by poppler.
 @Suite(
   .enabled(
     if: BinaryRun("command -v pdftoppm && command -v pdftotext && command -v pdfimages").status
       == 0,
     "poppler-utils is absent"))
 struct PDFTests {
-  /// The pixels of the page, at so many to a point.
+  /// The pixels of the page, at a number of pixels per point.
   ///
-  /// Poppler's own renderer, pdftoppm, makes images a pixel wider and higher than they are; its other
-  /// one, pdftocairo, doesn't.
+  /// Poppler's own renderer, pdftoppm, makes images a pixel wider and higher; its other one,
+  /// pdftocairo, doesn't.
   private func pixels(
     _ sheet: PlaceSheet, by renderer: String = "pdftoppm", scale: Int = 1
   ) throws -> PixelBuffer {
@@ -29,7 +29,8 @@ struct PDFTests {
     BinaryRun("pdftotext '\(sheet.folder["out.pdf"])' -").output
   }
 
-  /// How large the deviation is, in decibels: 10·log10(255²/mean square) over red, green and blue.
+  /// The deviation of two pictures, in decibels: 10·log10(255²/mean square) over red, green and
+  /// blue.
   private func noise(_ first: PixelBuffer, _ second: PixelBuffer) -> Double {
     var sum = 0.0
     for row in 0..<first.size.height {
@@ -41,7 +42,7 @@ struct PDFTests {
       }
     }
     let mean = sum / Double(3 * first.size.width * first.size.height)
-    // Decibels without a logarithm: how often the mean doubles until it is 255².
+    // Decibels without a logarithm: the number of doublings of the mean up to 255².
     var (decibels, level) = (0.0, max(mean, 1e-9))
     while level < 255 * 255 {
       level *= 1.0232929922807541  // 10^0.01
@@ -52,7 +53,7 @@ struct PDFTests {
 
   /// Black from 100 to 120 both ways on white: on 600x700 at a scale of 1.5, 125 down, from 150 to 180
   /// across and from 275 to 305 down.
-  @Test("The image is where its markers are", arguments: ["pdftoppm", "pdftocairo"])
+  @Test("The image is drawn at the place of its markers", arguments: ["pdftoppm", "pdftocairo"])
   func image(renderer: String) throws {
     let square = 100..<120
     let sheet = try PlaceSheet(
@@ -71,7 +72,7 @@ struct PDFTests {
     #expect(distance / Double(scale) < 0.05)
   }
 
-  @Test("The middle of every marker is where our own pixels have it")
+  @Test("The middle of every marker is where the PNG has it")
   func markers() throws {
     let sheet = try PlaceSheet(800, 500)
     let table = """
@@ -110,7 +111,7 @@ struct PDFTests {
     let rows = labels.enumerated().map { "\($1),0.5,0.\($0 + 1)" }.joined(separator: "\n")
     let run = try sheet.run("label,x,y\n\(rows)\n", to: "out.pdf")
     #expect(run.status == .done, "\(run.errors)")
-    // Marks of direction are none of the text.
+    // The marks of direction aren't part of the text.
     let marks: [Unicode.Scalar] = ["\u{202A}", "\u{202B}", "\u{202C}", "\u{200E}", "\u{200F}"]
     let text = String(
       String.UnicodeScalarView(self.text(sheet).unicodeScalars.filter { !marks.contains($0) }))
@@ -133,7 +134,7 @@ struct PDFTests {
     #expect(words.contains("Power The switch that turns all of it on and off again"))
   }
 
-  @Test("A photo keeps its own coding, turned by the page, and nothing private")
+  @Test("A photo keeps its JPEG bytes, turned by the page, without private metadata")
   func photo() throws {
     let folder = try TemporaryFolder()
     let bytes = try Fixture.bytes(at: Fixture.sample("photo.jpg"))
@@ -144,18 +145,18 @@ struct PDFTests {
     let list = BinaryRun("pdfimages -list '\(sheet.folder["out.pdf"])'").output
     #expect(list.contains("image     800   600  rgb     3   8  jpeg"))
     let pdf = try Fixture.bytes(at: sheet.folder["out.pdf"])
-    // Not a byte of the coded pixels is another one; Exif, which says the orientation, is gone.
+    // The coded pixels have the same bytes; Exif, with the orientation, is gone.
     let scan = try #require(bytes.firstRange(of: [0xFF, 0xDA]))
     #expect(pdf.firstRange(of: Array(bytes[scan.lowerBound...].prefix(4096))) != nil)
     #expect(pdf.firstRange(of: Array("Exif".utf8)) == nil)
     _ = folder
-    // The renderer resamples by another filter.
+    // The renderer resamples with another filter.
     let own = try sheet.marked(
       "label,x,y\nA,0.25,0.4\n", "--canvas", "600x700", "--light", "encoded")
     #expect(noise(try pixels(sheet, by: "pdftocairo"), own) > 40)
   }
 
-  @Test("Transparency, outlines, halos and clips look as in our own pixels")
+  @Test("Transparency, outlines, halos and clips look as in the PNG")
   func looks() throws {
     let sheet = try PlaceSheet(400, 300, RGBA8(red: 200, green: 220, blue: 240))
     let table = """
@@ -194,7 +195,7 @@ struct PDFTests {
     #expect(noise(page, own) > 35)
   }
 
-  @Test("Several images are pages of one file, each of the size of its canvas")
+  @Test("Several images are pages of one file, each with the size of its canvas")
   func pages() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("in")
@@ -212,7 +213,7 @@ struct PDFTests {
     #expect(!info.contains("CreationDate"))
   }
 
-  @Test("A page that readers can't show is refused")
+  @Test("A page beyond the limits of readers is rejected")
   func tooLarge() throws {
     let sheet = try PlaceSheet(40, 30)
     let run = try sheet.run(to: "out.pdf", "--canvas", "20000x100")
@@ -230,7 +231,7 @@ struct PDFTests {
       try Fixture.bytes(at: sheet.folder["a.pdf"]) == Fixture.bytes(at: sheet.folder["b.pdf"]))
   }
 
-  @Test("A PNG is carried by its pixels, alpha too")
+  @Test("A PNG is embedded as pixels, with its alpha")
   func png() throws {
     let image = Fixture.sample("diagram.png")
     let sheet = try PlaceSheet(Fixture.bytes(at: image))

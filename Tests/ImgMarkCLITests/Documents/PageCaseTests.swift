@@ -4,8 +4,8 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Faults of pages that were seen in the field, by their numbers.
-@Suite struct `Field cases of pages` {
+/// Faults of pages that were seen in the field.
+@Suite struct `Pages from field cases` {
   /// The rule of an element in a page.
   private func rule(_ selector: String, in page: String) throws -> String {
     let start = try #require(page.firstRange(of: "\(selector){")).upperBound
@@ -23,8 +23,8 @@ import Testing
     return String(decoding: try Fixture.bytes(at: folder["a.html"]), as: UTF8.self)
   }
 
-  /// 80: what a marker's place is a share of is the image, not the canvas on which it lies.
-  @Test func `a place on a letterboxed canvas is one of the image, and so are a page's`()
+  /// A marker's place is a share of the image, not of the canvas.
+  @Test func `a place on a letterboxed canvas belongs to the image, on a page too`()
     throws
   {
     let narrow = CommandRun(
@@ -36,7 +36,7 @@ import Testing
     #expect(Report(tall.output)["content"]["y"].number == 200)
 
     let page = try page(of: "200x100", canvas: "600x700")
-    // Twice as wide as high, as the image is and the canvas is not; markers are children of it.
+    // Twice as wide as high, like the image and unlike the canvas; the markers are its children.
     let picture = try rule(
       ".picture", in: String(page[try #require(page.firstRange(of: "--canvas")).lowerBound...]))
     #expect(picture.contains("width:min(100cqw,100cqh*2);height:calc(min(100cqw,100cqh*2)/2);"))
@@ -45,8 +45,8 @@ import Testing
     #expect(page[start...].contains(#"<ul class="markers">"#))
   }
 
-  /// 86: 25 % and 50 % of the picture, less half of the marker, at any width.
-  @Test func `a marker's center is a share of the picture at any width`() throws {
+  /// 25 % and 50 % of the picture, less half of the marker, at any width.
+  @Test func `a marker's center is the same share of the picture at any width`() throws {
     let rule = try rule("#marker-1", in: try page(of: "200x100", canvas: "200x100"))
     let numbers = rule.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
 

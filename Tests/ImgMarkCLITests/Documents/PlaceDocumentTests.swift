@@ -30,7 +30,7 @@ struct PlaceDocumentTests {
     #expect(header.storedSize == header.size)
   }
 
-  @Test("A picture that is upright keeps the bytes of its pixels, and loses its texts")
+  @Test("An upright picture keeps the bytes of its pixels, and loses its texts")
   func original() throws {
     let image = Fixture.sample("diagram.png")
     let (text, _) = try document(image, to: "out.svg")
@@ -55,14 +55,14 @@ struct PlaceDocumentTests {
     #expect(text.contains("&lt;/text&gt;&lt;script&gt;alert(1)"))
   }
 
-  @Test("a marker says where it lies on the image", arguments: ["out.svg", "out.html"])
+  @Test("a marker keeps its place on the image", arguments: ["out.svg", "out.html"])
   func data(name: String) throws {
     let (text, _) = try document(
       Fixture.sample("diagram.png"), to: name, "--marker", "0.25,0.4,A", "--canvas", "600x700")
     #expect(text.contains("data-id=\"1\" data-x=\"0.25\" data-y=\"0.4\""))
   }
 
-  @Test("A transparent background is none", arguments: ["out.svg", "out.html"])
+  @Test("A transparent background draws nothing", arguments: ["out.svg", "out.html"])
   func transparent(name: String) throws {
     let (text, run) = try document(
       Fixture.sample("diagram.png"), to: name, "--background", "none")
@@ -70,7 +70,7 @@ struct PlaceDocumentTests {
     #expect(!text.contains("id=\"background\""))
   }
 
-  @Test("An extension that is none of these is an error that names them")
+  @Test("An unknown extension is an error that names the known ones")
   func kinds() throws {
     let (_, run) = try document(Fixture.sample("diagram.png"), to: "out.gif")
     #expect(run.status == .usage)

@@ -18,7 +18,7 @@ struct PlaceTextTests {
     let sheet = try PlaceSheet(800, 500)
     let run = try sheet.run(Self.table, "--emit", "markdown")
     #expect(run.status == .done)
-    // How the address begins depends on the folder that the tests run in.
+    // The beginning of the address depends on the folder in which the tests run.
     #expect(
       run.output.hasSuffix(
         """
@@ -59,7 +59,7 @@ struct PlaceTextTests {
     #expect(report["@context"].text == "http://www.w3.org/ns/anno.jsonld")
     let items = report["items"].values
     #expect(items.count == 2)
-    // Scale 0.75, content at (0, 162.5). An id with a blank is no address.
+    // Scale 0.75, content at (0, 162.5). An id with a blank isn't used as an address.
     #expect(items[0]["id"].text == "#1")
     #expect(items[0]["target"]["selector"]["type"].text == "PointSelector")
     #expect(items[0]["target"]["selector"]["x"].number == 150)
@@ -77,7 +77,7 @@ struct PlaceTextTests {
     #expect(back.output.contains("150") && back.output.contains("312.5"))
   }
 
-  @Test("Of pictures in a folder, the text is written beside each")
+  @Test("With a folder of pictures, each text is written next to its picture")
   func folder() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("in")
@@ -103,7 +103,7 @@ struct PlaceTextTests {
     #expect(run.errors.contains("standard output"))
   }
 
-  @Test("A picture that is refused has no text")
+  @Test("A picture that is rejected has no text")
   func refused() throws {
     let sheet = try PlaceSheet(800, 500)
     let run = try sheet.run(

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// One placement is computed, and every output shows it.
+/// All outputs agree on the placement.
 struct PlacementAgreementTests {
-  /// Modes, alignments, paddings and canvases, odd sizes among them, for a picture of 80x50.
+  /// Modes, alignments, paddings and canvases, including odd sizes, for a picture of 80x50.
   private static let cases: [[String]] = [
     // (83 - 80) / 2 = 1.5 and (51 - 50) / 2 = 0.5 are rounded down at scale 1.
     ["83x51", "--mode", "none"],
@@ -39,7 +39,7 @@ struct PlacementAgreementTests {
 
   private func words(_ example: [String]) -> [String] { ["--canvas"] + example }
 
-  /// The placement and the marker's center as the report has them.
+  /// The placement and the marker's center in the report.
   private func reported(
     _ sheet: PlaceSheet, _ example: [String], to name: String
   ) throws -> (content: [Double], center: [Double]) {

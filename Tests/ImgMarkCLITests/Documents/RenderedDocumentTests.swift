@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What other programs make of documents, beside what the placement says.
+/// Documents rendered by other programs, compared with the placement.
 struct RenderedDocumentTests {
   private static let markers = """
     id,x,y,label,shape,color,size
@@ -27,7 +27,8 @@ struct RenderedDocumentTests {
     }
   }
 
-  /// The worst distance from where a marker is to where it should be; what is red of white weighs.
+  /// The largest distance of a marker from its expected place; pixels are weighted by their
+  /// redness.
   private func worst(
     _ pixels: PixelBuffer, _ centers: [(x: Double, y: Double)], within radius: Double
   ) -> Double {
@@ -79,7 +80,7 @@ struct RenderedDocumentTests {
     for view in views {
       let window = view["window"].numbers
       let scale = view["scale"].number
-      // Contain, by hand: the image is as large as fits and in the middle.
+      // Contain, by hand: the image has the largest size that fits, and is centered.
       let fit = min(window[0] / 800, window[1] / 500)
       let (left, top) = ((window[0] - 800 * fit) / 2, (window[1] - 500 * fit) / 2)
       for marker in view["markers"].values {
@@ -99,7 +100,7 @@ struct RenderedDocumentTests {
     #expect(worst < 0.5)
     #expect(screenshots == 8)
 
-    // Nothing but the page and the picture that it carries.
+    // The page loads only itself and the embedded picture.
     #expect(report["requests"].values.map { $0.text?.prefix(5) } == ["file:", "data:"])
     #expect(report["console"].values.isEmpty)
     for name in ["nameless", "repeated", "lost", "silent", "dead"] {
@@ -132,7 +133,7 @@ struct RenderedDocumentTests {
     let narrow = report["views"].values.map { $0["narrow"].text }
     #expect(narrow == ["none", "none", "none", "block"])
     for (place, (size, view)) in zip(sizes, report["views"].values).enumerated() {
-      // The image is the linked file, which the policy lets through.
+      // The image is the linked file, which the policy permits.
       #expect(view["image"].number == 800)
       #expect(view["lines"].values.map(\.text) == ["lines-\(place + 1)"])
       let planned = try sheet.run(table, "--canvas", size, "--overlap", "move", "--json")

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What Chromium makes of markers that grow with the picture, and of labels beside markers, in windows
-/// of other sizes than the canvas had.
+/// Markers that scale with the picture, and labels next to markers, in Chromium, in windows of
+/// other sizes than the canvas.
 @Suite(
   .enabled(
     if: BinaryRun("/usr/bin/python3 -c 'import selenium' && command -v chromedriver").status == 0,
@@ -13,8 +13,8 @@ import Testing
 struct ResizedShapeTests {
   private static let sizes = [(315.0, 900.0), (600, 375), (1300, 1700)]
 
-  /// The markers of a page with a picture of 800x500, at each size of the window, and where the
-  /// picture lies there.
+  /// The markers of a page with a picture of 800x500, at each size of the window, and the picture's
+  /// place there.
   private func views(
     _ table: String, _ words: String...
   ) throws -> [(left: Double, top: Double, scale: Double, markers: [Report])] {
@@ -28,7 +28,7 @@ struct ResizedShapeTests {
     let views = Report(measured.output).values
     try #require(views.count == Self.sizes.count)
     return zip(Self.sizes, views).map { size, view in
-      // Contain, by hand: the image is as large as fits and in the middle.
+      // Contain, by hand: the image has the largest size that fits, and is centered.
       let scale = min(size.0 / 800, size.1 / 500)
       return ((size.0 - 800 * scale) / 2, (size.1 - 500 * scale) / 2, scale, view.values)
     }
@@ -38,7 +38,7 @@ struct ResizedShapeTests {
     found.count == wanted.count && zip(found, wanted).allSatisfy { abs($0 - $1) < 0.05 }
   }
 
-  @Test("Boxes, polygons and lines are as large as what they trace, and their tabs are not")
+  @Test("Boxes, polygons and lines scale with the image, their tabs don't")
   func traced() throws {
     let table = """
       id,label,points,shape
@@ -61,13 +61,13 @@ struct ResizedShapeTests {
         #expect(link[0] < wanted[0] && wanted[0] - link[0] < 1.8)
         #expect(link[3] > wanted[3] && link[3] - wanted[3] < 3.5)
       }
-      // The tab stands on the upper edge, flush with the stroke: 1.6 · 14 = 22.4 high, and as wide.
+      // The tab is on the upper edge, flush with the stroke: 1.6 · 14 = 22.4 high, and as wide.
       let (x, y) = (view.left + 480 * view.scale - 1.26, view.top + 100 * view.scale)
       #expect(isNear(view.markers[0]["tag"].numbers, [x, y - 22.4, x + 22.4, y]))
     }
   }
 
-  @Test("Tabs lie in the window, on the edges of their boxes, as 121 asks")
+  @Test("Tabs lie in the window, on the edges of their boxes")
   func tabs() throws {
     let table = """
       label,x1,y1,x2,y2,shape
@@ -98,7 +98,7 @@ struct ResizedShapeTests {
     }
   }
 
-  @Test("A marker of so many pixels of the source has as many of them at any size")
+  @Test("A marker sized in pixels of the source keeps that size at any width")
   func measuredInSource() throws {
     for view in try views("x,y,size\n0.3,0.4,100\n", "--size-in", "source") {
       let (x, y) = (view.left + 240 * view.scale, view.top + 200 * view.scale)
@@ -109,7 +109,7 @@ struct ResizedShapeTests {
     }
   }
 
-  @Test("Labels lie in the window and beside their markers, as 121 asks")
+  @Test("Labels lie in the window, next to their markers")
   func labels() throws {
     let table = """
       label,x,y,label_side
@@ -132,7 +132,7 @@ struct ResizedShapeTests {
     }
   }
 
-  @Test("A capsule that is to be inside of the picture is, at any width")
+  @Test("A capsule under the rule inside stays in the picture at any width")
   func inside() throws {
     for (view, size) in zip(
       try views("label,x,y\nLong here,0.99,0.5\nLong there,0.01,0.5\n", "--overhang", "inside"),

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Documents have no pixels that a scale could cut.
+/// Documents have no pixels, so a scale can't cut any.
 struct ScaledDocumentTests {
   @Test(arguments: ["out.svg", "out.html"])
-  func `a document has the size that a scale makes`(name: String) throws {
+  func `a document has the size that --scale gives`(name: String) throws {
     let sheet = try PlaceSheet(41, 30)
     let run = try sheet.run(nil, to: name, "--scale", "0.5")
     let text = String(decoding: try Fixture.bytes(at: sheet.folder[name]), as: UTF8.self)

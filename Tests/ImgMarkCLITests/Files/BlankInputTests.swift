@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Files without anything in them: each command refuses them in one line, whatever stands for nothing.
+/// Blank files: each command rejects every kind of them in one line.
 struct BlankInputTests {
-  /// Nothing, blanks and ends of lines, each by itself and behind the byte order marks of UTF-8 and
+  /// Nothing, blanks and ends of lines, each alone and after the byte order marks of UTF-8 and
   /// UTF-16.
   static let inputs: [[UInt8]] = {
     let texts = ["", " ", "\n", "\r\n \t\r", String(repeating: " ", count: 300_000)]
@@ -17,7 +17,7 @@ struct BlankInputTests {
 
   private static let emptyTable = "the table is empty; it needs a header, such as x,y\n"
 
-  @Test(arguments: inputs) func `normalize finds no document to follow a path in`(input: [UInt8]) {
+  @Test(arguments: inputs) func `normalize finds no values in a blank document`(input: [UInt8]) {
     let run = CommandRun(
       ["normalize", "--size", "8x5", "--path", "$.a", "--columns", "x,y"], input: input)
 
@@ -29,7 +29,9 @@ struct BlankInputTests {
     #expect(run.output == "")
   }
 
-  @Test(arguments: inputs) func `normalize and place find no table`(input: [UInt8]) throws {
+  @Test(arguments: inputs) func `normalize and place find no table in a blank input`(input: [UInt8])
+    throws
+  {
     let folder = try TemporaryFolder()
     for name in ["m.csv", "m.json", "m.jsonl"] {
       let file = try folder.write(input, to: name)
@@ -50,7 +52,7 @@ struct BlankInputTests {
   @Test(
     arguments: inputs,
     ["coco", "labelme", "label-studio", "via", "createml", "datumaro", "w3c", "iiif", "fiftyone"])
-  func `convert finds no data set`(input: [UInt8], format: String) throws {
+  func `convert finds no data set in a blank input`(input: [UInt8], format: String) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(input, to: "a.json")
 

@@ -10,7 +10,7 @@ struct InputTests {
     #expect(throws: FileError.self) { try ImageFile(at: path).header() }?.reason
   }
 
-  @Test func `what can't be read says why`() throws {
+  @Test func `an input that can't be read is reported with the reason`() throws {
     let folder = try TemporaryFolder()
     let text = try folder.write(Array("a text".utf8), to: "text.png")
     let empty = try folder.write([], to: "empty.png")
@@ -31,7 +31,7 @@ struct InputTests {
   }
 
   @Test(.enabled(if: getuid() != 0, "an administrator may read everything"))
-  func `a file that may not be read says so`() throws {
+  func `a file without read permission is reported as that`() throws {
     let folder = try TemporaryFolder()
     try folder.write(SampleImages.png(width: 3, height: 4), to: "a.png")
     folder.setPermissions(0, of: "a.png")
@@ -39,7 +39,7 @@ struct InputTests {
     #expect(reason(FilePath(folder["a.png"])) == .notAllowed)
   }
 
-  @Test func `a folder is no image to fit`() throws {
+  @Test func `fit rejects a folder as its image`() throws {
     let folder = try TemporaryFolder()
 
     let run = CommandRun("fit", folder.path, "--canvas", "6x7")
@@ -58,7 +58,7 @@ struct InputTests {
     #expect(run.output == "3x4  png  /dev/stdin\n3x4  png  -\n")
   }
 
-  @Test func `a file tells any part of itself`() throws {
+  @Test func `any part of a file can be read`() throws {
     let folder = try TemporaryFolder()
     let file = try ImageFile(at: FilePath(folder.write([1, 2, 3, 4, 5], to: "a")))
 
@@ -74,7 +74,7 @@ struct InputTests {
     }
   }
 
-  @Test func `two names of a file are one file`() throws {
+  @Test func `two names of a file are recognized as one file`() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "a")
     try folder.write([1], to: "b")
@@ -91,7 +91,7 @@ struct InputTests {
   @Test(arguments: [
     ("a/b.PNG", "png"), ("photo.tar.gz", "gz"), ("a.b/c", nil), (".hidden", nil), ("x.", ""),
   ])
-  func `the extension is what follows the last dot of the name`(path: String, given: String?) {
+  func `the extension is the text after the last dot of the name`(path: String, given: String?) {
     #expect(FilePath(path).fileExtension == given)
   }
 }

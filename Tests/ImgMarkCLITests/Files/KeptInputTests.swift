@@ -4,7 +4,7 @@ import Testing
 @testable import ImgMark
 @testable import ImgMarkCLI
 
-/// An output never overwrites one of the inputs, by any name.
+/// An output never overwrites one of the inputs, whatever its name.
 struct KeptInputTests {
   private let folder: TemporaryFolder
 
@@ -68,7 +68,7 @@ struct KeptInputTests {
     return contents
   }
 
-  /// A command line in which names of the folder begin with a colon.
+  /// Runs a command line in which names of the folder begin with a colon.
   private func run(_ line: String) -> CommandRun {
     CommandRun(
       line.split(separator: " ").map { word in
@@ -115,8 +115,8 @@ struct KeptInputTests {
     ("normalize :t.csv --images :images -o :images/i1.png", "images/i1.png"),
     ("normalize :t.csv --images :images -o :hard.png", "images/i1.png"),
   ])
-  func `what was read is not written over`(line: String, input: String) throws {
-    // A class whose name has no blank, since that divides the words here.
+  func `an input isn't overwritten`(line: String, input: String) throws {
+    // A class without a blank in its name, since blanks divide the words here.
     try folder.write(Array("names: [a]\n".utf8), to: "yolo/data.yaml")
     if line.contains("link.png") { try folder.link("link.png", to: folder["ok.txt"]) }
     let before = try contents()
@@ -131,7 +131,7 @@ struct KeptInputTests {
     #expect(try contents() == before)
   }
 
-  @Test func `a file that was not read may be replaced, in the same folder too`() throws {
+  @Test func `a file that wasn't read may be replaced, even in the same folder`() throws {
     let first = run("convert :sized/annotations.json --to tfod -o :sized/boxes.csv")
     let again = run(
       "convert :sized/annotations.json --to tfod -o :sized/boxes.csv --report :other.txt")
@@ -149,7 +149,7 @@ struct KeptInputTests {
     ("convert :s.json --to tfod -o /dev/stdout --report -", "-o - and --report - both print"),
     ("convert :s.json --to tfod -o :new.csv --report - --json", "--report - and --json both print"),
   ])
-  func `two outputs have two places`(line: String, message: String) throws {
+  func `two outputs can't have one place`(line: String, message: String) throws {
     try folder.link("other.link", to: folder["other.txt"])
     let before = try contents()
 
@@ -161,13 +161,13 @@ struct KeptInputTests {
     #expect(try contents() == before)
   }
 
-  @Test func `devices take any number of outputs`() {
+  @Test func `a device can take any number of outputs`() {
     let run = run("convert :s.json --to coco -o /dev/null --report /dev/null")
 
     #expect(run.status == .done, "\(run.errors)")
   }
 
-  @Test func `a report is no file of a folder of outputs`() throws {
+  @Test func `a report isn't written into the folder of outputs`() throws {
     try folder.makeFolder("out")
     try folder.write([], to: "out/data.yaml")
 

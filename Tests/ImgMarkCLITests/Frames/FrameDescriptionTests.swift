@@ -1,13 +1,13 @@
 import ImgMark
 import Testing
 
-/// A frame is described by steps; what they mean is told by where a point of them falls.
+/// A frame is described by steps; the tests check where a point of it is on the image.
 struct FrameDescriptionTests {
   private func size(_ width: Int, _ height: Int) throws -> PixelSize {
     try PixelSize(width: width, height: height)
   }
 
-  /// The facts of an image that is stored in a size and turned by an orientation.
+  /// The facts of an image with a stored size and an orientation.
   private func facts(
     _ width: Int, _ height: Int, orientation: Orientation = .upright, page: PageOffset? = nil
   ) throws -> ImageFacts {
@@ -29,7 +29,7 @@ struct FrameDescriptionTests {
     .crop(.rect(Rect(x: x, y: y, width: width, height: height)))
   }
 
-  /// Where a point falls, with no visible part asked for.
+  /// Where a point is on the image, without asking for the visible part.
   private func normalized(
     _ x: Double, _ y: Double, by description: FrameDescription, of image: ImageFacts
   ) throws -> NormalizedPoint {
@@ -40,7 +40,7 @@ struct FrameDescriptionTests {
     return frame.normalizer(AuthoredPoint(x: x, y: y))
   }
 
-  @Test func `stored pixels are turned as the image is`() throws {
+  @Test func `stored pixels are turned like the image`() throws {
     var stored = description()
     stored.space = .stored
 
@@ -57,7 +57,7 @@ struct FrameDescriptionTests {
     #expect(point == NormalizedPoint(x: 0.3, y: 0.3125))
   }
 
-  @Test func `crops lie in one another`() throws {
+  @Test func `crops can be nested`() throws {
     let nested = description(crop(100, 100, 200, 200), crop(50, 50, 100, 100))
 
     #expect(
@@ -83,7 +83,7 @@ struct FrameDescriptionTests {
     #expect(error?.description.contains("y+h = 1082 > height 1080 (by 2)") == true)
   }
 
-  @Test func `a crop that would lie in the stored picture is told so`() throws {
+  @Test func `a crop that would fit the stored picture is recognized`() throws {
     let image = try facts(100, 40, orientation: .quarterTurnRight)
 
     let error = #expect(throws: FrameError.self) {
@@ -99,8 +99,7 @@ struct FrameDescriptionTests {
     #expect(error?.description.hasSuffix("--space stored") == true)
   }
 
-  @Test func `a crop of the stored picture is in stored pixels wherever the space is named`() throws
-  {
+  @Test func `a crop of the stored picture is in stored pixels, wherever --space is`() throws {
     var stored = description(crop(0, 0, 90, 30))
     stored.space = .stored
 
@@ -123,7 +122,7 @@ struct FrameDescriptionTests {
         == NormalizedPoint(x: 0.55, y: 0.75))
   }
 
-  @Test func `numbers read off a canvas are freed of the fit`() throws {
+  @Test func `numbers read off a canvas are mapped back through the fit`() throws {
     let canvas = description(.fit(try CanvasFit(on: size(600, 700))))
 
     #expect(
@@ -141,7 +140,7 @@ struct FrameDescriptionTests {
     #expect(point == NormalizedPoint(x: 0.1, y: 0.75))
   }
 
-  @Test func `an index is the centre of its pixel`() throws {
+  @Test func `an index means the center of its pixel`() throws {
     var index = description()
     index.convention = .center
 
@@ -195,7 +194,7 @@ struct FrameDescriptionTests {
     #expect(frame.normalizer(AuthoredPoint(x: 0, y: 0)) == NormalizedPoint(x: 0.15, y: 0.2))
   }
 
-  @Test func `a trim looks only at what is left of the picture`() throws {
+  @Test func `a trim looks only at the remaining part of the picture`() throws {
     let trim = description(crop(10, 10, 20, 20), .turn(.halfTurn), .crop(.trim))
 
     let frame = try trim.frame(of: facts(40, 40)) { searched in
@@ -208,7 +207,7 @@ struct FrameDescriptionTests {
       frame.normalizer(AuthoredPoint(x: 0, y: 0)) == NormalizedPoint(x: 17 / 40, y: 20 / 40))
   }
 
-  @Test func `a trim within a page is sought in the pixels of the file`() throws {
+  @Test func `a trim within a page is computed from the pixels of the file`() throws {
     var trim = description(.crop(.page), .crop(.trim))
     trim.full = try size(100, 100)
 
@@ -221,7 +220,7 @@ struct FrameDescriptionTests {
       frame.normalizer(AuthoredPoint(x: 0, y: 0)) == NormalizedPoint(x: 0.55, y: 0.64))
   }
 
-  @Test func `a trim of an unknown part of the full image is refused`() throws {
+  @Test func `a trim of an unknown part of the full image is rejected`() throws {
     var trim = description(.crop(.trim))
     trim.full = try size(100, 100)
 
@@ -231,7 +230,7 @@ struct FrameDescriptionTests {
   }
 
   @Test(arguments: Orientation.allCases)
-  func `a fraction of the whole image is copied, however the image is turned`(
+  func `a fraction of the whole image is copied unchanged, however the image is turned`(
     orientation: Orientation
   ) throws {
     var fractions = description()

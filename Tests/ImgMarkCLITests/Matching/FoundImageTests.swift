@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Images that are looked for in a folder: which file each one of a data set or a table is.
+/// The files that are found in a folder for the images of a data set or a table.
 struct FoundImageTests {
   private let files: ConvertFolder
 
@@ -20,7 +20,7 @@ struct FoundImageTests {
   @Test(arguments: [
     ["--canvas", "15x20", "--to", "coco"], ["--crops", "--to", "coco"], ["--to", "tfod"],
   ])
-  func `one file is not two images of the data set`(words: [String]) throws {
+  func `one file can't be two images of the data set`(words: [String]) throws {
     try files.image("y/1.png", 30, 40)
     try images()
 
@@ -47,9 +47,9 @@ struct FoundImageTests {
     #expect(files.names(in: "out/images") == ["x/1.png", "y/1.png"])
   }
 
-  /// The pictures of a part lie in a folder of its name, as those of COCO do in train2017.
+  /// The pictures of a split are in a folder of its name, as COCO's are in train2017.
   @Test(arguments: [("train", "val"), ("train2017", "val2017"), ("images/train", "images/val")])
-  func `an image of a part of the data set is found in its folder first`(
+  func `an image of a split is found in the split's folder first`(
     train: String, val: String
   ) throws {
     if train.contains("/") { try files.folder.makeFolder("in/images") }
@@ -62,14 +62,14 @@ struct FoundImageTests {
       "--canvas", "50x50", "-o", files.folder["out"])
 
     #expect(run.status == .done, "\(run.errors)")
-    // (25, 25) of the picture lies in the box of train's alone.
+    // (25, 25) of the picture is only in the box of train's.
     let drawn = try DecodedPicture(files.bytes("out/images/train/a.png")).pixels
     let plain = try DecodedPicture(files.bytes("out/images/val/a.png")).pixels
     #expect(drawn[12, 12] == .pureRed)
     #expect(plain[12, 12] == .white)
   }
 
-  @Test func `an image of one part is never taken from the folder of another`() throws {
+  @Test func `an image of one split is never taken from the folder of another`() throws {
     try files.image("train/a.png", 100, 100)
     try splits()
 
@@ -82,7 +82,7 @@ struct FoundImageTests {
     #expect(!files.folder.names.contains("out"))
   }
 
-  @Test func `images that tables name are found as those of data sets are`() throws {
+  @Test func `images that tables name are found like those of data sets`() throws {
     try files.image("sub/caf\u{E9}.png", 60, 80)
     try files.image("sub/b.png", 60, 80)
     let table = try files.folder.write(
@@ -100,7 +100,7 @@ struct FoundImageTests {
       "\(run.errors)")
   }
 
-  /// Writes two parts of a data set with an image of one name.
+  /// Writes two splits of a data set that each have an image of the same name.
   private func splits() throws {
     try files.folder.makeFolder("sets")
     for (part, corner) in [("train", 10), ("val", 50)] {

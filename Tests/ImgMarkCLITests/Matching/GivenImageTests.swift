@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Images that are given: which one of a data set or a table each of them is.
+/// The images of a data set or a table that given files are matched with.
 struct GivenImageTests {
   private let files: ConvertFolder
 
@@ -40,7 +40,7 @@ struct GivenImageTests {
     "coco", "cvat", "label-studio", "via", "createml", "tfod", "datumaro", "fiftyone", "w3c",
     "iiif", "jsonl", "labelme", "voc", "openimages",
   ])
-  func `so it is in every format whose names have folders`(format: String) throws {
+  func `every format whose names have folders is matched by the path`(format: String) throws {
     let ending =
       switch try #require(DatasetFormats.all.named(format)).layout {
       case .file(let ending): ".\(ending)"
@@ -51,7 +51,7 @@ struct GivenImageTests {
       "convert", files.folder["a.json"], "--images", files.folder["in"], "--to", format, "-o",
       out, "-q")
     guard made.status == .done else {
-      // It has one folder for all images, and says so.
+      // It has one folder for all images, and reports that.
       #expect(made.errors.contains("x/1.png") && made.errors.contains("y/1.png"), "\(made.errors)")
       return
     }
@@ -65,8 +65,7 @@ struct GivenImageTests {
     #expect(abs((found.first?.first ?? 0) - 0.7) < 0.04, "\(found)")
   }
 
-  @Test func `where the path doesn't decide, both images are named and nothing is written`() throws
-  {
+  @Test func `if the path doesn't decide, both images are named and nothing is written`() throws {
     let bare = try files.folder.write(TestPicture.png(30, 40), to: "1.png")
     let table = try files.folder.write(
       Array("image,x,y\nx/1.png,0.1,0.1\ny/1.png,0.7,0.8\n".utf8), to: "t.csv")
@@ -84,7 +83,7 @@ struct GivenImageTests {
   }
 
   @Test(arguments: ["x,y\n", "y,x\n"])
-  func `rows go to the image whose path agrees most, in whatever order they stand`(
+  func `rows go to the image whose path agrees most, in whatever order the rows are`(
     order: String
   ) throws {
     let rows = order.split { !$0.isLetter }.map {
@@ -102,7 +101,8 @@ struct GivenImageTests {
     #expect(written.output == "image,x,y\ny/1.png,0.7,0.8\n", "\(written.errors)")
   }
 
-  @Test func `a lone name is found by its last part, and without its extension`() throws {
+  @Test func `a bare name is found by the path's last part, with or without its extension`() throws
+  {
     for name in ["elsewhere/1.png", "1.png", "1.jpg", "1", #"C:\pictures\1.png"#] {
       let table = try files.folder.write(
         Array("image,x,y\n\(name),0.7,0.8\n".utf8), to: "t.csv")
@@ -110,7 +110,7 @@ struct GivenImageTests {
     }
   }
 
-  @Test func `a whole name comes before one without its extension`() throws {
+  @Test func `a whole name is preferred to one without its extension`() throws {
     let table = try files.folder.write(
       Array("image,x,y\n1.jpg,0.1,0.1\n1.png,0.7,0.8\n1,0.2,0.2\n".utf8), to: "t.csv")
 
@@ -127,7 +127,7 @@ struct GivenImageTests {
     #expect(points(drawn) == [[0.5, 0.25]], "\(drawn.errors)")
   }
 
-  @Test func `lines of a stream are not read again: the second name is refused`() throws {
+  @Test func `a stream can't go back, so the second image of a name is rejected`() throws {
     let lines =
       #"{"image":"x/1.png","x":3,"y":4}"# + "\n" + #"{"image":"y/1.png","x":6,"y":4}"# + "\n"
 
@@ -138,9 +138,9 @@ struct GivenImageTests {
     #expect(run.lines.last?.contains("x/1.png and y/1.png may both be") == true, "\(run.output)")
   }
 
-  /// The case of two parts of a data set that both have an image `a.png`.
+  /// Two splits of a data set that both have an image `a.png`.
   @Test(arguments: [("train", 0.25), ("val", 0.65), ("train2017", 0.25), ("valid", 0.65)])
-  func `an image of a part of the data set is the one in its folder`(
+  func `an image of a split is the one in the split's folder`(
     folder: String, middle: Double
   ) throws {
     try splits()
@@ -152,7 +152,7 @@ struct GivenImageTests {
     #expect(points(run) == [[middle, middle]])
   }
 
-  @Test func `images of two parts are told apart when both are drawn`() throws {
+  @Test func `images of two splits are distinguished when both are drawn`() throws {
     try splits()
     for part in ["train", "val"] { try files.image("\(part)/a.png", 100, 100) }
 
@@ -160,7 +160,7 @@ struct GivenImageTests {
       "place", files.folder["in/train"], files.folder["in/val"], files.folder["sets"], "-o",
       files.folder["out"], "--json")
 
-    // Both are called a.png in the folder of outputs.
+    // Both are named a.png in the folder of outputs.
     #expect(run.errors.contains("would both be written as a.png"))
     let all = CommandRun(
       "place", files.folder["in"], files.folder["sets"], "-o", files.folder["out"], "--json")
@@ -170,7 +170,8 @@ struct GivenImageTests {
         == [[[0.25, 0.25]], [[0.65, 0.65]], [], []])
   }
 
-  /// Writes two parts of a data set: the middle of the object is at 0.25 in `train`, at 0.65 in `val`.
+  /// Writes two splits of a data set: the middle of the object is at 0.25 in `train`, at 0.65 in
+  /// `val`.
   private func splits() throws {
     try files.folder.makeFolder("sets")
     for (part, corner) in [("train", 10), ("val", 50)] {

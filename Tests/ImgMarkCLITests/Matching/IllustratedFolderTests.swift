@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Data sets that lie in one folder with their own pictures.
+/// Data sets in one folder with their own pictures.
 struct IllustratedFolderTests {
   private let files: ConvertFolder
 
@@ -52,7 +52,7 @@ struct IllustratedFolderTests {
   }
 
   @Test(arguments: ["voc", "yolo", "labelme"])
-  func `a folder with annotations is the markers of the image that is named`(
+  func `a folder of images with annotations marks the image that is named`(
     format: String
   ) throws {
     try write(format)
@@ -71,7 +71,7 @@ struct IllustratedFolderTests {
   }
 
   @Test(arguments: ["voc", "yolo", "labelme"])
-  func `given alone, it is the pictures too`(format: String) throws {
+  func `a folder of images with annotations can be given alone`(format: String) throws {
     try write(format)
 
     let run = CommandRun("place", files.folder["set"], "-o", files.folder["out"], "--json")
@@ -82,7 +82,7 @@ struct IllustratedFolderTests {
     #expect(files.names(in: "out").map { $0.hasSuffix("a.png") } == [true])
   }
 
-  @Test func `with a table, it is pictures`() throws {
+  @Test func `with a table, a folder gives only the pictures`() throws {
     try write("yolo")
     let table = try files.folder.write(Array("x,y\n0.5,0.5\n".utf8), to: "t.csv")
 
@@ -91,7 +91,7 @@ struct IllustratedFolderTests {
     #expect(middles(run) == [[0.5, 0.5]], "\(run.errors)")
   }
 
-  @Test func `of two such folders neither is drawn in silence`() throws {
+  @Test func `two folders with annotations are reported as ambiguous`() throws {
     try write("yolo")
     try files.folder.write(Array("0 0.2 0.35 0.2 0.3\n".utf8), to: "in/a.txt")
     try files.folder.write(Array("c\n".utf8), to: "in/classes.txt")
@@ -105,7 +105,7 @@ struct IllustratedFolderTests {
   }
 
   @Test(arguments: ["p.png", "p.jpg", "p.svg", "p.html"])
-  func `several pictures don't go into a folder that is called like one`(name: String) throws {
+  func `several pictures need an output without an image's extension`(name: String) throws {
     try files.image("b.png", 40, 20)
 
     let run = CommandRun("place", files.folder["in"], "-o", files.folder[name])

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Tables whose rows are read in blocks by several threads: nothing that comes out depends on it.
+/// Tables whose rows are read in blocks by several threads: the result is independent of both.
 struct NormalizeBlockTests {
-  /// What came of a table.
+  /// The result for a table.
   private struct Outcome: Equatable {
     var output: [UInt8] = []
     var report = ""
@@ -37,7 +37,7 @@ struct NormalizeBlockTests {
     return outcome
   }
 
-  /// A table of some thousand rows with everything in it that a row can be, most of it good.
+  /// A table of some thousand rows of every kind, most of them good.
   private static func table(seed: UInt64) -> String {
     var dice = Dice(seed: seed)
     let end = dice.one(of: ["\n", "\n", "\r\n", "\r"])
@@ -47,7 +47,7 @@ struct NormalizeBlockTests {
     let (quotes, blanks, faults) = (
       dice.whole(0...2) == 0, dice.whole(0...2) == 0, dice.whole(0...2) == 0
     )
-    // One in two has y first; one in two decimal commas, where these are no delimiters.
+    // One in two has y first; one in two has decimal commas, unless commas are delimiters.
     let (first, second) = dice.one(of: [("x", "y"), ("y", "x")])
     let hasCommas = delimiter != "," && dice.whole(0...1) == 0
     let names = ["id", first, second, "note"] + (hasUnits ? ["unit"] : [])
@@ -77,7 +77,7 @@ struct NormalizeBlockTests {
   }
 
   @Test(arguments: 0..<24)
-  func `blocks of any size on any number of threads make no difference`(seed: UInt64) throws {
+  func `the number of blocks and threads makes no difference`(seed: UInt64) throws {
     let table = Self.table(seed: seed)
     var dice = Dice(seed: seed ^ 0xB10C)
     let policy = dice.one(of: RangePolicy.allCases)
@@ -101,7 +101,7 @@ struct NormalizeBlockTests {
       let division = TableDivision(
         threads: threads, blockSize: dice.one(of: [40, 150, 1000, 1 << 14]))
       let shared = try Self.outcome(table, division: division, change: change)
-      // One by one, since a table of rows makes no message that anybody could read.
+      // One by one, since a message with all rows would be unreadable.
       #expect(shared.error == alone.error, "\(division)")
       #expect(shared.notes == alone.notes, "\(division)")
       #expect((shared.report == alone.report) as Bool, "\(division)")
@@ -110,7 +110,7 @@ struct NormalizeBlockTests {
   }
 
   @Test func `the first error ends the table, whichever block was read first`() throws {
-    // Both units are refused by the frame, and which is met first decides what is told.
+    // The frame rejects both units, and the first one met is reported.
     let good = String(repeating: "1,1,px\n", count: 3000)
     for (first, second) in [("percent", "fraction"), ("fraction", "percent")] {
       let table = "x,y,unit\n\(good)1,1,\(first)\n1,1,\(second)\n\(good)1,1,\(second)\n"
@@ -127,6 +127,6 @@ struct NormalizeBlockTests {
 }
 
 extension String {
-  /// The text with a comma for a decimal point.
+  /// The text with a decimal comma.
   fileprivate var withComma: String { String(map { $0 == "." ? "," : $0 }) }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Which columns are coordinates, and what they become.
+/// The columns that are recognized as coordinates, and their results.
 struct NormalizeColumnTests {
   @Test(arguments: [
     ("x1,y1,x2,y2\n8,5,40,20\n", "x1,y1,x2,y2\n0.1,0.1,0.5,0.4\n"),
@@ -14,7 +14,7 @@ struct NormalizeColumnTests {
     ("points\n\"8,5 40,20\"\n", "points\n\"0.1,0.1 0.5,0.4\"\n"),
     ("points;t\n8,5 40,20;a\n", "points;t\n0.1,0.1 0.5,0.4;a\n"),
     ("points,t\n\"8,5;40,20\",a\n", "points,t\n\"0.1,0.1;0.5,0.4\",a\n"),
-    // Corners come first: x and y beside them stay.
+    // Corners come first: x and y next to them are unchanged.
     ("x,y,x1,y1,x2,y2\n7,7,8,5,40,20\n", "x,y,x1,y1,x2,y2\n7,7,0.1,0.1,0.5,0.4\n"),
     ("y2,x2,y1,x1\n20,40,5,8\n", "y2,x2,y1,x1\n0.4,0.5,0.1,0.1\n"),
   ])
@@ -25,7 +25,7 @@ struct NormalizeColumnTests {
     #expect(run.status == .done)
   }
 
-  @Test func `corners are sorted on read, and counted`() {
+  @Test func `corners are sorted on reading, and counted`() {
     let run = normalized(
       "x1,y1,x2,y2\n40,20,8,5\n8,20,40,5\n8,5,40,20\n", "--size", "80x50")
 
@@ -56,7 +56,7 @@ struct NormalizeColumnTests {
     #expect(other.isEmpty || run.errors.contains(other))
   }
 
-  @Test func `a unit column decides row by row, and becomes what is written`() {
+  @Test func `a unit column decides row by row, and gets the unit that is written`() {
     let run = normalized(
       """
       unit,x,y
@@ -81,7 +81,7 @@ struct NormalizeColumnTests {
     #expect(run.status == .done)
   }
 
-  @Test func `a unit column is rewritten to the unit of the frame on the way back`() {
+  @Test func `with --inverse a unit column gets the unit of the frame`() {
     let run = normalized(
       "unit,x,y\nfraction,0.5,0.4\n", "--size", "80x50", "--inverse", "--units", "percent")
 
@@ -107,7 +107,7 @@ struct NormalizeColumnTests {
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  @Test func `x, y, width and height are ambiguous, and both ways out are shown and work`() {
+  @Test func `x, y, width and height are ambiguous, and both suggested options work`() {
     let table = "x,y,width,height\n8,5,40,20\n"
 
     let run = normalized(table, "--size", "80x50")
@@ -128,7 +128,7 @@ struct NormalizeColumnTests {
     #expect(run.output == "lon,lat,x,y\n0.5,0.4,text,more\n")
   }
 
-  @Test func `a keypoint that is absent is not range-checked and comes out as 0,0`() {
+  @Test func `an absent keypoint is not range-checked and is written as 0,0`() {
     let run = normalized(
       "x,y,v\n-250,1090,0\n40,20,1\n0,0,2\n", "--size", "80x50")
 
@@ -136,7 +136,7 @@ struct NormalizeColumnTests {
     #expect(run.output == "x,y,v\n0,0,0\n0.5,0.4,1\n0,0,2\n")
   }
 
-  @Test func `a keypoint that is there, seen or not, is range-checked`() {
+  @Test func `a labeled keypoint, visible or not, is range-checked`() {
     let run = normalized("x,y,v\n-250,1090,1\n", "--size", "80x50")
 
     #expect(run.status == .rejected)
@@ -183,7 +183,7 @@ struct NormalizeColumnTests {
       run.errors == "imgmark: standard input:2: x = \"\(number)\" is not a finite number\n")
   }
 
-  @Test func `a number over the range of Double is an error in JSON as well`() {
+  @Test func `a number beyond the range of Double is an error in JSON as well`() {
     let run = normalized("[{\"x\":1,\"y\":2},\n{\"x\":1e999,\"y\":2}]", "--size", "80x50")
 
     #expect(run.status == .rejected)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Contours of one vertex a row: what happens to one vertex happens to all.
+/// Contours with one vertex per row: a fault of one vertex affects all.
 struct NormalizeContourTests {
   private let table = "group,x,y\na,1,1\nb,8,5\na,90,1\na,40,25\n"
 
@@ -20,7 +20,7 @@ struct NormalizeContourTests {
     #expect(run.status == .done)
   }
 
-  @Test func `with --keep-going the others are written, never a contour of what is left`() {
+  @Test func `with --keep-going the other contours are written, never a part of one`() {
     let run = normalized("--keep-going")
 
     #expect(run.output == "group,x,y\nb,0.1,0.1\n")
@@ -28,7 +28,7 @@ struct NormalizeContourTests {
     #expect(run.status == .rejected)
   }
 
-  @Test func `a vertex that is no number spoils its contour too`() {
+  @Test func `an invalid number in a vertex rejects its contour too`() {
     let run = CommandRun(
       ["normalize", "--size", "80x50", "--keep-going"],
       input: Array("group,x,y\na,1,1\nb,8,5\na,nan,1\n".utf8))
@@ -37,7 +37,7 @@ struct NormalizeContourTests {
     #expect(run.status == .rejected)
   }
 
-  @Test func `a contour of rows can't be cut, and says how it can be handled`() {
+  @Test func `a contour of rows can't be cut, and the error names the alternatives`() {
     let run = normalized("--out-of-range", "clip")
 
     #expect(run.output == "")

@@ -4,15 +4,15 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Every frame option, alone and in combination, by where one point comes out.
+/// Every frame option, alone and in combination, checked by one point.
 struct NormalizeFrameTests {
   @Test(arguments: [
-    // 800x500; what is sought is always (200, 200), that is (0.25, 0.4).
+    // 800x500; the expected result is always (200, 200), that is (0.25, 0.4).
     ("200,200", ""),
     ("0.25,0.4", "--units fraction"),
     ("25,40", "--units percent"),
     ("250,400", "--units permille"),
-    // The edge of pixel i is i; its centre i + 0.5; counted from one i - 0.5.
+    // The edge of pixel i is i; its center i + 0.5; counted from one i - 0.5.
     ("200,200", "--pixel edge"),
     ("199.5,199.5", "--pixel center"),
     ("200.5,200.5", "--pixel one-based"),
@@ -31,7 +31,7 @@ struct NormalizeFrameTests {
     ("200,200", "--space display"),
     ("200,200", "--full 800x500"),
   ])
-  func `each option alone undoes one thing`(point: String, options: String) {
+  func `each option alone undoes one step`(point: String, options: String) {
     let run = normalized(
       points: [point], ["--size", "800x500"] + options.split(separator: " ").map(String.init))
 
@@ -41,7 +41,7 @@ struct NormalizeFrameTests {
   }
 
   @Test(arguments: [
-    // 600x700: 0.75 of 800x500 is 600x375, which lies at (0, 162.5).
+    // 600x700: 0.75 of 800x500 is 600x375, at (0, 162.5).
     ("150,312.5", "canvas=600x700"),
     ("150,312.5", "canvas=600x700 mode=contain align=xMidYMid padding=0"),
     // The larger of 0.75 and 1.4: 1120x700 at (-260, 0).
@@ -54,11 +54,11 @@ struct NormalizeFrameTests {
     ("150,475", "canvas=600x700 align=xMinYMax"),
     // 1.4 of it at the right edge: -520 + 280.
     ("-240,280", "canvas=600x700 mode=cover align=xMaxYMid"),
-    // Top, right, bottom, left: 800x500 is left of 860x540, at (40, 10).
+    // Top, right, bottom, left: 800x500 in 860x540, at (40, 10).
     ("240,210", "canvas=860x540 padding=10,20,30,40"),
     ("210,210", "canvas=820x520 padding=10"),
   ])
-  func `a canvas is undone by either of its names`(point: String, options: String) {
+  func `a canvas is undone under either name of the option`(point: String, options: String) {
     for prefix in ["--", "--from-"] {
       let run = normalized(
         points: [point],
@@ -72,7 +72,7 @@ struct NormalizeFrameTests {
   @Test func `an aligned placement lies on whole pixels at scale 1`() {
     let canvas = ["--size", "5x5", "--from-canvas", "10x10", "--from-mode", "none"]
 
-    // 5x5 on 10x10 lies at 2.5, or at 2 when it is aligned.
+    // 5x5 on 10x10 is at 2.5, or at 2 if it's aligned.
     #expect(normalized(points: ["5,5"], canvas).output == "0.5,0.5\n")
     #expect(normalized(points: ["4.5,4.5"], canvas + ["--from-aligned"]).output == "0.5,0.5\n")
   }
@@ -86,7 +86,7 @@ struct NormalizeFrameTests {
     // The canvas first: 0.7 of 1000x800 is 700x560 at (0, 70); (50 + 230, 100 + 145) - (0, 70) is
     // (280, 175) = 0.7 of (400, 250).
     ("230,145", "--from-canvas 700x700 --crop 50,100,600,500", "0.4,0.3125"),
-    // Turned clockwise 400x300 becomes 300x400. The centre of its first pixel, (0.5, 0.5), was
+    // Turned clockwise 400x300 becomes 300x400. The center of its first pixel, (0.5, 0.5), was
     // (0.5, 299.5) of the crop and (200.5, 399.5) of the image.
     ("0,0", "--crop 200,100,400,300 --turn 90 --pixel center", "0.2005,0.499375"),
     // Mirrored, then turned: (400, 250) -> (600, 250) -> (550, 600). Turned, then mirrored:
@@ -120,7 +120,7 @@ struct NormalizeFrameTests {
     #expect(run.output == "\(expected)\n")
   }
 
-  @Test func `stored pixels are turned with the image, wherever the option stands`() throws {
+  @Test func `stored pixels are turned with the image, wherever --space is`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(
       SampleImages.jpeg(width: 3264, height: 2448, orientation: 6), to: "photo.jpg")
@@ -152,7 +152,7 @@ struct NormalizeFrameTests {
     (1, "0.105,0.1125"), (2, "0.895,0.1125"), (3, "0.895,0.8875"), (4, "0.105,0.8875"),
     (5, "0.1125,0.105"), (6, "0.8875,0.105"), (7, "0.8875,0.895"), (8, "0.1125,0.895"),
   ])
-  func `the stored pixel (10, 4) of 100x40 lands where Exif says`(
+  func `the stored pixel (10, 4) of 100x40 lands where Exif's orientation puts it`(
     orientation: UInt8, expected: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -162,7 +162,8 @@ struct NormalizeFrameTests {
     let run = normalized(
       points: ["10,4"], [image, "--space", "stored", "--pixel", "center"])
 
-    // Centres: index 10 of 100 is 10.5 / 100, 89 is 89.5 / 100; 4 of 40 is 4.5 / 40, 35 is 35.5 / 40.
+    // Centers: index 10 of 100 is 10.5 / 100, 89 is 89.5 / 100; 4 of 40 is 4.5 / 40, 35 is 35.5 /
+    // 40.
     #expect(run.output == "\(expected)\n")
   }
 
@@ -197,7 +198,7 @@ struct NormalizeFrameTests {
     #expect(run.output == "x,y,w,h\n0.1,0.4,0.3,0.4\n")
   }
 
-  @Test func `the report tells the steps as text, and the crop with its margins`() {
+  @Test func `the report gives the steps as text, and the crop with its margins`() {
     let run = CommandRun(
       "normalize", "--size", "1000x800", "--point", "10,10", "--crop", "200,100,400,300",
       "--resized", "800x600", "--turn", "90", "--flip", "v", "--from-canvas", "300x400", "--units",
@@ -221,7 +222,7 @@ struct NormalizeFrameTests {
     (["--crop", "100,100,200,200", "--crop", "150,150,100,100"], "x+w = 250 > width 200 (by 50)"),
     (["--resized", "10x10", "--crop", "0,0,11,5"], "x+w = 11 > width 10 (by 1)"),
   ])
-  func `a crop outside its parent is rejected by axis, sum and bound`(
+  func `a crop outside its parent is rejected with axis, sum and bound`(
     words: [String], message: String
   ) {
     let run = normalized(points: ["0,0"], ["--size", "1920x1080"] + words)
@@ -241,7 +242,7 @@ struct NormalizeFrameTests {
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `a crop that fits before the image is turned upright says so`() throws {
+  @Test func `a crop that would fit the stored image is reported as one`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(
       SampleImages.jpeg(width: 100, height: 40, orientation: 6), to: "photo.jpg")

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Rows of pictures that have frames in a file, and rows that name the part they were measured in.
+/// Rows of pictures that have frames in a file, and rows that give the crop in which they were
+/// measured.
 struct NormalizeFramesTests {
   private let folder: TemporaryFolder
 
@@ -28,7 +29,7 @@ struct NormalizeFramesTests {
       ["normalize", "-", "--frames", folder["frames.jsonl"]] + words, input: Array(table.utf8))
   }
 
-  @Test func `each row comes back to the image that its picture was made of`() throws {
+  @Test func `each row comes back to the image from which its picture was made`() throws {
     let run = normalize(
       """
       id,image,width,height,x1,y1,x2,y2
@@ -48,7 +49,7 @@ struct NormalizeFramesTests {
         """)
   }
 
-  @Test func `the other way undoes it, where one picture was made of the image`() throws {
+  @Test func `the inverse undoes it, if one picture was made from the image`() throws {
     let table = "image,image_width,image_height,x,y\n2.png,40,40,10,20\n"
     let there = normalize(table)
     let back = normalize(there.output, "--inverse")
@@ -59,7 +60,7 @@ struct NormalizeFramesTests {
     #expect(wrong.errors.contains("declared 40x40, real 80x50"))
   }
 
-  @Test func `an image of several crops does not say which is meant`() throws {
+  @Test func `the inverse is rejected for an image of several crops`() throws {
     let size = #""source_size":{"width":80,"height":50}"#
     try write(
       ["1.png", "2.png"].map {
@@ -76,7 +77,7 @@ struct NormalizeFramesTests {
       normalize("image,x,y\n2.png,0.025,0.06\n", "--inverse").output == "image,x,y\n2.png,1,1\n")
   }
 
-  @Test func `rows that can't come back are told with their lines`() throws {
+  @Test func `rows that can't come back are reported with their lines`() throws {
     let run = normalize(
       """
       image,image_width,image_height,x,y
@@ -107,7 +108,7 @@ struct NormalizeFramesTests {
         == "image,image_width,image_height,x,y\na.png,80,50,0.1375,0.12\n")
   }
 
-  @Test func `images are compared with their frames where they are given`() throws {
+  @Test func `images are compared with their frames if they are given`() throws {
     try folder.makeFolder("in")
     try folder.write(TestPicture.png(80, 50) { _, _ in .white }, to: "in/a.png")
     let table = "image,x,y\n1.png,0,0\n"
@@ -151,7 +152,7 @@ struct NormalizeFramesTests {
     #expect(run.errors.contains(text), "\(run.errors)")
   }
 
-  @Test func `a table without pictures is told`() {
+  @Test func `a table without pictures is rejected`() {
     let run = normalize("x,y\n1,2\n")
 
     #expect(run.status == .rejected)
@@ -159,13 +160,13 @@ struct NormalizeFramesTests {
   }
 }
 
-/// Parts of a picture that rows name themselves.
+/// Crops that the rows give themselves.
 struct RowCropTests {
   private func normalize(_ table: String, _ words: String...) -> CommandRun {
     CommandRun(["normalize", "-", "--size", "80x50"] + words, input: Array(table.utf8))
   }
 
-  @Test func `a row may say in which part it was measured`() {
+  @Test func `a row may give the crop in which it was measured`() {
     let table = """
       x,y,crop_x,crop_y,crop_w,crop_h
       10,10,10,5,40,30
@@ -176,7 +177,7 @@ struct RowCropTests {
     let run = normalize(table)
 
     #expect(run.status == .done, "\(run.errors)")
-    // 20/80, 15/50; 10/80, 10/50; 24/80, 23/50. The columns stay, so that the way back is known.
+    // 20/80, 15/50; 10/80, 10/50; 24/80, 23/50. The columns are kept for the way back.
     #expect(
       run.output == """
         x,y,crop_x,crop_y,crop_w,crop_h
@@ -188,15 +189,15 @@ struct RowCropTests {
     #expect(normalize(run.output, "--inverse").output == table)
   }
 
-  /// What was done to the part comes after it: 40x30 seen at 80x60 is twice as large.
-  @Test func `options come after the part of a row`() {
+  /// The options apply after the crop: 40x30 seen at 80x60 is twice as large.
+  @Test func `options apply after the crop of a row`() {
     let run = normalize(
       "x,y,crop_x,crop_y,crop_w,crop_h\n20,20,10,5,40,30\n", "--resized", "80x60")
 
     #expect(run.lines.last == "0.25,0.3,10,5,40,30")
   }
 
-  @Test func `a part of four numbers may stand in one cell, a word is left alone`() {
+  @Test func `a crop of four numbers may be in one cell, a word is left unchanged`() {
     let run = normalize("x,y,crop\n10,10,\"10,5,40,30\"\n10,10,wheat\n10,10,7\n")
     #expect(run.output == "x,y,crop\n0.25,0.3,\"10,5,40,30\"\n0.125,0.2,wheat\n0.125,0.2,7\n")
 
@@ -205,7 +206,7 @@ struct RowCropTests {
     #expect(short.errors.contains("standard input:2: crop must be x,y,w,h, four numbers of pixels"))
   }
 
-  @Test func `a part that sticks out, or is not all there, is told`() {
+  @Test func `a crop that sticks out or is incomplete is rejected`() {
     let out = normalize("x,y,crop_x,crop_y,crop_w,crop_h\n1,1,50,5,40,30\n")
     #expect(out.status == .rejected)
     #expect(
@@ -216,7 +217,7 @@ struct RowCropTests {
     #expect(half.errors.contains("no column crop_w, crop_h among x, y, crop_x, crop_y"))
   }
 
-  @Test func `lines of a stream have their own parts`() {
+  @Test func `lines of a stream have their own crops`() {
     let size = #""image_width":80,"image_height":50"#
     let run = CommandRun(
       ["normalize", "--stream"],
@@ -236,7 +237,7 @@ struct RowCropTests {
     #expect(answers[4]["reasons"][0]["kind"].text == "crop")
   }
 
-  @Test func `a part beside the values of a path is that of all of them`() {
+  @Test func `a crop next to the values of a path applies to all of them`() {
     let run = CommandRun(
       ["normalize", "--stream", "--path", "$.boxes[*]", "--columns", "x,y,w,h"],
       input: Array(

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// The frame that would explain numbers that don't fit theirs.
+/// The suggested frame for numbers that don't fit theirs.
 struct NormalizeHintTests {
-  @Test func `twelve rows that fit as percent are told so in these words`() {
+  @Test func `twelve rows that fit as percent are reported in these words`() {
     let rows = (0..<12).map { "\($0),\($0 * 8),\(50 + $0 * 3)\n" }.joined()
 
     let run = normalized("id,x,y\n\(rows)", "--size", "80x50")
@@ -15,9 +15,9 @@ struct NormalizeHintTests {
   }
 
   @Test(arguments: [
-    // 100x400: 390 is no x, but a y.
+    // 100x400: 390 can't be an x, but can be a y.
     ("390,90", ["--size", "100x400"], "y, x:"),
-    // Counted from one, 0.2 is off the first pixel.
+    // Counted from one, 0.2 is outside the first pixel.
     ("0.2,0.7", ["--size", "80x50", "--pixel", "one-based"], "fraction: --units fraction"),
     ("95,95", ["--size", "80x50"], "percent: --units percent"),
     ("950,950", ["--size", "80x50"], "permille: --units permille"),
@@ -30,7 +30,7 @@ struct NormalizeHintTests {
     ),
     ("1700,1400", ["--size", "2000x1500", "--units", "percent"], "px: --units px"),
   ])
-  func `each frame is named where it is the first that fits`(
+  func `each frame is named if it is the first that fits`(
     point: String, words: [String], hint: String
   ) {
     let run = CommandRun(["normalize", "-"] + words, input: Array("x,y\n\(point)\n".utf8))
@@ -42,7 +42,7 @@ struct NormalizeHintTests {
   @Test(arguments: [
     // Exchanged axes fit, and so would percent.
     ("90,20", ["--size", "80x100"], "y, x:"),
-    // Percent fits, and so would permille: 60 is over a tenth of 1000 only with 100.
+    // Percent fits, and permille too: only with 100 is 60 over a tenth of 1000.
     ("60,90", ["--size", "50x50"], "percent"),
     // Pixels fit before permille.
     ("700,400", ["--size", "2000x1500", "--units", "percent"], "px"),
@@ -55,14 +55,14 @@ struct NormalizeHintTests {
     #expect(run.errors.contains("fits as \(hint)"), "\(run.errors)")
   }
 
-  @Test func `a row that is wrong by any reading keeps no advice from the others`() {
+  @Test func `a row that is wrong in any reading doesn't hide the advice for the others`() {
     let run = normalized("x,y,w,h\n95,95,5,5\n50,50,0,10\n", "--size", "80x50")
 
     #expect(run.errors.contains("zero width"))
     #expect(run.errors.contains("the row fits as percent: --units percent"))
   }
 
-  @Test func `a unit is only believed where the numbers use a tenth of its range`() {
+  @Test func `a unit is only suggested if the numbers use a tenth of its range`() {
     let run = normalized("x,y\n5,5\n", "--size", "2000x1500", "--units", "fraction")
 
     // 5 % and 5 permille would fit, and 5 px of 2000, but so would anything near a corner.
@@ -78,7 +78,7 @@ struct NormalizeHintTests {
     #expect(run.errors.contains("all 2 rows fit as permille"))
   }
 
-  @Test func `good rows count too, for the frame is that of all`() {
+  @Test func `good rows count too, since one frame applies to all`() {
     // As percent (70, 900) would be outside.
     let run = normalized("x,y\n70,900\n95,1\n", "--size", "80x1000")
 

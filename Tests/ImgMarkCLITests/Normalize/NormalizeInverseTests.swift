@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// `normalize` and `normalize --inverse` undo each other, whatever the frame.
+/// `normalize` and `normalize --inverse` undo each other in every frame.
 struct NormalizeInverseTests {
-  /// A frame at random: the options that describe it, all of which fit the image.
+  /// A random frame: options for it that all fit the image.
   private struct Frame {
     var words: [String] = []
     /// The size of the picture after the steps so far.
@@ -57,7 +57,7 @@ struct NormalizeInverseTests {
     }
 
     private mutating func fit(_ dice: inout Dice) {
-      // As large as the picture at least, so that later crops can't miss it.
+      // At least as large as the picture, so that later crops always meet it.
       (width, height) = (width + dice.whole(0...500), height + dice.whole(0...500))
       let name = dice.one(of: ["--from-", "--"])
       words += ["\(name)canvas", "\(width)x\(height)"]
@@ -76,7 +76,7 @@ struct NormalizeInverseTests {
     (640, 427), (1, 1), (97, 89), (4000, 3000), (1, 1500), (5001, 3), (800, 500), (333, 777),
   ]
 
-  /// Rows of numbers, one list a row.
+  /// The rows as lists of numbers.
   private func rows(_ run: CommandRun) -> [[Double]] {
     run.lines.dropFirst().map { line in
       line.split(separator: ",").map { Double($0) ?? .nan }
@@ -88,7 +88,7 @@ struct NormalizeInverseTests {
   }
 
   @Test(arguments: ["x,y", "x1,y1,x2,y2", "cx,cy,w,h", "x,y,w,h"])
-  func `the way out and back returns every number within 1e-12`(header: String) throws {
+  func `normalizing and back returns every number within 1e-12`(header: String) throws {
     let folder = try TemporaryFolder()
     var dice = Dice(seed: 20_260_801)
     var rounds = 0
@@ -124,7 +124,7 @@ struct NormalizeInverseTests {
     #expect(rounds > 80)
   }
 
-  /// Whether the frame is none for the image, or the box none for the frame.
+  /// Whether the frame doesn't fit the image, or the box the frame.
   private func isOffTheImage(_ run: CommandRun) -> Bool {
     run.errors.contains("shows none of the image, only the bands beside it")
       || run.errors.contains("the box is under one pixel wide or high")
@@ -174,7 +174,7 @@ struct NormalizeInverseTests {
     }
   }
 
-  @Test func `whole pixels of the image return as they were`() {
+  @Test func `whole pixels of the image come back exactly`() {
     var dice = Dice(seed: 11)
     for (width, height) in Self.sizes {
       let text =
@@ -189,7 +189,7 @@ struct NormalizeInverseTests {
     }
   }
 
-  @Test func `whole percents of the image return as they were`() {
+  @Test func `whole percents of the image come back exactly`() {
     let text = "x,y\n" + (0...100).map { "\($0),\(100 - $0)\n" }.joined()
     let words = ["--size", "4000x2999", "--units", "percent"]
 
@@ -200,7 +200,7 @@ struct NormalizeInverseTests {
       normalized(fractions.output, words: words + ["--inverse", "--digits", "9"]).output == text)
   }
 
-  @Test func `one point goes back to its frame`() {
+  @Test func `one point is mapped back to its frame`() {
     let run = CommandRun(
       "normalize", "--size", "1000x800", "--crop", "200,100,400,300", "--inverse", "--point",
       "0.3,0.3125")
@@ -209,7 +209,7 @@ struct NormalizeInverseTests {
     #expect(run.output == "100,150\n")
   }
 
-  @Test func `a fraction outside the image does not go back`() {
+  @Test func `a fraction outside the image is rejected`() {
     let run = CommandRun("normalize", "--size", "10x10", "--inverse", "--point", "1.5,0.5")
 
     #expect(run.status == .rejected)

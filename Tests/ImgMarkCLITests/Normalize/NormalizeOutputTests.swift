@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Where the rows go, what the report says, and that nothing is written unless all is well.
+/// The outputs and reports, and that nothing is written if there is a fault.
 struct NormalizeOutputTests {
   private let folder: TemporaryFolder
   private let table: String
@@ -14,7 +14,7 @@ struct NormalizeOutputTests {
     table = try folder.write(Array("id,x,y\nA,40,20\nB,90,1\n".utf8), to: "points.csv")
   }
 
-  @Test func `the file is written whole`() throws {
+  @Test func `the file appears only when it is complete`() throws {
     let good = try folder.write(Array("x,y\n40,20\n".utf8), to: "good.csv")
 
     let run = CommandRun("normalize", good, "--size", "80x50", "-o", folder["out.csv"])
@@ -25,7 +25,7 @@ struct NormalizeOutputTests {
     #expect(try Fixture.bytes(at: folder["out.csv"]) == Array("x,y\n0.5,0.4\n".utf8))
   }
 
-  @Test func `a rejected row leaves the old file and no other`() throws {
+  @Test func `a rejected row leaves the old file and adds none`() throws {
     try folder.write(Array("old".utf8), to: "out.csv")
 
     let run = CommandRun("normalize", table, "--size", "80x50", "-o", folder["out.csv"])
@@ -51,7 +51,7 @@ struct NormalizeOutputTests {
     #expect(output.output == "")
   }
 
-  @Test func `a stream by the name of a file gets nothing before all is checked`() {
+  @Test func `standard output gets nothing before all is checked`() {
     let run = BinaryRun(
       #"printf 'x,y\n40,20\n90,1\n' | "$imgmark" normalize --size 80x50 -o - 2>/dev/null"#)
 
@@ -67,7 +67,7 @@ struct NormalizeOutputTests {
     #expect(try Fixture.bytes(at: folder["out.csv"]) == Array("id,x,y\nA,0.5,0.4\n".utf8))
   }
 
-  @Test func `no input is replaced, by whatever name`() throws {
+  @Test func `an input isn't replaced, whatever its name`() throws {
     let image = try folder.write(SampleImages.png(width: 80, height: 50), to: "a.png")
     let good = try folder.write(Array("x,y\n40,20\n".utf8), to: "good.csv")
     try folder.hardLink("other.csv", to: "good.csv")
@@ -86,7 +86,7 @@ struct NormalizeOutputTests {
     #expect(try Fixture.bytes(at: good) == Array("x,y\n40,20\n".utf8))
   }
 
-  @Test func `an image that the table names is not replaced`() throws {
+  @Test func `an image that the table names isn't replaced`() throws {
     let image = try folder.write(SampleImages.png(width: 80, height: 50), to: "a.png")
     let named = try folder.write(Array("image,x,y\na.png,40,20\n".utf8), to: "named.csv")
 
@@ -96,7 +96,7 @@ struct NormalizeOutputTests {
     #expect(try Fixture.bytes(at: image) == SampleImages.png(width: 80, height: 50))
   }
 
-  @Test func `the report has its keys in their order`() throws {
+  @Test func `the report's keys are in their fixed order`() throws {
     let image = try folder.write(
       SampleImages.jpeg(width: 50, height: 80, orientation: 6), to: "a.jpg")
 
@@ -131,7 +131,7 @@ struct NormalizeOutputTests {
     #expect(rejected["pixels_outside"] == .number(20))
   }
 
-  @Test func `the report is printed on status 1 as well, and only the output is withheld`() {
+  @Test func `the report is printed with status 1 as well, and only the output is withheld`() {
     let run = CommandRun(
       "normalize", table, "--size", "80x50", "--json", "-o", folder["out.csv"])
 
@@ -164,7 +164,7 @@ struct NormalizeOutputTests {
     #expect(run.status == .done)
   }
 
-  @Test func `what was snapped and what left its crop is counted`() throws {
+  @Test func `snapped numbers and those outside their crop are counted`() throws {
     let rows = try folder.write(Array("x,y\n0.5,1.0000001\n0.5,0.5\n".utf8), to: "rows.csv")
 
     let noise = CommandRun(
@@ -180,7 +180,7 @@ struct NormalizeOutputTests {
     #expect(crop.report["outside_crop"] == .number(1))
   }
 
-  @Test func `what is off the image as well is not counted as outside its crop`() {
+  @Test func `a number that is off the image as well isn't counted as outside its crop`() {
     let run = CommandRun(
       "normalize", table, "--size", "80x50", "--crop", "0,0,50,50", "--json", "-o",
       folder["out.csv"])
@@ -190,7 +190,7 @@ struct NormalizeOutputTests {
     #expect(!run.errors.contains("crop"))
   }
 
-  @Test func `a rejected row says why where no coordinate does`() throws {
+  @Test func `a rejected row without a coordinate at fault has its reason`() throws {
     let rows = try folder.write(Array("id,x,y\nA,90,1\nB,,1\n".utf8), to: "rows.csv")
 
     let run = CommandRun("normalize", rows, "--size", "80x50", "--json", "-o", folder["out.csv"])
@@ -203,7 +203,7 @@ struct NormalizeOutputTests {
     #expect(rejected[1]["reason"] == .text("x is empty; write a number"))
   }
 
-  @Test func `several pictures have a report each, one object a line`() throws {
+  @Test func `several pictures have a report each, one object per line`() throws {
     try folder.write(SampleImages.png(width: 80, height: 50), to: "a.png")
     try folder.write(SampleImages.jpeg(width: 100, height: 40, orientation: 6), to: "b.jpg")
     let named = try folder.write(
@@ -219,7 +219,7 @@ struct NormalizeOutputTests {
     #expect(run.reports[0]["rejected"] == .list([]))
   }
 
-  @Test func `points given one by one are printed, one a line`() {
+  @Test func `points given one by one are printed one per line`() {
     let run = normalized(points: ["40,20", "0,0", "80,50"], ["--size", "80x50"])
 
     #expect(run.output == "0.5,0.4\n0,0\n1,1\n")
@@ -254,7 +254,7 @@ struct NormalizeOutputTests {
     #expect(others.status == .rejected)
   }
 
-  @Test func `quiet leaves out notes, not errors`() {
+  @Test func `quiet drops notes, not errors`() {
     let note = CommandRun(
       "normalize", table, "--size", "80x50", "--out-of-range", "drop", "--quiet")
     let fault = CommandRun("normalize", table, "--size", "80x50", "--quiet")
@@ -264,8 +264,8 @@ struct NormalizeOutputTests {
     #expect(fault.errors.contains("x = 1.125"))
   }
 
-  @Test func `a pipe of more than memory holds is read twice all the same`() {
-    // 9 MB, over the 8 that are kept in memory; the fault stands at the very end.
+  @Test func `a pipe larger than the memory buffer is still read twice`() {
+    // 9 MB, more than the 8 that are kept in memory; the fault is at the very end.
     let run = BinaryRun(
       """
       (printf 'x,y,text\\n'; yes "40,20,$(printf '%09999d')" | head -900; printf '90,1,\\n') |

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Which picture a row is about, and whose size counts.
+/// The picture that a row is about, and the size that is used.
 struct NormalizePictureTests {
-  @Test func `the image is the image wherever it stands`() throws {
+  @Test func `the image is recognized in any place`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(SampleImages.png(width: 80, height: 50), to: "a.png")
     let table = try folder.write(Array("x,y\n40,20\n".utf8), to: "points.csv")
@@ -20,7 +20,7 @@ struct NormalizePictureTests {
     #expect(piped.output == "x,y\n0.5,0.4\n")
   }
 
-  @Test func `what is a table and what an image is decided by content`() throws {
+  @Test func `tables and images are distinguished by content`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(SampleImages.png(width: 80, height: 50), to: "points.csv")
     let table = try folder.write(Array("x,y\n40,20\n".utf8), to: "a.png")
@@ -37,7 +37,7 @@ struct NormalizePictureTests {
     #expect(run.output == "0.5,0.5\n")
   }
 
-  @Test func `a declared size that is the displayed one is accepted`() throws {
+  @Test func `a declared size equal to the displayed one is accepted`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(
       SampleImages.jpeg(width: 3264, height: 2448, orientation: 6), to: "a.jpg")
@@ -68,7 +68,7 @@ struct NormalizePictureTests {
   }
 
   @Test(arguments: [2, 3, 4] as [UInt8])
-  func `an orientation that keeps the sides makes no stored size of a swapped one`(
+  func `an orientation that keeps the sides doesn't explain exchanged ones`(
     orientation: UInt8
   ) throws {
     let folder = try TemporaryFolder()
@@ -81,7 +81,7 @@ struct NormalizePictureTests {
     #expect(run.errors.contains("declared 300x400, real 400x300; use --trust"))
   }
 
-  @Test func `a declared size that differs stops, and either may be trusted`() throws {
+  @Test func `a declared size that differs is an error, and either may be trusted`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(SampleImages.png(width: 400, height: 300), to: "a.png")
     let table = "x,y,image_width,image_height\n400,300,800,600\n"
@@ -101,7 +101,7 @@ struct NormalizePictureTests {
     ("800,601", "(ratio"), ("801,600", "(ratio"), ("800,500", ""), ("4000,3000", "(ratio 10"),
     ("200,150", "(ratio 0.5)"),
   ])
-  func `the ratio is told where the aspect is equal`(declared: String, ratio: String) throws {
+  func `the ratio is reported if the aspect is equal`(declared: String, ratio: String) throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(SampleImages.png(width: 400, height: 300), to: "a.png")
 
@@ -112,7 +112,7 @@ struct NormalizePictureTests {
   }
 
   @Test(arguments: ["0,0", ",", "0,", "200,238"])
-  func `a size of 0x0 or none is unknown, and the image is read`(declared: String) throws {
+  func `a size of 0x0 or an empty one is unknown, and the image is read`(declared: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(SampleImages.png(width: 200, height: 238), to: "a.png")
     let row = "6,1,175,231,\(declared),a.png"
@@ -137,7 +137,7 @@ struct NormalizePictureTests {
   }
 
   @Test(arguments: ["-800,600", "800.5,600", "800,1e10", "800,0"])
-  func `a declared size that can't be one is an error of its row`(declared: String) {
+  func `an impossible declared size is an error of its row`(declared: String) {
     let run = normalized("x,y,image_width,image_height\n1,1,\(declared)\n", "--size", "800x600")
 
     #expect(run.status == .rejected)
@@ -227,7 +227,7 @@ struct NormalizePictureTests {
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func `the end of a line is no part of a name`(end: String) throws {
+  func `the end of a line is not part of a name`(end: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(SampleImages.png(width: 80, height: 50), to: "a.png")
     let table = try folder.write(
@@ -280,7 +280,7 @@ struct NormalizePictureTests {
     #expect(run.errors == "")
   }
 
-  @Test func `without a picture the command says what to give`() {
+  @Test func `without a picture the error lists the options that give one`() {
     let run = normalized("x,y\n1,1\n")
 
     #expect(run.status == .usage)
@@ -294,8 +294,8 @@ struct NormalizePictureTests {
     let image = try folder.write(
       SampleImages.jpeg(width: 100, height: 40, orientation: 6), to: "a.jpg")
 
-    // On 200x100 the displayed 40x100 lies from 80 to 120, the stored 100x40 twice as large from
-    // (0, 10). Exchanged, (10, 50) is (50, 10), which is beside the image; so is 10 % of 200.
+    // On 200x100 the displayed 40x100 goes from 80 to 120, the stored 100x40 is twice as large from
+    // (0, 10). Exchanged, (10, 50) is (50, 10), which is outside the image; so is 10 % of 200.
     let run = normalized("x,y\n10,50\n", image, "--from-canvas", "200x100")
 
     #expect(run.status == .rejected)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What lies outside the image, or its crop, and what is only noise.
+/// Points outside the image, or its crop, and those that are only noise.
 struct NormalizeRangeTests {
-  @Test func `overshoot is told with file, line, axis, value and pixels outside`() throws {
+  @Test func `overshoot is reported with file, line, axis, value and pixels outside`() throws {
     let folder = try TemporaryFolder()
     let table = try folder.write(
       Array("x1,y1,x2,y2\n0,0,10,10\n0,0,1280,720\n0,5,1284,10\n".utf8), to: "points.csv")
@@ -31,14 +31,14 @@ struct NormalizeRangeTests {
     ("x,y,w,h\n78,20,8,8\n", "x_max = 1.075 (86.0 px of 80, 6.0 px outside)"),
     ("points\n\"1,1 2,2 81,3\"\n", "vertex 2: x = 1.0125 (81.0 px of 80, 1.0 px outside)"),
   ])
-  func `each kind of shape names what is outside`(table: String, message: String) {
+  func `each kind of shape names its number that is outside`(table: String, message: String) {
     let run = normalized(table, "--size", "80x50")
 
     #expect(run.status == .rejected)
     #expect(run.errors.hasPrefix("imgmark: standard input:2: \(message)\n"))
   }
 
-  @Test func `the side itself is legal, one pixel more is rejected`() {
+  @Test func `a coordinate equal to the side is accepted, one pixel more is rejected`() {
     let run = normalized("x,y\n1024,0\n1025,0\n", "--size", "1024x10", "--keep-going")
 
     #expect(run.output == "x,y\n1,0\n")
@@ -74,7 +74,7 @@ struct NormalizeRangeTests {
     // 0.005 is within, but 20 px of 4000.
     ("0.99,0.50,0.03,0.10", false),
   ])
-  func `the printed decimals say how much noise there may be`(row: String, fits: Bool) {
+  func `the written decimals limit the noise that is snapped`(row: String, fits: Bool) {
     let run = normalized("cx,cy,w,h\n\(row)\n", "--size", "4000x3000", "--units", "fraction")
 
     #expect(run.status == (fits ? .done : .rejected))
@@ -89,13 +89,13 @@ struct NormalizeRangeTests {
       "9")
 
     #expect(run.status == .done)
-    // From 0.975 to the edge: centre 0.9875, width 0.025.
+    // From 0.975 to the edge: center 0.9875, width 0.025.
     #expect(run.output == "cx,cy,w,h\n0.9875,0.5,0.025,0.1\n")
     #expect(run.errors.contains(":2: x_max = 1.005 (160.8 px of 160, 0.8 px outside)"))
   }
 
   @Test(arguments: [("center", "80"), ("center", "-1"), ("one-based", "0"), ("one-based", "81")])
-  func `an index that is no pixel is overshoot`(convention: String, index: String) {
+  func `an index outside the pixels is overshoot`(convention: String, index: String) {
     let run = normalized(
       "x1,y1,x2,y2\n\(index),5,\(index),5\n", "--size", "80x50", "--pixel", convention)
 
@@ -111,7 +111,7 @@ struct NormalizeRangeTests {
     #expect(run.output == "xmin,ymin,xmax,ymax\n0,0,1,1\n0.05,0,0.1,1\n")
   }
 
-  @Test func `a percent is divided by 100 whatever the width, and none is over 100`() {
+  @Test func `a percent is divided by 100 whatever the width, and over 100 is rejected`() {
     for size in ["97x31", "4000x3000"] {
       let run = normalized("x,y\n25.61,100\n", "--size", size, "--units", "percent")
       #expect(run.output == "x,y\n0.2561,1\n")
@@ -158,7 +158,7 @@ struct NormalizeRangeTests {
     #expect(run.errors.contains(":3: x_min = -0.0625"))
   }
 
-  @Test func `a box by its centre and a box by its corner are cut alike`() {
+  @Test func `a box by its center and a box by its corner are cut alike`() {
     let center = normalized(
       "cx,cy,w,h\n0,25,16,10\n", "--size", "80x50", "--out-of-range", "clip")
     let corner = normalized(
@@ -218,7 +218,7 @@ struct NormalizeRangeTests {
     ["--crop", "30,10,100,80", "--pixel", "center"],
     ["--from-canvas", "50x50", "--from-mode", "cover"],
   ])
-  func `what goes into a crop and lies outside is told as what comes from there`(
+  func `with --inverse a point outside a crop is reported as well`(
     words: [String]
   ) throws {
     let inverse = ["--size", "200x100", "--inverse"] + words
@@ -239,11 +239,11 @@ struct NormalizeRangeTests {
     #expect(point.errors.contains("0.05,0.5 is outside the crop"))
     #expect(strictPoint.status == .rejected)
     #expect(strictPoint.output.isEmpty)
-    // One fault is told once.
+    // One fault is reported once.
     #expect(!strictPoint.errors.contains("note:"), "\(strictPoint.errors)")
   }
 
-  @Test func `a stream and the crops of rows tell what lies outside of them, too`() {
+  @Test func `a stream and the crops of rows report points outside, too`() {
     let words = ["normalize", "--size", "200x100", "--inverse"]
     let line = Array("{\"x\":0.05,\"y\":0.5}\n".utf8)
     let crop = ["--stream", "--crop", "30,10,100,80"]
@@ -286,7 +286,7 @@ struct NormalizeRangeTests {
     #expect(go.errors.contains(":4: "))
   }
 
-  @Test func `all faults are told in one run`() {
+  @Test func `all faults are reported in one run`() {
     let rows = (1...5).map { "\($0 * 100),1\n" }.joined()
 
     let run = normalized("x,y\n\(rows)", "--size", "80x50")

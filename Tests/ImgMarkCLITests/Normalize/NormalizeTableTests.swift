@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What stays of a table: everything but its coordinates, byte for byte.
+/// A table keeps everything but its coordinates, byte for byte.
 struct NormalizeTableTests {
   @Test(arguments: [
     // The coordinates are of an 80x50 image: 40 is 0.5 of its width, 20 is 0.4 of its height.
@@ -15,12 +15,12 @@ struct NormalizeTableTests {
     ("x;y;t\n40,0;20,5;a\n", "x;y;t\n0,5;0,41;a\n"),
     ("x\ty\n40,0\t20,5\n", "x\ty\n0,5\t0,41\n"),
     ("x;y\n40.0;20.5\n", "x;y\n0.5;0.41\n"),
-    // So are ends of lines, also a last one that is missing.
+    // So are the ends of lines, or a missing last one.
     ("x,y\r\n40,20\r\n0,0\r\n", "x,y\r\n0.5,0.4\r\n0,0\r\n"),
     ("x,y\r40,20\r0,0\r", "x,y\r0.5,0.4\r0,0\r"),
     ("x,y\n40,20", "x,y\n0.5,0.4"),
     ("x,y\r\n40,20\r\n0,0", "x,y\r\n0.5,0.4\r\n0,0"),
-    // A line that tells spreadsheets the delimiter, which is then not to be found out.
+    // A line that gives spreadsheets the delimiter, which then isn't detected.
     ("sep=;\nid;x;y\nA;40;20\n", "sep=;\nid;x;y\nA;0.5;0.4\n"),
     ("\"sep=;\"\r\nx;y\r\n40;20,5\r\n", "\"sep=;\"\r\nx;y\r\n0,5;0,41\r\n"),
     ("SEP=,\nx,y,\"a;b;c;d\"\n40,20,1\n", "SEP=,\nx,y,\"a;b;c;d\"\n0.5,0.4,1\n"),
@@ -33,7 +33,7 @@ struct NormalizeTableTests {
       "x,y,note\n40,20,\"say \"\"hi\"\"\"\n40,20,\"a\nb\"\n40,20,plain\"quote\n",
       "x,y,note\n0.5,0.4,\"say \"\"hi\"\"\"\n0.5,0.4,\"a\nb\"\n0.5,0.4,plain\"quote\n"
     ),
-    // Columns of all kinds in any order, also with numbers in them.
+    // Columns of all kinds in any order, including unused ones with numbers.
     ("a,y,b,x,c\n007,20,1e5,40,-0\n", "a,y,b,x,c\n007,0.4,1e5,0.5,-0\n"),
     ("X,Y,Größe\n40,20,ä€😀\n", "X,Y,Größe\n0.5,0.4,ä€😀\n"),
     // Numbers written in other ways.
@@ -59,7 +59,7 @@ struct NormalizeTableTests {
     ),
     ("{\"x\":40,\"y\":20}\n{\"x\":0,\"y\":0}\n", "{\"x\":0.5,\"y\":0.4}\n{\"x\":0,\"y\":0}\n"),
     ("{\"x\":40,\"y\":20}\r\n{\"x\":0,\"y\":0}", "{\"x\":0.5,\"y\":0.4}\r\n{\"x\":0,\"y\":0}"),
-    // A value that is no coordinate is kept, however deep.
+    // A value that isn't a coordinate is kept, at any depth.
     (
       #"{"x":40,"y":20,"more":{"x":[1,{"y":2.50}],"n":null,"b":true}}"#,
       #"{"x":0.5,"y":0.4,"more":{"x":[1,{"y":2.50}],"n":null,"b":true}}"#
@@ -94,7 +94,7 @@ struct NormalizeTableTests {
     }
   }
 
-  @Test func `a header with blanks after its commas is recognised`() {
+  @Test func `a header with blanks after its commas is recognized`() {
     let run = normalized(
       "location, x1, y1, x2, y2, class_name\n00075dcb.jpg, 117, 316, 215, 477, Mug\n", "--size",
       "1000x1000")
@@ -104,7 +104,7 @@ struct NormalizeTableTests {
         == "location, x1, y1, x2, y2, class_name\n00075dcb.jpg, 0.117, 0.316, 0.215, 0.477, Mug\n")
   }
 
-  @Test func `the same table comes from a file, from standard input by a dash and by nothing`() {
+  @Test func `the same table comes from a file, from standard input with and without a dash`() {
     let table = Array("x,y\n40,20\n".utf8)
 
     for words in [["-"], []] {
@@ -113,7 +113,7 @@ struct NormalizeTableTests {
     }
   }
 
-  @Test func `a decimal comma may be asked for where a comma divides, and is then quoted`() {
+  @Test func `a decimal comma may be asked for in a table of commas, and is then quoted`() {
     let run = normalized("x,y\n\"40,0\",\"20,5\"\n", "--size", "80x50", "--decimal", ",")
 
     #expect(run.output == "x,y\n\"0,5\",\"0,41\"\n")
@@ -127,7 +127,7 @@ struct NormalizeTableTests {
     #expect(run.errors == "")
   }
 
-  @Test func `digits round the coordinates, and nothing else`() {
+  @Test func `--digits rounds the coordinates, and nothing else`() {
     let run = normalized("x,y,t\n10,20,0.123456789\n", "--size", "30x70", "--digits", "4")
 
     // 1/3 and 2/7.
@@ -143,12 +143,12 @@ struct NormalizeTableTests {
         + "0.29491525423728815\n")
   }
 
-  @Test func `pixels come back from fractions without being cut off`() {
+  @Test func `pixels come back from fractions without being truncated`() {
     let run = normalized(
       "cx,cy,w,h\n0.122596,0.184746,0.216346,0.294915\n", "--inverse", "--size", "416x295",
       "--digits", "0")
 
-    // x_min = (0.122596 - 0.108173) * 416 = 5.999968, which is 6, not 5; its centre 50.99 is 51.
+    // x_min = (0.122596 - 0.108173) * 416 = 5.999968, which is 6, not 5; its center 50.99 is 51.
     #expect(run.output == "cx,cy,w,h\n51,55,90,87\n")
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Crops whose place comes from the image itself.
+/// Crops that are computed from the image itself.
 struct NormalizeTrimTests {
   private let folder: TemporaryFolder
 
@@ -19,7 +19,7 @@ struct NormalizeTrimTests {
       .numbers
   }
 
-  @Test func `a trim is told with its margins`() throws {
+  @Test func `a trim is reported with its margins`() throws {
     let image = try TestPicture.png(300, 200) { column, row in
       (40..<100).contains(column) && (20..<170).contains(row) ? .black : .transparent
     }
@@ -34,7 +34,7 @@ struct NormalizeTrimTests {
     ("....\n....\n....\n...#", [3, 3, 1, 1]),
     ("####\n####\n####\n####", [0, 0, 4, 4]),
   ])
-  func `only alpha is looked at, black is no margin and hidden white is one`(
+  func `only alpha counts, black isn't a margin and hidden white is one`(
     drawing: String, expected: [Double]
   ) throws {
     let found = try crop(TestPicture.png(drawing: drawing), "--crop", "trim")
@@ -76,7 +76,7 @@ struct NormalizeTrimTests {
       try crop(image, "--crop", "trim", "--alpha-threshold", "1").prefix(4) == [0, 0, 10, 10])
   }
 
-  @Test func `no visible pixel is an error of its own, never a number`() throws {
+  @Test func `an image without visible pixels is an error of its own`() throws {
     let image = try folder.write(
       TestPicture.png(drawing: "...\n...\n..."), to: "a.png")
 
@@ -116,7 +116,7 @@ struct NormalizeTrimTests {
     #expect(found.prefix(4).map { String(Int($0)) }.joined(separator: ",") == expected)
   }
 
-  @Test func `a trim within a crop looks at that alone`() throws {
+  @Test func `a trim within a crop looks only at the crop`() throws {
     let image = try TestPicture.png(drawing: "##....\n##....\n...#..\n....#.")
 
     let found = try crop(image, "--crop", "2,0,4,4", "--crop", "trim")
@@ -125,7 +125,7 @@ struct NormalizeTrimTests {
   }
 
   @Test(arguments: [["trim"], ["page", "--full", "20x20"]])
-  func `a crop that the image decides needs it, not only its size`(crop: [String]) {
+  func `a crop that depends on pixels needs the image, not only its size`(crop: [String]) {
     let run = normalized(points: ["0,0"], ["--size", "10x10", "--crop"] + crop)
 
     #expect(run.status == .usage)
@@ -149,7 +149,7 @@ struct NormalizeTrimTests {
     #expect(run.report["crop"].numbers == [39, 169, 865, 405, 39, 169, 20, 40])
   }
 
-  @Test func `without the offset the point would be elsewhere`() {
+  @Test func `without the page offset the point would be elsewhere`() {
     let run = normalized(
       points: ["0.510281,0.605049"],
       [
@@ -166,7 +166,7 @@ struct NormalizeTrimTests {
     (["--crop", "page"], 2, "--full WxH"),
     (["--crop", "page", "--full", "900x614"], 1, "x+w = 904 > width 900 (by 4)"),
   ])
-  func `a page that can't hold the file is refused`(
+  func `a page that can't hold the file is rejected`(
     words: [String], status: Int32, message: String
   ) throws {
     let image = try folder.write(
@@ -179,7 +179,7 @@ struct NormalizeTrimTests {
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  @Test func `a file that names no place on its page is refused`() throws {
+  @Test func `a file without a place on its page is rejected`() throws {
     let image = try folder.write(SampleImages.png(width: 865, height: 405), to: "a.png")
 
     let run = CommandRun(

@@ -1,9 +1,9 @@
 import ImgMark
 import Testing
 
-/// Rows of a report that are packed, and what is made of them again.
+/// Packed rows of a report, unpacked again.
 struct RowListTests {
-  /// A row of whatever kind, with faults of whatever kind.
+  /// A random row of any kind, with faults of any kind.
   private static func row(_ dice: inout Dice, after line: Int) -> RowEntry {
     func fault() -> ShapeFault {
       let axis = dice.one(of: ["x", "y", "x_min", "x_max", "y_min", "y_max"])
@@ -40,7 +40,7 @@ struct RowListTests {
     return list
   }
 
-  @Test func `a list gives the rows it was given`() {
+  @Test func `a list returns the rows that were added`() {
     let rows = Self.rows(500, seed: 1)
 
     let list = Self.list(rows)
@@ -49,7 +49,7 @@ struct RowListTests {
     #expect(list.count == 500)
   }
 
-  @Test func `rows of over a piece of memory come in their order`() {
+  @Test func `rows beyond one piece of memory come in their order`() {
     // 60 rows of 40,000 bytes each, where a piece ends after a megabyte.
     let long = String(repeating: "x", count: 40_000)
     let rows = (1...60).map { RowEntry(fate: .rejected, line: $0, id: "\($0)", note: long) }

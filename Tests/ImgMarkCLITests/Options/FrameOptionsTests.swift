@@ -31,7 +31,7 @@ struct FrameOptionsTests {
       ])
   }
 
-  @Test func `how numbers are written is said once, in any place`() throws {
+  @Test func `the way that numbers are written can be given once, in any place`() throws {
     let described = try description(
       "--origin", "bottom-left", "--crop", "page", "--space=stored", "--full", "90x60",
       "--alpha-threshold", "7", "--pixel", "one-based", "--units", "px")
@@ -45,7 +45,7 @@ struct FrameOptionsTests {
   }
 
   @Test(arguments: ["from-", ""])
-  func `where nothing is drawn, canvas means the canvas that numbers were read off`(
+  func `if nothing is drawn, --canvas gives the canvas of the numbers`(
     prefix: String
   ) throws {
     let steps = try description(
@@ -96,7 +96,7 @@ struct FrameOptionsTests {
         + "make it larger or the padding smaller"
     ),
   ])
-  func `options that are wrong in themselves say what to do`(
+  func `invalid options are reported with advice`(
     words: [String], message: String
   ) {
     let spec = CommandSpec(
@@ -108,7 +108,7 @@ struct FrameOptionsTests {
     }
   }
 
-  @Test func `pixel indices need pixels, also where those are not the default`() throws {
+  @Test func `pixel indices need pixels, even if pixels aren't the default`() throws {
     #expect(throws: UsageError.self) {
       try description("--pixel", "center", canvas: .target, defaultUnit: .fractions)
     }

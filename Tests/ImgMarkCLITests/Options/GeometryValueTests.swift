@@ -18,11 +18,11 @@ struct GeometryValueTests {
     "", "x", "600", "600x", "x700", "600x700x1", "-600x700", "600.0x700", "6e2x700", "0x0", "0x700",
     "600x0", "4294967296x1", "99999999999999999999x1", "٦x7", "600 x 700", "nanx1",
   ])
-  func `what is no size is refused`(text: String) {
+  func `a text that isn't a size is rejected`(text: String) {
     #expect(throws: UsageError.self) { try given(text).size() }
   }
 
-  @Test func `points are read whatever the locale`() throws {
+  @Test func `points are read the same in every locale`() throws {
     #expect(try given("0.25,0.40").point() == AuthoredPoint(x: 0.25, y: 0.4))
     #expect(try given("-1,+2").point() == AuthoredPoint(x: -1, y: 2))
     #expect(try given("1e3, .5").point() == AuthoredPoint(x: 1000, y: 0.5))
@@ -33,13 +33,13 @@ struct GeometryValueTests {
     "1_0,2",
     "1,2px", "１,2", "1e,2", "--1,2",
   ])
-  func `what is no pair of finite numbers is refused`(text: String) {
+  func `a text that isn't a pair of finite numbers is rejected`(text: String) {
     #expect(throws: UsageError.self) {
       let _: AuthoredPoint = try given(text).point()
     }
   }
 
-  @Test func `the error names the option, the value and what is wanted`() {
+  @Test func `the error names the option, the value and the expected form`() {
     #expect(
       throws: UsageError(
         "--point 'nan,1' is not a point; write x,y, such as 0.25,0.40")
@@ -59,7 +59,7 @@ struct GeometryValueTests {
   }
 
   @Test(arguments: ["", "1,2", "-1", "1,2,3,-4", "nan"])
-  func `what is no distance is refused`(text: String) {
+  func `a text that isn't a distance is rejected`(text: String) {
     #expect(throws: UsageError.self) { try given(text).insets() }
   }
 

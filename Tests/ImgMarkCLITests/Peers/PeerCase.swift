@@ -1,6 +1,6 @@
 import Testing
 
-/// One thing that a tool and imgmark must agree about.
+/// A comparison of a tool with imgmark.
 struct PeerCase: Sendable, CustomTestStringConvertible {
   enum Direction: String {
     /// The tool reads what imgmark writes.
@@ -12,32 +12,32 @@ struct PeerCase: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable {
     /// The same objects.
     case equal
-    /// Other objects, for a reason that lies in the tool.
+    /// Other objects, for a reason in the tool.
     case changed(_ reason: String, @Sendable ([PeerObject]) -> [PeerObject])
-    /// An error with a text in it, for a reason that lies in the tool.
+    /// An error with a text in it, for a reason in the tool.
     case refused(_ text: String, _ reason: String)
   }
 
-  /// The tool under its name on PyPI.
+  /// The tool's name on PyPI.
   let tool: String
   let direction: Direction
-  /// The format under imgmark's name.
+  /// imgmark's name of the format.
   let format: String
   let example: PeerExample
-  /// What our program in Python calls it, where it is not the format.
+  /// The mode of our program in Python, if it isn't the format's name.
   var mode: String?
-  /// How far numbers may be apart, in pixels.
+  /// The largest permitted difference of numbers, in pixels.
   var tolerance = PeerCase.double
   /// Options of imgmark's `convert`.
   var options: [String] = []
   var outcome = Outcome.equal
-  /// What our program does on the way, for the table.
+  /// A remark for the table on the way in which the program uses the tool.
   var note = ""
 
-  /// Doubles as they are, or as the shortest text that gives them back.
+  /// Exact Doubles, or texts from which they are restored.
   static let double = 1e-9
   /// Fractions in single precision: half a unit in the last place of one below 1 is 2^-25, of 160
-  /// pixels 4.8e-6, and an edge is made of a centre and half a size.
+  /// pixels 4.8e-6, and an edge is computed from a center and half a size.
   static let single = 1e-5
   /// Fractions with six decimals: half of one is 8e-5 of 160 pixels, and again half as much for half a
   /// size.
@@ -76,7 +76,7 @@ struct PeerCase: Sendable, CustomTestStringConvertible {
     return ([name] + options).joined(separator: " ")
   }
 
-  /// What the table says besides the result.
+  /// The table's remark on the case, next to the result.
   var remark: String {
     let by = options.isEmpty ? "" : "by \(options.joined(separator: " "))"
     let reason =

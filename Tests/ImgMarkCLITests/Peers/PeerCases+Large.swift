@@ -1,4 +1,4 @@
-/// The cases of the two tools that share most with imgmark.
+/// The cases of the two tools that share most formats with imgmark.
 extension PeerCase {
   static let supervision: [PeerCase] =
     ["coco", "labelme", "createml"].flatMap { format -> [PeerCase] in
@@ -44,7 +44,7 @@ extension PeerCase {
 
   private static let outlines = "fills outlines by OpenCV; their boxes are compared"
 
-  /// Python rounds halves to even; what is rounded counts from 1 where it is a minimum.
+  /// Python rounds halves to even; minimums count from 1 before they are rounded.
   private static func roundedForVOC(_ index: Int, _ number: Double) -> Double {
     index < 2
       ? (number + 1).rounded(.toNearestOrEven) - 1 : number.rounded(.toNearestOrEven)

@@ -1,11 +1,11 @@
-/// Every case, tool by tool. A reason names the place in the tool's own source.
+/// Every case, tool by tool; a reason names the place in the tool's own source.
 extension PeerCase {
   static let all =
     pycocotools + supervision + datumaro + labelformat + globox + panlabel + labelme + labelStudio
     + ultralytics + cvat
 
-  /// It also checks that areas, boxes and counts of keypoints are what its own functions make of the
-  /// masks; it writes no files, but masks, in COCO of ours.
+  /// The program also checks areas, boxes and counts of keypoints with pycocotools' own functions;
+  /// it writes no files, but masks, in COCO of ours.
   private static let pycocotools: [PeerCase] =
     [.boxes, .parts, .masks, .crowds, .keypoints].map { .reads("pycocotools", "coco", $0) } + [
       .writes("pycocotools", "coco", .masks, note: "its RLE, in COCO of ours")
@@ -106,7 +106,7 @@ extension PeerCase {
     [.boxes, .parts, .masks, .turned, .points, .circle].map { .reads("labelme", "labelme", $0) }
     + [.boxes, .parts, .masks, .turned, .points, .circle].map { .writes("labelme", "labelme", $0) }
 
-  /// Its label interface has no complaint about the results, then its converter reads them.
+  /// Its label interface must accept the results, then its converter reads them.
   private static let labelStudio: [PeerCase] = [
     .reads("label-studio-sdk", "label-studio", .boxes),
     .reads("label-studio-sdk", "label-studio", .polygons),
@@ -118,7 +118,7 @@ extension PeerCase {
     .writes("label-studio-sdk", "label-studio", .masks, mode: "label-studio-brushes"),
   ]
 
-  /// What training takes is single precision; predictions are saved with six digits.
+  /// Training reads single precision; predictions are saved with six digits.
   private static let ultralytics: [PeerCase] = [
     .reads("ultralytics", "yolo", .boxes, within: single),
     .reads("ultralytics", "yolo-seg", .polygons, within: single),
@@ -130,8 +130,8 @@ extension PeerCase {
       "ultralytics", "yolo-obb", .turned, within: sixDecimals, options: ["--from", "yolo-obb"]),
   ]
 
-  /// It has no parser of the XML, which the server alone reads: shapes are tried as its models, masks
-  /// by its functions.
+  /// It can't parse the XML, which only the server reads: shapes are tested with its models, masks
+  /// with its functions.
   private static let cvat: [PeerCase] =
     [.boxes, .polygons, .turned, .points].map {
       .reads("cvat-sdk", "cvat", $0, note: "no parser of the XML in it: shapes as its models")
@@ -142,7 +142,7 @@ extension PeerCase {
 }
 
 extension PeerObject {
-  /// With the first vertex once more at the end of each ring.
+  /// The object with the first vertex repeated at the end of each ring.
   fileprivate var withRepeatedVertex: PeerObject {
     var object = self
     object.contours = contours.map { $0 + $0.prefix(2) }

@@ -1,8 +1,10 @@
 import ImgMark
 import ImgMarkTestSupport
 
-/// The objects that tools are tried with, on two images of different sizes, with names that are not
-/// ASCII; numbers are quarters of pixels, which every binary format holds exactly.
+/// The objects on which the tools are tested.
+///
+/// They are on two images of different sizes, with names that aren't ASCII; numbers are quarters of
+/// pixels, which every binary format holds exactly.
 enum PeerExample: String, CaseIterable {
   case boxes, flags, polygons, parts, masks, hole, crowds, keypoints, turned, points, circle,
     ellipse
@@ -17,7 +19,7 @@ enum PeerExample: String, CaseIterable {
   /// Three pixels in the corner of the second image, the first of them the image's first.
   private static let corner = #""mask":{"size":[90,60],"counts":[0,2,88,1,5309]}"#
 
-  /// The objects on each image, in the words of our own JSON lines.
+  /// The objects on each image, as in our JSON lines.
   var objects: [[String]] {
     switch self {
     case .boxes:
@@ -71,7 +73,7 @@ enum PeerExample: String, CaseIterable {
     }
   }
 
-  /// The example as JSON lines of our own; images without objects are left out.
+  /// The example as our JSON lines; images without objects are left out.
   var lines: String {
     zip(Self.images, objects).map { image, objects in
       guard !objects.isEmpty else { return "" }

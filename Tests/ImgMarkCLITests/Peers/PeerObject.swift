@@ -1,6 +1,6 @@
 import ImgMark
 
-/// An object as both sides tell it, in pixel edges: what is compared, and nothing else.
+/// The compared parts of an object, in pixel edges.
 struct PeerObject: Hashable {
   enum Kind: String {
     case box, polygon, turned, keypoints, mask, point, polyline, ellipse
@@ -11,13 +11,13 @@ struct PeerObject: Hashable {
   var kind: Kind
   /// The numbers that may differ a little: edges of a box, vertices of each ring, four corners.
   var contours: [[Double]]
-  /// The numbers that may not: visibilities, pixels of a mask.
+  /// The numbers that must be equal: visibilities, pixels of a mask.
   var marks: [Int] = []
-  /// The edges of a box beside another shape.
+  /// The edges of a box that accompanies another shape.
   var box: [Double]?
   var flags: Set<String> = []
 
-  /// Reads the objects of JSON lines, one image a line.
+  /// Reads the objects of JSON lines, one image per line.
   static func all(in lines: some StringProtocol) -> [PeerObject] {
     lines.split(separator: "\n").flatMap { line in
       let image = Report(line)
@@ -94,10 +94,11 @@ struct PeerObject: Hashable {
 // MARK: - Comparing
 
 extension PeerObject {
-  /// The largest distance of two numbers, in pixels; `nil` where the objects are not the same but for
+  /// The largest distance of two numbers, in pixels; `nil` if the objects differ in more than
   /// numbers.
   ///
-  /// A box beside another shape counts where both have one. Corners may begin with any of the four.
+  /// A box that accompanies another shape counts if both have one. Corners may begin with any of
+  /// the four.
   func difference(from other: PeerObject) -> Double? {
     guard (image, label, kind, marks) == (other.image, other.label, other.kind, other.marks),
       flags == other.flags, contours.map(\.count) == other.contours.map(\.count)
@@ -116,9 +117,10 @@ extension PeerObject {
     zip(one, two).map { ($0 - $1).magnitude }.max() ?? 0
   }
 
-  /// Compares objects in whatever order they are told.
+  /// Compares objects in any order.
   ///
-  /// - Returns: The largest distance of two numbers of the same object, and what has no counterpart.
+  /// - Returns: The largest distance of two numbers of the same object, and the objects without a
+  ///   counterpart.
   static func comparison(
     of found: [PeerObject], with expected: [PeerObject]
   ) -> (worst: Double, missing: [PeerObject], strange: [PeerObject]) {
@@ -143,7 +145,7 @@ extension PeerObject {
 // MARK: - What tools make of objects
 
 extension PeerObject {
-  /// The box around it, and no more.
+  /// The box around it, without another shape.
   var bounded: PeerObject {
     var object = self
     let numbers = contours.joined()
@@ -156,7 +158,7 @@ extension PeerObject {
     return object
   }
 
-  /// Each ring by itself, and a box beside it by itself.
+  /// Each ring as an object, and an accompanying box as another.
   var apart: [PeerObject] {
     var objects = contours.map { ring in
       var object = self
@@ -167,7 +169,7 @@ extension PeerObject {
     return objects
   }
 
-  /// Its numbers changed one by one: those of even places are x, or the near edges of a box.
+  /// The object with each number changed; those at even indices are x, or the near edges of a box.
   func changed(_ change: (_ index: Int, _ number: Double) -> Double) -> PeerObject {
     var object = self
     object.contours = contours.map { ring in ring.enumerated().map { change($0.offset, $0.element) }

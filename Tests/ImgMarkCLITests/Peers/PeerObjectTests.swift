@@ -1,19 +1,19 @@
 import Testing
 
-/// What the comparison with other tools sees, and what it doesn't.
+/// The differences that the comparison with other tools reports, and those it doesn't.
 struct PeerObjectTests {
   private func objects(_ object: String, on image: String = "a.png") -> [PeerObject] {
     PeerObject.all(in: #"{"image":"\#(image)","objects":[{"label":"cat",\#(object)}]}"#)
   }
 
-  /// The distance that is found, or `nil` where the objects are told apart.
+  /// The distance of two objects, or `nil` if they are different.
   private func distance(_ one: String, _ two: String) -> Double? {
     let (worst, missing, strange) = PeerObject.comparison(of: objects(one), with: objects(two))
     return missing.isEmpty && strange.isEmpty ? worst : nil
   }
 
   @Test(arguments: [
-    // 12 against 12.5, and the far edge 12 + 5 against 12.5 + 4.
+    // 12 and 12.5, and the far edges 12 + 5 and 12.5 + 4.
     (#""box":[12,20,5,6]"#, #""box":[12.5,20,4,6]"#, 0.5),
     (#""polygon":[[[1,2],[3,4],[5,6]]]"#, #""polygon":[[[1,2],[3,4.25],[5,6]]]"#, 0.25),
     // A square of 2x2 about (5, 5) turned by 90 degrees has the same corners, the second first.
@@ -26,7 +26,9 @@ struct PeerObjectTests {
       #""mask":{"size":[20,10],"counts":[150,1,49]}"#, 0
     ),
   ])
-  func `the same objects are apart by their numbers`(one: String, two: String, distance: Double)
+  func `the distance of equal objects is the difference of their numbers`(
+    one: String, two: String, distance: Double
+  )
     throws
   {
     let found = try #require(self.distance(one, two))
@@ -43,12 +45,12 @@ struct PeerObjectTests {
       #""mask":{"size":[3,2],"counts":[1,1,4]}"#, #""mask":{"size":[3,2],"counts":[2,1,3]}"#
     ),
   ])
-  func `other objects are told apart`(one: String, two: String) {
+  func `different objects are reported`(one: String, two: String) {
     #expect(distance(one, two) == nil)
     #expect(distance(two, one) == nil)
   }
 
-  @Test func `an object on another image, of another class or too many is told`() {
+  @Test func `an object on another image, of another class or in excess is reported`() {
     let one = objects(#""box":[1,2,3,4]"#)
 
     let elsewhere = PeerObject.comparison(of: objects(#""box":[1,2,3,4]"#, on: "b.png"), with: one)

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// What came of each case, printed when all have run.
+/// The results of all cases, printed at the end.
 enum PeerTable {
   private static let rows = Mutex<[[String]]>([])
 
@@ -43,7 +43,7 @@ enum PeerTable {
   }
 }
 
-/// Prints the table behind the last test of a suite.
+/// Prints the table after the last test of a suite.
 struct PrintsPeerTable: SuiteTrait, TestScoping {
   @concurrent func provideScope(
     for test: Test, testCase: Test.Case?,

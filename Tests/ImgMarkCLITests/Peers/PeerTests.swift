@@ -4,20 +4,21 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// The formats' own tools beside imgmark: they accept what it writes, and it reads what they write,
-/// with equal geometry, or it is known why not.
+/// The formats' own tools compared with imgmark.
+///
+/// They accept its output, and it reads theirs, with equal geometry, or the reason is known.
 @Suite(
   .enabled(
     if: Peers.isAsked,
     "IMGMARK_PEERS=1 runs the tools of others that are in IMGMARK_PEERS_PYTHON; see README.md"),
   .serialized, PrintsPeerTable())
 struct PeerTests {
-  @Test func `there is a tool to ask`() {
+  @Test func `at least one other tool is installed`() {
     #expect(!Peers.versions.isEmpty, "none of the tools is installed in \(Peers.python)")
   }
 
   @Test(arguments: PeerCase.all)
-  func `a tool and imgmark tell the same objects`(one: PeerCase) throws {
+  func `another tool and imgmark read the same objects`(one: PeerCase) throws {
     guard Peers.versions[one.tool] != nil else {
       PeerTable.add(one, "skipped", remark: "not installed")
       try Test.cancel("\(one.tool) is not installed in \(Peers.python)")
@@ -53,15 +54,15 @@ struct PeerTests {
 }
 
 extension PeerCase {
-  /// What the example says.
+  /// The objects of the example.
   var expected: [PeerObject] { PeerObject.all(in: example.lines) }
 }
 
-/// A case that is run in a folder of its own.
+/// A case that runs in a folder of its own.
 struct PeerRun {
   enum Result {
     case objects([PeerObject])
-    /// What was said of an error.
+    /// The error messages.
     case refusal(String)
   }
 

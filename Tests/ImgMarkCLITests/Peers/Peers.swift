@@ -3,15 +3,16 @@ import ImgMarkTestSupport
 
 @testable import ImgMarkCLI
 
-/// The tools of others that share formats with imgmark, in a virtual environment of Python.
+/// Other tools that share formats with imgmark, in a virtual environment of Python.
 ///
-/// `IMGMARK_PEERS=1` asks for them, `IMGMARK_PEERS_PYTHON` names the interpreter of the environment.
+/// `IMGMARK_PEERS=1` enables them, `IMGMARK_PEERS_PYTHON` is the path of the environment's
+/// interpreter.
 enum Peers {
   static let isAsked = SystemCall.environment("IMGMARK_PEERS") == "1"
 
   static let python = SystemCall.environment("IMGMARK_PEERS_PYTHON") ?? "python3"
 
-  /// What is installed, under the names of PyPI.
+  /// The versions of the installed tools, by their names on PyPI.
   static let versions: [String: String] = {
     let names = Set(PeerCase.all.map(\.tool)).sorted().joined(separator: " ")
     let report = Report(BinaryRun("'\(python)' '\(program("versions"))' \(names)").output)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Pictures whose carried data were tampered with.
+/// Pictures whose embedded data were tampered with.
 struct HostileEmbeddingTests {
-  /// A picture that carries a text as its record, and bytes as its source.
+  /// A picture with a text as its embedded record, and bytes as its source.
   private func picture(
     _ text: String, source: [UInt8] = [], length: UInt32? = nil
   ) throws -> [UInt8] {
@@ -35,7 +35,7 @@ struct HostileEmbeddingTests {
       + "\"by_hand\":[],\"rows\":\(rows),\"numbers\":\(rows),\"digits\":1,\"classes\":[]}"
   }
 
-  /// The digest of nothing (FIPS 180-4; RFC 6234 has it among its tests).
+  /// The digest of an empty input (FIPS 180-4; RFC 6234 has it among its tests).
   private let nothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
   @Test(arguments: ["", "{", "[]", "{\"imgmark\":1}", "{\"imgmark\":\"1\"}", "nonsense"])
@@ -61,7 +61,7 @@ struct HostileEmbeddingTests {
     #expect(run.errors.contains("version 2"))
   }
 
-  @Test func `a source that is not what its digest says is an error`() throws {
+  @Test func `a source that differs from its digest is an error`() throws {
     let text = record(source: "{\"name\":\"a.png\",\"sha256\":\"\(nothing)\"}")
     let (changed, _) = try run(picture(text, source: TestPicture.png(2, 2)))
 
@@ -70,7 +70,7 @@ struct HostileEmbeddingTests {
   }
 
   @Test(arguments: ["/etc/passwd", "", "a/", "a\\u0000b"])
-  func `a link that is no path from the folder is an error`(_ link: String) throws {
+  func `a link that is not a path below the folder is an error`(_ link: String) throws {
     let (run, _) = try run(
       picture(record(source: "{\"link\":\"\(link)\",\"sha256\":\"\(nothing)\"}")))
     #expect(run.status == .rejected)
@@ -84,7 +84,7 @@ struct HostileEmbeddingTests {
     #expect(run.errors.contains("its name"))
   }
 
-  @Test func `a link to a file that is another is an error, as is one to none`() throws {
+  @Test func `a link to another file is an error, and so is one to a missing file`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("sub")
     try folder.write(Array("secret".utf8), to: "secret.txt")
@@ -117,19 +117,19 @@ struct HostileEmbeddingTests {
 
   @Test func `a chunk with a wrong checksum is an error`() throws {
     var bytes = try picture("{}")
-    // The last byte of the chunk's checksum stands before IEND, which takes 12.
+    // The last byte of the chunk's checksum is before IEND, which has 12.
     bytes[bytes.count - 13] ^= 1
     #expect(try run(bytes).0.status == .rejected)
   }
 
-  @Test func `whatever is cut or changed, there is one line and no crash`() throws {
+  @Test func `no cut or change crashes or prints more than one line`() throws {
     let source = try TestPicture.png(2, 2)
     let text = record(source: "{\"name\":\"a.png\",\"sha256\":\"\(Digest(of: source).text)\"}")
     let whole = try picture(text, source: source)
     let folder = try TemporaryFolder()
     let start = try #require(
       whole.indices.first { whole[$0...].starts(with: Array("imGK".utf8)) })
-    // The checksum of IEND, the last four bytes, says nothing about what is carried.
+    // The checksum of IEND, the last four bytes, doesn't protect the embedded data.
     for place in stride(from: start - 4, to: whole.count - 4, by: 3) {
       var changed = whole
       changed[place] ^= 0x55
@@ -142,7 +142,7 @@ struct HostileEmbeddingTests {
     }
   }
 
-  @Test func `digests are those of the standard`() {
+  @Test func `digests are those of the standard's examples`() {
     // FIPS 180-4's own examples, as in RFC 6234, 8.5.
     #expect(Digest(of: []).text == nothing)
     #expect(

@@ -4,12 +4,13 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// A JPEG whose decoder finds another frame than its header's: every command refuses it in one line.
+/// A JPEG whose decoder finds another frame than its header's: every command rejects it in one
+/// line.
 struct MisplacedFrameTests {
   private let folder: TemporaryFolder
 
-  /// JPEG-LS of 16 pixels a line without a height, a scan, a DNL of 4112 lines (ITU-T T.81, B.2.5),
-  /// and behind them the header of a baseline frame.
+  /// Writes JPEG-LS with 16 pixels per line and no height, a scan, a DNL of 4112 lines (ITU-T T.81,
+  /// B.2.5), and after them the header of a baseline frame.
   init() throws {
     folder = try TemporaryFolder()
     try folder.makeFolder("in")
@@ -40,30 +41,33 @@ struct MisplacedFrameTests {
   }
 
   @Test(arguments: ["out.png", "out.jpg", "out.svg", "out.html", "out.pdf"])
-  func `place refuses it`(name: String) {
+  func `place rejects an image whose frame is misplaced`(name: String) {
     expectRefusal(["place", folder["in/a.jpg"], "-o", folder[name]])
   }
 
-  @Test(arguments: ["out.svg", "out.html"]) func `place doesn't link it`(name: String) {
+  @Test(arguments: ["out.svg", "out.html"])
+  func `place doesn't link an image whose frame is misplaced`(name: String) {
     expectRefusal(["place", folder["in/a.jpg"], "--link", "-o", folder[name]])
   }
 
-  @Test(arguments: ["source", "link"]) func `place doesn't embed it`(what: String) {
+  @Test(arguments: ["source", "link"]) func `place doesn't embed an image whose frame is misplaced`(
+    what: String
+  ) {
     expectRefusal(["place", folder["in/a.jpg"], "--embed=\(what)", "-o", folder["out.png"]])
   }
 
-  @Test(arguments: ["1", "2"]) func `a folder that holds it is refused`(jobs: String) {
+  @Test(arguments: ["1", "2"]) func `a folder that holds such an image is rejected`(jobs: String) {
     expectRefusal(["place", folder["in"], "-o", folder["out"], "--jobs", jobs])
   }
 
-  @Test func `convert doesn't fit it`() {
+  @Test func `convert doesn't fit an image whose frame is misplaced`() {
     expectRefusal([
       "convert", folder["coco.json"], "--to", "yolo", "--images", folder["in"], "--canvas", "20x20",
       "-o", folder["out"],
     ])
   }
 
-  @Test func `edit doesn't open it`() {
+  @Test func `edit doesn't open an image whose frame is misplaced`() {
     expectRefusal(["edit", folder["in/a.jpg"], folder["points.csv"], "--no-open"])
   }
 }

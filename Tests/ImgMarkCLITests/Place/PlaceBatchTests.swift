@@ -12,7 +12,7 @@ struct PlaceBatchTests {
     folder = try TemporaryFolder()
   }
 
-  /// Images in folders; every one has a size of its own.
+  /// Images in folders, each with a size of its own.
   private func tree(_ names: [String]) throws {
     for (index, name) in names.enumerated() {
       var parent = ""
@@ -41,7 +41,7 @@ struct PlaceBatchTests {
     #expect(try DecodedPicture(Fixture.bytes(at: folder["out/b.png"])).header.size.width == 11)
   }
 
-  @Test func `a folder keeps its tree, and what is no image is counted`() throws {
+  @Test func `a folder keeps its tree, and files that aren't images are counted`() throws {
     try tree(["in/x/1.png", "in/y/1.png", "in/y/deep/2.PNG"])
     try folder.write(Array("text".utf8), to: "in/notes.txt")
 
@@ -57,7 +57,7 @@ struct PlaceBatchTests {
     (["x/1.png", "y/1.PNG"], ["x/1.png", "y/1.PNG"]),
     (["x/a.png", "y/A.png"], ["x", "y"]),
   ])
-  func `two outputs of one name are refused before anything is written`(
+  func `two outputs of one name are rejected before anything is written`(
     files: [String], operands: [String]
   ) throws {
     try tree(files)
@@ -71,9 +71,9 @@ struct PlaceBatchTests {
     #expect(folder.names == ["x", "y"])
   }
 
-  /// As `place *.png -o DIR` is typed, whatever the pattern finds.
+  /// As a user types `place *.png -o DIR`, with any number of matching files.
   @Test(arguments: ["out", "out/", "new/"])
-  func `one image goes into a folder where one is named`(name: String) throws {
+  func `one image goes into a folder if one is named`(name: String) throws {
     try tree(["a.png"])
     try folder.makeFolder("out")
 
@@ -85,9 +85,9 @@ struct PlaceBatchTests {
     #expect(names(in: parent) == ["./a.png"])
   }
 
-  /// Disks are linked like that.
+  /// Folders on other disks are often linked.
   @Test(arguments: ["link", "link/", "lost"])
-  func `a link to a folder stays one, and leads to the pictures`(name: String) throws {
+  func `a link to a folder stays a link, to the pictures`(name: String) throws {
     try tree(["a.png", "b.png"])
     try folder.makeFolder("disk")
     try folder.makeFolder("disk/real")
@@ -103,8 +103,8 @@ struct PlaceBatchTests {
         == (name == "lost" ? ["./new/a.png", "./new/b.png"] : ["./real/a.png", "./real/b.png"]))
   }
 
-  /// Latin-1, as old archives have it: bytes E4 and E5, which are no UTF-8.
-  @Test func `names that are no UTF-8 keep their bytes`() throws {
+  /// Latin-1, as in old archives: bytes E4 and E5, which aren't UTF-8.
+  @Test func `names that aren't UTF-8 keep their bytes`() throws {
     try folder.makeFolder("in")
     let names = [0xE4, 0xE5].map { [UInt8(ascii: "b"), $0] + Array("r.png".utf8) }
     for name in names {
@@ -131,7 +131,7 @@ struct PlaceBatchTests {
     }
   }
 
-  @Test func `a folder that holds files is refused, or files are replaced one by one`() throws {
+  @Test func `a folder that holds files is rejected, or files are replaced one by one`() throws {
     try tree(["a.png", "b.png", "out/a.png"])
     try folder.write(Array("mine".utf8), to: "out/mine.txt")
     let old = try Fixture.bytes(at: folder["out/a.png"])
@@ -171,7 +171,7 @@ struct PlaceBatchTests {
     #expect(names(in: "in") == ["./a.png", "./b.png"])
   }
 
-  @Test func `a folder whose parent is missing is refused`() throws {
+  @Test func `a folder whose parent is missing is rejected`() throws {
     try tree(["a.png", "b.png"])
 
     let run = CommandRun("place", folder["a.png"], folder["b.png"], "-o", folder["gone/out"])
@@ -181,7 +181,7 @@ struct PlaceBatchTests {
     #expect(folder.names == ["a.png", "b.png"])
   }
 
-  @Test func `one broken image leaves no folder`() throws {
+  @Test func `one broken image prevents the whole folder`() throws {
     try tree(["a.png", "b.png"])
     let broken = try folder.write(Array(TestPicture.png(30, 30).prefix(60)), to: "c.png")
 
@@ -209,7 +209,7 @@ struct PlaceBatchTests {
     #expect(run.errors.contains("1 row skipped, because they name other images"))
   }
 
-  @Test func `images of one name are told apart by their folders`() throws {
+  @Test func `images of one name are distinguished by their folders`() throws {
     try tree(["in/x/1.png", "in/y/1.png"])
     let exact = try folder.write(
       Array("image,x,y\nx/1.png,0.1,0.1\ny\\1.png,0.2,0.2\n".utf8), to: "exact.csv")
@@ -226,7 +226,7 @@ struct PlaceBatchTests {
     #expect(!folder.names.contains("out2"))
   }
 
-  @Test func `a table without an image column is about each image`() throws {
+  @Test func `a table without an image column applies to each image`() throws {
     try tree(["a.png", "b.png"])
     let table = try folder.write(Array("x,y\n5,5\n".utf8), to: "markers.csv")
 
@@ -238,7 +238,7 @@ struct PlaceBatchTests {
       run.reports.map { $0["markers"][0]["normalized"].numbers } == [[0.5, 0.5], [5.0 / 11, 0.5]])
   }
 
-  @Test func `mixed orientations are upright each by its own tag`() throws {
+  @Test func `each of several images is turned upright by its own orientation`() throws {
     let image = try TestPicture.png(12, 8)
     try folder.write(image, to: "a.png")
     try folder.write(SampleImages.png(image, orientation: 8), to: "b.png")
@@ -263,7 +263,7 @@ struct PlaceBatchTests {
     #expect(folder.names == ["empty"])
   }
 
-  @Test func `nothing of progress is written where no one watches`() throws {
+  @Test func `progress isn't written if the output isn't a terminal`() throws {
     try tree(["a.png", "b.png"])
 
     let run = BinaryRun(

@@ -15,7 +15,7 @@ struct PlaceContourTests {
   func `a box is drawn along its own edge`(_ table: String) throws {
     let pixels = try PlaceSheet(200, 100).marked(table, "--shape", "box", "--units", "px")
 
-    // The line lies on x = 40 and 120, y = 20 and 80.
+    // The line is on x = 40 and 120, y = 20 and 80.
     for (x, y) in [(40, 50), (119, 50), (80, 20), (80, 79)] {
       #expect(pixels[x, y] == blue, "\(x), \(y)")
     }
@@ -24,7 +24,7 @@ struct PlaceContourTests {
     }
   }
 
-  @Test func `points are a polygon, which is closed, or a line, which is not`() throws {
+  @Test func `points become a closed polygon or an open line`() throws {
     let table = "points,label\n\"0.1,0.2 0.9,0.2 0.9,0.8 0.1,0.8\",\n"
     let polygon = try PlaceSheet(200, 100).marked(table)
     let line = try PlaceSheet(200, 100).marked(table, "--shape", "line")
@@ -66,14 +66,14 @@ struct PlaceContourTests {
     #expect(run.errors.contains("markers.csv:2: the shape 'polygon' follows the edge"))
   }
 
-  @Test func `a shape that traces nothing marks the middle of a contour`() throws {
+  @Test func `other shapes mark the middle of a contour`() throws {
     let run = try PlaceSheet(200, 100).run(
       "points,label\n\"0.1,0.2 0.9,0.2 0.9,0.8\",\n", "--shape", "disc", "--json")
 
     #expect(run.report["markers"][0]["bounds"].numbers == [86, 36, 28, 28])
   }
 
-  @Test func `a marker by hand has no edge to trace`() throws {
+  @Test func `a marker by hand can't have a shape that traces an edge`() throws {
     let run = try PlaceSheet(200, 100).run(nil, "--marker", "0.5,0.5", "--shape", "box")
 
     #expect(run.status == .rejected)

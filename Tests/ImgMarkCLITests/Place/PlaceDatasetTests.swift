@@ -23,7 +23,7 @@ struct PlaceDatasetTests {
     try files.folder.write(Array(line.utf8), to: "a.jsonl")
   }
 
-  /// A list of classes is held to as `convert` does, and what is wrong with it is told of it.
+  /// A list of classes is applied as in `convert`, and its own faults are reported.
   @Test(arguments: [
     ("nope.txt", ImgMarkCLI.ExitStatus.file, "nope.txt: no such file\n"),
     ("twice.txt", .rejected, "twice.txt:3: the class cat is already on line 1"),
@@ -33,7 +33,7 @@ struct PlaceDatasetTests {
     ),
     ("cats.txt", .done, ""),
   ])
-  func `a list of classes is held to`(
+  func `labels outside the list of classes are rejected`(
     name: String, status: ImgMarkCLI.ExitStatus, text: String
   ) throws {
     let sheet = try PlaceSheet(80, 50)
@@ -54,8 +54,8 @@ struct PlaceDatasetTests {
     #expect(run.errors.contains(text), "\(run.errors)")
   }
 
-  /// What can't be read is told, rather than that it names other images.
-  @Test func `a data set that is of another format says so`() throws {
+  /// An unreadable file is reported, rather than that it names other images.
+  @Test func `a data set in another format than given is reported`() throws {
     let sheet = try PlaceSheet(80, 50)
     try sheet.folder.write(Array("{}".utf8), to: "a.json")
 
@@ -67,7 +67,7 @@ struct PlaceDatasetTests {
     #expect(!run.errors.contains("names others"))
   }
 
-  @Test func `objects are drawn where they are, with the name of their class`() throws {
+  @Test func `objects are drawn at their places, with the name of their class`() throws {
     try files.image("a.png", 80, 40)
     try files.coco(
       (
@@ -98,9 +98,9 @@ struct PlaceDatasetTests {
 
     """
 
-  /// A box of one pixel may be one of the whole image: the option says which.
+  /// A box of one pixel could also be one of the whole image: the option decides.
   @Test(arguments: [("px", [0.00625, 0.0125]), ("fraction", [0.5, 0.5])])
-  func `--units says what a TensorFlow table has, whose classes are drawn`(
+  func `--units sets the unit of a TensorFlow table, whose classes are drawn`(
     units: String, middle: [Double]
   ) throws {
     try files.image("a.png", 80, 40)
@@ -118,7 +118,7 @@ struct PlaceDatasetTests {
     #expect(run.report["markers"][0]["normalized"].numbers == middle)
   }
 
-  @Test func `a data set that options make a plain table is told to be one`() throws {
+  @Test func `a data set that options turn into a plain table is noted`() throws {
     try files.image("a.png", 80, 40)
     let table = try files.folder.write(Array(Self.tfod.utf8), to: "t.csv")
 
@@ -133,7 +133,7 @@ struct PlaceDatasetTests {
           + "drawn"))
   }
 
-  @Test func `a data set that is no plain table refuses options about tables`() throws {
+  @Test func `a data set that isn't a plain table rejects options about tables`() throws {
     try files.image("a.png", 80, 40)
     let text = """
       filename,file_size,file_attributes,region_count,region_id,region_shape_attributes,\
@@ -149,9 +149,8 @@ struct PlaceDatasetTests {
     #expect(run.errors.contains("--units has no effect on a data set, only on a table"))
   }
 
-  /// A line of two points is drawn along the edge of the box: its pixels are not white.
-  @Test func `an outline lies on the edge of its object, whichever way the image is stored`() throws
-  {
+  /// A line of two points is drawn along the edge of the box, so its pixels aren't white.
+  @Test func `an outline lies on the edge of its object, however the image is stored`() throws {
     try files.image("a.png", 60, 120, orientation: 6)
     try lines(#"{"label":"c","box":[30,15,60,30]}"#, size: (120, 60))
 
@@ -181,7 +180,7 @@ struct PlaceDatasetTests {
     ),
     (#"{"label":"c","mask":{"size":[40,80],"counts":[0,400,2800]}}"#, ["polygon"]),
   ])
-  func `every shape is drawn, and labelled once`(object: String, shapes: [String]) throws {
+  func `every shape is drawn, and labeled once`(object: String, shapes: [String]) throws {
     try files.image("a.png", 80, 40)
     try lines(object)
 
@@ -195,7 +194,7 @@ struct PlaceDatasetTests {
     #expect(markers.map { $0["label"].text } == ["c"] + shapes.dropFirst().map { _ in "" })
   }
 
-  @Test func `a class has its color on every image, or one is asked for`() throws {
+  @Test func `a class has its color on every image, or the given one`() throws {
     try files.image("a.png", 80, 40)
     try lines(#"{"label":"c","box":[10,10,60,20]}"#)
     func picture(_ words: String...) throws -> RGBA8 {
@@ -203,7 +202,7 @@ struct PlaceDatasetTests {
         ["place", files.folder["in/a.png"], files.folder["a.jsonl"], "-o", files.folder["b.png"]]
           + ["--marker-size", "28"] + words)
       #expect(run.status == .done, "\(run.errors)")
-      // Wholly covered by the right edge, which is more than 2 points wide.
+      // Completely covered by the right edge, which is more than 2 points wide.
       return try DecodedPicture(files.bytes("b.png")).pixels[69, 20]
     }
 
@@ -212,7 +211,7 @@ struct PlaceDatasetTests {
     #expect(try picture("--color", "crimson") == RGBA8(red: 0xDC, green: 0x14, blue: 0x3C))
   }
 
-  @Test func `a folder is drawn from a data set, whatever the number of workers`() throws {
+  @Test func `a folder is drawn from a data set, with any number of workers`() throws {
     for name in ["x/a.png", "y/a.png", "c.png"] { try files.image(name, 40, 40) }
     try files.coco(
       ("x/a.png", 40, 40, [#""bbox":[8,4,16,8]"#]), ("y/a.png", 40, 40, [#""bbox":[1,1,9,9]"#]),
@@ -257,7 +256,7 @@ struct PlaceDatasetTests {
     #expect(apart.reports.map { $0["markers"][0]["normalized"].numbers } == [[0.5, 0.5]])
   }
 
-  @Test func `an object outside its image is told with its place, and the others can be drawn`()
+  @Test func `an object outside its image is reported with its place, the others can be drawn`()
     throws
   {
     try files.image("a.png", 80, 40)
@@ -281,7 +280,7 @@ struct PlaceDatasetTests {
     #expect(clipped.reports[0]["markers"][1]["normalized"].numbers == [0.9375, 0.2])
   }
 
-  @Test func `a declared size that is not the image's is told`() throws {
+  @Test func `a declared size that differs from the image's is reported`() throws {
     try files.image("a.png", 80, 40)
     try files.coco(("a.png", 160, 80, [#""bbox":[16,8,32,16]"#]))
     let words = [
@@ -313,7 +312,7 @@ struct PlaceDatasetTests {
   }
 
   @Test(arguments: [["--crop", "0,0,40,20"], ["--resized", "40x20"], ["--units", "px"]])
-  func `options about the numbers of a table are refused for a data set`(words: [String]) throws {
+  func `options about the numbers of a table are rejected for a data set`(words: [String]) throws {
     try files.image("a.png", 80, 40)
     try files.coco(("a.png", 80, 40, [#""bbox":[8,4,16,8]"#]))
 
@@ -327,7 +326,7 @@ struct PlaceDatasetTests {
   }
 
   @Test(arguments: [["--color-by", "label"], ["--embed"], ["--columns", "x,y"]])
-  func `options about tables have no use`(words: [String]) throws {
+  func `options about tables are reported as without effect`(words: [String]) throws {
     try files.image("a.png", 80, 40)
     try files.coco(("a.png", 80, 40, [#""bbox":[8,4,16,8]"#]))
 

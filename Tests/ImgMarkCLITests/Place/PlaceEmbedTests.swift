@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Pictures that carry what they were drawn from.
+/// Pictures that embed their source and their markers.
 struct PlaceEmbedTests {
   private let table = """
     id;name;x;y;w;h;color
@@ -28,8 +28,7 @@ struct PlaceEmbedTests {
   }
 
   @Test(arguments: ["svg", "html", "jpg"])
-  func `what a picture carries is drawn as other kinds, which carry nothing`(_ kind: String) throws
-  {
+  func `embedded annotations are drawn in formats that embed none`(_ kind: String) throws {
     let sheet = try PlaceSheet(TestPicture.png(100, 50, .white))
     try #require(try sheet.run(table, words + ["--embed"]).status == .done)
     let name = sheet.folder["again.\(kind)"]
@@ -65,7 +64,7 @@ struct PlaceEmbedTests {
     #expect(try bytes(sheet, "again.png") == bytes(sheet, "out.png"))
   }
 
-  @Test func `options that are given replace those that are carried`() throws {
+  @Test func `given options replace the embedded ones`() throws {
     let sheet = try PlaceSheet(100, 50)
     _ = try sheet.run(table, words + ["--embed"])
 
@@ -78,12 +77,12 @@ struct PlaceEmbedTests {
     // From 10.5 to 14.5 of 100, and from 20 to 24 of 50.
     #expect(again.report["markers"][0]["normalized"].numbers == [0.125, 0.44])
     let pixels = try sheet.pixels("again.png")
-    // The row's own color stays, the default changes, the background is still the carried one.
+    // The row's own color is kept, the default changes, the background is the embedded one.
     #expect(pixels[25 - 12, 44] == RGBA8(red: 255, green: 0, blue: 0))
     #expect(pixels[104 - 12, 54] == RGBA8(red: 0, green: 255, blue: 0))
   }
 
-  @Test func `the first picture and what is drawn from the one drawn again are alike`() throws {
+  @Test func `the original picture and one that was drawn again give the same results`() throws {
     let sheet = try PlaceSheet(100, 50)
     _ = try sheet.run(table, words + ["--embed"])
     _ = redraw(sheet, "--canvas", "200x100")
@@ -95,7 +94,7 @@ struct PlaceEmbedTests {
     #expect(try bytes(sheet, "back.png") == bytes(sheet, "out.png"))
   }
 
-  @Test func `rows that were rejected leave the numbers of the others`() throws {
+  @Test func `rejected rows leave the numbers of the others unchanged`() throws {
     let sheet = try PlaceSheet(100, 50)
     _ = try sheet.run(
       "x,y\n0.1,0.1\n0.2,7\n0.3,0.3\n", "--keep-going", "--embed", "--number-style", "01",
@@ -109,7 +108,7 @@ struct PlaceEmbedTests {
     #expect(labels(redraw(sheet, "--json", "--number-from", "1")) == ["1", "2"])
   }
 
-  @Test func `pictures of a folder carry their own rows, numbers and colors`() throws {
+  @Test func `each picture of a folder embeds its own rows, numbers and colors`() throws {
     let folder = try TemporaryFolder()
     for name in ["a.png", "b.png"] { try folder.write(TestPicture.png(80, 50), to: name) }
     let table = try folder.write(
@@ -128,7 +127,7 @@ struct PlaceEmbedTests {
       try Fixture.bytes(at: folder["b2.png"]) == Fixture.bytes(at: folder["out/b.png"]))
   }
 
-  @Test func `contours are carried too`() throws {
+  @Test func `contours are embedded too`() throws {
     let sheet = try PlaceSheet(100, 50)
     _ = try sheet.run(
       "group,x,y,label\na,10,10,\nb,90,40,\na,40,10,\na,10,40,\n", "--units", "px", "--embed",
@@ -139,7 +138,7 @@ struct PlaceEmbedTests {
     #expect(try bytes(sheet, "again.png") == bytes(sheet, "out.png"))
   }
 
-  @Test func `by default nothing is carried`() throws {
+  @Test func `by default nothing is embedded`() throws {
     let sheet = try PlaceSheet(100, 50)
     _ = try sheet.run(table, words)
     let names = try PNGChunkList(in: bytes(sheet, "out.png")).chunks.map(\.name)
@@ -151,7 +150,7 @@ struct PlaceEmbedTests {
     #expect(again.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `a picture that is drawn again may carry nothing`() throws {
+  @Test func `a picture that is drawn again may embed nothing`() throws {
     let sheet = try PlaceSheet(100, 50)
     _ = try sheet.run(table, words + ["--embed"])
 
@@ -161,7 +160,7 @@ struct PlaceEmbedTests {
         == ["IHDR", "sRGB", "IDAT", "IEND"])
   }
 
-  @Test func `the description stands before the pixels, the rest behind them`() throws {
+  @Test func `the description is before the pixels, the rest after them`() throws {
     let sheet = try PlaceSheet(100, 50)
     _ = try sheet.run(table, words + ["--embed"])
     let list = try PNGChunkList(in: bytes(sheet, "out.png"))
@@ -174,7 +173,7 @@ struct PlaceEmbedTests {
           text: try sheet.run(table, words + ["--alt"]).output.trimmingLineEnd))
   }
 
-  @Test func `nothing private of the source is carried`() throws {
+  @Test func `private metadata of the source isn't embedded`() throws {
     let secret = "SECRET-4711"
     var source = try PNGChunkList(in: TestPicture.png(10, 10))
     source.insertBeforePixels(PNGText(keyword: "Author", text: secret).chunk)
@@ -199,7 +198,7 @@ struct PlaceEmbedTests {
     (["--embed"], "out.jpg", "--embed needs a PNG"),
     (["--embed=all"], "out.png", "is not one of source, link, none"),
   ])
-  func `what can't be carried is a usage error`(
+  func `inputs that can't be embedded are a usage error`(
     _ words: [String], _ name: String, _ part: String
   ) throws {
     let run = try PlaceSheet(10, 10).run(nil, to: name, words)
@@ -208,7 +207,7 @@ struct PlaceEmbedTests {
     #expect(run.errors.contains(part), "\(run.errors)")
   }
 
-  @Test func `frames, tables and several pictures have no place beside --from-embedded`() throws {
+  @Test func `frames, tables and several pictures are rejected with --from-embedded`() throws {
     let sheet = try PlaceSheet(100, 50)
     _ = try sheet.run(table, words + ["--embed"])
 
@@ -218,7 +217,7 @@ struct PlaceEmbedTests {
     #expect(redraw(sheet, sheet.image).status == .usage)
   }
 
-  @Test func `the picture is not written over itself`() throws {
+  @Test func `the picture is not overwritten by itself`() throws {
     let sheet = try PlaceSheet(100, 50)
     _ = try sheet.run(table, words + ["--embed"])
     let out = sheet.folder["out.png"]

@@ -4,11 +4,11 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Several images of which some can't be drawn: each is named, and the others are written on demand.
+/// Several images, some of which can't be drawn: each is named, and the others can be written.
 struct PlaceFaultyImageTests {
   private let folder: TemporaryFolder
 
-  /// Images of which b is of a format that is not decoded, c ends within its header and e within its
+  /// Writes images: the pixels of b can't be decoded, c ends within its header and e within its
   /// rows.
   init() throws {
     folder = try TemporaryFolder()
@@ -30,7 +30,7 @@ struct PlaceFaultyImageTests {
       .split(separator: "\n").map(String.init)
   }
 
-  /// The files that errors speak of, in order.
+  /// The files that errors name, in order.
   private func named(in run: CommandRun) -> [String] {
     run.errors.split(separator: "\n").filter { !$0.contains("note: ") }.compactMap { line in
       ["a.png", "b.gif", "c.png", "d.png", "e.png"].first { line.contains("/\($0): ") }
@@ -44,7 +44,7 @@ struct PlaceFaultyImageTests {
 
     #expect(run.status == .file)
     #expect(run.output == "")
-    // What has no header is known before anything is drawn.
+    // Files without a header are known before anything is drawn.
     #expect(named(in: run) == ["c.png", "b.gif", "e.png"])
     #expect(
       run.errors.hasSuffix(
@@ -54,7 +54,7 @@ struct PlaceFaultyImageTests {
   }
 
   @Test(arguments: ["1", "2"])
-  func `--keep-going writes the others, the same bytes as by themselves`(
+  func `--keep-going writes the others, with the same bytes as alone`(
     jobs: String
   ) throws {
     let marker = ["--marker", "0.5,0.5"]
@@ -90,7 +90,7 @@ struct PlaceFaultyImageTests {
     #expect(run.reports[2]["error"].text?.contains("unsupported gif") == true)
   }
 
-  @Test func `an image that is missing leaves the others`() throws {
+  @Test func `a missing image doesn't stop the others`() throws {
     let words = ["place", folder["gone.png"], folder["in/a.png"], "-o", folder["out"]]
 
     let stop = CommandRun(words)
@@ -103,7 +103,7 @@ struct PlaceFaultyImageTests {
     #expect(files(in: "out") == ["./a.png"])
   }
 
-  @Test func `a table that is missing is not left out`() throws {
+  @Test func `a missing table is always an error`() throws {
     let run = CommandRun(
       "place", folder["in/a.png"], folder["gone.csv"], "-o", folder["a.png"], "--keep-going")
 
@@ -129,7 +129,7 @@ struct PlaceFaultyImageTests {
       try Fixture.bytes(at: folder["x.pdf"]) == Fixture.bytes(at: folder["alone/x.pdf"]))
   }
 
-  @Test func `a view that one image is too small for is a fault of that image`() throws {
+  @Test func `a view for which one image is too small is a fault of that image`() throws {
     let run = CommandRun(
       "place", folder["in/a.png"], folder["in/d.png"], "--view", "25,0,10,10", "-o", folder["out"],
       "--keep-going")

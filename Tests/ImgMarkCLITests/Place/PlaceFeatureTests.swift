@@ -5,23 +5,26 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// A marker lies on its feature: discs drawn at known fractional places are found in the output
-/// where the report says that their markers are.
+/// Markers lie on their features.
+///
+/// Discs drawn at known fractional places are found in the output at the places that the report
+/// gives for their markers.
 struct PlaceFeatureTests {
-  /// Where the discs lie, as fractions of the image.
+  /// The places of the discs, as fractions of the image.
   private static let places: [(x: Double, y: Double)] = [
     (0.1973, 0.2741), (0.7613, 0.2317), (0.4817, 0.5129), (0.2291, 0.7433), (0.8069, 0.7557),
   ]
 
-  /// Codes of the ground and of the discs: neither so dark nor so light that ringing is cut off.
+  /// Codes of the ground and of the discs, far enough from black and white that ringing isn't cut
+  /// off.
   private static let (ground, ink) = (200.0, 70.0)
 
-  /// A row for each disc whose marker is there but can't be seen.
+  /// A row for each disc, with an invisible marker.
   private static let markers =
     "x,y,label,color\n" + places.map { "\($0.x),\($0.y),,#0000\n" }.joined()
 
-  /// An image with a disc at each place, drawn so that its light, or its codes, have their centroid
-  /// there.
+  /// An image with a disc at each place, drawn so that the centroid of its light, or of its codes,
+  /// is there.
   private struct Drawing {
     var width: Int
     var height: Int
@@ -74,8 +77,8 @@ struct PlaceFeatureTests {
     }
   }
 
-  /// Places the markers on a canvas and returns the distance of each disc that lies on it whole from
-  /// the centre that the report tells for its marker.
+  /// Places the markers on a canvas and returns the distance of each whole disc on it from its
+  /// marker's center in the report.
   private func distances(
     _ sheet: PlaceSheet, _ drawing: Drawing, _ words: [String]
   ) throws -> [Double] {
@@ -90,7 +93,7 @@ struct PlaceFeatureTests {
 
     return run.report["markers"].values.compactMap { marker in
       let center = marker["canvas"].numbers
-      // The disc and what rings around it: three lobes of the filter.
+      // The disc and the ringing around it: three lobes of the filter.
       let reachX = drawing.radius * scaleX + 3 * max(1, scaleX) + 1
       let reachY = drawing.radius * scaleY + 3 * max(1, scaleY) + 1
       let left = max(0, content[0])
@@ -154,7 +157,7 @@ struct PlaceFeatureTests {
     ("--view 13,5,140,90", 4),
     ("--view 13.5,5.5,140,90 --exact", 4),
   ])
-  func `whatever the mode, every feature lies within 0.02 px of its marker`(
+  func `in every mode, every feature lies within 0.02 px of its marker`(
     options: String, least: Int
   ) throws {
     let words = options.split(separator: " ").map(String.init)
@@ -169,8 +172,8 @@ struct PlaceFeatureTests {
     #expect(found.allSatisfy { $0 < 0.02 }, "\(found)")
   }
 
-  /// Where all pixels sample at one and the same place between two stored ones, what plain Lanczos-3
-  /// leans by does not cancel out: its weights at a quarter of a pixel have their centroid at 0.2302.
+  /// If all pixels sample at the same offset between two stored ones, the error of plain Lanczos-3
+  /// doesn't cancel out: its weights at a quarter of a pixel have their centroid at 0.2302.
   @Test(arguments: [
     "--canvas 167x101", "--view 13.25,5.25,140,90 --exact", "--canvas 161x101",
     "--view 13.5,5.25,140,90", "--view 13.875,5.625,140,90",
@@ -188,7 +191,7 @@ struct PlaceFeatureTests {
   }
 
   @Test(arguments: 1...8)
-  func `whatever the orientation, every feature lies within 0.02 px of its marker`(
+  func `in every orientation, every feature lies within 0.02 px of its marker`(
     orientation: Int
   ) throws {
     let drawing = Drawing(width: 120, height: 90, radius: 4.6, light: .linear)
@@ -204,7 +207,7 @@ struct PlaceFeatureTests {
   }
 
   @Test(arguments: [(90, 150, "97x113"), (301, 47, "163x61"), (76, 77, "231x239")])
-  func `images of other sizes hold to it as well`(
+  func `in images of other sizes, every feature lies within 0.02 px of its marker`(
     width: Int, height: Int, canvas: String
   ) throws {
     let drawing = Drawing(width: width, height: height, radius: 4.3, light: .encoded)
@@ -216,7 +219,7 @@ struct PlaceFeatureTests {
     #expect(found.allSatisfy { $0 < 0.02 }, "\(found)")
   }
 
-  @Test func `a JPEG holds to it as well`() throws {
+  @Test func `in a JPEG, every feature lies within 0.02 px of its marker`() throws {
     let drawing = Drawing(width: 160, height: 100, radius: 5.3, light: .linear)
     let pixels = try TestPicture.pixels(160, 100, pixel: drawing.pixel)
     let file = try ImageCodec.encodeJPEG(pixels, quality: 100)
@@ -233,7 +236,7 @@ struct PlaceFeatureTests {
     "149x57", "151x109", "157x67", "163x79", "167x101", "173x61", "179x83", "181x127", "191x59",
     "193x73", "199x131",
   ])
-  func `the centre of a drawn marker lies within 0.015 px of its point`(canvas: String) throws {
+  func `the center of a drawn marker lies within 0.015 px of its point`(canvas: String) throws {
     let sheet = try PlaceSheet(40, 30, RGBA8(red: 200, green: 200, blue: 200))
 
     let run = try sheet.run(
@@ -255,7 +258,7 @@ struct PlaceFeatureTests {
 }
 
 extension Light {
-  /// What averaging adds up: the light of a code (IEC 61966-2-1), or the code itself.
+  /// The averaged amount: the light of a code (IEC 61966-2-1), or the code itself.
   fileprivate func amount(_ code: Double) -> Double {
     switch self {
     case .encoded: code / 255

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// `place --key`: a panel that says what the markers mean.
+/// `place --key`: a panel that explains the markers.
 struct PlaceKeyTests {
   private let table = """
     id,label,x,y,description
@@ -44,7 +44,7 @@ struct PlaceKeyTests {
     #expect(report["key"]["omitted"].values.isEmpty && report["key"]["overflow"] == .number(0))
   }
 
-  @Test func `numbers are written as one asks, or are the ids`() throws {
+  @Test func `numbers are in the style that is asked for, or are the ids`() throws {
     let lettered = try run("--canvas", "600x500", "--key", "right", "--number-style", "A").report
     let named = try PlaceSheet(200, 100).run(
       "id,label,x,y\n7,Feed pump,0.2,0.5\n3b,Boiler,0.5,0.5\n",
@@ -61,7 +61,7 @@ struct PlaceKeyTests {
     #expect(short["key"]["rows"].values.allSatisfy { $0["label"] == .null })
   }
 
-  @Test func `what has no room is told, with the height that would do`() throws {
+  @Test func `a row without room is reported, with the height that would do`() throws {
     let run = try run("--canvas", "600x100", "--key", "right", "--key-size", "150..150")
 
     let key = run.report["key"]
@@ -95,7 +95,7 @@ struct PlaceKeyTests {
     ),
     (["--key", "middle"], "right, left, top, bottom"),
   ])
-  func `an option that is wrong in itself is refused`(words: [String], error: String) throws {
+  func `an invalid option is rejected`(words: [String], error: String) throws {
     let run = try PlaceSheet(200, 100).run(table, words)
 
     #expect(run.status == .usage)

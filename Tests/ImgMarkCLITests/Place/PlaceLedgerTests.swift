@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What the report says of each marker, and what a picture is refused for.
+/// The report on each marker, and the reasons for which a picture is rejected.
 struct PlaceLedgerTests {
-  /// Two discs of 28 whose centers are 20 apart, one at the corner, one alone.
+  /// Two discs of 28 whose centers are 20 apart, one at the corner, one elsewhere.
   private let table = """
     id,label,x,y,priority
     A,,0.40,0.5,1
@@ -20,7 +20,7 @@ struct PlaceLedgerTests {
     try PlaceSheet(200, 100).run(table, ["--json"] + words)
   }
 
-  @Test func `overlap hides what has the lower priority`() throws {
+  @Test func `the rule hide hides the markers of lower priority`() throws {
     let report = try run("--overlap", "hide").report
 
     #expect(
@@ -31,7 +31,7 @@ struct PlaceLedgerTests {
     #expect(report["certificate"] == .null)
   }
 
-  @Test func `overlap moves what is in the way, and says what is proven`() throws {
+  @Test func `the rule move moves markers apart, and the report gives the proven bound`() throws {
     let report = try run("--overlap", "move").report
 
     #expect(report["totals"]["overlapping_pairs"] == .number(0))
@@ -43,7 +43,7 @@ struct PlaceLedgerTests {
       report["certificate"]["total_move"].number >= report["certificate"]["bound"].number - 1e-6)
   }
 
-  @Test func `overhang is cut, moved or refused`() throws {
+  @Test func `overhang is cut, moved or rejected`() throws {
     #expect(try run().report["markers"][2]["overhang"]["canvas"].numbers == [14, 14, 0, 0])
     #expect(try run("--overhang", "clip").report["markers"][2]["bounds"].numbers == [0, 0, 14, 14])
     #expect(try run("--overhang", "inside").report["markers"][2]["moved"].numbers == [14, 14])
@@ -84,7 +84,7 @@ struct PlaceLedgerTests {
     #expect(try sheet.run("label,x,y\n,0.5,0.5\n", "--strict", rules).status == .done)
   }
 
-  @Test func `missing characters are refused by --strict glyphs though they may be drawn`() throws {
+  @Test func `missing characters are rejected by --strict glyphs though allowed`() throws {
     let sheet = try PlaceSheet(200, 100)
     let table = "label,x,y\nx\u{10FFFD},0.5,0.5\n"
     let run = try sheet.run(
@@ -96,9 +96,9 @@ struct PlaceLedgerTests {
     #expect(try sheet.run(table, "--missing-glyph", "warn").status == .done)
   }
 
-  @Test func `labels that are too low or too faint where the picture is shown are told`() throws {
-    // Contrast of white on #FF8080: L = 0.2126 + 0.7874 x 0.2159 = 0.3826; black has the more, so
-    // it is (0.3826 + 0.05) / 0.05 = 8.65. A label of a disc of 28 has capitals of about 10.
+  @Test func `labels too low or too faint at the width shown are noted`() throws {
+    // Contrast of white on #FF8080: L = 0.2126 + 0.7874 x 0.2159 = 0.3826; black has more, so it is
+    // (0.3826 + 0.05) / 0.05 = 8.65. A label of a disc of 28 has capitals of about 10.
     let table = "id,label,x,y,color,size\nA,1,0.25,0.5,#FF8080,28\nB,2,0.75,0.5,#FF8080,14\n"
     let run = try PlaceSheet(200, 100).run(
       table, "--json", "--shown-at", "200", "--shown-at", "100")
@@ -113,7 +113,7 @@ struct PlaceLedgerTests {
     #expect(run.errors.contains("labels hard to read at a width of 100 px: A, B\n"))
   }
 
-  @Test func `alt text tells labels and descriptions line by line, from left to right`() throws {
+  @Test func `alt text lists labels and descriptions line by line, from left to right`() throws {
     let table = """
       label,x,y,description
       3,0.1,0.8,Foot

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What is too large, too short or of a kind that can't be drawn.
+/// Images that are too large, truncated or of a kind that can't be drawn.
 struct PlaceLimitTests {
-  @Test func `an image over the limit is refused by its pixels and the option`() throws {
+  @Test func `an image over the limit is rejected with its pixels and the option`() throws {
     let sheet = try PlaceSheet(SampleImages.png(width: 28_400, height: 28_398))
 
     let run = try sheet.run("x,y\n0.5,0.5\n", "--canvas", "60x70")
@@ -29,7 +29,7 @@ struct PlaceLimitTests {
     #expect(sheet.folder.names.contains("out.png") == fits)
   }
 
-  @Test func `a canvas over the limit is refused as well`() throws {
+  @Test func `a canvas over the limit is rejected as well`() throws {
     let sheet = try PlaceSheet(4, 3)
 
     let run = try sheet.run(nil, "--canvas", "100000x100000")
@@ -40,7 +40,7 @@ struct PlaceLimitTests {
   }
 
   @Test(arguments: ["4294967295x4294967295", "4294967295x1", "1x4294967295"])
-  func `absurd sizes are refused at once`(size: String) throws {
+  func `absurd sizes are rejected at once`(size: String) throws {
     let sides = size.split(separator: "x").compactMap { UInt32($0) }
     let sheet = try PlaceSheet(SampleImages.png(width: sides[0], height: sides[1]))
 
@@ -54,7 +54,7 @@ struct PlaceLimitTests {
     #expect(canvas.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `refusing an image takes less than 50 MB`() throws {
+  @Test func `rejecting an image takes less than 50 MB`() throws {
     let sheet = try PlaceSheet(SampleImages.png(width: 28_400, height: 28_398))
 
     let run = BinaryRun(
@@ -67,7 +67,7 @@ struct PlaceLimitTests {
     #expect(run.output.contains("806503200 pixels"))
   }
 
-  @Test func `working memory has a limit that names its option`() throws {
+  @Test func `the error about working memory names the option for its limit`() throws {
     let sheet = try PlaceSheet(40, 30)
 
     let run = try sheet.run(nil, "--max-memory", "1000")
@@ -82,7 +82,7 @@ struct PlaceLimitTests {
     ("--max-pixels", "0"), ("--max-pixels", "many"), ("--max-memory", "-1"), ("--quality", "0"),
     ("--quality", "101"), ("--marker-size", "0"), ("--marker-size", "nan"),
   ])
-  func `a limit that is none is status 2`(option: String, value: String) throws {
+  func `an invalid limit is status 2`(option: String, value: String) throws {
     let sheet = try PlaceSheet(4, 3)
 
     let run = try sheet.run(nil, option, value)
@@ -92,7 +92,7 @@ struct PlaceLimitTests {
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
-  /// An image whose rows can't be predicted, so that half of the file is half of the rows.
+  /// An incompressible image, so that half of the file is half of the rows.
   private static func noise() throws -> PixelBuffer {
     var dice = Dice(seed: 36)
     return try TestPicture.pixels(40, 60) { _, _ in
@@ -103,7 +103,7 @@ struct PlaceLimitTests {
   }
 
   @Test(arguments: ["png", "jpg"])
-  func `a truncated image says how many rows are there`(kind: String) throws {
+  func `a truncated image is reported with its number of rows`(kind: String) throws {
     let pixels = try Self.noise()
     let whole = try kind == "png" ? ImageCodec.encodePNG(pixels) : ImageCodec.encodeJPEG(pixels)
     let cut = Array(whole.prefix(whole.count * 6 / 10))
@@ -122,12 +122,12 @@ struct PlaceLimitTests {
     #expect(allowed.status == .done)
     #expect(allowed.errors.contains("of 60 rows"))
     let drawn = try sheet.pixels()
-    // Red stays 0 where the picture is, but for what a JPEG loses; the end is background.
+    // Red stays 0 in the picture, except for JPEG's losses; the rest is background.
     #expect((0..<40).allSatisfy { drawn[$0, 5].red < 60 })
     #expect((0..<40).allSatisfy { drawn[$0, 59] == RGBA8(red: 255, green: 0, blue: 0) })
   }
 
-  @Test func `an image cut anywhere never gives half a file`() throws {
+  @Test func `an image cut anywhere gives no output file`() throws {
     let whole = try ImageCodec.encodePNG(Self.noise())
     for count in stride(from: 0, to: whole.count, by: whole.count / 23) {
       let sheet = try PlaceSheet(Array(whole.prefix(count)))
@@ -135,7 +135,7 @@ struct PlaceLimitTests {
       let run = try sheet.run()
 
       guard run.status != .done else {
-        // Only what stands behind the last row is missing.
+        // Only the bytes after the last row are missing.
         #expect(count > whole.count - 24)
         #expect(try sheet.pixels() == Self.noise())
         continue
@@ -147,7 +147,7 @@ struct PlaceLimitTests {
   }
 
   @Test(.enabled(if: Fixture.hasCorpus, "the corpus is absent"))
-  func `12 bits are refused by the name of their process, the size is told`() throws {
+  func `12 bits are rejected with the name of their process, the size is reported`() throws {
     let image = Fixture.corpus("jpeg/monkey12.jpg")
     let folder = try TemporaryFolder()
 
@@ -161,7 +161,7 @@ struct PlaceLimitTests {
   }
 
   @Test(.enabled(if: Fixture.hasCorpus, "the corpus is absent"))
-  func `an arithmetic JPEG is drawn, or refused by the name of its process`() throws {
+  func `an arithmetic JPEG is drawn, or rejected with the name of its process`() throws {
     let folder = try TemporaryFolder()
 
     let run = CommandRun(
@@ -170,7 +170,7 @@ struct PlaceLimitTests {
     #expect(run.status == .done || run.errors.contains("SOF9"))
   }
 
-  @Test func `a format whose size is read but whose pixels are not is refused`() throws {
+  @Test func `a format whose size is read but whose pixels are not is rejected`() throws {
     // A GIF of 3x2 (GIF89a, 18).
     let gif = Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0, 0x3B]
     let sheet = try PlaceSheet(gif, name: "a.gif")
@@ -204,7 +204,7 @@ struct PlaceLimitTests {
 
   /// Of 800 pixels, 1.2 is 960: 160 outside.
   @Test(arguments: [("clip", "dropped"), ("drop", "dropped"), ("keep", "kept")])
-  func `a marker by hand outside is told of, whatever becomes of it`(
+  func `a marker by hand outside is noted, whether it is drawn or not`(
     policy: String, fate: String
   ) throws {
     let sheet = try PlaceSheet(800, 500)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What markers look like, by columns and by options.
+/// The style of markers, by columns and by options.
 struct PlaceLookTests {
   private let blue = RGBA8(red: 0, green: 0x57, blue: 0xD9)
 
@@ -14,7 +14,7 @@ struct PlaceLookTests {
     return run.report
   }
 
-  @Test func `the shape is that of the row, else of the option, else a disc`() throws {
+  @Test func `the shape comes from the row, else from the option, else it is a disc`() throws {
     let table = "shape,label,x,y\n,,0.1,0.1\nSquare,,0.5,0.5\n"
 
     #expect(try report(table)["markers"].values.map { $0["shape"].text } == ["disc", "square"])
@@ -25,7 +25,7 @@ struct PlaceLookTests {
       try report(nil, "--marker", "0.5,0.5", "--shape", "pin")["markers"][0]["shape"].text == "pin")
   }
 
-  @Test func `a square has corners where a disc has none`() throws {
+  @Test func `a square covers corners that a disc leaves free`() throws {
     // 20 points wide around (100, 50): (91, 41) is in the square, 12.7 from the middle.
     for (shape, color) in [("square", blue), ("disc", .white)] {
       let pixels = try PlaceSheet(200, 100).marked(
@@ -36,7 +36,7 @@ struct PlaceLookTests {
     }
   }
 
-  @Test func `an outline and a halo are drawn around it, as wide as they are asked for`() throws {
+  @Test func `an outline and a halo are drawn with the widths that are asked for`() throws {
     // A disc of 20 around (100, 50): fill to 90, around it an outline of 4 to 86 and a halo of 6 to 80.
     let table = "label,x,y,size,outline,halo\n,0.5,0.5,20,\"red,4\",\"lime,6\"\n"
     let pixels = try PlaceSheet(200, 100).marked(table)
@@ -47,7 +47,7 @@ struct PlaceLookTests {
     #expect(pixels[79, 49] == .white)
   }
 
-  @Test func `options say it for rows that don't`() throws {
+  @Test func `options apply to rows without a value`() throws {
     let sheet = try PlaceSheet(200, 100)
     let pixels = try sheet.marked(
       "label,x,y,outline\n,0.25,0.5,\n,0.75,0.5,\"black,6\"\n", "--outline", "red,6")
@@ -57,7 +57,7 @@ struct PlaceLookTests {
     #expect(pixels[150 - 17, 49] == .black)
   }
 
-  @Test func `a fill lets the image through as far as it is told`() throws {
+  @Test func `a fill lets the image through by its opacity`() throws {
     let pixels = try PlaceSheet(200, 100).marked(
       "label,x,y,opacity,color\n,0.5,0.5,0.5,black\n")
 
@@ -71,18 +71,18 @@ struct PlaceLookTests {
     ("bottom-right", 114, 64),
   ])
   func `the anchor lies on the position`(_ anchor: String, _ x: Double, _ y: Double) throws {
-    // The box of a disc of 28 is from (86, 36) to (114, 64) where its center is at (100, 50), so it
-    // is moved by as much as the anchor is off the center, the other way.
+    // The box of a disc of 28 is from (86, 36) to (114, 64) if its center is at (100, 50), so it is
+    // moved in the opposite direction of the anchor's distance from the center.
     let bounds = try report("label,x,y\n,0.5,0.5\n", "--anchor", anchor)["markers"][0]["bounds"]
 
     #expect(bounds.numbers == [86 - (x - 100), 36 - (y - 50), 28, 28])
   }
 
-  @Test func `an offset moves the marker and leaves the point that was asked for`() throws {
+  @Test func `an offset moves the marker, and the report keeps the point`() throws {
     let table = "label,x,y,dx,dy\n,0.5,0.5,30,\n,0.5,0.5,,\n"
     let markers = try report(table, "--offset", "-20,10")["markers"]
 
-    // A cell that is empty leaves its axis to the option.
+    // An empty cell leaves its axis to the option.
     #expect(markers[0]["canvas"].numbers == [130, 60])
     #expect(markers[1]["canvas"].numbers == [80, 60])
     #expect(markers[0]["asked"].numbers == [100, 50])
@@ -113,7 +113,7 @@ struct PlaceLookTests {
   }
 
   /// 201 times 1.5 is 301.5, so that half of the last pixel is covered.
-  @Test func `a scale that makes parts of pixels rounds the canvas up, and says so`() throws {
+  @Test func `a scale that gives fractions of pixels rounds the canvas up, with a note`() throws {
     let sheet = try PlaceSheet(201, 100)
     let run = try sheet.run("label,x,y\n,0.5,0.5\n", "--scale", "1.5")
     let pixels = try sheet.pixels()
@@ -123,15 +123,15 @@ struct PlaceLookTests {
       run.errors.contains(
         "the canvas of 301.5x150 was rounded up to 302x150, whose last pixels are covered in part"))
     #expect(try pixels.size == PixelSize(width: 302, height: 150))
-    // The marker is where it was: a disc of 42 around (150.75, 75).
+    // The marker is in its old place: a disc of 42 around (150.75, 75).
     #expect(pixels[150, 75] == blue)
     #expect(pixels[150, 56] == blue)
     #expect(pixels[150, 52] == .white)
   }
 
-  /// In binary 30 times 0.1 is a hair over 3.
+  /// In binary 30 times 0.1 is slightly more than 3.
   @Test(arguments: [(30, 20, "0.1", 3, 2), (7, 9, "0.5", 4, 5), (1, 1, "0.25", 1, 1)])
-  func `a canvas has the pixels that hold it`(
+  func `a canvas has the number of pixels needed to hold it`(
     width: Int, height: Int, scale: String, columns: Int, rows: Int
   ) throws {
     let sheet = try PlaceSheet(width, height)
@@ -155,7 +155,7 @@ struct PlaceLookTests {
     #expect(one.allSatisfy(ClassPalette.colors.contains))
   }
 
-  @Test func `a color in the row counts before that of its class`() throws {
+  @Test func `a color in the row takes precedence over that of its class`() throws {
     let pixels = try PlaceSheet(200, 100).marked(
       "class,label,x,y,color\ncat,,0.25,0.5,red\n", "--color-by", "class")
 
@@ -176,7 +176,7 @@ struct PlaceLookTests {
     (["--strict", "ovrlap"], "did you mean 'overlap'?"),
     (["--overlap", "mvoe"], "did you mean 'move'?"),
   ])
-  func `an option that can't be is a usage error`(_ words: [String], _ part: String) throws {
+  func `an invalid option is a usage error`(_ words: [String], _ part: String) throws {
     let run = try PlaceSheet(20, 20).run(nil, words)
 
     #expect(run.status == .usage)
@@ -192,7 +192,7 @@ struct PlaceLookTests {
     ("label_width", "0", "can't be wrapped at 0"), ("dx", "1e9", "at most 100000"),
     ("priority", "high", "priority"), ("halo", "red,x", "'x' is no width"),
   ])
-  func `a cell that can't be is a fault of its row`(
+  func `an invalid cell is a fault of its row`(
     _ column: String, _ value: String, _ part: String
   ) throws {
     let run = try PlaceSheet(20, 20).run("x,y,label,\(column)\n0.5,0.5,,\"\(value)\"\n")

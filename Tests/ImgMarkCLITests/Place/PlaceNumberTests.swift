@@ -18,13 +18,13 @@ struct PlaceNumberTests {
     ("1", ["9", "10", "11"]), ("01", ["09", "10", "11"]), ("a", ["i", "j", "k"]),
     ("A", ["I", "J", "K"]), ("i", ["ix", "x", "xi"]), ("I", ["IX", "X", "XI"]),
   ])
-  func `numbers begin where they are told to, in every style`(
+  func `numbers begin at the given start, in every style`(
     _ style: String, _ expected: [String]
   ) throws {
     #expect(try labels(three, "--number-from", "9", "--number-style", style) == expected)
   }
 
-  @Test func `rows with labels keep them, those with ids are numbered where that is asked for`()
+  @Test func `rows with labels keep them, those with ids are numbered if that is asked for`()
     throws
   {
     let ids = "id,x,y\nP,0.1,0.1\nQ,0.2,0.2\n"
@@ -66,7 +66,7 @@ struct PlaceNumberTests {
     #expect(labels("--number-continue") == [["1", "2"], ["3", "4"]])
   }
 
-  @Test func `a rejected row keeps its number, and the gap is told`() throws {
+  @Test func `a rejected row keeps its number, and the gap is noted`() throws {
     let sheet = try PlaceSheet(80, 50)
     let run = try sheet.run(
       "x,y\n0.1,0.1\n0.2,7.2\n0.3,0.3\n0.4,0.4\n", "--keep-going", "--json")
@@ -78,7 +78,7 @@ struct PlaceNumberTests {
     #expect(run.report["numbering"][0]["missing"][0].numbers == [2, 2])
   }
 
-  @Test func `labels that count twice are told, in each group by itself`() throws {
+  @Test func `labels that occur twice are noted, in each group by itself`() throws {
     let once = try PlaceSheet(80, 50).run("label,x,y\n1,0,0\n2,0,1\n2,1,1\n", "--json")
     let grouped = try PlaceSheet(80, 50).run(
       "kind,label,x,y\na,1,0,0\na,2,0,1\nb,1,1,1\nb,1,1,0\n", "--json", "--number-by", "kind")
@@ -98,14 +98,14 @@ struct PlaceNumberTests {
     (["--number-from", "seven"], "from 0 to 999999999"),
     (["--number-style", "b"], "is not one of 1, 01, a, A, i, I"),
   ])
-  func `a number that can't be is a usage error`(_ words: [String], _ part: String) throws {
+  func `an invalid number is a usage error`(_ words: [String], _ part: String) throws {
     let run = try PlaceSheet(80, 50).run(three, words)
 
     #expect(run.status == .usage)
     #expect(run.errors.contains(part), "\(run.errors)")
   }
 
-  @Test func `a series that leaves the style is an error and writes nothing`() throws {
+  @Test func `a series beyond the range of its style is an error and writes nothing`() throws {
     let sheet = try PlaceSheet(80, 50)
     let run = try sheet.run(three, "--number-from", "3998", "--number-style", "I")
 
@@ -114,7 +114,7 @@ struct PlaceNumberTests {
     #expect(!sheet.folder.names.contains("out.png"))
   }
 
-  @Test func `a column that is not there is an error that names those that are`() throws {
+  @Test func `a missing column is an error that names the existing ones`() throws {
     let run = try PlaceSheet(80, 50).run(three, "--number-by", "kind")
 
     #expect(run.status == .rejected)

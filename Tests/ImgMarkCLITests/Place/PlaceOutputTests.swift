@@ -5,7 +5,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Which file a marked picture is, and which it never is.
+/// The file to which a marked picture is written, and those that are never overwritten.
 struct PlaceOutputTests {
   private static let signatures: [String: [UInt8]] = [
     "png": [0x89, 0x50, 0x4E, 0x47], "jpg": [0xFF, 0xD8, 0xFF],
@@ -27,7 +27,7 @@ struct PlaceOutputTests {
   }
 
   @Test(arguments: ["a.bmp", "a", "a.png.txt", "png", "a.webp"])
-  func `an output of no known kind is refused before anything is written`(name: String) throws {
+  func `an output of no known kind is rejected before anything is written`(name: String) throws {
     let sheet = try PlaceSheet(8, 8)
 
     let run = try sheet.run(to: name)
@@ -41,10 +41,12 @@ struct PlaceOutputTests {
   @Test(arguments: [
     ("image.png", "image-marked.png"), ("photo.jpg", "photo-marked.jpg"),
     ("a.b.PNG", "a.b-marked.PNG"), ("scan.jpeg", "scan-marked.jpeg"),
-    // What it is counts, not what it is called.
+    // The kind of the file counts, not its name.
     ("wrong.jpg", "wrong-marked.png"), ("bare", "bare-marked.png"),
   ])
-  func `without -o it is NAME-marked in the current folder`(name: String, output: String) throws {
+  func `without -o the output is NAME-marked in the current folder`(name: String, output: String)
+    throws
+  {
     let isJPEG = name.hasPrefix("photo") || name.hasPrefix("scan")
     let buffer = PixelBuffer(size: try PixelSize(width: 8, height: 8), color: .white)
     let image = try isJPEG ? ImageCodec.encodeJPEG(buffer) : ImageCodec.encodePNG(buffer)
@@ -60,7 +62,7 @@ struct PlaceOutputTests {
     #expect(run.status == 0)
   }
 
-  @Test func `a dash is standard output, of the input's kind`() throws {
+  @Test func `a dash is standard output, in the input's format`() throws {
     let png = try PlaceSheet(8, 8)
     let jpeg = try PlaceSheet(
       ImageCodec.encodeJPEG(PixelBuffer(size: PixelSize(width: 8, height: 8))), name: "a.jpg")
@@ -98,7 +100,7 @@ struct PlaceOutputTests {
     #expect(try sheet.pixels("piped.png") == sheet.pixels())
   }
 
-  @Test func `an input is never overwritten, by whatever name`() throws {
+  @Test func `an input is never overwritten, whatever its name`() throws {
     let sheet = try PlaceSheet(8, 8)
     let table = try sheet.folder.write(Array("x,y\n0.5,0.5\n".utf8), to: "table.png")
     try sheet.folder.hardLink("hard.png", to: "image.png")
@@ -124,7 +126,7 @@ struct PlaceOutputTests {
         == ["chain.png", "hard.png", "image.png", "soft.png", "sub", "table.png"])
   }
 
-  @Test func `an old output is replaced, and kept where anything fails`() throws {
+  @Test func `an old output is replaced, and kept if anything fails`() throws {
     let sheet = try PlaceSheet(8, 8)
     try sheet.folder.write(Array("old".utf8), to: "out.png")
 
@@ -178,7 +180,7 @@ struct PlaceOutputTests {
     #expect(!sheet.folder.names.contains("none.png"))
   }
 
-  @Test func `a character that no font has stops before anything is written`() throws {
+  @Test func `a character that no font has is an error before anything is written`() throws {
     let sheet = try PlaceSheet(60, 60)
     let table = "id,label,x,y\nA,fine,0.5,0.5\nB,x\u{10FFFD}\u{10FFFC},0.5,0.5\n"
 
@@ -202,7 +204,7 @@ struct PlaceOutputTests {
     #expect(sheet.folder.names.contains("out.png"))
   }
 
-  @Test func `what a marker can't be is a fault of its row`() throws {
+  @Test func `an impossible value of a marker is a fault of its row`() throws {
     let sheet = try PlaceSheet(60, 60)
     for (column, value) in [
       ("color", "notacolor"), ("size", "0"), ("size", "-3"), ("size", "nan"), ("size", "big"),
@@ -217,7 +219,7 @@ struct PlaceOutputTests {
     }
   }
 
-  @Test func `markers outside the view are told as hidden and leave no ink`() throws {
+  @Test func `markers outside the view are reported as hidden and leave no ink`() throws {
     let sheet = try PlaceSheet(80, 50)
 
     let run = try sheet.run(
@@ -229,7 +231,7 @@ struct PlaceOutputTests {
     #expect(try sheet.pixels()[75, 45] == .white)
   }
 
-  @Test func `a small marker on a large picture is noted where the canvas was not chosen`() throws {
+  @Test func `a small marker on a large picture is noted if no canvas was given`() throws {
     let sheet = try PlaceSheet(SampleImages.png(width: 2000, height: 1900))
 
     let own = try sheet.run("x,y,label,size\n0.5,0.5,,27\n", "--allow-truncated", "--json")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What the pixels of a marked picture are, and what else is in its file.
+/// The pixels of a marked picture, and the metadata of its file.
 struct PlacePixelTests {
   private func isNear(_ pixel: RGBA8, _ red: Int, _ green: Int, _ blue: Int, by codes: Int = 1)
     -> Bool
@@ -25,7 +25,7 @@ struct PlacePixelTests {
   @Test func `the default marker is a disc of 28 in #0057D9 without an outline`() throws {
     let pixels = try PlaceSheet(60, 60).marked("x,y,label\n0.5,0.5,\n")
 
-    // Round the point (30, 30): inside, just inside the edge at 14, just outside it.
+    // Around the point (30, 30): inside, just inside the edge at 14, just outside it.
     #expect(pixels[30, 30] == RGBA8(red: 0, green: 0x57, blue: 0xD9))
     #expect(pixels[17, 30] == RGBA8(red: 0, green: 0x57, blue: 0xD9))
     #expect(pixels[42, 29] == RGBA8(red: 0, green: 0x57, blue: 0xD9))
@@ -34,7 +34,7 @@ struct PlacePixelTests {
     #expect(pixels[30, 15] == .white)
   }
 
-  @Test func `a label is white in the disc, an empty one is no ink`() throws {
+  @Test func `a label is white in the disc, an empty one leaves no ink`() throws {
     let sheet = try PlaceSheet(60, 60)
 
     let labelled = try sheet.marked("x,y,label\n0.5,0.5,8\n")
@@ -49,7 +49,7 @@ struct PlacePixelTests {
     #expect(whites(empty) == 0)
   }
 
-  @Test func `a row's color counts before the option's`() throws {
+  @Test func `a row's color takes precedence over the option's`() throws {
     let pixels = try PlaceSheet(90, 40).marked(
       "x,y,label,color\n0.25,0.5,,red\n0.75,0.5,,\n", "--color", "#0f0")
 
@@ -68,7 +68,7 @@ struct PlacePixelTests {
     #expect(isNear(pixels[20, 20], red, green, blue))
   }
 
-  @Test func `the bands beside the image are the background`() throws {
+  @Test func `the bands around the image have the background's color`() throws {
     let sheet = try PlaceSheet(20, 10, .black)
 
     let white = try sheet.marked(nil, "--canvas", "20x20")
@@ -81,7 +81,7 @@ struct PlacePixelTests {
     #expect([white, navy, none].allSatisfy { $0[10, 10] == .black })
   }
 
-  @Test func `a canvas row that the content covers in part has that part of it`() throws {
+  @Test func `a canvas row that the content partly covers is mixed in proportion`() throws {
     // 16x10 on 16x11 lies from 0.5 to 10.5: rows 0 and 10 are half background.
     let pixels = try PlaceSheet(16, 10, .black).marked(
       nil, "--canvas", "16x11", "--exact", "--mode", "none")
@@ -91,7 +91,7 @@ struct PlacePixelTests {
     #expect(pixels[8, 5] == .black)
   }
 
-  @Test func `a picture thinner than a pixel is there, in both columns it touches`() throws {
+  @Test func `a picture thinner than a pixel is visible, in both columns it touches`() throws {
     let sheet = try PlaceSheet(1, 150, .black)
 
     let pixels = try sheet.marked(nil, "--canvas", "60x70")
@@ -103,7 +103,7 @@ struct PlacePixelTests {
     #expect(pixels[31, 35] == .white)
   }
 
-  @Test func `alpha is kept in a PNG where the background is none`() throws {
+  @Test func `alpha is kept in a PNG with a transparent background`() throws {
     let colors = [
       RGBA8(red: 10, green: 20, blue: 30, alpha: 0), RGBA8(red: 0, green: 0, blue: 0, alpha: 128),
       RGBA8(red: 200, green: 100, blue: 50, alpha: 255),
@@ -163,7 +163,7 @@ struct PlacePixelTests {
     #expect([2, 6].contains(file[25]))
   }
 
-  @Test func `transparency of a palette and of a color key is seen`() throws {
+  @Test func `transparency of a palette and of a color key is kept`() throws {
     let palette = SampleImages.png(
       2, 1, colorType: 3,
       chunks: [("PLTE", [255, 0, 0, 0, 0, 255]), ("tRNS", [0])], rows: [[0, 1]])
@@ -215,7 +215,7 @@ struct PlacePixelTests {
     #expect(size.report["stored_width"] == size.report["width"])
   }
 
-  @Test func `a turned JPEG comes out upright, and says nothing of turning`() throws {
+  @Test func `a turned JPEG comes out upright, without an orientation`() throws {
     let pixels = try TestPicture.pixels(32, 16) { column, _ in
       column < 16 ? RGBA8(red: 200, green: 30, blue: 30) : RGBA8(red: 30, green: 30, blue: 200)
     }
@@ -234,7 +234,7 @@ struct PlacePixelTests {
       CommandRun("size", sheet.folder["out.jpg"], "--json").report["orientation"] == .number(1))
   }
 
-  @Test func `nothing private of a PNG is in the output, which is tagged sRGB`() throws {
+  @Test func `a PNG's private metadata is not in the output, which is tagged sRGB`() throws {
     var image = try TestPicture.png(4, 4)
     image = SampleImages.png(image, adding: "tEXt", Array("Author\0SECRET".utf8))
     image = SampleImages.png(image, adding: "iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0SECRET".utf8))
@@ -256,7 +256,7 @@ struct PlacePixelTests {
     }
   }
 
-  @Test func `nothing private of a JPEG is in the output, which is tagged sRGB`() throws {
+  @Test func `a JPEG's private metadata is not in the output, which is tagged sRGB`() throws {
     var image = try ImageCodec.encodeJPEG(PixelBuffer(size: PixelSize(width: 8, height: 8)))
     image = SampleImages.jpeg(image, adding: 0xFE, Array("SECRET comment".utf8))
     image = SampleImages.jpeg(

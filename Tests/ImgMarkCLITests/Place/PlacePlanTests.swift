@@ -4,9 +4,10 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Where an image and its markers lie on the canvas, as the report tells.
+/// The places of an image and its markers on the canvas, in the report.
 struct PlacePlanTests {
-  /// An image that is but a header: whatever is drawn of it is background, and takes no time.
+  /// Returns a sheet whose image is only a header: its pixels are drawn as background, which takes
+  /// no time.
   private func sheet(_ width: UInt32, _ height: UInt32, orientation: UInt8? = nil) throws
     -> PlaceSheet
   {
@@ -61,7 +62,7 @@ struct PlacePlanTests {
     }
   }
 
-  @Test func `numbers read off the canvas of the report go back to the markers`() throws {
+  @Test func `numbers read off the canvas of the report map back to the markers`() throws {
     var dice = Dice(seed: 88)
     for _ in 0..<20 {
       let (width, height) = (dice.whole(1...3000), dice.whole(1...3000))
@@ -92,7 +93,7 @@ struct PlacePlanTests {
     }
   }
 
-  @Test func `the report has its keys in their order`() throws {
+  @Test func `the report's keys are in their fixed order`() throws {
     let report = try report(sheet(800, 500), "id,label,x,y\nA,Hi,0.25,0.40\n", "--canvas", "60x70")
 
     #expect(
@@ -146,7 +147,7 @@ struct PlacePlanTests {
     #expect(totals["overhanging"] == .number(3))
   }
 
-  @Test func `an image at its own size is copied, and the record says so`() throws {
+  @Test func `an image at its own size is copied, and the record notes it`() throws {
     let aligned = try report(sheet(5, 5), nil, "--canvas", "10x10", "--mode", "none")
     let exact = try report(sheet(5, 5), nil, "--canvas", "10x10", "--mode", "none", "--exact")
 
@@ -191,7 +192,7 @@ struct PlacePlanTests {
       report["placement"]["canvas"].numbers + report["markers"][0]["canvas"].numbers == expected)
   }
 
-  @Test func `nothing is rounded`() throws {
+  @Test func `the report rounds nothing`() throws {
     let report = try report(sheet(3775, 1571), nil, "--canvas", "128x128", "--digits", "6")
 
     // 1571 * 128 / 3775 = 53.268344, (128 - 53.268344) / 2 = 37.365828.
@@ -208,7 +209,7 @@ struct PlacePlanTests {
     #expect(report["markers"][0]["canvas"].numbers == [30, 35])
   }
 
-  @Test func `frame options describe the markers, also where a canvas is drawn`() throws {
+  @Test func `frame options describe the markers, even if a canvas is drawn`() throws {
     // A crop's (10, 15) is (30, 25) of 100x50; the canvas is the target.
     let report = try report(
       sheet(100, 50), "x,y,label\n10,15,\n", "--crop", "20,10,40,30", "--units", "px", "--canvas",
@@ -255,7 +256,7 @@ struct PlacePlanTests {
     #expect(report["markers"].values.map { $0["label"].text } == ["1", "2"])
   }
 
-  @Test func `a label is the label cell, also when empty, else the id`() throws {
+  @Test func `a label is the label cell, even if empty, else the id`() throws {
     let labels = try report(
       sheet(80, 50), "id,label,x,y\nA,Power,0.1,0.1\nB,,0.2,0.2\n")
     let ids = try report(sheet(80, 50), "id,x,y\nA,0.1,0.1\n7,0.2,0.2\n")

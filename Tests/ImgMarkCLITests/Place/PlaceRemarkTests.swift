@@ -5,17 +5,17 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What people are told about pictures, and about markers by hand that lie outside of them.
+/// The notes about pictures, and about markers by hand outside of them.
 struct PlaceRemarkTests {
-  @Test func `a key without markers is told`() throws {
+  @Test func `a key without markers is noted`() throws {
     let run = try PlaceSheet(300, 200).run(nil, "--key", "right")
 
     #expect(run.status == .done)
     #expect(run.errors.contains("no markers, so the key was left out"), "\(run.errors)")
   }
 
-  /// A table with such a byte is refused, too.
-  @Test func `a label by hand that is no UTF-8 is refused`() throws {
+  /// A table with such a byte is rejected, too.
+  @Test func `a label by hand that isn't UTF-8 is rejected`() throws {
     let sheet = try PlaceSheet(30, 20)
     var console = Console.memory()
     let status = ImgMarkCommand(.all).run(
@@ -44,7 +44,7 @@ struct PlaceRemarkTests {
     run.errors.split(separator: "\n").map(String.init)
   }
 
-  @Test func `the same about several pictures is one line`() throws {
+  @Test func `the same note about several pictures is one line`() throws {
     let words = ["place", folder["in"], "--marker", "0.01,0.5,A", "--canvas", "100x100"]
 
     let folderRun = CommandRun(words + ["-o", folder["out"]])
@@ -57,7 +57,7 @@ struct PlaceRemarkTests {
     #expect(lines(pages) == [note])
   }
 
-  @Test func `what is so of one picture is told of that one`() throws {
+  @Test func `a note about one picture names it`() throws {
     let table = try folder.write(
       Array("image,label,x,y\na.png,A,0.5,0.5\nb.png,A,0.01,0.5\nc.png,A,0.5,0.5\n".utf8),
       to: "t.csv")
@@ -72,7 +72,7 @@ struct PlaceRemarkTests {
   }
 
   /// 1.2 times 100 pixels are 120, 20 beyond the edge.
-  @Test func `a marker by hand outside of the image ends in a report`() {
+  @Test func `a marker by hand outside the image is in the report`() {
     let run = CommandRun(
       "place", folder["in/a.png"], "--marker", "1.2,0.5,Q", "--marker", "0.5,0.5,R", "--json",
       "-o", folder["out.png"])
@@ -103,7 +103,7 @@ struct PlaceRemarkTests {
     (["50,50"], "the point fits as percent: --units percent"),
     (["50,50", "500,900"], "all 2 points fit as permille: --units permille"),
   ])
-  func `markers by hand get the hint that rows get`(points: [String], hint: String) {
+  func `markers by hand get the same hints as rows`(points: [String], hint: String) {
     let run = CommandRun(
       ["place", folder["in/a.png"], "-o", folder["out.png"]]
         + points.flatMap { ["--marker", "\($0),"] })
@@ -112,7 +112,7 @@ struct PlaceRemarkTests {
     #expect(lines(run).last == "imgmark: \(folder["in/a.png"]): \(hint)")
   }
 
-  @Test func `points by hand get it too`() {
+  @Test func `points by hand get the same hints as rows`() {
     let run = CommandRun(
       "normalize", "--size", "1000x1000", "--units", "fraction", "--point", "50,20")
 
@@ -120,8 +120,8 @@ struct PlaceRemarkTests {
     #expect(lines(run).last == "imgmark: the point fits as percent: --units percent")
   }
 
-  /// 1.2 of 800 pixels are 960 and 160 beyond, as the product is exact where 1.2 - 1 is not.
-  @Test func `the distance outside is that of the product`() {
+  /// 1.2 of 800 pixels are 960 and 160 beyond: the product is exact, the difference 1.2 - 1 isn't.
+  @Test func `the distance outside is computed without the error of a product`() {
     let run = CommandRun(
       "normalize", "--size", "800x500", "--units", "fraction", "--point", "1.2,0.5", "--json")
 

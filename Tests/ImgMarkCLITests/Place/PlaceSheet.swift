@@ -3,7 +3,7 @@ import ImgMarkTestSupport
 
 @testable import ImgMarkCLI
 
-/// A folder with an image to mark, and the picture that `place` makes of it.
+/// A folder with an image to mark, and the picture that `place` writes.
 struct PlaceSheet {
   let folder: TemporaryFolder
   let image: String
@@ -18,7 +18,7 @@ struct PlaceSheet {
     try self.init(TestPicture.png(width, height, color))
   }
 
-  /// Marks the image by a table.
+  /// Marks the image with a table.
   func run(_ table: String? = nil, to name: String = "out.png", _ words: [String]) throws
     -> CommandRun
   {
@@ -33,12 +33,12 @@ struct PlaceSheet {
     try run(table, to: name, words)
   }
 
-  /// The pixels of what was written.
+  /// The pixels of the output.
   func pixels(_ name: String = "out.png") throws -> PixelBuffer {
     try DecodedPicture(Fixture.bytes(at: folder[name])).pixels
   }
 
-  /// The pixels of the image marked by a table.
+  /// The pixels of the image marked with a table.
   func marked(_ table: String? = nil, _ words: String...) throws -> PixelBuffer {
     let run = try run(table, words)
     guard run.status == .done else { throw SheetError(description: run.errors) }
@@ -50,13 +50,13 @@ struct PlaceSheet {
   }
 }
 
-/// How far a sum of weights leans, in canvas points.
+/// The centroid of weights, in canvas points.
 struct Centroid {
   private var weight = 0.0
   private var x = 0.0
   private var y = 0.0
 
-  /// Weighs the pixels of a window; a weight that is negative takes away.
+  /// Sums the weights of the pixels in a window; they may be negative.
   init(columns: Range<Int>, rows: Range<Int>, weight of: (_ column: Int, _ row: Int) -> Double) {
     for row in rows {
       for column in columns {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImgMark
 
-/// Sources without what nobody but their owner should know.
+/// Sources without private metadata.
 struct PublicImageTests {
   private let secret = Array("SECRET-4711".utf8)
 
@@ -53,7 +53,7 @@ struct PublicImageTests {
     let plain = try ImageCodec.encodeJPEG(
       DecodedPicture(TestPicture.png(8, 8)).pixels, quality: 80)
     try #require(plain[3] == 0xE0)
-    // A preview of 1 x 3 pixels, three bytes each, behind the 18 bytes of the segment.
+    // A preview of 1 x 3 pixels, three bytes each, after the 18 bytes of the segment.
     var bytes = plain
     (bytes[5], bytes[18], bytes[19]) = (16 + 9, 1, 3)
     bytes.insert(contentsOf: secret.prefix(9), at: 20)
@@ -64,16 +64,16 @@ struct PublicImageTests {
   }
 
   @Test(arguments: ["", "Power, 1", "漢字 é", String(repeating: "label ", count: 400)])
-  func `a text is read as it was written`(_ text: String) throws {
+  func `a text chunk is read as it was written`(_ text: String) throws {
     let written = PNGText(keyword: "Description", text: text)
     let chunk = written.chunk
 
     #expect(PNGText(chunk) == written)
-    // Keyword and zero take 12 bytes, then comes whether it is compressed.
+    // Keyword and zero take 12 bytes, then comes the flag of compression.
     #expect(chunk.data[12] == (text.utf8.count > 1_024 ? 1 : 0))
   }
 
-  @Test func `a broken text is none`() throws {
+  @Test func `a broken text chunk is ignored`() throws {
     let good = PNGText(keyword: "Description", text: "text").chunk
     for length in 0..<15 {
       #expect(PNGText(.init("iTXt", Array(good.data.prefix(length)))) == nil, "\(length)")
@@ -83,7 +83,7 @@ struct PublicImageTests {
     #expect(PNGText(.init("iTXt", Array("a\0\0\0\0\0".utf8) + [0xFF])) == nil)
   }
 
-  @Test func `links lead from folder to file`() throws {
+  @Test func `a link is the path from the output's folder to the file`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a")
     try folder.makeFolder("a/b")
@@ -93,7 +93,7 @@ struct PublicImageTests {
     #expect(file.path(from: FilePath(folder["a/b"])) == "../../c/x.png")
     #expect(file.path(from: FilePath(folder["c"])) == "x.png")
     #expect(file.path(from: FilePath(folder.path)) == "c/x.png")
-    // A folder of outputs is not there yet.
+    // The folder of outputs doesn't exist yet.
     #expect(file.path(from: FilePath(folder["new/sub"])) == "../../c/x.png")
     #expect(FilePath.standardStream.path(from: FilePath(folder.path)) == nil)
   }

@@ -17,7 +17,7 @@ struct ConsoleTests {
     #expect(errors { $0.report(error) } == "imgmark: a\\n\\u{1b}]0;b: no such file\n")
   }
 
-  @Test func `whoever knows the place adds the place`() {
+  @Test func `the place of an error is added by the caller that knows it`() {
     let error = GeometryError.emptySize(width: 0, height: 4)
 
     #expect(
@@ -26,7 +26,7 @@ struct ConsoleTests {
     #expect(error.located(at: "a.png").description.hasPrefix("a.png: 0x4"))
   }
 
-  @Test func `the status follows from the error, wherever it lies`() {
+  @Test func `the status follows from the error, however it is nested`() {
     let geometry = GeometryError.emptySize(width: 0, height: 4)
     let file = FileError(path: "a", reason: .noSpace)
 
@@ -39,7 +39,7 @@ struct ConsoleTests {
     #expect(ExitStatus(FileError(path: "a", reason: .closedPipe)) == .closedPipe)
   }
 
-  @Test func `standard input in memory is read by the name of a dash`() throws {
+  @Test func `standard input in memory is read under the name of a dash`() throws {
     let console = Console.memory(input: [1, 2, 3])
 
     #expect(try console.open("-").contents() == [1, 2, 3])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// What only a process can show: statuses, pipes, full disks and signals.
+/// Behavior that only a process has: statuses, pipes, full disks and signals.
 struct ProcessTests {
   @Test func `the status is that of the command`() {
     #expect(BinaryRun("\"$imgmark\" fit 8x5 --canvas 6x7 >/dev/null").status == 0)
@@ -47,8 +47,8 @@ struct ProcessTests {
     #expect(run.output.contains("\"id\":\"1\""))
   }
 
-  @Test func `a closed pipe ends the program with 141 and not a word`() {
-    // The reader is gone for certain: it has been waited for.
+  @Test func `a closed pipe ends the program with 141 and without a message`() {
+    // The reader has certainly ended: it has been waited for.
     let run = BinaryRun(
       """
       dir=$(mktemp -d); mkfifo "$dir/pipe"
@@ -67,7 +67,7 @@ struct ProcessTests {
     #expect(run.output == "imgmark: standard output: no space left on the disk\n")
   }
 
-  @Test func `results that are lost while notes are told are an error all the same`() throws {
+  @Test func `results that are lost while notes are printed are still an error`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(SampleImages.png(width: 3, height: 4), to: "a.jpg")
 
@@ -77,7 +77,7 @@ struct ProcessTests {
     #expect(run.output.hasSuffix("imgmark: standard output: no space left on the disk\n"))
   }
 
-  @Test func `a disk that is full while files are looked at is told of once`() throws {
+  @Test func `a full disk is reported once while files are read`() throws {
     let folder = try TemporaryFolder()
     for number in 0..<500 {
       try folder.write(SampleImages.png(width: 3, height: 4), to: "\(number).png")
@@ -99,7 +99,7 @@ struct ProcessTests {
     #expect(input.output == "imgmark: standard input: is not open\n")
   }
 
-  @Test func `arguments that are no UTF-8 are names of files all the same`() throws {
+  @Test func `arguments that aren't UTF-8 still name files`() throws {
     let folder = try TemporaryFolder()
     let image = try folder.write(SampleImages.png(width: 3, height: 4), to: "a.png")
 
@@ -144,7 +144,7 @@ struct ProcessTests {
     #expect(run.output.hasSuffix("\n3\n"))
   }
 
-  @Test func `what a signal does removes what is half written and keeps the rest`() async throws {
+  @Test func `after a signal, incomplete files are removed and the rest is kept`() async throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "old")
 
@@ -159,7 +159,7 @@ struct ProcessTests {
     #expect(try Fixture.bytes(at: folder["old"]) == [1])
   }
 
-  @Test func `a signal leaves nothing of a folder that another thread is filling`() async throws {
+  @Test func `a signal removes a folder that another thread is filling`() async throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "old")
 

@@ -31,7 +31,7 @@ struct CommandLineTests {
     ["--canvas=6x7", "fit", "8x4"], ["--quiet", "fit", "--canvas", "6x7", "--", "8x4"],
     ["fit", "8x4", "--canvas", "6x7", "--"],
   ])
-  func `options stand anywhere, also before the command`(words: [String]) {
+  func `options can be anywhere, even before the command`(words: [String]) {
     let run = CommandRun(words)
 
     #expect(run.status == .done)
@@ -43,7 +43,7 @@ struct CommandLineTests {
     let taking = Set(options.filter(\.takesValue).map(\.name))
     let takingNone = Set(options.filter { !$0.takesValue }.map(\.name))
 
-    // place refuses pictures that break the given rules, convert any loss.
+    // In place it rejects pictures that break the given rules, in convert any loss.
     #expect(taking.intersection(takingNone) == ["strict"])
   }
 }

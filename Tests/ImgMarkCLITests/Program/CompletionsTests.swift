@@ -6,7 +6,7 @@ import Testing
 @testable import ImgMarkCLI
 
 struct CompletionsTests {
-  /// What bash offers for the last word of a line.
+  /// The completions that bash offers for the last word of a line.
   private func offered(_ words: String) -> [String] {
     let run = BinaryRun(
       """

@@ -127,7 +127,7 @@ struct HelpTests {
     #expect(help.errors == "")
   }
 
-  @Test func `the overview lists every command on a line, after three examples`() {
+  @Test func `the overview lists each command on one line, after three examples`() {
     let run = CommandRun("--help")
 
     #expect(run.status == .done)
@@ -153,7 +153,7 @@ struct HelpTests {
     }
   }
 
-  @Test func `nothing at all is answered with the overview, and is wrong`() {
+  @Test func `without arguments the overview is printed, with an error status`() {
     let run = CommandRun([])
 
     #expect(run.status == .usage)

@@ -48,7 +48,7 @@ struct ManPageTests {
     }
   }
 
-  /// Reports a tool that is missing as a known issue, so that the run says what it skipped.
+  /// Reports a missing tool as a known issue, so that the run lists the skipped tests.
   private func skipped(_ run: BinaryRun, without tool: String) {
     withKnownIssue("\(tool) is not installed") {
       #expect(run.status != 77)
@@ -59,6 +59,6 @@ struct ManPageTests {
 }
 
 extension Option {
-  /// The names as the help shows them.
+  /// The names as in the help.
   fileprivate var term: String { HelpPage.Row(self).term }
 }

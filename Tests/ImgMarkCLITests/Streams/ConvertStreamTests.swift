@@ -12,18 +12,18 @@ struct ConvertStreamTests {
       input: Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 
-  /// Two objects on an image of 80x50 pixels, written in a way that nobody writes again.
+  /// Two objects on an image of 80x50 pixels, in a spelling that no writer would produce.
   private let line =
     #"{"k": 1.50, "image":"a.png","width":80,"height":50, "objects":[ {"box":[1,2.0,3,4], "label":"cat","own":[1, 2]}, {"label":"dog","point":[5,5]} ]}"#
 
-  @Test func `what nothing changes stays as it is written`() {
+  @Test func `an unchanged line keeps its bytes`() {
     let run = streamed([line])
 
     #expect(run.output == line.dropLast() + ",\"status\":\"ok\"}\n")
     #expect(run.status == .done)
   }
 
-  @Test func `only what changes is written anew`() {
+  @Test func `only changed lines are written anew`() {
     let renamed = streamed([line], "--rename-class", "cat=li\"on")
     let dropped = streamed([line], "--drop-class", "dog")
     let rounded = streamed([line], "--digits", "0")
@@ -42,7 +42,7 @@ struct ConvertStreamTests {
     #expect(rounded.lines[0].hasPrefix(#"{"k": 1.50, "#))
   }
 
-  @Test func `a class that is not on a line is none of its faults`() {
+  @Test func `a class that no object of the line has isn't a fault`() {
     let other =
       #"{"image":"b.png","width":8,"height":5,"objects":[{"label":"bird","point":[1,1]}],"labels":["dog","bird"]}"#
     let run = streamed([line, other], "--keep-class", "dog,cow")
@@ -54,7 +54,7 @@ struct ConvertStreamTests {
     #expect(run.errors.contains("no line has the class cow\n"))
   }
 
-  @Test func `an object outside rejects its line, unless that is kept going`() {
+  @Test func `an object outside rejects its line, unless --keep-going keeps it`() {
     let outside =
       #"{"image":"a.png","width":80,"height":50,"objects":[{"box":[70,10,20,10],"id":9},{"point":[1,1]}],"k":7}"#
 
@@ -85,7 +85,7 @@ struct ConvertStreamTests {
     (#"{"image":"a","image":"b","width":8,"height":5}"#, "json"),
     (#"{"image":"nowhere.png","objects":[{"point":[1,1]}]}"#, "image"),
   ])
-  func `what can't be read is an error of its line alone`(text: String, kind: String) {
+  func `an unreadable line is an error of that line alone`(text: String, kind: String) {
     let run = streamed([text, line])
 
     #expect(run.lines.count == 2)
@@ -114,7 +114,7 @@ struct ConvertStreamTests {
     #expect(run.reports[3]["reasons"][0]["kind"] == .text("declared-size"))
   }
 
-  @Test func `the classes that were given are the only ones`() throws {
+  @Test func `only the given classes are accepted`() throws {
     let folder = try TemporaryFolder()
     let classes = try folder.write(Array("cat\n".utf8), to: "classes.txt")
     let run = streamed([line], "--classes", "\(classes)")
@@ -127,14 +127,14 @@ struct ConvertStreamTests {
     ["--json"], ["-o", "out"], ["--report", "r"], ["--explain"], ["--renumber"], ["--tree"],
     ["--from", "coco"],
   ])
-  func `options that mean nothing for a stream are refused`(words: [String]) {
+  func `options without meaning for a stream are rejected`(words: [String]) {
     let run = CommandRun(["convert", "-", "--stream", "--to", "jsonl"] + words)
 
     #expect(run.status == .usage)
     #expect(run.output == "")
   }
 
-  @Test func `a stream is of jsonl and comes in unless something else is said`() {
+  @Test func `a stream is jsonl from standard input by default`() {
     let line = #"{"image":"a","width":8,"height":5,"objects":[{"label":"b","box":[0,0,9,1]}]}"#
     let bare = CommandRun(["convert", "--stream"], input: Array(line.utf8))
     let full = CommandRun(["convert", "-", "--stream", "--to", "jsonl"], input: Array(line.utf8))
@@ -148,7 +148,7 @@ struct ConvertStreamTests {
         == "imgmark: convert needs INPUT; see imgmark convert --help\n")
   }
 
-  @Test func `a stream is of jsonl alone`() {
+  @Test func `a stream can only be jsonl`() {
     #expect(CommandRun("convert", "-", "--stream", "--to", "coco").status == .usage)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Streams of JSON lines: one line out for each line in, whatever it is.
+/// Streams of JSON lines: each input line gives one output line.
 struct NormalizeStreamTests {
   /// Runs a stream on an image of 80x50 pixels: 40 is 0.5 of its width, 20 is 0.4 of its height.
   private func streamed(_ input: String, _ words: String...) -> CommandRun {
@@ -13,7 +13,7 @@ struct NormalizeStreamTests {
 
   @Test(arguments: [
     (#"{"x":40,"y":20}"#, #"{"x":0.5,"y":0.4,"status":"ok"}"#),
-    // Everything else stays as it is written: order, blanks, escapes, numbers, members of any kind.
+    // Everything else is unchanged: order, blanks, escapes, numbers, members of any kind.
     (
       #" {"key": [1, 2.50], "y" :20.00 , "ä\/":"\u00e4", "x":4e1 } "#,
       #" {"key": [1, 2.50], "y" :0.4 , "ä\/":"\u00e4", "x":0.5,"status":"ok" } "#
@@ -24,7 +24,7 @@ struct NormalizeStreamTests {
       #"{"x":500,"y":250,"unit":"permille"}"#,
       #"{"x":0.5,"y":0.25,"unit":"fraction","status":"ok"}"#
     ),
-    // A keypoint that isn't there has no place.
+    // An absent keypoint has no place.
     (#"{"x":99,"y":99,"v":0}"#, #"{"x":0,"y":0,"v":0,"status":"ok"}"#),
     // Noise is snapped to the edge.
     (#"{"x":80.0000001,"y":20}"#, #"{"x":1,"y":0.4,"status":"ok"}"#),
@@ -36,7 +36,7 @@ struct NormalizeStreamTests {
     #expect(run.status == .done)
   }
 
-  @Test func `a line that is rejected keeps its numbers and says why`() {
+  @Test func `a rejected line keeps its numbers and has its reason`() {
     let run = streamed("{\"id\":7,\"x\":84,\"y\":20}\n", "-q")
 
     #expect(run.output.hasPrefix(#"{"id":7,"x":84,"y":20,"status":"rejected","reasons":["#))
@@ -63,7 +63,7 @@ struct NormalizeStreamTests {
     (#"{"x":1,"y":2,"st\u0061tus":"x"}"#, "own-member"),
     (String(repeating: "[", count: 600), "json"),
   ])
-  func `what can't be understood is an error of its line alone`(line: String, kind: String) {
+  func `an unreadable line is an error of that line alone`(line: String, kind: String) {
     let run = streamed("\(line)\n{\"x\":40,\"y\":20}\n")
 
     #expect(run.lines.count == 2)
@@ -73,7 +73,7 @@ struct NormalizeStreamTests {
     #expect(run.status == .done)
   }
 
-  @Test func `a line that is no object is told by its number and its beginning`() {
+  @Test func `a line that isn't an object is reported with its number and its beginning`() {
     let run = streamed("\n" + String(repeating: "é", count: 300) + "\n")
 
     #expect(run.reports[1]["line"].number == 2)
@@ -82,7 +82,7 @@ struct NormalizeStreamTests {
     #expect(input.count <= 200)
   }
 
-  @Test func `bytes that are no UTF-8 cost their line alone`() {
+  @Test func `bytes that aren't UTF-8 reject only their line`() {
     let bytes = Array("{\"x\":40,\"y\":20,\"n\":\"".utf8) + [0xFF] + Array("\"}\n".utf8)
     let good = Array("{\"x\":40,\"y\":20,\"n\":\"ü\"}\n".utf8)
     let run = CommandRun(
@@ -92,7 +92,7 @@ struct NormalizeStreamTests {
     #expect(run.reports[0]["reasons"][0]["kind"] == .text("text"))
   }
 
-  @Test func `no lines are no lines`() {
+  @Test func `an empty stream gives an empty output`() {
     let run = streamed("")
 
     #expect(run.output == "")
@@ -108,7 +108,7 @@ struct NormalizeStreamTests {
         == "{\"x\":0.5,\"y\":0.4,\"status\":\"ok\"}\r\n{\"x\":0,\"y\":0,\"status\":\"ok\"}\n")
   }
 
-  @Test func `--strict ends with 1 where a line is not ok`() {
+  @Test func `--strict ends with 1 if a line is not ok`() {
     #expect(streamed("{\"x\":1,\"y\":1}\n", "--strict").status == .done)
     #expect(streamed("{\"x\":81,\"y\":1}\n", "--strict").status == .rejected)
     #expect(streamed("\n", "--strict").status == .rejected)
@@ -116,7 +116,7 @@ struct NormalizeStreamTests {
 
   // MARK: - Steps one after another
 
-  @Test func `what an earlier step has refused passes, what it found fine goes on`() {
+  @Test func `a line that an earlier step rejected passes unchanged, others are checked`() {
     let refused = #"{"x":84,"y":20,"status":"rejected","reasons":[{"kind":"outside"}]}"#
     let run = streamed(
       """
@@ -155,7 +155,7 @@ struct NormalizeStreamTests {
 
   // MARK: - Shapes outside
 
-  @Test func `what is clipped or kept is said, and what would be dropped is rejected`() {
+  @Test func `clipped or kept points are noted, points to drop reject the line`() {
     let line = "{\"x1\":40,\"y1\":20,\"x2\":88,\"y2\":50}\n"
 
     let clipped = streamed(line, "--out-of-range", "clip")
@@ -206,8 +206,8 @@ struct NormalizeStreamTests {
     #expect(run.reports[5]["reasons"][0]["kind"] == .text("declared-size"))
   }
 
-  @Test func `memory does not grow with the pictures that are named`() {
-    // More names than are remembered, one of them again and again.
+  @Test func `memory does not grow with the number of named pictures`() {
+    // More names than are remembered, and one of them repeatedly.
     let lines = (0..<2500).map { number in
       "{\"image\":\"\(number % 7 == 0 ? 0 : number).png\",\"image_width\":80,\"image_height\":50,"
         + "\"x\":40,\"y\":20}\n"
@@ -264,7 +264,7 @@ struct NormalizeStreamTests {
     }
   }
 
-  @Test func `back through the inverse come the numbers that went in`() {
+  @Test func `the inverse restores the numbers`() {
     let there = streamed("{\"x\":40,\"y\":20}\n", "--crop", "0,0,40,25")
     let back = streamed(there.output, "--crop", "0,0,40,25", "--inverse")
 
@@ -278,19 +278,19 @@ struct NormalizeStreamTests {
     ["--json"], ["-o", "out.jsonl"], ["--keep-going"], ["--point", "1,2"], ["--no-header"],
     ["--answer-key", ""], ["--path", "x"],
   ])
-  func `options that mean nothing for a stream are refused`(words: [String]) {
+  func `options without meaning for a stream are rejected`(words: [String]) {
     let run = CommandRun(["normalize", "--stream", "--size", "8x5"] + words)
 
     #expect(run.status == .usage)
     #expect(run.output == "")
   }
 
-  @Test func `options of a stream are refused without one`() {
+  @Test func `options of a stream are rejected without --stream`() {
     #expect(CommandRun("normalize", "--size", "8x5", "--answer-key", "a").status == .usage)
     #expect(CommandRun("normalize", "--size", "8x5", "--strict").status == .usage)
   }
 
-  @Test func `a frame that fits no line is told before the first`() {
+  @Test func `a frame that fits no line is an error before the first line`() {
     let run = streamed("{\"x\":1,\"y\":1}\n", "--crop", "0,0,81,5")
 
     #expect(run.status == .rejected)

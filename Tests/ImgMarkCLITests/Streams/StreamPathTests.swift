@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
-/// Coordinates that lie within a document: `normalize --path`.
+/// Coordinates inside a document: `normalize --path`.
 struct StreamPathTests {
   /// Normalizes a document about an image of 80x50 pixels: 40 is 0.5 of its width, 20 is 0.4 of its
   /// height.
@@ -20,13 +20,13 @@ struct StreamPathTests {
       "$.annotations[*].bbox", ["--columns", "x,y,w,h"],
       "{\"images\": [ {\"id\":1} ],\n \"annotations\":[{\"bbox\":[0.5, 0.4,0.1,0.1],\"id\":1.0}, {\"bbox\":[0,0,1,1]}]}\n"
     ),
-    // Its polygons, of which a list of six numbers can be nothing but a contour.
+    // Its polygons, for which a list of six numbers can only be a contour.
     (
       #"{"a":[{"segmentation":[[40,20,80,20,80,50],[0,0,8,0,8,5]]}]}"#,
       "$.a[*].segmentation[*]", [],
       #"{"a":[{"segmentation":[[0.5,0.4,1,0.4,1,1],[0,0,0.1,0,0.1,0.1]]}]}"#
     ),
-    // Its keypoints, three numbers each; one that isn't there stays at 0, 0.
+    // Its keypoints, three numbers each; an absent one stays at 0, 0.
     (
       #"{"k":[40,20,2,0,0,0,80,50,1]}"#, "$.k", ["--columns", "x,y,v"],
       #"{"k":[0.5,0.4,2,0,0,0,1,1,1]}"#
@@ -52,7 +52,7 @@ struct StreamPathTests {
     (
       #"[[7,40,20],[8,40,20]]"#, "$[1]", ["--columns", "-,x,y"], #"[[7,40,20],[8,0.5,0.4]]"#
     ),
-    // Nothing to be found is fine where there is nothing to look in.
+    // A path may find nothing in an empty document.
     (#"{"a":[]}"#, "$.a[*].bbox", [], #"{"a":[]}"#),
   ])
   func `the numbers are replaced and every other byte is kept`(
@@ -76,7 +76,7 @@ struct StreamPathTests {
     ("", "$.a", "blank"), ("x,y\n1,2\n", "$.a", "broken JSON"),
     (#"{"a":[[1,2],{"x":1,"y":2},[[1,2],[3,4]]]}"#, "$.a[*]", "given like the first"),
   ])
-  func `what is wrong is told, and nothing is written`(
+  func `an error is reported, and nothing is written`(
     document: String, path: String, words: String
   ) {
     let run = normalized(document, path)
@@ -86,13 +86,13 @@ struct StreamPathTests {
     #expect(run.errors.contains(words), "\(run.errors)")
   }
 
-  @Test func `the first of the values need not be right for the others to be read`() {
+  @Test func `an invalid first value doesn't hide the faults of the others`() {
     let run = normalized(#"[[1],[40,20],[99,20]]"#, "$[*]")
 
     #expect(run.errors.contains("nothing was written, 2 of 3 rows are rejected"), "\(run.errors)")
   }
 
-  @Test func `what can't be left out of a document is not`() {
+  @Test func `a point of a document can't be dropped`() {
     #expect(normalized("[[1,2]]", "$[*]", "--keep-going").status == .usage)
     #expect(normalized("[[1,2]]", "$[*]", "--out-of-range", "drop").status == .usage)
     let run = normalized("[[1,2],[99,2]]", "$[*]", "--out-of-range", "clip")
@@ -101,14 +101,14 @@ struct StreamPathTests {
     #expect(run.errors.contains("$[1] lies outside the image"), "\(run.errors)")
   }
 
-  @Test func `a list does not name its picture`() {
+  @Test func `a path to a list needs a picture`() {
     let run = CommandRun(
       "normalize", "-", "--path", "$[*]", input: Array("[[1,2]]".utf8))
 
     #expect(run.status == .usage)
   }
 
-  @Test func `a file takes the place of another once it is whole`() throws {
+  @Test func `a file replaces another only when it is complete`() throws {
     let folder = try TemporaryFolder()
     let document = try folder.write(Array("{\"p\":[40,20]}".utf8), to: "a.json")
     let run = CommandRun(
@@ -121,7 +121,7 @@ struct StreamPathTests {
     #expect(try Fixture.bytes(at: folder["b.json"]) == Array("{\"p\":[0.5,0.4]}".utf8))
   }
 
-  @Test func `a long document is handed on in parts`() {
+  @Test func `a long document is passed on in parts`() {
     // 200,000 bytes between two values, and a value at the very end.
     let filler = String(repeating: "{\"n\": [1, 2, \"[\"]}, ", count: 10_000)
     let run = normalized("[\(filler)[40,20], \(filler)[8,5]]", "$[10000]")
@@ -132,7 +132,7 @@ struct StreamPathTests {
 
   // MARK: - In a stream
 
-  @Test func `a line is well where all its values are`() {
+  @Test func `a line is ok if all its values are`() {
     let run = CommandRun(
       "normalize", "--stream", "--path", "$.objects[*].box", "--columns", "x,y,w,h",
       input: Array(

@@ -2,8 +2,7 @@ import ImgMark
 import ImgMarkTestSupport
 import Testing
 
-/// What only a process can show of a stream: answers that come before the next line, and pipes that
-/// close.
+/// Behavior of a stream that only a process has: answers before the next line, and closed pipes.
 struct StreamProcessTests {
   @Test(arguments: [
     (
@@ -14,10 +13,10 @@ struct StreamProcessTests {
       #"{"image":"a","width":8,"height":5,"status":"ok"}"#
     ),
   ])
-  func `who sends one line and waits gets its answer`(
+  func `each line is answered before the next is sent`(
     command: String, line: String, answer: String
   ) {
-    // Each line is sent once the answer to the one before has come.
+    // Each line is sent after the answer to the previous one.
     let run = BinaryRun(
       """
       dir=$(mktemp -d); mkfifo "$dir/in" "$dir/out"
@@ -36,7 +35,7 @@ struct StreamProcessTests {
     #expect(lines.suffix(2) == [answer[...], "status 0"])
   }
 
-  @Test func `a closed pipe ends a stream with 141 and not a word`() {
+  @Test func `a closed pipe ends a stream with 141 and without a message`() {
     let run = BinaryRun(
       """
       dir=$(mktemp -d)
@@ -48,7 +47,7 @@ struct StreamProcessTests {
     #expect(run.output == "{\"x\":0.5,\"y\":0.4,\"status\":\"ok\"}\nstatus 141\n")
   }
 
-  @Test func `a step can follow another`() {
+  @Test func `one step can follow another`() {
     let run = BinaryRun(
       """
       printf '%s\\n' '{"image":"a","width":80,"height":50,"objects":[{"box":[40,20,8,5],"label":"b"}]}' x |

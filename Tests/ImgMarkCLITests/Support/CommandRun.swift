@@ -3,7 +3,7 @@ import ImgMarkArguments
 
 @testable import ImgMarkCLI
 
-/// A command line that was run on a console in memory.
+/// A command line that ran on a console in memory.
 struct CommandRun {
   let status: ExitStatus
   let output: String
@@ -20,6 +20,6 @@ struct CommandRun {
     errors = String(decoding: console.errors, as: UTF8.self)
   }
 
-  /// The lines of what was printed.
+  /// The lines of the output.
   var lines: [String] { output.split(separator: "\n").map(String.init) }
 }

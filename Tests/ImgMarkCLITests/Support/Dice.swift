@@ -1,4 +1,4 @@
-/// Repeatable random numbers: SplitMix64 (Steele, Lea and Flood, 2014).
+/// A repeatable pseudorandom generator: SplitMix64 (Steele, Lea and Flood, 2014).
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,6 +1,6 @@
 /// A JSON value, read without the package's own reader (RFC 8259).
 ///
-/// What is missing reads as ``null``, so that a test says in one line what it expects where.
+/// A missing value reads as ``null``, so that a test needs one line for an expectation.
 indirect enum Report: Hashable {
   case null
   case truth(Bool)
@@ -35,7 +35,7 @@ indirect enum Report: Hashable {
     if case .list(let values) = self { values } else { [] }
   }
 
-  /// The number, or one that equals nothing.
+  /// The number, or NaN, which equals nothing.
   var number: Double {
     if case .number(let number) = self { number } else { .nan }
   }
@@ -134,6 +134,6 @@ extension CommandRun {
   /// The first object that was printed.
   var report: Report { Report(lines.first ?? "") }
 
-  /// The objects that were printed, one a line.
+  /// The objects that were printed, one per line.
   var reports: [Report] { lines.map { Report($0) } }
 }

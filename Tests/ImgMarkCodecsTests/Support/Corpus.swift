@@ -1,6 +1,6 @@
 import Glibc
 
-/// Pictures of other programs, kept beside the checkout; `IMGMARK_SHARED` says where otherwise.
+/// Pictures of other programs, next to the checkout or in the folder `IMGMARK_SHARED`.
 enum Corpus {
   static let folder: String = {
     if let place = unsafe getenv("IMGMARK_SHARED") {

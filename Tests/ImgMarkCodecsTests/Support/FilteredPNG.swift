@@ -3,7 +3,7 @@ import ImgMarkCodecs
 import ImgMarkGeometry
 import ImgMarkProbe
 
-/// A PNG of arbitrary filtered bytes, packed by zlib in the ways that encoders use it.
+/// A PNG of arbitrary filtered bytes, compressed by zlib with the settings that encoders use.
 struct FilteredPNG {
   var options: referee_png_options
 
@@ -17,7 +17,7 @@ struct FilteredPNG {
     options.zeros = 4
     options.level = 6
     options.window_bits = 15
-    // One less than there may be, so that some samples have no entry.
+    // One less than the maximum, so that some samples have no entry.
     options.entries = Int32(max(1 << min(depth, 8) - 1, 1))
   }
 
@@ -37,7 +37,7 @@ struct FilteredPNG {
     return other
   }
 
-  /// What decoding comes to, whichever way.
+  /// The result of decoding, by any path.
   struct Result: Equatable {
     var error: String?
     var notes: [String]
@@ -63,7 +63,7 @@ struct FilteredPNG {
       return Result(
         error: nil, notes: outcome.notes, rows: outcome.rows, bytes: picture.bytes)
     } catch {
-      // Rows that come before an error come in batches, which differ.
+      // Rows before an error come in batches, whose sizes differ.
       return Result(error: "\(error)", notes: [], rows: 0, bytes: [])
     }
   }

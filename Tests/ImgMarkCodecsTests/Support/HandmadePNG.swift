@@ -1,7 +1,8 @@
 import ImgMarkSpecimens
 
-/// A PNG put together from the standard alone (PNG, third edition), with stored deflate blocks, so
-/// that the bytes of each row lie where arithmetic says.
+/// A PNG built from the standard alone (PNG, third edition).
+///
+/// Its deflate blocks are stored, so that the position of each row's bytes can be computed.
 struct HandmadePNG {
   enum Color: Int, CaseIterable {
     case gray = 0
@@ -38,7 +39,7 @@ struct HandmadePNG {
     (0, 1, 1, 2),
   ]
 
-  /// The scan lines, each behind a filter type of 0.
+  /// The scan lines, each after a filter type of 0.
   var scanlines: [UInt8] {
     guard isInterlaced else { return pass(0, 0, 1, 1) }
     return Self.passes.flatMap { pass($0.0, $0.1, $0.2, $0.3) }
@@ -78,8 +79,8 @@ struct HandmadePNG {
     return SpecimenPNG.signature + parts.flatMap(\.bytes)
   }
 
-  /// How many bytes of the file come before the image data, and before its first scan line: the
-  /// head of the chunk, of the zlib stream and of the first block.
+  /// The number of bytes before the image data, and before the first scan line: the head of the
+  /// chunk, of the zlib stream and of the first block.
   var dataStart: Int { 8 + ([header] + chunks).map(\.bytes.count).reduce(0, +) + 8 }
   var lineStart: Int { dataStart + 2 + 5 }
 }

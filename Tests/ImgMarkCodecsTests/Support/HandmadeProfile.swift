@@ -1,13 +1,13 @@
 import ImgMarkSpecimens
 
-/// Profiles that are told apart from sRGB at a glance.
+/// Profiles that differ clearly from sRGB.
 enum HandmadeProfile {
-  /// sRGB's primaries in the D50 of the connection space, as in every sRGB profile.
+  /// sRGB's primaries in the connection space's D50, as in every sRGB profile.
   private static let columns: [[Double]] = [
     [0.4360, 0.2225, 0.0139], [0.3851, 0.7169, 0.0971], [0.1431, 0.0606, 0.7141],
   ]
 
-  /// A display whose channels are wired to other primaries: `[1, 0, 2]` exchanges red and green.
+  /// A display with permuted primaries: `[1, 0, 2]` exchanges red and green.
   static func display(primaries order: [Int], gamma: Double) -> [UInt8] {
     SpecimenProfile.display(columns: order.map { columns[$0] }, curve: .gamma(gamma))
   }

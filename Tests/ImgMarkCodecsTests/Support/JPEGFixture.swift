@@ -1,6 +1,6 @@
 import CImgMarkReferee
 
-/// A JPEG written by libjpeg in a way the codec itself never writes.
+/// A JPEG written by libjpeg with settings that the codec itself never uses.
 struct JPEGFixture {
   var width: Int
   var height: Int
@@ -8,7 +8,7 @@ struct JPEGFixture {
   var samples: [UInt8]
   var profile: [UInt8] = []
 
-  /// A picture whose every block differs, so that no row can be mistaken for another.
+  /// Creates a picture in which all blocks differ, so that no row can be mistaken for another.
   init(_ width: Int, _ height: Int, _ color: referee_color, quality: Int32 = 90) {
     self.width = width
     self.height = height
@@ -27,7 +27,7 @@ struct JPEGFixture {
     }
   }
 
-  /// A picture of one color.
+  /// Creates a picture of one color.
   init(_ width: Int, _ height: Int, _ color: referee_color, filledWith pixel: [UInt8]) {
     self.init(width, height, color, quality: 100)
     samples = (0..<(width * height)).flatMap { _ in pixel }

@@ -1,8 +1,8 @@
-/// A JPEG of one scan whose codes and data are drawn by lot: ITU-T T.81, B.2.
+/// A JPEG of one scan with random codes and data: ITU-T T.81, B.2.
 struct RandomJPEG {
   var width: Int
   var height: Int
-  /// The sampling factors of the components, each way in a digit.
+  /// The sampling factors of each component, one digit per direction.
   var sampling: [UInt8]
   /// The data of the scan, in bytes.
   var count: Int
@@ -21,7 +21,7 @@ struct RandomJPEG {
     }
     file += Self.segment(0xC0, frame)
     for place in [0x00, 0x01] as [UInt8] {
-      // Differences have up to 15 bits, though none of them is of more than 11 in a sound file.
+      // Differences may have up to 15 bits here, but have at most 11 in a valid file.
       file += Self.segment(0xC4, [place] + Self.table(of: Array(0...15), &lot))
       file += Self.segment(0xC4, [0x10 | place] + Self.table(of: Array(0...255), &lot))
     }
@@ -37,7 +37,7 @@ struct RandomJPEG {
     [0xFF, marker, UInt8((body.count + 2) >> 8), UInt8((body.count + 2) & 0xFF)] + body
   }
 
-  /// Lengths of codes that leave some bits without a meaning, and what the codes stand for.
+  /// A table of random code lengths that leave some bits unused, and the codes' symbols.
   private static func table(of symbols: [UInt8], _ lot: inout Lot) -> [UInt8] {
     var lengths = [UInt8](repeating: 0, count: 16)
     var chosen: [UInt8] = []
@@ -55,7 +55,7 @@ struct RandomJPEG {
   }
 }
 
-/// Numbers by lot, the same for the same seed.
+/// Pseudorandom numbers, the same for the same seed.
 struct Lot {
   private var state: UInt64
 

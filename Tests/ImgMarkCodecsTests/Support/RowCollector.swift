@@ -48,13 +48,13 @@ struct RowCollector: RowSink {
   }
 }
 
-/// A decoded image and what the decoder had to say.
+/// A decoded image and the decoder's notes.
 struct Decoded {
   var outcome: DecodeOutcome
   var picture: RowCollector
 }
 
-/// Decodes bytes whose header is known to the test.
+/// Decodes bytes with a known header.
 func decoded(
   _ bytes: [UInt8], _ format: ImageFormat, _ width: Int, _ height: Int,
   options: DecodeOptions = DecodeOptions()
@@ -65,7 +65,7 @@ func decoded(
   return Decoded(outcome: outcome, picture: picture)
 }
 
-/// The error that decoding ends with, and what the sink got before.
+/// The error with which decoding ends, and the rows that the sink got before.
 func failure(
   _ bytes: [UInt8], _ format: ImageFormat, _ width: Int, _ height: Int,
   options: DecodeOptions = DecodeOptions()

@@ -4,7 +4,7 @@ import ImgMarkGeometry
 import ImgMarkNumbers
 import Testing
 
-/// Folders that hold a COCO file for each part of a data set.
+/// Folders with a COCO file for each split of a data set.
 @Suite struct COCOPartsTests {
   private func file(
     _ image: String, id: Int = 1, categories: String = #"{"id":0,"name":"cat"}"#,
@@ -17,7 +17,7 @@ import Testing
     """
   }
 
-  @Test func `Roboflow's folders are the parts, beside whose files the images lie`() throws {
+  @Test func `Roboflow's folders are the splits, and the images are next to their files`() throws {
     let size = try PixelSize(width: 80, height: 50)
     let dataset = try Datasets.read(
       "coco",
@@ -29,13 +29,13 @@ import Testing
     #expect(dataset.images.map(\.path) == ["train/a.jpg", "valid/a.jpg"])
     #expect(dataset.images.map(\.split) == ["train", "valid"])
     #expect(dataset.header.categories.map(\.name) == ["cat"])
-    // The second image and its object have ids that the first ones have.
+    // The second image and its object have the same ids as the first ones.
     #expect(dataset.images.map(\.id) == [.number(1), nil])
     #expect(dataset.images.flatMap(\.annotations).map(\.id) == [.number(1), nil])
     #expect(dataset.entries.map { "\($0.count) \($0.kind)" } == ["2 id"])
   }
 
-  @Test func `COCO's own names say the parts, and ids that differ are kept`() throws {
+  @Test func `the split is in COCO's own file names, and ids that differ are kept`() throws {
     let dataset = try Datasets.read(
       "coco",
       [
@@ -50,7 +50,7 @@ import Testing
     #expect(dataset.entries == [])
   }
 
-  @Test func `classes of all files are one list`() throws {
+  @Test func `the classes of all files are one list`() throws {
     let dataset = try Datasets.read(
       "coco",
       [
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"id":0,"name":"dog"}"#, #"{"id":1,"name":"cat"}"#])
-  func `an id or a name of two classes is refused`(categories: String) {
+  func `an id or a name of two classes is rejected`(categories: String) {
     #expect {
       try Datasets.read(
         "coco",
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `sections that differ are told`() throws {
+  @Test func `sections that differ are noted`() throws {
     let dataset = try Datasets.read(
       "coco",
       [
@@ -90,7 +90,7 @@ import Testing
     #expect(dataset.entries.map(\.detail) == ["what later files say of themselves is left out"])
   }
 
-  @Test func `files of one part are not guessed to be others`() {
+  @Test func `two files of the same split are ambiguous`() {
     #expect {
       try Datasets.read(
         "coco",
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// COCO's own folder `annotations`.
-  @Test func `files of captions and of images alone are passed over`() throws {
+  @Test func `files with only captions or images are skipped`() throws {
     func file(_ annotations: String) -> String {
       #"{"images":[{"id":1,"file_name":"a.jpg","width":8,"height":6}],"#
         + #""annotations":[\#(annotations)],"categories":[{"id":1,"name":"c"}]}"#

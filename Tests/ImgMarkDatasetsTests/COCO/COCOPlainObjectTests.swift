@@ -5,16 +5,17 @@ import ImgMarkNumbers
 import ImgMarkTestSupport
 import Testing
 
-/// Objects of few keys are read by a shorter way than others.
+/// Objects with few keys are read in a faster way than others.
 ///
-/// A key that says nothing, such as `"keypoints":null`, leads them the long way, which is the referee.
+/// A key without meaning, such as `"keypoints":null`, makes them take the general way, which is the
+/// referee.
 @Suite struct `COCO's plain objects` {
   private func read(_ objects: [String]) throws -> DatasetCollector {
     let text = `COCO is read`.file(objects.joined(separator: ",\n"))
     return try Datasets.read("coco", ["a.json": text], named: "a.json")
   }
 
-  /// The objects without the text they came from, which is all that may differ.
+  /// The objects without their original text, the only part that may differ.
   private func outcome(_ objects: [String]) -> String {
     do {
       let data = try read(objects)
@@ -41,7 +42,7 @@ import Testing
     (0..<exponent).reduce(1) { product, _ in product * 10 }
   }
 
-  @Test func `numbers of all lengths are what the standard library makes of them`() throws {
+  @Test func `numbers of all lengths equal those of the standard library`() throws {
     var dice = Seeded(state: 9)
     for _ in 0..<60 {
       let numbers = (0..<40).map { _ in number(&dice) }
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  /// The numbers of a list, between its brackets, by the grammar of RFC 8259, 6; `nil` where it is
+  /// The numbers of a list, between its brackets, by the grammar of RFC 8259, 6; `nil` if it's
   /// broken.
   private func numbers(_ list: String) -> [Double]? {
     let isNumber = #/[ \n]*(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)[ \n]*/#
@@ -78,7 +79,7 @@ import Testing
   }
 
   /// Long lists are read 64 bytes at a time.
-  @Test func `whatever one byte of a long list becomes, the grammar decides`() throws {
+  @Test func `after any change of a byte in a long list, the result is the grammar's`() throws {
     for gap in ["", " "] {
       let list = ["12.5", "7", "300.25", "0.5", "1234.75", "99.9", "640", "0"]
       let plain = Array((list + list + list).joined(separator: ",\(gap)").utf8)
@@ -88,7 +89,7 @@ import Testing
           bytes[index] = byte
           let text = String(decoding: bytes, as: UTF8.self)
           let object = #"{"id":7,"image_id":1,"category_id":1,"segmentation":[[\#(text)]]}"#
-          // An odd number of them is no contour.
+          // An odd number of coordinates isn't a contour.
           let expected = numbers(text).flatMap { $0.count.isMultiple(of: 2) ? $0 : nil }
 
           let shape = try? read([object]).images.first?.annotations.first?.shape
@@ -105,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `both ways read the same`() {
+  @Test func `both ways give the same objects`() {
     var dice = Seeded(state: 3)
     let values = [
       "id": ["7", "12345678", "123456789012", "1.0", "\"x\"", "-3", "07", "1e2", "null"],
@@ -130,7 +131,7 @@ import Testing
       var fields: [String] = []
       for (key, choices) in values.shuffled(using: &dice)
       where key == "image_id" || Int.random(in: 0...4, using: &dice) > 0 {
-        // Mostly the first, so that a fault in one value does not hide those in others.
+        // Mostly the first, so that a fault in one value doesn't hide faults in others.
         let isPlain = Int.random(in: 0...2, using: &dice) > 0
         let value = isPlain ? choices[0] : choices.randomElement(using: &dice) ?? ""
         let colon = [":", ": ", " :", ":\n"].randomElement(using: &dice) ?? ":"
@@ -144,7 +145,7 @@ import Testing
     }
   }
 
-  /// What is written of objects where only boxes are, and what the ledger says of it.
+  /// The output for objects in a format with only boxes, and the ledger's entries.
   private func boxes(_ objects: [String], range: RangePolicy) throws -> String {
     let text = `COCO is read`.file(objects.joined(separator: ",\n"))
     let output = MemoryOutput()
@@ -165,8 +166,8 @@ import Testing
     return "\(output.text) \(ledger.objects) \(ledger.changed) \(ledger.rejected) \(entries)"
   }
 
-  /// Where only boxes are written, outlines on their image are checked without being read.
-  @Test func `both ways become the same boxes`() throws {
+  /// For a format with only boxes, outlines inside their image are checked without being read.
+  @Test func `both ways give the same boxes`() throws {
     var dice = Seeded(state: 5)
     // The image has 100×80 pixels.
     let numbers = [
@@ -178,7 +179,7 @@ import Testing
       let range = RangePolicy.allCases[turn % RangePolicy.allCases.count]
       let rings = (0..<Int.random(in: 1...2, using: &dice)).map { _ in
         let list = (0..<Int.random(in: 5...9, using: &dice)).map { place in
-          // Mostly on the image, so that what is not stands alone.
+          // Mostly inside the image, so that a point outside is alone.
           Int.random(in: 0...11, using: &dice) > 0
             ? ["5.25", "70", "33.3", "8"].randomElement(using: &dice) ?? ""
             : numbers.randomElement(using: &dice) ?? ""
@@ -207,7 +208,7 @@ import Testing
   }
 
   /// The first pass over the file only looks for the ends and the ids of objects.
-  @Test func `an object is found whatever stands in it`() throws {
+  @Test func `an object is found whatever its values contain`() throws {
     let others = [
       "", #""y":"{}","#, #""a":{"id":5,"image_id":6},"#, #""t":"\"}","#, #""é":"\u0041 y }{",""#,
       #""n":[{"id":9},{"x":"]"}],"#, "\"d\":[\n\n{ }],", #""id_":3,"image_i":4,"#,

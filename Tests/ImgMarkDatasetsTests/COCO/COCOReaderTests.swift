@@ -40,7 +40,7 @@ import Testing
     try read(Self.file(annotation))
   }
 
-  @Test func `the example of the reference`() throws {
+  @Test func `the example of the reference is read`() throws {
     let dataset = try read(Self.example)
 
     #expect(dataset.header.categories.map(\.name) == ["cat", "tip", "tri"])
@@ -81,8 +81,8 @@ import Testing
     #expect(dataset.images[2].annotations.map(\.line) == [2, 4])
   }
 
-  /// An id is no index, and 0 is an id.
-  @Test func `ids with gaps and the id 0 are ids`() throws {
+  /// An id isn't an index, and 0 is a valid id.
+  @Test func `ids with gaps and the id 0 are accepted`() throws {
     let dataset = try read(
       """
       {"images":[{"id":0,"file_name":"a.png","width":9,"height":9}],
@@ -96,14 +96,14 @@ import Testing
   }
 
   /// Edges, not pixel indices.
-  @Test func `a box is its edges`() throws {
+  @Test func `a box is read as its edges`() throws {
     let dataset = try read(
       annotation: #"{"id":1,"image_id":1,"category_id":1,"bbox":[3,0,8,1]}"#)
 
     #expect(dataset.images[0].annotations[0].shape == .box(Rect(columns: 3...10, rows: 0...0)))
   }
 
-  @Test func `a box that CVAT says is turned is no upright one`() throws {
+  @Test func `a box with CVAT's rotation is a turned box`() throws {
     let object =
       #"{"id":1,"image_id":1,"category_id":1,"bbox":[20,10,40,20],"#
       + #""attributes":{"occluded":false,"rotation":30.0}}"#
@@ -116,7 +116,7 @@ import Testing
     let yolo = try Datasets.convert(
       ["a.json": Self.file(object)], named: "a.json", from: "coco", to: "yolo")
 
-    // Turned about the centre of the box, (40, 20).
+    // Turned about the center of the box, (40, 20).
     #expect(
       annotation.shape
         == .rotatedBox(
@@ -129,7 +129,7 @@ import Testing
     #expect(yolo.ledger.rejected == 1)
   }
 
-  @Test func `a box that is turned by nothing is upright`() throws {
+  @Test func `a box with a rotation of 0 is upright`() throws {
     let dataset = try read(
       annotation: #"{"id":1,"image_id":1,"category_id":1,"bbox":[20,10,40,20],"#
         + #""attributes":{"rotation":0.0}}"#)
@@ -139,7 +139,7 @@ import Testing
         == .box(Rect(x: 20, y: 10, width: 40, height: 20)))
   }
 
-  @Test func `a list of results says what it lacks`() throws {
+  @Test func `a list of results alone is rejected`() throws {
     let text = #"[{"image_id":1,"category_id":1,"bbox":[1,1,2,2],"score":0.5}]"#
     let tree = MemoryTree(["r.json": text], named: "r.json")
 
@@ -168,7 +168,7 @@ import Testing
     #expect(annotation.flags == .crowd)
   }
 
-  /// v = 0 is absent and has no place; 1 is not 2.
+  /// v = 0 is absent and has no place; 1 differs from 2.
   @Test func `keypoints keep their visibility`() throws {
     let dataset = try read(
       annotation: """
@@ -181,11 +181,11 @@ import Testing
       annotation.keypoints?.points == [
         .absent, Keypoint(Point(x: 0, y: 0)), Keypoint(Point(x: 12.5, y: 13), .hidden),
       ])
-    // The count was wrong: it is counted anew when it is written.
+    // The count was wrong: it's computed again on writing.
     #expect(annotation.original == nil)
   }
 
-  @Test func `what else is said is kept`() throws {
+  @Test func `other keys are kept`() throws {
     let dataset = try read(
       annotation: """
         {"id":1,"image_id":1,"category_id":1,"bbox":[1,1,2,2],"area":3.5,"score":0.25,
@@ -220,7 +220,7 @@ import Testing
         #""segmentation":{"size":[2,2],"counts":"~"}"#,
         .mask("the text of the mask is none that COCO writes")
       ),
-      // A negative width is no box the other way around.
+      // A box with a negative width isn't mirrored.
       (#""bbox":[100,50,-20,30]"#, .negativeSize("width", -20)),
       (#""bbox":[1,2,0,3]"#, .zeroSize("width")),
       (#""bbox":[1,2,3]"#, .wrongFieldCount(expected: "4 numbers in bbox", found: 3)),
@@ -236,7 +236,7 @@ import Testing
       (#""bbox":[1,2,3,4],"category_id":7"#, .unknownCategory("7")),
       (#""bbox":[1,2,3,4],"category_id":1.5"#, .notWhole("category_id", 1.5)),
     ] as [(String, DatasetError.Reason)])
-  func `one wrong object is told of and costs no other`(
+  func `one wrong object is reported, and the others are read`(
     fields: String, reason: DatasetError.Reason
   ) throws {
     let dataset = try read(
@@ -255,12 +255,12 @@ import Testing
       ])
   }
 
-  /// A side that is 0 or left out is not known, as where both are.
+  /// A side that is 0 or missing is unknown, and then so are both.
   @Test(arguments: [
     (#""width":0,"height":0"#, nil), (#""width":800"#, nil), (#""width":0,"height":500"#, nil),
     (#""width":null,"height":500"#, nil), (#""width":800,"height":500"#, "800x500"),
   ])
-  func `the size of an image that is not known whole is asked for`(
+  func `an incomplete size of an image is looked up`(
     sides: String, declared: String?
   ) throws {
     let text = """
@@ -277,7 +277,7 @@ import Testing
     #expect(unknown.entries.map(\.kind) == (declared == nil ? [.sizeUnknown] : []))
   }
 
-  @Test(arguments: ["-800", "4294967296"]) func `sides that no image has are refused`(
+  @Test(arguments: ["-800", "4294967296"]) func `impossible sides are rejected`(
     width: String
   ) {
     #expect {
@@ -288,7 +288,7 @@ import Testing
   }
 
   @Test(arguments: [("9", "the image 9 is not among the images"), (nil, "image_id is missing")])
-  func `an object of no image is told of`(id: String?, reason: String) throws {
+  func `an object without an image is reported`(id: String?, reason: String) throws {
     let field = id.map { #","image_id":\#($0)"# } ?? ""
     let dataset = try read(
       annotation: #"{"id":4\#(field),"category_id":1,"bbox":[1,2,3,4]}"#)
@@ -298,7 +298,7 @@ import Testing
     #expect(dataset.entries.map(\.line) == [4])
   }
 
-  /// Nothing is merged, and both places are told.
+  /// Nothing is merged, and both places are reported.
   @Test(arguments: [
     (
       #"{"id":5,"image_id":1,"category_id":1,"bbox":[0,0,10,10]},"#
@@ -312,7 +312,7 @@ import Testing
         .duplicateID("x", of: "annotations", firstLine: 4, indices: [0, 2]), in: "a.json", line: 4)
     ),
   ])
-  func `ids that stand twice are refused`(annotations: String, error: DatasetError) {
+  func `repeated ids are rejected`(annotations: String, error: DatasetError) {
     #expect(throws: error) { try read(Self.file(annotations)) }
   }
 
@@ -332,7 +332,7 @@ import Testing
     #expect(throws: DatasetError(.json(reason), in: "a.json", line: line)) { try read(text) }
   }
 
-  @Test func `numbers that are none are refused wherever they stand`() {
+  @Test func `invalid numbers are rejected at every place`() {
     for number in ["NaN", "-Infinity", "1e999", "01", "1.", ".5", "+1", "0x10", "1_0"] {
       #expect(throws: DatasetError.self) {
         try read(annotation: #"{"id":1,"image_id":1,"category_id":1,"bbox":[1,\#(number),3,4]}"#)
@@ -351,7 +351,7 @@ import Testing
     }
   }
 
-  @Test func `nesting without end is refused`() {
+  @Test func `endless nesting is rejected`() {
     let deep = String(repeating: #"{"a":"#, count: 100_000)
     #expect(throws: DatasetError.self) { try read(annotation: #"{"id":1,"b":\#(deep)"#) }
     let lists = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
@@ -360,7 +360,7 @@ import Testing
     }
   }
 
-  @Test func `a byte order mark and blank lines change no place`() throws {
+  @Test func `a byte order mark and blank lines keep the line numbers right`() throws {
     let text =
       "\u{FEFF}\r\n"
       + Self.file(
@@ -375,7 +375,7 @@ import Testing
   }
 
   /// 0x0 is unknown, and the image decides.
-  @Test func `sizes come from one place`() throws {
+  @Test func `an unknown size is looked up in the image`() throws {
     let text = """
       {"images":[{"id":1,"file_name":"sub\\\\a.png","width":0,"height":0},
       {"id":2,"file_name":"b.png"}],"categories":[{"id":1,"name":"x"}],

@@ -20,7 +20,7 @@ import Testing
     try Datasets.read("coco", ["a.json": text], named: "a.json")
   }
 
-  @Test func `what nothing changes is written as it was`() throws {
+  @Test func `unchanged data are written as they were`() throws {
     let (text, ledger) = try converted(Reading.example)
 
     // Numbers keep their digits, keys their order.
@@ -33,7 +33,7 @@ import Testing
     #expect(!ledger.hasLosses)
   }
 
-  @Test func `the model of the example is written anew and read to the same`() throws {
+  @Test func `the model of the example is written anew and read back the same`() throws {
     var image = AnnotatedImage(path: "a.png", size: try WorkedExample.size)
     image.annotations = [
       Annotation(.box(WorkedExample.box), category: 0),
@@ -52,7 +52,7 @@ import Testing
     #expect(dataset.header.categories[1].keypoints == ["tip"])
   }
 
-  @Test func `keypoints that nothing names are numbered, as COCO asks for names`() throws {
+  @Test func `keypoints without names are numbered, as COCO needs names`() throws {
     var image = AnnotatedImage(path: "a.png", size: try WorkedExample.size)
     image.annotations = [2, 3, 1].map { count in
       let points = (1...count).map { Keypoint(SourcePoint(x: Double($0), y: 1)) }
@@ -67,7 +67,7 @@ import Testing
     #expect(text.contains(#""name":"tri"}"#))
   }
 
-  @Test func `COCO whose keypoints have no names keeps that`() throws {
+  @Test func `COCO whose keypoints have no names keeps them unnamed`() throws {
     let text = #"""
       {"images":[{"id":1,"file_name":"a.png","width":800,"height":500}],
       "categories":[{"id":1,"name":"cat"}],"annotations":[{"id":1,"image_id":1,"category_id":1,
@@ -79,8 +79,8 @@ import Testing
       try converted(text, writing: .init(renumbers: true)).text.contains(#"{"id":1,"name":"cat"}"#))
   }
 
-  /// Ids are kept, missing ones numbered after the largest.
-  @Test func `ids that are missing follow the largest`() throws {
+  /// Ids are kept, and missing ones follow the largest.
+  @Test func `missing ids follow the largest`() throws {
     let text = Reading.file(
       """
       {"image_id":1,"category_id":1,"bbox":[1,2,3,4]},
@@ -93,7 +93,7 @@ import Testing
     #expect(ids == [.number(8), .number(7), .number(9)])
   }
 
-  @Test func `everything can be numbered anew`() throws {
+  @Test func `all objects can be numbered anew`() throws {
     let text = """
       {"images":[{"id":70,"file_name":"a.png","width":9,"height":9}],
       "categories":[{"id":11,"name":"x"},{"id":90,"name":"y"}],
@@ -108,7 +108,7 @@ import Testing
     #expect(dataset.images[0].annotations.map(\.category) == [1])
   }
 
-  @Test func `numbers are rounded where that is asked for`() throws {
+  @Test func `numbers are rounded if that is asked for`() throws {
     let text = Reading.file(
       #"{"id":1,"image_id":1,"category_id":1,"bbox":[1.256,2,3.999,4.5]}"#)
 
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// The example box of the reference in its image: 100 runs of ones, 99 gaps of 400, head and tail.
-  @Test func `the mask of the example box is the reference's`() throws {
+  @Test func `the mask of the example box equals the reference's`() throws {
     let runs = [100_150, 100] + (0..<99).flatMap { _ in [400, 100] } + [250_250]
     let cells = try RunLengthMask(columns: 800, rows: 500, runs: runs)
     var image = AnnotatedImage(path: "a.png", size: try WorkedExample.size)
@@ -149,7 +149,7 @@ import Testing
     #expect(text.contains(#""size":[500,800],"counts":[100150,100,400,100,"#))
   }
 
-  /// A turned box is never written upright in silence.
+  /// A turned box is never silently written upright.
   @Test func `a turned box becomes the polygon of its corners`() throws {
     var image = AnnotatedImage(path: "a.png", size: try WorkedExample.size)
     image.annotations = [Annotation(.rotatedBox(WorkedExample.rotated), category: 0)]

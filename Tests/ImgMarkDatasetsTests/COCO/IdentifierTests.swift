@@ -4,7 +4,7 @@ import ImgMarkGeometry
 import ImgMarkNumbers
 import Testing
 
-/// Whole numbers are ids to the last digit, however many there are.
+/// Whole numbers of any length are exact ids.
 @Suite struct `Ids are exact` {
   private func file(_ ids: [String], image: String = "1", category: String = "1") -> String {
     let objects = ids.map {
@@ -24,7 +24,7 @@ import Testing
   ]
 
   @Test(arguments: numerals) func `an id comes back from COCO as it is written`(id: String) throws {
-    // Numbered anew, objects are written from what was read of them.
+    // With other digits, objects are written from their model.
     let same = try Datasets.convert(
       ["a.json": file([id], image: id)], named: "a.json", from: "coco", to: "coco",
       writing: WritingOptions(digits: 3))
@@ -34,19 +34,19 @@ import Testing
   }
 
   @Test(arguments: numerals, ["jsonl", "supervisely", "datumaro"])
-  func `and by way of other formats`(id: String, format: String) throws {
+  func `an id comes back through other formats`(id: String, format: String) throws {
     let there = try Datasets.convert(
       ["a.json": file([id])], named: "a.json", from: "coco", to: format)
     let files = there.output.files.isEmpty ? ["a.jsonl": there.output.main] : there.output.files
     let read = try Datasets.read(
       format, files.mapValues { String(decoding: $0, as: UTF8.self) })
 
-    // In Datumaro, 0 is what objects without an id have.
+    // In Datumaro, 0 means that an object has no id.
     let expected = format == "datumaro" && id == "0" ? nil : id
     #expect(read.images[0].annotations.map { $0.id?.digits } == [expected])
   }
 
-  @Test func `ids that a Double can't tell apart are two ids`() throws {
+  @Test func `ids that are equal as a Double are two ids`() throws {
     for (one, other) in [
       ("9007199254740992", "9007199254740993"), ("18446744073709551614", "18446744073709551615"),
     ] {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `an id that stands twice is told with both places`() {
+  @Test func `a repeated id is reported with both places`() {
     for id in ["7", "18446744073709551615"] {
       #expect {
         try Datasets.read("coco", ["a.json": file(["1", id, "2", id])])
@@ -67,13 +67,14 @@ import Testing
     }
   }
 
-  /// With a fraction or an exponent they are read as Doubles, of which 2^53 is the first that may have
+  /// With a fraction or an exponent they are read as Doubles, and from 2^53 on a Double may have
   /// been another number.
   @Test(arguments: [
     ("1.0", "1"), ("1e3", "1000"), ("9007199254740991.0", "9007199254740991"),
     ("9007199254740993.0", nil), ("1e19", nil), ("1.5", nil),
   ])
-  func `numbers in other spellings`(id: String, expected: String?) throws {
+  func `an id with a fraction or an exponent is read if exact`(id: String, expected: String?) throws
+  {
     let read = try Datasets.read("coco", ["a.json": file([id])])
 
     #expect(read.images[0].annotations.map { $0.id?.digits } == (expected.map { [$0] } ?? []))
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `what has no id is numbered after the largest, as long as there is a number`() throws {
+  @Test func `objects without an id are numbered after the largest, while numbers last`() throws {
     func ids(beside id: String) throws -> String {
       let objects = #"{"id":\#(id),"image_id":1,"bbox":[1,2,3,4]},{"image_id":1,"bbox":[1,2,3,4]}"#
       let text = """
@@ -97,7 +98,7 @@ import Testing
     #expect(throws: DatasetError.self) { try ids(beside: "9223372036854775807") }
   }
 
-  @Test func `a text where the file has a number is told, and the other way around`() throws {
+  @Test func `an id that is a text in one place and a number in another is reported`() throws {
     let text = """
       {"images":[{"id":1,"file_name":"a.png","width":10,"height":10},
       {"id":"2","file_name":"b.png","width":10,"height":10}],

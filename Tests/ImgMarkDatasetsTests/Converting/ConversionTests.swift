@@ -24,8 +24,8 @@ import Testing
 
   private static let outside = #"{"id":1,"image_id":1,"category_id":1,"bbox":[90,0,20,10]}"#
 
-  /// Outside is rejected with its value, and costs no other object.
-  @Test func `what leaves the image is rejected`() throws {
+  /// An object outside is rejected with its value, without affecting others.
+  @Test func `an object outside the image is rejected`() throws {
     let (images, ledger) = try convert(
       Self.outside + #",{"id":2,"image_id":1,"category_id":1,"bbox":[80,0,20,80]}"#)
 
@@ -43,7 +43,7 @@ import Testing
     (.drop, [], 0, 1),
     (.keep, [Rect(x: 90, y: 0, width: 20, height: 10)], 0, 0),
   ])
-  func `or cut, left out or kept as asked`(
+  func `with an option an object outside is cut, left out or kept`(
     policy: RangePolicy, boxes: [Rect<SourceSpace>], changed: Int, leftOut: Int
   ) throws {
     let (images, ledger) = try convert(Self.outside, rules: rules { $0.range = policy })
@@ -54,7 +54,7 @@ import Testing
     #expect(ledger.failures == 0)
   }
 
-  /// 100.004 written with two decimals is noise within 0.0075; 100.02 is not.
+  /// 100.004 written with two decimals is noise within 0.0075; 100.02 isn't.
   @Test(arguments: [
     ("10.00", "90.00", true), ("10.01", "90.00", false), ("10", "90.0000001", true),
   ])
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [("a", "b"), ("b", "a")])
-  func `a class renamed to another becomes that class`(old: String, new: String) throws {
+  func `a class renamed to another is merged with it`(old: String, new: String) throws {
     let objects = """
       {"id":1,"image_id":1,"category_id":1,"bbox":[1,1,2,2]},
       {"id":2,"image_id":1,"category_id":2,"bbox":[1,1,2,2]}
@@ -103,9 +103,9 @@ import Testing
     #expect(details == ["classes that are called \(new) now become one"])
   }
 
-  /// What is left at x >= 0 is the triangle (0, 25), (5, 50), (0, 65): the edges from (5, 50) to
-  /// (-5, 0) and to (-5, 80) meet x = 0 halfway.
-  @Test func `the box beside a cut polygon is that of what is left`() throws {
+  /// The rest at x >= 0 is the triangle (0, 25), (5, 50), (0, 65): the edges from (5, 50) to (-5,
+  /// 0) and to (-5, 80) meet x = 0 halfway.
+  @Test func `the box kept with a cut polygon is that of the rest`() throws {
     let (images, _) = try convert(
       #"{"id":1,"image_id":1,"category_id":1,"bbox":[-5,0,10,80],"#
         + #""segmentation":[[-5,80,5,50,-5,0,-5,50]]}"#,
@@ -114,8 +114,8 @@ import Testing
     #expect(images[0].annotations[0].box == Rect(x: 0, y: 25, width: 5, height: 40))
   }
 
-  /// The list of classes is the last word.
-  @Test func `a label that is in no list of classes is rejected`() throws {
+  /// The list of classes overrides the data set's.
+  @Test func `a label outside the list of classes is rejected`() throws {
     let (images, ledger) = try convert(
       #"{"id":1,"image_id":1,"category_id":2,"bbox":[1,1,2,2]},"#
         + #"{"id":2,"image_id":1,"category_id":1,"bbox":[1,1,2,2]}"#,
@@ -126,7 +126,7 @@ import Testing
     #expect(ledger.failures == 1)
   }
 
-  /// A picture that was measured as it is stored is turned with all its shapes.
+  /// All shapes of a picture that was measured as stored are turned with it.
   @Test func `shapes measured in the stored picture come out upright`() throws {
     struct Stored: ImageSizes {
       let size: PixelSize

@@ -4,10 +4,10 @@ import ImgMarkGeometry
 import ImgMarkNumbers
 import Testing
 
-/// What becomes of shapes of which a format holds only some, or none.
+/// Shapes that a format can hold only partly, or not at all.
 @Suite struct ShapeFittingTests {
-  /// Writes objects of one image of 800×500 in a format, with the classes cat and man, of which the
-  /// second has keypoints.
+  /// Writes objects of one image of 800×500 in a format, with the classes cat and man; the latter
+  /// has keypoints.
   private func convert(
     _ objects: [Annotation], to target: String, from source: String = "jsonl",
     keypoints: ConversionRules.Replacement = .error,
@@ -45,7 +45,7 @@ import Testing
 
   // MARK: - Four corners
 
-  /// Four corners that are no rectangle.
+  /// Four corners that aren't a rectangle.
   private static let quad = Annotation(
     .polygon(
       Polygon([
@@ -53,7 +53,7 @@ import Testing
       ])), category: 0)
 
   @Test(arguments: ["dota", "roboflow-obb", "yolo-obb"])
-  func `four corners that are no rectangle are kept where four corners are held`(
+  func `four corners that aren't a rectangle are kept in formats with four corners`(
     target: String
   ) throws {
     let (again, _, ledger) = try convert([Self.quad], to: target)
@@ -62,7 +62,7 @@ import Testing
     #expect(again?.shapes == [Self.quad.shape])
   }
 
-  @Test func `five corners are not`() throws {
+  @Test func `five corners are rejected in formats with four`() throws {
     guard case .polygon(var polygon) = Self.quad.shape else { return }
     polygon.rings[0].vertices.append(Point(x: 80, y: 90))
     let ledger = try convert([Annotation(.polygon(polygon), category: 0)], to: "yolo-obb").ledger
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a row of DOTA's documentation goes to YOLO corner by corner`() throws {
-    // 2753 / 4000, 2408 / 4000 and so on; the corners span no exact rectangle.
+    // 2753 / 4000, 2408 / 4000 and so on; the corners aren't an exact rectangle.
     let (output, ledger) = try Datasets.convert(
       ["labelTxt/a.txt": "2753 2408 2861 2385 2888 2468 2805 2502 plane 0\n"], from: "dota",
       to: "yolo-obb", sizes: ["a": try PixelSize(width: 4000, height: 4000)])
@@ -94,14 +94,14 @@ import Testing
   }
 
   @Test(arguments: ["labelme", "html", "datumaro"])
-  func `a circle is kept where circles are held`(target: String) throws {
+  func `a circle is kept in formats with circles`(target: String) throws {
     let (again, _, ledger) = try convert([ellipse(40, 40)], to: target)
 
     #expect(ledger.written == 1)
     #expect(again?.shapes == [ellipse(40, 40).shape])
   }
 
-  @Test func `an ellipse is kept where ellipses are held that are not turned`() throws {
+  @Test func `an ellipse is kept in formats with upright ellipses`() throws {
     let upright = try convert([ellipse(40, 20)], to: "datumaro")
     // A quarter turn exchanges the radii.
     let quarter = try convert([ellipse(40, 20, degrees: 90)], to: "datumaro")
@@ -112,7 +112,7 @@ import Testing
     #expect(turned.ledger.rejected == 1)
   }
 
-  @Test func `a circle that would be read as a point is told`() throws {
+  @Test func `a circle that would be read as a point is reported`() throws {
     #expect(try convert([ellipse(1, 1)], to: "html").ledger.rejected == 1)
     #expect(try convert([ellipse(1, 1)], to: "labelme").ledger.written == 1)
   }
@@ -141,7 +141,7 @@ import Testing
     #expect(mask.pixels == (try Mask(["###", "#.#", "###"], left: 10, top: 20)).pixels)
   }
 
-  @Test func `other holes become none without an option`() throws {
+  @Test func `other polygons with holes need an option`() throws {
     let rejected = try convert([frame(0.75)], to: "coco").ledger
     let allowed = try convert([frame(0.75)], to: "coco", polygons: .mask)
 
@@ -153,7 +153,7 @@ import Testing
 
   // MARK: - At the edge
 
-  @Test func `a mask loses its pixels outside where it may be clipped`() throws {
+  @Test func `a mask loses its pixels outside if it may be clipped`() throws {
     let mask = Annotation(.mask(try Mask(["#.#", "###"], left: 798, top: 499)), category: 0)
     let rejected = try convert([mask], to: "cvat").ledger
     let clipped = try convert([mask], to: "cvat", range: .clip)
@@ -171,7 +171,7 @@ import Testing
     #expect(left.pixels == [[798, 499]])
   }
 
-  @Test func `an ellipse that leaves the image is left out where it may be clipped`() throws {
+  @Test func `an ellipse that leaves the image is left out if it may be clipped`() throws {
     let wide = Annotation(
       .ellipse(Ellipse(center: Point(x: 5, y: 200), radii: Size(width: 10, height: 20))),
       category: 0)
@@ -187,7 +187,7 @@ import Testing
 
   // MARK: - Keypoints
 
-  /// A box with a head that can be seen and a foot that can't.
+  /// A box with a visible head and a hidden foot.
   private static let man: Annotation = {
     var man = Annotation(
       .box(Rect(x: 100, y: 50, width: 100, height: 200)), category: 1, id: .number(7))
@@ -222,7 +222,7 @@ import Testing
       graphs.output.text(of: "meta.json")?.contains(#""title":"man","shape":"graph""#) == true)
   }
 
-  @Test func `a new group is none that the image has`() throws {
+  @Test func `a new group's number isn't used in the image`() throws {
     var other = Self.quad
     other.group = .number(4)
     let (again, _, _) = try convert([other, Self.man], to: "cvat")
@@ -231,7 +231,7 @@ import Testing
       again?.images.first?.annotations.map(\.group) == [.number(4), .number(5), .number(5)])
   }
 
-  @Test func `a table of points has the keypoints beside the corners of the box`() throws {
+  @Test func `a table of points has the keypoints next to the corners of the box`() throws {
     let (_, output, ledger) = try convert([Self.man], to: "points")
 
     #expect(ledger.changed == 1)
@@ -250,7 +250,7 @@ import Testing
     #expect(allowed.again?.shapes == [Self.man.shape])
   }
 
-  @Test func `COCO has as many keypoints of each object as of its category`() throws {
+  @Test func `in COCO each object has the number of keypoints of its category`() throws {
     let one = Annotation(
       .keypoints(Keypoints([Keypoint(Point(x: 100, y: 50), .hidden)])), category: 1)
     let text = try convert([one], to: "coco").output.text
@@ -258,7 +258,7 @@ import Testing
     #expect(text.contains(#""keypoints":[100,50,1,0,0,0],"num_keypoints":1"#))
   }
 
-  @Test func `keypoints that are all absent are nothing to lose`() throws {
+  @Test func `absent keypoints alone aren't a loss`() throws {
     var man = Self.man
     man.keypoints = Keypoints([.absent, .absent])
 
@@ -266,13 +266,13 @@ import Testing
     #expect(try convert([man], to: "cvat").again?.shapes == [Self.man.shape])
   }
 
-  @Test func `keypoints that stand alone get the box that YOLO needs`() throws {
+  @Test func `keypoints alone get the box that YOLO needs`() throws {
     let alone = Annotation(
       .keypoints(Keypoints([Keypoint(Point(x: 100, y: 50)), Keypoint(Point(x: 300, y: 150))])),
       category: 1)
     let (_, output, ledger) = try convert([alone], to: "yolo-pose")
 
-    // Centre (200, 100) and sides (200, 100) of 800×500.
+    // Center (200, 100) and sides (200, 100) of 800×500.
     #expect(
       output.text(of: "labels/a.txt") == "1 0.25 0.2 0.25 0.2 0.125 0.1 2 0.375 0.3 2\n")
     #expect(detail(ledger) == "a box was put around its keypoints")
@@ -286,7 +286,7 @@ import Testing
     #expect(detail(ledger) == "the box around its keypoints has no area")
   }
 
-  @Test func `keypoints that stand alone become their box where that is allowed`() throws {
+  @Test func `keypoints alone become their box if that is allowed`() throws {
     let alone = Annotation(
       .keypoints(Keypoints([Keypoint(Point(x: 100, y: 50)), Keypoint(Point(x: 300, y: 150))])),
       category: 1)
@@ -319,7 +319,7 @@ import Testing
   // MARK: - Scores
 
   @Test(arguments: ["yolo", "darknet"])
-  func `a sixth number is written for who read one alone, since training refuses it`(
+  func `the confidence from another format is left out, since training rejects it`(
     target: String
   ) throws {
     var found = Annotation(.box(Rect(x: 200, y: 150, width: 100, height: 100)), category: 0)

@@ -3,8 +3,8 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// What is left of boxes in the numbers in which they are written.
-@Suite struct `Boxes keep their area in what is written` {
+/// Boxes after their numbers are rounded for writing.
+@Suite struct `Boxes keep their area when written` {
   private func convert(
     _ box: String, to format: String, _ change: (inout ConversionRules) -> Void
   ) throws -> (output: MemoryOutput, ledger: LossLedger) {
@@ -21,7 +21,7 @@ import Testing
     )
   }
 
-  /// Sides under half a digit are lost, or corners that round to one number, as the format has them.
+  /// A box is lost if its sides round to 0, or its corners to one number, depending on the format.
   ///
   /// Fractions are of 800 and 500 pixels.
   @Test(
@@ -29,7 +29,7 @@ import Testing
       ("799.9996,2,0.0004,4", 2, ["coco": false, "tfod": false, "yolo": false, "voc": false]),
       // 0.6 px is a side of 1, but 0.7 and 1.3 both round to 1.
       ("0.7,2,0.6,4", 0, ["coco": true, "tfod": false, "jsonl": true, "voc": false]),
-      // 0.6 px from 0.2 to 0.8 lies between two whole numbers, 0 and 1.
+      // 0.6 px from 0.2 to 0.8 rounds to two whole numbers, 0 and 1.
       ("0.2,2,0.6,4", 0, ["coco": true, "tfod": true, "cvat": true, "labelme": true]),
       // 0.4 px is a side of 0, but from 0.3 to 0.7 it goes from 0 to 1.
       ("0.3,2,0.4,4", 0, ["coco": false, "tfod": true, "createml": false]),
@@ -37,7 +37,7 @@ import Testing
       ("8,50,4,50", 2, ["yolo": true, "fiftyone": true]),
       ("8,50,3,50", 2, ["yolo": false, "fiftyone": false, "label-studio": true]),
     ] as [(String, Int, [String: Bool])])
-  func `a box that --digits would make a line is rejected`(
+  func `a box that --digits would reduce to a line is rejected`(
     box: String, digits: Int, kept: [String: Bool]
   ) throws {
     for (format, isKept) in kept {
@@ -45,7 +45,7 @@ import Testing
 
       #expect(ledger.rejected == (isKept ? 0 : 1), "\(format)")
       #expect(ledger.failures == ledger.rejected)
-      // Only the rows count, not whether a file of this format has this name.
+      // Only the rows matter, not whether this is a usual file name of the format.
       let ending = ["tfod": "csv", "jsonl": "jsonl", "cvat": "xml"][format] ?? "json"
       let files = output.files.isEmpty ? ["a.\(ending)": output.main] : output.files
       let size = try WorkedExample.size
@@ -62,16 +62,17 @@ import Testing
     }
   }
 
-  /// 8, 10, 20 and 40 of 800 and 500 are 0.01, 0.02, 0.025 and 0.08; their centre is 0.0225 and 0.06.
+  /// 8, 10, 20 and 40 of 800 and 500 are 0.01, 0.02, 0.025 and 0.08; their center is 0.0225 and
+  /// 0.06.
   @Test(
     arguments: [
       ("8,10,20,40", 2, ["coco": false, "tfod": false, "fiftyone": true, "yolo": true]),
       ("8,10,20,40", 3, ["fiftyone": false, "yolo": true]),
       ("8,10,20,40", 4, ["yolo": false]),
-      // A third of a pixel more than a whole number has no end.
+      // A third of a pixel has infinitely many decimals.
       ("8.5,10,20,40", 0, ["coco": true, "tfod": true, "createml": true]),
       ("8.5,10,20,40", 1, ["coco": false, "tfod": false, "createml": false]),
-      // Sides of 0.3 between 10.1 and 10.4: the centre is 10.25.
+      // Sides of 0.3 between 10.1 and 10.4: the center is 10.25.
       ("10.1,10,0.3,4", 1, ["coco": false, "tfod": false, "createml": true]),
     ] as [(String, Int, [String: Bool])])
   func `numbers that --digits rounds are counted as changed`(
@@ -94,7 +95,7 @@ import Testing
     ("0,0,0.5,0.5", "1 1 1 1", 1), ("0.8,3,0.5,4", "1 4 2 7", 1), ("3,0.2,4,0.6", "4 1 7 1", 1),
     ("200,150,100,100", "201 151 300 250", 0), ("0.5,0.5,1,1", "1.5 1.5 1.5 1.5", 0),
   ])
-  func `a box of less than a pixel becomes whole ones where pixels are counted`(
+  func `a box of less than a pixel becomes whole pixels in formats that count pixels`(
     box: String, corners: String, changed: Int
   ) throws {
     let (output, ledger) = try convert(box, to: "voc") { $0.coversWholePixels = true }

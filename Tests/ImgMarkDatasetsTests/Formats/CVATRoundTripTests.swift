@@ -3,8 +3,8 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// Files with all that CVAT's page on its XML format names (docs.cvat.ai/docs/other/xml_format), which
-/// come back as they were.
+/// Files with everything that CVAT's page on its XML format lists
+/// (docs.cvat.ai/docs/other/xml_format), which come back unchanged.
 @Suite struct CVATRoundTripTests {
   private static let labels = """
           <labels>
@@ -122,7 +122,7 @@ import Testing
     return (result.output.text, result.ledger)
   }
 
-  @Test(arguments: [video, images]) func `a file comes back as it was`(text: String) throws {
+  @Test(arguments: [video, images]) func `a file is written back as it was`(text: String) throws {
     let (written, ledger) = try converted(text)
 
     #expect(written == text)
@@ -130,7 +130,7 @@ import Testing
     #expect(!ledger.hasLosses)
   }
 
-  @Test func `what other formats have no place for is counted by its kind`() throws {
+  @Test func `content without a place in other formats is counted by its kind`() throws {
     let video = try converted(Self.video, to: "jsonl").ledger
     let images = try converted(Self.images, to: "jsonl").ledger
 
@@ -150,7 +150,7 @@ import Testing
     1 + (images.components(before: mark) ?? "").count { $0 == "\n" }
   }
 
-  @Test func `a class that gets another name has it in tracks, shapes and tags`() throws {
+  @Test func `a renamed class has its new name in tracks, shapes and tags`() throws {
     var rules = ConversionRules()
     rules.renamedClasses = [.init("car", to: "bus"), .init("man", to: "person")]
 
@@ -165,7 +165,7 @@ import Testing
     #expect(try converted(Self.images, rules: rules).text == renamed(Self.images))
   }
 
-  @Test func `a track whose class is left out is gone with what marks its absence`() throws {
+  @Test func `a track whose class is left out is removed entirely`() throws {
     var rules = ConversionRules()
     rules.droppedClasses = ["car"]
     let (text, ledger) = try converted(Self.video, rules: rules)
@@ -176,7 +176,7 @@ import Testing
     #expect(ledger.failures == 0)
   }
 
-  @Test func `numbers are rounded where that is asked for, the rest stays`() throws {
+  @Test func `numbers are rounded if that is asked for, the rest is unchanged`() throws {
     var writing = WritingOptions.complete
     writing.digits = 1
     let text = try converted(Self.video, writing: writing).text
@@ -187,7 +187,7 @@ import Testing
       ), "\(text)")
   }
 
-  @Test func `frames that are carried elsewhere are images`() throws {
+  @Test func `frames in other formats are images`() throws {
     let dataset = try TestDataset("cvat", ["a.xml": Self.video], named: "a.xml")
     let output = MemoryOutput()
     let cvat = try #require(DatasetFormats.all.named("cvat"))

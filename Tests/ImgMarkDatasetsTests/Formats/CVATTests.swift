@@ -104,7 +104,7 @@ import Testing
         """)
   }
 
-  @Test func `all that a file says is written again`() throws {
+  @Test func `all content of a file is written again`() throws {
     let meta = """
       <meta><task><name>work</name><labels>
       <label><name>man</name><color>#fa3253</color><type>skeleton</type><svg>&lt;line/&gt;</svg>
@@ -177,13 +177,13 @@ import Testing
         "rle=\"0, 4\" left=\"2\" top=\"1\" width=\"2\" height=\"2\""))
   }
 
-  @Test func `a box turns about its centre, clockwise`() throws {
+  @Test func `a box turns about its center, clockwise`() throws {
     let dataset = try TestDataset(
       "cvat",
       ["a.xml": file("<box label='m' xtl='2' ytl='2' xbr='6' ybr='4' rotation='90'/>")])
     let box = try #require(dataset.shapes[0].rotatedBox)
 
-    // The top left corner (2, 2) lies (-2, -1) from the centre (4, 3) and turns to (1, -2).
+    // The top left corner (2, 2) is (-2, -1) from the center (4, 3) and turns to (1, -2).
     #expect(box.corners[0] == Point(x: 5, y: 1))
     #expect(box.bounds == Rect(x: 3, y: 1, width: 2, height: 4))
   }
@@ -237,7 +237,7 @@ import Testing
         "z_order is not a whole number"
       ),
     ])
-  func `what is wrong with one shape rejects that shape`(shape: String, reason: String) throws {
+  func `a fault of one shape rejects that shape`(shape: String, reason: String) throws {
     let good = "\n<points label='m' points='1,1'/>"
     let dataset = try TestDataset("cvat", ["a.xml": file(shape + good)])
 
@@ -302,7 +302,7 @@ import Testing
   }
 
   @Test(arguments: ["", "frame='x'", "frame='1.5'"])
-  func `a shape of a track that names no frame is rejected`(frame: String) throws {
+  func `a shape of a track without a frame is rejected`(frame: String) throws {
     let text =
       "<annotations><version>1.1</version>\n<track id='0' label='m'>"
       + "<points \(frame) points='1,1'/></track></annotations>"
@@ -310,7 +310,7 @@ import Testing
     #expect(try TestDataset("cvat", ["a.xml": text]).rejections.count == 1)
   }
 
-  @Test func `what CVAT tells of a task comes back, whatever it is`() throws {
+  @Test func `CVAT's metadata of a task come back, whatever they are`() throws {
     let text = """
       <?xml version="1.0" encoding="utf-8"?>
       <annotations>

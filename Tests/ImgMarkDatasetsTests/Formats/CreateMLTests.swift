@@ -12,7 +12,7 @@ import Testing
 
   private var sizes: [String: PixelSize] { Example.size.map { ["a.png": $0] } ?? [:] }
 
-  @Test func `x and y are the centre`() throws {
+  @Test func `x and y are the center`() throws {
     let dataset = try TestDataset("createml", ["a.json": example], sizes: sizes)
 
     #expect(dataset.classNames == ["cat", "tri"])
@@ -79,7 +79,7 @@ import Testing
         "x is not a number"
       ),
     ])
-  func `what is wrong with one object rejects that object`(object: String, reason: String) throws {
+  func `a fault of one object rejects that object`(object: String, reason: String) throws {
     let text = "[{\"image\":\"a.png\",\"annotations\":[\n\(object)]}]"
     let dataset = try TestDataset("createml", ["a.json": text], sizes: sizes)
 

@@ -11,7 +11,7 @@ import Testing
       format, [path: text], sizes: Example.size.map { ["a": $0, "train/a": $0] } ?? [:])
   }
 
-  @Test func `the turned box of the worked example, rounded to tenths`() throws {
+  @Test func `the turned box of the worked example is read, rounded to tenths`() throws {
     let dataset = try read(
       "200.0 150.0 286.6 200.0 236.6 286.6 150.0 236.6 cat 0", format: "roboflow-obb",
       at: "train/labelTxt/a.txt")
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `what stands above, and corners of no rectangle, come back`() throws {
+  @Test func `a file's leading lines, and corners that aren't a rectangle, come back`() throws {
     let text =
       "imagesource:GoogleEarth\ngsd:0.146\n1 1 90 2 80 50 3 60 ship 1\n2 2 9 2 9 8 2 8 car 2\n"
     let dataset = try read(text)
@@ -63,14 +63,14 @@ import Testing
       ("1 1 2 1 2 2 1 inf car 0", "y4 is not a finite number"),
       ("1 1 2 1 2 2 1 2 car easy", "difficulty is not a number"),
     ])
-  func `what is wrong with one line rejects that line`(line: String, reason: String) throws {
+  func `a fault of one line rejects that line`(line: String, reason: String) throws {
     let dataset = try read("gsd:1\n" + line)
 
     #expect(dataset.shapes == [])
     #expect(dataset.rejections == ["labelTxt/a.txt:2: \(reason)"])
   }
 
-  @Test func `each is recognized by where its files are`() throws {
+  @Test func `each format is recognized by the folder of its files`() throws {
     let line = "1 1 2 1 2 2 1 2 car 0"
     let dota = MemoryTree(["labelTxt/a.txt": "gsd:1\n" + line])
     let roboflow = MemoryTree(["train/labelTxt/a.txt": line])

@@ -98,7 +98,7 @@ import Testing
     #expect(again.images[0].annotations.map(\.category) == [0, nil, 0, 0])
   }
 
-  @Test func `label_id is a place in the file's own list, also where it stands last`()
+  @Test func `label_id is an index in the file's own list, even if the list comes last`()
     throws
   {
     let one =
@@ -147,7 +147,7 @@ import Testing
       ("{\"type\":\"cuboid_3d\",\"label_id\":0}", "the shape cuboid_3d is not one that is read"),
       ("{\"label_id\":0}", "type is missing"),
     ])
-  func `what is wrong with one object rejects that object`(object: String, reason: String) throws {
+  func `a fault of one object rejects that object`(object: String, reason: String) throws {
     let dataset = try TestDataset("datumaro", ["a.json": file(object)])
 
     #expect(dataset.shapes == [])
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `what is said of the classes of masks comes back`() throws {
+  @Test func `the attributes of the classes of masks come back`() throws {
     let text = example.replacing(
       "\"label_groups\":[]", with: "\"label_groups\":[{\"name\":\"g\"}]"
     ).replacing(
@@ -178,7 +178,7 @@ import Testing
     #expect(written.contains("\"own\":[1.50]"))
   }
 
-  @Test func `a part of the data set never leads outside`() throws {
+  @Test func `a split's name never leads outside the folder`() throws {
     var image = Example.image([])
     image.split = "../x"
 
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: ["a/b", ".", "a\nb"])
-  func `a part of the data set that can't be a file is refused in other words`(split: String) {
+  func `a split's name that can't be a file name is rejected with another message`(split: String) {
     var image = Example.image([])
     image.split = split
 

@@ -3,7 +3,7 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// The scene that is told in every format: a box, a point and a triangle on an image of 800x500.
+/// The scene that exists in every format: a box, a point and a triangle on an image of 800x500.
 enum Example {
   static let size = try? PixelSize(width: 800, height: 500)
   static let classes = ["cat", "tip", "tri"]
@@ -14,10 +14,10 @@ enum Example {
     Point(x: 400, y: 100), Point(x: 500, y: 300), Point(x: 300, y: 300),
   ]
   static let tri = Annotation(.polygon(Polygon(triangle)), category: 2)
-  /// The triangle where a format has only boxes.
+  /// The triangle in a format with only boxes.
   static let triBox = Annotation(.box(Rect(x: 300, y: 100, width: 200, height: 200)), category: 2)
-  /// The box turned by 30 degrees about its top left corner: its centre is
-  /// (200 + 50 cos 30° − 50 sin 30°, 150 + 50 sin 30° + 50 cos 30°).
+  /// The box turned by 30 degrees about its top left corner: its center is (200 + 50 cos 30° − 50
+  /// sin 30°, 150 + 50 sin 30° + 50 cos 30°).
   static let turned = Annotation(
     .rotatedBox(
       RotatedBox(
@@ -29,7 +29,7 @@ enum Example {
   }
 }
 
-/// A data set in memory, for tests to compare.
+/// A data set in memory, for comparisons in tests.
 struct TestDataset {
   var header: DatasetHeader
   var images: [AnnotatedImage]
@@ -85,7 +85,7 @@ struct TestDataset {
     images.first?.annotations.map { $0.category.map { header.categories[$0].name } } ?? []
   }
 
-  /// What was rejected, for people.
+  /// The places and reasons of rejections, as texts.
   var rejections: [String] {
     entries.filter { $0.outcome == .rejected }.map { entry in
       "\(entry.file):\(entry.line.map { "\($0)" } ?? "-"): \(entry.detail)"
@@ -94,14 +94,14 @@ struct TestDataset {
 }
 
 extension MemoryOutput {
-  /// The files, the one file among them as `""`.
+  /// The files by path; the only file of a format with one is `""`.
   var all: [String: [UInt8]] {
     main.isEmpty ? files : files.merging(["": main]) { $1 }
   }
 }
 
 extension RotatedBox {
-  /// Whether each coordinate of the corners is within a distance of those of another.
+  /// Whether each coordinate of the corners is within a distance of the other box's.
   func isClose(to other: RotatedBox, within distance: Double) -> Bool {
     zip(corners, other.corners).allSatisfy { one, two in
       (one.x - two.x).magnitude <= distance && (one.y - two.y).magnitude <= distance

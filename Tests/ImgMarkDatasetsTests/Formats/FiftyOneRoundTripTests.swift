@@ -4,19 +4,19 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// Samples with what FiftyOne's pages on its labels name (docs.voxel51.com/user_guide/using_datasets):
-/// they come back as they were.
+/// Samples with everything that FiftyOne's pages on its labels list
+/// (docs.voxel51.com/user_guide/using_datasets): they come back unchanged.
 @Suite struct FiftyOneRoundTripTests {
   /// `numpy.save` of NumPy 2.4 and `zlib.compress` of Python, in base 64, of the truth values
   /// `[[0, 1, 1], [1, 0, 1]]`.
   private static let truths =
     "eJyb7BfqGxDJyFDGUK2eklqcXKRupaBek2SorqOgnpZfVFKUmBefX5SSChJ3S8wpTgWKF2ckFqQC+RpGOgrGmjoKtQpk"
     + "Ay4GRkZGBkYAFEgbqQ=="
-  /// Of the same cells as `[[0, 255, 7], [1, 0, 255]]`, four bytes each, column after column.
+  /// The same cells as `[[0, 255, 7], [1, 0, 255]]`, four bytes each, column after column.
   private static let integers =
     "eJyb7BfqGxDJyFDGUK2eklqcXKRupaBuk2mirqOgnpZfVFKUmBefX5SSChIPKSpNBQoXZyQWpAK5GkY6CsaaOgq1CuQD"
     + "LgYgYATi/wwQwA5lAwDvtB1K"
-  /// Of `[[0, 0.5, -0.0], [1, 0, 2]]`, eight bytes each: -0.0 is 0.
+  /// The cells `[[0, 0.5, -0.0], [1, 0, 2]]`, eight bytes each: -0.0 is 0.
   private static let floats =
     "eJyb7BfqGxDJyFDGUK2eklqcXKRupaBuk2ahrqOgnpZfVFKUmBefX5SSChJ3S8wpTgWKF2ckFqQC+RpGOgrGmjoKtQpk"
     + "Ay4GFPDAHspogFAf7FHlGRwAxQ4efg=="
@@ -66,7 +66,7 @@ import Testing
       rules: rules, reading: reading)
   }
 
-  @Test func `a data set comes back as it was`() throws {
+  @Test func `a data set is written back as it was`() throws {
     let (output, ledger) = try converted()
 
     #expect(output.text(of: "samples.json") == Self.file)
@@ -101,7 +101,7 @@ import Testing
     #expect(read.pixels == Set(pixels))
   }
 
-  @Test func `a mask is written as FiftyOne's`() throws {
+  @Test func `a mask is written in FiftyOne's form`() throws {
     let mask = try Mask<SourceSpace>([".##", "#.#"], left: 2, top: 1)
     let image = AnnotatedImage(
       path: "a.png", size: try PixelSize(width: 8, height: 4),
@@ -112,7 +112,7 @@ import Testing
     #expect(again.shapes == [.mask(mask)])
     #expect(
       output.text(of: "samples.json")?.contains("\"bounding_box\":[0.25,0.25,0.375,0.5]") == true)
-    // Python packed the same array.
+    // Python compressed the same array.
     let packed = try #require(
       output.text(of: "samples.json")?.split(separator: "\"base64\":\"").last?
         .split(separator: "\"").first)
@@ -142,7 +142,7 @@ import Testing
     ("\"mask\":7", "mask is not text in base 64"),
     ("\"mask\":\"AAAA\"", "the mask is no zlib stream in base 64"),
   ])
-  func `a mask that can't be read rejects its object`(mask: String, reason: String) throws {
+  func `an unreadable mask rejects its object`(mask: String, reason: String) throws {
     let dataset = try TestDataset(
       "fiftyone",
       [
@@ -153,7 +153,7 @@ import Testing
     #expect(dataset.rejections == ["samples.json:1: \(reason)"])
   }
 
-  @Test func `the labels of fields that are asked for count alone`() throws {
+  @Test func `only the labels of the requested fields are read`() throws {
     let (output, ledger) = try converted(fields: ["found", "weather"])
     let text = try #require(output.text(of: "samples.json"))
 
@@ -180,7 +180,7 @@ import Testing
     #expect(output.text(of: "samples.json") == Self.file)
   }
 
-  @Test func `a filled line is a polygon, and what is several lines is kept`() throws {
+  @Test func `a filled line is a polygon, and several lines are kept`() throws {
     let dataset = try TestDataset("fiftyone", ["samples.json": Self.file])
     let other = try converted(to: "labelme").ledger
 
@@ -194,7 +194,7 @@ import Testing
         == ["an object of several lines; only one that is closed or filled is read"])
   }
 
-  @Test func `a class that gets another name has it in labels, images and the list`() throws {
+  @Test func `a renamed class has its new name in labels, images and the list`() throws {
     var rules = ConversionRules()
     rules.renamedClasses = [.init("m", to: "man"), .init("c", to: "clear")]
     let (output, _) = try converted(rules: rules)
@@ -208,7 +208,7 @@ import Testing
         == true)
   }
 
-  @Test func `a mask in a file of its own is read where that is there`() throws {
+  @Test func `a mask in a file of its own is read if the file exists`() throws {
     let sample = """
       {"samples":[{"filepath":"data/a.png","metadata":{"width":8,"height":4},"d":{"_cls":"Detection",\
       "label":"m","bounding_box":[0.25,0.25,0.375,0.5],"mask_path":"fields/d/a.png"}}]}
@@ -226,7 +226,7 @@ import Testing
       without.entries.map(\.detail) == [
         "1 masks are in files of their own that are not there; the boxes of their detections are read"
       ])
-    // The picture stays behind, so the mask is written with its label.
+    // The mask's file isn't copied, so the mask is written inside its label.
     let written = try dataset.written("fiftyone").text(of: "samples.json") ?? ""
     #expect(written.contains("\"$binary\"") && !written.contains("mask_path"))
     #expect(try without.written("fiftyone").text(of: "samples.json") == sample)

@@ -16,7 +16,7 @@ import Testing
     "{\"samples\":[{\"filepath\":\"data/a.png\",\"metadata\":{\"width\":8,\"height\":4},\n\(fields)}]}"
   }
 
-  @Test func `objects of several fields are told to be put together`() throws {
+  @Test func `merging the objects of several fields is noted`() throws {
     let box = #"{"_cls":"Detection","label":"cat","bounding_box":[0.25,0.3,0.125,0.2]}"#
     let text = """
       {"samples":[{"filepath":"data/a.png","metadata":{"width":800,"height":500},
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func `a crowd is one in both directions`() throws {
+  @Test func `a crowd is read and written as a crowd`() throws {
     var crowd = Example.cat
     crowd.flags = .crowd
     let again = try TestDataset(
@@ -42,7 +42,7 @@ import Testing
     #expect(again.images.first?.annotations.map(\.attributes) == [[]])
   }
 
-  @Test func `fractions from the top left corner`() throws {
+  @Test func `numbers are fractions from the top left corner`() throws {
     let dataset = try TestDataset("fiftyone", ["samples.json": example])
 
     #expect(dataset.classNames == ["cat", "tip", "tri"])
@@ -124,7 +124,7 @@ import Testing
       ),
       ("{\"_cls\":\"Keypoint\",\"points\":[0,1]}", "points is not an array of [x, y]"),
     ])
-  func `what is wrong with one label rejects that label`(label: String, reason: String) throws {
+  func `a fault of one label rejects that label`(label: String, reason: String) throws {
     let dataset = try TestDataset("fiftyone", ["samples.json": file("\"f\":\(label)")])
 
     #expect(dataset.shapes == [])

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["width=400", "height=250"])
-  func `a side that is left out follows the other`(side: String) throws {
+  func `a missing side follows from the other`(side: String) throws {
     let half = file("coords=100,75,150,125 alt=cat").replacing("width=800 height=500", with: side)
     let dataset = try TestDataset(
       "html", ["a.html": half], sizes: Example.size.map { ["a.png": $0] } ?? [:])
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  @Test func `numbers are pixels of the picture as it is shown`() throws {
+  @Test func `numbers are pixels of the picture as shown`() throws {
     let half = file("coords=100,75,150,125 alt=cat").replacing(
       "width=800 height=500", with: "width=400 height=250")
     let dataset = try TestDataset(
@@ -82,7 +82,7 @@ import Testing
       "width=9 style='border:0;width:400px;height:250px'",
       "width=400 height=9 style='HEIGHT:auto'", "style='width:300px;width:400px!important'",
     ])
-  func `the size in which a picture is shown follows from what is said of it`(
+  func `the displayed size of a picture follows from its attributes`(
     size: String
   ) throws {
     let half = file("coords=100,75,150,125 alt=cat").replacing("width=800 height=500", with: size)
@@ -97,20 +97,20 @@ import Testing
     arguments: [
       "width=50%", "width=0", "width=wide", "style='width:50%'", "style='height:2em'",
     ])
-  func `a size that depends on the page is refused`(size: String) {
+  func `a size that depends on the page is rejected`(size: String) {
     let text = file("coords=1,1,2,2").replacing("width=800 height=500", with: size)
 
     #expect(throws: DatasetError.self) { try TestDataset("html", ["a.html": text]) }
   }
 
-  @Test func `units after numbers are left out, as browsers do`() throws {
+  @Test func `units after numbers are ignored, as in browsers`() throws {
     let dataset = try TestDataset(
       "html", ["a.html": file("coords='200px,150px,300 , 250' alt=cat")])
 
     #expect(dataset.shapes == [Example.cat.shape])
   }
 
-  @Test func `without a size of the img the picture's own counts, and that is told`() throws {
+  @Test func `without a size in img the picture's own is used, with a note`() throws {
     let text = file("coords=200,150,300,250 alt=cat").replacing(" width=800 height=500", with: "")
     let dataset = try TestDataset(
       "html", ["a.html": text], sizes: Example.size.map { ["a.png": $0] } ?? [:])
@@ -120,7 +120,7 @@ import Testing
     #expect(try TestDataset("html", ["a.html": text]).entries.first?.kind == .sizeUnknown)
   }
 
-  @Test func `pages as people write them are read`() throws {
+  @Test func `pages written by hand are read`() throws {
     let text = """
       <!doctype html><title><map name=m></title><!-- <area coords="1,1,2,2"> -->
       <SCRIPT>document.write("<area coords='9,9,9,9'>")</SCRIPT>
@@ -138,7 +138,7 @@ import Testing
     #expect(dataset.classNames == ["A&B <1> A&copy;"])
   }
 
-  @Test func `text is escaped, and what else is said comes back`() throws {
+  @Test func `text is escaped, and other attributes come back`() throws {
     var object = Example.cat
     object.id = .text("a1")
     object.attributes = [Attribute("My Age", json: "3"), Attribute("x", text: "\"<&>'")]
@@ -152,7 +152,7 @@ import Testing
     #expect(again.images[0].annotations[0].attributes == object.attributes)
   }
 
-  @Test func `a circle comes back, and a link`() throws {
+  @Test func `a circle comes back, and so does a link`() throws {
     let dataset = try TestDataset(
       "html", ["a.html": file("shape=circle coords=100,100,20 alt=m href='#x'")])
     let again = try TestDataset("html", ["a.html": try dataset.written("html").text])
@@ -179,14 +179,14 @@ import Testing
       ("alt=x", "coords is missing"),
       ("coords=1,2,x,4", "coords is not a number"),
     ])
-  func `what is wrong with one area rejects that area`(area: String, reason: String) throws {
+  func `a fault of one area rejects that area`(area: String, reason: String) throws {
     let dataset = try TestDataset("html", ["a.html": file(area)])
 
     #expect(dataset.shapes == [])
     #expect(dataset.rejections == ["a.html:2: \(reason)"])
   }
 
-  @Test func `a page cut anywhere is read as far as it goes`() throws {
+  @Test func `a page cut anywhere is read up to the cut`() throws {
     let bytes = Array(example.utf8)
     for count in 0..<bytes.count {
       let dataset = try TestDataset("html", bytes: ["a.html": Array(bytes.prefix(count))])

@@ -4,7 +4,7 @@ import ImgMarkGeometry
 import ImgMarkNumbers
 import Testing
 
-/// Manifests of IIIF Presentation 3 come back as they were; other formats count what they can't hold.
+/// Manifests of IIIF Presentation 3 come back unchanged; other formats count the losses.
 @Suite struct IIIFRoundTripTests {
   private static let context = "\"@context\":\"http://iiif.io/api/presentation/3/context.json\""
 
@@ -24,7 +24,7 @@ import Testing
       + "\"type\":\"ImageService3\",\"profile\":\"level1\"}]},\"target\":\"https://e.org/\(canvas)\"}]}"
   }
 
-  /// Two canvases of half the size of their pictures, on the first two pages of annotations and one
+  /// Two canvases of half the size of their pictures, two pages of annotations on the first and one
   /// elsewhere, and annotations of the manifest itself and of a canvas.
   private static let manifest = """
     {\(context),"id":"https://e.org/m","type":"Manifest","label":{"en":["Book 1"],"fr":["Livre 1"]},
@@ -55,7 +55,7 @@ import Testing
     return (output.text, ledger.tallies.flatMap(\.examples).map { "\($0.count) \($0.detail)" })
   }
 
-  @Test func `12: a manifest comes back with all that it says`() throws {
+  @Test func `a manifest comes back with all its content`() throws {
     let (text, notes) = try converted(Self.manifest)
 
     #expect(CanonicalJSON.of(text) == CanonicalJSON.of(Self.manifest))
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  @Test func `the model has pixels, and other formats count the rest`() throws {
+  @Test func `the model is in pixels, and other formats count the losses`() throws {
     let dataset = try TestDataset("iiif", ["a.json": Self.manifest])
     let notes = try converted(Self.manifest, to: "jsonl").notes
 
@@ -74,13 +74,14 @@ import Testing
       dataset.images.map(\.size) == [
         try PixelSize(width: 1600, height: 1000), try PixelSize(width: 1600, height: 1000),
       ])
-    // Two pixels a unit on the first; a quarter of 1600, 30 hundredths of 1000 on the second.
+    // Two pixels per unit on the first; a quarter of 1600, 30 hundredths of 1000 on the second.
     #expect(
       dataset.images.map { $0.annotations.map(\.shape) } == [
         [.box(Rect(x: 400, y: 300, width: 200, height: 200)), .point(Point(x: 400, y: 400))],
         [.box(Rect(x: 400, y: 300, width: 200, height: 200))],
       ])
-    // id, label, height, width, thumbnail, items, annotations and the annotation of the whole; id, items.
+    // id, label, height, width, thumbnail, items, annotations and the annotation of the whole; id,
+    // items.
     #expect(notes.contains("10 jsonl has no place for other keys of images"))
     // The language of the bodies, and the canvas in full.
     #expect(notes.contains("4 jsonl has no place for other keys of objects"))
@@ -105,7 +106,7 @@ import Testing
         == CanonicalJSON.of(Self.manifest, at: "items 0 annotations 1"))
   }
 
-  @Test func `a renamed class is renamed, and canvases stay`() throws {
+  @Test func `a renamed class has its new name, and canvases are unchanged`() throws {
     var rules = ConversionRules()
     rules.renamedClasses = [ConversionRules.Renaming("cat", to: "dog")]
     let output = try converted(Self.manifest, rules: rules).text
@@ -134,7 +135,7 @@ import Testing
     + tag("1", "\"https://e.org/c1#xywh=200,150,100,100\"") + "]}"
 
   @Test
-  func `47: a page alone is read by the size of its picture, which is told, and stays a page`()
+  func `an annotation page alone is read with the size of its picture, which is noted`()
     throws
   {
     let sizes = ["c1": try PixelSize(width: 800, height: 500)]
@@ -146,7 +147,7 @@ import Testing
       notes[0].contains("https://e.org/c1 is in none of the files; its units are taken for pixels"))
   }
 
-  @Test func `47: without a size it is refused by what to do`() throws {
+  @Test func `an annotation page without a size is rejected with advice`() throws {
     let dataset = try TestDataset("iiif", ["a.json": Self.page])
 
     #expect(dataset.shapes == [])
@@ -155,7 +156,7 @@ import Testing
       dataset.entries.contains { $0.detail.contains("convert a folder with its manifest as well") })
   }
 
-  @Test func `a page beside its manifest is read on the canvases there`() throws {
+  @Test func `a page next to its manifest is read on the manifest's canvases`() throws {
     let manifest = Self.manifest.replacing("https://e.org/1\"", with: "https://e.org/9\"")
     let dataset = try TestDataset("iiif", ["a.json": Self.page, "m.json": manifest])
 
@@ -166,7 +167,7 @@ import Testing
       dataset.images[0].annotations[0].shape == .box(Rect(x: 400, y: 300, width: 200, height: 200)))
   }
 
-  @Test func `a target that says how large its canvas is needs no more`() throws {
+  @Test func `a target with the size of its canvas needs nothing else`() throws {
     let text = Self.page.replacing(
       "\"https://e.org/c1#xywh=200,150,100,100\"",
       with:
@@ -181,7 +182,7 @@ import Testing
 
   // MARK: Pictures
 
-  @Test func `of several pictures the first counts, which is told`() throws {
+  @Test func `the first of several pictures is used, with a note`() throws {
     let choice = Self.manifest.replacing(
       "\"body\":{\"id\":\"https://e.org/iiif/c1.png",
       with:
@@ -210,7 +211,7 @@ import Testing
       "\"target\":\"https://e.org/c1#xywh=700,0,400,250\"}]}],", "outside its canvas"
     ),
   ])
-  func `where nobody knows where a picture lies, its objects are refused`(
+  func `if the place of a picture is unknown, its objects are rejected`(
     old: String, new: String, word: String
   ) throws {
     let text = Self.manifest.replacing(old, with: new)
@@ -222,7 +223,7 @@ import Testing
     #expect(dataset.rejections.allSatisfy { $0.contains(word) }, "\(dataset.rejections)")
   }
 
-  @Test func `what is no manifest is refused by what to do`() throws {
+  @Test func `a file that isn't a manifest is rejected with advice`() throws {
     let collection =
       "{\(Self.context),\"type\":\"Collection\",\"items\":[{\"id\":\"https://e.org/m\",\"type\":\"Manifest\"}]}"
     let double = Self.manifest.replacing(
@@ -234,7 +235,7 @@ import Testing
 
   // MARK: From other formats
 
-  @Test func `annotations of W3C and IIIF keep what they say on the way to each other`() throws {
+  @Test func `annotations converted between W3C and IIIF keep their content`() throws {
     let text = """
       {"@context":"http://www.w3.org/ns/anno.jsonld","type":"AnnotationPage","items":[
       {"id":"https://e.org/1","type":"Annotation","motivation":"classifying","creator":"https://e.org/u",
@@ -264,7 +265,7 @@ import Testing
     #expect(CanonicalJSON.of(again, at: "items 0 target 1 source") == "\"a.png\"")
   }
 
-  @Test func `what is written has what IIIF Presentation 3 requires`() throws {
+  @Test func `the output has everything that IIIF Presentation 3 requires`() throws {
     var object = Example.cat
     object.id = .number(7)
     var image = Example.image([object, Example.tip], path: "x/a b.png")

@@ -29,7 +29,7 @@ import Testing
       + "\"target\":\"https://example.org/canvas/1\(target)\"}"
   }
 
-  @Test func `the worked example is read, on a canvas of which only the id is known`() throws {
+  @Test func `the worked example is read, on a canvas with only its id`() throws {
     let dataset = try TestDataset(
       "iiif", ["a.json": example], sizes: Example.size.map { ["canvas/1": $0] } ?? [:])
 
@@ -55,7 +55,7 @@ import Testing
       ])
   }
 
-  @Test func `a picture that covers a part of its canvas is found there`() throws {
+  @Test func `a picture that covers a part of its canvas is read at its place`() throws {
     // From (100, 50) on, 400x250 units for 800x500 pixels: two pixels a unit.
     let text = manifest(
       painting: painting(
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `what is written is a manifest that reads as it was`() throws {
+  @Test func `the written manifest reads back the same`() throws {
     let dataset = TestDataset([
       Example.image([Example.cat, Example.tip, Example.tri], path: "x/a b.png"),
       Example.image([], path: "c.png"),
@@ -85,7 +85,7 @@ import Testing
     #expect(text.contains("\"target\":\"https://example.org/canvas/1\"}"))
   }
 
-  @Test func `a picture outside its canvas, and the second version, are refused`() throws {
+  @Test func `a picture outside its canvas, and version 2, are rejected`() throws {
     let text = manifest(
       painting: painting(
         "{\"id\":\"a.png\",\"width\":8,\"height\":5}", target: "#xywh=700,0,400,250"))

@@ -5,7 +5,7 @@ import ImgMarkNumbers
 import Testing
 
 @Suite struct `JSON lines` {
-  /// An image with an object of every shape and everything that can be said.
+  /// An image with an object of every shape and all metadata.
   private static func image() throws -> AnnotatedImage {
     var image = AnnotatedImage(
       path: "x/a.png", size: try WorkedExample.size, id: .text("first"), split: "train")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["[0,5]", "[0]", "[-1]"])
-  func `holes are contours that there are, within others`(holes: String) throws {
+  func `holes are the contours inside other contours`(holes: String) throws {
     let dataset = try Datasets.read(
       "jsonl",
       [
@@ -91,7 +91,7 @@ import Testing
     #expect(text.contains(#""attributes":{"q":["good","bad"],"n":1}"#))
   }
 
-  @Test func `everything that is said about an image comes back`() throws {
+  @Test func `all metadata of an image come back`() throws {
     var image = try Self.image()
     let header = DatasetHeader(categories: WorkedExample.categories)
 
@@ -101,7 +101,7 @@ import Testing
     #expect(text.split(separator: "\n").count == 1)
     #expect(dataset.entries.isEmpty)
     var again = try #require(dataset.images.first)
-    // Where it was read is no part of what was written; classes are listed as they are met.
+    // The place of reading isn't written; classes are listed in the order of their occurrence.
     let names = dataset.header.categories.map(\.name)
     for index in again.annotations.indices {
       let category = again.annotations[index].category
@@ -141,7 +141,8 @@ import Testing
     (#"{"mask":{"size":[2,2],"counts":[1]}}"#, "the runs of the mask cover 1 of its 4 cells"),
     (#"{"label":"a"}"#, #"a shape, such as "box", is missing"#),
   ])
-  func `a wrong object is told of and costs no other`(object: String, reason: String) throws {
+  func `a wrong object is reported, and the others are read`(object: String, reason: String) throws
+  {
     let dataset = try read(
       #"{"image":"a.png","width":9,"height":9,"objects":[{"point":[1,2]},"#
         + "\n\(object)]}\n")
@@ -163,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `no lines are no images`() throws {
+  @Test func `a file without lines has no images`() throws {
     #expect(try read("").images.isEmpty)
   }
 }

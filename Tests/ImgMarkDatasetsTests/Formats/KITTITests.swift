@@ -15,7 +15,7 @@ import Testing
       "kitti", ["label_2/a.txt": text], sizes: Example.size.map { ["a": $0] } ?? [:])
   }
 
-  @Test func `an image that is named without its extension gets that of its file`() throws {
+  @Test func `an image named without its extension gets that of its file`() throws {
     struct Found: ImageSizes {
       func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
         ImageFrame(size: try PixelSize(width: 800, height: 500), path: "image_2/\(path).png")
@@ -49,7 +49,7 @@ import Testing
         """)
   }
 
-  @Test func `everything of a line comes back: the third dimension, DontCare, a score`() throws {
+  @Test func `all fields of a line come back: the third dimension, DontCare, a score`() throws {
     let text = """
       Car 0.25 2 -1.57 100 50 200 150 1.5 1.6 4.2 -3 1.7 20 -1.5 0.75
       DontCare -1 -1 -10 300 100 400 200 -1 -1 -1 -1000 -1000 -1000 -10
@@ -66,7 +66,7 @@ import Testing
     #expect(try dataset.written("kitti").text(of: "label_2/a.txt") == text)
   }
 
-  @Test func `an empty file is an image, lines end in any way`() throws {
+  @Test func `an empty file is an image, and lines have any ends`() throws {
     #expect(try read("").images.map { $0.annotations.count } == [0])
     #expect(
       try read(example.replacing("\n", with: " \r\n\r\n")).shapes == [
@@ -96,14 +96,14 @@ import Testing
       ("cat 0 0 nan 1 150 200 250 -1 -1 -1 -1 -1 -1 -1", "alpha is not a finite number"),
       ("cat 0 0 -10 1 150 200 250 -1 -1 -1 -1 -1 -1 -1 high", "score is not a number"),
     ])
-  func `what is wrong with one line rejects that line`(line: String, reason: String) throws {
+  func `a fault of one line rejects that line`(line: String, reason: String) throws {
     let dataset = try read("\n" + line)
 
     #expect(dataset.shapes == [])
     #expect(dataset.rejections == ["label_2/a.txt:2: \(reason)"])
   }
 
-  @Test func `files below label_2 are the labels, and no others`() throws {
+  @Test func `only files below label_2 are the labels`() throws {
     let line = "Car 0 0 -10 1 2 3 4 -1 -1 -1 -1000 -1000 -1000 -10\n"
     let dataset = try TestDataset(
       "kitti",

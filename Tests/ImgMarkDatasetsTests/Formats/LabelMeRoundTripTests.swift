@@ -4,8 +4,9 @@ import ImgMarkGeometry
 import ImgMarkNumbers
 import Testing
 
-/// Files with what labelme's own reader and writer know (labelme/label_file.py): they come back as they
-/// were, and shapes of one group are one object.
+/// Files with everything that labelme's own reader and writer handle (labelme/label_file.py).
+///
+/// They come back unchanged, and shapes of one group are one object.
 @Suite struct LabelMeRoundTripTests {
   private static func polygon(_ x: Int, group: String, label: String = "cat") -> String {
     """
@@ -39,7 +40,7 @@ import Testing
     try Datasets.convert(["a.json": text], from: "labelme", to: target, rules: rules)
   }
 
-  @Test func `a file comes back as it was`() throws {
+  @Test func `a file is written back as it was`() throws {
     let text = Self.file(
       Self.polygon(0, group: "1"), Self.others, Self.polygon(20, group: "1"),
       Self.polygon(40, group: "1", label: "dog"))
@@ -76,7 +77,7 @@ import Testing
       coco.contains("\"segmentation\":[[0.5,0,10,0,10,10.25],[40.5,0,50,0,50,10.25]]"), "\(coco)")
   }
 
-  @Test func `shapes of one group that are not all polygons stay apart, which is told`() throws {
+  @Test func `shapes of one group that aren't all polygons stay apart, with a note`() throws {
     let rectangle =
       #"{"label":"cat","points":[[1,1],[5,5]],"group_id":1,"shape_type":"rectangle"}"#
     let dataset = try TestDataset(
@@ -101,7 +102,7 @@ import Testing
     #expect([other.objects, other.written, other.rejected] == [6, 5, 1])
   }
 
-  @Test func `a part that is cut keeps what else is said of it`() throws {
+  @Test func `a part that is cut keeps its other keys`() throws {
     var rules = ConversionRules()
     rules.range = .clip
     let text = Self.file(
@@ -120,7 +121,7 @@ import Testing
     #expect(!written.contains("810") && written.contains("[800,20]"), "\(written)")
   }
 
-  @Test func `the embedded picture is not that of objects on a canvas`() throws {
+  @Test func `the embedded picture isn't used for objects on a canvas`() throws {
     let dataset = try TestDataset("labelme", ["a.json": Self.file(Self.polygon(0, group: "1"))])
     let output = MemoryOutput()
     let labelme = try #require(DatasetFormats.all.named("labelme"))

@@ -62,7 +62,7 @@ import Testing
     #expect(box.isClose(to: expected, within: 1e-9))
   }
 
-  @Test func `four corners that are no rectangle are a polygon`() throws {
+  @Test func `four corners that aren't a rectangle are a polygon`() throws {
     let text = file(
       "\"shape_type\":\"oriented_rectangle\",\"points\":[[0,0],[100,0],[120,50],[0,50]]")
 
@@ -98,7 +98,7 @@ import Testing
     #expect(again.shapes == [dataset.shapes[0]])
   }
 
-  @Test func `all that a file says is written again`() throws {
+  @Test func `all content of a file is written again`() throws {
     let text = file(
       "\"shape_type\":\"point\",\"points\":[[1,2]],\"group_id\":4,\"description\":\"d\","
         + "\"flags\":{\"old\":true},\"attributes\":{\"age\":3},\"my\":[1.50]",
@@ -123,7 +123,7 @@ import Testing
     #expect(again.images[0].extras == dataset.images[0].extras)
   }
 
-  @Test func `an embedded image and a line stay what they are`() throws {
+  @Test func `an embedded image and a line are unchanged`() throws {
     let text =
       "{\"version\":\"4.5.6\",\"flags\":{},\"shapes\":[{\"label\":\"m\",\"points\":[[1,2],[3,4]],"
       + "\"shape_type\":\"line\"}],\"imagePath\":\"a.png\",\"imageData\":\"iVBORw0KGgo=\","
@@ -135,7 +135,7 @@ import Testing
     #expect(written.contains("\"shape_type\":\"line\""))
   }
 
-  @Test func `a file of something else in the folder is passed over and told`() throws {
+  @Test func `other JSON files in the folder are skipped with a note`() throws {
     let dataset = try TestDataset(
       "labelme",
       [
@@ -150,7 +150,7 @@ import Testing
         == ["labels.json is no file of LabelMe and was passed over"])
   }
 
-  @Test func `names are relative to the file, whatever their slashes`() throws {
+  @Test func `names are relative to the file, with either kind of slash`() throws {
     let text = file("\"points\":[[1,2],[3,4],[5,0]]").replacing(
       "a.png", with: "..\\\\images\\\\a.jpg")
     let dataset = try TestDataset("labelme", ["set/labels/a.json": text])
@@ -177,7 +177,7 @@ import Testing
         "\"shape_type\":\"mask\",\"points\":[[1,2],[3,4]]", "mask is missing"
       ),
     ])
-  func `what is wrong with one shape rejects that shape`(shape: String, reason: String) throws {
+  func `a fault of one shape rejects that shape`(shape: String, reason: String) throws {
     let dataset = try TestDataset("labelme", ["a.json": file(shape)])
 
     #expect(dataset.shapes == [])

@@ -4,13 +4,13 @@ import ImgMarkGeometry
 import ImgMarkNumbers
 import Testing
 
-/// Tasks as Label Studio exports them (labelstud.io/guide/task_format and the pages of its tags), which
-/// come back as they were.
+/// Tasks as Label Studio exports them (labelstud.io/guide/task_format and the pages of its tags),
+/// which come back unchanged.
 @Suite struct LabelStudioRoundTripTests {
   private static let place =
     #""original_width":801,"original_height":503,"image_rotation":0,"to_name":"img""#
 
-  /// A box whose percentages are no round numbers of pixels.
+  /// A box whose percentages aren't whole numbers of pixels.
   private static func box(_ id: String, _ label: String, x: String = "50.8") -> String {
     """
     {\(place),"id":"\(id)","from_name":"tag","type":"rectanglelabels","origin":"manual",\
@@ -20,7 +20,7 @@ import Testing
     """
   }
 
-  /// A task that two people marked and a third gave up, with what programs had found.
+  /// A task that two people annotated and a third cancelled, with predictions.
   private static let task = """
     {"id":7,"annotations":[{"id":1001,"completed_by":{"id":10,"email":"a@e.org"},"result":[\
     {\(place),"id":"r0","from_name":"shape","type":"rectangle",\
@@ -58,7 +58,7 @@ import Testing
     return (result.output.text, result.ledger)
   }
 
-  @Test func `a task comes back as it was`() throws {
+  @Test func `a task is written back as it was`() throws {
     let (text, ledger) = try converted()
 
     #expect(text == Self.file)
@@ -66,7 +66,7 @@ import Testing
     #expect(!ledger.hasLosses)
   }
 
-  @Test func `a task that only a program marked is no annotation afterwards`() throws {
+  @Test func `a task with only predictions doesn't become annotated`() throws {
     let file = """
       [
       {"id":1,"data":{"image":"a.png"},"annotations":[],"predictions":[{"score":0.9,"result":[\(Self.box("p", "cat"))]}]}
@@ -79,7 +79,7 @@ import Testing
     #expect(ledger.written == 1)
   }
 
-  @Test func `whose annotations count is said, and can be asked for`() throws {
+  @Test func `the annotations that are used are reported, and can be selected`() throws {
     let all = try converted(to: "coco").ledger
     let one = try converted(annotator: "a@e.org")
     let other = try converted(annotator: "11")
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `a class that gets another name has it in all results, the rest stays`() throws {
+  @Test func `a renamed class has its new name in all results, the rest is unchanged`() throws {
     var rules = ConversionRules()
     rules.renamedClasses = [.init("cat", to: "tiger")]
     let expected = Self.file.replacing(
@@ -129,7 +129,7 @@ import Testing
           #"{"type":"relation","from_id":"a","to_id":"b"},"#, with: ""))
   }
 
-  @Test func `new numbers are those of the relations too`() throws {
+  @Test func `relations get the new numbers too`() throws {
     let file = """
       [{"id":9,"data":{"image":"a.png"},"annotations":[{"result":[\(Self.box("a", "cat")),\
       \(Self.box("b", "cat")),{"type":"relation","from_id":"a","to_id":"b"}]}]}]
@@ -143,7 +143,7 @@ import Testing
     #expect(text.contains(Self.box("r1", "cat") + "," + Self.box("r2", "cat")), "\(text)")
   }
 
-  @Test func `a region that is cut at the edge keeps what else is said of it`() throws {
+  @Test func `a region that is cut at the edge keeps its other keys`() throws {
     var rules = ConversionRules()
     rules.range = .clip
     // A box of 50 % from 75 % on leaves a quarter outside.
@@ -166,7 +166,7 @@ import Testing
         "\"type\":\"choices\",\"from_name\":\"c\",\"value\":{\(place),\"choices\":[\"red\"]}}"))
   }
 
-  @Test func `an object that has lost its id to another gets a new one`() throws {
+  @Test func `an object whose id another one has taken gets a new one`() throws {
     var dataset = try TestDataset("label-studio", ["t.json": Self.file])
     var second = dataset.images[0].annotations[0]
     second.id = nil
@@ -176,11 +176,11 @@ import Testing
       "label-studio", ["t.json": try dataset.written("label-studio").text])
     let ids = again.images[0].annotations.map(\.id)
 
-    // Regions of one id are one region where nothing keeps two people's apart.
+    // Regions of one id are one region if nothing separates two annotators' regions.
     #expect(ids == ["r0", "r1", "r4"].map { .text($0) })
   }
 
-  @Test func `a task is kept where the size of its image is not known`() throws {
+  @Test func `a task is kept if the size of its image is unknown`() throws {
     let file = """
       [
       {"id":2,"data":{"image":"c.png"},"annotations":[{"id":4,"lead_time":1.5,"result":[{"from_name":"q","to_name":"image","type":"choices","id":"x","value":{"choices":["bad"]}}]}]}
@@ -197,7 +197,7 @@ import Testing
     #expect(written.output.text == file)
   }
 
-  /// No size is known, and none is asked for of an image without objects.
+  /// The size is unknown, and an image without objects doesn't need it.
   private struct Unknown: ImageSizes {
     var measuresEmptyImages: Bool { false }
 

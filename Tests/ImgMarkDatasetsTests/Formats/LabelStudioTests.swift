@@ -26,7 +26,7 @@ import Testing
     return "[{\"data\":{\"image\":\"a.png\"},\"annotations\":[{\"result\":[\(all)]}]}]"
   }
 
-  @Test func `what a task says of its making is written again`() throws {
+  @Test func `a task's metadata are written again`() throws {
     let text = """
       [{"id":3,"data":{"image":"a.png"},"file_upload":"x-a.png","total_annotations":1,
         "predictions":[{"id":5,"model_version":"v1","result":[]}],
@@ -42,7 +42,7 @@ import Testing
       written.contains(#""predictions":[{"id":5,"model_version":"v1","result":[]}]"#), "\(written)")
   }
 
-  @Test func `what other formats have no place for is counted by its kind`() throws {
+  @Test func `content without a place in other formats is counted by its kind`() throws {
     let text = """
       [{"data":{"image":"a.png"},"predictions":[{"result":[{"type":"rectanglelabels"}]}],
        "annotations":[{"result":[
@@ -114,7 +114,7 @@ import Testing
         """)
   }
 
-  @Test func `what is read comes back, and is the same when it is written again`() throws {
+  @Test func `all shapes come back, and are the same when they are written again`() throws {
     let text = file(
       """
       "id":"a","type":"ellipselabels","from_name":"e","to_name":"image","score":0.75,
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `the size of an image without results is among its data`() throws {
+  @Test func `the size of an image without results is read from its data`() throws {
     let text = try TestDataset([Example.image([], path: "b.png")]).written("label-studio").text
     let again = try TestDataset("label-studio", ["a.json": text])
 
@@ -176,7 +176,7 @@ import Testing
     #expect(try again.written("label-studio").text.contains("\"width\":800,\"height\":500}"))
   }
 
-  @Test func `the brush's bytes are those of Label Studio's own converter`() throws {
+  @Test func `the brush's bytes equal those of Label Studio's own converter`() throws {
     // The mask of 5x4 whose columns 2 and 3 are covered in rows 1 and 2.
     let vector = [0, 0, 0, 80, 57, 27, 254, 27, 0, 159, 254, 216, 4, 255, 248, 92, 0]
     let size = try PixelSize(width: 5, height: 4)
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test
-  func `cancelled annotations are left out, and predictions count where there is nothing else`()
+  func `cancelled annotations are left out, and predictions are used if nothing else exists`()
     throws
   {
     let point =
@@ -240,7 +240,7 @@ import Testing
       ("/data/upload/b%C3%A4r.png", "b\u{E4}r.png"), ("https://e.org/a%3Fb.png?v=2", "a?b.png"),
       ("a.png", "a.png"), ("a%20b.png", "a%20b.png"),
     ])
-  func `the image is found under the address it is served from`(
+  func `the image is found by the address at which it is served`(
     source: String, path: String
   ) throws {
     let text = file("\"id\":\"1\",\"type\":\"keypoint\",\"value\":{\"x\":1,\"y\":1}")
@@ -268,7 +268,7 @@ import Testing
       ),
       ("\"type\":\"keypoint\",\"value\":{\"x\":\"a\",\"y\":1}", "x is not a number"),
     ])
-  func `what is wrong with one region rejects that region`(result: String, reason: String) throws {
+  func `a fault of one region rejects that region`(result: String, reason: String) throws {
     let dataset = try TestDataset("label-studio", ["a.json": file(result)])
 
     #expect(dataset.shapes == [])

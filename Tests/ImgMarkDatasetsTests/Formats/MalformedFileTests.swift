@@ -3,12 +3,13 @@ import ImgMarkGeometry
 import ImgMarkTestSupport
 import Testing
 
-/// Files of every format, broken in many ways: each is read, or refused with its place and a reason.
+/// Files of every format, damaged in many ways: each is read, or rejected with its place and a
+/// reason.
 @Suite struct MalformedFileTests {
   static let formats = DatasetFormats.all.filter { $0.reader != nil && $0.writer != nil }
     .map(\.name)
 
-  /// Reads broken files all the way to the files of another format.
+  /// Reads damaged files and converts them to another format.
   ///
   /// - Returns: Whether the data set was read to its end.
   @discardableResult
@@ -36,11 +37,11 @@ import Testing
     return true
   }
 
-  /// A fault is that of a file of the data set, on one of its lines, in one line of text.
+  /// Checks that a fault names a file of the data set and one of its lines, in one line of text.
   private func expectPlace(_ error: DatasetError, in tree: MemoryTree, _ what: String) {
     #expect(!"\(error.reason)".isEmpty && !"\(error.reason)".contains("\n"), "\(what)")
     guard let file = tree.files[error.path] else {
-      // What no file says is no file's fault.
+      // Faults of the whole data set name no file.
       switch error.reason {
       case .nothingFound, .ambiguous: #expect(error.path.isEmpty, "\(what)")
       default: Issue.record("\(what): no such file")
@@ -51,7 +52,7 @@ import Testing
     if let line = error.line { #expect((1...lines).contains(line), "\(what)") }
   }
 
-  /// All files of a format with one of them exchanged.
+  /// Calls a closure for each file of a format, to replace it.
   private func each(
     _ name: String,
     _ body: (DatasetFormat, MemoryTree, _ path: String, _ bytes: [UInt8]) throws -> Void
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  @Test(arguments: formats) func `a file cut anywhere`(name: String) throws {
+  @Test(arguments: formats) func `a file cut anywhere is read or rejected`(name: String) throws {
     try each(name) { format, tree, path, bytes in
       var tree = tree
       for end in stride(from: 0, to: bytes.count, by: max(bytes.count / 90, 1)) {
@@ -73,7 +74,7 @@ import Testing
     }
   }
 
-  /// Where values stand: runs of digits, and what is in quotes.
+  /// The ranges of values: runs of digits, and quoted texts.
   private func values(_ bytes: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var index = 0
@@ -98,7 +99,7 @@ import Testing
     "[1,[2,[3]]]", "{\"a\":1,\"a\":2}", "../../x", "\"../../x\"", "\n", ",", "é\u{301}",
   ]
 
-  @Test(arguments: formats) func `values of other kinds`(name: String) throws {
+  @Test(arguments: formats) func `values of other kinds are read or rejected`(name: String) throws {
     var dice = Seeded(state: 31)
     try each(name) { format, tree, path, bytes in
       var tree = tree
@@ -112,7 +113,7 @@ import Testing
     }
   }
 
-  @Test(arguments: formats) func `bytes that are exchanged, inserted and repeated`(
+  @Test(arguments: formats) func `exchanged, inserted and repeated bytes are read or rejected`(
     name: String
   ) throws {
     var dice = Seeded(state: 32)
@@ -137,8 +138,9 @@ import Testing
     }
   }
 
-  @Test(arguments: formats) func `nesting without end, and entities that grow`(name: String) throws
-  {
+  @Test(arguments: formats) func `endless nesting and growing entities are read or rejected`(
+    name: String
+  ) throws {
     let levels = 60_000
     let deep = [
       String(repeating: "[", count: levels), String(repeating: "{\"a\":", count: levels),
@@ -166,7 +168,7 @@ import Testing
     }
   }
 
-  @Test(arguments: formats) func `the whole of a file once more behind itself, and nothing of it`(
+  @Test(arguments: formats) func `a doubled file and an empty one are read or rejected`(
     name: String
   ) throws {
     try each(name) { format, tree, path, bytes in

@@ -4,10 +4,10 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// Masks that a JSON file carries as a PNG.
+/// Masks embedded in a JSON file as PNGs.
 ///
-/// The pictures were written by Pillow 13 from the cells that
-/// ``cells`` draws, the way LabelMe and Supervisely's SDK call it.
+/// Pillow 13 wrote the pictures from the cells that ``cells`` draws, in the way of LabelMe and
+/// Supervisely's SDK.
 @Suite struct MaskPictureTests {
   private static let cells = ["#..#.", ".##..", "....#"]
 
@@ -16,11 +16,11 @@ import Testing
     "iVBORw0KGgoAAAANSUhEUgAAAAUAAAADCAAAAAB+XZokAAAAFUlEQVR4nGNgZGBgZGBgYGRkgABG\\n"
     + "AABFAAYbK+A9AAAAAElFTkSuQmCC\\n"
 
-  /// The same of truth values: one bit a pixel.
+  /// The same with truth values: one bit per pixel.
   private static let bits =
     "iVBORw0KGgoAAAANSUhEUgAAAAUAAAADAQAAAABzTfhVAAAADklEQVR4nGOYwHSBgQMABVYBa5rRmxgAAAAASUVORK5CYII="
 
-  /// In color, 7 in the blue channel alone.
+  /// In color, with 7 only in the blue channel.
   private static let blue =
     "iVBORw0KGgoAAAANSUhEUgAAAAUAAAADCAIAAADUVFKvAAAAFklEQVR4nGNgYGBngAI4g4EdmYMM2AEDxQAkGglTyAAAAABJRU5ErkJggg=="
 
@@ -28,8 +28,8 @@ import Testing
   private static let deep =
     "iVBORw0KGgoAAAANSUhEUgAAAAUAAAADEAAAAAAuzUZnAAAAF0lEQVR4nGNgYGRgYGCAkgyMMAYMMAIAAHwABvsCVjMAAAAASUVORK5CYII="
 
-  /// A palette of which the first color is transparent, through `zlib.compress`, as the SDK of
-  /// Supervisely does.
+  /// A palette whose first color is transparent, through `zlib.compress`, as the SDK of Supervisely
+  /// does.
   private static let packed =
     "eJzrDPBz5+WS4mJgYOD19HAJAtKsQMzMyAwkE3+E7wZSbAE+Ia5A+v///0tvzr8LZDGWBPkFMzg8u5EG5PB5ujiGVMxJ"
     + "nnGgpLGRmYE1jDF71sXZEkAZBk9XP5d1TglNAMv4G6I="
@@ -54,13 +54,14 @@ import Testing
   }
 
   @Test(arguments: [Self.ones, Self.bits, Self.blue])
-  func `a mask of LabelMe lies between its points, both included`(png: String) throws {
+  func `a mask of LabelMe goes from its first point to its last, both included`(png: String) throws
+  {
     let read = try mask(try TestDataset("labelme", ["a.json": labelme(png)]))
 
     #expect(read == (try Mask(Self.cells, left: 10, top: 20)))
   }
 
-  @Test func `decimals of the points of a mask are cut, as LabelMe cuts them`() throws {
+  @Test func `decimals of a mask's points are truncated, as in LabelMe`() throws {
     let text = labelme(Self.bits, "[[10.9,20.2],[14.1,22.99]]")
 
     #expect(
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test func `the example of Supervisely's SDK is a ring`() throws {
-    // The docstring of Bitmap.base64_2_data, and what it prints.
+    // The docstring of Bitmap.base64_2_data, and its output.
     let data =
       "eJzrDPBz5+WS4mJgYOD19HAJAtLMIMwIInOeqf8BUmwBPiGuQPr///9Lb86/C2QxlgT5BTM4PLuRBuTwebo4hlTMSa44"
       + "sKHhISMDuxpTYrr03F6gDIOnq5/LOqeEJgDM5ht6"
@@ -111,7 +112,8 @@ import Testing
   }
 
   @Test func `the PNG of a mask is gray of 8 bits for LabelMe, a palette for Supervisely`() throws {
-    // IHDR: width, height, bits a sample, color type (PNG, third edition, 11.2.1), after 16 bytes.
+    // IHDR: width, height, bits per sample, color type (PNG, third edition, 11.2.1), after 16
+    // bytes.
     let cells = try Mask(Self.cells).cells
 
     #expect(try PNGMasks().png(of: cells, as: .ones)[16..<26] == [0, 0, 0, 5, 0, 0, 0, 3, 8, 0])
@@ -135,7 +137,7 @@ import Testing
         "the picture of the mask can't be read:"
       ),
     ])
-  func `a picture that can't be read rejects its object`(png: String, reason: String) throws {
+  func `an unreadable picture rejects its object`(png: String, reason: String) throws {
     let dataset = try TestDataset("labelme", ["a.json": labelme(png)])
 
     #expect(dataset.shapes == [])
@@ -143,7 +145,7 @@ import Testing
     #expect(dataset.rejections.first?.contains(reason) == true, "\(dataset.rejections)")
   }
 
-  @Test func `a picture of another size than its points are apart is refused`() throws {
+  @Test func `a picture whose size differs from the distance of its points is rejected`() throws {
     let dataset = try TestDataset(
       "labelme", ["a.json": labelme(Self.bits, "[[10,20],[15,23]]")])
 
@@ -171,7 +173,7 @@ import Testing
   }
 }
 
-/// What becomes of masks that a format with masks can't hold as they are.
+/// Masks that a format with masks can't hold unchanged.
 @Suite struct MaskFittingTests {
   private func convert(
     _ shape: Shape<SourceSpace>, to target: String, masks: ConversionRules.Replacement = .error
@@ -196,7 +198,7 @@ import Testing
   }
 
   @Test(arguments: ["coco", "cvat", "label-studio", "datumaro", "labelme", "supervisely"])
-  func `cells that are no pixels are told, or become their outline`(target: String) throws {
+  func `cells that aren't pixels are reported, or become their outline`(target: String) throws {
     let rejected = try convert(try fineMask(), to: target)
     let outlined = try convert(try fineMask(), to: target, masks: .polygon)
 
@@ -209,7 +211,7 @@ import Testing
   }
 
   @Test(arguments: [("coco", 1), ("datumaro", 1), ("jsonl", 1), ("cvat", 0), ("labelme", 0)])
-  func `a mask that covers nothing is written where it can be, else told`(
+  func `an empty mask is written if the format can, else reported`(
     target: String, written: Int
   ) throws {
     let ledger = try convert(.mask(try Mask(["..", ".."])), to: target).ledger
@@ -218,7 +220,7 @@ import Testing
     #expect(ledger.rejected == 1 - written)
   }
 
-  @Test func `COCO's runs are over the whole image, whatever part the mask came with`() throws {
+  @Test func `COCO's runs cover the whole image, whatever part the mask covers`() throws {
     let output = try convert(.mask(try Mask(["#"], left: 3, top: 2)), to: "coco").output
     let again = try TestDataset("coco", bytes: ["a.json": output.main])
     guard case .mask(let mask)? = again.shapes.first else {
@@ -230,7 +232,7 @@ import Testing
     #expect(mask.cells.runs == [1502, 1, 800 * 500 - 1503])
   }
 
-  @Test func `a mask whose sides are exchanged is not taken for one of its image`() throws {
+  @Test func `a mask with exchanged sides isn't taken for one of its image`() throws {
     let text = """
       {"images":[{"id":1,"file_name":"a.png","width":4,"height":2}],
        "categories":[{"id":1,"name":"cat"}],"annotations":[

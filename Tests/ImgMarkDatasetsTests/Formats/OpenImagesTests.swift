@@ -45,7 +45,7 @@ import Testing
       try read(["a.csv": output.text]).shapes == [Example.cat.shape, Example.triBox.shape])
   }
 
-  @Test func `columns go by their names, and rows need not stand together`() throws {
+  @Test func `columns are found by name, and an image's rows may be scattered`() throws {
     let dataset = try read([
       "a.csv": """
       YMax,LabelName,ImageID,XMin,XMax,YMin
@@ -86,7 +86,7 @@ import Testing
         + "a,activemil,m,0.5,0,1,0,1,1,-1,1,1,0\n")
   }
 
-  @Test func `two images of one name but for the extension are an error`() throws {
+  @Test func `two images whose names differ only in the extension are an error`() throws {
     let dataset = TestDataset([
       Example.image([], path: "x.png"), Example.image([], path: "x.jpg"),
     ])
@@ -104,7 +104,7 @@ import Testing
       ("a,x,,1,0,0.5,0,1,0,0,0,0,0", "LabelName is missing"),
       ("a,x,m,high,0,0.5,0,1,0,0,0,0,0", "Confidence is not a number"),
     ])
-  func `what is wrong with one row rejects that row`(row: String, reason: String) throws {
+  func `a fault of one row rejects that row`(row: String, reason: String) throws {
     let dataset = try read(["a.csv": header + row + "\n"])
 
     #expect(dataset.shapes == [])
@@ -127,7 +127,7 @@ import Testing
   }
 
   /// The files of V7, as Datumaro 1.10 writes them too.
-  @Test func `files of masks and of labels of whole images are told not to be read`() throws {
+  @Test func `files of masks and of image labels are reported as not read`() throws {
     let dataset = try TestDataset(
       "openimages",
       [

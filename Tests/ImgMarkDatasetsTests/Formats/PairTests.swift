@@ -3,7 +3,7 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// Every format into every other: an object comes through as it was, or the ledger says why not.
+/// Every format into every other: an object comes through unchanged, or the ledger has the reason.
 @Suite struct PairTests {
   /// The objects of a data set in an order that does not depend on the format.
   private func objects(_ tree: MemoryTree, _ format: DatasetFormat) throws -> [Annotation] {
@@ -55,8 +55,8 @@ import Testing
     }
   }
 
-  @Test func `a format is recognized by what it writes, and by no other's files`() throws {
-    // Rows of YOLO can mean several things, which only its description tells.
+  @Test func `a format is recognized by its own output, and not by another's`() throws {
+    // YOLO's rows are ambiguous, and only its description tells their meaning.
     let formats = DatasetFormats.all.filter {
       $0.writer != nil && !$0.name.hasPrefix("yolo") && $0.name != "darknet"
     }
@@ -69,8 +69,8 @@ import Testing
 }
 
 extension Shape {
-  /// Whether the shapes are of one kind and their numbers within a distance; boxes are alike whatever
-  /// they are called.
+  /// Whether the shapes are of one kind and their numbers within a distance; boxes of all kinds are
+  /// compared alike.
   fileprivate func isClose(to other: Shape, within distance: Double) -> Bool {
     func close(_ one: [Point<Space>], _ two: [Point<Space>]) -> Bool {
       one.count == two.count

@@ -13,7 +13,7 @@ import Testing
       options: ReadingOptions(units: units))
   }
 
-  @Test func `the example of the reference`() throws {
+  @Test func `the example of the reference is read`() throws {
     let dataset = try read(
       """
       image,label,x,y,image_width,image_height,unit
@@ -31,7 +31,7 @@ import Testing
     (Unit.fractions, "0.25,0.4"), (.percent, "25,40"), (.permille, "250,400"),
     (.pixels, "200,200"),
   ])
-  func `the unit is said by the option or by the row`(unit: Unit, xy: String) throws {
+  func `the unit comes from the option or from the row`(unit: Unit, xy: String) throws {
     let sizes = ["a.png": try WorkedExample.size]
     let plain = try read("image,x,y\na.png,\(xy)\n", units: unit, sizes: sizes)
     let byRow = try read("image,x,y,unit\na.png,\(xy),\(unit.rawValue)\n", sizes: sizes)
@@ -40,7 +40,7 @@ import Testing
     #expect(byRow.images[0].annotations.map(\.shape) == [.point(WorkedExample.tip)])
   }
 
-  @Test func `rows that don't agree on the size of their image are rejected`() throws {
+  @Test func `rows that disagree on the size of their image are rejected`() throws {
     let dataset = try read(
       """
       image,x,y,image_width,image_height,unit
@@ -54,7 +54,7 @@ import Testing
     #expect(dataset.entries[0].detail.hasPrefix("the size of the image is 80x50 here and 800x500"))
   }
 
-  @Test func `columns of their own are kept row by row, and come back`() throws {
+  @Test func `additional columns are kept row by row, and come back`() throws {
     let text = """
       image,label,id,group,shape,x,y,v,image_width,image_height,unit,note,who
       a.png,tip,,,point,200,200,,800,500,px,n,me
@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  @Test func `without a unit the option is asked for`() {
+  @Test func `without a unit the option is required`() {
     #expect(
       throws: DatasetError(
         .ambiguous(
@@ -110,7 +110,7 @@ import Testing
     ("a.png,1,,px", "y is empty; write a number"),
     ("a.png,1,2,inch", "unit 'inch' is none of px, fraction, percent, permille"),
   ])
-  func `a wrong row is told of with its line`(row: String, reason: String) throws {
+  func `a wrong row is reported with its line`(row: String, reason: String) throws {
     let dataset = try read(
       "image,x,y,unit\na.png,1,2,px\n\(row)\n", sizes: ["a.png": try WorkedExample.size])
 

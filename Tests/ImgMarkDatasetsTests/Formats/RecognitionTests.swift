@@ -4,10 +4,10 @@ import ImgMarkGeometry
 import Testing
 
 @Suite struct RecognitionTests {
-  /// Longer than what is looked at first.
+  /// A value longer than the part of a file that is looked at first.
   private static let long = String(repeating: "1.5,", count: 20_000) + "1"
 
-  /// Where `LONG` stands for that, which nobody wants to see in the name of a test.
+  /// Formats and texts, in which `LONG` is replaced by ``long``, to keep the tests' names short.
   private static let shapes: [(String, String)] = [
     (
       "labelme",
@@ -39,7 +39,7 @@ import Testing
   ]
 
   @Test(arguments: shapes, ["a.json", "a.txt"])
-  func `JSON is recognized however late it shows itself, by content and not by name`(
+  func `JSON is recognized by content, however late in the file, and not by name`(
     format: (name: String, text: String), file: String
   ) throws {
     let text = format.text.replacing("LONG", with: Self.long)
@@ -91,7 +91,7 @@ import Testing
     ["labels/z.txt": "0 0.3125 0.4 0.125"],
     ["labels/z.txt": "a 0.3 0.4 0.1 0.2"],
   ])
-  func `a described set of YOLO is one whatever else lies there`(others: [String: String]) throws {
+  func `a YOLO set with a data.yaml may contain other files`(others: [String: String]) throws {
     let set = [
       "data.yaml": "names: [a]\ntrain: images", "labels/a.txt": "0 0.3125 0.4 0.125 0.2",
       "images/a.png": "",
@@ -101,7 +101,7 @@ import Testing
     #expect(try DatasetFormats.all.recognized(in: tree).map(\.format.name) == ["yolo"])
   }
 
-  /// Spreadsheets write tables so.
+  /// Tables as spreadsheets write them.
   @Test(arguments: [
     ("points", "sep=;\nimage;x;y;unit\na.png;1;2;px\n"),
     ("points", "image\tx\ty\tunit\na.png\t1\t2\tpx\n"),

@@ -3,7 +3,7 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// Drawings as selectors hold them, on a picture of 800x500 (SVG 2, chapters 8 to 10).
+/// Drawings in selectors, on a picture of 800x500 (SVG 2, chapters 8 to 10).
 @Suite struct SVGSelectorTests {
   private func read(_ drawing: String, attributes: String = "") throws -> TestDataset {
     let annotation =
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  // Each takes (10, 0) to the place that is given; functions act from the last to the first.
+  // Each takes (10, 0) to the given place; functions are applied from the last to the first.
   @Test(arguments: [
     ("translate(3 4)", 13.0, 4.0), ("translate(3)", 13, 0), ("scale(2)", 20, 0),
     ("scale(2,3) translate(0,1)", 20, 3), ("translate(0,1) scale(2,3)", 20, 1),
@@ -46,7 +46,7 @@ import Testing
     ("skewY(45)", 10, 10), ("skewX(45) translate(0 2)", 12, 2),
     ("  translate( 1 , 1 )\\n,scale(2)", 21, 1),
   ])
-  func `each transform takes a point to its place`(transform: String, x: Double, y: Double) throws {
+  func `each transform maps a point correctly`(transform: String, x: Double, y: Double) throws {
     let drawings = [
       "<line transform='\(transform)' x1='10' y1='0' x2='10' y2='0'/>",
       "<g transform='\(transform)'><line x1='10' y1='0' x2='10' y2='0'/></g>",
@@ -57,7 +57,7 @@ import Testing
     for drawing in drawings { expect(try points(drawing), [(x, y), (x, y)], drawing) }
   }
 
-  @Test func `upright boxes stay boxes, and turned ones are turned boxes`() throws {
+  @Test func `upright boxes stay boxes, and turned ones become turned boxes`() throws {
     let quarter = try read(
       "<g transform='rotate(90)'><rect x='10' y='-40' width='20' height='30'/></g>")
     let turned = try read(
@@ -87,7 +87,7 @@ import Testing
         .rotatedBox)
     let skewed = try read("<rect x='10' y='10' width='40' height='20' transform='skewX(45)'/>")
 
-    // The centre (120, 10): 120 cos 30° − 10 sin 30°, 120 sin 30° + 10 cos 30°.
+    // The center (120, 10): 120 cos 30° − 10 sin 30°, 120 sin 30° + 10 cos 30°.
     #expect(
       turned.isClose(
         to: RotatedBox(
@@ -137,7 +137,7 @@ import Testing
     #expect((other.radii.height - 6.180339887498949).magnitude < 1e-9)
   }
 
-  @Test func `a circle is a point where it is small on the picture`() throws {
+  @Test func `a circle is a point if it is small on the picture`() throws {
     #expect(
       try read("<circle cx='4' cy='5' r='4' transform='scale(.25)'/>").shapes == [
         .point(Point(x: 1, y: 1.25))
@@ -148,7 +148,7 @@ import Testing
       ])
   }
 
-  // On 800x500, by the middle unless something else is said.
+  // On 800x500, centered by default.
   @Test(arguments: [
     (" viewBox='0 0 80 50'", 100.0, 100.0), (" viewBox='10 10 80 50'", 0, 0),
     (" width='80' height='50' viewBox='0 0 80 50'", 100, 100),
@@ -159,17 +159,16 @@ import Testing
     (" viewBox='0 0 100 100' preserveAspectRatio='xMinYMin'", 50, 50),
     (" viewBox='0 0 100 100' preserveAspectRatio='xMaxYMax meet'", 350, 50),
     (" viewBox='0 0 100 100' preserveAspectRatio='none'", 80, 50),
-    // 800 pixels wide and high, of which the middle 500 are seen.
+    // 800 pixels wide and high, of which the middle 500 are visible.
     (" viewBox='0 0 100 100' preserveAspectRatio='xMidYMid slice'", 80, -70),
   ])
-  func `a view box lies on the picture as SVG says`(attributes: String, x: Double, y: Double) throws
-  {
+  func `a view box is placed by SVG's rules`(attributes: String, x: Double, y: Double) throws {
     expect(
       try points("<line x1='10' y1='10' x2='10' y2='10'/>", attributes: attributes),
       [(x, y), (x, y)], attributes)
   }
 
-  @Test func `a view box of a third loses nothing to a factor`() throws {
+  @Test func `a view box with a factor of a third loses no precision`() throws {
     // 2448 · (800 / 3264) is not 600, and 2448 · 800 / 3264 is.
     expect(
       try points(
@@ -177,7 +176,7 @@ import Testing
       [(600, 0), (800, 500)], within: 0, "view box")
   }
 
-  @Test func `drawings in drawings have places and view boxes`() throws {
+  @Test func `nested drawings have places and view boxes`() throws {
     expect(
       try points(
         "<svg x='100' y='50' width='80' height='50' viewBox='0 0 8 5'><path d='M1 1h2'/></svg>"),
@@ -187,7 +186,7 @@ import Testing
       "whole")
   }
 
-  @Test func `percentages are those of the view box`() throws {
+  @Test func `percentages refer to the view box`() throws {
     #expect(
       try read("<rect x='25%' y='30%' width='12.5%' height='20%'/>").shapes == [
         .box(Rect(x: 200, y: 150, width: 100, height: 100))
@@ -217,7 +216,7 @@ import Testing
   @Test(arguments: [
     "M100 200 A100 100 0 0 1 200 100", "M100 200a100 100 0 01100-100",
     "M100,200 A100,100,0,0,1,200,100",
-    // Radii that don't reach are stretched.
+    // Radii that are too small are stretched.
     "M100 200 A1 1 0 0 1 300 200", "M100 200 A100 100 77 1 1 200 300",
   ])
   func `arcs become lines within the tolerance`(path: String) throws {
@@ -228,11 +227,11 @@ import Testing
     #expect(points.first == Point(x: 100, y: 200))
   }
 
-  @Test func `an arc goes the way its flags say`() throws {
+  @Test func `an arc has the direction of its flags`() throws {
     let short = try points("<path d='M100 200 A100 100 0 0 1 200 100'/>")
     let long = try points("<path d='M100 200 A100 100 0 1 0 200 100'/>")
 
-    // Clockwise on screen over the top left, or the other way around the rest.
+    // Clockwise on screen over the top left, or counterclockwise over the rest.
     #expect(short.allSatisfy { $0.x <= 200.1 && $0.y <= 200.1 })
     #expect(long.map(\.x).max().map { ($0 - 300).magnitude <= 0.02 } ?? false)
     #expect(long.map(\.y).max().map { ($0 - 300).magnitude <= 0.02 } ?? false)
@@ -242,7 +241,7 @@ import Testing
     // From (0, 0) by (50, 0) to (100, 100): x = 100 t and y = 100 t², so that y = x² / 100.
     let small = try points("<path d='M0 0 Q50 0 100 100'/>")
     let large = try points("<path d='M0 0 Q50 0 100 100'/>", attributes: " viewBox='0 0 200 125'")
-    // The same as a cubic: its controls lie two thirds of the way to that of the quadratic.
+    // The same as a cubic: its controls are two thirds of the way to the quadratic's.
     let cubic = try points(
       "<path d='m0 0c33.333333333333336 0 66.66666666666667 33.333333333333336 100 100'/>")
 
@@ -270,7 +269,7 @@ import Testing
     #expect(wave == same)
   }
 
-  @Test func `a rect with round corners is the outline of what is drawn`() throws {
+  @Test func `a rect with round corners becomes its drawn outline`() throws {
     let points = try points("<rect x='100' y='100' width='200' height='200' rx='100'/>")
 
     #expect(distance(of: points, fromCircle: 200, 200, 100) <= 0.02)
@@ -311,7 +310,7 @@ import Testing
     ("<g transform='scale(1e100)'><path d='M1e300 1h1'/></g>", "numbers"),
     ("<path d='M0 0A1e15 1e15 0 0 1 3 3e15'/>", "too large"),
   ])
-  func `what would be drawn otherwise is refused by its name`(drawing: String, word: String) throws
+  func `elements that would be drawn differently are rejected`(drawing: String, word: String) throws
   {
     let dataset = try read(drawing)
 
@@ -320,7 +319,7 @@ import Testing
     #expect(dataset.rejections.allSatisfy { $0.contains(word) }, "\(dataset.rejections)")
   }
 
-  @Test func `a drawing of another shape than its picture is refused`() throws {
+  @Test func `a drawing with another aspect than its picture is rejected`() throws {
     let line = "<path d='M1 1h1'/>"
 
     #expect(
@@ -332,7 +331,7 @@ import Testing
     #expect(try read(line, attributes: " transform='scale(2)'").rejections.count == 1)
   }
 
-  @Test func `titles, definitions and elements of editors draw nothing`() throws {
+  @Test func `titles, definitions and editors' elements draw nothing`() throws {
     let drawing =
       "<title>a</title><defs><circle r='9'/></defs><sodipodi:namedview/><metadata><rect/></metadata>"
       + "<g style='fill:none;stroke:red' display='inline'><path style='stroke-width:2' d='M1 1h1'/></g>"

@@ -3,8 +3,10 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// A project with all that Supervisely's pages on its format and the fields of its SDK name
-/// (developer.supervisely.com: objects, tags, project classes and tags): it comes back as it was.
+/// A project with everything that Supervisely's pages on its format and the fields of its SDK list
+/// (developer.supervisely.com: objects, tags, project classes and tags).
+///
+/// It comes back unchanged.
 @Suite struct SuperviselyRoundTripTests {
   private static let meta = """
     {"classes":[{"id":28,"title":"cat","description":"","shape":"any","hotkey":"C","color":"#FF0000",\
@@ -60,7 +62,7 @@ import Testing
       rules: rules)
   }
 
-  @Test func `a project comes back as it was`() throws {
+  @Test func `a project is written back as it was`() throws {
     let image = Self.image(Self.box, Self.man, Self.cuboid)
     let (output, ledger) = try converted(image)
 
@@ -70,7 +72,7 @@ import Testing
     #expect(!ledger.hasLosses)
   }
 
-  @Test func `what other formats have no place for is counted by its kind`() throws {
+  @Test func `content without a place in other formats is counted by its kind`() throws {
     let ledger = try converted(
       Self.image(Self.box, Self.cuboid), to: "coco"
     ).ledger
@@ -89,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test func `an alpha mask is kept for Supervisely alone, and says why`() throws {
+  @Test func `an alpha mask is kept for Supervisely, and rejected elsewhere`() throws {
     let image = Self.image("{\(Self.head(1, "cat", 28)),\"geometryType\":\"alpha_mask\"}")
     let same = try converted(image)
     let other = try converted(image, to: "voc").ledger
@@ -100,7 +102,7 @@ import Testing
         == "an alpha mask is partly transparent, which no mask here is; save it as a bitmap")
   }
 
-  @Test func `a class that gets the name of another has its id, and other names stay`() throws {
+  @Test func `a class renamed to another has its id, and other names are unchanged`() throws {
     var rules = ConversionRules()
     rules.renamedClasses = [.init("cat", to: "man")]
     let (output, _) = try converted(Self.image(Self.box, Self.cuboid), rules: rules)
@@ -111,7 +113,7 @@ import Testing
     #expect(text.replacing("\"classId\":29", with: "\"classId\":28") == expected)
   }
 
-  @Test func `an object that was cut keeps all but its place`() throws {
+  @Test func `an object that was cut keeps all but its coordinates`() throws {
     var rules = ConversionRules()
     rules.range = .clip
     let box = Self.box.replacing("[29,24]", with: "[99,24]")

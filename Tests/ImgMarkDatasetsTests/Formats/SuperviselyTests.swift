@@ -16,7 +16,7 @@ import Testing
     "{\"size\":{\"height\":50,\"width\":80},\"objects\":[\n{\"classTitle\":\"m\",\(object)}]}"
   }
 
-  @Test func `a rectangle includes its last pixels, a point is the centre of one`() throws {
+  @Test func `a rectangle includes its last pixels, a point is the center of one`() throws {
     let dataset = try TestDataset("supervisely", ["ds/ann/a.png.json": example])
 
     #expect(dataset.classNames == ["cat", "tip", "tri"])
@@ -54,7 +54,7 @@ import Testing
         """)
   }
 
-  @Test func `a box turns by radians about its centre, clockwise`() throws {
+  @Test func `a box turns by radians about its center, clockwise`() throws {
     let dataset = TestDataset([Example.image([Example.turned])])
     let again = try TestDataset("supervisely", bytes: dataset.written("supervisely").files)
 
@@ -68,7 +68,7 @@ import Testing
         to: try #require(Example.turned.shape.rotatedBox), within: 1e-9))
   }
 
-  @Test func `holes and parts come back, and whatever else is said`() throws {
+  @Test func `holes, parts and other keys come back`() throws {
     let meta = """
       {"classes":[{"title":"m","shape":"any","color":"#FF0000","geometry_config":{}},
       {"title":"man","shape":"graph","color":"#00FF00","geometry_config":{"nodes":{
@@ -122,7 +122,7 @@ import Testing
       ("\"geometryType\":\"polygon\"", "points is missing"),
       ("\"geometryType\":\"graph\",\"nodes\":{\"a\":{\"loc\":[1]}}", "loc is not [x, y]"),
     ])
-  func `what is wrong with one object rejects that object`(object: String, reason: String) throws {
+  func `a fault of one object rejects that object`(object: String, reason: String) throws {
     let dataset = try TestDataset("supervisely", ["ds/ann/a.png.json": file(object)])
 
     #expect(dataset.shapes == [])
@@ -143,7 +143,7 @@ import Testing
 }
 
 extension SuperviselyTests {
-  @Test func `names of images never lead outside, and files of two stay apart`() throws {
+  @Test func `image names never lead outside, and files of two images stay apart`() throws {
     let dataset = TestDataset([
       Example.image([], path: "../images/a.png"), Example.image([], path: "images/b.png"),
     ])

@@ -14,7 +14,7 @@ import Testing
       "tfod", ["a.csv": header + rows], named: "a.csv", sizes: sizes, options: options)
   }
 
-  @Test func `rows that give one image two sizes are told, and not the first believed`() throws {
+  @Test func `rows that give one image two sizes are reported`() throws {
     let dataset = try read(
       "a.png,800,500,cat,200,150,300,250\na.png,400,250,cat,100,50,150,125\n")
 
@@ -41,7 +41,7 @@ import Testing
     #expect(image.annotations.map(\.line) == [2, 3])
   }
 
-  @Test func `columns are found by name and rows of an image may be scattered`() throws {
+  @Test func `columns are found by name and an image's rows may be scattered`() throws {
     let dataset = try read(
       """
       dog,9,9,1,a.png,100,80,2
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [";", "\t"])
-  func `tables of spreadsheets are read, with commas in their numbers`(delimiter: String) throws {
+  func `tables from spreadsheets are read, with decimal commas`(delimiter: String) throws {
     let text = """
       filename;width;height;class;xmin;ymin;xmax;ymax
       a.png;800;500;cat;200,5;150;300;250
@@ -71,16 +71,16 @@ import Testing
       ])
   }
 
-  /// With another row the unit is plain; alone the row must be told of all the same.
-  @Test func `a row without a number is no question of units`() throws {
+  /// Another row would settle the unit; alone, the row must be reported nevertheless.
+  @Test func `a row without a number doesn't need the unit`() throws {
     let dataset = try read("a.png,800,500,cat,nan,150,300,250\n")
 
     #expect(dataset.entries.map(\.detail) == [#"xmin = "nan" is not a finite number"#])
     #expect(dataset.entries.map(\.line) == [2])
   }
 
-  /// The order does not depend on which file or row came first.
-  @Test func `classes that are met by name are in the order of their names`() throws {
+  /// The order is independent of the order of files and rows.
+  @Test func `classes without a list are in the order of their names`() throws {
     let dataset = try read(
       ["zebra", "apple", "mango"].map { "a.png,800,500,\($0),1,1,2,2\n" }.joined())
 
@@ -88,7 +88,7 @@ import Testing
     #expect(dataset.images[0].annotations.map(\.category) == [2, 0, 1])
   }
 
-  @Test func `columns of their own are kept, and come back`() throws {
+  @Test func `additional columns are kept, and come back`() throws {
     let text = """
       filename,width,height,class,xmin,ymin,xmax,ymax,score,note,age
       a.png,800,500,cat,200,150,300,250,0.5,"a, b",3
@@ -108,7 +108,7 @@ import Testing
     #expect(coco.text.contains("\"score\":0.5"))
   }
 
-  @Test func `what another format can't take of them is counted`() throws {
+  @Test func `columns that another format can't hold are counted`() throws {
     let text = "filename,class,xmin,ymin,xmax,ymax,note\na.png,cat,200,150,300,250,n\n"
     let (_, ledger) = try Datasets.convert(
       ["a.csv": text], named: "a.csv", from: "tfod", to: "openimages",
@@ -137,7 +137,7 @@ import Testing
     ("a.png,100,80,cat,nan,1,51,9", #"xmin = "nan" is not a finite number"#),
     ("a.png,100,80,cat,,1,51,9", "xmin is empty; write a number"),
   ])
-  func `a wrong row is told of with its line`(row: String, reason: String) throws {
+  func `a wrong row is reported with its line`(row: String, reason: String) throws {
     let dataset = try read("a.png,100,80,cat,2,2,4,4\n\(row)\n")
 
     #expect(dataset.images[0].annotations.count == 1)
@@ -146,7 +146,7 @@ import Testing
   }
 
   /// 0x0 is unknown.
-  @Test func `a size of 0x0 is looked up`() throws {
+  @Test func `a size of 0x0 is looked up in the image`() throws {
     let size = try PixelSize(width: 100, height: 80)
     let dataset = try read("a.png,0,0,cat,2,2,4,4\n", sizes: ["a.png": size])
 

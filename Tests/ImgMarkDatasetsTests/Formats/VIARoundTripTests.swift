@@ -3,8 +3,10 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// A project with each kind of attribute that VIA 2 offers (text, number, radio, dropdown, checkbox,
-/// image), as its source writes them: it comes back as it was.
+/// A project with each kind of attribute that VIA 2 offers (text, number, radio, dropdown,
+/// checkbox, image), as its source writes them.
+///
+/// It comes back unchanged.
 @Suite struct VIARoundTripTests {
   private static let ball = """
     {"shape_attributes":{"name":"ellipse","cx":200,"cy":150,"rx":20,"ry":20,"theta":0.5},\
@@ -45,7 +47,7 @@ import Testing
     return (result.output.text, result.ledger)
   }
 
-  @Test func `a project comes back as it was`() throws {
+  @Test func `a project is written back as it was`() throws {
     let text = Self.project(Self.ball, Self.rect)
     let (written, ledger) = try converted(text)
 
@@ -54,7 +56,7 @@ import Testing
     #expect(!ledger.hasLosses)
   }
 
-  @Test func `a region of several checked classes is kept for VIA alone`() throws {
+  @Test func `a region with several checked classes is kept for VIA alone`() throws {
     let both = Self.rect.replacing("\"seen\":{}", with: "\"seen\":{\"day\":true,\"night\":true}")
     let same = try converted(Self.project(both), labelKey: "seen")
     let other = try converted(Self.project(both), to: "coco", labelKey: "seen").ledger
@@ -67,7 +69,7 @@ import Testing
         + "name another attribute by --label-key")
   }
 
-  @Test func `a class that gets another name has it in its attribute, the rest stays`() throws {
+  @Test func `a renamed class has its new name in its attribute, the rest is unchanged`() throws {
     var rules = ConversionRules()
     rules.renamedClasses = [.init("box", to: "crate")]
 

@@ -64,11 +64,11 @@ import Testing
       try dataset.written("via-csv").text == csv.replacing("34567,\"{}\"", with: "-1,{}"))
   }
 
-  @Test func `an attribute that no region has is no class`() {
+  @Test func `an attribute that no region uses isn't a class`() {
     #expect(throws: DatasetError.self) { try read(json, labelKey: "kind") }
   }
 
-  @Test func `each comes back as it was, the size in bytes included`() throws {
+  @Test func `each file is written back as it was, including the size in bytes`() throws {
     let dataset = try read(json)
     let again = try read(try dataset.written("via").text)
     let table = try TestDataset("via-csv", ["a.csv": csv], sizes: sizes)
@@ -80,7 +80,7 @@ import Testing
     #expect(try table.written("via-csv").text == csv.replacing("\"{}\"", with: "{}"))
   }
 
-  @Test func `without the image its size is not known`() throws {
+  @Test func `without the image its size is unknown`() throws {
     let dataset = try TestDataset("via", ["a.json": json])
 
     #expect(dataset.images.map(\.size) == [nil])
@@ -99,7 +99,8 @@ import Testing
     }
 
     // 0.5235987755982988 is π/6. VIA: x = cx + rx cos u cos t - ry sin u sin t, and y with cos and
-    // sin of t exchanged: at u = 0 the tip lies at (100 + 20 cos 30°, 100 + 20 sin 30°), below.
+    // sin of t exchanged: at u = 0 the tip is at (100 + 20 cos 30°, 100 + 20 sin 30°), below the
+    // center.
     #expect((ellipse.degrees - 30).magnitude < 1e-12)
     #expect(try read(dataset.written("via").text).shapes == dataset.shapes)
   }
@@ -121,7 +122,7 @@ import Testing
       ])
   }
 
-  @Test func `the class is under the only attribute, or the one that is named`() throws {
+  @Test func `the class is in the only attribute, or in the named one`() throws {
     let two = file(
       "{\"name\":\"point\",\"cx\":1,\"cy\":2}",
       "{\"kind\":{\"cat\":true,\"dog\":false},\"note\":\"old\"}")
@@ -158,7 +159,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", "{\"core\":{\"buffer_size\":18}}"])
-  func `a project is written as a project again, what was none as VIA exports it`(settings: String)
+  func `a project is written as a project, another file in VIA's export form`(settings: String)
     throws
   {
     let entry = """
@@ -179,7 +180,7 @@ import Testing
     #expect(try read(project).shapes == read(map).shapes)
   }
 
-  @Test func `an image of the plain map may be called like a section of a project`() throws {
+  @Test func `an image of the plain map may have the name of a project's section`() throws {
     let text = file("{\"name\":\"point\",\"cx\":1,\"cy\":2}")
       .replacing("a.png", with: "_via_settings.png")
     let size = try PixelSize(width: 9, height: 9)
@@ -187,7 +188,7 @@ import Testing
       "via", ["a.json": text], sizes: ["_via_settings.png": size])
 
     #expect(dataset.shapes == [.point(Point(x: 1, y: 2))])
-    // Nor is what is written a project.
+    // The output isn't a project either.
     #expect(!(try dataset.written("via").text.contains("_via_img_metadata")))
   }
 
@@ -225,7 +226,7 @@ import Testing
       ),
       ("{}", "name is missing"),
     ])
-  func `what is wrong with one region rejects that region`(shape: String, reason: String) throws {
+  func `a fault of one region rejects that region`(shape: String, reason: String) throws {
     let dataset = try read(file(shape))
 
     #expect(dataset.shapes == [])
@@ -266,7 +267,7 @@ import Testing
       let bytes = Array(text.utf8)
       for count in stride(from: 0, to: bytes.count - 3, by: 11) {
         do {
-          // A table that ends between two rows is whole.
+          // A table that ends between two rows is complete.
           let dataset = try TestDataset(
             format, bytes: [path: Array(bytes.prefix(count))], sizes: sizes)
           #expect(format == "via-csv" && dataset.shapes.count < 3)

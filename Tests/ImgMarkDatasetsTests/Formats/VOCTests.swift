@@ -93,7 +93,7 @@ import Testing
         Rect(x: 0, y: 44.70000076293945, width: 9, height: 50 - 44.70000076293945)
       ),
     ] as [(VOCBase, String, Rect<SourceSpace>)])
-  func `the base decides what the numbers are, and is undone when written`(
+  func `the base sets the first pixel's number, and is undone on writing`(
     base: VOCBase, box: String, expected: Rect<SourceSpace>
   ) throws {
     let dataset = try TestDataset(
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: ["database", "annotation"])
-  func `a file of the PASCAL VOC data sets counts from one, also when it is written again`(
+  func `a file of the PASCAL VOC data sets counts from one, and is written back so`(
     element: String
   ) throws {
     let source = "<source><\(element)>The PASCAL VOC2007 Database</\(element)></source>"
@@ -124,7 +124,7 @@ import Testing
     #expect(output.text(of: "a.xml")?.contains("<xmax>200</xmax>") == true)
   }
 
-  @Test func `a 0 where pixels are counted from one is an error that names the others`() throws {
+  @Test func `a 0 with pixels counted from one is an error that lists the others`() throws {
     let dataset = try TestDataset(
       "voc", ["a.xml": file(box: "0 1 199 199")], options: ReadingOptions(vocBase: .one))
 
@@ -135,14 +135,14 @@ import Testing
       ])
   }
 
-  @Test func `what looks like a count from one is told`() throws {
+  @Test func `numbers that look counted from one are noted`() throws {
     let dataset = try TestDataset("voc", ["a.xml": file(box: "1 1 200 200")])
 
     #expect(dataset.entries.map(\.outcome) == [.noted, .noted])
     #expect(dataset.entries[1].detail.contains("--voc-base 1"))
   }
 
-  @Test func `a size of 0x0 is none, and the image's own counts`() throws {
+  @Test func `a size of 0x0 is unknown, and the image's own is used`() throws {
     let text = file(box: "6 1 175 231", size: "<width>0</width><height>0</height>")
     let size = try PixelSize(width: 200, height: 238)
     let unknown = try TestDataset("voc", ["a.xml": text])
@@ -155,7 +155,7 @@ import Testing
     #expect(known.shapes == [.box(Rect(x: 5, y: 0, width: 170, height: 231))])
   }
 
-  @Test func `what else a file says is kept and written again`() throws {
+  @Test func `a file's other content is kept and written again`() throws {
     let text = file(
       box: "1 1 9 9", source: "<folder>f</folder><path>/x/a.png</path>",
       more: "<truncated>1</truncated><difficult>1</difficult><occluded>1</occluded>"
@@ -172,7 +172,7 @@ import Testing
   }
 
   /// The development kit's `actions` and `owner`, labelImg's `verified`.
-  @Test func `elements that are not read come back as they were`() throws {
+  @Test func `elements that aren't read come back as they were`() throws {
     let actions = "<actions>\n<phoning>0</phoning><walking>1</walking></actions>"
     let owner = "<owner><flickrid>Fried Camels</flickrid><name>Jinky</name></owner>"
     let text = file(
@@ -190,7 +190,7 @@ import Testing
   }
 
   /// LabelMe's XML has the same elements around an object.
-  @Test func `a file of LabelMe's web tool is told for what it is`() throws {
+  @Test func `a file of LabelMe's web tool is recognized as one`() throws {
     let point = "<pt><x>1</x><y>2</y></pt>"
     let dataset = try TestDataset(
       "voc",
@@ -207,7 +207,7 @@ import Testing
   }
 
   /// As Datumaro 1.10 and CVAT write them.
-  @Test func `attributes are those of the object`() throws {
+  @Test func `attributes belong to the object`() throws {
     let attributes =
       "<attributes><attribute><name>color</name><value>red</value></attribute>"
       + "<attribute><name>weight</name><value>3</value></attribute></attributes>"
@@ -221,7 +221,7 @@ import Testing
       written.split(separator: "\n").map { $0.drop { $0 == " " } }.joined().contains(attributes))
   }
 
-  @Test func `a contour that Roboflow adds is the shape, the box stays beside it`() throws {
+  @Test func `a contour that Roboflow adds is the shape, and the box is kept`() throws {
     let contour = zip(["x1", "y1", "x2", "y2", "x3", "y3"], [1, 1, 9, 1, 9, 9])
       .map { "<\($0)>\($1)</\($0)>" }.joined()
     let dataset = try TestDataset(
@@ -234,7 +234,7 @@ import Testing
     #expect(dataset.images[0].annotations[0].box == Rect(x: 1, y: 1, width: 8, height: 8))
   }
 
-  @Test func `images without objects, in folders, with backslashes, in parts`() throws {
+  @Test func `images without objects, in folders, with backslashes, in splits are read`() throws {
     let dataset = try TestDataset(
       "voc",
       [
@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test(arguments: ["voc", "cvat", "html"])
-  func `a control character is told with the text that has it`(format: String) throws {
+  func `a control character is an error with its text`(format: String) throws {
     let dataset = TestDataset([Example.image([Example.cat])], classes: ["a\u{1}b"])
 
     #expect {
@@ -303,7 +303,7 @@ import Testing
       ("1 1e999 9 9", "ymin is not a finite number"), ("1 1 9", "ymax is missing"),
       ("5 1 5 9", "zero width; a box must cover something"),
     ])
-  func `what is wrong with one object rejects that object`(box: String, reason: String) throws {
+  func `a fault of one object rejects that object`(box: String, reason: String) throws {
     let dataset = try TestDataset("voc", ["a.xml": file(box: box)])
 
     #expect(dataset.images.count == 1)
@@ -311,7 +311,7 @@ import Testing
     #expect(dataset.rejections == ["a.xml:1: \(reason)"])
   }
 
-  @Test func `corners in the other order are sorted and told`() throws {
+  @Test func `corners in the other order are sorted, with a note`() throws {
     let dataset = try TestDataset("voc", ["a.xml": file(box: "9 8 1 2")])
 
     #expect(dataset.shapes == [.box(Rect(x: 1, y: 2, width: 8, height: 6))])

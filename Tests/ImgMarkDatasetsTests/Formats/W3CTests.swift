@@ -118,7 +118,7 @@ import Testing
     #expect(try read(dataset.written("w3c").text).shapes == [shape])
   }
 
-  @Test func `rings inside others are holes, others are parts`() throws {
+  @Test func `rings inside others are holes, the rest are parts`() throws {
     let dataset = try read(
       svg("<path d='M0,0 L90,0 L90,90 L0,90 Z M10,10 L20,10 L20,20 Z M200,0 L290,0 L290,90 Z'/>"))
     guard case .polygon(let polygon) = dataset.shapes.first else {
@@ -147,7 +147,7 @@ import Testing
     ("<svg x='10' y='20'><polyline points='1,2 3,4'/></svg>", 11, 22),
     ("<polyline transform='translate(10,20)' points='1,2 3,4'/>", 11, 22),
   ])
-  func `what moves a shape moves it`(drawing: String, x: Double, y: Double) throws {
+  func `transforms move a shape`(drawing: String, x: Double, y: Double) throws {
     let dataset = try read(svg(drawing))
 
     #expect(dataset.rejections == [])
@@ -159,7 +159,7 @@ import Testing
     "<g transform='turn(30)'><polyline points='1,2 3,4'/></g>",
     "<use href='#a'/><polyline points='1,2 3,4'/>",
   ])
-  func `what is not known of it rejects it`(drawing: String) throws {
+  func `a shape with an unknown element or transform is rejected`(drawing: String) throws {
     #expect(try read(svg(drawing)).rejections.count == 1)
   }
 
@@ -167,7 +167,7 @@ import Testing
     file("{\"type\":\"FragmentSelector\",\"value\":\"\(value)\"}")
   }
 
-  @Test func `a fragment of one pixel is a box unless one asks for points`() throws {
+  @Test func `a fragment of one pixel is a box unless points are asked for`() throws {
     let sizes = ["a.png": try PixelSize(width: 1000, height: 1000)]
     let text = fragment("xywh=500,500,1,1")
     var options = ReadingOptions.complete
@@ -184,7 +184,7 @@ import Testing
     #expect(nothing.shapes == [.point(Point(x: 500, y: 500))])
   }
 
-  @Test func `fragments are whole pixels where that is asked for, their edges rounded`()
+  @Test func `fragments are whole pixels if asked for, with their edges rounded`()
     throws
   {
     // Edges 470.04, 11261.10, 830.08 and 12501.22.
@@ -205,7 +205,7 @@ import Testing
     #expect(text.contains("\"xywh=pixel:3,3,1,10\""))
   }
 
-  @Test func `a point is a fragment of one pixel where that is asked for`() throws {
+  @Test func `a point is a fragment of one pixel if that is asked for`() throws {
     let dataset = TestDataset([
       Example.image([Annotation(.point(Point(x: 7.5, y: 8)), category: 0)])
     ])
@@ -219,7 +219,7 @@ import Testing
       try dataset.written("iiif", options: options).text.contains("\"xywh=pixel:7,8,1,1\""))
   }
 
-  @Test func `what else is said comes back`() throws {
+  @Test func `other keys come back`() throws {
     let text = """
       {"id":"https://example.org/1","type":"Annotation","creator":{"id":"me"},"body":[
       {"type":"TextualBody","purpose":"tagging","value":"A&B <1>\\""},
@@ -252,7 +252,7 @@ import Testing
       "<circle cx='1' cy='1' r='3'/><circle cx='1' cy='1' r='3'/>",
       "<rect width='1' height='1' transform='scale(0)'/>",
     ])
-  func `what is wrong with a drawing rejects that annotation`(shape: String) throws {
+  func `a fault of a drawing rejects that annotation`(shape: String) throws {
     let dataset = try read(svg(shape))
 
     #expect(dataset.shapes == [])
@@ -272,7 +272,7 @@ import Testing
       "xywh=1,2,3", "xywh=1,2,3,x", "xywh=1,2,-3,4", "xywh=pixel:1,2,0,4", "t=10,20", "",
       "xywh=nan,1,1,1",
     ])
-  func `what is wrong with a fragment rejects that annotation`(value: String) throws {
+  func `a fault of a fragment rejects that annotation`(value: String) throws {
     let dataset = try read(file("{\"type\":\"FragmentSelector\",\"value\":\"\(value)\"}"))
 
     #expect(dataset.shapes == [])

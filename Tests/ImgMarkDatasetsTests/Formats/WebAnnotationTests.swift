@@ -3,8 +3,9 @@ import ImgMarkDatasets
 import ImgMarkGeometry
 import Testing
 
-/// What annotations say beside a shape (Web Annotation Data Model, chapters 3 and 4): all of it comes
-/// back to the same format, and other formats count what they have no place for.
+/// The metadata of annotations (Web Annotation Data Model, chapters 3 and 4).
+///
+/// They come back to the same format, and other formats count the losses.
 @Suite struct WebAnnotationTests {
   private static let sizes = Example.size.map { ["a.png": $0, "b.png": $0] } ?? [:]
 
@@ -51,7 +52,7 @@ import Testing
       + "\"created\":\"2015-01-28T12:00:00Z\",\"modified\":\"2015-01-29T09:00:00Z\","
       + "\"generator\":\"https://example.org/c1\",\"rights\":\"https://example.org/l\",\"x-mine\":[1.50,null]",
   ])
-  func `bodies and what surrounds them come back as they were`(rest: String) throws {
+  func `bodies and other keys come back as they were`(rest: String) throws {
     let text = page(annotation(rest))
     let (output, notes) = try converted(text)
 
@@ -84,7 +85,7 @@ import Testing
     #expect(notes.allSatisfy { $0.contains("curves") }, "\(notes)")
   }
 
-  @Test func `pages, collections and arrays come back as what they were`() throws {
+  @Test func `pages, collections and arrays come back in their form`() throws {
     let item = annotation(
       "\"body\":{\"type\":\"TextualBody\",\"purpose\":\"tagging\",\"value\":\"cat\"}")
     let texts = [
@@ -104,7 +105,7 @@ import Testing
     #expect(try converted(texts[0], to: "jsonl").notes.contains { $0.contains("other sections") })
   }
 
-  @Test func `a page that lies elsewhere is told`() throws {
+  @Test func `the rest of a paged collection is reported as not read`() throws {
     let text =
       "{\"@context\":\"http://www.w3.org/ns/anno.jsonld\",\"type\":\"AnnotationCollection\","
       + "\"first\":\"https://example.org/page1\"}"
@@ -115,7 +116,7 @@ import Testing
 
   // MARK: What is said
 
-  @Test func `tags are classes, the rest is said under its purpose`() throws {
+  @Test func `tags are classes, other bodies keep their purpose`() throws {
     let dataset = try read(
       page(
         annotation(
@@ -135,7 +136,7 @@ import Testing
       ])
   }
 
-  @Test func `a refined part lies within the part that it refines`() throws {
+  @Test func `a refined part is relative to the part that it refines`() throws {
     func shapes(_ outer: String, _ inner: String) throws -> [Shape<SourceSpace>] {
       try read(
         page(
@@ -197,7 +198,7 @@ import Testing
         "3 jsonl has no place for other keys of objects"))
   }
 
-  @Test func `of selectors of the same part the most exact one counts`() throws {
+  @Test func `of several selectors of one part, the most exact is used`() throws {
     let dataset = try read(
       page(
         annotation(
@@ -233,7 +234,7 @@ import Testing
         + "\"refinedBy\":{\"type\":\"PointSelector\",\"x\":1,\"y\":1}}}", "refines a polyline"
     ),
   ])
-  func `a target that can't be read is refused by its reason`(target: String, word: String) throws {
+  func `an unreadable target is rejected with the reason`(target: String, word: String) throws {
     let dataset = try read(page(annotation("\"body\":\"m\"", target: target)))
 
     #expect(dataset.shapes == [])
@@ -243,7 +244,7 @@ import Testing
 
   // MARK: Whole images
 
-  @Test func `48: a tag of the whole image is a class of the image`() throws {
+  @Test func `a tag of the whole image is a class of the image`() throws {
     let text = page(
       annotation(
         "\"body\":{\"type\":\"TextualBody\",\"purpose\":\"tagging\",\"value\":\"indoor\"}",
@@ -283,7 +284,7 @@ import Testing
 
   // MARK: What is changed
 
-  @Test func `a renamed class is renamed where it stands, and the rest stays`() throws {
+  @Test func `a renamed class has its new name in its body, and the rest is unchanged`() throws {
     let text = page(
       annotation(
         "\"creator\":\"https://example.org/u\",\"body\":[{\"type\":\"TextualBody\",\"purpose\":\"commenting\",\"value\":\"c\",\"language\":\"en\"},"
@@ -326,7 +327,7 @@ import Testing
     #expect(CanonicalJSON.of(output, at: "items 0 target 1") == "\"a.png#xywh=1,2,3,4\"")
   }
 
-  @Test func `attributes of other names are descriptions with a label`() throws {
+  @Test func `attributes with unknown names are descriptions with a label`() throws {
     var object = Example.cat
     object.attributes = [
       Attribute("color", text: "red"), Attribute("commenting", text: "odd"),

@@ -1,7 +1,7 @@
 @testable import ImgMarkDatasets
 @testable import ImgMarkText
 
-/// JSON with its keys in order, so that texts that say the same are the same.
+/// JSON with sorted keys, so that texts with the same content are equal.
 enum CanonicalJSON {
   static func of(_ text: String) -> String {
     JSONNode(text).map { of($0) } ?? "no JSON: \(text)"

@@ -6,7 +6,7 @@ import Testing
 
 /// Reads and converts data sets in memory.
 enum Datasets {
-  /// What a format reads.
+  /// Returns the data set that a format reads.
   static func read(
     _ format: String, _ files: [String: String], named: String? = nil,
     sizes: [String: PixelSize] = [:], options: ReadingOptions = .complete
@@ -17,7 +17,7 @@ enum Datasets {
     return collector
   }
 
-  /// What a conversion writes, and its ledger.
+  /// Returns the output of a conversion, and its ledger.
   static func convert(
     _ files: [String: String], named: String? = nil, from source: String, to target: String,
     rules: ConversionRules = ConversionRules(), sizes: [String: PixelSize] = [:],
@@ -34,7 +34,7 @@ enum Datasets {
     return (output, conversion.ledger)
   }
 
-  /// What a format writes of a data set.
+  /// Returns the output of a format for a data set.
   static func written(
     _ format: String, _ header: DatasetHeader, _ images: [AnnotatedImage],
     options: WritingOptions = .complete

@@ -7,14 +7,14 @@ import Testing
 enum EveryShape {
   static let sizes = OneSize()
 
-  /// Every picture is of the example's size, whatever a format calls it.
+  /// Gives every picture the example's size, whatever its path.
   struct OneSize: ImageSizes {
     func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
       ImageFrame(size: try PixelSize(width: 800, height: 500))
     }
   }
 
-  /// A picture with one object of each shape, none of which can be mistaken for another's place.
+  /// A picture with one object of each shape, each at a place of its own.
   static let image = AnnotatedImage(
     path: "a.png", size: Example.size,
     annotations: [
@@ -37,7 +37,7 @@ enum EveryShape {
     ]
       + masks)
 
-  /// Two parts of the picture, one of them with a hole and one that begins inside.
+  /// Two masks of the picture, one with a hole and one that begins inside.
   private static let masks = [
     try? Mask(["###", "#.#", "###"], left: 300, top: 420),
     try? Mask(["#..#.", ".##..", "....#"], left: 500, top: 440),
@@ -50,7 +50,7 @@ enum EveryShape {
     return header
   }
 
-  /// What a format writes of a data set, and what becomes of its objects on the way.
+  /// Returns the output of a format for a data set, and the ledger of the conversion.
   static func write(
     _ target: DatasetFormat, from source: DatasetFormat,
     _ read: (inout DatasetConversion) throws -> Void
@@ -68,7 +68,7 @@ enum EveryShape {
     return MemoryTree(bytes: ["data.\(ending)": output.main], named: "data.\(ending)")
   }
 
-  /// The files in which a format tells of the picture, without what it can't hold.
+  /// The files of the picture in a format, without the objects that it can't hold.
   static func files(of format: DatasetFormat) throws -> MemoryTree {
     let written = try write(format, from: try #require(DatasetFormats.all.named("coco"))) {
       conversion in

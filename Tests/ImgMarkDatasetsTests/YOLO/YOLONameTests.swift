@@ -3,7 +3,7 @@ import ImgMarkGeometry
 import ImgMarkAnnotations
 import Testing
 
-/// Images may be called as files are that hold no rows; none of their objects may be lost.
+/// Images may have the names of files that aren't rows; none of their objects may be lost.
 @Suite struct `YOLO reads images of any name` {
   static let names = [
     "notes", "readme", "README.first", "classes", "train", "val", "valid", "test", "license",
@@ -68,8 +68,8 @@ import Testing
     #expect(dataset.entries.isEmpty)
   }
 
-  /// labelImg and Darknet keep rows beside the images.
-  @Test(arguments: names) func `rows beside their image are read`(name: String) throws {
+  /// labelImg and Darknet keep rows next to the images.
+  @Test(arguments: names) func `rows next to their image are read`(name: String) throws {
     for image in ["\(name).jpg", "other.jpg"] {
       let dataset = try Datasets.read(
         "yolo",
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `what holds no rows is noted, and the lists of the format are not`() throws {
+  @Test func `a file without rows is noted, the format's own lists aren't`() throws {
     let dataset = try Datasets.read(
       "yolo",
       [
@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test func `rows of an image called classes name no classes`() throws {
+  @Test func `the rows of an image called classes aren't a list of classes`() throws {
     let dataset = try Datasets.read(
       "yolo",
       [
@@ -129,8 +129,8 @@ import Testing
     #expect(dataset.images.map(\.annotations.count) == [1])
   }
 
-  /// A file that can't be rows is reported by its row, unless its name is that of a note.
-  @Test func `a broken row costs no file`() throws {
+  /// A file that can't be rows is reported with its row, unless its name is that of a note.
+  @Test func `a broken row doesn't reject its file`() throws {
     let dataset = try Datasets.read(
       "yolo",
       [
@@ -142,8 +142,8 @@ import Testing
     #expect(dataset.entries.map(\.file) == ["labels/a.txt", "labels/notes.txt"])
   }
 
-  /// Images without a part lie in the folder of those for training.
-  @Test func `Darknet's list for training has the images without a part, too`() throws {
+  /// Images without a split are in the folder of those for training.
+  @Test func `Darknet's list for training has the images without a split, too`() throws {
     let size = try WorkedExample.size
     var second = AnnotatedImage(path: "b.png", size: size)
     second.split = "train"

@@ -24,7 +24,7 @@ import Testing
       sizes: ["train/a.png": size])
   }
 
-  @Test func `Roboflow's paths above the data set are those inside it`() throws {
+  @Test func `paths that Roboflow gives above the data set are read inside it`() throws {
     let yaml = "train: ../train/images\nval: ../valid/images\nnc: 1\nnames: ['cat']\n"
     let row = "0 0.312500 0.400000 0.125000 0.200000"
     let size = try WorkedExample.size
@@ -54,7 +54,7 @@ import Testing
       .box(WorkedExample.box)
     ),
   ])
-  func `the examples of the reference`(
+  func `the examples of the reference are read`(
     format: String, row: String, shape: Shape<SourceSpace>
   ) throws {
     let dataset = try read(row, as: format)
@@ -66,7 +66,7 @@ import Testing
     #expect(image.annotations.map(\.shape) == [shape])
   }
 
-  @Test func `the pose of the reference`() throws {
+  @Test func `the pose of the reference is read`() throws {
     let dataset = try read(
       "0 0.312500 0.400000 0.125000 0.200000 0.250000 0.400000 2", as: "yolo-pose",
       yaml: Self.yaml + "kpt_shape: [1, 3]\n")
@@ -76,8 +76,8 @@ import Testing
     #expect(annotation.keypoints == Keypoints([Keypoint(WorkedExample.tip)]))
   }
 
-  /// Six decimals leave corners off by half of 10⁻⁶ of a side, 0.0004 px.
-  @Test func `the turned box of the reference`() throws {
+  /// With six decimals, corners are off by half of 10⁻⁶ of a side, 0.0004 px.
+  @Test func `the turned box of the reference is read`() throws {
     let dataset = try read(
       "0 0.250000 0.300000 0.358253 0.400000 0.295753 0.573205 0.187500 0.473205",
       as: "yolo-obb")
@@ -91,8 +91,8 @@ import Testing
     #expect(abs(box.center.x - 218.3013) < 0.002)
   }
 
-  /// The displayed size counts.
-  @Test func `fractions are of the displayed picture`() throws {
+  /// The displayed size is used.
+  @Test func `fractions refer to the displayed picture`() throws {
     let dataset = try read(
       "0 0.1 0.1 0.9 0.1 0.9 0.5 0.1 0.5", as: "yolo-seg",
       size: try PixelSize(width: 40, height: 100))
@@ -106,7 +106,7 @@ import Testing
     "0 0.5 0.5 0.2 0.2 \n\n", "\u{FEFF}0 0.5 0.5 0.2 0.2\r\n", "0\t0.5  0.5 0.2 0.2\r",
     "\n \n0 0.5 0.5 0.2 0.2",
   ])
-  func `rows are read however lines end`(text: String) throws {
+  func `rows are read with any line ends`(text: String) throws {
     let dataset = try read(text)
 
     #expect(
@@ -146,7 +146,7 @@ import Testing
       "6 numbers may be x, y or x, y, visibility of keypoints; use a data.yaml with kpt_shape"
     ),
   ])
-  func `a wrong row is told of and costs no other`(
+  func `a wrong row is reported, and the others are read`(
     format: String, row: String, reason: String
   ) throws {
     let good = format == "yolo" || format == "yolo-pose"
@@ -158,14 +158,14 @@ import Testing
     #expect(dataset.entries.map(\.file) == ["labels/train/a.txt"])
   }
 
-  @Test func `a sixth number is a confidence, or a track where it is whole`() throws {
+  @Test func `a sixth number is a confidence, or a track if it is whole`() throws {
     let annotations = try read("0 0.5 0.5 0.2 0.2 0.75\n0 0.5 0.5 0.2 0.2 12").images[0].annotations
 
     #expect(annotations.map(\.score) == [0.75, nil])
     #expect(annotations.map(\.track) == [nil, .number(12)])
   }
 
-  @Test func `keypoints of two numbers are absent where they are negative`() throws {
+  @Test func `keypoints of two numbers are absent if they are negative`() throws {
     let dataset = try read(
       "0 0.5 0.5 0.2 0.2 -1 -1 0.25 0.4", as: "yolo-pose",
       yaml: Self.yaml + "kpt_shape: [2, 2]\n")
@@ -175,7 +175,7 @@ import Testing
         == Keypoints([.absent, Keypoint(WorkedExample.tip)]))
   }
 
-  /// `kpt_shape` as it is written has a third number, a visibility; the rows must have it too.
+  /// `kpt_shape` is written with a third number, a visibility; the rows must have it too.
   @Test func `keypoints of two numbers are written with their visibility`() throws {
     let output = try Datasets.convert(
       [
@@ -188,7 +188,7 @@ import Testing
     #expect(output.text(of: "data.yaml")?.contains("kpt_shape: [2, 3]") == true)
   }
 
-  @Test func `rows about one of two images with one stem are given to neither`() throws {
+  @Test func `rows that could belong to two images are given to neither`() throws {
     let dataset = try Datasets.read(
       "yolo",
       [
@@ -200,7 +200,7 @@ import Testing
     #expect(dataset.images.map(\.size) == [nil])
   }
 
-  @Test func `a data set within another is not read with it`() throws {
+  @Test func `a data set inside another is not read with it`() throws {
     let dataset = try Datasets.read(
       "yolo",
       [
@@ -212,7 +212,7 @@ import Testing
     #expect(dataset.entries.map(\.detail) == ["out/ has a data.yaml of its own and was not read"])
   }
 
-  @Test func `notes and lists beside the rows are no rows, unless an image has their name`() throws
+  @Test func `notes and lists next to the rows aren't rows, unless an image has their name`() throws
   {
     let dataset = try Datasets.read(
       "yolo",
@@ -240,7 +240,7 @@ import Testing
     #expect(dataset.header.categories.map(\.name) == ["cat", "dog"])
   }
 
-  /// Without the image there is no size, and the objects are counted.
+  /// Without the image the size is unknown, and the objects are counted.
   @Test func `without a size the rows are skipped and counted`() throws {
     let dataset = try Datasets.read(
       "yolo", ["classes.txt": "cat", "labels/a.txt": "0 0.5 0.5 0.1 0.1\n0 0.5 0.5 0.1 0.1"])
@@ -261,7 +261,7 @@ import Testing
     ),
     ("names: [a]\nkpt_shape: [3]\n", .wrongKind("kpt_shape", expected: "[count, 2 or 3]"), 2),
   ])
-  func `a description that can't be right is refused`(
+  func `an invalid description is rejected`(
     yaml: String, reason: DatasetError.Reason, line: Int
   ) {
     #expect(throws: DatasetError(reason, in: "data.yaml", line: line)) {
@@ -300,7 +300,7 @@ import Testing
       (["obj_train_data/a.txt": "0 0.5 0.5 0.1 0.1", "obj.names": "a"], ["darknet"]),
       (["notes/a.txt": "some words about this"], []),
     ] as [([String: String], [String])])
-  func `formats are told apart by their rows`(files: [String: String], names: [String]) throws {
+  func `formats are distinguished by their rows`(files: [String: String], names: [String]) throws {
     let family = ["yolo", "yolo-seg", "yolo-pose", "yolo-obb", "darknet"]
     let tree = MemoryTree(files)
 

@@ -30,7 +30,7 @@ import Testing
     ),
     ("yolo-pose", pose, "0 0.3125 0.4 0.125 0.2 0.25 0.4 2\n"),
   ])
-  func `the examples of the reference`(
+  func `the examples of the reference are written`(
     format: String, annotation: Annotation, rows: String
   ) throws {
     let output = try written([annotation], as: format)
@@ -39,7 +39,7 @@ import Testing
     #expect(output.text(of: "data.yaml")?.contains("names:\n  0: \"cat\"\n  1: \"tip\"") == true)
   }
 
-  @Test func `the turned box of the reference`() throws {
+  @Test func `the turned box of the reference is written`() throws {
     let output = try written(
       [Annotation(.rotatedBox(WorkedExample.rotated), category: 0)], as: "yolo-obb",
       options: .init(digits: 6))
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// The box (6, 11) to (96, 98) on 416×295, in full.
-  @Test func `fractions restore their pixels`() throws {
+  @Test func `fractions restore the pixels`() throws {
     let output = try written(
       [Annotation(.box(Rect(x: 6, y: 11, width: 90, height: 87)), category: 0)], as: "yolo",
       size: try PixelSize(width: 416, height: 295))
@@ -81,7 +81,7 @@ import Testing
     #expect(back.images[0].annotations.map(\.category) == [2, 0])
   }
 
-  @Test func `polygons need leave to become boxes`() throws {
+  @Test func `polygons become boxes only with an option`() throws {
     let files = ["a.json": `COCO is read`.example]
 
     let refused = try Datasets.convert(files, named: "a.json", from: "coco", to: "yolo").ledger
@@ -101,8 +101,8 @@ import Testing
     #expect(ledger.rejected == 1)
   }
 
-  /// What Ultralytics' data.yaml for poses says besides (docs.ultralytics.com/datasets/pose).
-  @Test func `a data.yaml keeps what it says of training, and names of keypoints`() throws {
+  /// The other keys of Ultralytics' data.yaml for poses (docs.ultralytics.com/datasets/pose).
+  @Test func `a data.yaml keeps its training options and the keypoints' names`() throws {
     let yaml = """
       path: ../x
       train: images
@@ -134,7 +134,7 @@ import Testing
     #expect(written.contains(#""hyp": {"mixup": 0.10, "on_top": true, "note": "yes"}"#))
     #expect(written.contains(#"  0: ["left", "right"]"#))
     #expect(ledger.tallies.allSatisfy { $0.kind != .detail })
-    // Another format has no place for it, and says so.
+    // Another format can't hold it, and reports that.
     let other = try Datasets.convert(files, from: "yolo-pose", to: "yolo", sizes: sizes).ledger
     #expect(
       other.tallies.flatMap(\.examples).map { "\($0.count) \($0.detail)" }
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [("", 1), (#","keypoints":[[1,2,2]]"#, 0)])
-  func `keypoints that were made up are told`(keypoints: String, notes: Int) throws {
+  func `invented keypoints are noted`(keypoints: String, notes: Int) throws {
     let line =
       #"{"image":"a.png","width":80,"height":50,"objects":[{"label":"c","box":[0,0,8,5]\#(keypoints)}]}"#
     let ledger = try Datasets.convert(["a.jsonl": line], from: "jsonl", to: "yolo-pose").ledger
@@ -153,7 +153,7 @@ import Testing
 
   /// FiftyOne writes every path from the root of the disk.
   @Test(arguments: ["/home/u/data/a.png", "C:\\data\\a.png", "\\\\server\\data\\a.png"])
-  func `of an absolute name, the folders matter only where they are kept`(path: String) throws {
+  func `the folders of an absolute name matter only if they are kept`(path: String) throws {
     let image = AnnotatedImage(path: path, size: try WorkedExample.size)
     let header = DatasetHeader(categories: WorkedExample.categories)
 
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `folders above an image matter only where they are kept`() throws {
+  @Test func `folders above an image matter only if they are kept`() throws {
     let image = AnnotatedImage(path: "../images/a.png", size: try WorkedExample.size)
     let header = DatasetHeader(categories: WorkedExample.categories)
     var options = WritingOptions()
@@ -181,8 +181,8 @@ import Testing
     }
   }
 
-  /// One ring a row; holes are not filled in silence.
-  @Test func `parts are rows of their own and holes are refused`() throws {
+  /// One ring per row; holes aren't silently filled.
+  @Test func `parts are rows of their own and holes are rejected`() throws {
     let part = [SourcePoint(x: 1, y: 1), SourcePoint(x: 9, y: 1), SourcePoint(x: 1, y: 9)]
     let other = part.map { Point<SourceSpace>(x: $0.x + 20, y: $0.y) }
     let format = try #require(DatasetFormats.all.named("yolo-seg"))
@@ -210,7 +210,7 @@ import Testing
     #expect(conversion.ledger.tallies.map(\.kind) == [.parts, .holes])
   }
 
-  @Test func `rows that nothing changes are written as they were`() throws {
+  @Test func `unchanged rows are written as they were`() throws {
     let rows = "0 0.312500 0.40 0.1250 0.2\n"
     let (output, ledger) = try Datasets.convert(
       ["data.yaml": "names: [cat]", "labels/train/a.txt": rows, "images/train/a.png": ""],
@@ -220,7 +220,7 @@ import Testing
     #expect(!ledger.hasLosses)
   }
 
-  /// Upper and lower case alike.
+  /// Names are compared without case.
   @Test func `two images in one place are an error`() throws {
     let size = try WorkedExample.size
     let images = ["x/1.png", "y/1.PNG"].map { AnnotatedImage(path: $0, size: size) }
@@ -245,7 +245,7 @@ import Testing
   }
 
   @Test(arguments: ["yolo", "darknet", "voc", "kitti", "labelme", "supervisely"])
-  func `a name of several lines is not made a name of a file`(format: String) throws {
+  func `a name of several lines isn't used as a file's name`(format: String) throws {
     let image = AnnotatedImage(path: "a\nb.png", size: try WorkedExample.size)
 
     #expect {
@@ -256,7 +256,7 @@ import Testing
   }
 
   /// `labels/./a.txt` would be another name of `labels/a.txt`.
-  @Test func `a part of the data set that is called . gets no folder`() throws {
+  @Test func `a split called . gets no folder`() throws {
     var image = AnnotatedImage(path: "a.png", size: try WorkedExample.size)
     image.split = "."
     let output = try Datasets.written(
@@ -265,7 +265,7 @@ import Testing
     #expect(output.files.keys.sorted() == ["data.yaml", "labels/a.txt"])
   }
 
-  @Test func `the advice for two images in one place helps`() {
+  @Test func `the advice for two images in one place works`() {
     let folders = DatasetError.Reason.collision("x/a.png", "y/a.png", at: "a.txt")
     let kinds = DatasetError.Reason.collision("A.png", "a.jpg", at: "a.txt")
 

@@ -1,4 +1,4 @@
-"""Compares, in Chromium, where the editor draws markers with what `place --json` says of them.
+"""Compares the places at which the editor draws markers in Chromium with those in `place --json`.
 
 compare_drawings.py PROGRAM FOLDER: FOLDER holds image.png of 800x500; prints the differences as JSON.
 Needs Debian's chromium, chromium-driver and python3-selenium.
@@ -21,7 +21,7 @@ ANCHORS = ["", "center", "top-left", "top", "top-right", "left", "right", "botto
            "bottom-right", "tip"]
 POINTS = ["disc", "square", "diamond", "pin", "ring", "cross", "dot", "arrow", "text"]
 EDGES = ["box", "polygon", "line"]
-# Rectangles around what is drawn of each marker, without lines that lead to it, seen from the image.
+# Rectangles around the drawing of each marker, without its leader lines, relative to the image.
 DRAWN = """
 const stage = document.getElementById('stage').getBoundingClientRect();
 const found = [];
@@ -79,13 +79,13 @@ driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=opti
 report = {}
 try:
     with Editor(program, str(image), str(table)) as editor:
-        # The panel takes 320; the image is 800 wide beside margins of 16.
+        # The panel takes 320; the image is 800 wide with margins of 16.
         driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": 1152, "height": 900, "deviceScaleFactor": 1, "mobile": False})
         driver.get(editor.address)
         WebDriverWait(driver, 120, 0.1).until(
             lambda _: driver.find_elements("css selector", "body.ready"))
-        # In the middle of the stage.
+        # It's in the middle of the stage.
         drawn = driver.execute_script(DRAWN)
         above = (drawn["stage"][1] - 32 - 500) / 2
         worst, far, texts = 0, [], 0
@@ -93,7 +93,7 @@ try:
             bounds = marker["bounds"]
             wanted = [bounds["x"], bounds["y"], bounds["x"] + bounds["width"], bounds["y"] + bounds["height"]]
             if box is None:
-                # Of a text alone, the ink is not what a browser measures, but its middle is near.
+                # For a text alone, a browser doesn't measure the ink, but its middle is near.
                 away = abs(center - (wanted[0] + wanted[2]) / 2)
                 texts += 1
                 if away > 2:
@@ -101,7 +101,7 @@ try:
                 continue
             found = [box[0], box[1] - above, box[2], box[3] - above]
             if marker["shape"] == "text":
-                # Beside its feature, a text has the feature's own room in its bounds, which is blank.
+                # Next to its feature, a text's bounds include the blank space of the feature.
                 texts += 1
                 found = [choose(pair) for choose, pair in zip(
                     (min, min, max, max), zip(found, wanted, strict=True), strict=True)]

@@ -1,4 +1,4 @@
-"""Edits markers in Chromium as a person would and prints, as JSON, what came of it.
+"""Edits markers in Chromium like a user and prints the results as JSON.
 
 drive_editor.py PROGRAM FOLDER: FOLDER holds image.png of 800x500 and markers.csv with two points.
 Needs Debian's chromium, chromium-driver and python3-selenium.
@@ -32,7 +32,7 @@ POLYGONS = '''label,points,color
 A,"0.1,0.2 0.3,0.2 0.2,0.5",red
 B,"0.5,0.5 0.75,0.5 0.75,0.9 0.5,0.9",
 '''
-# Where the picture is, and the first marker on it.
+# The place of the picture, and of the first marker on it.
 PICTURE = """
 return [document.getElementById('stage'), document.querySelector('.marker .stroke')].map(element => {
   const {x, y, width, height} = element.getBoundingClientRect();
@@ -99,13 +99,13 @@ def resize(width, height):
 
 
 def settle():
-    """Waits until what was done is drawn."""
+    """Waits until the last change is drawn."""
     driver.execute_async_script(
         "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))")
 
 
 def leave():
-    """Leaves the page while it is still served, so that it asks for nothing afterwards."""
+    """Leaves the page while it is still served, so that it sends no requests afterwards."""
     driver.get("about:blank")
 
 
@@ -120,7 +120,7 @@ def mouse(kind, place, **more):
 
 
 def spot(x, y):
-    """Where a pixel edge of the image is in the window: contain in the stage less 16, by hand."""
+    """The place of a pixel edge of the image in the window: contain in the stage less 16, by hand."""
     box = driver.execute_script(
         "const box = document.getElementById('stage').getBoundingClientRect();"
         "return [box.x, box.y, box.width, box.height]")
@@ -131,7 +131,7 @@ def spot(x, y):
 
 
 def view_scale():
-    """CSS pixels to a pixel of the image."""
+    """The number of CSS pixels per pixel of the image."""
     return spot(1, 0)[0] - spot(0, 0)[0]
 
 
@@ -181,7 +181,7 @@ def type_into(name, text):
 
 
 def give(name, value):
-    """Gives a field of the form a value as a menu or a palette of the browser does."""
+    """Sets a field of the form as a menu or a palette of the browser does."""
     driver.execute_script(
         "const field = document.getElementById('properties').elements.namedItem(arguments[0]);"
         "field.value = arguments[1];"
@@ -246,7 +246,7 @@ try:
         report["first"] = save()
         report["afterSaving"] = state()
 
-        # Undo to what was read and beyond the saving, and redo.
+        # Undo back to the original, beyond the saving, and redo.
         for _ in range(10):
             command("z")
         report["undone"] = [marker["name"] for marker in scene()["markers"]]
@@ -255,7 +255,7 @@ try:
             command("z", Keys.SHIFT)
         report["redone"] = state()
 
-        # Type a place, give a color, delete, change the order.
+        # Type a place, set a color, delete, change the order.
         click(200, 200)
         type_into("x-pixels", "100.5")
         give("color", "#ff8000")
@@ -267,13 +267,13 @@ try:
         report["deleted"] = len(scene()["markers"])
         report["third"] = save()
 
-        # What is saved is there after a reload, which needs no address with the key.
+        # Saved changes are there after a reload, which needs no address with the key.
         driver.refresh()
         wait(lambda: driver.find_elements("css selector", "body.ready"))
         settle()
         report["reloaded"] = [marker["name"] for marker in scene()["markers"]]
 
-        # Somebody else writes to the file.
+        # Another program writes to the file.
         click(500, 400)
         other = "id,label,x,y,note\nz,Z,0.9,0.9,other\n"
         table.write_text(other)
@@ -313,13 +313,13 @@ try:
         command("s")
         wait(lambda: state() == "Saved")
         report["shapesMoved"] = (folder / "shapes.csv").read_text()
-        # What leaves the image is told.
+        # A shape that leaves the image is reported.
         drag((650, 400), (799, 499))
         keys(*[Keys.ARROW_RIGHT] * 4)
         report["warning"] = driver.find_element("id", "marker-warnings").text
         leave()
 
-    # Polygons, and how markers look while they are edited.
+    # Polygons, and the look of markers while they are edited.
     polygons = folder / "polygons.csv"
     polygons.write_text(POLYGONS)
     with Editor(program, str(folder / "image.png"), str(polygons)) as editor:
@@ -331,7 +331,7 @@ try:
         command("s")
         wait(lambda: state() == "Saved")
         report["polygons"] = polygons.read_text()
-        # A message is told, and nothing moves.
+        # A message is shown, and nothing moves.
         before = driver.execute_script(PICTURE)
         type_into("description", "Lid")
         command("s")
@@ -346,7 +346,7 @@ try:
     with Editor(program, str(folder / "image.png"), str(looks)) as editor:
         open_page(editor)
         report["warnings"] = [warning.text for warning in driver.find_elements("css selector", "#list .warning")]
-        # The tip of the pin lies 30 points right of its feature, and its head is dragged.
+        # The tip of the pin is 30 points right of its feature, and its head is dragged.
         report["pin"] = drawn(0)
         grip = (200 + 30 / view_scale(), 200 - 30 / view_scale())
         drag(grip, (grip[0] + 80, grip[1] + 40))

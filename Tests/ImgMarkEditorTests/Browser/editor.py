@@ -1,11 +1,11 @@
-"""The editor as a process, for scripts that try it."""
+"""The editor as a process, for scripts that test it."""
 import json
 import subprocess
 import urllib.request
 
 
 class Editor:
-    """Runs `imgmark edit` until it is left."""
+    """Runs `imgmark edit` until the block ends."""
 
     def __init__(self, program, *words, options=("--no-open", "--quiet"), env=None):
         self.process = subprocess.Popen(
@@ -25,7 +25,7 @@ class Editor:
         self.process.wait()
 
     def ask(self, path, body=None, **fields):
-        """Asks as the page does; returns the status and the bytes of the answer."""
+        """Sends a request like the page; returns the status and the bytes of the answer."""
         headers = {"X-Imgmark-Key": self.key}
         data = None
         if body is not None:

@@ -1,4 +1,4 @@
-"""Asks the editor's server for what it must not give and prints, as JSON, what it answers.
+"""Sends requests that the editor's server must reject and prints its answers as JSON.
 
 probe_server.py PROGRAM FOLDER: FOLDER holds image.png, markers.csv and secret.txt.
 """
@@ -21,7 +21,7 @@ report = {}
 
 
 def raw(port, request):
-    """Sends bytes and returns the status of the answer; 0 where the connection is just closed."""
+    """Sends bytes and returns the status of the answer; 0 if the connection is only closed."""
     with socket.create_connection(("127.0.0.1", port), timeout=30) as connection:
         connection.sendall(request)
         answer = b""

@@ -25,7 +25,7 @@ struct SlabPiece {
     max(0, (right.top - left.top) + (right.bottom - left.bottom)) / 2 * (bottom - top)
   }
 
-  /// The width of the piece at a height; 0 beside it.
+  /// The width of the piece at a height; 0 above and below it.
   func width(at y: Double) -> Double {
     guard top <= y, y < bottom else { return 0 }
     let share = (y - top) / (bottom - top)
@@ -33,15 +33,15 @@ struct SlabPiece {
   }
 }
 
-/// Cuts sets of polygons into level slabs, in none of which two sides cross: the plain way, which sorts
-/// all sides anew at each crossing.
+/// Cuts sets of polygons into horizontal slabs inside which no sides cross.
 ///
-/// Between two neighboring heights at which a side begins, ends or crosses another, the sides have an
-/// order from left to right, and what lies between two of them is inside or outside as a whole. A
-/// height that rounding puts a little off makes a piece a little too large or small and nothing else,
-/// so no arrangement of polygons can lead this astray.
+/// It's the simple algorithm, which sorts all sides anew at each crossing. Between two neighboring
+/// heights at which a side begins, ends or crosses another, the sides have an order from left to
+/// right, and the area between two of them is inside or outside as a whole. A height with a
+/// rounding error only makes a piece slightly too large or small, so the algorithm works for all
+/// polygons.
 struct SlabReferee {
-  /// The sides of the polygons that are not level, by their upper ends.
+  /// The sides of the polygons that aren't horizontal, by their upper ends.
   private var sides: [Side] = []
 
   /// The heights at which sides begin and end.
@@ -74,8 +74,8 @@ struct SlabReferee {
   /// Calls `body` with the pieces that are inside, from top to bottom.
   ///
   /// - Parameters:
-  ///   - isInside: Whether a place is inside, from how often each set winds around it.
-  ///   - body: Takes a piece.
+  ///   - isInside: Whether a place is inside, given each set's winding number there.
+  ///   - body: Gets a piece.
   func forEachPiece(
     where isInside: (_ windings: [Int]) -> Bool, _ body: (SlabPiece) -> Void
   ) {
@@ -139,7 +139,7 @@ struct SlabReferee {
 private struct Side {
   var upper: CanvasPoint
   var lower: CanvasPoint
-  /// 1 where the polygon goes up along it and so lies to its right, if it turns clockwise.
+  /// 1 if the polygon goes up along it and so is on its right, if it turns clockwise.
   var turn: Int
   var set: Int
 
@@ -161,7 +161,7 @@ private struct Side {
   }
 }
 
-/// Where a side enters and leaves a slab.
+/// The places at which a side enters and leaves a slab.
 private struct Crossing {
   var top: Double
   var bottom: Double

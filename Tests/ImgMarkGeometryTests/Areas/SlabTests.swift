@@ -3,16 +3,16 @@ import Testing
 
 @testable import ImgMarkGeometry
 
-/// What polygons cover, against the plain way of cutting them up.
+/// The areas of polygons, compared with a simple way of cutting them up.
 @Suite struct `Polygons are cut into pieces` {
-  /// Which places are inside, from how often each set winds around them.
+  /// Rules that decide whether a place is inside, from each set's winding number there.
   static let rules: [@Sendable ([Int]) -> Bool] = [
     { $0.contains { $0 != 0 } }, { $0.allSatisfy { $0 != 0 } }, { !$0[0].isMultiple(of: 2) },
     { $0[0] != 0 && $0.dropFirst().allSatisfy { $0 == 0 } },
   ]
 
-  /// How corners are drawn: on a few places, where corners and sides coincide and sides are level, or
-  /// anywhere.
+  /// The ways of choosing corners: from a few places, so that corners and sides coincide and sides
+  /// are horizontal, or anywhere.
   enum Corners: CaseIterable {
     case coarse, fine, free, star, throughOnePoint, nearOnePoint
 
@@ -38,7 +38,7 @@ import Testing
           let radius = Double.random(in: 5..<50, using: &dice)
           return CanvasPoint(x: 50 + radius * angle.cosine, y: 50 + radius * angle.sine)
         case .throughOnePoint, .nearOnePoint:
-          // To and fro through the middle of a square, or nearly so.
+          // Back and forth through the middle of a square, exactly or nearly.
           let shift = self == .nearOnePoint ? Double.random(in: -1e-9...1e-9, using: &dice) : 0
           let x = 100 * Double((index / 2 * 7) % count) / Double(count)
           return (index + index / 2).isMultiple(of: 2)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: Corners.allCases)
-  func `they cover what they cover piece by piece, wherever sides cross`(corners: Corners) {
+  func `pieces cover the same area as the polygon, wherever sides cross`(corners: Corners) {
     var dice = Seeded(state: 17)
     for _ in 0..<150 {
       let sets = (0..<Int.random(in: 1...3, using: &dice)).map { _ in
@@ -70,10 +70,10 @@ import Testing
         let (found, expected) = pieces(sets, where: isInside)
         let area = expected.reduce(0) { $0 + $1.area }
         #expect(abs(found.reduce(0) { $0 + $1.area } - area) < 1e-7, "\(sets)")
-        // Rounding may cut slivers off where many sides meet.
+        // Rounding may cut slivers off if many sides meet.
         if !corners.meetNearOnePoint { #expect(found.count <= expected.count) }
         for _ in 0..<20 {
-          // As wide as it is at any height.
+          // The largest width at any height.
           let y = Double.random(in: 0..<100, using: &dice)
           let width = expected.reduce(0) { $0 + $1.width(at: y) }
           #expect(abs(found.reduce(0) { $0 + $1.width(at: y) } - width) < 1e-6, "\(y) \(sets)")
@@ -96,7 +96,8 @@ import Testing
     }
   }
 
-  /// The star with n points, n odd, whose sides each cross all others but two: n (n - 3) / 2 times.
+  /// A star with n points, n odd: each side crosses all others but two, n (n - 3) / 2 crossings in
+  /// all.
   @Test(arguments: [5, 7, 101]) func `crossings are counted up to a limit`(count: Int) {
     let star = (0..<count).map { index in
       let angle = 2 * Double.pi * Double(index * (count / 2)) / Double(count) + 0.1
@@ -116,8 +117,9 @@ import Testing
     #expect(Slabs([[zigzag]]).hasPassages(over: 5))
   }
 
-  /// Of 1,100 sides that run to and fro at random half of the 604,450 pairs cross, all in one slab.
-  @Test func `more crossings than are kept at a time are cut up`() {
+  /// Of 1,100 sides that go back and forth at random half of the 604,450 pairs cross, all in one
+  /// slab.
+  @Test func `more crossings than are kept at a time are computed in parts`() {
     var dice = Seeded(state: 9)
     let zigzag = (0..<1_100).map {
       CanvasPoint(x: Double.random(in: 0..<1, using: &dice), y: $0.isMultiple(of: 2) ? 0 : 1)
@@ -134,7 +136,7 @@ import Testing
     let outside = area { $0[0] == 0 && $0[1] != 0 }
 
     #expect(slabs.hasCrossings(over: 1 << 18))
-    // Sides are dense but near the left and the right edge of the square that they fill.
+    // Sides are dense except near the left and the right edge of the square that they fill.
     #expect(inside > 0.5 && inside < 1)
     // The rectangle is 3 by 1.
     #expect(abs(inside + outside - 3) < 1e-9)
@@ -142,7 +144,7 @@ import Testing
 }
 
 extension Double {
-  // Series, since the module has no library of mathematics.
+  // Computed by series, since the module has no mathematical library.
   fileprivate var sine: Double { (self - .pi / 2).cosine }
 
   fileprivate var cosine: Double {

@@ -9,10 +9,11 @@ struct DiagramLayoutTests {
       artwork: PixelSize(width: 800, height: 500), window: Size(width: width, height: height))
   }
 
-  @Test("In a tall window the panel is under the artwork, as the article says")
+  @Test("In a tall window the panel is under the artwork, as in the article")
   func tall() throws {
-    // The panel wishes for 0.35·700 = 245; 700 − 245 − 12 = 443 are left. Within margins of 14 there
-    // are 572x415: as wide as that, 572·500/800 = 357.5 high, (443 − 357.5)/2 = 42.75 from the top.
+    // The panel wishes for 0.35·700 = 245; 700 − 245 − 12 = 443 are left. Within margins of 14
+    // there are 572x415: at full width, 572·500/800 = 357.5 high, (443 − 357.5)/2 = 42.75 from the
+    // top.
     let layout = try layout(600, 700)
     #expect(layout.panel.origin == CanvasPoint(x: 0, y: 455) && layout.panel.size.width == 600)
     #expect(abs(layout.panel.size.height - 245) < 1e-9)
@@ -22,7 +23,7 @@ struct DiagramLayoutTests {
     #expect(layout.center(of: marker) == CanvasPoint(x: 157, y: 185.75))
   }
 
-  @Test("In a wide window the panel is beside it, within its bounds")
+  @Test("In a wide window the panel is next to it, within its bounds")
   func wide() throws {
     // 0.35·1200 = 420 is over 320.
     let layout = try layout(1200, 500)
@@ -30,7 +31,7 @@ struct DiagramLayoutTests {
     #expect(layout.placement.canvas == Rect(x: 0, y: 0, width: 868, height: 500))
   }
 
-  @Test("A gesture leads back to where the marker is, and never beside the artwork")
+  @Test("A touch maps back to its marker, and never outside the artwork")
   func inverse() throws {
     for (width, height) in [(600.0, 700.0), (1200, 500), (333, 555)] {
       let layout = try layout(width, height)
@@ -47,7 +48,7 @@ struct DiagramLayoutTests {
     }
   }
 
-  @Test("Of markers that lie over each other, the one in front is touched")
+  @Test("If markers overlap, the one in front is touched")
   func front() throws {
     let layout = try layout(600, 700)
     let markers = [0.25, 0.26, 0.9].map { Marker(id: "\($0)", at: NormalizedPoint(x: $0, y: 0.4)) }
@@ -55,7 +56,7 @@ struct DiagramLayoutTests {
     #expect(layout.index(of: markers, at: CanvasPoint(x: 400, y: 300)) == nil)
   }
 
-  @Test("A window without room has no layout")
+  @Test("A window without space has no layout")
   func noRoom() {
     #expect(throws: GeometryError.self) { try layout(0, 0) }
   }

@@ -30,15 +30,15 @@ import Testing
     #expect(filled.needed == 50)
   }
 
-  @Test func `rows after one that has no room are left out, too`() {
+  @Test func `rows after one without space are left out, too`() {
     let filled = KeyColumns(of: [10, 90, 10], gap: 5, count: 2, in: 50)
 
     #expect(filled.columns == [0..<1])
-    // In two columns, one holds 10 and 90.
+    // In two columns, one has 10 and 90.
     #expect(filled.needed == 105)
   }
 
-  @Test func `no rows need no room`() {
+  @Test func `an empty list needs no space`() {
     let filled = KeyColumns(of: [], gap: 20, count: 2, in: 100)
 
     #expect(filled.columns == [] && filled.needed == 0)

@@ -2,7 +2,7 @@ import ImgMarkGeometry
 import ImgMarkLayout
 import Testing
 
-/// Keys beside an image on a canvas of 600×700, in which a character is 0.7 em wide.
+/// Keys next to an image on a canvas of 600×700, in which a character is 0.7 em wide.
 @Suite struct KeyPanelTests {
   private func markers(_ rows: [(number: String, label: String, description: String)]) throws
     -> [Marker]
@@ -36,11 +36,12 @@ import Testing
     return PlacementPlan(markers, on: placement, options: options, by: text)
   }
 
-  /// The panel begins at 300 and the rows 20 further in: markers of 28, texts 0.7 · 14 beside them.
+  /// The panel begins at 300 and the rows 20 further inside: markers of 28, texts 0.7 · 14 next to
+  /// them.
   ///
-  /// The capitals of a heading are 0.36 · 14 = 5.04 high above and below their middle, which is that
-  /// of the marker: its baseline is at 20 + 14 + 5.04, its top 0.8 · 14 above that. A description of
-  /// 13 points begins 1.3 · 14 below the top of a heading, which is 14 high and 4.2 away.
+  /// The capitals of a heading extend 0.36 · 14 = 5.04 above and below their middle, which is the
+  /// marker's: the baseline is at 20 + 14 + 5.04, the top 0.8 · 14 above that. A description of 13
+  /// points begins 1.3 · 14 below the top of a heading, which is 14 high and 4.2 away.
   @Test func `a row is a marker, a bold heading and a description`() throws {
     let key = try key(markers([("7", "Pump", "Feeds")]))
 
@@ -58,14 +59,15 @@ import Testing
     #expect(key.omitted.isEmpty && key.overflow == 0 && key.columns == 1)
   }
 
-  /// A label of at most three characters is in the marker; the description stands beside it.
+  /// A label of at most three characters is in the marker; the description is next to it.
   @Test func `a label that is in the marker is not repeated`() throws {
     let key = try key(markers([("12", "12", "Valve"), ("3", "3", "")]))
 
     #expect(key.rows.map { $0.swatch.label?.line } == ["12", "3"])
     #expect(key.rows.allSatisfy { $0.heading == nil })
 
-    // Nor is one that is the number, where others are numbered for their long labels.
+    // A label equal to the number isn't repeated either, if others are numbered for their long
+    // labels.
     var numbered = try markers([("7", "7", "Feeds"), ("8", "Feed pump", "Feeds")])
     numbered[0].number = try LabelText("7")
     let headings = try self.key(numbered).rows.map { $0.heading?.text.block.text }
@@ -75,8 +77,8 @@ import Testing
     #expect(key.rows.map(\.bounds.minY) == [20, 68])
   }
 
-  /// A cross has no room for its number, which stands beside it, and in the key before the label.
-  @Test func `what has no room for a number has it beside itself`() throws {
+  /// A cross has no space for its number, which is next to it, and in the key before the label.
+  @Test func `a marker too small for a number has it next to itself`() throws {
     var rows = try markers([("1", "Pump", ""), ("2", "Valve", ""), ("3", "3", "")])
     for index in [0, 2] { rows[index].style.shape = .cross }
 
@@ -91,7 +93,7 @@ import Testing
   }
 
   /// The number is in the marker and the label in the key: once each.
-  @Test func `a label that a key has is not beside its marker too`() throws {
+  @Test func `a label in the key isn't repeated next to its marker`() throws {
     var rows = try markers([("1", "Feed pump", "")])
     rows[0].style.labelSide = .right
 
@@ -100,7 +102,7 @@ import Testing
     #expect(placed.label?.line == "1" && placed.sideLabel == nil)
   }
 
-  @Test func `the marker is that of the picture, unless it is very large`() throws {
+  @Test func `the marker is the same as in the picture, unless it is very large`() throws {
     var box = Marker(id: "a", label: try LabelText("A"), at: NormalizedPoint(x: 0.2, y: 0.2))
     box.style.shape = .box
     box.extent = .box(Rect(x: 0.1, y: 0.1, width: 0.5, height: 0.5))
@@ -117,7 +119,7 @@ import Testing
     #expect(rows[1].swatch.label?.color == .black)
   }
 
-  @Test func `markers that say the same are one row`() throws {
+  @Test func `markers with the same texts are one row`() throws {
     let rows = try markers([("1", "1", "Cat"), ("2", "2", "Dog"), ("1", "1", "Cat")])
 
     #expect(try key(rows).rows.map(\.entry.indices) == [[0, 2], [1]])
@@ -130,8 +132,8 @@ import Testing
     #expect(try key(rows).rows.map(\.entry.indices) == [[1]])
   }
 
-  /// Rows of 28 with gaps of 20: n of them are 48 n − 20 high, and 40 more with what is around them.
-  @Test func `what has no room is left out, and the height that would do is told`() throws {
+  /// Rows of 28 with gaps of 20: n of them are 48 n − 20 high, and 40 more with the margins.
+  @Test func `a row without space is left out, and the necessary height is reported`() throws {
     let rows = try markers((1...20).map { ("\($0)", "\($0)", "Part") })
     let narrow = KeyStyle(bounds: 120...120)
 
@@ -145,8 +147,8 @@ import Testing
     #expect(try key(rows, style: narrow, height: tight.needed - 1).rows.count == 19)
   }
 
-  /// Two columns of ten rows are 460 high, as the test above has it.
-  @Test func `a key that is too tall stands in two columns`() throws {
+  /// Two columns of ten rows are 460 high, as in the test above.
+  @Test func `a key that is too tall gets two columns`() throws {
     let rows = try markers((1...20).map { ("\($0)", "\($0)", "Part") })
 
     let key = try key(rows, height: 500)
@@ -157,11 +159,10 @@ import Testing
     #expect(key.rows[10].bounds.minX == 320 + 119.5 + 21)
   }
 
-  /// In two columns of 119.5, 81.7 are left beside a marker.
+  /// In two columns of 119.5, 81.7 are left next to a marker.
   ///
   /// At 9.8 each that is 8 letters. In one column the texts have 222.2.
-  @Test func `words are not broken for the sake of a second column that has no room either`() throws
-  {
+  @Test func `words aren't broken for a second column that has no space either`() throws {
     let whole = try markers((1...20).map { ("\($0)", "Pressure", "Part") })
     let broken = try markers((1...20).map { ("\($0)", "Pressures", "Part") })
 
@@ -236,7 +237,7 @@ import Testing
   }
 }
 
-/// Lines that run from right to left, measured as ``measure(_:_:)`` has them.
+/// Lines from right to left, with the measures of ``measure(_:_:)``.
 private struct RightToLeft: TextMeasure {
   func inkSize(of line: String, fontSize: Double) -> Size<CanvasSpace> { measure(line, fontSize) }
 
@@ -249,7 +250,7 @@ private struct RightToLeft: TextMeasure {
   }
 }
 
-/// Lines that are broken inside words where they are too long, measured as ``measure(_:_:)`` has them.
+/// Lines that are broken inside words that are too long, with the measures of ``measure(_:_:)``.
 private struct Breaking: TextMeasure {
   func inkSize(of line: String, fontSize: Double) -> Size<CanvasSpace> { measure(line, fontSize) }
 

@@ -39,7 +39,7 @@ import Testing
     (.top, Rect(x: 10, y: 20, width: 580, height: 325)),
     (.bottom, Rect(x: 10, y: 345, width: 580, height: 325)),
   ])
-  func `padding stays free beside the picture and the panel`(
+  func `padding stays free around the picture and the panel`(
     side: KeyStyle.Side, panel: Rect<CanvasSpace>
   ) throws {
     // 600 − 20 = 580 across, 700 − 50 = 650 down.
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [150.0, 200])
-  func `a panel that leaves nothing for the picture is refused`(length: Double) {
+  func `a panel that leaves no space for the picture is rejected`(length: Double) {
     #expect(throws: GeometryError.noRoomBesidePanel(200, in: length)) {
       try KeyPlace(KeyStyle(), on: canvas(length, 700))
     }
@@ -64,7 +64,7 @@ import Testing
         + "panel smaller")
   }
 
-  @Test func `padding that leaves no room is refused`() {
+  @Test func `padding that leaves no space is rejected`() {
     #expect(throws: GeometryError.noRoom(canvas(600, 700))) {
       try KeyPlace(KeyStyle(), on: canvas(600, 700), padding: Insets(all: 300))
     }

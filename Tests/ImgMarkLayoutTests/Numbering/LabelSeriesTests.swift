@@ -14,21 +14,21 @@ import Testing
     (["A", "B", "A"], "A is used 2 times"),
     (["1", "1", "3"], "number 2 is missing; 1 is used 2 times"),
   ])
-  func `gaps and repetitions are told`(_ labels: [String], _ words: String) {
+  func `gaps and repetitions are reported`(_ labels: [String], _ words: String) {
     #expect(LabelSeries(of: labels).description == words)
     #expect(LabelSeries(of: labels).isComplete == words.isEmpty)
   }
 
   @Test(arguments: [
-    // Names of classes come again and again.
+    // Class names occur repeatedly.
     ["cat", "cat", "dog"], ["10", "20", "30"], ["2019", "2023"], ["", "", ""],
     ["9999999999", "9999999999"],
   ])
-  func `what does not count is no series`(_ labels: [String]) {
+  func `labels that don't count aren't a series`(_ labels: [String]) {
     #expect(LabelSeries(of: labels).isComplete)
   }
 
-  @Test func `of many gaps the first ten are told`() {
+  @Test func `only the first ten of many gaps are reported`() {
     // 23 of the 45 numbers from 1 to 45 are there.
     let odd = stride(from: 1, through: 45, by: 2).map(String.init)
 

@@ -9,7 +9,7 @@ import Testing
     // The last column of a spreadsheet of 16,384.
     (16_384, "xfd"),
   ])
-  func `letters go on after z as columns of a spreadsheet do`(_ number: Int, _ text: String) throws
+  func `letters after z continue like a spreadsheet's columns`(_ number: Int, _ text: String) throws
   {
     #expect(try NumberStyle.lowercaseLetters.text(of: number) == text)
     #expect(try NumberStyle.uppercaseLetters.text(of: number) == text.uppercased())
@@ -19,18 +19,18 @@ import Testing
     (1, "I"), (4, "IV"), (9, "IX"), (14, "XIV"), (40, "XL"), (90, "XC"), (400, "CD"),
     (1_666, "MDCLXVI"), (1_994, "MCMXCIV"), (2_026, "MMXXVI"), (3_999, "MMMCMXCIX"),
   ])
-  func `Roman numerals subtract`(_ number: Int, _ text: String) throws {
+  func `Roman numerals use subtraction`(_ number: Int, _ text: String) throws {
     #expect(try NumberStyle.uppercaseRoman.text(of: number) == text)
     #expect(try NumberStyle.lowercaseRoman.text(of: number) == text.lowercased())
   }
 
-  @Test func `a Roman numeral read by its signs is its number`() throws {
+  @Test func `a Roman numeral read sign by sign is its number`() throws {
     let values: [Character: Int] = [
       "I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1_000,
     ]
     for number in 1...3_999 {
       let signs = try NumberStyle.uppercaseRoman.text(of: number).map { values[$0] ?? 0 }
-      // A sign before a larger one is taken away.
+      // A sign before a larger one is subtracted.
       let sum = zip(signs, signs.dropFirst() + [0]).reduce(0) { $0 + ($1.0 < $1.1 ? -$1.0 : $1.0) }
       #expect(sum == number)
     }
@@ -50,7 +50,7 @@ import Testing
     #expect(throws: NumberingError.notInStyle(number, style)) { try style.text(of: number) }
   }
 
-  @Test func `the error says how far the style goes`() {
+  @Test func `the error gives the largest number of the style`() {
     #expect(
       "\(NumberingError.notInStyle(4_000, .uppercaseRoman))"
         == "number 4000 can't be written in the style 'I', which goes from 1 to 3999; "

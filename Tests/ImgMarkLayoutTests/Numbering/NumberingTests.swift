@@ -8,7 +8,7 @@ import Testing
     #expect(Numbering().numbers(for: [plain, plain]) == [[1, 2, 3], [1, 2, 3]])
   }
 
-  @Test func `numbers go on over several pictures where that is asked for`() {
+  @Test func `numbers continue over several pictures if that is asked for`() {
     var numbering = Numbering()
     numbering.continues = true
     numbering.first = 7
@@ -16,7 +16,7 @@ import Testing
     #expect(numbering.numbers(for: [plain, [], plain]) == [[7, 8, 9], [], [10, 11, 12]])
   }
 
-  @Test func `each group has numbers of its own, wherever its rows stand`() {
+  @Test func `each group has numbers of its own, however its rows are scattered`() {
     let rows = ["bolt", "nut", "bolt", "nut", "bolt"].map { Numbering.Row(group: $0) }
     var numbering = Numbering()
 

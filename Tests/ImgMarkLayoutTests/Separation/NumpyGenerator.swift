@@ -1,13 +1,13 @@
 import Glibc
 
-/// Random numbers as `numpy.random.default_rng(seed)` gives them, so that the tests meet the same
-/// layouts as the benchmark.
+/// Random numbers equal to those of `numpy.random.default_rng(seed)`, so that the tests use the
+/// benchmark's layouts.
 struct NumpyGenerator {
   private var state: UInt128
   private let increment: UInt128
   private var half: UInt32?
 
-  /// Seeds PCG64 by way of numpy's `SeedSequence`.
+  /// Seeds PCG64 through numpy's `SeedSequence`.
   init(seed: UInt32) {
     let words = Self.seedWords(seed)
     func whole(_ index: Int) -> UInt128 {
@@ -24,7 +24,7 @@ struct NumpyGenerator {
     state = state &* (0x2360_ED05_1FC6_5DA4 << 64 | 0x4385_DF64_9FCC_F645) &+ increment
   }
 
-  /// PCG64's output XSL-RR: both halves folded, turned by the top six bits.
+  /// PCG64's output XSL-RR: both halves folded, rotated by the top six bits.
   mutating func next() -> UInt64 {
     advance()
     let folded = UInt64(truncatingIfNeeded: state >> 64) ^ UInt64(truncatingIfNeeded: state)
@@ -32,7 +32,7 @@ struct NumpyGenerator {
     return folded >> turn | folded << ((64 - turn) % 64)
   }
 
-  /// Half of 64 bits, and the other half the next time.
+  /// Half of 64 bits, and the other half in the next call.
   private mutating func nextHalf() -> UInt32 {
     if let half {
       self.half = nil
@@ -83,7 +83,7 @@ struct NumpyGenerator {
 }
 
 extension NumpyGenerator {
-  /// O'Neill's seed sequence, as numpy has it: a pool of four words, mixed, then drawn from.
+  /// O'Neill's seed sequence, as in numpy: a pool of four words, mixed, then drawn from.
   private static func seedWords(_ seed: UInt32) -> [UInt64] {
     var multiplier: UInt32 = 0x43B0_D7E5
     func hashed(_ value: UInt32) -> UInt32 {
@@ -114,7 +114,7 @@ extension NumpyGenerator {
 }
 
 private struct Ziggurat {
-  /// Where the lowest step ends.
+  /// The end of the lowest step.
   static let end = 3.6541528853610088
   static let standard = Ziggurat()
 

@@ -1,8 +1,10 @@
 import ImgMarkGeometry
 import ImgMarkLayout
 
-/// Another way to separate discs, simple and slow: from many random starts all are drawn home by
-/// shorter and shorter steps and pushed apart again after each.
+/// Another way to separate discs, simple and slow.
+///
+/// From many random starts all discs are moved to their features by shorter and shorter steps and
+/// pushed apart again after each.
 struct PlainSolver {
   let bodies: [Separation.Body]
   let canvas: Rect<CanvasSpace>
@@ -14,7 +16,7 @@ struct PlainSolver {
     self.canvas = canvas
   }
 
-  /// The least total move of some starts.
+  /// The smallest total move over a number of starts.
   mutating func leastMove(starts: Int) -> Double {
     var numbers = NumpyGenerator(seed: 1)
     var least = Double.infinity

@@ -3,7 +3,7 @@ import ImgMarkLayout
 import Testing
 
 @Suite struct SeparationCertificateTests {
-  /// Discs anywhere in a square, which may reach over the left and upper edge of the canvas.
+  /// Discs anywhere in a square, which may extend over the left and upper edge of the canvas.
   private static func discs(_ count: Int, in side: Double, from corner: Double, seed: UInt32)
     -> [Separation.Body]
   {
@@ -20,8 +20,8 @@ import Testing
     discs(7, in: 60, from: 200, seed: 7), discs(8, in: 60, from: 200, seed: 8),
   ]
 
-  /// The best of all ways to make disjoint pairs, each of which counts how deep it overlaps, and of
-  /// single discs, which count the way onto the canvas.
+  /// The largest sum over all choices of disjoint pairs, which count the depth of their overlap,
+  /// and of single discs, which count the way onto the canvas.
   private func bound(_ bodies: some Collection<Separation.Body>) -> Double {
     guard let first = bodies.first else { return 0 }
     let rest = Array(bodies.dropFirst())
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: small.indices)
-  func `no separation of a simple solver is better by half a point or under the bound`(
+  func `a simple solver is at most half a point better, and never under the bound`(
     index: Int
   ) {
     let bodies = Self.small[index]
@@ -63,8 +63,8 @@ import Testing
     #expect(certificate.bound <= certificate.totalMove)
   }
 
-  @Test func `three discs of which the middle one overlaps both are proven the best`() {
-    // The outer ones move apart by 2 and 3; whatever the middle one does, that is the least in sum.
+  @Test func `three discs whose middle one overlaps both are proven optimal`() {
+    // The outer ones move apart by 2 and 3, the smallest sum for any move of the middle one.
     let bodies = [disc(100, 100), disc(126, 100), disc(151, 100)]
 
     let certificate = Separation(of: bodies, in: Layout.canvas).certificate
@@ -73,7 +73,7 @@ import Testing
     #expect(certificate.isOptimal)
   }
 
-  @Test func `groups far from each other are bounded by themselves and summed`() {
+  @Test func `groups far from each other are bounded separately and summed`() {
     let groups = [
       [disc(100, 100), disc(110, 100)], [disc(300, 300), disc(300, 315)], [disc(5, 500)],
     ]
@@ -86,7 +86,7 @@ import Testing
     #expect(certificate.provenGroups == 3)
   }
 
-  @Test func `where pairs remain nothing is called optimal`() {
+  @Test func `a plan with remaining pairs isn't called optimal`() {
     let canvas = Rect<CanvasSpace>(x: 0, y: 0, width: 40, height: 40)
 
     let separation = Separation(of: [disc(20, 20), disc(20, 20)], in: canvas)

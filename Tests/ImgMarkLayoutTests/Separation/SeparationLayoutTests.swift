@@ -25,7 +25,7 @@ import Testing
     return moves.reduce(0, +) / Double(moves.count)
   }
 
-  @Test func `the layouts are those of numpy`() {
+  @Test func `the layouts equal numpy's`() {
     // From numpy 2.4.6: default_rng(0).uniform([0, 0], [600, 700], (12, 2)), first and last row, …
     let uniform = Layout(kind: .uniform, count: 12, seed: 0).bodies.map(\.center)
     let clustered = Layout(kind: .clustered, count: 30, seed: 3).bodies.map(\.center)
@@ -41,7 +41,7 @@ import Testing
     (Layout.Kind.uniform, 12, 0.8), (.uniform, 30, 1.3), (.uniform, 60, 2.1),
     (.clustered, 12, 2.8), (.clustered, 30, 5), (.clustered, 60, 12.5), (.same, 20, 44),
   ])
-  func `discs come apart and move little in the mean of five layouts`(
+  func `discs are separated and move little in the mean of five layouts`(
     kind: Layout.Kind, count: Int, most: Double
   ) {
     let moves = (0..<5).map { meanMove(of: Layout(kind: kind, count: count, seed: $0)) }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [(100, 30.0), (300, 100)])
-  func `clouds come apart`(count: Int, most: Double) {
+  func `clouds of discs are separated`(count: Int, most: Double) {
     #expect(meanMove(of: Layout(kind: .cloud, count: count, seed: 0)) <= most)
   }
 

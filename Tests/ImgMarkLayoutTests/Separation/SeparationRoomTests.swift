@@ -3,7 +3,7 @@ import ImgMarkLayout
 import Testing
 
 @Suite struct SeparationRoomTests {
-  @Test func `discs that just fit from corner to corner are placed so`() {
+  @Test func `discs that just fit from corner to corner are placed`() {
     // Five columns and six rows of 28.
     let canvas = Rect<CanvasSpace>(x: 0, y: 0, width: 140.001, height: 168.001)
     let bodies = (0..<30).map { disc(60 + Double($0 % 7), 70 + Double($0 % 11)) }
@@ -14,8 +14,8 @@ import Testing
     #expect(separation.outsiders.isEmpty)
   }
 
-  @Test func `ways of unlike bodies don't cross`() {
-    // Small and large discs in a heap; without care the ways of one in two such heaps cross.
+  @Test func `paths of different bodies don't cross`() {
+    // Small and large discs in a heap; naive paths cross in one of two such heaps.
     var numbers = NumpyGenerator(seed: 9)
     for _ in 0..<4 {
       let bodies = (0..<6).map { index in
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `more discs than there is room for stay on the canvas`() {
+  @Test func `more discs than there is space for stay on the canvas`() {
     let canvas = Rect<CanvasSpace>(x: 0, y: 0, width: 120, height: 90)
     let bodies = (0..<60).map { disc(Double($0 * 37 % 120), Double($0 * 23 % 90)) }
 
@@ -38,7 +38,7 @@ import Testing
     #expect(separation.outsiders.isEmpty)
   }
 
-  @Test func `capsules and boxes come apart`() {
+  @Test func `capsules and boxes are separated`() {
     var numbers = NumpyGenerator(seed: 4)
     let bodies = (0..<24).map { index in
       Separation.Body(

@@ -15,7 +15,7 @@ func distance(_ one: CanvasPoint, _ other: CanvasPoint) -> Double {
 }
 
 @Suite struct SeparationTests {
-  @Test func `bodies in nobody's way stay exactly where they are`() {
+  @Test func `bodies without overlap stay exactly at their places`() {
     let bodies = [disc(100, 100), disc(128, 100), disc(14, 686), disc(100.1, 300.3)]
 
     let separation = Separation(of: bodies, in: wideCanvas)
@@ -26,7 +26,7 @@ func distance(_ one: CanvasPoint, _ other: CanvasPoint) -> Double {
   }
 
   @Test(arguments: [(0.0, 0.0), (10, 0), (0, -20), (12, 9), (27.5, 0)])
-  func `two discs move by what they share, which is proven the least`(dx: Double, dy: Double) {
+  func `two discs move by their overlap, which is proven minimal`(dx: Double, dy: Double) {
     let separation = Separation(of: [disc(300, 300), disc(300 + dx, 300 + dy)], in: wideCanvas)
 
     let missing = 28 - (dx * dx + dy * dy).squareRoot()
@@ -35,7 +35,7 @@ func distance(_ one: CanvasPoint, _ other: CanvasPoint) -> Double {
     #expect(distance(separation.centers[0], separation.centers[1]) >= 28)
   }
 
-  @Test func `a body that sticks out moves straight onto the canvas`() {
+  @Test func `a body with overhang moves straight onto the canvas`() {
     let separation = Separation(of: [disc(2, 300), disc(610, 705)], in: wideCanvas)
 
     #expect(separation.centers == [CanvasPoint(x: 14, y: 300), CanvasPoint(x: 586, y: 686)])
@@ -44,7 +44,7 @@ func distance(_ one: CanvasPoint, _ other: CanvasPoint) -> Double {
     #expect(separation.certificate.isOptimal)
   }
 
-  @Test func `a fixed body stays, the other goes all the way`() {
+  @Test func `a fixed body stays, and the other moves the whole distance`() {
     let bodies = [disc(300, 300, isFixed: true), disc(306, 308)]
 
     let separation = Separation(of: bodies, in: wideCanvas)
@@ -54,7 +54,7 @@ func distance(_ one: CanvasPoint, _ other: CanvasPoint) -> Double {
     #expect(separation.certificate.isOptimal)
   }
 
-  @Test func `boxes move along the axis on which they share least`() {
+  @Test func `boxes move along the axis on which they overlap least`() {
     let center = CanvasPoint(x: 300, y: 300)
     let boxes = [
       Separation.Body(center: center, halfWidth: 40, halfHeight: 10),
@@ -69,7 +69,7 @@ func distance(_ one: CanvasPoint, _ other: CanvasPoint) -> Double {
     #expect(separation.certificate.isOptimal)
   }
 
-  @Test func `where there is no room, the pairs that remain are named`() {
+  @Test func `if there is no space, the pairs that remain are named`() {
     let canvas = Rect<CanvasSpace>(x: 0, y: 0, width: 60, height: 30)
 
     let separation = Separation(of: [disc(10, 15), disc(20, 15), disc(30, 15)], in: canvas)
@@ -94,7 +94,7 @@ func distance(_ one: CanvasPoint, _ other: CanvasPoint) -> Double {
     #expect(separation.centers == [body.center])
   }
 
-  @Test func `places that are no numbers stay and trouble nobody`() {
+  @Test func `bodies without a finite place stay and don't affect others`() {
     let bodies = [disc(.nan, 3), disc(100, 100), disc(.infinity, 100), disc(100, 100)]
 
     let separation = Separation(of: bodies, in: wideCanvas)

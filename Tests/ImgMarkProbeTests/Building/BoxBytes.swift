@@ -56,7 +56,7 @@ enum BoxBytes {
       full("pitm", big16(primary)) + reference + box("iprp", container + associations(items)))
   }
 
-  /// A HEIF of one item to which all properties belong in the order given.
+  /// A HEIF of one item that has all the properties, in the given order.
   static func heif(_ properties: [[UInt8]], brand: String = "heic") -> [UInt8] {
     let item = Item(id: 1, properties: properties.indices.map { UInt8($0 + 1) })
     return fileType(brand, "mif1") + meta(primary: 1, properties, [item]) + box("mdat", zeros(20))

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The images that lie beside the checkout, and what independent tools say about them.
+/// The images next to the checkout, and their sizes by independent tools.
 enum Corpus {
   struct Entry: Sendable, CustomStringConvertible {
     let path: String
@@ -13,7 +13,7 @@ enum Corpus {
     var description: String { path }
   }
 
-  /// `../shared/corpus`, or the folder that IMGMARK_SHARED names.
+  /// `../shared/corpus`, or the folder in IMGMARK_SHARED.
   static let folder: String = {
     if let shared = unsafe getenv("IMGMARK_SHARED") {
       return unsafe String(cString: shared) + "/corpus"

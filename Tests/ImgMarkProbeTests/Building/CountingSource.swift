@@ -1,6 +1,6 @@
 import ImgMarkProbe
 
-/// Bytes that remember what was read of them.
+/// Bytes that record which of them were read.
 final class CountingSource: ByteSource {
   private let bytes: [UInt8]
   private(set) var reads: [Range<Int>] = []
@@ -11,11 +11,11 @@ final class CountingSource: ByteSource {
 
   var count: Int { bytes.count }
 
-  /// The bytes read in all, those read twice counted twice.
+  /// The number of bytes read; bytes read twice count twice.
   var total: Int { reads.reduce(0) { $0 + $1.count } }
 
-  /// The bytes that count: not those of chunk headers hopped over, which are read 8 at a time, nor
-  /// those of a scan on the way to a DNL, 64 KiB at a time.
+  /// The number of bytes read, without chunk headers on the way to a later chunk, 8 at a time, and
+  /// without a scan on the way to a DNL, 64 KiB at a time.
   private(set) var counted = 0
 
   func read(at offset: Int, count: Int) throws(ProbeError) -> [UInt8] {

@@ -7,7 +7,7 @@ enum JPEGBytes {
     [0xFF, marker] + big16(content.count + 2) + content
   }
 
-  /// A frame header: precision, lines, samples a line, then three bytes a component.
+  /// A frame header: precision, lines, samples per line, then three bytes per component.
   static func frame(
     _ marker: UInt8 = 0xC0, width: Int, height: Int, components: Int = 3, precision: UInt8 = 8
   ) -> [UInt8] {

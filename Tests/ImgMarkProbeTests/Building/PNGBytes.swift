@@ -1,4 +1,4 @@
-/// Writes PNGs as PNG, third edition, 5.2 and 5.3 lay them out; the image data is empty.
+/// Writes PNGs in the format of PNG, third edition, 5.2 and 5.3; the image data is empty.
 enum PNGBytes {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -23,7 +23,7 @@ enum PNGBytes {
       .flatMap { $0 } + chunk("IEND")
   }
 
-  /// The sample implementation of PNG, annex D, without its table.
+  /// The checksum by the sample code of PNG, annex D, without its table.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var c: UInt32 = 0xFFFF_FFFF
     for byte in bytes {

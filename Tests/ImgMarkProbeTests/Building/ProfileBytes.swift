@@ -1,4 +1,4 @@
-/// Writes color profiles (ICC.1:2022, 7.2 and 7.3) of which only the name is real.
+/// Writes color profiles (ICC.1:2022, 7.2 and 7.3) with nothing but a name.
 enum ProfileBytes {
   /// A version 2 `textDescriptionType`.
   static func ascii(_ name: String) -> [UInt8] {

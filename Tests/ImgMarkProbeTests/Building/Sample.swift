@@ -1,4 +1,4 @@
-/// A small file of each kind, with the size its bytes say, for tests that damage it.
+/// A small file of each kind, with its size, for tests that damage it.
 struct Sample: Sendable, CustomStringConvertible {
   let description: String
   let size: String

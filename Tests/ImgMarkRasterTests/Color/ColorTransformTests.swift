@@ -3,7 +3,7 @@ import ImgMarkRaster
 import Testing
 
 struct ColorTransformTests {
-  /// IEC 61966-2-1, from light to a code of 8 bits.
+  /// Converts light to a code of 8 bits, by IEC 61966-2-1.
   static func code(ofLight light: Double) -> Int {
     let value = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
     return Int((value * 255).rounded())
@@ -27,7 +27,7 @@ struct ColorTransformTests {
   }
 
   @Test(arguments: [ColorModel.gray, .rgb], [false, true])
-  func `16 bits keep their precision, and alpha is rounded and nothing else`(
+  func `16 bits keep their precision, and alpha is only rounded`(
     model: ColorModel, hasAlpha: Bool
   ) throws {
     let samples = SampleFormat(model: model, hasAlpha: hasAlpha, depth: .sixteen)
@@ -74,7 +74,7 @@ struct ColorTransformTests {
     #expect(bytes.count < 4_096)
   }
 
-  @Test func `a profile for another kind of picture is refused`() throws {
+  @Test func `a profile for another kind of picture is rejected`() throws {
     let bytes = try #require(ColorProfile.sRGBBytes)
 
     #expect(throws: ColorProfileError.wrongModel(expected: .gray)) {

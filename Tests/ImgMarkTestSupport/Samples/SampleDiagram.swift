@@ -2,10 +2,10 @@ internal import ImgMark
 
 /// The front panel of a signal generator, 800x500, with transparent margins.
 ///
-/// Its features lie at round fractions of the whole picture, so that a table of markers can be
+/// Its features are at simple fractions of the whole picture, so that a table of markers can be
 /// checked by eye.
 enum SampleDiagram {
-  /// Where the features are, in pixels.
+  /// The places of the features, in pixels.
   enum Feature {
     static let powerButton = SourcePoint(x: 200, y: 200)
     static let socket = SourcePoint(x: 200, y: 350)
@@ -21,7 +21,7 @@ enum SampleDiagram {
     painting.drawPowerButton(at: Feature.powerButton)
     painting.drawSocket(at: Feature.socket)
     painting.drawScreen()
-    // The pointers show three settings.
+    // The pointers have three different settings.
     let pointers = [(-0.8, -0.6), (0.0, -1.0), (0.6, -0.8)]
     for (knob, pointer) in zip(Feature.knobs, pointers) {
       painting.drawKnob(at: knob, pointer: SourcePoint(x: pointer.0, y: pointer.1))
@@ -83,7 +83,7 @@ extension SamplePainting {
     fill(.circle(x, y, radius: 38), .downward(RGBA8(0xF6F8FB), RGBA8(0x96A0B0)))
     fill(.circle(x, y, radius: 33), .downward(RGBA8(0x2A303A), RGBA8(0x474F5D)))
     fill(.circle(x, y, radius: 29.5), .downward(RGBA8(0x565F6E), RGBA8(0x2E343F)))
-    // The sign of IEC 60417-5009: a ring that is open at the top, and a stroke.
+    // The symbol of IEC 60417-5009: a ring that is open at the top, and a stroke.
     let gap = SampleShape.rectangle(x - 5.5, y - 20, 11, 17)
     let white = SamplePaint.flat(RGBA8(0xF2F5F9))
     fill(.circle(x, y, radius: 13).outlined(width: 3.6).without(gap), white)
@@ -123,7 +123,7 @@ extension SamplePainting {
     fill(
       .line(SourcePoint(x: 288, y: 177), SourcePoint(x: 608, y: 177), width: 1),
       .flat(RGBA8(0x7FE3C4, opacity: 0.35)))
-    // Parabolas pass for a sine, and their crests are exactly where they are meant to be.
+    // Parabolas are close to a sine, and have their crests at exact places.
     let wave = (0...80).map { step in
       let half = Double(step % 20) / 20
       let height = 4 * half * (1 - half) * (step / 20 % 2 == 0 ? 54 : -54)

@@ -1,6 +1,6 @@
 internal import ImgMark
 
-/// The pictures of `Samples` that are made from nothing.
+/// The pictures of `Samples` that are computed.
 public enum SampleFiles {
   /// The front panel of a device with transparent margins, as PNG.
   public static func diagram() throws -> [UInt8] {
@@ -12,13 +12,13 @@ public enum SampleFiles {
     try ImageCodec.encodePNG(SampleGrid.pixels())
   }
 
-  /// A landscape as a phone would store it: lying on its side, and saying so.
+  /// A landscape as a phone stores it: turned, with an orientation.
   public static func photo() throws -> [UInt8] {
     let stored = try PixelBuffer(SamplePhoto.painting()).lyingOnItsSide()
     let file = try ImageCodec.encodeJPEG(stored, quality: 88)
     let payload = Array("Exif\0\0".utf8) + SampleImages.exif(6)
     let length = SampleImages.bigEndian(UInt16(payload.count + 2))
-    // Exif wants its segment right after the start of the image (CIPA DC-008, 4.5.4).
+    // Exif requires its segment right after the start of the image (CIPA DC-008, 4.5.4).
     return Array(file[..<2]) + [0xFF, 0xE1] + length + payload + Array(file[2...])
   }
 }

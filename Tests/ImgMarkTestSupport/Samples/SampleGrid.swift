@@ -1,7 +1,7 @@
 internal import ImgMark
 
-/// Paper with a grid, on which one sees where markers stand: its lines cross in the middle of squares
-/// of 80 pixels.
+/// Paper with a grid that shows the places of markers: its lines cross in the middle of squares of
+/// 80 pixels.
 enum SampleGrid {
   private static let line = RGBA8(red: 226, green: 232, blue: 240)
 

@@ -1,4 +1,4 @@
-/// Irregularity that is the same every time.
+/// Noise that is the same in every run.
 struct SampleNoise {
   let seed: UInt32
 
@@ -10,7 +10,7 @@ struct SampleNoise {
     return Double(mixed ^ mixed >> 16) / Double(UInt32.max)
   }
 
-  /// Hills and valleys from 0 to 1, a hill about every 2 units.
+  /// Hills and valleys from 0 to 1, with a hill about every 2 units.
   func hills(_ x: Double, _ y: Double = 0) -> Double {
     let (column, row) = (x.rounded(.down), y.rounded(.down))
     let (right, below) = (Self.eased(x - column), Self.eased(y - row))

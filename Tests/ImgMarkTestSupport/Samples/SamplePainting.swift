@@ -1,13 +1,13 @@
 internal import ImgMark
 
-/// A picture that is painted one shape over another, in encoded sRGB.
+/// A picture painted one shape over another, in encoded sRGB.
 ///
-/// Only +, -, *, / and square roots make it, which IEEE 754 leaves no choice about: it comes out the
+/// It's computed only with +, -, *, / and square roots, which IEEE 754 defines exactly, so it's the
 /// same on every machine.
 struct SamplePainting {
   let size: PixelSize
 
-  /// Red, green, blue and alpha of each pixel, alpha not multiplied in.
+  /// Red, green, blue and alpha of each pixel, not multiplied by alpha.
   private(set) var bytes: [UInt8]
 
   init(width: Int, height: Int) throws(GeometryError) {
@@ -20,8 +20,8 @@ struct SamplePainting {
   /// - Parameters:
   ///   - shape: The shape, in pixels from the corner of the picture.
   ///   - paint: Its color.
-  ///   - softness: Over how many pixels the edge fades; a sharp edge fades over one.
-  ///   - light: What each pixel's color is multiplied by, for what isn't smooth.
+  ///   - softness: The number of pixels over which the edge fades; a sharp edge fades over one.
+  ///   - light: A factor for each pixel's color, for textures.
   mutating func fill(
     _ shape: SampleShape, _ paint: SamplePaint, softness: Double = 1,
     light: ((_ x: Double, _ y: Double) -> Double)? = nil
@@ -37,7 +37,7 @@ struct SamplePainting {
         let x = Double(column) + 0.5
         let coverage = min(0.5 - shape.distance(x, y) / softness, 1)
         if coverage > 0 {
-          // A wide edge eases in and out, as shadows do.
+          // A wide edge fades smoothly at both ends, like a shadow.
           let share = softness > 1 ? coverage * coverage * (3 - 2 * coverage) : coverage
           lay(paint.color(x, y, in: shape.bounds), share, light?(x, y) ?? 1, at: start)
         }
@@ -62,12 +62,12 @@ struct SamplePainting {
   }
 }
 
-/// What a shape is filled with.
+/// The fill of a shape.
 enum SamplePaint {
   case flat(RGBA8)
-  /// From the top of the shape to its bottom.
+  /// A gradient from the top of the shape to its bottom.
   case downward(RGBA8, RGBA8)
-  /// From the middle of the shape to its side.
+  /// A gradient from the middle of the shape to its side.
   case outward(RGBA8, RGBA8)
 
   func color(_ x: Double, _ y: Double, in bounds: Rect<SourceSpace>) -> RGBA8 {
@@ -85,7 +85,7 @@ enum SamplePaint {
 }
 
 extension RGBA8 {
-  /// A color as it is written in web pages, such as `0x0057D9`.
+  /// A color in the notation of web pages, such as `0x0057D9`.
   init(_ code: UInt32, opacity: Double = 1) {
     self.init(
       red: UInt8(code >> 16 & 0xFF), green: UInt8(code >> 8 & 0xFF), blue: UInt8(code & 0xFF),

@@ -1,6 +1,6 @@
 internal import ImgMark
 
-/// A house under mountains, 600x800 upright: something that nobody takes for upright when it isn't.
+/// A house under mountains, 600x800 upright: a scene that is recognizably turned if it is.
 enum SamplePhoto {
   static func painting() throws(GeometryError) -> SamplePainting {
     var painting = try SamplePainting(width: 600, height: 800)
@@ -28,12 +28,12 @@ extension SamplePainting {
     drawClouds()
   }
 
-  /// Clouds are where the noise is high: paint whose opacity is the noise.
+  /// Clouds are in places with high noise: paint whose opacity is the noise.
   private mutating func drawClouds() {
     let noise = SampleNoise(seed: 7)
     for (top, height) in [(36.0, 90.0), (214, 110)] {
       let middle = top + height / 2
-      // The distance stands in for the noise: 0.5 where there is none, -0.5 where it is full.
+      // The distance encodes the noise: 0.5 for none, -0.5 for full.
       let cloud = SampleShape(bounds: Rect(x: 0, y: top, width: 600, height: height)) { x, y in
         let fade = 1 - abs(y - middle) * 2 / height
         return 0.5 - (noise.mountains(x / 85, y / 30, octaves: 4) - 0.78 + fade * 0.34) * 3
@@ -50,7 +50,7 @@ extension SamplePainting {
       .ground(under: farLine, downTo: 520), .downward(RGBA8(0x6F86AC), RGBA8(0xC3CBD9)),
       softness: 1.5
     ) { x, y in 0.9 + 0.22 * rock.mountains(x / 26 + y / 60, y / 44, octaves: 3) }
-    // Snow lies where it is high, with a ragged edge.
+    // Snow is on high ground, with a ragged edge.
     let snow = SampleShape.ground(under: farLine, downTo: 366)
     let ragged = SampleShape(bounds: snow.bounds) { x, y in
       max(snow.distance(x, y), y - 338 - 34 * (rock.mountains(x / 16, y / 40, octaves: 3) - 0.5))
@@ -72,7 +72,7 @@ extension SamplePainting {
     let line = (0..<600).map { 560 - 46 * swell.hills(Double($0) / 230 + 0.4) }
     let grass = SampleNoise(seed: 42)
     fill(.ground(under: line, downTo: 800), .downward(RGBA8(0xA9C35E), RGBA8(0x4F7F34))) { x, y in
-      // Blades look longer the nearer they are.
+      // Blades are longer the nearer they are.
       let near = (y - 500) / 300
       let blades = grass.hills(x / 2, y / 4) * (1 - near) + grass.hills(x / 2.5, y / 11) * near
       return 0.84 + 0.2 * blades + 0.12 * grass.hills(x / 60, y / 26)
@@ -100,7 +100,7 @@ extension SamplePainting {
     }
     fill(.rectangle(108, 540, 34, 102), .flat(RGBA8(0x6B5A3C, opacity: 0.22)), softness: 18)
     fill(.rectangle(106, 634, 168, 9), .flat(RGBA8(0x8D8577)))
-    // The chimney stands behind the roof's front edge.
+    // The chimney is behind the roof's front edge.
     fill(.rectangle(222, 448, 22, 58), .downward(RGBA8(0xA4553E), RGBA8(0x83402E)))
     fill(.rectangle(218, 442, 30, 9, corner: 2), .flat(RGBA8(0x6E3727)))
     let roof = SampleShape.polygon([
@@ -156,7 +156,7 @@ extension SamplePainting {
         SampleShape.circle(x, y, radius: radius).distance($0, $1)
           + 22 * (leaves.hills($0 / 7, $1 / 7) - 0.5)
       }
-      // The sun stands above and to the left.
+      // The sun is above and to the left.
       fill(crown, .flat(RGBA8(color)), softness: 2) {
         let lit = ((x - $0) * 0.35 + (y - $1) * 0.9) / radius
         let upright = leaves.hills($0 / 5 + 31, $1 / 4)

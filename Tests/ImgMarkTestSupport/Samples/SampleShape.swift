@@ -1,11 +1,11 @@
 internal import ImgMark
 
-/// A shape in the pixels of a picture, known by how far a point lies outside its edge.
+/// A shape in the pixels of a picture, defined by the distance of points from its edge.
 struct SampleShape {
-  /// What the shape lies in.
+  /// The rectangle that contains the shape.
   let bounds: Rect<SourceSpace>
 
-  /// How far a point lies outside the edge, in pixels: negative inside.
+  /// The distance of a point from the edge, in pixels: negative inside.
   let distance: (_ x: Double, _ y: Double) -> Double
 
   static func circle(_ x: Double, _ y: Double, radius: Double) -> SampleShape {
@@ -59,7 +59,7 @@ struct SampleShape {
     }
   }
 
-  /// Everything under a line that has one height in each column of the picture.
+  /// The area under a line that has one height in each column of the picture.
   static func ground(under heights: [Double], downTo bottom: Double) -> SampleShape {
     let top = heights.min() ?? bottom
     let bounds = Rect<SourceSpace>(
@@ -74,12 +74,12 @@ struct SampleShape {
     SampleShape(bounds: bounds.growing(by: width / 2)) { abs(distance($0, $1)) - width / 2 }
   }
 
-  /// What is left of the shape after another was cut out of it.
+  /// The shape without the part inside another shape.
   func without(_ other: SampleShape) -> SampleShape {
     SampleShape(bounds: bounds) { max(distance($0, $1), -other.distance($0, $1)) }
   }
 
-  /// The part that lies in another shape too.
+  /// The part that is also in another shape.
   func within(_ other: SampleShape) -> SampleShape {
     SampleShape(bounds: other.bounds) { max(distance($0, $1), other.distance($0, $1)) }
   }
@@ -105,7 +105,7 @@ private struct Edge {
     return (restX * restX + restY * restY).squareRoot()
   }
 
-  /// Whether a ray to the right passes the edge.
+  /// Whether a ray to the right crosses the edge.
   func crossesRay(_ x: Double, _ y: Double) -> Bool {
     guard (start.y > y) != (start.y + down > y) else { return false }
     return x < start.x + across * (y - start.y) / down

@@ -2,8 +2,7 @@ import ImgMark
 import ImgMarkTestSupport
 import Testing
 
-/// A sample that the command shown in `Samples/README.md` makes, and that the report of the command
-/// says the labels of.
+/// A sample made by the command in `Samples/README.md`, whose labels are in the command's report.
 struct DrawnSample: Sendable {
   let name: String
 
@@ -12,14 +11,15 @@ struct DrawnSample: Sendable {
     DrawnSample(name: "fitted.marked.jpg"),
   ]
 
-  /// A drawing, which another program turns into pixels.
+  /// A drawing, which another program converts to pixels.
   static let drawing = DrawnSample(name: "markers.svg")
 
   /// Makes the picture in a folder.
   ///
-  /// - Parameter folder: Where the picture comes to lie, under its name.
-  /// - Returns: What the fonts of the machine decide, in pixels: the labels and the key.
-  /// - Throws: Why the page lacks the command, or why its report can't be read.
+  /// - Parameter folder: The folder for the picture, which keeps its name.
+  /// - Returns: The areas that depend on the fonts of the machine, in pixels: the labels and the
+  ///   key.
+  /// - Throws: An issue if the page lacks the command, or its report can't be read.
   func make(in folder: TemporaryFolder) throws -> [Rect<CanvasSpace>] {
     let transcript = try #require(
       Transcript.all.first {
@@ -36,13 +36,14 @@ struct DrawnSample: Sendable {
   private static func labelAreas(of marker: String) throws -> [Rect<CanvasSpace>] {
     let labels = try rects("label_bounds", in: marker)
     guard labels.isEmpty else { return labels.map { $0.grown(by: $0.size.width / 8 + 2) } }
-    // A label in the marker leaves the marker's edge free, unless it is as wide as it makes it.
+    // A label inside a marker leaves the marker's edge free, unless the label's width determines
+    // it.
     return try rects("bounds", in: marker).prefix(1).map {
       $0.size.width == $0.size.height ? $0.grown(by: -3) : $0.grown(by: $0.size.width / 4)
     }
   }
 
-  /// The rectangles of a name in a report, in their order.
+  /// The rectangles with a name in a report, in their order.
   private static func rects(_ name: String, in report: String) throws -> [Rect<CanvasSpace>] {
     try report.split(separator: "\"\(name)\":{").dropFirst().map { rest in
       let numbers = rest.prefix { $0 != "}" }.split(separator: ",").compactMap {
@@ -67,7 +68,7 @@ extension Rect<CanvasSpace> {
 }
 
 extension Rect<CanvasSpace> {
-  /// The rectangle widened to whole squares, in which a file format spreads a change.
+  /// The rectangle widened to whole squares, over which a file format spreads a change.
   func inBlocks(of side: Double) -> Rect {
     Rect(
       corner: CanvasPoint(

@@ -6,7 +6,7 @@ struct LabelArea {
   private let label: PlacedLabel
   private let stadium: Stadium
 
-  /// Creates the area of the label in a disc or a capsule; `nil` where there is none.
+  /// Creates the area of the label in a disc or a capsule; `nil` if the marker has neither.
   init?(_ marker: PlacedMarker) {
     guard let label = marker.label, case .stadium(let stadium) = marker.outline else {
       return nil
@@ -16,13 +16,13 @@ struct LabelArea {
     self.label = label
   }
 
-  /// By how much a line may be wider or narrower in another font, on either side.
+  /// The difference of a line's width in another font, on either side.
   private var give: Double { label.inkBounds.size.width / 8 + 2 }
 
-  /// What another font may change: the label, and the ends of a capsule, which is as long as the
-  /// label asks for.
+  /// Returns the area that another font may change: the label, and the ends of a capsule, whose
+  /// length depends on the label.
   ///
-  /// - Parameter block: The side of the squares in which the file format spreads a change.
+  /// - Parameter block: The side of the squares over which the file format spreads a change.
   /// - Returns: The area, in pixels of the canvas.
   func bounds(inBlocksOf block: Double) -> Rect<CanvasSpace> {
     let area = stadium.reach > 0 ? marker.bounds : label.inkBounds
@@ -33,7 +33,7 @@ struct LabelArea {
       opposite: CanvasPoint(x: up(area.maxX + give), y: up(area.maxY + 2)))
   }
 
-  /// The smallest rectangle of whole pixels around the ink of the label in a picture; `nil` where
+  /// The smallest rectangle of whole pixels around the ink of the label in a picture; `nil` if
   /// there is none.
   func ink(in picture: PixelBuffer) -> Rect<CanvasSpace>? {
     let center = label.inkBounds.center
@@ -57,8 +57,10 @@ struct LabelArea {
 }
 
 extension PlacedMarker {
-  /// What another font may change of a marker whose label is in none that is round: all of it where
-  /// the label makes its size or stands beside it, with some room for a wider one.
+  /// The area that another font may change of a marker that isn't a disc or a capsule.
+  ///
+  /// It's the whole marker if the label determines its size or is next to it, else the label, with
+  /// some space for a wider one.
   var fontArea: Rect<CanvasSpace>? {
     let isSized = sideLabel != nil || marker.style.shape == .text || marker.style.shape == .square
     if case .stadium = outline { return nil }

@@ -2,7 +2,7 @@ import ImgMark
 import ImgMarkTestSupport
 import Testing
 
-/// A sample that is made of an image and a table, by the command that `Samples/README.md` shows.
+/// A sample made from an image and a table, by the command in `Samples/README.md`.
 struct MarkedSample: Sendable {
   let name: String
   let image: String
@@ -56,7 +56,7 @@ struct MarkedSample: Sendable {
     ]
   }()
 
-  /// Runs the command that makes the picture and returns the file.
+  /// Runs the command and returns the file.
   func made() throws -> [UInt8] {
     let transcript = try #require(
       Transcript.all.first {
@@ -76,7 +76,7 @@ struct MarkedSample: Sendable {
     return try batch.sheets().sheets[0].markers
   }
 
-  /// Where everything in the picture is.
+  /// The places of everything in the picture.
   func plan() throws -> PlacementPlan {
     let image = try ImageFile(at: FilePath(Fixture.sample(image)))
     return try MarkingJob(

@@ -1,8 +1,8 @@
-/// Which modules there are, and which of them each one imports.
+/// The modules, and the imports of each.
 struct ModulePicture: Equatable {
   var imports: [String: Set<String>] = [:]
 
-  /// What nearly all modules import, and pictures leave out.
+  /// Modules that nearly all others import, and that pictures leave out.
   private static let everywhere: Set<String> = ["ImgMarkGeometry", "ImgMarkNumbers"]
 
   /// Reads the targets of a manifest, without those of the tests and those in C.
@@ -16,7 +16,7 @@ struct ModulePicture: Equatable {
     }
   }
 
-  /// Reads the table of an article, whose rows are a module, what it knows and what it imports.
+  /// Reads the table of an article, whose rows are a module, its purpose and its imports.
   init(article: String) {
     for line in article.split(separator: "\n") {
       let cells = line.split(separator: "|").map { $0.trimming(" ") }

@@ -9,9 +9,9 @@ struct Page {
   let blocks: [Block]
 
   struct Block {
-    /// What follows the fence, such as `sh`.
+    /// The text after the fence, such as `sh`.
     var language: String
-    /// The line of the page on which the fence stands, from 1.
+    /// The line of the fence on the page, from 1.
     var line: Int
     var lines: [String] = []
   }
@@ -38,7 +38,7 @@ struct Page {
     self.blocks = blocks
   }
 
-  /// What the page shows of a terminal: blocks marked `console`, in which commands begin with `$`.
+  /// The commands of the page's blocks marked `console`, which begin with `$`, and their outputs.
   ///
   /// The commands of one block run one after another in one folder.
   var transcripts: [Transcript] {
@@ -58,7 +58,7 @@ struct Page {
     }
   }
 
-  /// The files that the page shows or leads to.
+  /// The files that the page shows or links to.
   var links: [String] {
     let ends = ["](", "src=\"", "href=\""]
     return ends.flatMap { mark in
@@ -69,8 +69,8 @@ struct Page {
     .filter { !$0.contains("://") && !$0.hasPrefix("#") }
   }
 
-  /// The names in the text that are written as code and look like those of types: `PixelSize`, but not
-  /// `README` or `Label`.
+  /// The names in the text that are written as code and look like names of types: `PixelSize`, but
+  /// not `README` or `Label`.
   var names: [String] {
     let code = text.matches(of: /`([^`\n]+)`/).map(\.output.1)
     return code.flatMap { $0.matches(of: /\b[A-Z][A-Za-z]*[a-z][A-Z][A-Za-z]*\b/) }.map {
@@ -78,10 +78,10 @@ struct Page {
     }
   }
 
-  /// Returns the text of the page with what its commands print now.
+  /// Returns the text of the page with the current output of its commands.
   func recorded() throws -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // From the end, so that the numbers of the lines before stay right.
+    // From the end, so that the numbers of earlier lines stay right.
     for transcript in transcripts.reversed() {
       let printed = transcript.run(in: try TemporaryFolder()).output
       let shown = transcript.line..<transcript.line + transcript.output.count { $0 == "\n" }
@@ -93,8 +93,8 @@ struct Page {
 }
 
 extension Page {
-  /// The pages of the documentation: those for people who look at the repository, and the articles of
-  /// all modules.
+  /// The pages of the documentation: those for readers of the repository, and the articles of all
+  /// modules.
   static let names: [String] = ["README.md", "Samples/README.md", "CHANGELOG.md"] + articles
 
   /// The articles of all modules.

@@ -7,7 +7,7 @@ let isRecording = SystemCall.environment("IMGMARK_RECORD") == "1"
 
 /// Compares a picture with the sample of that name, or records it.
 ///
-/// What lies in `areas`, in pixels of the canvas, is not compared. The pixels of both are returned;
+/// The areas in `areas`, in pixels of the canvas, aren't compared. The pixels of both are returned;
 /// `nil` while recording.
 @discardableResult
 func expectSample(
@@ -29,7 +29,7 @@ func expectSample(
   return (actual, expected)
 }
 
-/// Writes a sample, and fails, so that nobody records by accident.
+/// Writes a sample, and fails, so that a recording isn't taken for a success.
 func expectRecording(_ file: [UInt8], of name: String) throws {
   try AtomicFile.write(file, to: FilePath(Fixture.sample(name)))
   Issue.record("\(name) was recorded, not compared")

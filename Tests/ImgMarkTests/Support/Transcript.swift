@@ -1,13 +1,13 @@
 import ImgMarkTestSupport
 import Testing
 
-/// A command and what it prints, as a page shows them.
+/// A command and its output, as a page shows them.
 struct Transcript: Sendable {
   let page: String
-  /// The line of the page on which the command stands, from 1.
+  /// The line of the command on the page, from 1.
   let line: Int
   let command: String
-  /// The commands that stand before it in the same block.
+  /// The commands before it in the same block.
   var earlier: [String] = []
   var output = ""
 
@@ -16,12 +16,12 @@ struct Transcript: Sendable {
     Page.names.compactMap { try? Page($0) }.flatMap(\.transcripts)
   }()
 
-  /// Runs the command, after those before it, where `Samples` is and `imgmark` is installed.
+  /// Runs the command, after those before it, next to `Samples` and with `imgmark` installed.
   ///
   /// - Parameters:
-  ///   - folder: Where it runs.
-  ///   - arguments: What follows the command.
-  /// - Returns: The status, and what the command printed.
+  ///   - folder: The working directory.
+  ///   - arguments: Additional text after the command.
+  /// - Returns: The status, and the command's output.
   func run(in folder: TemporaryFolder, with arguments: String = "") -> BinaryRun {
     let before = earlier.map { "{ \($0); } >/dev/null 2>&1" }.joined(separator: "\n")
     return BinaryRun(

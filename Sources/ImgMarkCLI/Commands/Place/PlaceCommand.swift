@@ -165,7 +165,7 @@ struct PlaceCommand: Command {
     return max(status, try draw(batch, to: operands, keeping: files.inputs, on: &console))
   }
 
-  /// Draws a picture from what is stored in it; options of this command line replace its own.
+  /// Draws a picture from the data stored in it; options of this command line replace its own.
   private func redraw(
     _ operands: PictureOperands, on console: inout Console
   ) throws -> ExitStatus {
@@ -238,7 +238,7 @@ struct PlaceCommand: Command {
     return path.folder
   }
 
-  /// What is printed about pictures: one thing only, because it goes to standard output.
+  /// The output about pictures: one kind only, because it goes to standard output.
   private static func printing(
     _ arguments: ParsedArguments, scale: Double
   ) throws(UsageError) -> PlacePrinting {

@@ -1,6 +1,6 @@
 import ImgMarkGeometry
 
-/// The picture of a HEIF while its transforms are applied, one after another.
+/// The picture of a HEIF while its transforms are applied in order.
 struct HEIFAperture {
   private(set) var width: Int
   private(set) var height: Int
@@ -31,7 +31,7 @@ struct HEIFAperture {
 
   /// Applies a `clap`, whose sides are fractions; returns whether it lies in the picture.
   ///
-  /// ISO/IEC 14496-12, 12.1.4. A side that is no whole number is rounded, as libheif does.
+  /// ISO/IEC 14496-12, 12.1.4. A side that isn't whole is rounded, as in libheif.
   mutating func crop(columns: Side, rows: Side) -> Bool {
     guard let width = columns.length(within: width), let height = rows.length(within: height)
     else { return false }
@@ -44,15 +44,16 @@ extension HEIFAperture {
   /// One side of a crop.
   struct Side {
     var length: Fraction
-    /// How far its middle lies right of, or below, that of the picture.
+    /// The distance of its middle from that of the picture, to the right or down.
     var offset: Fraction
 
-    /// The length in whole pixels; `nil` if the side leaves a picture of that length.
+    /// Returns the length in whole pixels; `nil` if the side extends beyond a picture of that
+    /// length.
     func length(within whole: Int) -> Int? {
       guard length.denominator > 0, offset.denominator > 0 else { return nil }
       let rounded = (length.numerator + length.denominator / 2) / length.denominator
       guard rounded >= 1, rounded <= whole else { return nil }
-      // Doubled, so that the half pixel by which an odd side is moved stays a whole number.
+      // Doubled, so that the half pixel of an odd side's shift is a whole number.
       let shift = 2 * abs(Double(offset.numerator)) / Double(offset.denominator)
       return shift <= Double(whole - rounded) ? rounded : nil
     }

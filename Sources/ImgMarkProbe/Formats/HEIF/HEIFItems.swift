@@ -1,19 +1,19 @@
-/// What the `meta` box of a HEIF says about its pictures.
+/// What the `meta` box of a HEIF states about its pictures.
 ///
 /// ISO/IEC 23008-12, 6 and 9.3.
 struct HEIFItems {
-  /// The item that is shown.
+  /// The item that is displayed.
   var primary: Int?
-  /// All properties, in the order in which they are counted from 1.
+  /// All properties, in file order; associations count them from 1.
   var properties: [ISOBox] = []
   /// The indexes of the primary item's properties, in the order in which they apply.
   var primaryProperties: [Int] = []
-  /// Items that have the property which makes them alpha planes.
+  /// Items with a property that makes them alpha planes.
   private var alphaItems: [Int] = []
   /// Items that belong to the primary one.
   private var companions: [Int] = []
 
-  /// Reads the boxes inside `meta`, the names of items first, whatever their order in the file.
+  /// Reads the boxes inside `meta`; item names come first, whatever their order in the file.
   init(in meta: Range<Int>, of bytes: inout HeaderReader) throws(ProbeError) {
     let boxes = try ISOBox.all(in: meta, of: &bytes)
     for box in boxes where box.kind == .primaryItem {
@@ -31,7 +31,9 @@ struct HEIFItems {
     }
   }
 
-  /// What makes an auxiliary picture an alpha plane: ISO/IEC 23000-22 (MIAF), 7.3.5.2; 23008-12, B.
+  /// The names that make an auxiliary picture an alpha plane.
+  ///
+  /// ISO/IEC 23000-22 (MIAF), 7.3.5.2; ISO/IEC 23008-12, B.
   private static let alphaNames = [
     "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
   ]
@@ -67,14 +69,14 @@ struct HEIFItems {
     let count = try bytes.uint32(at: range.lowerBound + 4, .big)
     var offset = range.lowerBound + 8
     for _ in 0..<count {
-      // A count may say anything; the box is what there is.
+      // The count may be wrong; the end of the box limits the loop.
       guard offset + idLength < range.upperBound else { return }
       let item =
         try idLength == 2 ? bytes.uint16(at: offset, .big) : bytes.uint32(at: offset, .big)
       let associations = try bytes.uint8(at: offset + idLength)
       offset += idLength + 1
       for _ in 0..<associations where offset < range.upperBound {
-        // The highest bit says that a reader must understand the property.
+        // The highest bit means that a reader must understand the property.
         let index =
           try isLong ? bytes.uint16(at: offset, .big) & 0x7FFF : bytes.uint8(at: offset) & 0x7F
         offset += isLong ? 2 : 1

@@ -1,4 +1,4 @@
-/// The properties of an item of a HEIF that say something about the picture.
+/// The item properties of a HEIF that describe the picture.
 ///
 /// ISO/IEC 23008-12, 6.5.
 enum HEIFProperty: UInt32 {
@@ -10,7 +10,7 @@ enum HEIFProperty: UInt32 {
   case auxiliaryType = 0x6175_7843  // auxC
   case color = 0x636F_6C72  // colr
 
-  /// `nil` for a box that is any other property.
+  /// Creates the kind of a property box; `nil` for any other box.
   init?(_ box: ISOBox) {
     self.init(rawValue: box.type)
   }

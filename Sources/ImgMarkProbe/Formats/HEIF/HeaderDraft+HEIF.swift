@@ -2,8 +2,9 @@ import ImgMarkGeometry
 
 /// HEIF (ISO/IEC 23008-12) and AVIF, which is a HEIF of AV1 pictures.
 ///
-/// The container decides: `clap` crops, `irot` and `imir` turn, in the order in which they belong to
-/// the primary item. An Exif block inside says how the camera was held before that, and is ignored.
+/// The container decides: `clap` crops, `irot` and `imir` turn, in the order in which the primary
+/// item lists them. An Exif block inside states how the camera was held before that, so it is
+/// ignored.
 extension HeaderDraft {
   private static var boxLimit: Int { 256 }
 
@@ -13,7 +14,7 @@ extension HeaderDraft {
     for _ in 0..<Self.boxLimit where offset < bytes.count {
       let box = try ISOBox(at: offset, before: bytes.count, of: &bytes)
       if box.kind == .fileType {
-        // The major brand of what was made to be played.
+        // The major brands of files made to be played.
         let brands = ["avis", "msf1", "hevc", "hevx"]
         isMovie = try bytes.holds(anyOf: brands, at: box.content.lowerBound)
       } else if box.kind == .movie {
@@ -58,7 +59,7 @@ extension HeaderDraft {
   private mutating func setHEIFGeometry(_ aperture: HEIFAperture) throws(ProbeError) {
     orientation = aperture.orientation
     orientationSource = aperture.isTurned ? .container : nil
-    // Cropping may have happened after turning, so the stored size is what turns into the result.
+    // Cropping may come after turning, so the stored size is computed back from the result.
     let exchanges = orientation.exchangesAxes
     try setSize(
       width: exchanges ? aperture.height : aperture.width,
@@ -88,7 +89,7 @@ extension HeaderDraft {
     }
   }
 
-  /// Reads two fractions, of which the offset may be negative.
+  /// Reads two fractions, a length and an offset; the offset may be negative.
   private mutating func apertureSide(
     lengthAt length: Int, offsetAt offset: Int
   ) throws(ProbeError) -> HEIFAperture.Side {

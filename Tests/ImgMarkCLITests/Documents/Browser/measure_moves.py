@@ -1,4 +1,4 @@
-"""Opens a page in Chromium at some sizes and prints, as JSON, where its markers and their lines lie.
+"""Opens a page in Chromium at some sizes and prints the places of its markers and lines as JSON.
 
 measure_moves.py PAGE WIDTHxHEIGHT...: each view of the answer has the middle of every marker's own box,
 the ids of the groups of lines that are shown, the width of the image as it was loaded, whether the page

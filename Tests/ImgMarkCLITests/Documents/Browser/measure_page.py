@@ -1,4 +1,4 @@
-"""Opens a page in Chromium at many sizes and prints, as JSON, where its markers lie.
+"""Opens a page in Chromium at many sizes and prints the places of its markers as JSON.
 
 measure_page.py PAGE FOLDER: screenshots go into FOLDER. Each view of the answer has the size of the
 window in CSS pixels, the device pixels to one of those, the middle of every marker's box, and the
@@ -20,7 +20,7 @@ SIZES = [
     (1000, 1000), (1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2048, 1152),
     (2560, 1440),
 ]
-# A browser's zoom makes its window smaller in CSS pixels and each of those larger.
+# A browser's zoom enlarges CSS pixels, so that the window has fewer of them.
 ZOOMS = [1, 1.25, 2]
 RATIOS = [1, 1.5, 2]
 BOXES = """
@@ -52,7 +52,7 @@ driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=opti
 try:
     driver.get(page.as_uri())
     views = []
-    # One page all along: each size is a live resize of the one before.
+    # The page stays open: each size is a resize of the previous one.
     for width, height in SIZES:
         for zoom in ZOOMS:
             for ratio in RATIOS:

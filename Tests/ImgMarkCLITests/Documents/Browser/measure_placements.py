@@ -1,5 +1,6 @@
-"""Opens pages in Chromium, each in a window as large as its canvas, and prints where the picture and
-its markers lie, as JSON.
+"""Opens pages in Chromium and prints the places of the picture and its markers as JSON.
+
+Each window has the size of the page's canvas.
 
 measure_placements.py [PAGE WIDTHxHEIGHT]...: for each page the rectangle of the picture
 (x, y, width, height) and the middle of every marker, in CSS pixels. Needs Debian's chromium,

@@ -1,4 +1,4 @@
-"""Opens a page in Chromium at some sizes and prints, as JSON, where the pieces of its markers lie.
+"""Opens a page in Chromium at some sizes and prints the places of its markers' parts as JSON.
 
 measure_shapes.py PAGE WIDTHxHEIGHT...: each view of the answer has, for every marker, the boxes of the
 link, of the edge that it traces, of the disc on that and of its label, as left, top, right and bottom in

@@ -12,7 +12,7 @@ import peer
 
 
 def request(kind, points, rotation=0.0):
-    """A shape as it goes to the server, which checks types and ranges."""
+    """A shape as it is sent to the server, which checks types and ranges."""
     shape = models.LabeledShapeRequest(
         type=models.ShapeType(kind), frame=0, label_id=1, points=points, rotation=rotation)
     return shape.points, shape.rotation

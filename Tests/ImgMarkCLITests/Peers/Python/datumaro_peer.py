@@ -1,4 +1,4 @@
-"""datumaro: every shape that it has a type for, in the formats that it shares with imgmark."""
+"""datumaro: every shape that it supports, in the formats that it shares with imgmark."""
 import logging
 import shutil
 
@@ -52,7 +52,7 @@ def report(data, found):
             flags = {ours: bool(one.attributes.get(theirs)) for theirs, ours in FLAGS.items()}
             object = {"label": labels[one.label].name} | values(one) | {
                 flag: True for flag, isSet in flags.items() if isSet}
-            # Polygons of one group are the parts of one object, which may have a box beside them.
+            # Polygons of one group are the parts of one object, which may also have a box.
             other = groups.get(one.group) if one.group else None
             if other is not None and "polygon" in object and "polygon" in other:
                 other["polygon"] += object["polygon"]

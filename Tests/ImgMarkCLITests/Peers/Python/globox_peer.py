@@ -39,7 +39,7 @@ def read_yolo(path, images, found):
 
 
 def yaml_names(path):
-    """The names in a data.yaml of ours, which has an index and a quoted name a line."""
+    """The names in our data.yaml, which has an index and a quoted name per line."""
     lines = path.read_text(encoding="utf-8").partition("names:\n")[2].splitlines()
     return [json.loads(line.partition(": ")[2]) for line in lines]
 
@@ -51,7 +51,7 @@ def write_yolo(path, images, data):
 
 
 def read_open_images(path, images, found):
-    """Its images are named with their extension, in Open Images they are without."""
+    """Reads Open Images after adding the extension, which globox needs, to its images' names."""
     with open(path, newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     for row in rows:

@@ -1,4 +1,4 @@
-"""label-studio-sdk: its converter to COCO, to YOLO's turned boxes and of brushes; its imports."""
+"""label-studio-sdk: its converters to COCO and YOLO's turned boxes and for brushes; its imports."""
 import contextlib
 import json
 import logging
@@ -20,7 +20,7 @@ TAGS = {"rectanglelabels": "RectangleLabels", "polygonlabels": "PolygonLabels",
 
 
 def config(tasks):
-    """The labelling configuration that the results of tasks were made with."""
+    """The labeling configuration with which the results of tasks were made."""
     controls = {}
     for task in tasks:
         for annotation in task["annotations"]:
@@ -46,10 +46,10 @@ def tasks_of(path):
 
 def read(path, images, found):
     tasks = tasks_of(path)
-    # Images that are not found from here are copied under other names.
+    # Images that can't be found from here are copied under other names.
     os.chdir(images)
     output = path.with_name("converted")
-    # Its images are those that the tasks name, which lie beside the result.
+    # Its images are those that the tasks name, next to the result.
     peer.lay(images, output)
     Converter(config(tasks), project_dir=None, download_resources=False).convert_to_coco(
         str(path), str(output), is_dir=False)
@@ -91,7 +91,7 @@ def read_brushes(path, images, found):
 
 
 def write(path, images, data):
-    """COCO of ours, imported by it."""
+    """Our COCO file, imported by it."""
     names, annotations = peer.names(data), []
     for number, image in enumerate(data, 1):
         for one in image["objects"]:
@@ -114,7 +114,7 @@ def write(path, images, data):
 
 
 def write_from_yolo(path, images, data):
-    """YOLO of ours, imported by it."""
+    """Our YOLO data set, imported by it."""
     names = peer.names(data)
     folder = path.with_name("yolo")
     peer.lay(images, folder / "images")

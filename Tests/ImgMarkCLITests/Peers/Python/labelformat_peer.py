@@ -20,7 +20,7 @@ from labelformat.model.object_detection import ImageObjectDetection, SingleObjec
 
 import peer
 
-# Two formats need to be told the names.
+# Two formats need the names as an argument.
 NAMES = "cat,Hündin"
 
 
@@ -39,7 +39,7 @@ def report(data, found):
 
 
 class Data:
-    """The data set as labelformat asks an input for it."""
+    """The data set as an input of labelformat."""
 
     def __init__(self, data):
         self.data = data

@@ -60,7 +60,7 @@ def shapes(number, one):
                 "shape_type": kind, "flags": {}, "mask": None} | more
     if "box" in one:
         left, top, right, bottom = peer.corners(one["box"])
-        # As if drawn from the bottom right.
+        # Like a box drawn from the bottom right.
         return [shape("rectangle", [[right, bottom], [left, top]])]
     if "polygon" in one:
         group = number if len(one["polygon"]) > 1 else None

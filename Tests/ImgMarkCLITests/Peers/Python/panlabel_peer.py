@@ -32,7 +32,7 @@ def reader(name, place=lambda path, images: path):
 
 
 def in_folder(labels, pictures):
-    """Files in a folder of their own beside the images."""
+    """Files in a folder of their own, next to the images."""
     def place(path, images):
         root = path.with_name("panlabel")
         shutil.copytree(path, root / labels)
@@ -47,7 +47,7 @@ def beside_images(path, images):
 
 
 def with_sizes(path, images):
-    """VIA has -1 for a number of bytes that is not known."""
+    """Replaces -1, VIA's mark of an unknown number of bytes, with the sizes of the files."""
     sized = path.with_name("sized.json")
     data = json.loads(path.read_text(encoding="utf-8"))
     for image in data.values():

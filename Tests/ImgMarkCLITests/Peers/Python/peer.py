@@ -1,4 +1,4 @@
-"""What the programs beside this one share; each of them hands a data set to one tool.
+"""Functions for the other programs here, each of which passes a data set to one tool.
 
     PROGRAM read FORMAT PATH IMAGES     prints what the tool makes of a data set
     PROGRAM write FORMAT PATH IMAGES    lets the tool write the data set on standard input
@@ -23,7 +23,7 @@ def names(images):
 
 
 class Found:
-    """What a tool found, image by image."""
+    """The objects that a tool found, image by image."""
 
     def __init__(self):
         self.images = {}
@@ -79,7 +79,7 @@ def rotated_corners(rotated):
 
 
 def mask(array):
-    """A mask of ours from rows of pixels: runs down the columns, the first of what is outside."""
+    """Our form of a mask from rows of pixels: runs down the columns, the first of them outside."""
     import numpy
     array = numpy.asarray(array).astype(bool)
     flat = array.ravel(order="F")
@@ -92,7 +92,7 @@ def mask(array):
 
 
 def pixels(mask):
-    """Rows of pixels from a mask of ours."""
+    """Rows of pixels from our form of a mask."""
     import numpy
     height, width = mask["size"]
     inside = numpy.arange(len(mask["counts"])) % 2 == 1
@@ -100,7 +100,7 @@ def pixels(mask):
 
 
 def lay(images, folder):
-    """Lays the images where a tool looks for them."""
+    """Puts the images where a tool looks for them."""
     shutil.copytree(images, folder, dirs_exist_ok=True)
 
 

@@ -29,7 +29,7 @@ def yolo(path, images, **options):
 
 
 def made(images, data):
-    """The data set as supervision holds it: boxes, four corners or masks."""
+    """The data set in supervision's form: boxes, four corners or masks."""
     names, annotations = peer.names(data), {}
     for image in data:
         path = os.path.join(images, image["image"])

@@ -1,4 +1,4 @@
-"""ultralytics: its own check of labels before training, and what its predictions are saved as."""
+"""ultralytics: its own check of labels before training, and its saved predictions."""
 import contextlib
 import os
 import sys
@@ -15,7 +15,7 @@ import peer
 
 
 def check(path, images, found, task):
-    """What training would take of the images, by data.yaml and ultralytics' own rules."""
+    """Finds the objects that training would use, by data.yaml and ultralytics' own rules."""
     peer.lay(images, path / "images")
     with contextlib.redirect_stdout(sys.stderr):
         data = check_det_dataset(str(path / "data.yaml"), autodownload=False)
@@ -44,7 +44,7 @@ def check(path, images, found, task):
 
 
 def write(path, images, data, task):
-    """Predictions that are saved as text; they are sure, since labels have no score."""
+    """Saves predictions as text; their confidence is 1, since labels have no score."""
     names = peer.names(data)
     peer.lay(images, path / "images")
     (path / "labels").mkdir()

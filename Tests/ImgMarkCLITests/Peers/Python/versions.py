@@ -1,4 +1,4 @@
-"""Prints which of the distributions that are named are installed, with their versions."""
+"""Prints which of the named distributions are installed, with their versions."""
 import importlib.metadata
 import json
 import sys
