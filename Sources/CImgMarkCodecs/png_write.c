@@ -23,7 +23,7 @@ enum {
   /// Less than this is packed as one part.
   least_divided = 1 << 16,
   /// Bytes that become this many times fewer are packed again, densely.
-  dense_ratio = 3
+  dense_ratio = 5
 };
 
 /// A half of the work, for one thread.

@@ -1,22 +1,24 @@
-import ImgMarkNumbers
-
 /// A table that finds which of a few known keys some bytes spell, faster than comparing with each.
 ///
 /// Keys are compared by their length and first fifteen bytes, packed into two numbers; longer keys
 /// are then compared in full.
-package struct KeyTable<Key: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
-  private let keys: [Key]
-  private let names: [[UInt8]]
-  private let packed: [PackedKey]
+///
+/// It is public because the compiler inlines only public code in other modules.
+public struct KeyTable<Key: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
+  @usableFromInline let keys: [Key]
+  @usableFromInline let names: [[UInt8]]
+  @usableFromInline let packed: [PackedKey]
 
-  package init() {
+  @inlinable
+  public init() {
     keys = Array(Key.allCases)
     names = keys.map { Array($0.rawValue.utf8) }
     packed = names.map { PackedKey($0.span, 0..<$0.count) }
   }
 
   /// Returns the key that a part of the bytes spells; `nil` if it is unknown.
-  package func key(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Key? {
+  @inlinable
+  public func key(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Key? {
     let wanted = PackedKey(bytes, range)
     for index in packed.indices where packed[index] == wanted {
       let isAlike =
@@ -33,16 +35,17 @@ package struct KeyTable<Key: CaseIterable & RawRepresentable<String> & Sendable>
   ///
   /// The text must have at least eight bytes. The result is `nil` if the key is unknown or longer
   /// than fifteen bytes.
+  @inlinable
   @inline(__always)
-  package func quotedKey(_ bytes: Span<UInt8>, at start: Int) -> (key: Key, end: Int)? {
+  public func quotedKey(_ bytes: Span<UInt8>, at start: Int) -> (key: Key, end: Int)? {
     let head = ByteWord(bytes, at: start)
     let tail = ByteWord(bytes, at: start &+ 8)
     let wanted: PackedKey
-    var length = ByteWord.first(head.marks(of: .quote))
+    var length = ByteWord.first(head.marks(of: UInt8(ascii: "\"")))
     if length < 8 {
       wanted = PackedKey(head: head.prefix(length), tail: 0, length: length)
     } else {
-      let rest = ByteWord.first(tail.marks(of: .quote))
+      let rest = ByteWord.first(tail.marks(of: UInt8(ascii: "\"")))
       guard rest < 8 else { return nil }
       length = 8 &+ rest
       wanted = PackedKey(head: head.bytes, tail: tail.prefix(rest), length: length)
@@ -55,17 +58,20 @@ package struct KeyTable<Key: CaseIterable & RawRepresentable<String> & Sendable>
 }
 
 /// The length and the first fifteen bytes of a key, the first in the lowest byte.
-private struct PackedKey: Equatable {
-  private let head: UInt64
-  private let tail: UInt64
+@usableFromInline
+struct PackedKey: Equatable, Sendable {
+  @usableFromInline let head: UInt64
+  @usableFromInline let tail: UInt64
 
   /// Creates a key from its first eight bytes and the next seven, with zeros after its end.
+  @inlinable
   @inline(__always)
   init(head: UInt64, tail: UInt64, length: Int) {
     self.head = head
     self.tail = tail | UInt64(truncatingIfNeeded: length) &<< 56
   }
 
+  @inlinable
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     var (head, tail): (UInt64, UInt64) = (0, 0)
     let end = min(range.upperBound, range.lowerBound + 15)
