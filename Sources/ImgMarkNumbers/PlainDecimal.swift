@@ -75,7 +75,9 @@ extension PlainDecimal {
 }
 
 extension UInt64 {
-  /// The number of leading zeros of eight digit characters; the last digit isn't counted.
+  /// How many of eight digit characters are zeros at the front; at most 7.
+  ///
+  /// The first character is the lowest byte.
   fileprivate var leadingZeroCharacters: Int {
     Swift.min((self ^ 0x3030_3030_3030_3030).trailingZeroBitCount / 8, 7)
   }

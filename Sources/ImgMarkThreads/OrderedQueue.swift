@@ -24,8 +24,7 @@ package struct OrderedQueue<Piece: Sendable, Value: Sendable>: ~Copyable {
       waiting.isEmpty ? nil : waiting.removeFirst()
     }
 
-    /// Returns the next piece for a helper, or an inner `nil` if it must end; `nil` if it must
-    /// wait.
+    /// Returns a helper's next piece; `.some(nil)` if the helper must end, `nil` if it must wait.
     mutating func pieceForHelper() -> (number: Int, piece: Piece)?? {
       isStopped ? .some(nil) : take().map { .some($0) }
     }

@@ -1,9 +1,11 @@
 import CImgMarkReferee
 import ImgMarkCodecs
 import ImgMarkProbe
+import ImgMarkTestSupport
 import Testing
 
-@Suite(.enabled(if: Corpus.isPresent, "the corpus is absent"))
+@Suite(
+  .tags(.thorough), .unlessQuick, .enabled(if: Corpus.isPresent, "the corpus is absent"))
 struct CorpusTests {
   @Test func `every PNG gives exactly libpng's own pixels`() throws {
     let files = Corpus.files(".png")

@@ -3,9 +3,11 @@ import ImgMarkCodecs
 import ImgMarkGeometry
 import ImgMarkProbe
 import ImgMarkRaster
+import ImgMarkTestSupport
 import Testing
 
 /// libjpeg is the referee: our own paths give its result for every file.
+@Suite(.tags(.thorough), .unlessQuick)
 struct JPEGPathTests {
   static let others = JPEGPath.allCases.filter { $0 != .libjpeg }
 

@@ -2,9 +2,11 @@ import CImgMarkReferee
 import ImgMarkCodecs
 import ImgMarkProbe
 import ImgMarkSpecimens
+import ImgMarkTestSupport
 import Testing
 
 /// libpng is the referee: our own paths give its result for every file.
+@Suite(.tags(.thorough), .unlessQuick)
 struct PNGPathTests {
   static let others = PNGPath.allCases.filter { $0 != .libpng }
 

@@ -3,6 +3,7 @@ import ImgMarkTestSupport
 import Testing
 
 /// The errors of `imgmark edit` before a page is opened.
+@Suite(.tags(.process), .unlessQuick)
 struct EditCommandTests {
   /// Runs the command in the folder of a sheet, with errors in the output.
   private func run(_ words: String, table: String = "x,y\n0.5,0.5\n") throws -> BinaryRun {

@@ -3,6 +3,7 @@ import ImgMarkTestSupport
 import Testing
 
 /// The editor's page in Chromium, operated like a user does.
+@Suite(.tags(.browser), .unlessQuick)
 struct EditorPageTests {
   static let canBrowse =
     BinaryRun("/usr/bin/python3 -c 'import selenium' && command -v chromedriver >/dev/null").status

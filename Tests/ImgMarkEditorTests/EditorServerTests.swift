@@ -3,6 +3,7 @@ import ImgMarkTestSupport
 import Testing
 
 /// The editor as a process: the answers of its server, and who gets them.
+@Suite(.tags(.process), .unlessQuick)
 struct EditorServerTests {
   static let canServe =
     BinaryRun("command -v /usr/bin/python3 >/dev/null && ldconfig -p | grep -q libmicrohttpd.so.12")

@@ -1,8 +1,10 @@
 import ImgMarkGeometry
 import ImgMarkProbe
+import ImgMarkTestSupport
 import Testing
 
-@Suite struct CorpusTests {
+@Suite(.tags(.thorough), .unlessQuick)
+struct CorpusTests {
   @Test(.enabled(if: Corpus.isPresent, "the corpus is absent"), arguments: Corpus.entries)
   func `sizes are those on which independent tools agree`(entry: Corpus.Entry) throws {
     let bytes = try #require(Corpus.bytes(of: entry.path))

@@ -1,8 +1,10 @@
 import ImgMarkGeometry
 import ImgMarkProbe
+import ImgMarkTestSupport
 import Testing
 
-@Suite struct HostileInputTests {
+@Suite(.tags(.thorough), .unlessQuick)
+struct HostileInputTests {
   @Test(arguments: Sample.all)
   func `every prefix throws or gives the same stored size`(sample: Sample) throws {
     let whole = try ImageProbe.header(of: sample.bytes)

@@ -4,7 +4,8 @@ import ImgMarkTestSupport
 import ImgMarkText
 import Testing
 
-@Suite struct TableFuzzTests {
+@Suite(.tags(.thorough), .unlessQuick)
+struct TableFuzzTests {
   /// Reads everything in all ways; errors are expected.
   private func read(_ bytes: [UInt8], cutEvery size: Int, options: TableOptions) {
     do {

@@ -2,6 +2,7 @@ import ImgMarkTestSupport
 import Testing
 
 /// The article "Markers on a resizable diagram".
+@Suite(.tags(.process), .unlessQuick)
 struct ArticleTests {
   private func blocks() throws -> [String] {
     let article = try Page("Sources/ImgMarkLayout/ImgMarkLayout.docc/MarkersOnAResizableDiagram.md")

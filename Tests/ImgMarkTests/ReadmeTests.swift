@@ -3,6 +3,7 @@ import ImgMarkTestSupport
 import Testing
 
 /// The pages' commands, outputs, links and lists agree with the product.
+@Suite(.tags(.process), .unlessQuick)
 struct ReadmeTests {
   @Test(.enabled(if: !isRecording, "the pages are recorded"), arguments: Transcript.all)
   func `a command prints the output that the page shows`(transcript: Transcript) throws {

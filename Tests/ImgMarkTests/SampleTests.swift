@@ -4,7 +4,7 @@ import Testing
 
 /// Every picture of `Samples` is made again and compared, so that the pages show the current
 /// output.
-@Suite(.serialized)
+@Suite(.serialized, .tags(.process), .unlessQuick)
 struct SampleTests {
   @Test func `the diagram is the output of its code`() throws {
     try expectSample(SampleFiles.diagram(), is: "diagram.png")

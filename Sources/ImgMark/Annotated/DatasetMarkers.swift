@@ -21,7 +21,7 @@ public struct DatasetMarkers {
   ///
   /// - Parameter images: The images with their headers.
   /// - Returns: The markers, and a report about the objects.
-  /// - Throws: A ``ConversionError``, a `DatasetError`, a ``FileError``, or
+  /// - Throws: A ``ConversionError``, a `DatasetError`, a `FileError`, or
   ///   ``MarkerTableError/noAnnotations(of:)`` if the data set lacks all the images.
   public func read(
     for images: [(image: ImageFile, header: ImageHeader)]

@@ -62,7 +62,7 @@ public struct ConversionJob {
   ///   - progress: Called after each image that was drawn, with its number from 1, the count, and its name.
   ///   - print: Receives the standard output.
   /// - Returns: What happened to the objects.
-  /// - Throws: A ``ConversionError``, a `DatasetError` or a ``FileError``; then nothing was
+  /// - Throws: A ``ConversionError``, a `DatasetError` or a `FileError`; then nothing was
   ///   written.
   public func run(
     progress: (Int, Int, FilePath) -> Void = { _, _, _ in }, print: ([UInt8]) throws -> Void

@@ -15,7 +15,7 @@ public final class DatasetFiles: FileTree {
   /// Opens a data set.
   ///
   /// - Parameter path: Its folder or file.
-  /// - Throws: A ``FileError`` if nothing can be opened at the path.
+  /// - Throws: A `FileError` if nothing can be opened at the path.
   public init(at path: FilePath) throws(FileError) {
     if DiskTree.isFolder(path) {
       root = path

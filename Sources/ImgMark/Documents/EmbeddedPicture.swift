@@ -14,7 +14,7 @@ public struct EmbeddedPicture: Sendable {
 
   /// Opens a marked picture and, if linked, its source.
   ///
-  /// - Throws: An ``EmbeddingError``, or a ``FileError`` if a linked source can't be read.
+  /// - Throws: An `EmbeddingError`, or a `FileError` if a linked source can't be read.
   public init(_ file: ImageFile) throws {
     record = try EmbeddedRecord(in: file.contents())
     table = record.markers.table.map { TableFile(path: "embedded markers", bytes: $0) }
@@ -23,7 +23,7 @@ public struct EmbeddedPicture: Sendable {
 
   /// Opens a document and, if linked, its source.
   ///
-  /// - Throws: A ``DocumentError``, an ``EmbeddingError``, or a ``FileError`` if a linked source
+  /// - Throws: A `DocumentError`, an `EmbeddingError`, or a `FileError` if a linked source
   ///   can't be read.
   public init(_ document: MarkerDocument) throws {
     table = document.table

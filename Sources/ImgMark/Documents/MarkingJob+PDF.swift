@@ -7,7 +7,7 @@ extension MarkingJob {
   /// Adds the picture to a PDF, as a page of the size of its canvas.
   ///
   /// - Returns: Notes to print.
-  /// - Throws: A ``FileError`` if the image can't be read or doesn't fit into memory.
+  /// - Throws: A `FileError` if the image can't be read or doesn't fit into memory.
   public func addPage(to document: PDFDocument) throws(FileError) -> [String] {
     let (picture, notes) = try pdfImage()
     try located { () throws(PDFError) in

@@ -44,7 +44,7 @@ extension HandMarkerError: CustomStringConvertible {
 
 /// A marker given as an option whose position is outside its image.
 public struct HandMarkerOutside: Hashable, Sendable {
-  /// Its number among those markers, from 1.
+  /// Its position among the markers given as options, from 1.
   public var number: Int
   public var faults: [ShapeFault]
   public var fate: Fate

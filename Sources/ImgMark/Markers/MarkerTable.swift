@@ -15,7 +15,7 @@ package struct MarkerTable: Sendable {
   package var tableOptions = TableOptions()
   package var looks = MarkerLooks()
   package var numbers = RowNumbers()
-  /// Whether the rows are kept as well, their coordinates as fractions of the image.
+  /// Whether to keep the rows too, with coordinates converted to fractions of the image.
   var keepsRows = false
   /// The image of each row, if it is known before the table is read.
   private var known: GivenImages?

@@ -4,11 +4,13 @@ internal import ImgMarkNumbers
 
 /// The rows of a key that don't fit into its panel.
 public struct KeyOverflow: Hashable, Sendable {
-  /// The number of drawn rows, and the number of all rows.
+  /// The number of drawn rows.
   public var drawn: Int
+  /// The number of all rows.
   public var rows: Int
-  /// The height of the panel, and the least height in whole points that would fit all rows.
+  /// The height of the panel in canvas points.
   public var height: Double
+  /// The least height in whole canvas points that would fit all rows.
   public var needed: Double
 
   /// Creates the description of an overflow; `nil` if all rows fit.

@@ -66,7 +66,7 @@ public struct MarkingJob {
   /// Draws the picture and encodes it on this thread.
   ///
   /// - Returns: The bytes of the file, and messages for people.
-  /// - Throws: A ``FileError`` if the image can't be read, or doesn't fit in memory.
+  /// - Throws: A `FileError` if the image can't be read, or doesn't fit in memory.
   public func picture(as kind: PictureKind) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
     guard !kind.isDocument else { return try document(as: kind) }
     let drawing = GroundDrawing(

@@ -51,8 +51,8 @@ public struct NormalizeJob: Sendable {
   ///   - destination: The destination of the rows.
   ///   - write: Receives the bytes for standard output.
   /// - Returns: A report about the rows.
-  /// - Throws: A `TableError` if reading the table can't continue, a ``FrameError`` or a
-  ///   ``PictureSourceError`` if the frame doesn't fit the image, or a ``FileError``.
+  /// - Throws: A `TableError` if reading the table can't continue, a `FrameError` or a
+  ///   `PictureSourceError` if the frame doesn't fit the image, or a `FileError`.
   public func run(
     to destination: Destination, writing write: ([UInt8]) throws -> Void
   ) throws -> RowReport {

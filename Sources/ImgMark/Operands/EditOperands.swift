@@ -15,7 +15,7 @@ public struct EditOperands: Sendable {
   /// Opens the files.
   ///
   /// - Throws: An ``OperandError`` if two images are named, an ``EditOperandError`` if a table can't be
-  ///   created, a ``FileError`` if the image can't be read or the table can't be written.
+  ///   created, a `FileError` if the image can't be read or the table can't be written.
   public init(_ paths: [FilePath]) throws {
     var paths = paths
     if paths.count == 2, try Self.isImage(paths[1]) {

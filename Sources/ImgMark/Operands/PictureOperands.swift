@@ -37,7 +37,7 @@ public struct PictureOperands {
   ///   - inputs: Opens the files.
   ///   - namesDataset: Whether a data set is certain, which may be the folder of images itself.
   ///   - isDataset: Whether files that aren't images are a data set rather than a table.
-  /// - Throws: An ``OperandError`` if there are too many operands, or a ``FileError`` if the only image, or a
+  /// - Throws: An ``OperandError`` if there are too many operands, or a `FileError` if the only image, or a
   ///   file that may not be an image, can't be read.
   public init(
     _ paths: [FilePath], from inputs: InputOpener, namesDataset: Bool = false,

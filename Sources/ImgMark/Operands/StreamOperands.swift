@@ -10,7 +10,7 @@ public struct StreamOperands: Sendable {
   ///   - paths: The operands.
   ///   - image: The image, if it is named apart from them.
   ///   - inputs: Opens the files.
-  /// - Throws: An ``OperandError`` if there are too many, or a ``FileError``.
+  /// - Throws: An ``OperandError`` if there are too many, or a `FileError`.
   public init(_ paths: [FilePath], image: FilePath?, from inputs: InputOpener) throws {
     var found = try image.map { try inputs.open($0) }
     var source: FilePath?

@@ -13,7 +13,7 @@ public struct TableOperands: Sendable {
   ///   - paths: The operands.
   ///   - image: The image, if it is named apart from them.
   ///   - inputs: Opens the files.
-  /// - Throws: An ``OperandError`` if there are too many, a ``FileError`` if one can't be read.
+  /// - Throws: An ``OperandError`` if there are too many, a `FileError` if one can't be read.
   public init(_ paths: [FilePath], image: FilePath?, from inputs: InputOpener) throws {
     if let image { self.image = try inputs.open(image) }
     // Standard input is what the other operand isn't.

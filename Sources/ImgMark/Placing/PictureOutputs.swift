@@ -24,7 +24,7 @@ public enum PictureOutputs: Sendable {
   ///   - path: The file or folder to write; `nil` for `NAME-marked` in the current folder.
   ///   - background: The color behind the image, which the formats must be able to hold.
   /// - Throws: A ``PictureOutputError``, a ``SameNameError`` if two pictures would have the same name,
-  ///   or a ``FileError`` if an image can't be read.
+  ///   or a `FileError` if an image can't be read.
   public init(
     for operands: PictureOperands, at path: FilePath?, background: RGBA8
   ) throws {

@@ -35,7 +35,7 @@ public struct NormalizeStream {
   ///   - input: The lines.
   ///   - write: Takes whole lines, and must pass them on immediately.
   /// - Returns: The number of lines by their answers.
-  /// - Throws: Before the first line, a ``FrameError`` or a ``FileError`` if the frame or the
+  /// - Throws: Before the first line, a `FrameError` or a `FileError` if the frame or the
   ///   single picture can't be used; later, errors of reading and writing.
   public func run(
     _ input: StreamInput, writing write: ([UInt8]) throws -> Void

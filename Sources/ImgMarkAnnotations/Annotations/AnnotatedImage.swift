@@ -12,7 +12,7 @@ public struct AnnotatedImage: Hashable, Sendable {
   public var isUnmeasured = false
   /// The orientation that makes the picture upright, if shapes were measured before that.
   public var orientation: Orientation
-  /// The orientation of the image file, if it was opened, whatever the shapes were measured in.
+  /// The orientation that the image file declares; upright if the file wasn't opened.
   public var storedOrientation = Orientation.upright
   /// The part of the data set it belongs to, such as `train`.
   public var split: String? { didSet { original = nil } }

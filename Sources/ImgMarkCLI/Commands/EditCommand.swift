@@ -31,8 +31,8 @@ struct EditCommand: PlainCommand {
       .text("port", "N", "Port to listen on (default: any free port)."),
       .text(
         "canvas", "WxH",
-        "Size of the canvas to plan for (default: image size). In pixels; labels are placed for it, and "
-          + "overlapping markers reported."),
+        "Size in pixels of the canvas on which place will draw (default: image size). Labels are placed "
+          + "for it, and overlaps reported."),
     ] + FrameOptions.options(canvas: .target) + TableOptions.options
       + RangeOptions.options.filter { $0.name == "trust" } + [
         .text(
@@ -44,8 +44,8 @@ struct EditCommand: PlainCommand {
     remarks: [
       """
       Rows keep their columns, order, delimiters, decimal signs, quotes and line ends. Numbers are \
-      written in the unit and frame they were read in; those that moved are exact to a \
-      ten-thousandth of a pixel. If another program changes the table meanwhile, the page shows \
+      written in the unit and frame they were read in; those of moved markers are \
+      exact to a ten-thousandth of a pixel. If another program changes the table meanwhile, the page shows \
       the change and doesn't overwrite it.
       """,
       """

@@ -55,23 +55,25 @@ struct FrameOptions {
       .choice(
         "\(prefix)align", Alignment.self, group: .frame,
         text(
-          "align", "Where the image was if that canvas had space left (default xMidYMid).")),
+          "align", "Position of the image on that canvas if it left space (default xMidYMid).")),
       .text(
         "\(prefix)padding", "N|T,R,B,L", group: .frame,
         text("padding", "Empty border of that canvas in pixels (default 0).")),
       .flag(
         "\(prefix)aligned", group: .frame,
         text(
-          "aligned", "The image was moved to whole pixels if its scale was 1, as place does.")),
+          "aligned", "The image lay on whole pixels if its scale was 1, as place puts it.")),
     ]
   }
 
+  static let space = Option.choice(
+    "space", FrameDescription.Space.self, group: .reading,
+    "Whether numbers refer to the image as displayed or as stored (default display). These differ "
+      + "if metadata such as EXIF turn the image.")
+
   private static func writing(unit: Unit) -> [Option] {
     [
-      .choice(
-        "space", FrameDescription.Space.self, group: .reading,
-        "Image that the numbers refer to: as displayed or as stored (default display). They differ "
-          + "if metadata such as EXIF turn the image."),
+      space,
       .choice(
         "units", Unit.self, called: "UNIT", group: .reading,
         "Unit of the numbers (default \(unit.rawValue))."),

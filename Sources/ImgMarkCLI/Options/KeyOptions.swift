@@ -17,7 +17,8 @@ struct KeyOptions {
         + "200..400)."),
     .text(
       "key-share", "N", group: .key,
-      "Share of the canvas to give the panel, from 0 to 1, within --key-size (default 0.5)."),
+      "Preferred share of the canvas for the panel, from 0 to 1 (default 0.5). --key-size limits it."
+    ),
     .text(
       "key-gap", "N", group: .key,
       "Space around and between the rows of the panel in canvas points (default 20)."),

@@ -45,8 +45,8 @@ struct MarkerOptions {
       "Opacity of a marker's fill, from 0 to 1 (default 1)."),
     .choice(
       "anchor", MarkerAnchor.self, called: "POINT", group: .markers,
-      "Point of the marker to put on its position (default center; tip for pin and arrow). On a box "
-        + "or an outline it is where to put a disc with the label, instead of a tab on the upper edge."
+      "Point of the marker to put on its position (default center; tip for pin and arrow). For a box "
+        + "or outline, puts the label in a disc at this point instead of on a tab at the upper edge."
     ),
     .text(
       "offset", "dx,dy", group: .markers,

@@ -31,7 +31,7 @@ struct PlacementOptions {
   /// The option for whole pixels at scale 1.
   static let aligned = Option.flag(
     "aligned", group: .placement,
-    "Move the image to whole pixels if its scale is 1, as place does.")
+    "Put the image on whole pixels if its scale is 1, as place does.")
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     try self.init(arguments, prefix: "")

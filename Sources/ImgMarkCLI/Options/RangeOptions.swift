@@ -15,7 +15,8 @@ struct RangeOptions {
   static let options: [Option] = [
     .choice("out-of-range", RangePolicy.self, called: "ACTION", group: .range, help),
     .flag(
-      "strict-crop", group: .range, "Also reject coordinates outside their crop but on the image."),
+      "strict-crop", group: .range,
+      "Reject coordinates outside their crop even if they are on the image."),
     .choice(
       "trust", TrustedSize.self, group: .range,
       "Which size to use if table and image disagree (default: report an error)."),

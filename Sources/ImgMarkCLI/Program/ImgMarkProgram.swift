@@ -17,7 +17,7 @@ extension ExitStatus {
   fileprivate static let rows: [HelpPage.Row] = [
     .init(term: "0", text: "Done."),
     .init(term: "1", text: "The data were rejected, or the options don't suit this image."),
-    .init(term: "2", text: "An option or operand is wrong in itself."),
+    .init(term: "2", text: "The command line is wrong, such as an unknown option or a bad value."),
     .init(term: "3", text: "A file can't be opened, read, decoded or written."),
     .init(term: "130, 143", text: "Interrupted or terminated by a signal."),
     .init(term: "141", text: "The reader of the output closed its pipe."),

@@ -23,7 +23,7 @@ struct CVATMeta {
   /// The elements that labels may belong to.
   private static let owners: Set<String> = ["task", "job", "project"]
 
-  /// Writes the element as it was read, or that of a new task, with current labels.
+  /// Writes `<meta>` as it was read, or that of a new task, with the present labels in place of the old.
   static func write(
     _ extras: [Attribute], to xml: inout XMLWriter, labels: (inout XMLWriter) -> Void
   ) {

@@ -36,8 +36,8 @@ public struct DatasetFormats: RandomAccessCollection, Sendable {
     return []
   }
 
-  /// Returns the format that options choose among those whose files look like a format's; `nil` if no
-  /// option does.
+  /// Returns the format that an option selects in place of the recognized one, whose files look the
+  /// same; `nil` without such an option.
   public func chosen(
     insteadOf format: DatasetFormat, by values: FormatOptionValues
   ) -> DatasetFormat? {

@@ -71,7 +71,7 @@ struct VOCRule: Hashable {
 
   /// Reads the contour that Roboflow adds: `x1`, `y1`, `x2` and so on.
   ///
-  /// Its vertices are pixel edges, shifted by 1 if the base counts from 1.
+  /// Its numbers are positions of pixel edges. With base 1 they are 1 too large, which is subtracted.
   func polygon(
     _ node: XMLNode, _ numbers: inout ObjectNumbers
   ) throws(DatasetError.Reason) -> Polygon<SourceSpace> {

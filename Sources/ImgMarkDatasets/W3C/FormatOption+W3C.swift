@@ -2,12 +2,12 @@ extension FormatOption {
   /// Whether the boxes of fragments are rounded to whole pixels.
   public static let integerFragments = FormatOption(
     "integer-fragments", on: .writing,
-    help: "Round the boxes of W3C and IIIF fragments to whole pixels.")
+    help: "Write the boxes of W3C and IIIF (xywh=...) in whole pixels.")
   /// Whether the smallest fragments are points.
   public static let tinyAsPoint = FormatOption(
     "tiny-as-point", on: .both,
     help:
-      "Read W3C and IIIF fragments of at most 1x1 pixels as points, and write points that way.")
+      "Treat W3C and IIIF boxes of at most 1x1 pixels as points, in reading and writing.")
 }
 
 extension FormatOptionValues {

@@ -40,7 +40,7 @@ public struct MarkerDocument: Sendable {
 
   /// Reads a document.
   ///
-  /// - Throws: A ``DocumentError``, or a ``FileError`` if the file can't be read.
+  /// - Throws: A ``DocumentError``, or a `FileError` if the file can't be read.
   public init(_ file: ImageFile, as kind: Kind) throws {
     self.kind = kind
     self.file = file

@@ -27,7 +27,9 @@ final class ShapedLine {
   /// Runs with their own colors, such as emoji, which aren't outlines.
   private let pictures: [ShapedRun]
 
-  /// The outlines as polygons, for font sizes up to a power of two; `nil` if they meet.
+  /// The outlines as polygons, for font sizes up to a power of two; `nil` before the first request.
+  ///
+  /// The polygons are `nil` if outlines meet.
   private var flattened: (exponent: Int, polygons: [FlatOutline]?)?
 
   /// - Parameters:

@@ -47,7 +47,7 @@ public struct LabelSeries: Hashable, Sendable {
 }
 
 extension LabelSeries: CustomStringConvertible {
-  /// Both faults, as in `number 3 and 7 to 9 are missing, 5 is used 2 times`; empty if there are
+  /// Both faults, such as `numbers 3 and 7 to 9 are missing; 5 is used 2 times`; empty if there are
   /// none.
   public var description: String {
     var parts: [String] = []

@@ -30,7 +30,7 @@ struct Proof {
 
   /// Searches until no better total is possible, or the effort is used up.
   ///
-  /// - Parameter effort: The budget in steps times bodies.
+  /// - Parameter effort: The budget; a step costs as much as there are bodies.
   mutating func run(effort: Int) {
     var effort = effort
     expand(Node(), &effort)

@@ -57,7 +57,8 @@ extension HeaderDraft {
     try readHexProfile(in: offset..<content.upperBound)
   }
 
-  /// Reads line feed, name, line feed, count, line feed, and digits with line feeds between them.
+  /// Reads a profile as ImageMagick writes it: a name, a byte count and hexadecimal digits, separated by
+  /// line feeds.
   private mutating func readHexProfile(in content: Range<Int>) throws(ProbeError) {
     var offset = content.lowerBound
     // The name and the count are two words before the digits.

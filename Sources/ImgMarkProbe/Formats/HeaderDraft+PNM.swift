@@ -74,7 +74,7 @@ extension HeaderDraft {
     }
   }
 
-  /// Reads a decimal number and the character that ends it, without which the number might go on.
+  /// Reads a decimal number; throws if the file ends right after it, because more digits might follow.
   private mutating func pnmNumber(at offset: inout Int) throws(ProbeError) -> Int {
     try passBlanks(at: &offset)
     let start = offset

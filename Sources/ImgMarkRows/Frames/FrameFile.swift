@@ -19,7 +19,7 @@ public struct FrameFile: Sendable {
 
   /// Reads the file at a path, or `frames.jsonl` in the folder at that path.
   ///
-  /// - Throws: A ``FileError``, or a ``FrameFileError`` for the first faulty line.
+  /// - Throws: A `FileError`, or a ``FrameFileError`` for the first faulty line.
   public init(at path: FilePath) throws {
     let path = DiskTree.isFolder(path) ? path.appending(Self.name) : path
     let file =
@@ -77,7 +77,7 @@ public struct FrameFile: Sendable {
   /// Returns the record of a picture, found by its path, the end of its path, its name, or its name
   /// without extension, in this order.
   ///
-  /// - Throws: A ``FrameFault`` if there is no such record, an ``AmbiguousImageError`` if several
+  /// - Throws: A ``FrameFault`` if there is no such record, an `AmbiguousImageError` if several
   ///   match.
   public func record(of picture: String) throws -> FrameRecord {
     let name = ImageName(picture)

@@ -304,9 +304,3 @@ package struct TablePictures: Sendable {
     return .picture(pictures.count - 1)
   }
 }
-
-/// An image that was read and is no longer open.
-private struct NamedImage: InputFile {
-  var path: FilePath
-  var identity: FileIdentity?
-}

@@ -6,7 +6,7 @@ public struct RowReport: Sendable {
   /// The rows of one picture.
   public struct Picture: Sendable {
     public var name: String
-    /// The index among the given images; `nil` for any other picture.
+    /// The index of the picture among the images that were given; `nil` if it isn't one of them.
     public var given: Int?
     public var facts: ImageFacts
     /// The frame of its pixels, including unit and convention if all rows share them.

@@ -7,7 +7,7 @@ struct ColumnResolver {
   private var used: Set<Int> = []
   private var indices: [ColumnRole: Int] = [:]
 
-  /// Reads the names of columns, or the roles assigned to them.
+  /// Finds the meanings of columns from `assignment`, or from their names if there is none.
   init(names: [String], assignment: ColumnAssignment?) throws(ColumnError) {
     self.names = names
     switch assignment?.form {

@@ -15,9 +15,9 @@ package struct NumberScanner {
 
   /// The way a list ends.
   package enum End: Hashable, Sendable {
-    /// With its closing bracket.
+    /// The list ends with its closing bracket.
     case complete
-    /// With something that doesn't belong into a list of numbers, or with the end of the bytes.
+    /// The list is cut off, or contains something other than a number.
     case interrupted
   }
 

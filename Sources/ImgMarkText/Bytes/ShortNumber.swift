@@ -1,7 +1,7 @@
 /// A number without a sign and an exponent that ends within seven bytes after its first.
 ///
 /// Most coordinates are such numbers. They are read without a branch for each digit, which
-/// processors predict badly. ``NumberScanner/next(in:)`` reads all other numbers.
+/// processors predict badly. `NumberScanner/next(in:)` reads all other numbers.
 ///
 /// It is public because the compiler inlines only public code in other modules.
 public struct ShortNumber {

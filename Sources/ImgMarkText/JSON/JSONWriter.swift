@@ -45,7 +45,7 @@ extension JSONWriter {
     JSONText.append(text, to: &bytes)
   }
 
-  /// Writes a number as ``DecimalText`` does, or null if it isn't finite, because JSON has no such
+  /// Writes a number as `DecimalText` does, or null if it isn't finite, because JSON has no such
   /// numbers.
   public mutating func number(_ value: Double) {
     guard value.isFinite else { return null() }

@@ -6,6 +6,7 @@ import Testing
 @testable import ImgMarkCLI
 
 /// Documents show a picture's colors, even in viewers that ignore profiles.
+@Suite(.tags(.process), .unlessQuick)
 struct DocumentColorTests {
   /// The ways in which a file declares linear light.
   enum Light: CaseIterable {

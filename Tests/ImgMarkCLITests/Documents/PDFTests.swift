@@ -6,6 +6,7 @@ import Testing
 
 /// PDFs rendered by poppler.
 @Suite(
+  .tags(.process), .unlessQuick,
   .enabled(
     if: BinaryRun("command -v pdftoppm && command -v pdftotext && command -v pdfimages").status
       == 0,

@@ -5,6 +5,7 @@ import Testing
 @testable import ImgMarkCLI
 
 /// All outputs agree on the placement.
+@Suite(.tags(.browser), .unlessQuick)
 struct PlacementAgreementTests {
   /// Modes, alignments, paddings and canvases, including odd sizes, for a picture of 80x50.
   private static let cases: [[String]] = [

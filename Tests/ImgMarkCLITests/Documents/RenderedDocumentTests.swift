@@ -5,6 +5,7 @@ import Testing
 @testable import ImgMarkCLI
 
 /// Documents rendered by other programs, compared with the placement.
+@Suite(.tags(.process), .unlessQuick)
 struct RenderedDocumentTests {
   private static let markers = """
     id,x,y,label,shape,color,size

@@ -7,6 +7,7 @@ import Testing
 /// Markers that scale with the picture, and labels next to markers, in Chromium, in windows of
 /// other sizes than the canvas.
 @Suite(
+  .tags(.browser), .unlessQuick,
   .enabled(
     if: BinaryRun("/usr/bin/python3 -c 'import selenium' && command -v chromedriver").status == 0,
     "chromium, chromium-driver or python3-selenium is absent"))

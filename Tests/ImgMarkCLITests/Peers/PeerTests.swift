@@ -8,6 +8,7 @@ import Testing
 ///
 /// They accept its output, and it reads theirs, with equal geometry, or the reason is known.
 @Suite(
+  .tags(.process), .unlessQuick,
   .enabled(
     if: Peers.isAsked,
     "IMGMARK_PEERS=1 runs the tools of others that are in IMGMARK_PEERS_PYTHON; see README.md"),

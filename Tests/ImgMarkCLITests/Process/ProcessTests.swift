@@ -6,6 +6,7 @@ import Testing
 @testable import ImgMarkCLI
 
 /// Behavior that only a process has: statuses, pipes, full disks and signals.
+@Suite(.tags(.process), .unlessQuick)
 struct ProcessTests {
   @Test func `the status is that of the command`() {
     #expect(BinaryRun("\"$imgmark\" fit 8x5 --canvas 6x7 >/dev/null").status == 0)

@@ -5,6 +5,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
+@Suite(.tags(.process), .unlessQuick)
 struct CompletionsTests {
   /// The completions that bash offers for the last word of a line.
   private func offered(_ words: String) -> [String] {

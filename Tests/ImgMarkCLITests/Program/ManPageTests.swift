@@ -5,6 +5,7 @@ import Testing
 
 @testable import ImgMarkCLI
 
+@Suite(.tags(.process), .unlessQuick)
 struct ManPageTests {
   @Test func `the page is that of section 1 and has every command, option and status`() {
     let run = CommandRun("man")

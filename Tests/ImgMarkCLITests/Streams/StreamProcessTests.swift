@@ -3,6 +3,7 @@ import ImgMarkTestSupport
 import Testing
 
 /// Behavior of a stream that only a process has: answers before the next line, and closed pipes.
+@Suite(.tags(.process), .unlessQuick)
 struct StreamProcessTests {
   @Test(arguments: [
     (

@@ -5,7 +5,8 @@ import Testing
 
 /// Files of every format, damaged in many ways: each is read, or rejected with its place and a
 /// reason.
-@Suite struct MalformedFileTests {
+@Suite(.tags(.thorough), .unlessQuick)
+struct MalformedFileTests {
   static let formats = DatasetFormats.all.filter { $0.reader != nil && $0.writer != nil }
     .map(\.name)
 

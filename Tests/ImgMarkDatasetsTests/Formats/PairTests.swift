@@ -1,10 +1,12 @@
 import ImgMarkAnnotations
 import ImgMarkDatasets
 import ImgMarkGeometry
+import ImgMarkTestSupport
 import Testing
 
 /// Every format into every other: an object comes through unchanged, or the ledger has the reason.
-@Suite struct PairTests {
+@Suite(.tags(.thorough), .unlessQuick)
+struct PairTests {
   /// The objects of a data set in an order that does not depend on the format.
   private func objects(_ tree: MemoryTree, _ format: DatasetFormat) throws -> [Annotation] {
     var collector = DatasetCollector()

@@ -22,8 +22,8 @@ struct ConvertOptions {
       .path(
         "frames", "F",
         "Move objects from crops or fitted images back to the images these were made from. Give the "
-          + "frames.jsonl that --crops or --canvas wrote, or its folder. Objects of all crops of an "
-          + "image are joined; --images is then the folder of the original images."),
+          + "frames.jsonl that --crops or --canvas wrote, or its folder. Objects from all crops of "
+          + "one image are put together. --images is then the folder of the original images."),
       .flag(
         "explain",
         "Print what the numbers mean and which rules apply. Without -o, nothing is written."),
@@ -37,11 +37,8 @@ struct ConvertOptions {
     return [
       .choice(
         "units", Unit.self, called: "UNIT", group: .reading,
-        "Unit of the numbers in a table that doesn't name one (\(tables) only)."),
-      .choice(
-        "space", FrameDescription.Space.self, group: .reading,
-        "Image that the numbers refer to: as displayed or as stored (default display). They differ "
-          + "if metadata such as EXIF turn the image."),
+        "Unit of the numbers, if the table names none (\(tables) only)."),
+      FrameOptions.space,
       .choice(
         "trust", TrustedSize.self, group: .reading,
         "Which size to use if the data set and the image disagree (default: report an error)."),
@@ -51,8 +48,8 @@ struct ConvertOptions {
   private static let losses: [Option] = [
     .choice(
       "polygons", ["box", "mask", "error"], called: "SHAPE", group: .losses,
-      "What to write for polygons if the format has none (default error). The same applies to "
-        + "polygons with holes if it has no holes."),
+      "What to write for polygons if the format has none (default error). Also applies "
+        + "to polygons with holes if the format can't hold holes."),
     .choice(
       "rotated", ["box", "polygon", "error"], called: "SHAPE", group: .losses,
       "What to write for rotated boxes if the format has none. The default is polygon if the format "

@@ -15,8 +15,8 @@ struct ConvertPictures {
         "Write a crop of the image for each object: its box, widened to its keypoints."),
       .text(
         "margin", "N|N%", group: .placement,
-        "Margin around each crop in pixels, or in percent of its sides (default 0). It ends at the "
-          + "edge of the image."),
+        "Margin around each crop in pixels, or in percent of its sides (default 0). It is cut off "
+          + "at the edge of the image."),
     ] + PlaceOptions.pixels
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

@@ -35,7 +35,8 @@ struct NormalizeCommand: PlainCommand {
         "Move rows from crops or fitted images back to the images these were made from. Give the "
           + "frames.jsonl that convert wrote, or its folder. --images is then the folder of the "
           + "original images, to check their sizes."),
-      .flag("inverse", "Convert back, from fractions to the frame described."),
+      .flag(
+        "inverse", "Convert back: from fractions to numbers as the options below describe them."),
       .text(
         "point", "x,y", repeats: true, group: .points,
         "Convert this point instead of a table. It is printed as x,y."),

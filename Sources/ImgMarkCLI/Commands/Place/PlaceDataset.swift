@@ -44,8 +44,7 @@ struct PlaceDataset {
     arguments.formats.named(name)?.traits.tables == .always
   }
 
-  /// The format of a file that is given with options for tables; `nil` if it isn't recognized, or if its
-  /// files are tables anyway.
+  /// The format of a file that options ask to read as a table; `nil` if unknown or always a table.
   private func described(_ files: DatasetFiles) -> DatasetFormat? {
     guard files.named != nil, files.location(of: "") != .standardStream,
       let format = try? job(files).recognized().format, format.traits.tables != .always

@@ -18,8 +18,8 @@ struct SelftestCommand: PlainCommand {
     options: [.json],
     remarks: [
       """
-      The test images are made in memory and processed as place does, from the bytes of one file to \
-      the bytes of another. The exit status is 1 if a figure is off its limit.
+      The test images are made in memory and go through the same steps as in place: from the bytes \
+      of an image file to the bytes of the result. The exit status is 1 if a figure is off its limit.
       """
     ])
 
