@@ -45,6 +45,6 @@ extension Identifier {
   private static func isNumeral(_ text: String) -> Bool {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
     return (19...308).contains(digits.count) && text.utf8.count - digits.count <= 1
-      && digits.first != UInt8(ascii: "0") && digits.allSatisfy(\.isDigit) && Int(text) == nil
+      && digits.first != UInt8(ascii: "0") && digits.allSatisfy({ $0.isDigit }) && Int(text) == nil
   }
 }
