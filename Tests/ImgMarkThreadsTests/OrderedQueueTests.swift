@@ -61,17 +61,17 @@ struct OrderedQueueTests {
 
   @Test(arguments: [1, 2, 6])
   func `work is prepared at most once on each thread`(jobs: Int) throws {
-    let prepared = Mutex<[ThreadName: Int]>([:])
+    let prepared = Monitor<[ThreadName: Int]>([:])
 
     try OrderedQueue<Int, Int>.forEach(
       100, jobs: jobs,
       prepare: {
-        prepared.withLock { $0[ThreadName.current, default: 0] += 1 }
+        prepared.change { $0[ThreadName.current, default: 0] += 1 }
         return Self.effort
       }
     ) { _, _ in }
 
-    let counts = prepared.withLock { $0 }
+    let counts = prepared.change { $0 }
     #expect(counts.count <= jobs)
     #expect(counts.values.allSatisfy { $0 == 1 })
   }
