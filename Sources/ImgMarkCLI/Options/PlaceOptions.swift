@@ -81,7 +81,6 @@ struct PlaceOptions {
       }
       options.shownAt.append(width)
     }
-    if let given = arguments.last("strict") { options.strict = try given.rules() }
     if let given = arguments.last("light") { options.light = try given.choice() }
     options.decoding.ignoreProfile = arguments.has("ignore-profile")
     options.decoding.allowTruncated = arguments.has("allow-truncated")
@@ -98,7 +97,7 @@ struct PlaceOptions {
 
 extension ParsedArguments.Occurrence {
   /// Rules such as `overlap,hidden`.
-  fileprivate func rules() throws(UsageError) -> Set<StrictRule> {
+  func rules() throws(UsageError) -> Set<StrictRule> {
     var rules: Set<StrictRule> = []
     for name in value.text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let rule = StrictRule(rawValue: String(name)) else {

@@ -79,6 +79,29 @@ struct ConvertCanvasTests {
     }
   }
 
+  /// A polygon that becomes its box is a loss, which `--polygons box` allows and `--strict` doesn't.
+  @Test(arguments: [["--canvas", "40x40"], ["--crops"], []])
+  func `--strict treats a loss as an error, with images as without`(pictures: [String]) throws {
+    try files.image("a.png", 80, 40)
+    try files.coco(
+      ("a.png", 80, 40, [#""bbox":[8,4,32,16],"segmentation":[[8,4,40,4,8,20]]"#]))
+    func run(_ words: [String]) -> CommandRun {
+      CommandRun(
+        ["convert", files.folder["a.json"], "--images", files.folder["in"]] + words + pictures)
+    }
+
+    let kept = run(["--to", "coco", "--strict", "-o", files.folder["kept"]])
+    let lossy = run(["--to", "yolo", "--polygons", "box", "-o", files.folder["lossy"]])
+    let strict = run(
+      ["--to", "yolo", "--polygons", "box", "--strict", "-o", files.folder["strict"]])
+
+    #expect(kept.status == .done, "\(kept.errors)")
+    #expect(lossy.status == .done, "\(lossy.errors)")
+    #expect(strict.status == .rejected)
+    #expect(strict.errors.contains("because --strict treats any loss as an error"))
+    #expect(!files.folder.names.contains("strict"))
+  }
+
   /// 80x40 on 40x40: half the size, 10 pixels from the top.
   @Test(arguments: [nil, 6] as [UInt8?])
   func `the parts of VOC objects are moved with them`(orientation: UInt8?) throws {

@@ -90,6 +90,7 @@ struct PlaceCommand: Command {
     let place = try PlaceOptions(arguments)
     jobs = place.jobs
     var options = place.options
+    if let given = arguments.last("strict") { options.strict = try given.rules() }
     options.plan = markers.plan
     options.key = key.style
     try key.check(options)
