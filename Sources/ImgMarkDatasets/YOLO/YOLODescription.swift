@@ -76,13 +76,16 @@ struct YOLODescription {
   }
 
   /// Returns the file that describes the data set: the named one, or the one nearest to its top.
+  ///
+  /// Another file that is named is described only by one at the top: folders below it are data sets of
+  /// their own.
   static func yaml(in tree: any FileTree, _ paths: [String]) -> String? {
     func isYAML(_ path: String) -> Bool {
       let name = path.lowercased()
       return name.hasSuffix(".yaml") || name.hasSuffix(".yml")
     }
     if let named = tree.named, isYAML(named) { return named }
-    let all = paths.filter(isYAML)
+    let all = paths.filter { isYAML($0) && (tree.named == nil || !$0.contains("/")) }
     return all.first { $0.fileName == "data.yaml" } ?? all.first { !$0.contains("/") }
   }
 

@@ -48,6 +48,18 @@ import Testing
     #expect(try DatasetFormats.all.recognized(in: tree).map(\.format.name) == [format.name])
   }
 
+  @Test func `a named text file isn't YOLO because a folder below it is`() throws {
+    let row = "Car 0 0 0 1 2 3 4 0 0 0 0 0 0 0\n"
+    let below = ["y/data.yaml": "names: [cat]\n", "y/labels/b.txt": "0 0.5 0.5 0.2 0.2\n"]
+    func formats(_ files: [String: String]) throws -> [String] {
+      let tree = MemoryTree(files.merging(["a.txt": row]) { $1 }, named: "a.txt")
+      return try DatasetFormats.all.recognized(in: tree).map(\.format.name)
+    }
+
+    #expect(try formats(below) == ["kitti"])
+    #expect(try formats(["data.yaml": "names: [cat]\n"]).contains("yolo"))
+  }
+
   @Test(arguments: [
     "<annotations><version>1.1</version></annotations>",
     "<annotations><meta></meta></annotations>",
