@@ -1,32 +1,22 @@
-@testable import ImgMarkDatasets
-@testable import ImgMarkText
-
 /// JSON with sorted keys, so that texts with the same content are equal.
+///
+/// It is read without the package's own reader (RFC 8259). Numbers stay as they are written.
 enum CanonicalJSON {
   static func of(_ text: String) -> String {
-    JSONNode(text).map { of($0) } ?? "no JSON: \(text)"
-  }
-
-  static func of(_ node: JSONNode) -> String {
-    if let members = node.members {
-      let fields = members.map { "\"\($0.key)\":\(of($0.value))" }.sorted()
-      return "{\(fields.joined(separator: ","))}"
-    }
-    if let array = node.array { return "[\(array.map { of($0) }.joined(separator: ",\n"))]" }
-    return node.json
+    JSONReferee.value(of: text).map(\.canonical) ?? "no JSON: \(text)"
   }
 
   /// The value at a place, such as `items 0 label`.
   static func of(_ text: String, at place: String) -> String {
-    var node = JSONNode(text)
+    var value = JSONReferee.value(of: text)
     for word in place.split(separator: " ") {
-      if let index = Int(word) {
-        let array = node?.array ?? []
-        node = array.indices.contains(index) ? array[index] : nil
-      } else {
-        node = node?[String(word)]
+      switch value {
+      case .list(let values)?:
+        value = Int(word).flatMap { values.indices.contains($0) ? values[$0] : nil }
+      case .object(let members)?: value = members.first { $0.key == word }?.value
+      case .plain?, .text?, nil: value = nil
       }
     }
-    return node.map { of($0) } ?? "nothing"
+    return value?.canonical ?? "nothing"
   }
 }
