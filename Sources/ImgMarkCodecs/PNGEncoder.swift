@@ -35,7 +35,7 @@ internal import ImgMarkProbe
   }
 }
 
-/// An encoder for two threads, each of which processes one of the halves.
+/// An encoder that two threads share; each processes one half.
 @safe private struct SharedEncoder: @unchecked Sendable {
   let pointer: OpaquePointer
 

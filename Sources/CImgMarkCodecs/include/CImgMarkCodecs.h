@@ -111,9 +111,8 @@ void imc_png_close(imc_png *reader);
 /// A PNG file that is being written: RGBA, or RGB if every pixel is opaque, tagged sRGB, without
 /// date.
 ///
-/// It is written in steps, most of which have two halves, 0 and 1, that two threads may process at
-/// the same time: begin; filter both; pack both; end of packing; write. The file is the same for
-/// one thread.
+/// It is written in steps: begin; filter halves 0 and 1; pack halves 0 and 1; end of packing; write.
+/// Two threads may process the halves of a step at the same time. The file is the same for one thread.
 typedef struct imc_png_encoder imc_png_encoder;
 
 /// The pixels must outlive the encoder.

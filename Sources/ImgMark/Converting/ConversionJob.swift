@@ -26,8 +26,7 @@ public struct ConversionJob {
   public var replacesFiles = false
   /// The images that are written with the annotations; `nil` for none.
   public var pictures: DatasetPictures?
-  /// The record of which images the crops were made of; `nil` unless objects are mapped back to
-  /// those.
+  /// The record that maps objects of crops back to the images they were cut from; `nil` for none.
   ///
   /// If it is given, no images are written.
   public var frames: FrameFile?

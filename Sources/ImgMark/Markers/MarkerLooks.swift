@@ -7,8 +7,7 @@ public struct MarkerLooks: Hashable, Sendable {
   /// Whether the user set the shape of the style; if not, rows that trace a contour are polygons.
   public var hasShape = false
 
-  /// The column of classes, each of which has a color of its own; `nil` gives all markers one
-  /// color.
+  /// The column of classes, which colors each class differently; `nil` gives all markers one color.
   public var classColumn: String?
 
   public init() {}

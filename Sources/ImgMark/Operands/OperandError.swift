@@ -48,7 +48,7 @@ extension OperandError: CustomStringConvertible {
   }
 }
 
-/// The error that there is no image to draw on.
+/// The error for operands without an image to draw on.
 public struct NoImageError: Error, Hashable, Sendable, CustomStringConvertible {
   public var path: FilePath
 

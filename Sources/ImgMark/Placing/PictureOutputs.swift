@@ -124,9 +124,4 @@ extension FilePath {
   private var fileExtensionAsWritten: [UInt8] {
     Array(bytes.suffix(fileExtension?.utf8.count ?? 0))
   }
-
-  /// Returns the path with one more extension.
-  public func adding(_ ending: String) -> FilePath {
-    FilePath(bytes: bytes + [UInt8(ascii: ".")] + Array(ending.utf8))
-  }
 }

@@ -33,7 +33,7 @@ package struct Program: Sendable {
 }
 
 extension Program {
-  /// Returns the error that there is no such command.
+  /// Returns the error for an unknown command.
   package func unknownCommand(_ name: String) -> UsageError {
     let suggestion = Suggestion(for: name, among: commands.map(\.name))
     return UsageError(

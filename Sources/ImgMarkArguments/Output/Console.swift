@@ -21,6 +21,9 @@ package struct Console {
   /// The contents of standard input, in memory; `nil` for the standard streams of the process.
   package let memoryInput: [UInt8]?
 
+  /// Whether this is the console of a process that runs one command and ends, not of a test.
+  package var isOfProcess: Bool { memoryInput == nil }
+
   /// Whether results appear on a terminal.
   package let isOutputTerminal: Bool
 

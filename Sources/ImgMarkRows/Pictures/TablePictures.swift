@@ -7,17 +7,6 @@ package import ImgMarkTables
 
 /// Finds the picture that each row of a table belongs to: the one place that decides its size.
 package struct TablePictures: Sendable {
-  /// The picture of a row.
-  enum Assignment: Hashable, Sendable {
-    case picture(Int)
-    /// The row names a picture other than the given one.
-    case otherPicture
-    /// The picture's file can't be read; see ``TablePictures/failures``.
-    case unreadable(Int)
-    /// The described frame doesn't fit the picture; see ``TablePictures/misfits``.
-    case faulty(Int)
-  }
-
   package private(set) var pictures: [TablePicture] = []
   /// The files that could not be read, each once.
   private(set) var failures: [FileError] = []

@@ -7,7 +7,7 @@ struct PlaceRun {
   var printing: PlacePrinting
 
   func run(on console: inout Console) throws -> ExitStatus {
-    if console.memoryInput == nil, job.outputs.isOneRaster {
+    if console.isOfProcess, job.outputs.isOneRaster {
       ProcessMemory.reserveForOnePicture()
     }
     let report = try located(at: table) {

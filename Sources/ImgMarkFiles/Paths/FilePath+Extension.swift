@@ -1,10 +1,15 @@
 extension FilePath {
   /// The name without its folder and its extension; a name that ends in a dot is kept whole.
-  var stem: FilePath {
+  package var stem: FilePath {
     let name = lastComponent.bytes
     guard fileExtension?.isEmpty == false, let dot = name.lastIndex(of: UInt8(ascii: ".")) else {
       return lastComponent
     }
     return FilePath(bytes: Array(name[..<dot]))
+  }
+
+  /// Returns the path with one more extension.
+  package func adding(_ ending: String) -> FilePath {
+    FilePath(bytes: bytes + [UInt8(ascii: ".")] + Array(ending.utf8))
   }
 }
