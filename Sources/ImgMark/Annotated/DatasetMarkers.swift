@@ -1,7 +1,6 @@
 internal import ImgMarkAnnotations
-public import ImgMarkDatasets
+internal import ImgMarkDatasets
 internal import ImgMarkFiles
-internal import ImgMarkGeometry
 public import ImgMarkProbe
 
 /// Reads the markers of images from a data set: the outlines of its objects, with a color for each
@@ -70,34 +69,6 @@ public struct DatasetMarkers {
     try reader.init(job.reading).read(job.input, sizes: operands, into: &sink)
     return (sink, drafts)
   }
-}
-
-/// The markers of images, read from a data set.
-public struct AnnotatedMarkers: Sendable {
-  var drafts: [MarkerDrafts]
-  /// All classes of the data set, including those found only on other images.
-  var classes: Set<String>
-}
-
-/// A report about the objects of a drawn data set.
-public struct AnnotatedReport {
-  public var source: DatasetFormat
-  /// The reason why the data set was recognized as this format; empty if the format was named.
-  public var reason: String
-  public var ledger: LossLedger
-  /// How the rejected objects may have been meant; `nil` if unknown.
-  public var advice: String?
-  /// Images whose real and declared sizes conflict.
-  public var imageFaults: [ImageFolder.Fault]
-  /// Drawn images without objects.
-  public var bare: [FilePath]
-  /// The number of data set images that aren't drawn; the next property counts their objects, as
-  /// far as they were read.
-  public var otherImages: Int
-  public var otherObjects: Int
-
-  /// Whether objects were rejected without a request to do so, or images can't be used.
-  public var isFailure: Bool { ledger.failures > 0 || !imageFaults.isEmpty }
 }
 
 /// Passes on the drawn images and counts the others.

@@ -1,28 +1,6 @@
 import ImgMarkGeometry
 import ImgMarkNumbers
 
-/// Why a shape can't be accepted.
-public enum ShapeFault: Hashable, Sendable {
-  /// A coordinate lies outside the image.
-  case outside(RangeFault)
-  /// A coordinate lies outside the crop it was measured in, and the caller made that an error.
-  case outsideCrop(axis: String, value: Double)
-  case negativeSize(axis: String, value: Double)
-  case zeroSize(axis: String)
-
-  /// Whether the fault is a coordinate outside the image.
-  public var isOutside: Bool {
-    if case .outside = self { true } else { false }
-  }
-
-  /// Records which keypoint a coordinate outside belongs to, counting from 1.
-  mutating func name(keypoint: Int) {
-    guard case .outside(var fault) = self else { return }
-    fault.keypoint = keypoint
-    self = .outside(fault)
-  }
-}
-
 /// A coordinate outside the image.
 public struct RangeFault: Hashable, Sendable {
   /// `x`, `y`, `x_min`, `x_max`, `y_min` or `y_max`.
@@ -51,18 +29,6 @@ public struct RangeFault: Hashable, Sendable {
     // 1.1, for pixel 110 of 100, has no exact binary form.
     let rounded = (outside * 1e9).rounded() / 1e9
     return rounded > 0 && rounded.isFinite ? rounded : outside
-  }
-}
-
-extension ShapeFault: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .outside(let fault): fault.description
-    case .outsideCrop(let axis, let value): "\(axis) = \(value.plain) lies outside the crop"
-    case .negativeSize(let axis, let value):
-      "\(axis) = \(value.plain) is negative; a width and a height must be over 0"
-    case .zeroSize(let axis): "zero \(axis); a box must cover something"
-    }
   }
 }
 

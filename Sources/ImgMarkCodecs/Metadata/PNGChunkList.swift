@@ -76,21 +76,6 @@ public struct PNGChunkList: Hashable, Sendable {
   }
 }
 
-/// Why the chunks of a PNG can't be read.
-public enum PNGChunkError: Error, Hashable, Sendable {
-  case noPNG
-  case endsEarly
-}
-
-extension PNGChunkError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .noPNG: "is no PNG"
-    case .endsEarly: "truncated: it ends before its last chunk; get a whole copy of the file"
-    }
-  }
-}
-
 extension [UInt8] {
   fileprivate mutating func append(bigEndian number: UInt32) {
     for shift in stride(from: 24, through: 0, by: -8) {

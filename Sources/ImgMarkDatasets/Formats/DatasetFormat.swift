@@ -92,10 +92,3 @@ extension DatasetFormat {
     }
   }
 }
-
-/// The files that a format consists of.
-public enum DatasetLayout: Hashable, Sendable {
-  /// One file, with this extension.
-  case file(String)
-  case folder
-}

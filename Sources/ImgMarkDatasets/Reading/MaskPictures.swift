@@ -28,14 +28,6 @@ public protocol MaskPictures: Sendable {
   func packed(_ bytes: [UInt8]) -> [UInt8]?
 }
 
-/// How the pixels inside a mask differ from those outside.
-public enum MaskPictureStyle: Hashable, Sendable {
-  /// Gray of 8 bits, 1 inside and 0 outside.
-  case ones
-  /// Opaque white inside, transparent black outside.
-  case transparency
-}
-
 /// A mask as text in a JSON file: a PNG in base64, which may be packed by zlib as well.
 struct MaskText {
   private let pictures: any MaskPictures

@@ -58,9 +58,3 @@ public struct TextBlock: Hashable, Sendable {
     return String(plain)
   }
 }
-
-/// The weight of the letters of a text.
-public enum TextWeight: Hashable, Sendable {
-  case regular
-  case bold
-}

@@ -42,16 +42,3 @@ extension TextMeasure {
       ink: Rect(x: 0, y: -size.height, width: size.width, height: size.height))
   }
 }
-
-/// A measure made of a function of a line and a font size.
-public struct LineMeasure: TextMeasure {
-  private let size: (_ line: String, _ fontSize: Double) -> Size<CanvasSpace>
-
-  public init(_ size: @escaping (_ line: String, _ fontSize: Double) -> Size<CanvasSpace>) {
-    self.size = size
-  }
-
-  public func inkSize(of line: String, fontSize: Double) -> Size<CanvasSpace> {
-    size(line, fontSize)
-  }
-}

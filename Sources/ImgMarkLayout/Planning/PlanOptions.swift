@@ -33,25 +33,3 @@ extension PlanOptions {
     }
   }
 }
-
-/// The handling of markers that share area.
-public enum OverlapPolicy: String, Hashable, Sendable, CaseIterable {
-  /// They stay where they are, the later ones on top.
-  case allow
-  /// Only the marker with the highest priority is drawn; among equal ones, the earliest.
-  case hide
-  /// They are moved apart with the least total movement, and a line leads back to each feature.
-  case move
-}
-
-/// The handling of a marker that sticks out of the image or the canvas.
-public enum OverhangPolicy: String, Hashable, Sendable, CaseIterable {
-  /// It is drawn over the band next to the image; the canvas cuts it.
-  case allow
-  /// It is cut at the edge of the image.
-  case clip
-  /// It is moved by the shortest way onto the canvas, and a line leads back to its feature.
-  case inside
-  /// It is an error: ``PlacementPlan/overhangFaults`` lists it.
-  case reject
-}

@@ -1,11 +1,3 @@
-/// The kind of color that the channels of a pixel measure.
-package enum ColorModel: String, Hashable, Sendable {
-  case gray
-  case rgb = "RGB"
-  /// Cyan, magenta, yellow and black; 255 is full ink.
-  case cmyk = "CMYK"
-}
-
 /// The layout of a decoder's pixels in memory, before they are converted to sRGB.
 package struct SampleFormat: Hashable, Sendable {
   package enum Depth: Int, Hashable, Sendable {

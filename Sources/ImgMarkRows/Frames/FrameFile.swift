@@ -1,5 +1,5 @@
 public import ImgMarkFiles
-public import ImgMarkGeometry
+package import ImgMarkGeometry
 internal import ImgMarkText
 
 /// The contents of `frames.jsonl`: the origin of each picture that `convert --canvas` or `convert
@@ -131,32 +131,6 @@ public struct FrameFile: Sendable {
   public func count(ofSource source: String) -> Int { counts[source] ?? 0 }
 }
 
-/// A fault in a file of frames, and its place.
-public struct FrameFileError: Error, Hashable, Sendable {
-  public var path: FilePath
-  /// The line, from 1.
-  public var line: Int?
-  public var reason: Reason
-
-  public enum Reason: Error, Hashable, Sendable {
-    case empty
-    case json(String)
-    case missing(String)
-    case wrong(String, expected: String)
-    /// The frame is impossible.
-    case frame(String)
-    case twice(String, line: Int)
-    /// Two lines give different sizes for one image.
-    case twoSizes(String, PixelSize, other: PixelSize, line: Int)
-  }
-}
-
-extension FrameFileError: CustomStringConvertible {
-  public var description: String {
-    "\(path)\(line.map { ":\($0)" } ?? ""): \(reason)"
-  }
-}
-
 extension FrameFileError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
@@ -171,34 +145,6 @@ extension FrameFileError.Reason: CustomStringConvertible {
       "\(image) has a frame on line \(line) already; each picture has one"
     case .twoSizes(let source, let size, let other, let line):
       "\(source) is \(size) here and \(other) on line \(line); an image has one size"
-    }
-  }
-}
-
-/// The reason why coordinates can't be moved from a picture to its source.
-public enum FrameFault: Error, Hashable, Sendable {
-  /// The file lacks the picture.
-  case missing(FilePath)
-  /// Several pictures were made from the named image.
-  case several(Int, FilePath)
-  /// The declared size of the picture differs from the size in its record.
-  case size(PixelSize, frame: PixelSize, FilePath, line: Int)
-  /// The size of the source image differs from the size in the record.
-  case source(PixelSize, frame: PixelSize, FilePath, line: Int)
-}
-
-extension FrameFault: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .missing(let path):
-      "has no frame in \(path); give the frames.jsonl that was written with the picture"
-    case .several(let count, let path):
-      "\(path) has \(count) pictures of it; name the one that is meant"
-    case .size(let declared, let frame, let path, let line):
-      "declared \(declared), but \(frame) in \(path):\(line); use --trust declared if it was scaled "
-        + "before it was annotated, or --trust image"
-    case .source(let real, let frame, let path, let line):
-      "is \(real), but \(frame) in \(path):\(line); give the folder of the images that were converted"
     }
   }
 }

@@ -1,5 +1,5 @@
-public import ImgMarkAnnotations
-public import ImgMarkGeometry
+internal import ImgMarkAnnotations
+internal import ImgMarkGeometry
 
 /// A picture that rows of a table belong to, with the frames of its numbers.
 package struct TablePicture {
@@ -119,20 +119,5 @@ package struct TablePicture {
       isStrictAboutCrop: rules.isStrictAboutCrop)
     checks.append((unit, check))
     return check
-  }
-}
-
-/// The rules for the coordinates of all rows.
-public struct RowRules: Sendable {
-  public var frame = FrameDescription()
-  /// The unit if neither the frame nor a row names one.
-  public var defaultUnit: Unit
-  public var policy: RangePolicy = .reject
-  public var isStrictAboutCrop = false
-  /// Whose size to use if the table declares another size than the image has.
-  public var trust: TrustedSize?
-
-  public init(defaultUnit: Unit) {
-    self.defaultUnit = defaultUnit
   }
 }

@@ -1,5 +1,3 @@
-internal import ImgMarkNumbers
-
 /// A JSONPath (RFC 9535) of names, indices and wildcards, which selects values of a JSON document.
 ///
 /// `$.annotations[*].bbox` is the `bbox` of every element of `annotations`. Other features of the
@@ -54,32 +52,6 @@ extension Character {
     case "\r": "\\r"
     case "\t": "\\t"
     default: String(self)
-    }
-  }
-}
-
-/// The reason why a text isn't a supported path.
-public struct JSONPathError: Error, Hashable, Sendable, CustomStringConvertible {
-  public var reason: Reason
-
-  public enum Reason: Hashable, Sendable {
-    /// The path doesn't begin with the root.
-    case noRoot
-    /// An unsupported feature of the standard, in words.
-    case unsupported(String)
-    /// The text found instead of a step.
-    case unexpected(String)
-    case unclosed
-  }
-
-  public var description: String {
-    switch reason {
-    case .noRoot: "a JSONPath begins with $, such as $.annotations[*].bbox"
-    case .unsupported(let what):
-      "\(what) of JSONPath are not followed; names, [index] and [*] are, as in $.annotations[*].bbox"
-    case .unexpected(let found):
-      "'\(found)' is no step of a JSONPath; a step is .name, ['name'], [0] or [*]"
-    case .unclosed: "a bracket or a quote of the JSONPath is never closed"
     }
   }
 }

@@ -43,16 +43,6 @@ public struct YAMLValue: Hashable, Sendable {
   }
 }
 
-public struct YAMLPair: Hashable, Sendable {
-  public var key: String
-  public var value: YAMLValue
-
-  public init(_ key: String, _ value: YAMLValue) {
-    self.key = key
-    self.value = value
-  }
-}
-
 extension YAMLValue {
   /// The value in JSON, which is also YAML (YAML 1.2, 10.2).
   package var json: [UInt8] {

@@ -1,0 +1,23 @@
+public import ImgMarkDatasets
+internal import ImgMarkFiles
+
+/// A report about the objects of a drawn data set.
+public struct AnnotatedReport {
+  public var source: DatasetFormat
+  /// The reason why the data set was recognized as this format; empty if the format was named.
+  public var reason: String
+  public var ledger: LossLedger
+  /// How the rejected objects may have been meant; `nil` if unknown.
+  public var advice: String?
+  /// Images whose real and declared sizes conflict.
+  public var imageFaults: [ImageFolder.Fault]
+  /// Drawn images without objects.
+  public var bare: [FilePath]
+  /// The number of data set images that aren't drawn; the next property counts their objects, as
+  /// far as they were read.
+  public var otherImages: Int
+  public var otherObjects: Int
+
+  /// Whether objects were rejected without a request to do so, or images can't be used.
+  public var isFailure: Bool { ledger.failures > 0 || !imageFaults.isEmpty }
+}

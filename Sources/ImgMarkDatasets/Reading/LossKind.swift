@@ -1,0 +1,69 @@
+/// The subject of a line in the ledger; the raw values are those of `--report`.
+public enum LossKind: String, Hashable, Sendable, CaseIterable {
+  /// The object can't be read.
+  case unreadable
+  /// The size of its image is unknown.
+  case sizeUnknown = "size-unknown"
+  /// A polygon became its box.
+  case polygonToBox = "polygon-to-box"
+  /// A polygon with holes became the mask of the pixels whose centers it covers.
+  case polygonToMask = "polygon-to-mask"
+  /// A box became the polygon of its corners.
+  case boxToPolygon = "box-to-polygon"
+  /// A turned box became the polygon of its corners.
+  case rotatedToPolygon = "rotated-to-polygon"
+  /// A turned box became the upright box around it.
+  case rotatedToBox = "rotated-to-box"
+  case ellipseToBox = "ellipse-to-box"
+  case polylineToBox = "polyline-to-box"
+  case maskToPolygon = "mask-to-polygon"
+  case maskToBox = "mask-to-box"
+  /// The parts of one object became separate objects.
+  case parts
+  /// Holes can't be written.
+  case holes
+  /// The format lacks the shape.
+  case shape
+  /// The keypoints next to a shape were left out, or can't be left out.
+  case keypoints
+  /// The keypoints next to a shape became a separate object.
+  case keypointsApart = "keypoints-apart"
+  /// A box was added around keypoints.
+  case keypointsBoxed = "keypoints-boxed"
+  /// Keypoints became the box around them.
+  case keypointsToBox = "keypoints-to-box"
+  /// Curves became polylines.
+  case curves = "curve-to-lines"
+  /// A coordinate lies outside the image.
+  case outside
+  /// A coordinate was outside by the noise of its digits and moved to the edge of the image.
+  case snapped
+  /// A crop extends beyond the box of its object.
+  case widened = "crop-widened"
+  /// A shape was cut at the edge of the image.
+  case clipped
+  /// A shape outside the image was left out, as requested.
+  case dropped
+  /// A box without area.
+  case zeroArea = "zero-area"
+  /// The corners of a box were given in reverse order.
+  case sorted
+  /// The object has no class, or one that isn't in the list.
+  case missingClass = "missing-class"
+  /// The class was left out, as requested.
+  case leftOut = "left-out"
+  /// Numbers were rounded to the precision of the format.
+  case rounded
+  /// A mask was resampled to the pixels of its canvas.
+  case resampled
+  /// An image was named before, in another file or place.
+  case sameImage = "same-image"
+  /// An identifier was changed.
+  case id
+  /// A note on the rule by which the numbers were read.
+  case rule
+  /// A part of the data set is stored elsewhere and isn't read.
+  case elsewhere
+  /// The format can't hold a property of objects, images or the data set.
+  case detail
+}

@@ -1,0 +1,26 @@
+internal import ImgMarkNumbers
+
+/// Numbers as SVG separates them: by blanks or commas, or only by a sign or a second decimal point.
+package enum SVGNumbers {
+  package static func list(_ text: String, _ name: String) throws(DatasetError.Reason) -> [Double] {
+    var words: [String] = [""]
+    var last: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      let isBreak = scalar == "," || scalar.value <= 0x20
+      let isSign = (scalar == "-" || scalar == "+") && last != "e" && last != "E"
+      let isPoint = scalar == "." && words[words.count - 1].contains(".")
+      if isBreak || isSign || isPoint, words[words.count - 1] != "" { words.append("") }
+      if !isBreak { words[words.count - 1].unicodeScalars.append(scalar) }
+      last = scalar
+    }
+    var numbers: [Double] = []
+    for word in words where !word.isEmpty {
+      do throws(NumberFault) {
+        numbers.append(try DecimalText.number(word).value)
+      } catch {
+        throw .number(name, error)
+      }
+    }
+    return numbers
+  }
+}
