@@ -22,7 +22,7 @@ enum {
   chunk_frame = 12, stream_head = 2, checksum = 4,
   /// Less than this is packed as one part.
   least_divided = 1 << 16,
-  /// Bytes that become this many times fewer are packed again, densely.
+  /// Data that pack better than this ratio are packed again, densely.
   dense_ratio = 5
 };
 

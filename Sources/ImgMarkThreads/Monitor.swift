@@ -1,7 +1,6 @@
 internal import Glibc
 
-/// A state that threads share: one at a time reads or changes it, and others wait until it is as they
-/// need it.
+/// A state shared by threads: one at a time reads or changes it, and others wait for a condition.
 @safe package final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -21,7 +20,7 @@ internal import Glibc
     unsafe mutex.deallocate()
   }
 
-  /// Changes the state and wakes the threads that wait for it.
+  /// Changes the state and wakes the waiting threads.
   package func change<Value>(_ body: (inout State) -> sending Value) -> sending Value {
     unsafe pthread_mutex_lock(mutex)
     defer {
@@ -31,7 +30,8 @@ internal import Glibc
     return body(&state)
   }
 
-  /// Waits until `body` returns a value, which it may take from the state; then wakes the other threads.
+  /// Waits until `body` returns a value, which it may take from the state; then wakes the other
+  /// threads.
   package func wait<Value>(until body: (inout State) -> sending Value?) -> sending Value {
     unsafe pthread_mutex_lock(mutex)
     defer {

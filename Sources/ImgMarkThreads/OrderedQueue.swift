@@ -4,7 +4,7 @@
 /// does all the work. A queue that goes out of scope drops the pieces that no thread has taken, and
 /// waits for the others.
 package struct OrderedQueue<Piece: Sendable, Value: Sendable>: ~Copyable {
-  /// Does a piece; each thread has its own.
+  /// Does a piece; each thread has its own instance.
   package typealias Work = (Piece) throws -> Value
 
   private let state = Monitor(State())

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Threads of the system.
+/// Threads of the operating system.
 package enum Thread {
-  /// The number of processors when the program first asked.
+  /// The number of processors, determined once.
   package static let processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
   /// Runs `body` on a new thread; returns `false` if the system has none.

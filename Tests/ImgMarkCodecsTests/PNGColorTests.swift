@@ -8,7 +8,7 @@ import Testing
 struct PNGColorTests {
   typealias Chunk = HandmadePNG.Chunk
 
-  /// IEC 61966-2-1, from light to a code of 8 bits.
+  /// Converts light to a code of 8 bits, by IEC 61966-2-1.
   static func code(ofLight light: Double) -> Int {
     let value = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
     return Int((value * 255).rounded())

@@ -56,7 +56,8 @@ struct EditorPageTests {
     #expect(report["state"].string == "Unsaved changes")
     // It returns false where somebody wants to be asked.
     #expect(report["closes"] == .bool(false))
-    // 642 / 800 and 289 / 500; the rows before keep every byte, and the new one has their blanks.
+    // 642 / 800 and 289 / 500; the rows before keep every byte, and the new one has the same
+    // blanks.
     #expect(
       report["first"].string == Self.table + "m3,\"Fan, \"\"left\"\"\",0.8025,0.578, \n")
     #expect(report["afterSaving"].string == "Saved")
@@ -152,7 +153,7 @@ struct EditorPageTests {
   }
 
   private func checkPage(_ report: JSONValue) {
-    // The key is not in the address bar any more.
+    // The key isn't in the address bar any more.
     #expect(report["place"].string == report["site"].string.map { "\($0)/" })
     for name in ["nameless", "repeated", "small"] { #expect(report["names"][name].integer == 0) }
     #expect(report["names"]["mains"].integer == 1)
@@ -189,7 +190,7 @@ struct EditorPageTests {
   }
 
   private func checkLooks(_ report: JSONValue) {
-    // How wide a label is depends on the fonts, but one at 16 px from the edge is cut by it.
+    // A label's width depends on the fonts, but at 16 px from the edge it's always cut.
     let warnings = report["warnings"].array?.compactMap(\.string) ?? []
     #expect(warnings.first == "")
     #expect(warnings.dropFirst().first?.hasPrefix("reaches ") == true)

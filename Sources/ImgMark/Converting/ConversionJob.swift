@@ -9,7 +9,7 @@ public struct ConversionJob {
   public var target: DatasetFormat
   /// The formats that the input may have.
   public let formats: DatasetFormats
-  /// Where to write; `nil` to find out only what would be lost.
+  /// The output; `nil` to report only what would be lost.
   public var output: FilePath?
   /// The folder of the images; `nil` to look for them near the data set if they are needed.
   public var images: FilePath?

@@ -3,8 +3,9 @@ internal import ImgMarkGeometry
 internal import ImgMarkLayout
 internal import ImgMarkTables
 
-/// The markers of one image as they are read: some are still to be numbered or colored, and
-/// contours may still grow.
+/// The markers of one image while they are read.
+///
+/// Some still lack a number or a color, and contours may get more vertices.
 package struct MarkerDrafts: Sendable {
   struct Draft {
     var marker: Marker

@@ -6,9 +6,9 @@ internal import ImgMarkTables
 
 /// Reads the markers of images from a table.
 ///
-/// A row is a marker: its point, its box or its contour, or a vertex of one. The label is the
-/// `label` cell, also when it is empty; with no such column the `id` cell, unless rows are to be
-/// numbered all the same; with neither the row's number.
+/// A row is a marker (its point, box or contour) or a vertex of one. The label is the `label` cell,
+/// even if it is empty. Without such a column it is the `id` cell, unless rows are to be numbered
+/// anyway; without either it is the row's number.
 package struct MarkerTable: Sendable {
   var table: TableFile
   var rules: RowRules
@@ -20,12 +20,12 @@ package struct MarkerTable: Sendable {
   /// The image of each row, if it is known before the table is read.
   private var known: GivenImages?
 
-  /// Markers, and what became of the rows they were read from.
+  /// The markers, and the report about their rows.
   package struct Contents: Sendable {
     /// The markers of each image.
     package var drafts: [MarkerDrafts]
     package var report: RowReport
-    /// All classes that the table names, those of other images too.
+    /// All classes in the table, including those of other images.
     var classes: Set<String> = []
   }
 
@@ -36,8 +36,8 @@ package struct MarkerTable: Sendable {
 
   /// Reads the markers of images.
   ///
-  /// A table without an image column is about each of them: it is then read once for each, and each
-  /// has a report of its own.
+  /// A table without an image column applies to each image: then it is read once per image, with a
+  /// separate report for each.
   package func contents(for images: [ImageFile]) throws -> [Contents] {
     let columns = try TableReader(table.input(), options: tableOptions).columns
     guard columns[.image] == nil, images.count > 1 else { return [try read(for: images)] }

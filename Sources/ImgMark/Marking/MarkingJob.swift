@@ -60,7 +60,7 @@ public struct MarkingJob {
       at: own ? [outputPlan.placement.canvas.size.width] : options.shownAt, text: text)
   }
 
-  /// The characters of the labels that no installed font has.
+  /// The characters of labels that no installed font has.
   public var missingGlyphs: [MissingGlyphs] { text?.missingGlyphs(in: plan) ?? [] }
 
   /// Draws the picture and encodes it on this thread.

@@ -18,7 +18,7 @@ public struct PictureOperands {
   public private(set) var dataset: DatasetFiles?
   /// Whether a folder is named, so that the outputs need a folder too.
   public private(set) var namesFolder = false
-  /// Why images can't be read, in the order in which they are named or found.
+  /// The errors of images that can't be read, in the order in which they are named or found.
   public private(set) var unread: [FileError] = []
   /// The number of files in folders that aren't images.
   public private(set) var others = 0

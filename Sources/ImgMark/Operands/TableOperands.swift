@@ -16,7 +16,7 @@ public struct TableOperands: Sendable {
   /// - Throws: An ``OperandError`` if there are too many, a `FileError` if one can't be read.
   public init(_ paths: [FilePath], image: FilePath?, from inputs: InputOpener) throws {
     if let image { self.image = try inputs.open(image) }
-    // Standard input is what the other operand isn't.
+    // Standard input comes last, as the operand that is missing.
     for path in paths.filter({ $0 != .standardStream }) + paths.filter({ $0 == .standardStream }) {
       let isTable = path == .standardStream && table == nil
       let file = isTable ? nil : try inputs.open(path)

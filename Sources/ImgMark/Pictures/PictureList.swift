@@ -118,7 +118,7 @@ final class PictureList: ImagePlacing {
   }
 }
 
-// MARK: - Places
+// MARK: - Paths
 
 extension PictureList {
   private var options: MarkingOptions { pictures.options }

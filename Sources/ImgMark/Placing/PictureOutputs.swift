@@ -120,7 +120,7 @@ extension FilePath {
     return FilePath(bytes: bytes + [UInt8(ascii: ".")] + ending)
   }
 
-  /// What follows the last dot, in its own case.
+  /// The text after the last dot, in its own case.
   private var fileExtensionAsWritten: [UInt8] {
     Array(bytes.suffix(fileExtension?.utf8.count ?? 0))
   }

@@ -23,11 +23,11 @@ package struct CommandSpec: Sendable {
   }
 
   package var name: String
-  /// What it does, starting with a verb; the first sentence stands alone in the list of commands.
+  /// Its purpose, starting with a verb; the first sentence stands alone in the list of commands.
   package var summary: String
   /// Command lines to copy, the best one first.
   package var examples: [String]
-  /// What follows the name, such as `IMAGE|WxH --canvas WxH`.
+  /// The text after the name, such as `IMAGE|WxH --canvas WxH`.
   package var synopsis: String
   package var operands: [Operand]
   /// How many operands there may be.

@@ -136,7 +136,7 @@ extension Option {
     }
   }
 
-  /// Whether the choices are too long to stand beside the name, so that the help lists them.
+  /// Whether the choices are too long to stand next to the name, so that the help lists them.
   package var listsChoices: Bool {
     takesValue && "\(dashed) \(choices.joined(separator: "|"))".count > 22
   }

@@ -50,7 +50,7 @@ package struct ProgramRequest {
     }
   }
 
-  /// The error that there is an unknown option, and no command.
+  /// The error for an unknown option without a command.
   package var unknownOption: UsageError? {
     let known = Option.ofEveryCommand.map(\.dashed)
     guard let word = arguments.first(where: { $0.namesOption && !known.contains($0.text) }) else {

@@ -36,7 +36,7 @@ struct DatasetOptions {
     return classes
   }
 
-  /// The names in a file, one a line.
+  /// The names in a file, one per line.
   private static func classes(in path: FilePath) throws -> [String] {
     let file = try DatasetFiles(at: path)
     do {

@@ -7,7 +7,7 @@ enum ExitStatus: Int32, Hashable, Comparable {
   case done = 0
   /// The data were rejected, or the options don't suit this image.
   case rejected = 1
-  /// An option or operand is wrong in itself.
+  /// The command line is wrong, such as an unknown option or a bad value.
   case usage = 2
   /// A file can't be opened, read, decoded or written.
   case file = 3

@@ -25,7 +25,7 @@ struct CVATVideo {
     }
   }
 
-  /// Reads the shapes of a track, each of which belongs to the frame that it names.
+  /// Reads the shapes of a track, each with the frame that it names.
   mutating func read(track: XMLNode, into sink: inout some DatasetSink) throws {
     for shape in track.children {
       do throws(DatasetError.Reason) {

@@ -5,7 +5,7 @@ internal import ImgMarkGeometry
 extension DatasetConversion {
   private static let classLeftOut = "its class is not to be written"
 
-  /// The name of a class as it is written.
+  /// Returns the name of a class in the output.
   func name(of category: Int?) -> String? {
     category.flatMap { categories?.categories[$0].name }
   }

@@ -115,7 +115,7 @@ extension DatasetConversion {
     one.group = other.group
   }
 
-  /// Takes note of the groups that the objects of an image have, so that new ones are others.
+  /// Records the group numbers of an image's objects, so that new groups get other numbers.
   mutating func noteGroups(of annotations: [Annotation]) {
     guard target.details.contains(.groups) else { return }
     lastGroup = annotations.reduce(0) { last, annotation in

@@ -69,13 +69,14 @@ extension DatasetConversion {
     try note(.noted, .snapped, annotation, of: image, listed())
   }
 
-  /// Another reading of the numbers, by which all objects lie on their images; `nil` if all do as they
-  /// were read, or if there is none.
+  /// Another reading that places all objects on their images.
+  ///
+  /// `nil` if no reading does, or if all objects are on their images already.
   public var advice: ReadingAdvice? { ledger.isOutside ? advisor.advice : nil }
 
-  /// Takes into account how far the objects of an image reach.
+  /// Adds the extremes of an image's objects for advice.
   mutating func takeNote(of objects: ObjectFrame, on image: borrowing AnnotatedImage) {
-    // Parts of an image lie on it by what is known of them.
+    // Parts of an image are placed on it by recorded data.
     guard let size = image.size, !objects.isPart else { return }
     let stored = image.storedOrientation
     advisor.add(objects.image.numbers(in: unit ?? .pixels)) { reading in

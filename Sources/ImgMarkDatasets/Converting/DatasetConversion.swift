@@ -8,26 +8,26 @@ import ImgMarkNumbers
 /// and records what happened to them in the ledger.
 public struct DatasetConversion: DatasetSink {
   public internal(set) var ledger: LossLedger
-  /// How its numbers may be meant if objects lie outside their images.
+  /// Finds another reading of the numbers if objects lie outside their images.
   var advisor: ReadingAdvisor
-  /// The unit of the numbers that are read; `nil` if that isn't known of all.
+  /// The unit of the numbers; `nil` if it isn't known for all.
   let unit: Unit?
   let target: DatasetFormat
   let source: DatasetFormat
-  /// What the target takes back of what only the source understands.
+  /// Which data that only the source understands are written again.
   let kept: KeptExtras
   let rules: ConversionRules
   private var writer: any DatasetSink
   let fitting: ShapeFitting
-  /// Says where images lie in pictures that are written in their place; `nil` leaves them alone.
+  /// Decides the positions of images in pictures written in their place; `nil` changes nothing.
   let placing: (any ImagePlacing)?
   var categories: CategoryMap?
   var details: DetailTally
-  /// Whether an object that is written has keypoints beside its shape.
+  /// Whether a written object has keypoints in addition to its shape.
   var hasKeypoints = false
-  /// The highest number of a group in the image at hand.
+  /// The highest group number in the current image.
   var lastGroup = 0
-  /// Images of which not all parts were met.
+  /// Images of which some parts are missing so far.
   private var joined = JoinedImages()
   /// The images so far, as hashes of their names, because there may be millions.
   private var names: Set<Int> = []
@@ -37,13 +37,12 @@ public struct DatasetConversion: DatasetSink {
   /// - Parameters:
   ///   - source: The format that is read.
   ///   - target: The format that is written.
-  ///   - rules: What may become of what the target can't hold.
+  ///   - rules: Which changes are allowed for what the target can't hold.
   ///   - writer: Receives what the target holds.
-  ///   - placing: Says where images lie in pictures that are written in their place; `nil` leaves
-  ///     them alone.
-  ///   - unit: The unit of the numbers that are read; `nil` if that isn't known of all.
-  ///   - isStored: Whether they are read as measured in the pictures as they are stored.
-  ///   - report: Receives every line of the ledger; `nil` if they are only counted.
+  ///   - placing: Places images in the pictures that are written for them; `nil` if none are written.
+  ///   - unit: The unit of the numbers; `nil` if it isn't known for all.
+  ///   - isStored: Whether numbers refer to the images as stored.
+  ///   - report: Receives every line of the ledger; `nil` to only count them.
   public init(
     from source: DatasetFormat, to target: DatasetFormat, by rules: ConversionRules,
     writer: any DatasetSink, placing: (any ImagePlacing)? = nil,
@@ -177,16 +176,16 @@ public struct DatasetConversion: DatasetSink {
     annotations += partsBeyondFirst
   }
 
-  /// Takes an object that was held to its image through the other steps.
+  /// Places an object that was checked against its image, and fits it to the target.
   ///
   /// - Parameters:
   ///   - annotation: The object.
   ///   - image: Its image.
-  ///   - objects: What objects are held to.
-  ///   - held: What became of it so far.
+  ///   - objects: The limits for the objects of the image.
+  ///   - held: The fate of the object so far.
   ///   - others: Receives parts of it that become objects of their own.
-  /// - Returns: What became of it in all.
-  /// - Throws: What the report throws.
+  /// - Returns: The fate of the object.
+  /// - Throws: The errors of the report.
   mutating func placeAndFit(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage,
     _ objects: inout ObjectFrame, after held: ObjectFate, into others: inout [Annotation]

@@ -17,16 +17,16 @@ struct DetailTally {
   private let isSameFormat: Bool
   /// Whether it takes back what is said of images, as VIA's two kinds of files do.
   private let takesImages: Bool
-  /// Whether it takes back what is said of objects, as both formats of Web Annotations do.
+  /// Whether it takes back extras of objects, like both formats of Web Annotations.
   private let takesObjects: Bool
-  /// Whether tracks are given back, if the data set has them as such.
+  /// Whether tracks are written again, if the data set has them.
   private let keepsTracks: Bool
 
   /// Creates a tally.
   ///
   /// - Parameters:
   ///   - target: The format that is written.
-  ///   - kept: What it takes back of what only the format that is read understands.
+  ///   - kept: Which data that only the source format understands are written again.
   ///   - isPlaced: Whether objects are carried to other pictures.
   init(to target: DatasetFormat, keeping kept: KeptExtras, isPlaced: Bool) {
     isSameFormat = kept == .all

@@ -1,5 +1,5 @@
 extension LossKind {
-  /// What happened, of an object that was changed.
+  /// What happened to a changed object.
   var sentence: String {
     switch self {
     case .polygonToBox: "the polygon became its box"

@@ -1,15 +1,15 @@
-/// The folders of Roboflow for the parts of a data set.
+/// Roboflow's folders for the parts of a data set.
 enum DOTAFolders {
   private static let parts = ["train", "valid", "test"]
 
-  /// The part to which a file belongs: `train/labelTxt/a.txt` to `train`.
+  /// Returns the part of a file: `train` for `train/labelTxt/a.txt`.
   static func split(of path: String) -> String? {
     let folders = path.split(separator: "/").dropLast()
     guard folders.last == "labelTxt", let part = folders.dropLast().last else { return nil }
     return parts.contains(String(part)) ? String(part) : nil
   }
 
-  /// The folder of a part with its slash; what is none of Roboflow's goes to the training.
+  /// Returns the folder of a part with its slash; parts that Roboflow lacks go to training.
   static func folder(of split: String?) -> String {
     switch split {
     case "val"?: "valid/"

@@ -1,4 +1,4 @@
-/// The numbers by which a format writes a box; they decide which of its places are rounded.
+/// The numbers by which a format writes a box; these are the ones that are rounded.
 public enum BoxNumbers: Hashable, Sendable {
   /// Its top left corner, its width and its height.
   case cornerAndSides

@@ -1,6 +1,6 @@
 /// Something that a format can hold besides shapes and the names of classes.
 ///
-/// A new one stands anywhere in the list: the compiler numbers them.
+/// Add a new one anywhere in the list: the compiler numbers them.
 public enum DatasetDetail: Int, Hashable, Sendable, CaseIterable {
   /// Ids of objects.
   case objectIDs
@@ -45,31 +45,32 @@ public enum DatasetDetail: Int, Hashable, Sendable, CaseIterable {
   case outside
   /// Coordinates between pixels; without it they are rounded to whole ones.
   case fractions
-  /// Ids that are texts, where it can hold ids at all.
+  /// Ids that are texts, in a format that holds ids.
   case textIDs
-  /// Shapes that it reads but holds only some of, such as circles among ellipses: from itself it takes
-  /// them back.
+  /// Shapes that it reads but can't write from other formats. Shapes read from this format are written
+  /// back.
   case ownShapes
   /// Masks that cover no pixel.
   case emptyMasks
   /// Masks whose cells are not the pixels of the image.
   case freeMasks
-  /// Polygons of four corners, where it has no others.
+  /// Polygons of exactly four corners, if it holds no others.
   case quadrilaterals
-  /// Ellipses that are circles, where it has no others.
+  /// Ellipses that are circles, if it holds no others.
   case circles
-  /// Points that are written as circles of a radius of 1 or less, which are therefore none.
+  /// Points, written as circles with a radius of at most 1. Such a circle is read as a point.
   case pointsAsCircles
-  /// Ellipses that are not turned, where it has no others.
+  /// Ellipses that are not turned, if it holds no others.
   case uprightEllipses
   /// Keypoints that need a box around them.
   case boxedKeypoints
-  /// Scores and tracks that it takes back from itself alone: what is written for training has none.
+  /// Scores and tracks that were read from this format. Those of other formats are left out, because
+  /// files for training lack them.
   case ownScores
-  /// Turned boxes that were read from it, while they still are what was read.
+  /// Turned boxes that were read from this format and haven't changed since.
   case ownTurnedBoxes
-  /// Images without objects whose size is not known, though it has a place for their sizes.
+  /// Images without objects whose size is unknown, although it can state sizes.
   case unmeasuredImages
-  /// Tracks that it takes back from itself alone, while their frames stay where they are.
+  /// Tracks that were read from this format, if their frames haven't moved since.
   case ownTracks
 }

@@ -1,6 +1,6 @@
 /// What a format can hold besides shapes and the names of classes.
 ///
-/// A set in one word, because it is asked for each object.
+/// The set is one word, because it is looked up for each object.
 public struct DatasetDetails: Hashable, Sendable, ExpressibleByArrayLiteral {
   private var bits: UInt64 = 0
 

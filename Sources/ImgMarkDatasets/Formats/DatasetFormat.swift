@@ -62,10 +62,10 @@ public struct DatasetFormat: Sendable {
   /// Whether `--units` may say in which unit its numbers are.
   public var takesUnits: Bool { traits.units != .format }
 
-  /// Returns how much it takes back of what only another format understands.
+  /// Returns which data that only another format understands are written again in this one.
   ///
   /// - Parameter name: The name of the format that was read.
-  /// - Returns: What it takes back.
+  /// - Returns: These data.
   public func kept(from name: String) -> KeptExtras {
     if name == self.name { return .all }
     guard let family = traits.family, family.members.contains(name) else { return .nothing }

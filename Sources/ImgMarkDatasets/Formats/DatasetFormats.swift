@@ -1,4 +1,4 @@
-/// A list of formats, which is handed to the jobs: they know no others.
+/// The list of formats that a job knows.
 public struct DatasetFormats: RandomAccessCollection, Sendable {
   private let rows: [DatasetFormat]
 
@@ -16,7 +16,7 @@ public struct DatasetFormats: RandomAccessCollection, Sendable {
     rows.first { $0.name == name }
   }
 
-  /// The formats that files look like.
+  /// Returns the formats that files look like.
   ///
   /// - Parameter tree: The files.
   /// - Returns: Every format that can be read and fits, with the reason why; empty if none does.
@@ -24,7 +24,7 @@ public struct DatasetFormats: RandomAccessCollection, Sendable {
   public func recognized(
     in tree: any FileTree
   ) throws -> [(format: DatasetFormat, reason: String)] {
-    // The first bytes tell, unless a file begins with something long.
+    // The first bytes are usually enough.
     for reach in [DatasetSample.firstReach, .max] {
       let sample = DatasetSample(tree, reach: reach)
       var found: [(format: DatasetFormat, reason: String)] = []

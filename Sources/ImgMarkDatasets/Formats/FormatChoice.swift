@@ -1,4 +1,4 @@
-/// The value of an option that chooses one format of several that share their files' look.
+/// The value of an option that chooses among formats whose files look alike.
 public struct FormatChoice: Hashable, Sendable {
   public let option: FormatOption
   public let value: String

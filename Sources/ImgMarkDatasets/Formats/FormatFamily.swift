@@ -1,8 +1,8 @@
-/// Formats of one tool, which take back from each other a part of what only they understand.
+/// Formats of one tool, which share data that other formats don't understand.
 public struct FormatFamily: Hashable, Sendable {
   /// The names of its formats.
   public let members: Set<String>
-  /// What one of them takes back from another.
+  /// Which of these data one of them writes if another was read.
   public let shares: KeptExtras
 
   public init(_ members: Set<String>, shares: KeptExtras) {

@@ -19,17 +19,17 @@ public struct FormatOptionValues: Hashable, Sendable {
     text(option).flatMap { Choice(rawValue: $0) }
   }
 
-  /// Gives an option its values, none for a flag, or takes them back with `nil`.
+  /// Sets the values of an option, none for a flag; `nil` removes them.
   public mutating func set(_ option: FormatOption, to values: [String]?) {
     texts[option.name] = values
   }
 
-  /// Gives an option one value, or takes it back with `nil`.
+  /// Sets one value of an option; `nil` removes it.
   public mutating func set(_ option: FormatOption, to value: String?) {
     texts[option.name] = value.map { [$0] }
   }
 
-  /// Sets a flag, or takes it back.
+  /// Sets or removes a flag.
   public mutating func set(_ option: FormatOption, isOn: Bool) {
     texts[option.name] = isOn ? [] : nil
   }

@@ -1,11 +1,11 @@
 public import ImgMarkAnnotations
 public import ImgMarkGeometry
 
-/// What sets a format apart from most others; without a word of it, nothing does.
+/// What sets a format apart from most others; by default, nothing does.
 ///
 /// Commands and the converter ask these instead of the format's name.
 public struct FormatTraits: Sendable {
-  /// The formats with which it shares what only they understand.
+  /// The formats that share data with it which other formats don't understand.
   public var family: FormatFamily?
   /// The options of the command line that it has.
   public var options: [FormatOption]
@@ -17,12 +17,12 @@ public struct FormatTraits: Sendable {
   public var convertsLines: Bool
   /// The format that suits objects without keypoints; `nil` if this one does.
   public var withoutKeypoints: String?
-  /// How boxes of whole pixels are to be read again; `nil` if boxes aren't rounded to whole pixels.
+  /// How readers must count whole pixels of boxes; `nil` if boxes aren't rounded to whole pixels.
   public var pixelCounting: (@Sendable (WritingOptions) -> PixelCounting?)?
-  /// Moves the places that the extras of an object hold.
+  /// Moves the coordinates that are among the extras of an object.
   public var movesExtras: ExtrasMap?
 
-  /// Moves places in extras of an object to another image, and returns how many were cut at its edge.
+  /// Moves coordinates in extras of an object to another image; returns how many were cut at its edge.
   public typealias ExtrasMap =
     @Sendable (inout [Attribute], PlaneMap<SourceSpace, SourceSpace>, PixelSize) -> Int
 

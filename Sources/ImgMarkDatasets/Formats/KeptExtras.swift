@@ -1,9 +1,9 @@
-/// How much a format takes back of what only the format that was read understands.
+/// Which data that only the source format understands are written again.
 public enum KeptExtras: Hashable, Sendable, Comparable {
   case nothing
-  /// What is said of objects.
+  /// Data about objects.
   case ofObjects
-  /// What is said of objects and of images.
+  /// Data about objects and images.
   case ofImages
   /// Everything: it is the same format.
   case all

@@ -20,7 +20,7 @@ struct HTMLMapWriter: DatasetWriter {
     try context.output.append(Array(start.utf8))
   }
 
-  /// Images lie beside the annotations, which name them from there.
+  /// Images are in the same folder as the annotations, which name them relative to it.
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: AnnotatedImage) throws {

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkText
 
 /// Reads annotations of IIIF Presentation 3, whose numbers are units of a canvas: in manifests, or as
-/// pages of their own, on canvases that another file tells of or of which only the ids are known.
+/// pages of their own, on canvases that another file describes, or that are known only by their ids.
 struct IIIFReader: TwoPassReader {
   let options: ReadingOptions
 

@@ -1,13 +1,13 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// What the objects of one image are held to.
+/// The areas that the objects of one image are checked against.
 struct ObjectFrame {
   var image: ObjectRange
-  /// Carries objects to the upright image; `nil` where it is so already.
+  /// The map to the upright image; `nil` if the image is upright.
   var upright: PlaneMap<SourceSpace, SourceSpace>?
   let uprightSize: PixelSize
-  /// The picture in which they are written; `nil` for the image itself.
+  /// The picture in which objects are written; `nil` for the image itself.
   private(set) var placed: PlacedImage?
   var canvas: ObjectRange
 
@@ -20,15 +20,15 @@ struct ObjectFrame {
     canvas = image
   }
 
-  /// The size of the picture in which they are written.
+  /// The size of the picture in which objects are written.
   var writtenSize: PixelSize { placed?.size ?? uprightSize }
 
-  /// Takes the picture in which objects are written.
+  /// Sets the picture in which objects are written.
   ///
   /// - Parameters:
   ///   - placed: The picture.
-  ///   - range: What becomes of what lies outside.
-  ///   - conventions: Those of the format, where the numbers were not yet held to their image.
+  ///   - range: What happens to shapes outside.
+  ///   - conventions: The conventions of the format, if the numbers weren't checked against their image yet.
   mutating func place(
     on placed: PlacedImage, range: RangePolicy, conventions: DatasetConventions?
   ) {
@@ -42,13 +42,14 @@ struct ObjectFrame {
     }
   }
 
-  /// Whether the image is a part of the picture, not the other way round.
+  /// Whether the image is a part of the picture, not the reverse.
   var isPart: Bool { placed?.part != nil }
 
-  /// What the picture is called.
+  /// The word for the picture in messages.
   var ground: String { isPart ? "image" : "canvas" }
 
-  /// Why an object doesn't lie in its part of the picture; `nil` if it does, or if there are no parts.
+  /// Returns why an object lies outside its part of the picture; `nil` if it doesn't, or without
+  /// parts.
   mutating func faultOfPart(_ annotation: Annotation) -> String? {
     guard isPart else { return nil }
     var object = annotation

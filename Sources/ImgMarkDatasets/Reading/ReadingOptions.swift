@@ -1,8 +1,8 @@
 public import ImgMarkGeometry
 
-/// What a format's file can't say about itself.
+/// Facts that a format's files don't state.
 public struct ReadingOptions: Sendable {
-  /// The names of the classes in order, which no file overrules.
+  /// The names of the classes in order, which take precedence over files.
   public var classes: [String]?
   public var units: Unit?
   /// The options that only some formats have.

@@ -24,7 +24,7 @@ struct TFODWriter: DatasetWriter {
     bytes.append(.lineFeed)
   }
 
-  /// Images lie beside the annotations, which name them from there.
+  /// Images are in the same folder as the annotations, which name them relative to it.
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: consuming AnnotatedImage) throws {

@@ -22,7 +22,7 @@ struct VIATableWriter: DatasetWriter {
     try context.output.append(csv.takeBytes())
   }
 
-  /// Images lie beside the annotations, which name them from there.
+  /// Images are in the same folder as the annotations, which name them relative to it.
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: AnnotatedImage) throws {

@@ -58,7 +58,7 @@ struct VIAWriter: DatasetWriter {
     try context.output.append(json.takeBytes().dropLast() + Array(",\"_via_img_metadata\":{".utf8))
   }
 
-  /// Images lie beside the annotations, which name them from there.
+  /// Images are in the same folder as the annotations, which name them relative to it.
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: AnnotatedImage) throws {

@@ -1,10 +1,10 @@
-/// From where a Pascal VOC file counts its pixels.
+/// The origin of the pixels in a Pascal VOC file.
 public enum VOCBase: String, Hashable, Sendable, CaseIterable {
   /// From one if the file names the PASCAL VOC database, else edges.
   case auto
-  /// Indices from 1, the last one included, as in the development kit.
+  /// Indices from 1, including the last one, as in the development kit.
   case one = "1"
-  /// Indices from 0, the last one included.
+  /// Indices from 0, including the last one.
   case zero = "0"
   /// The edges of pixels.
   case edge

@@ -2,8 +2,8 @@ public import ImgMarkAnnotations
 
 /// Writes one format.
 ///
-/// It is given only what its format can hold, as its ``DatasetFormat`` says; what that does not say,
-/// such as a name that the format can't spell, it throws.
+/// It gets only what its format can hold by its ``DatasetFormat``. It throws for what that doesn't cover,
+/// such as a name that the format can't spell.
 public protocol DatasetWriter: SendableMetatype {
   /// Creates a writer, which may write the beginning.
   init(_ context: WriterContext) throws

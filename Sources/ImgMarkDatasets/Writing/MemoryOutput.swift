@@ -1,6 +1,6 @@
 /// Written files in memory.
 public final class MemoryOutput: DatasetOutput {
-  /// The bytes of the one file.
+  /// The bytes of the single file.
   public private(set) var main: [UInt8] = []
   public private(set) var files: [String: [UInt8]] = [:]
 
@@ -10,7 +10,7 @@ public final class MemoryOutput: DatasetOutput {
 
   public func write(_ bytes: [UInt8], to path: String) { files[path] = bytes }
 
-  /// The one file as text.
+  /// The single file as text.
   public var text: String { String(decoding: main, as: UTF8.self) }
 
   /// A file as text; `nil` if it was not written.

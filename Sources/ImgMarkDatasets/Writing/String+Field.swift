@@ -1,5 +1,5 @@
 extension String {
-  /// The name of a class as a field between blanks, which it must not hold.
+  /// Returns the name of a class as a field; it must not contain blanks, which separate fields.
   func asField(in format: String) throws(DatasetError) -> String {
     guard !isEmpty, !utf8.contains(where: { $0 <= 0x20 }) else {
       throw DatasetError(

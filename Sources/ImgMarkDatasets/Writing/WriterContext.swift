@@ -1,13 +1,13 @@
 public import ImgMarkAnnotations
 
-/// What every writer is given: how and where to write, and what the data set is.
+/// What every writer gets: how and where to write, and the header of the data set.
 public struct WriterContext {
   public let options: WritingOptions
   public let output: any DatasetOutput
   public let header: DatasetHeader
   /// The classes, whose places the objects name.
   public let categories: [Category]
-  /// What the format takes back of what only the format that was read understands.
+  /// Which data that only the source format understands are written again.
   public let extras: KeptExtras
   /// What the format that was read can hold; `nil` if the data set wasn't read from a format.
   public let held: DatasetDetails?

@@ -1,16 +1,16 @@
-/// How a format is written.
+/// Options of writing a format.
 public struct WritingOptions: Sendable {
-  /// Decimals to which numbers are rounded; `nil` for as many as restore them.
+  /// The decimals that numbers are rounded to; `nil` for as many as restore them.
   public var digits: Int?
   /// The names of the classes in order, if they were given.
   public var classes: [String]?
-  /// Whether images and objects are numbered anew from 1.
+  /// Whether images and objects are numbered again from 1.
   public var renumbers: Bool
   /// Whether files keep the folders of their images even if the format doesn't ask for it.
   public var keepsFolders: Bool
   /// The options that only some formats have.
   public var own: FormatOptionValues
-  /// Writes the pictures that masks are carried in.
+  /// Writes the pictures of embedded masks.
   public var maskPictures: (any MaskPictures)?
 
   public init(

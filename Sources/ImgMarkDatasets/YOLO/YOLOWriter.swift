@@ -176,7 +176,7 @@ extension YOLOWriter {
   private mutating func append(_ box: Rect<SourceSpace>, on size: PixelSize) {
     let (width, height) = (Double(size.width), Double(size.height))
     let style = DecimalStyle(digits: context.options.digits)
-    // The class stands before them, so that a space is due before each.
+    // The class precedes them, so each number begins with a space.
     row.append(addingCapacity: 4 * (DecimalText.longestText + 1)) { text in
       func append(_ value: Double, to text: inout OutputSpan<UInt8>) {
         text.append(UInt8(ascii: " "))

@@ -3,18 +3,18 @@ import ImgMarkLayout
 import ImgMarkNumbers
 
 extension PlacedMarker {
-  /// Whether its size is so many pixels of the source image.
+  /// Whether its size is given in pixels of the source image.
   var isMeasuredInSource: Bool { marker.style.sizing == .source }
 
-  /// Whether the marker grows and shrinks with the picture.
+  /// Whether the marker scales with the picture.
   var followsPicture: Bool { tracing != nil || isMeasuredInSource }
 
-  /// The part of the canvas that is the marker's and grows and shrinks with the picture.
+  /// The part of the marker that scales with the picture, on the canvas.
   var followedBounds: Rect<CanvasSpace> {
     guard let tracing else { return ownBounds }
     let edge = Outline.polygons([tracing.points]).bounds
     let rim = isMeasuredInSource ? (tracing.strokes.map(\.width).max() ?? 0) / 2 : 0
-    // A straight line has no area, and a drawing of none isn't drawn.
+    // A straight line has no area, and browsers don't draw an image without area.
     let across = max(rim, edge.size.width < 1 ? 0.5 : 0)
     let down = max(rim, edge.size.height < 1 ? 0.5 : 0)
     return Rect(
@@ -22,16 +22,16 @@ extension PlacedMarker {
       height: edge.size.height + 2 * down)
   }
 
-  /// What is around that and keeps its width.
+  /// The width of the margin around it that doesn't scale.
   var followedPad: Double {
     guard let tracing, !isMeasuredInSource else { return 0 }
     return (tracing.strokes.map(\.width).max() ?? 0) / 2
   }
 
-  /// The rectangle around the disc or the tab on what the marker traces.
+  /// The rectangle around the disc or the tab on the traced feature.
   var tagBounds: Rect<CanvasSpace>? { tracing?.tag.first?.outline.bounds }
 
-  /// The rectangle around the label beside the marker and its plate.
+  /// The rectangle around the label next to the marker, including its plate.
   var plateBounds: Rect<CanvasSpace>? {
     guard let sideLabel, sideLabel.hold == nil else { return nil }
     return plate.first { !$0.kind.isLine }?.outline.bounds ?? sideLabel.plate

@@ -1,6 +1,6 @@
 /// The reason why no row of a table can be brought to its image.
 public enum PictureSourceError: Error, Hashable, Sendable {
-  /// Neither an image nor a size was given, and the table names none.
+  /// No image and no size was given, and the table has neither.
   case noPicture
   /// Frames were given, but the table has no image column.
   case noImageColumn

@@ -3,12 +3,12 @@ internal import ImgMarkGeometry
 
 /// A picture that rows of a table belong to, with the frames of its numbers.
 package struct TablePicture {
-  /// The name in the table, or of the file that was given.
+  /// The name in the table, or of the given file.
   var name: String
   var facts: ImageFacts
-  /// Which of the images that were given it is.
+  /// The index of the image among the given ones.
   package var given: Int?
-  /// The frame of pixels before unit and pixel convention.
+  /// The frame of pixels, before unit and pixel convention.
   var base: CoordinateFrame
   /// The steps from the image to the picture of the rows, without those common to all pictures.
   var steps: [FrameDescription.Step] = []

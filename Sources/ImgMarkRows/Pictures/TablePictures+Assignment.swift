@@ -1,5 +1,5 @@
 extension TablePictures {
-  /// The picture of a row.
+  /// The picture of a row, or why it has none.
   enum Assignment: Hashable, Sendable {
     case picture(Int)
     /// The row names a picture other than the given one.

@@ -5,16 +5,16 @@ internal import ImgMarkNumbers
 internal import ImgMarkProbe
 package import ImgMarkTables
 
-/// Finds the picture that each row of a table belongs to: the one place that decides its size.
+/// Finds the picture that each row of a table belongs to; only this type decides its size.
 package struct TablePictures: Sendable {
   package private(set) var pictures: [TablePicture] = []
-  /// The files that could not be read, each once.
+  /// The files that couldn't be read, each once.
   private(set) var failures: [FileError] = []
   /// Why the frame doesn't fit some of the pictures.
   private(set) var misfits: [PictureFrameError] = []
-  /// The images that the table has named, which no output may replace.
+  /// The images named in the table, which no output may replace.
   package private(set) var named: [any InputFile] = []
-  /// Whether a declared size was used without a look at the image.
+  /// Whether a declared size was used without opening the image.
   package private(set) var usedDeclaredSize = false
 
   private let source: PictureSource
@@ -88,11 +88,11 @@ package struct TablePictures: Sendable {
     namesNothing && pictures.count == 1 && last?.assignment == .picture(0)
   }
 
-  /// How much is remembered: a name or a size of each picture that a row has named.
+  /// The number of remembered names and sizes of pictures.
   package var count: Int { assignments.count }
 
-  /// The images that were given as they are known once the whole table was read; `nil` where it was read
-  /// rightly.
+  /// The given images, as known after the whole table was read; `nil` if the first reading was
+  /// right.
   package func settledNames() -> GivenImages? { names.settled() }
 
   /// Clears the rows that were added to the pictures.

@@ -3,7 +3,7 @@ public import ImgMarkFiles
 public import ImgMarkGeometry
 public import ImgMarkTables
 
-/// Why a row can't be used, apart from how it is written.
+/// Why a row can't be used, although its syntax is valid.
 public enum RowError: Error, Hashable, Sendable {
   case shape(ShapeFault)
   case unknownUnit(String)

@@ -4,12 +4,14 @@ package import ImgMarkGeometry
 internal import ImgMarkNumbers
 package import ImgMarkTables
 
-/// Reads the shapes of a table's rows and holds them to the range of their pictures.
+/// Reads the shapes of a table's rows and checks them against their pictures.
 package struct RowReader: Sendable {
-  /// What stands in a row.
+  /// The content of a row.
   package enum Row: Hashable {
-    /// A shape in a picture; it is in ``RowReader/written``, where it goes in ``RowReader/shape`` or
-    /// ``RowReader/denormalized``, and what became of it in ``RowReader/outcome``.
+    /// A shape in a picture.
+    ///
+    /// It is in ``RowReader/written`` as read, in ``RowReader/shape`` or ``RowReader/denormalized``
+    /// as converted, and the result of its check is in ``RowReader/outcome``.
     case shape(picture: Int)
     /// A missing keypoint (v = 0).
     case absent
@@ -19,13 +21,13 @@ package struct RowReader: Sendable {
     case unreadablePicture
   }
 
-  /// A polyline or polygon of one vertex a row.
+  /// A polyline or polygon with one vertex per row.
   package struct Contour: Hashable {
     var picture: Int
     var name: [UInt8]
   }
 
-  /// Which way coordinates are taken.
+  /// The direction of the conversion.
   package enum Direction: Hashable, Sendable {
     /// From the frame to fractions of the image.
     case normalizing
@@ -34,11 +36,11 @@ package struct RowReader: Sendable {
   }
 
   package private(set) var pictures: TablePictures
-  /// The last shape, as it is written; `nil` before the first.
+  /// The last shape as written; `nil` before the first.
   package private(set) var written: WrittenShape?
   /// The last shape in fractions of its image; `nil` unless it was accepted.
   package private(set) var shape: GivenShape<NormalizedSpace>?
-  /// The last shape in the frame's numbers if it goes there.
+  /// The last shape in the frame's numbers, if that is the direction.
   private var denormalized: GivenShape<AuthoredSpace>?
   package private(set) var outcome = RangeOutcome()
   private var lastAssignment = TablePictures.Assignment.otherPicture
@@ -79,10 +81,10 @@ package struct RowReader: Sendable {
     }
   }
 
-  /// Whether all rows to come are about one picture that is known, and each stands for itself.
+  /// Whether all further rows belong to one known picture, and are independent of each other.
   package var isSettled: Bool { groupColumn == nil && cropColumns == nil && pictures.isSettled }
 
-  /// What reads points that need nothing but a map; `nil` where rows say more than a point.
+  /// The reader of points that only need a map; `nil` if rows contain more than a point.
   package var plainPoints: PlainPoints? {
     mutating get {
       guard isSettled, direction == .normalizing, unitColumn == nil, visibilityColumn == nil,
@@ -93,8 +95,7 @@ package struct RowReader: Sendable {
     }
   }
 
-  /// Reads a record as a point that lies where it should; `nil` for any other, which is to be read by
-  /// ``read(_:)``.
+  /// Reads a record as a point on its picture; `nil` for any other record, for ``read(_:)``.
   package mutating func plainPoint(
     of record: borrowing TableRecord, by points: PlainPoints
   ) -> NormalizedPoint? {
@@ -104,20 +105,20 @@ package struct RowReader: Sendable {
     return pictures[0].plainPoint(AuthoredPoint(x: x, y: y), by: points.check)
   }
 
-  /// Forgets the rows that were read, but not what was found out for them.
+  /// Clears the rows that were read, but not the data found for them.
   package mutating func forgetRows() {
     pictures.forgetRows()
   }
 
-  /// Adds the rows that another reader has read, for the advice on their frame.
+  /// Adds the rows of another reader, for the advice on their frame.
   package mutating func addRows(of later: RowReader) {
     pictures.addRows(of: later.pictures)
   }
 
   /// Reads a record.
   ///
-  /// - Throws: A ``TableError``, a ``RowError`` or a ``DeclaredSizeError`` where the row is at fault;
-  ///   anything else is about the pictures or the frame, whatever the row.
+  /// - Throws: A ``TableError``, a ``RowError`` or a ``DeclaredSizeError`` if the row is wrong; any
+  ///   other error concerns the pictures or the frame.
   package mutating func read(_ record: borrowing TableRecord) throws -> Row {
     let picture: Int
     lastAssignment = .otherPicture
@@ -153,20 +154,20 @@ package struct RowReader: Sendable {
     return .shape(picture: picture)
   }
 
-  /// The picture of the record that was read last, whatever became of it; `nil` where it has none.
+  /// The picture of the last record, whatever its result; `nil` if it has none.
   package var lastPicture: Int? {
     if case .picture(let index) = lastAssignment { index } else { nil }
   }
 
-  /// Whether the record that was read last names another picture than those that were given.
+  /// Whether the last record names a picture other than the given ones.
   package var isAboutOtherPicture: Bool { lastAssignment == .otherPicture }
 
-  /// Why the picture of the record that was read last can't be read; `nil` where it can.
+  /// Why the picture of the last record can't be read; `nil` if it can.
   package var lastFailure: FileError? {
     if case .unreadable(let index) = lastAssignment { pictures.failures[index] } else { nil }
   }
 
-  /// The frame of the numbers of the record that was read last, which is about a picture.
+  /// Returns the frame of the numbers of the last record, which must belong to a picture.
   package mutating func frame(ofPicture index: Int) throws -> CoordinateFrame {
     try pictures[index].check(in: unit, rules).frame
   }
@@ -179,7 +180,7 @@ package struct RowReader: Sendable {
     return frame.bands(beside: written.shape).map { "in the \($0)" }
   }
 
-  /// Replaces the coordinates, and the unit, of the record that was read last.
+  /// Replaces the coordinates and the unit of the last record.
   package func replace(
     in writer: inout TableWriter, of record: borrowing TableRecord, by row: Row
   ) {
@@ -230,7 +231,7 @@ package struct RowReader: Sendable {
     return value != 0
   }
 
-  /// The contour of which the record that was read last is a vertex; `nil` where it is none.
+  /// Returns the contour of which the last record is a vertex; `nil` if it isn't one.
   package func contour(of record: borrowing TableRecord) -> Contour? {
     guard let groupColumn, !record.isBlank(groupColumn),
       case .picture(let picture) = lastAssignment

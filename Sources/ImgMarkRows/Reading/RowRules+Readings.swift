@@ -5,7 +5,7 @@ extension RowRules {
   /// Returns another reading that places every row of every picture on its image; `nil` if there is
   /// none.
   package func advice(for pictures: [TablePicture]) -> ReadingAdvice? {
-    // Rows of parts of their own fit or don't whatever holds for all.
+    // Crops per row may fit or not, independent of any common reading.
     guard !pictures.contains(where: \.isCutByRows) else { return nil }
     var advisor = advisor
     for picture in pictures {
@@ -14,7 +14,7 @@ extension RowRules {
     return advisor.advice
   }
 
-  /// Returns another reading by which all numbers of one picture lie on it; `nil` if there is none.
+  /// Returns another reading that places all numbers of one picture on it; `nil` if there is none.
   package func advice(for numbers: ReadNumbers, of facts: ImageFacts) -> ReadingAdvice? {
     var advisor = advisor
     advisor.add(numbers) { extent(of: $0, on: facts, []) }

@@ -81,7 +81,7 @@ struct RowShape {
 }
 
 extension GeometryColumns {
-  /// The columns in the order in which a shape gives its numbers.
+  /// The columns in the order of a shape's numbers.
   package var all: [Int] {
     switch self {
     case .point(let x, let y): [x, y]

@@ -4,23 +4,23 @@ internal import ImgMarkNumbers
 package import ImgMarkTables
 package import ImgMarkText
 
-/// Reads rows one after another and keeps the account of what became of them.
+/// Reads rows one after another and records what happened to them.
 package struct RowLog: Sendable {
   private var report: RowReport
   private let columns: ColumnRoles
   private let idColumn: Int?
-  /// Contours of which a vertex is not to be written, so that none is.
+  /// Contours without written vertices, because one of their vertices can't be written.
   package private(set) var spoiled: Set<RowReader.Contour>
-  /// Those of them that have been met again.
+  /// The spoiled contours that were counted as dropped.
   private var left: Set<RowReader.Contour> = []
 
-  /// Where in a document the row lies that is read next; `nil` for rows of a table, which lie on lines.
+  /// The path of the next row in a document; `nil` for rows of a table, which have lines.
   package var steps: [JSONPath.Step]?
 
   /// - Parameters:
   ///   - columns: The columns of the table.
-  ///   - spoiled: Contours that are not to be written.
-  ///   - most: How many rows of a kind are listed at most; others are only counted.
+  ///   - spoiled: Contours that must not be written.
+  ///   - most: The maximal number of rows listed per kind; others are only counted.
   package init(
     _ columns: ColumnRoles, leavingOut spoiled: Set<RowReader.Contour> = [],
     listing most: Int = .max
@@ -31,15 +31,15 @@ package struct RowLog: Sendable {
     idColumn = columns[.id]
   }
 
-  /// How many rows were rejected.
+  /// The number of rejected rows.
   package var rejected: Int { report.rejected.count }
 
-  /// Forgets all rows; contours that are to be left out still are.
+  /// Clears all rows, but keeps the contours to leave out.
   package mutating func forgetRows() {
     report.forgetRows()
   }
 
-  /// Enters the rows of another log, which come after those of this one and share no contour.
+  /// Adds the rows of another log, which follow those of this one and share no contour.
   package mutating func append(_ later: RowLog) {
     report.append(later.report)
   }
@@ -93,13 +93,13 @@ package struct RowLog: Sendable {
     return nil
   }
 
-  /// Enters that a row was used.
+  /// Records that a row was used.
   package mutating func use(of row: RowReader.Row) {
     report.written += 1
     if case .shape(let picture) = row { report.pictures[picture].written += 1 }
   }
 
-  /// Enters that a row was used of which nothing is to be said.
+  /// Records the use of a row without anything to report.
   package mutating func usePlainPoint(in picture: Int) {
     report.rows += 1
     report.written += 1
@@ -107,7 +107,7 @@ package struct RowLog: Sendable {
     report.pictures[picture].written += 1
   }
 
-  /// Enters an error as the rejection of a row; throws it if it is about more than the row.
+  /// Records an error as the rejection of a row; throws it if it concerns more than the row.
   package mutating func reject(_ record: borrowing TableRecord, _ error: any Error) throws {
     let reason =
       switch error {
@@ -225,7 +225,7 @@ package struct RowLog: Sendable {
     return try? record.text(idColumn)
   }
 
-  /// Closes the account.
+  /// Returns the finished report.
   package func report(of reader: RowReader, rules: RowRules) -> RowReport {
     var report = report
     report.unreadable = reader.pictures.failures

@@ -51,7 +51,7 @@ struct SlabReferee {
 
   /// - Parameters:
   ///   - sets: The sets of polygons.
-  ///   - rows: The heights between which to look.
+  ///   - rows: The heights to which the result is limited.
   init(_ sets: [[[CanvasPoint]]], rows: ClosedRange<Double> = -.infinity ... .infinity) {
     self.sets = sets.count
     for (set, polygons) in sets.enumerated() {

@@ -7,9 +7,9 @@ struct PlacePrinting {
     /// The name of the written file.
     case name
     case json
-    /// A sentence for those who can't see it.
+    /// A sentence for people who can't see the picture.
     case sentence
-    /// Text that goes with it; of a picture in a folder, a file beside it.
+    /// Text that goes with it; for a picture in a folder, a file next to it.
     case text(PictureText)
   }
 

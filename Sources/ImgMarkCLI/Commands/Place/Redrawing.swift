@@ -1,7 +1,7 @@
 import ImgMark
 import ImgMarkArguments
 
-/// A picture to draw again from what is stored in it, and the command line for that.
+/// A picture to draw again from the data stored in it, and the command line for that.
 struct Redrawing {
   let picture: EmbeddedPicture
 
