@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import ImgMarkThreads
@@ -79,14 +78,14 @@ struct OrderedQueueTests {
   @Test(arguments: [1, 2, 8])
   func `the first error in the order of the pieces ends the work`(jobs: Int) throws {
     var given: [Int] = []
-    let begun = Mutex<Int>(0)
+    let begun = Monitor<Int>(0)
 
     #expect(throws: Fault(piece: 30)) {
       try OrderedQueue<Int, Int>.forEach(
         1_000, jobs: jobs,
         prepare: {
           { piece in
-            begun.withLock { $0 += 1 }
+            begun.change { $0 += 1 }
             // Later pieces fail as well, and sooner.
             guard piece < 30 else { throw Fault(piece: piece) }
             return Self.effort(for: piece)
@@ -97,19 +96,19 @@ struct OrderedQueueTests {
 
     #expect(given == Array(0..<30))
     // At most two pieces per thread were begun ahead of the one that failed.
-    #expect(begun.withLock { $0 } <= 30 + 2 * jobs)
+    #expect(begun.change { $0 } <= 30 + 2 * jobs)
   }
 
   @Test(arguments: [1, 2, 8])
   func `an error of the body ends the work`(jobs: Int) throws {
-    let begun = Mutex<Int>(0)
+    let begun = Monitor<Int>(0)
 
     #expect(throws: Fault(piece: 5)) {
       try OrderedQueue<Int, Int>.forEach(
         1_000, jobs: jobs,
         prepare: {
           { piece in
-            begun.withLock { $0 += 1 }
+            begun.change { $0 += 1 }
             return piece
           }
         }
@@ -118,7 +117,7 @@ struct OrderedQueueTests {
       }
     }
 
-    #expect(begun.withLock { $0 } <= 5 + 2 * jobs)
+    #expect(begun.change { $0 } <= 5 + 2 * jobs)
   }
 
   @Test func `the piece after a failed one has its own result`() throws {
@@ -138,24 +137,24 @@ struct OrderedQueueTests {
 
   @Test(arguments: [0, 1, 4])
   func `a dropped queue has finished all work that was begun`(helpers: Int) {
-    let running = Mutex<Int>(0)
-    let begun = Mutex<Int>(0)
+    let running = Monitor<Int>(0)
+    let begun = Monitor<Int>(0)
     do {
       let queue = OrderedQueue<Int, Int>(helpers: helpers) {
         { piece in
-          running.withLock { $0 += 1 }
-          begun.withLock { $0 += 1 }
+          running.change { $0 += 1 }
+          begun.change { $0 += 1 }
           let value = Self.effort(for: piece)
-          running.withLock { $0 -= 1 }
+          running.change { $0 -= 1 }
           return value
         }
       }
       for piece in 0..<10_000 { queue.add(piece) }
     }
-    let begunWhenDropped = begun.withLock { $0 }
+    let begunWhenDropped = begun.change { $0 }
 
-    #expect(running.withLock { $0 } == 0)
+    #expect(running.change { $0 } == 0)
     #expect(helpers > 0 || begunWhenDropped == 0)
-    #expect(begun.withLock { $0 } == begunWhenDropped)
+    #expect(begun.change { $0 } == begunWhenDropped)
   }
 }
