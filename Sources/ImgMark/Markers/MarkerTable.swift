@@ -41,7 +41,10 @@ package struct MarkerTable: Sendable {
   package func contents(for images: [ImageFile]) throws -> [Contents] {
     let columns = try TableReader(table.input(), options: tableOptions).columns
     guard columns[.image] == nil, images.count > 1 else { return [try read(for: images)] }
-    return try images.map { try read(for: [$0]) }
+    var all = try images.map { try read(for: [$0]) }
+    // Its columns are the same for all images.
+    for index in all.indices.dropFirst() { all[index].report.aliases = [] }
+    return all
   }
 
   private func read(for images: [ImageFile]) throws -> Contents {
@@ -117,6 +120,7 @@ package struct MarkerTable: Sendable {
       contents.drafts[index].finish(reader) { line, error in log.reject(line: line, error) }
     }
     contents.report = log.report(of: rows, rules: rules)
+    contents.report.aliases = columns.aliases
     return (contents, log.spoiled, rows.pictures.settledNames())
   }
 }

@@ -39,6 +39,9 @@ struct RowNotes {
     if report.changes.count > Self.most {
       console.note("\(table): \(report.changes.count - Self.most) more changes like these")
     }
+    for alias in report.aliases {
+      console.note("\(table): the column \(alias.name) is read as \(alias.role.rawValue)")
+    }
     for line in summary { console.note("\(table): \(line)") }
   }
 

@@ -79,16 +79,3 @@ struct RowShape {
     writer.replace(y, of: record, with: 0)
   }
 }
-
-extension GeometryColumns {
-  /// The columns in the order of a shape's numbers.
-  package var all: [Int] {
-    switch self {
-    case .point(let x, let y): [x, y]
-    case .corners(let a, let b, let c, let d), .centerSize(let a, let b, let c, let d),
-      .originSize(let a, let b, let c, let d):
-      [a, b, c, d]
-    case .points(let column): [column]
-    }
-  }
-}

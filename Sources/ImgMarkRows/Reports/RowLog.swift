@@ -230,6 +230,7 @@ package struct RowLog: Sendable {
     var report = report
     report.unreadable = reader.pictures.failures
     report.usedDeclaredSize = reader.pictures.usedDeclaredSize
+    report.aliases = columns.aliases.filter(\.isGeometry)
     for (index, picture) in reader.pictures.pictures.enumerated() {
       if index == report.pictures.count {
         report.pictures.append(RowReport.Picture(of: picture))

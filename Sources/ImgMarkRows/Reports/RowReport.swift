@@ -1,5 +1,6 @@
 public import ImgMarkFiles
 public import ImgMarkGeometry
+public import ImgMarkTables
 
 /// The outcome of reading the rows of a table.
 public struct RowReport: Sendable {
@@ -53,6 +54,8 @@ public struct RowReport: Sendable {
   public var usedDeclaredSize = false
   /// A frame in which every row would fit, if rows don't fit the given one.
   public var advice: String?
+  /// The columns that were read though their names aren't those of their roles.
+  public var aliases: [ColumnRoles.Alias] = []
   /// The shapes outside the image that were clipped, left out or kept.
   public var changes: RowList
 

@@ -40,6 +40,25 @@ public struct ColumnAssignment: Hashable, Sendable {
     }
   }
 
+  /// The name of each column of a table that is written so, and what it holds.
+  ///
+  /// Roles in file order are the names of their columns.
+  package var written: [(name: String, role: ColumnRole?)] {
+    func role(_ name: String) -> ColumnRole? {
+      switch ColumnTitle(name: name) {
+      case .role(let role)?: role
+      case .plainWidth?: .imageWidth
+      case .plainHeight?: .imageHeight
+      case .side(let role)?: role
+      case nil: nil
+      }
+    }
+    return switch form {
+    case .fileOrder(let roles): roles.map { ($0 ?? "", $0.flatMap(role)) }
+    case .named(let items): items.map { ($0.name, role($0.role)) }
+    }
+  }
+
   /// Creates roles in column order from names that were already parsed.
   init(inFileOrder roles: [String?]) {
     form = .fileOrder(roles)
@@ -52,6 +71,14 @@ public struct ColumnAssignment: Hashable, Sendable {
     guard case .named = form else { return true }
     let given = roles.compactMap(ColumnTitle.init(name:))
     return given.contains(title) || (title.isGeometry && given.contains { $0.isGeometry })
+  }
+
+  /// Whether the roles are given in file order, so that names of columns mean nothing.
+  var isInFileOrder: Bool {
+    switch form {
+    case .fileOrder: true
+    case .named: false
+    }
   }
 
   private var roles: [String] {

@@ -6,9 +6,19 @@ struct ColumnResolver {
   private var columns: [ColumnTitle: [Int]] = [:]
   private var used: Set<Int> = []
   private var indices: [ColumnRole: Int] = [:]
+  /// The columns whose names aren't those of their roles.
+  private var aliases: [Int: ColumnTitle] = [:]
 
   /// Finds the meanings of columns from `assignment`, or from their names if there is none.
-  init(names: [String], assignment: ColumnAssignment?) throws(ColumnError) {
+  ///
+  /// - Parameters:
+  ///   - names: The names of the columns.
+  ///   - assignment: The roles that a person gives.
+  ///   - readsImages: Whether names that tools write for images count, such as `image_path`.
+  /// - Throws: Why the roles and the names don't fit together.
+  init(
+    names: [String], assignment: ColumnAssignment?, readsImages: Bool = false
+  ) throws(ColumnError) {
     self.names = names
     switch assignment?.form {
     case nil:
@@ -26,6 +36,11 @@ struct ColumnResolver {
       for item in items {
         titles[try Self.column(named: item.name, in: names)] = ColumnTitle(name: item.role)
       }
+    }
+    if assignment?.isInFileOrder != true {
+      aliases = Self.aliases(among: names, besides: titles, readsImages: readsImages)
+        .filter { assignment?.overrides($0.value) != true }
+      for (column, title) in aliases { titles[column] = title }
     }
     for (column, title) in titles.enumerated() {
       if let title { columns[title, default: []].append(column) }
@@ -57,8 +72,12 @@ extension ColumnResolver {
       if let column = try column(.role(role)) { indices[role] = column }
     }
     let unused = titles.indices.filter { titles[$0]?.isGeometry == true && !used.contains($0) }
-    return ColumnRoles(
+    var roles = ColumnRoles(
       names: names, geometry: geometry, unusedGeometry: unused, indices: indices)
+    roles.aliases = aliases.keys.sorted().filter { !unused.contains($0) }
+      .compactMap { column in aliases[column].map { (column, $0.baseRole) } }
+      .map { ColumnRoles.Alias(name: names[$0.0], role: $0.1) }
+    return roles
   }
 
   private mutating func geometry() throws(ColumnError) -> GeometryColumns {
@@ -185,7 +204,8 @@ extension ColumnResolver {
     case .x1, .y1, .x2, .y2, .cx, .cy, .x, .y, .points, .imageWidth, .imageHeight, .crop, .cropX,
       .cropY, .cropWidth, .cropHeight, .unit, .group,
       .visibility, .image, .id, .label, .color, .shape, .size, .anchor, .dx, .dy, .priority,
-      .description, .outline, .halo, .opacity, .labelSide, .labelWidth:
+      .description, .outline, .halo, .opacity, .labelSide, .labelWidth,
+      .split, .score:
       nil
     }
   }

@@ -21,6 +21,10 @@ public enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case outline, halo, opacity
   case labelSide = "label_side"
   case labelWidth = "label_width"
+  /// The part of a data set that the image belongs to, such as `train`.
+  case split
+  /// How sure a detector is of the object.
+  case score
 
   /// Whether the column holds coordinates.
   var isGeometry: Bool {
@@ -29,7 +33,7 @@ public enum ColumnRole: String, Hashable, Sendable, CaseIterable {
     case .imageWidth, .imageHeight, .crop, .cropX, .cropY, .cropWidth, .cropHeight, .unit, .group,
       .visibility, .image, .id, .label, .color, .shape,
       .size, .anchor, .dx, .dy, .priority, .description, .outline, .halo, .opacity, .labelSide,
-      .labelWidth:
+      .labelWidth, .split, .score:
       false
     }
   }

@@ -7,6 +7,23 @@ public struct ColumnRoles: Hashable, Sendable {
   ///
   /// They are written unchanged.
   public let unusedGeometry: [Int]
+  /// The columns that are read though their names aren't those of their roles.
+  public internal(set) var aliases: [Alias] = []
+
+  /// A column, and the role it is read as.
+  public struct Alias: Hashable, Sendable {
+    public var name: String
+    public var role: ColumnRole
+
+    public init(name: String, role: ColumnRole) {
+      self.name = name
+      self.role = role
+    }
+
+    /// Whether the column holds coordinates.
+    package var isGeometry: Bool { role.isGeometry }
+  }
+
   /// The roles of ``columns``.
   ///
   /// It is an array because a linear search is faster than hashing for so few roles: an enumeration
@@ -36,6 +53,15 @@ public struct ColumnRoles: Hashable, Sendable {
   public subscript(role: ColumnRole) -> Int? {
     roles.firstIndex(of: role).map { columns[$0] }
   }
+
+  /// The columns among which none is known to be the label, though each has a name for it.
+  package var labelCandidates: [String] {
+    guard self[.label].map({ $0 >= ownCount }) ?? true else { return [] }
+    return ownNames.filter { ColumnAlias(name: $0)?.title == .role(.label) }
+  }
+
+  /// The names of the table's own columns.
+  package var ownNames: [String] { Array(names.prefix(ownCount)) }
 
   /// Adds a column for a role unless one has it already.
   mutating func addColumn(for role: ColumnRole) {

@@ -10,9 +10,13 @@ package enum ColumnTitle: Hashable {
 
   /// Reads a name, ignoring case, blanks around it, and `_`, `-` and blanks inside.
   package init?(name: String) {
-    let letters = name.lowercased().filter { !"_- \t".contains($0) }
-    guard let title = Self.known[letters] else { return nil }
+    guard let title = Self.known[Self.letters(of: name)] else { return nil }
     self = title
+  }
+
+  /// Returns a name without what is ignored in it.
+  static func letters(of name: String) -> String {
+    name.lowercased().filter { !"_- \t".contains($0) }
   }
 
   /// Whether the name alone means that the column holds coordinates.

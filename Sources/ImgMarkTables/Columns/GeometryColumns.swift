@@ -8,6 +8,9 @@ public enum GeometryColumns: Hashable, Sendable {
   /// A contour in one cell.
   case points(Int)
 
+  /// The columns in the order of a shape's numbers.
+  package var all: [Int] { roles.map(\.column) }
+
   /// Each column with its role, in the order x, y.
   var roles: [(role: ColumnRole, column: Int)] {
     switch self {

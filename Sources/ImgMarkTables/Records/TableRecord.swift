@@ -19,6 +19,8 @@ public struct TableRecord: Hashable, Sendable {
   var lead = 0..<0
   var syntax = Syntax.delimited(TableDialect())
   package var names: [String] = []
+  /// The last key of a JSON object that no column stands for, because the first object lacks it.
+  package var unreadKey: Range<Int>?
 
   enum Syntax: Hashable, Sendable {
     case delimited(TableDialect)

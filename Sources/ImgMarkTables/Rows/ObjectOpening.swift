@@ -18,7 +18,7 @@ struct ObjectOpening {
         isEmpty = true
         return
       }
-      columns = try Self.columns(keys, options.columns, line: record.line)
+      columns = try Self.columns(keys, options, line: record.line)
       record.names = columns.names
       try scanner.bind(columns, assignment: options.columns, &record)
     } catch let error as JSONError {
@@ -30,10 +30,11 @@ struct ObjectOpening {
 
   /// Finds the columns of the first object, and adds one for each role that later objects may have.
   private static func columns(
-    _ keys: [String], _ assignment: ColumnAssignment?, line: Int
+    _ keys: [String], _ options: TableOptions, line: Int
   ) throws(TableError) -> ColumnRoles {
     do throws(ColumnError) {
-      var resolver = try ColumnResolver(names: keys, assignment: assignment)
+      var resolver = try ColumnResolver(
+        names: keys, assignment: options.columns, readsImages: options.readsImages)
       var columns = try resolver.resolve()
       for role in ColumnRole.allCases where !role.isGeometry {
         columns.addColumn(for: role)

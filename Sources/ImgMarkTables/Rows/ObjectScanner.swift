@@ -98,9 +98,13 @@ struct ObjectScanner {
     let absent = record.extent.lowerBound..<record.extent.lowerBound
     record.fields.removeAll(keepingCapacity: true)
     record.fields.append(contentsOf: repeatElement(absent, count: map.columnCount))
+    record.unreadKey = nil
     for (place, member) in members.enumerated() {
       let column = try column(of: member, at: place, line: record.line)
-      guard let column else { continue }
+      guard let column else {
+        record.unreadKey = member.key.lowerBound - shift..<member.key.upperBound - shift
+        continue
+      }
       guard record.fields[column].isEmpty else {
         throw TableError(.json(.duplicateKey(try json.text(member.key))), line: record.line)
       }

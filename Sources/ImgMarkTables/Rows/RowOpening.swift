@@ -21,7 +21,7 @@ struct RowOpening {
       prologue =
         scanner.separatorLine
         + record.bytes[record.lead.lowerBound..<record.extent.upperBound]
-      columns = try Self.columns(record.cells(), options.columns, line: record.line)
+      columns = try Self.columns(record.cells(), options, line: record.line)
     } else {
       columns = try Self.columns(count: choice.count, options.columns)
     }
@@ -38,13 +38,13 @@ struct RowOpening {
 
 extension RowOpening {
   private static func columns(
-    _ names: [String], _ assignment: ColumnAssignment?, line: Int
+    _ names: [String], _ options: TableOptions, line: Int
   ) throws(TableError) -> ColumnRoles {
     guard !names.isData else { throw TableError(.noHeader(found: names), line: line) }
-    let columns = try resolve(names, assignment, line: line)
+    let columns = try resolve(names, options.columns, options.readsImages, line: line)
     // With roles in file order the names decide nothing, so data in their place must be detected
     // here.
-    if case .fileOrder? = assignment?.form {
+    if options.columns?.isInFileOrder == true {
       let cells = columns.geometry.roles.map { names[$0.column] }
       guard !cells.isData else { throw TableError(.noHeader(found: names), line: line) }
     }
@@ -69,10 +69,11 @@ extension RowOpening {
   }
 
   private static func resolve(
-    _ names: [String], _ assignment: ColumnAssignment?, line: Int?
+    _ names: [String], _ assignment: ColumnAssignment?, _ readsImages: Bool = false, line: Int?
   ) throws(TableError) -> ColumnRoles {
     do throws(ColumnError) {
-      var resolver = try ColumnResolver(names: names, assignment: assignment)
+      var resolver = try ColumnResolver(
+        names: names, assignment: assignment, readsImages: readsImages)
       return try resolver.resolve()
     } catch {
       throw TableError(.columns(error), line: line)
