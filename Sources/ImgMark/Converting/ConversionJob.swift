@@ -43,6 +43,11 @@ public struct ConversionJob {
   public func recognized() throws -> (format: DatasetFormat, reason: String) {
     if let source { return (source, "") }
     let found = try formats.recognized(in: input)
+    if found.allSatisfy(\.format.traits.yields),
+      let described = formats.described(by: reading.own)
+    {
+      return (described, found.first?.reason ?? "")
+    }
     guard let first = found.first else { throw try input.unknown }
     for (format, _) in found {
       if let chosen = formats.chosen(insteadOf: format, by: reading.own) {
@@ -76,6 +81,7 @@ public struct ConversionJob {
     guard let reader = source.reader else {
       throw ConversionError.unreadableFormat(source.name)
     }
+    let target = target.written(by: writing)
     guard let writer = target.writer else {
       throw ConversionError.unwritableFormat(target.name)
     }

@@ -5,7 +5,9 @@ import ImgMarkArguments
 struct DatasetOptions {
   private let arguments: ParsedArguments
 
-  static func options(_ group: Option.Group, for formats: DatasetFormats) -> [Option] {
+  static func options(
+    _ group: Option.Group, for formats: DatasetFormats, besides others: [Option] = []
+  ) -> [Option] {
     [
       .choice(
         "from", formats.filter { $0.reader != nil }.map(\.name), called: "FORMAT", group: group,
@@ -13,7 +15,10 @@ struct DatasetOptions {
       .path(
         "classes", "F", group: group,
         "Names of the classes in their order, one a line. Any other class is an error."),
-    ] + formats.options.filter(\.affectsReading).map { Option($0, group: group) }
+    ]
+      + formats.options.filter { option in
+        option.affectsReading && !others.contains { $0.name == option.name }
+      }.map { Option($0, group: group) }
   }
 
   init(_ arguments: ParsedArguments) {

@@ -8,7 +8,7 @@ public struct DatasetFormat: Sendable {
   public let title: String
   public let layout: DatasetLayout
   /// The shapes that it can hold.
-  public let shapes: Set<ShapeKind>
+  public private(set) var shapes: Set<ShapeKind>
   /// What it can hold besides shapes and class names.
   public let details: DatasetDetails
   public let conventions: DatasetConventions
@@ -70,6 +70,14 @@ public struct DatasetFormat: Sendable {
     if name == self.name { return .all }
     guard let family = traits.family, family.members.contains(name) else { return .nothing }
     return family.shares
+  }
+
+  /// Returns this format as options ask it to be written, which may leave it fewer shapes.
+  public func written(by options: WritingOptions) -> DatasetFormat {
+    guard let shapes = traits.writtenShapes?(options) else { return self }
+    var format = self
+    format.shapes = shapes
+    return format
   }
 
   /// Returns why files look like this format; `nil` if they don't.

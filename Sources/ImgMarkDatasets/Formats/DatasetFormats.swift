@@ -31,7 +31,9 @@ public struct DatasetFormats: RandomAccessCollection, Sendable {
       for format in rows where format.reader != nil {
         if let reason = try format.recognized(in: sample) { found.append((format, reason)) }
       }
-      if !found.isEmpty { return found }
+      let sure = found.filter { !$0.format.traits.yields }
+      if !sure.isEmpty { return sure }
+      if !found.isEmpty, reach == .max { return found }
     }
     return []
   }
@@ -45,6 +47,15 @@ public struct DatasetFormats: RandomAccessCollection, Sendable {
       return nil
     }
     return rows.first { $0.traits.choice == FormatChoice(option, value) }
+  }
+
+  /// Returns the only format that options describe how to read; `nil` if none does, or several.
+  public func described(by values: FormatOptionValues) -> DatasetFormat? {
+    let found = rows.filter { format in
+      format.reader != nil
+        && format.traits.options.contains { $0.affectsReading && values.has($0) }
+    }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// The options that only some of the formats have, each once, in the order of the formats.
@@ -75,6 +86,7 @@ extension DatasetFormats {
     .createML,
     .tfod,
     .points,
+    .csv,
     .openImages,
     .kitti,
     .datumaro,

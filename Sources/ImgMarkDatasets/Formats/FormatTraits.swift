@@ -19,6 +19,10 @@ public struct FormatTraits: Sendable {
   public var withoutKeypoints: String?
   /// How readers must count whole pixels of boxes; `nil` if boxes aren't rounded to whole pixels.
   public var pixelCounting: (@Sendable (WritingOptions) -> PixelCounting?)?
+  /// Whether files that look like another format too are that format.
+  public var yields: Bool
+  /// The only shapes that it can hold as options ask it to be written; `nil` for all of its shapes.
+  public var writtenShapes: (@Sendable (WritingOptions) -> Set<ShapeKind>)?
   /// Moves the coordinates that are among the extras of an object.
   public var movesExtras: ExtrasMap?
 
@@ -29,7 +33,8 @@ public struct FormatTraits: Sendable {
   public init(
     family: FormatFamily? = nil, options: [FormatOption] = [], choice: FormatChoice? = nil,
     units: UnitSource = .format, tables: TableUse = .never, convertsLines: Bool = false,
-    withoutKeypoints: String? = nil,
+    withoutKeypoints: String? = nil, yields: Bool = false,
+    writtenShapes: (@Sendable (WritingOptions) -> Set<ShapeKind>)? = nil,
     pixelCounting: (@Sendable (WritingOptions) -> PixelCounting?)? = nil,
     movesExtras: ExtrasMap? = nil
   ) {
@@ -40,6 +45,8 @@ public struct FormatTraits: Sendable {
     self.tables = tables
     self.convertsLines = convertsLines
     self.withoutKeypoints = withoutKeypoints
+    self.yields = yields
+    self.writtenShapes = writtenShapes
     self.pixelCounting = pixelCounting
     self.movesExtras = movesExtras
   }

@@ -9,12 +9,12 @@ extension DatasetFormat {
     conventions: DatasetConventions(
       unit: .pixels, box: "none", classes: "label", declaresSize: true),
     traits: FormatTraits(units: .row, tables: .always),
-    mark: "CSV with the columns image, x and y", reader: PointsReader.self,
+    mark: "CSV with the columns image, x, y and unit, group, shape or v", reader: PointsReader.self,
     writer: PointsWriter.self
   ) { tree in
     for path in try tree.inputs(ending: ".csv").prefix(8)
     where try PointsTable.isTable(path, in: tree) {
-      return "\(path) has the columns image, x and y"
+      return "\(path) has the columns image, x, y and unit, group, shape or v"
     }
     return nil
   }

@@ -61,8 +61,10 @@ struct PointsTable {
 
   static func isTable(_ path: String, in tree: any FileTree) throws -> Bool {
     let names = Set(try tree.columnNames(of: path).map { $0.lowercased() })
+    // A column that only this format has tells it from other tables with x and y.
     return names.isSuperset(of: ["x", "y"]) && !names.isDisjoint(with: imageNames)
       && names.isDisjoint(with: ["width", "w", "x2", "xmax"])
+      && !names.isDisjoint(with: ["unit", "group", "v", "shape"])
   }
 
   mutating func next() throws -> (image: String, row: Row)? {

@@ -45,7 +45,8 @@ struct ObjectNumbers {
     try box(between: point(x0, y0).scaled(to: image), point(x1, y1).scaled(to: image))
   }
 
-  private mutating func box(
+  /// Reads a box from two opposite corners in pixels, in either order.
+  mutating func box(
     between one: SourcePoint, _ other: SourcePoint
   ) throws(DatasetError.Reason) -> Rect<SourceSpace> {
     areSorted = areSorted || one.x > other.x || one.y > other.y

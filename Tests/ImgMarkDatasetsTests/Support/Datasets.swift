@@ -24,7 +24,7 @@ enum Datasets {
     reading: ReadingOptions = .complete, writing: WritingOptions = .complete
   ) throws -> (output: MemoryOutput, ledger: LossLedger) {
     let from = try #require(DatasetFormats.all.named(source))
-    let to = try #require(DatasetFormats.all.named(target))
+    let to = try #require(DatasetFormats.all.named(target)).written(by: writing)
     let output = MemoryOutput()
     var conversion = DatasetConversion(
       from: from, to: to, by: rules,

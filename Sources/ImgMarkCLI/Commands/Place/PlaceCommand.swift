@@ -32,7 +32,8 @@ struct PlaceCommand: Command {
         canvas: "Size of the canvas in pixels (default: image size).")
         + PlaceOptions.options + MarkerOptions.options + NumberOptions.options + KeyOptions.options
         + FrameOptions.options(canvas: .target)
-        + DatasetOptions.options(.dataset, for: formats) + TableOptions.options
+        + DatasetOptions.options(.dataset, for: formats, besides: TableOptions.options)
+        + TableOptions.options
         + RangeOptions.options + [
           .path(
             "output", "OUT", letter: "o", group: .output,

@@ -54,7 +54,10 @@ struct PlaceDataset {
 
   /// Whether the format has these options for tables, too.
   private func takes(_ names: [String], _ format: DatasetFormat) -> Bool {
-    format.takesUnits && format.traits.tables == .onRequest && names == ["--units"]
+    names.allSatisfy { name in
+      name == "--units" && format.takesUnits
+        || format.traits.options.contains { name == "--\($0.name)" }
+    }
   }
 
   /// Warns if annotations are read as a plain table, which loses their classes.
