@@ -36,32 +36,9 @@ struct DatasetOptions {
   func apply(to job: inout ConversionJob) throws -> [String]? {
     let own = arguments.formatOptions
     job.source = source.map { arguments.formats.chosen(insteadOf: $0, by: own) ?? $0 }
-    let classes = try arguments.path("classes").map { try Self.classes(in: $0) }
+    let classes = try arguments.path("classes").map { try DatasetFiles.classes(in: $0) }
     job.reading = ReadingOptions(classes: classes, own: own, maskPictures: PNGMasks())
     return classes
-  }
-
-  /// The names in a file, one per line.
-  private static func classes(in path: FilePath) throws -> [String] {
-    let file = try DatasetFiles(at: path)
-    do {
-      let lines = try TextLines(path.lastComponent.description, in: file)
-      var names: [String] = []
-      var lineOfName: [String: Int] = [:]
-      for line in lines {
-        let name = lines.text(line)
-        if let first = lineOfName.updateValue(line.number, forKey: name) {
-          throw DatasetError(
-            .unsupported(
-              "the class \(name) is already on line \(first)", advice: "name each class once"),
-            line: line.number)
-        }
-        names.append(name)
-      }
-      return names
-    } catch let error as DatasetError {
-      throw DatasetError(error.reason).located(at: path, line: error.line)
-    }
   }
 }
 
