@@ -26,6 +26,8 @@ public struct ConversionJob {
   public var replacesFiles = false
   /// The images that are written with the annotations; `nil` for none.
   public var pictures: DatasetPictures?
+  /// How the images come along; `nil` if they stay where they are, or are drawn anew.
+  public var copiesImages: CopyWay?
   /// The record that maps objects of crops back to the images they were cut from; `nil` for none.
   ///
   /// If it is given, no images are written.
@@ -87,27 +89,34 @@ public struct ConversionJob {
     }
     if output == .standardStream {
       if target.layout == .folder { throw ConversionError.folderToStandardOutput(target.name) }
-      if pictures != nil { throw ConversionError.imagesToStandardOutput }
+      if holdsImages { throw ConversionError.imagesToStandardOutput }
     }
     // Reported once, not for each image.
     if let images { try DiskTree.checkFolder(images) }
     let destination = try ConversionOutput(
-      at: output, target.layout, holdsImages: pictures != nil, replacesFiles: replacesFiles,
+      at: output, target.layout, holdsImages: holdsImages, replacesFiles: replacesFiles,
       keeping: inputs)
     let lines = try reportFile.map { try ReportFile(at: $0, keeping: inputs) }
     let images = ImageFolder(
-      images: images, dataset: input.root, mustExist: pictures != nil, space: space, trust: trust,
+      images: images, dataset: input.root, mustExist: holdsImages, space: space, trust: trust,
       needsEmptySizes: target.measuresEmptyImages)
     let list = pictures.map { PictureList($0, of: images, for: writer, to: destination) }
+    let copies = copiesImages.map { _ in ImageCopies(of: images, for: writer) }
     let sources = frames.map {
       SourceImages($0, images: self.images == nil ? nil : images, trust: trust)
     }
     var rules = rules
     rules.digits = writing.digits
     rules.coversWholePixels = target.traits.pixelCounting?(writing) != nil
+    /// Where the tools of the format look for the first image.
+    var place: String?
+    let sink = writer.sink(of: target, writingOptions, to: destination, from: source)
     var conversion = DatasetConversion(
       from: source, to: target, by: rules,
-      writer: writer.sink(of: target, writingOptions, to: destination, from: source),
+      writer: WatchedSink(sink) { image in
+        place = place ?? writer.place(ofImage: image.path, split: image.split)
+        try copies?.add(image)
+      },
       placing: list ?? sources, unit: unit(of: source), isStored: space == .stored,
       report: lines.map { lines in { try lines.add($0) } })
     try reader.init(reading).read(input, sizes: sources ?? images, into: &conversion)
@@ -120,7 +129,7 @@ public struct ConversionJob {
     report.advice = conversion.advice.map { advice in
       ReadingWording(objectsOf: source, usedDeclaredSize: images.usedDeclaredSize).sentence(advice)
     }
-    if list != nil, self.images != nil || input.named == nil {
+    if holdsImages, self.images != nil || input.named == nil {
       report.unusedImages = images.unused()
     }
     // If two image names mean the same file, the output may be wrong, so it counts as not written.
@@ -134,6 +143,15 @@ public struct ConversionJob {
     if let list {
       report.pictures = list.count
       report.pictureNotes = try draw(list, to: destination, progress)
+    }
+    if let copies, let copiesImages {
+      report.pictures = copies.list.count
+      try copies.put(into: destination, by: copiesImages)
+    }
+    if let place, lacksImages(at: place) {
+      report.pictureNotes.append(
+        "no images are in \(output ?? ""), where tools look for \(place); --copy-images puts them "
+          + "there")
     }
     // Both files are written, or neither is.
     try destination.check(besides: reportFile)
@@ -155,10 +173,21 @@ public struct ConversionJob {
     }
   }
 
+  /// Whether an output folder has no image at a place in it.
+  private func lacksImages(at place: String) -> Bool {
+    guard !holdsImages, frames == nil, case .folder = target.layout, let output else {
+      return false
+    }
+    return !SystemCall.exists(output.appending(FilePath(place)))
+  }
+
+  /// Whether images are written, too.
+  private var holdsImages: Bool { pictures != nil || copiesImages != nil }
+
   /// With pictures, images keep their folders, and so do their annotations.
   private var writingOptions: WritingOptions {
     var options = writing
-    if pictures != nil { options.keepsFolders = true }
+    if holdsImages { options.keepsFolders = true }
     return options
   }
 

@@ -57,6 +57,11 @@ final class ConversionOutput: DatasetOutput {
     try folder?.write(bytes, to: name)
   }
 
+  /// Puts an image into the folder.
+  func put(_ image: FilePath, as name: FilePath, by way: CopyWay) throws {
+    try folder?.put(image, as: name, by: way)
+  }
+
   /// Protects a file that was read from being replaced by a file of the folder.
   func keep(_ input: FileIdentity?, as path: FilePath) {
     folder?.keep(input, as: path)

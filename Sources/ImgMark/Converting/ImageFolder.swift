@@ -135,12 +135,16 @@ public final class ImageFolder: ImageSizes {
     }
   }
 
-  /// Returns an image whose pixels can be read; `nil` if it can't be used, which is recorded as a
-  /// fault.
-  func usable(_ image: AnnotatedImage) -> Found? {
+  /// Returns the file of an image; `nil` if it can't be used, which is recorded as a fault.
+  ///
+  /// - Parameters:
+  ///   - image: The image.
+  ///   - decoding: Whether its pixels must be of a kind that is read.
+  /// - Returns: The file.
+  func usable(_ image: borrowing AnnotatedImage, decoding: Bool = true) -> Found? {
     do {
       let found = try found(ImageName(image.path, split: image.split))
-      guard [.png, .jpeg].contains(found.header.format) else {
+      guard !decoding || [.png, .jpeg].contains(found.header.format) else {
         throw FileError(
           path: found.location,
           reason: .content(

@@ -17,6 +17,8 @@ public struct OutputFolder: ~Copyable {
   /// Files that were begun by ``append(_:to:)``.
   private var appended: Set<FilePath> = []
   private var folders: Set<FilePath> = []
+  /// The files that were copied or linked here, which may lie in their places already.
+  private var copied: [FilePath: (original: FilePath, identity: FileIdentity, way: CopyWay)] = [:]
 
   /// Begins a folder.
   ///
@@ -62,6 +64,51 @@ public struct OutputFolder: ~Copyable {
   public mutating func append(_ bytes: [UInt8], to name: FilePath) throws(FileError) {
     let isNew = appended.insert(name).inserted
     try write(bytes, to: name, isNew ? O_CREAT | O_EXCL : O_APPEND)
+  }
+
+  /// Puts a file that exists elsewhere into the folder.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - name: Its path below the folder; a path that leads out of the folder is an error.
+  ///   - way: Whether its bytes are copied or its place is linked.
+  /// - Throws: A ``FileError`` if the file can't be read, or its copy can't be written.
+  public mutating func put(
+    _ source: FilePath, as name: FilePath, by way: CopyWay
+  ) throws(FileError) {
+    let place = path.appending(name)
+    guard name.staysBelow else { throw FileError(path: place, reason: .invalidName) }
+    let original: FilePath
+    do throws(SystemError) {
+      original = try SystemCall.resolved(source)
+      copied[name] = (original, try SystemCall.status(at: original).identity, way)
+    } catch {
+      throw error.at(source)
+    }
+    do throws(SystemError) {
+      try TemporaryFiles.changing { () throws(SystemError) in
+        try makeFolders(of: name)
+        let copy = temporary.appending(name)
+        switch way {
+        case .copy: try SystemCall.copy(original, to: copy)
+        case .hardLink: try SystemCall.link(original, to: copy)
+        case .symbolicLink: try SystemCall.linkSymbolically(original, at: copy)
+        }
+      }
+    } catch {
+      guard way == .hardLink, error.code == EXDEV else { throw error.at(place) }
+      throw FileError(path: place, reason: .otherFileSystem(source))
+    }
+    files.append(name)
+  }
+
+  /// Whether a file that was put here lies in its place already.
+  private borrowing func isInPlace(_ file: FilePath) -> Bool {
+    guard let (_, identity, way) = copied[file] else { return false }
+    let place = path.appending(file)
+    let isLink = (try? SystemCall.link(at: place)) != nil
+    return isLink == (way == .symbolicLink)
+      && (try? SystemCall.status(at: place).identity) == identity
   }
 
   /// Protects a file that was read from being replaced.
@@ -120,7 +167,7 @@ public struct OutputFolder: ~Copyable {
         guard error.code == EEXIST else { throw error.at(path.appending(folder)) }
       }
     }
-    for file in files {
+    for file in files where !isInPlace(file) {
       do throws(SystemError) {
         try SystemCall.rename(temporary.appending(file), to: path.appending(file))
       } catch {
@@ -144,8 +191,15 @@ public struct OutputFolder: ~Copyable {
 
   private borrowing func checkInputs() throws(FileError) {
     let register = InputRegister.current
-    for file in files {
+    for file in files where !isInPlace(file) {
       let place = path.appending(file)
+      // A copy may replace a link to its original, and another name of it.
+      if let copy = copied[file],
+        (try? SystemCall.link(at: place)) != nil
+          || (try? SystemCall.resolved(place)) != copy.original
+      {
+        continue
+      }
       guard let status = try? SystemCall.status(at: place) else { continue }
       if let input = inputs[status.identity] ?? register?.path(of: status.identity) {
         throw FileError(path: place, reason: .isInput(input))

@@ -36,6 +36,8 @@ public struct FileError: Error, Hashable, Sendable {
     case content(ContentFault)
     /// The image and the document that links to it share no folder but the root of the disk.
     case noSharedFolder(FilePath)
+    /// A hard link to this file would lead to another file system.
+    case otherFileSystem(FilePath)
     /// Any other failure: the error code of the system and its message.
     case system(code: Int32, String)
   }
@@ -78,6 +80,8 @@ extension FileError.Reason: CustomStringConvertible {
     case .noSharedFolder(let folder):
       "no folder holds both it and \(folder), so that a link would tell where it is on this machine; "
         + "copy it beside the document, or leave out --link"
+    case .otherFileSystem(let source):
+      "no hard link can lead to \(source) on another disk; copy it or link it symbolically"
     case .system(_, let words): words
     }
   }

@@ -138,7 +138,7 @@ package enum SystemCall {
   }
 
   /// Returns whether the name exists, if only as a broken link.
-  static func exists(_ path: FilePath) -> Bool {
+  package static func exists(_ path: FilePath) -> Bool {
     guard let name = try? path.terminated else { return false }
     var status = stat()
     return unsafe lstat(name, &status) == 0
@@ -164,6 +164,33 @@ package enum SystemCall {
     let old = try path.terminated
     let new = try name.terminated
     _ = try repeated { unsafe Glibc.link(old, new) }
+  }
+
+  /// Creates a symbolic link.
+  static func linkSymbolically(
+    _ target: FilePath, at path: FilePath
+  ) throws(SystemError) {
+    let target = try target.terminated
+    let name = try path.terminated
+    _ = try repeated { unsafe symlink(target, name) }
+  }
+
+  /// Copies the bytes of a file to a new one.
+  static func copy(_ path: FilePath, to copy: FilePath) throws(SystemError) {
+    let input = try open(path, O_RDONLY)
+    defer { try? close(input) }
+    let output = try open(copy, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+    do throws(SystemError) {
+      while true {
+        let bytes = try read(input, upTo: 1 << 20)
+        guard !bytes.isEmpty else { break }
+        try write(bytes, to: output)
+      }
+    } catch {
+      try? close(output)
+      throw error
+    }
+    try close(output)
   }
 
   static func remove(_ path: FilePath) throws(SystemError) {

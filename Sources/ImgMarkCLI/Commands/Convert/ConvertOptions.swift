@@ -77,6 +77,10 @@ struct ConvertOptions {
 
   private static let output: [Option] = [
     .path("output", "OUT", letter: "o", group: .output, "File or folder to write."),
+    .choice(
+      "copy-images", CopyWay.self, called: "WAY", group: .output,
+      "Put the images, unchanged, where the tools of the format look: copies, hard links or "
+        + "symbolic links."),
     .flag("renumber", group: .output, "Number images, objects and classes again from 1."),
     .flag(
       "tree", group: .output, "Keep the subfolders of the images (formats that are folders)."),
@@ -115,13 +119,15 @@ struct ConvertOptions {
       throw UsageError("convert needs -o OUT, a \(format.layout == .folder ? "folder" : "file")")
     }
     pictures = try ConvertPictures(arguments).pictures
-    if pictures != nil { try checkFolder() }
+    if pictures != nil || arguments.has("copy-images") { try checkFolder() }
     if arguments.has("frames") { try checkFrames() }
     if arguments.path("output") == .standardStream {
       if format.layout == .folder {
         throw UsageError("\(ConversionError.folderToStandardOutput(format.name))")
       }
-      if pictures != nil { throw UsageError("\(ConversionError.imagesToStandardOutput)") }
+      if pictures != nil || arguments.has("copy-images") {
+        throw UsageError("\(ConversionError.imagesToStandardOutput)")
+      }
     }
     if arguments.path("output") == .standardStream, arguments.has("json") {
       throw UsageError("-o - and --json both print to standard output; use one")
@@ -153,10 +159,10 @@ struct ConvertOptions {
 
   /// Rejects options that contradict `--frames`.
   private func checkFrames() throws(UsageError) {
-    if pictures != nil {
+    if let name = ["crops", "canvas", "copy-images"].first(where: arguments.has) {
       throw UsageError(
-        "--frames and --\(arguments.has("crops") ? "crops" : "canvas") can't be combined; convert with "
-          + "--frames first, then convert the result")
+        "--frames and --\(name) can't be combined; convert with --frames first, then convert the result"
+      )
     }
     if arguments.has("space") {
       throw UsageError(
@@ -172,6 +178,7 @@ struct ConvertOptions {
     job.space = try arguments.last("space")?.choice() ?? .display
     job.trust = try arguments.last("trust")?.choice()
     job.pictures = pictures
+    job.copiesImages = try arguments.last("copy-images")?.choice()
     job.frames = try arguments.path("frames").map { try FrameFile(at: $0) }
     job.keepsGoing = arguments.has("keep-going")
     job.isStrict = arguments.has("strict")

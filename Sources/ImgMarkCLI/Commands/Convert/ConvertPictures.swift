@@ -31,6 +31,9 @@ struct ConvertPictures {
       throw UsageError(
         "--\(name) needs images to write; add --canvas WxH or --crops, or leave it out")
     }
+    if arguments.has("copy-images") {
+      throw UsageError("--copy-images can't be combined with --canvas or --crops; use one of them")
+    }
     guard isFitted != isCut else {
       throw UsageError("--canvas and --crops can't be combined; use one of them")
     }

@@ -23,6 +23,7 @@ struct ConvertStreaming {
       ("report", "each line gets its own report"),
       ("renumber", "numbers would start again on each line"),
       ("tree", "only lines are written"),
+      ("copy-images", "only lines are written"),
       ("overwrite", "only lines are written"),
       ("units", lines),
     ] + formats.options.map { ($0.name, lines) }
