@@ -39,6 +39,8 @@ package struct Option: Hashable, Sendable {
   package var isRequired: Bool
   /// Whether `--help` shows it; `--help-all` shows every option.
   package var isCommon = false
+  /// Whether its value may be something else than one of its choices, such as a number.
+  package var takesOthers = false
   package var group: Group
   /// What it does; the first sentence stands alone in `--help` and completions.
   package var help: String
@@ -89,11 +91,13 @@ package struct Option: Hashable, Sendable {
 
   package static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ choices: Choice.Type, called listName: String? = nil, repeats: Bool = false,
-    group: Group = .main, _ help: String
+    orOthers takesOthers: Bool = false, group: Group = .main, _ help: String
   ) -> Option {
-    choice(
+    var option = choice(
       name, choices.allCases.map(\.rawValue), called: listName, repeats: repeats, group: group,
       help)
+    option.takesOthers = takesOthers
+    return option
   }
 
   package static func choice(

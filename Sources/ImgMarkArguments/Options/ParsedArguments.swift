@@ -122,7 +122,7 @@ package struct ParsedArguments: Sendable {
 
   private mutating func add(_ option: Option, _ value: Argument) throws(UsageError) {
     switch option.value {
-    case .choice(let choices) where !choices.contains(value.text),
+    case .choice(let choices) where !option.takesOthers && !choices.contains(value.text),
       .optional(let choices) where !choices.contains(value.text):
       throw UsageError(
         "\(option.dashed) '\(value.text)' is not one of \(choices.joined(separator: ", "))"

@@ -53,7 +53,7 @@ struct FrameOptions {
         "\(prefix)mode", FitMode.self, group: .frame,
         text("mode", "How the image was fitted to that canvas (default contain).")),
       .choice(
-        "\(prefix)align", Alignment.self, group: .frame,
+        "\(prefix)align", Alignment.self, orOthers: true, group: .frame,
         text(
           "align", "Position of the image on that canvas if it left space (default xMidYMid).")),
       .text(
@@ -166,7 +166,7 @@ extension ParsedArguments.Occurrence {
       case "page": .crop(.page)
       default: .crop(.rect(try rect()))
       }
-    case "resized": .resize(try size())
+    case "resized": .resize(try fractionalSize())
     case "turn": .turn(try choice(QuarterTurn.self).orientation)
     case "flip": .turn(try choice(Flip.self).orientation)
     case "from-canvas": fit.map { .fit($0) }

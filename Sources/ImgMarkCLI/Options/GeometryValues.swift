@@ -15,6 +15,31 @@ extension ParsedArguments.Occurrence {
     }
   }
 
+  /// A size such as `358.4x201.6`, which may have fractions of pixels.
+  func fractionalSize<Space>() throws(UsageError) -> Size<Space> {
+    let sides = value.text.split(omittingEmptySubsequences: false, whereSeparator: SizeText.isSign)
+    let form = Form(name: "a size", pattern: "WIDTHxHEIGHT, such as 600x700 or 358.4x201.6")
+    guard sides.count == 2 else { throw wrong(form) }
+    let (width, height) = (try decimal(sides[0], as: form), try decimal(sides[1], as: form))
+    let range = 1e-6...Double(PixelSize.longestSide)
+    guard range.contains(width.value), range.contains(height.value) else {
+      throw wrong("is out of range", "give sides over 0, up to \(PixelSize.longestSide) pixels")
+    }
+    return Size(width: width.value, height: height.value)
+  }
+
+  /// A position such as `xMidYMin`, `left top` or `25%,75%`.
+  func alignment() throws(UsageError) -> Alignment {
+    guard let alignment = Alignment(rawValue: value.text) else {
+      let names = Alignment.allCases.map(\.rawValue)
+      throw wrong(
+        "is no position",
+        "write \(names.joined(separator: ", ")), words such as left top, or shares such as 25%,75%"
+          + Suggestion(for: value.text, among: names).sentence)
+    }
+    return alignment
+  }
+
   /// A rectangle such as `200,100,400,300`.
   func rect<Space>() throws(UsageError) -> Rect<Space> {
     let numbers = try numbers(
@@ -103,12 +128,15 @@ struct SizeText {
 
   /// Reads text that is written like a size; a number too large for `Int` becomes `Int.max`.
   init?(_ text: String) {
-    let sides = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "X" || $0 == "×" }
+    let sides = text.split(omittingEmptySubsequences: false, whereSeparator: Self.isSign)
     guard sides.count == 2, let width = Self.side(sides[0]), let height = Self.side(sides[1])
     else { return nil }
     self.width = width
     self.height = height
   }
+
+  /// Whether a character stands between the sides.
+  static func isSign(_ character: Character) -> Bool { "xX×".contains(character) }
 
   private static func side(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }

@@ -55,8 +55,9 @@ struct PlaceOptions {
   ]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
+    // Pictures have whole pixels.
+    options.canvas = try arguments.last("canvas")?.size()
     let placement = try PlacementOptions(arguments)
-    options.canvas = placement.canvas
     options.mode = placement.mode
     options.alignment = placement.alignment
     options.padding = placement.padding

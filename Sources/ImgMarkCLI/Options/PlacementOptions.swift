@@ -4,7 +4,7 @@ import ImgMarkArguments
 /// `--canvas` and the options that go with it: how an image is fitted to a canvas.
 struct PlacementOptions {
   /// `nil` without `--canvas`.
-  var canvas: PixelSize?
+  var canvas: Size<CanvasSpace>?
   var mode: FitMode = .contain
   var alignment: Alignment = .xMidYMid
   var padding: Insets = .zero
@@ -18,9 +18,9 @@ struct PlacementOptions {
         "mode", FitMode.self, group: .placement,
         "How to fit the image to the canvas (default contain)."),
       .choice(
-        "align", Alignment.self, group: .placement,
+        "align", Alignment.self, orOthers: true, group: .placement,
         "Position of the image if the canvas has space left (default xMidYMid). xMidYMid is the center; "
-          + "the names are those of SVG."),
+          + "the names are those of SVG. Also shares of that space, such as 25%,75%."),
       .text(
         "padding", "N|T,R,B,L", group: .placement,
         "Empty border of the canvas in pixels (default 0). One number for all sides, or one each for "
@@ -39,9 +39,9 @@ struct PlacementOptions {
 
   /// Reads the options whose names begin with a prefix, such as `from-`.
   init(_ arguments: ParsedArguments, prefix: String) throws(UsageError) {
-    canvas = try arguments.last("\(prefix)canvas")?.size()
+    canvas = try arguments.last("\(prefix)canvas")?.fractionalSize()
     if let given = arguments.last("\(prefix)mode") { mode = try given.choice() }
-    if let given = arguments.last("\(prefix)align") { alignment = try given.choice() }
+    if let given = arguments.last("\(prefix)align") { alignment = try given.alignment() }
     if let given = arguments.last("\(prefix)padding") { padding = try given.insets() }
     if arguments.has("\(prefix)aligned") { aligning = .wholePixelsAtScaleOne }
     // Padding that leaves no room is wrong for any image.

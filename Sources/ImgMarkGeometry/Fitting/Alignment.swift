@@ -1,26 +1,129 @@
-/// The position of an image in a canvas area that it doesn't fill, or that it overflows.
-///
-/// The names are those of SVG's `preserveAspectRatio` (SVG 2, 8.7).
-public enum Alignment: String, Hashable, Sendable, CaseIterable {
-  case xMinYMin, xMidYMin, xMaxYMin
-  case xMinYMid, xMidYMid, xMaxYMid
-  case xMinYMax, xMidYMax, xMaxYMax
+internal import ImgMarkNumbers
 
-  /// The share of the spare width to the left of the image.
-  public var shareOnLeft: Double {
-    switch self {
-    case .xMinYMin, .xMinYMid, .xMinYMax: 0
-    case .xMidYMin, .xMidYMid, .xMidYMax: 0.5
-    case .xMaxYMin, .xMaxYMid, .xMaxYMax: 1
-    }
+/// The position of an image in a canvas area that it doesn't fill, or that it overflows: the shares of
+/// the spare room to its left and above it.
+///
+/// Nine positions have the names of SVG's `preserveAspectRatio` (SVG 2, 8.7). Others are percentages
+/// as in CSS's `object-position` (CSS Images 3, 5.5).
+public struct Alignment: Hashable, Sendable {
+  /// The share of the spare width to the left of the image, from 0 to 1.
+  public let shareOnLeft: Double
+  /// The share of the spare height above the image, from 0 to 1.
+  public let shareAbove: Double
+
+  /// Creates a position; `nil` unless both shares are from 0 to 1.
+  public init?(shareOnLeft: Double, shareAbove: Double) {
+    guard (0...1).contains(shareOnLeft), (0...1).contains(shareAbove) else { return nil }
+    self.init(shareOnLeft, shareAbove)
   }
 
-  /// The share of the spare height above the image.
-  public var shareAbove: Double {
-    switch self {
-    case .xMinYMin, .xMidYMin, .xMaxYMin: 0
-    case .xMinYMid, .xMidYMid, .xMaxYMid: 0.5
-    case .xMinYMax, .xMidYMax, .xMaxYMax: 1
+  private init(_ shareOnLeft: Double, _ shareAbove: Double) {
+    self.shareOnLeft = shareOnLeft
+    self.shareAbove = shareAbove
+  }
+
+  public static let xMinYMin = Alignment(0, 0)
+  public static let xMidYMin = Alignment(0.5, 0)
+  public static let xMaxYMin = Alignment(1, 0)
+  public static let xMinYMid = Alignment(0, 0.5)
+  public static let xMidYMid = Alignment(0.5, 0.5)
+  public static let xMaxYMid = Alignment(1, 0.5)
+  public static let xMinYMax = Alignment(0, 1)
+  public static let xMidYMax = Alignment(0.5, 1)
+  public static let xMaxYMax = Alignment(1, 1)
+}
+
+extension Alignment: CaseIterable {
+  /// The nine positions that have names.
+  public static let allCases: [Alignment] = [
+    .xMinYMin, .xMidYMin, .xMaxYMin, .xMinYMid, .xMidYMid, .xMaxYMid, .xMinYMax, .xMidYMax,
+    .xMaxYMax,
+  ]
+}
+
+// Without these, the standard library would compare positions by their texts.
+extension Alignment {
+  public static func == (one: Alignment, other: Alignment) -> Bool {
+    one.shareOnLeft == other.shareOnLeft && one.shareAbove == other.shareAbove
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(shareOnLeft)
+    hasher.combine(shareAbove)
+  }
+}
+
+extension Alignment: RawRepresentable {
+  private static let names = [
+    "xMinYMin", "xMidYMin", "xMaxYMin", "xMinYMid", "xMidYMid", "xMaxYMid", "xMinYMax", "xMidYMax",
+    "xMaxYMax",
+  ]
+
+  /// The name of the position, or its percentages such as `25%,75%`.
+  public var rawValue: String {
+    for (index, alignment) in Self.allCases.enumerated() where alignment == self {
+      return Self.names[index]
+    }
+    return "\(Self.percent(shareOnLeft)),\(Self.percent(shareAbove))"
+  }
+
+  private static func percent(_ share: Double) -> String {
+    let percent = share * 100
+    // Without the noise of the product, if the share stays the same.
+    let short = (percent * 1e9).rounded() / 1e9
+    return "\((short / 100 == share ? short : percent).plain)%"
+  }
+
+  /// Reads a name of SVG, or one or two words of CSS.
+  ///
+  /// The words are `left`, `center`, `right`, `top`, `bottom` and percentages, with a comma or blanks
+  /// between them. A single word leaves the other axis in the middle.
+  public init?(rawValue text: String) {
+    for (index, name) in Self.names.enumerated() where name == text {
+      self = Self.allCases[index]
+      return
+    }
+    let words = text.split { $0 == "," || $0 == " " }
+    guard let first = words.first.flatMap({ Word($0) }), words.count <= 2 else { return nil }
+    var second = Word(share: 0.5, axis: nil)
+    if words.count == 2 {
+      guard let word = Word(words[1]) else { return nil }
+      second = word
+    }
+    // Words may come in either order; percentages are across and down.
+    let isDownFirst = first.axis == .down || (second.axis == .across && words.count == 2)
+    let (across, down) = isDownFirst ? (second, first) : (first, second)
+    guard across.axis != .down, down.axis != .across else { return nil }
+    self.init(shareOnLeft: across.share, shareAbove: down.share)
+  }
+
+  private enum Axis {
+    case across, down
+  }
+
+  private struct Word {
+    var share: Double
+    /// The axis that the word belongs to; `nil` for one that fits both.
+    var axis: Axis?
+
+    init(share: Double, axis: Axis?) {
+      self.share = share
+      self.axis = axis
+    }
+
+    init?(_ text: Substring) {
+      switch text {
+      case "left": self.init(share: 0, axis: .across)
+      case "right": self.init(share: 1, axis: .across)
+      case "top": self.init(share: 0, axis: .down)
+      case "bottom": self.init(share: 1, axis: .down)
+      case "center": self.init(share: 0.5, axis: nil)
+      default:
+        guard text.utf8.last == UInt8(ascii: "%"),
+          let number = try? DecimalText.number(String(text.dropLast()))
+        else { return nil }
+        self.init(share: number.value / 100, axis: nil)
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 /// A canvas and the rules to fit a picture on it: a `Placement` before its picture is known.
 public struct CanvasFit: Hashable, Sendable {
-  public var canvas: PixelSize
+  /// The size of the canvas, which may have fractions of pixels, as on a page.
+  public var canvas: Size<CanvasSpace>
   public var mode: FitMode
   public var alignment: Alignment
   public var padding: Insets
@@ -11,7 +12,7 @@ public struct CanvasFit: Hashable, Sendable {
   /// - Throws: `GeometryError.noRoom(_:)` or `GeometryError.invalidPadding(_:)` if no picture could
   ///   fit.
   public init(
-    on canvas: PixelSize, mode: FitMode = .contain, alignment: Alignment = .xMidYMid,
+    on canvas: Size<CanvasSpace>, mode: FitMode = .contain, alignment: Alignment = .xMidYMid,
     padding: Insets = .zero, aligning: PixelAlignment = .none
   ) throws(GeometryError) {
     self.canvas = canvas
@@ -19,13 +20,28 @@ public struct CanvasFit: Hashable, Sendable {
     self.alignment = alignment
     self.padding = padding
     self.aligning = aligning
-    _ = try placement(of: canvas)
+    // Whether there is room doesn't depend on the picture.
+    _ = try placement(of: PixelSize(width: 1, height: 1))
+  }
+
+  /// Creates a fit on a canvas of whole pixels that leaves room for a picture.
+  ///
+  /// - Throws: `GeometryError.noRoom(_:)` or `GeometryError.invalidPadding(_:)` if no picture could
+  ///   fit.
+  public init(
+    on canvas: PixelSize, mode: FitMode = .contain, alignment: Alignment = .xMidYMid,
+    padding: Insets = .zero, aligning: PixelAlignment = .none
+  ) throws(GeometryError) {
+    try self.init(
+      on: canvas.rect().size, mode: mode, alignment: alignment, padding: padding,
+      aligning: aligning)
   }
 
   /// Returns the placement of an image on the canvas.
   public func placement(of source: PixelSize) throws(GeometryError) -> Placement {
     try Placement(
-      of: source, on: canvas.rect(), mode: mode, alignment: alignment, padding: padding,
+      of: source, on: Rect(origin: Point(x: 0, y: 0), size: canvas), mode: mode,
+      alignment: alignment, padding: padding,
       aligning: aligning)
   }
 }

@@ -125,11 +125,21 @@ public struct CoordinateFrame: Hashable, Sendable {
     on canvas: PixelSize, mode: FitMode = .contain, alignment: Alignment = .xMidYMid,
     padding: Insets = .zero, aligning: PixelAlignment = .none
   ) throws(GeometryError) -> CoordinateFrame {
+    try placed(
+      by: CanvasFit(
+        on: canvas, mode: mode, alignment: alignment, padding: padding, aligning: aligning))
+  }
+
+  /// Returns the frame of numbers measured on a canvas by the rules of a fit.
+  ///
+  /// - Throws: ``GeometryError/noRoom(_:)`` or ``GeometryError/invalidPadding(_:)``.
+  public func placed(by fit: CanvasFit) throws(GeometryError) -> CoordinateFrame {
     let pixels = try PixelSize(
       width: Int(picture.size.width.rounded(.up)), height: Int(picture.size.height.rounded(.up)))
     let placement = try Placement(
       of: pixels, view: Rect(origin: Point(x: 0, y: 0), size: Size(retyping: picture.size)),
-      on: canvas.rect(), mode: mode, alignment: alignment, padding: padding, aligning: aligning)
+      on: Rect(origin: Point(x: 0, y: 0), size: fit.canvas), mode: fit.mode,
+      alignment: fit.alignment, padding: fit.padding, aligning: fit.aligning)
     return placed(by: placement)
   }
 

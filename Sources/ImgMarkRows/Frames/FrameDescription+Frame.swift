@@ -77,9 +77,7 @@ private struct NarrowedPicture {
       case .resize(let size): frame = frame.resized(to: size)
       case .turn(let orientation): frame = frame.turned(by: orientation)
       case .fit(let fit):
-        frame = try frame.placed(
-          on: fit.canvas, mode: fit.mode, alignment: fit.alignment, padding: fit.padding,
-          aligning: fit.aligning)
+        frame = try frame.placed(by: fit)
       }
     } catch let error as GeometryError {
       throw FrameError.geometry(error)

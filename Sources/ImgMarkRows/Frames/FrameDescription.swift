@@ -32,7 +32,8 @@ public struct FrameDescription: Hashable, Sendable {
   /// A step applied to the picture.
   public enum Step: Hashable, Sendable {
     case crop(Crop)
-    case resize(PixelSize)
+    /// The picture was scaled to a size, which may have fractions of pixels, as on a page.
+    case resize(Size<AuthoredSpace>)
     /// The picture was turned or mirrored.
     case turn(Orientation)
     /// The picture was fitted on a canvas.

@@ -122,7 +122,7 @@ public struct FrameFile: Sendable {
     guard let declared, declared != record.size else { return [] }
     switch trust {
     case .image: return []
-    case .declared: return [.resize(declared)]
+    case .declared: return [.resize(declared.rect().size)]
     case nil: throw .size(declared, frame: record.size, path, line: record.line)
     }
   }

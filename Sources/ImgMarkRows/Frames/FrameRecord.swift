@@ -51,8 +51,9 @@ extension FrameRecord {
     self.line = line
     crop = try tree.rect("crop")
     fit = try tree.fit()
-    if let fit {
-      size = fit.canvas
+    if fit != nil {
+      // The record has the picture's size in whole pixels.
+      size = try tree.size("canvas")
     } else if let crop {
       guard let cut = PixelSize(exactly: crop.size.width, crop.size.height) else {
         throw .wrong("crop", expected: "of whole pixels, as a picture has them")

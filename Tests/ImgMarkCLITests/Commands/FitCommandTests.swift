@@ -140,7 +140,7 @@ struct FitCommandTests {
     ),
     (
       ["fit", "8x5", "--canvas", "0x0"],
-      "--canvas '0x0' is out of range; give each side from 1 to 4294967295 pixels"
+      "--canvas '0x0' is out of range; give sides over 0, up to 4294967295 pixels"
     ),
     (
       ["fit", "8x5", "--canvas", "6x7", "--digits", "23"],

@@ -113,7 +113,7 @@ struct FrameDescriptionTests {
   @Test func `steps are undone from the last to the first`() throws {
     // 400x200, its right half 200x200, seen at twice the size, turned right: 400x400.
     let steps = description(
-      crop(200, 0, 200, 200), .resize(try size(400, 400)), .turn(.quarterTurnRight))
+      crop(200, 0, 200, 200), .resize(Size(width: 400, height: 400)), .turn(.quarterTurnRight))
 
     // A right turn takes (x, y) of 400x400 to (400 - y, x): (100, 40) was (40, 300), which is
     // (20, 150) of the crop and (220, 150) of the image.

@@ -23,7 +23,7 @@ struct FrameOptionsTests {
 
     #expect(
       steps == [
-        .resize(try PixelSize(width: 400, height: 200)),
+        .resize(Size(width: 400, height: 200)),
         .crop(.rect(Rect(x: 1, y: 2, width: 3, height: 4))),
         .turn(.quarterTurnRight), .crop(.trim), .turn(.mirroredAcross),
         .fit(try CanvasFit(on: PixelSize(width: 600, height: 700))),
@@ -75,7 +75,7 @@ struct FrameOptionsTests {
     ),
     (
       ["--canvas", "0x0"],
-      "--canvas '0x0' is out of range; give each side from 1 to 4294967295 pixels"
+      "--canvas '0x0' is out of range; give sides over 0, up to 4294967295 pixels"
     ),
     (
       ["--crop", "trimm"],
