@@ -10,10 +10,14 @@ extension DatasetConversion {
     category.flatMap { categories?.categories[$0].name }
   }
 
-  /// Gives an object the class that it has in the target.
+  /// Gives an object the class that it has in the target, or leaves it out as asked.
   mutating func selectClass(
     of annotation: inout Annotation, on image: borrowing AnnotatedImage
   ) throws -> ObjectFate {
+    if rules.crowds == .drop, annotation.flags.contains(.crowd) {
+      try note(.leftOut, .crowd, annotation, of: image, "crowds are not to be written")
+      return .lost
+    }
     guard let category = annotation.category else {
       guard !target.details.contains(.unlabelled) else { return .unchanged }
       try note(.rejected, .missingClass, annotation, of: image, "it has no class")

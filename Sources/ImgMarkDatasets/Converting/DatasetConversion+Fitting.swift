@@ -50,7 +50,7 @@ extension DatasetConversion {
     isChanged: Bool
   ) throws -> ObjectFate {
     // The format takes back what was read from it.
-    if kept == .all, !isChanged, placing == nil {
+    if kept == .all, !isChanged, placing == nil, !fitting.isAsked(annotation.shape) {
       if target.details.contains(.ownShapes) { return .unchanged }
       if target.details.contains(.ownTurnedBoxes), annotation.original != nil,
         annotation.shape.kind == .rotatedBox
@@ -69,8 +69,8 @@ extension DatasetConversion {
   ) throws -> ObjectFate {
     switch outcome {
     case .fits: return .unchanged
-    case .changed(let kind):
-      try note(.changed, kind, annotation, of: image, kind.sentence)
+    case .changed(let kind, let text):
+      try note(.changed, kind, annotation, of: image, text ?? kind.sentence)
       return .changed
     case .rounded(let digits):
       try note(

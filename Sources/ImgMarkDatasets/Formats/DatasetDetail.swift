@@ -69,6 +69,8 @@ public enum DatasetDetail: Int, Hashable, Sendable, CaseIterable {
   case ownScores
   /// Turned boxes that were read from this format and haven't changed since.
   case ownTurnedBoxes
+  /// Turned boxes by their four corners, not by an angle.
+  case boxCorners
   /// Images without objects whose size is unknown, although it can state sizes.
   case unmeasuredImages
   /// Tracks that were read from this format, if their frames haven't moved since.

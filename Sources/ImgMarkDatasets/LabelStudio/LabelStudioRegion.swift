@@ -130,7 +130,9 @@ struct LabelStudioRegion {
   static func names(in result: JSONNode) -> [String]? {
     for member in result["value"]?.members ?? []
     where member.key.hasSuffix("labels") {
-      let names = member.value.array?.compactMap(\.text) ?? []
+      // A blank label is none.
+      let names = (member.value.array ?? []).compactMap { $0.text }
+        .filter { name in name.utf8.contains { $0 > 0x20 } }
       if !names.isEmpty { return names }
     }
     return nil

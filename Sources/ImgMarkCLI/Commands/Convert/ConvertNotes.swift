@@ -16,8 +16,8 @@ struct ConvertNotes {
 
   private var ledger: LossLedger { report.ledger }
   /// Whether an output was wanted and not written.
-  private var isWithheld: Bool { !report.isWritten && job.output != nil }
-  private var withheldObjects: Int { isWithheld ? ledger.written + ledger.changed : 0 }
+  private var isWithheld: Bool { report.isWithheld(of: job) }
+  private var withheldObjects: Int { report.withheldObjects(of: job) }
 
   func print(on console: inout Console) {
     if !report.reason.isEmpty {
@@ -127,37 +127,5 @@ struct ConvertNotes {
       return "\(share), \(Self.count(report.imageFaults.count, "image")) can't be used"
     }
     return "\(share), because --strict treats any loss as an error"
-  }
-
-  /// The report for programs.
-  var json: JSONValue {
-    [
-      "from": .string(report.source.name), "recognized_by": JSONValue(report.reason),
-      "to": .string(report.target.name),
-      "output": JSONValue(report.isWritten ? job.output?.description : nil),
-      "images": .integer(ledger.images), "objects": .integer(ledger.objects),
-      "written": .integer(isWithheld ? 0 : ledger.written),
-      "changed": .integer(isWithheld ? 0 : ledger.changed),
-      "left_out": .integer(ledger.leftOut), "rejected": .integer(ledger.rejected),
-      "withheld": .integer(withheldObjects),
-      "pictures": .integer(report.pictures), "unused_images": .integer(report.unusedImages.count),
-      "advice": JSONValue(report.advice),
-      "turned_images": .array(
-        report.turnedImages.map { turned in
-          [
-            "image": .string(turned.image), "size": JSONValue(turned.displayed),
-            "stored_size": JSONValue(turned.stored),
-            "orientation": .integer(Int(turned.orientation.rawValue)),
-          ]
-        }),
-      "image_faults": .array(report.imageFaults.map { .string("\($0)") }),
-      "losses": .array(
-        ledger.tallies.map { tally in
-          [
-            "outcome": .string(tally.outcome.rawValue), "kind": .string(tally.kind.rawValue),
-            "count": .integer(tally.count), "first": JSONValue(tally.examples.first?.detail),
-          ]
-        }),
-    ]
   }
 }
