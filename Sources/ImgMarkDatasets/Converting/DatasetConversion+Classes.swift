@@ -18,12 +18,14 @@ extension DatasetConversion {
       try note(.leftOut, .crowd, annotation, of: image, "crowds are not to be written")
       return .lost
     }
-    guard let category = annotation.category else {
+    guard annotation.category != nil else {
       guard !target.details.contains(.unlabelled) else { return .unchanged }
       try note(.rejected, .missingClass, annotation, of: image, "it has no class")
       return .lost
     }
     guard let categories, !categories.isIdentity else { return .unchanged }
+    if !annotation.otherCategories.isEmpty { selectClasses(of: &annotation, by: categories) }
+    guard let category = annotation.category else { return .unchanged }
     switch categories.fates[category] {
     case .kept(let index):
       if index != category || categories.replacesOthers { annotation.category = index }
@@ -36,6 +38,42 @@ extension DatasetConversion {
         "its class \(name) is not in the list of classes")
     }
     return .lost
+  }
+
+  /// Removes those of several classes that are to be left out; one class stays, whatever its fate.
+  private func selectClasses(of annotation: inout Annotation, by categories: CategoryMap) {
+    var others: [Int] = []
+    for other in annotation.otherCategories {
+      guard case .kept(let index) = categories.fates[other] else { continue }
+      if let first = annotation.category, case .kept(let kept) = categories.fates[first] {
+        if index != kept, !others.contains(index) { others.append(index) }
+      } else {
+        annotation.category = other
+      }
+    }
+    annotation.otherCategories = others
+  }
+
+  /// Makes objects of their own of the further classes of one if the target has no objects of several.
+  mutating func splitClasses(
+    of annotation: inout Annotation, on image: borrowing AnnotatedImage,
+    into others: inout [Annotation]
+  ) throws -> ObjectFate {
+    guard !annotation.otherCategories.isEmpty, !target.details.contains(.severalClasses) else {
+      return .unchanged
+    }
+    let categories = annotation.otherCategories
+    annotation.otherCategories = []
+    for category in categories {
+      var other = annotation
+      (other.category, other.id) = (category, nil)
+      join(&other, with: &annotation)
+      others.append(other)
+    }
+    let names = categories.map { name(of: $0) ?? "" }.joined(separator: ", ")
+    try note(
+      .changed, .classes, annotation, of: image, "\(LossKind.classes.sentence): \(names)")
+    return .changed
   }
 
   /// Keeps objects of shapes that imgmark doesn't know for their own format, while they stay in place.

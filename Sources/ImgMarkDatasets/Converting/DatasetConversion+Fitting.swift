@@ -30,7 +30,11 @@ extension DatasetConversion {
       join(&other, with: &annotation)
       others.append(other)
     }
+    let firstPart = others.count
     fate.add(try splitParts(of: &annotation, on: image, into: &others))
+    guard !annotation.otherCategories.isEmpty else { return fate }
+    for index in firstPart..<others.count { others[index].otherCategories = [] }
+    fate.add(try splitClasses(of: &annotation, on: image, into: &others))
     return fate
   }
 
@@ -106,7 +110,7 @@ extension DatasetConversion {
   }
 
   /// Puts two objects into one group if the target has groups.
-  private mutating func join(_ one: inout Annotation, with other: inout Annotation) {
+  mutating func join(_ one: inout Annotation, with other: inout Annotation) {
     guard target.details.contains(.groups) else { return }
     if other.group == nil {
       lastGroup = lastGroup < .max ? lastGroup + 1 : 1

@@ -15,6 +15,7 @@ extension LossKind {
     case .holesFilled: "its holes were filled"
     case .holesBridged: "its holes were joined to the outline by a cut"
     case .parts: "its parts became objects of their own"
+    case .classes: "each of its other classes became an object of its own"
     case .keypoints: "its keypoints were left out"
     case .resampled: "its mask was resampled to the pixels of its canvas"
     case .keypointsApart: "its keypoints became an object of their own"

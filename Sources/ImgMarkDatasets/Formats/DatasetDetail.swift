@@ -16,6 +16,8 @@ public enum DatasetDetail: Int, Hashable, Sendable, CaseIterable {
   case attributes
   /// Objects without a class.
   case unlabelled
+  /// Objects of several classes.
+  case severalClasses
   /// A polygon of several parts as one object.
   case parts
   /// Polygons with holes.

@@ -17,6 +17,8 @@ public struct FormatTraits: Sendable {
   public var convertsLines: Bool
   /// The format that suits objects without keypoints; `nil` if this one does.
   public var withoutKeypoints: String?
+  /// The file that is written beside its file; `nil` for none.
+  public var companion: CompanionFile?
   /// How readers must count whole pixels of boxes; `nil` if boxes aren't rounded to whole pixels.
   public var pixelCounting: (@Sendable (WritingOptions) -> PixelCounting?)?
   /// Moves the coordinates that are among the extras of an object.
@@ -29,7 +31,7 @@ public struct FormatTraits: Sendable {
   public init(
     family: FormatFamily? = nil, options: [FormatOption] = [], choice: FormatChoice? = nil,
     units: UnitSource = .format, tables: TableUse = .never, convertsLines: Bool = false,
-    withoutKeypoints: String? = nil,
+    withoutKeypoints: String? = nil, companion: CompanionFile? = nil,
     pixelCounting: (@Sendable (WritingOptions) -> PixelCounting?)? = nil,
     movesExtras: ExtrasMap? = nil
   ) {
@@ -40,6 +42,7 @@ public struct FormatTraits: Sendable {
     self.tables = tables
     self.convertsLines = convertsLines
     self.withoutKeypoints = withoutKeypoints
+    self.companion = companion
     self.pixelCounting = pixelCounting
     self.movesExtras = movesExtras
   }

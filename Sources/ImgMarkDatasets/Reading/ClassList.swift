@@ -64,6 +64,11 @@ struct ClassList {
     categories[index].keypoints = keypoints
   }
 
+  /// Adds a keypoint that objects of a class have, after those known.
+  mutating func add(keypoint name: String, to index: Int) {
+    if !categories[index].keypoints.contains(name) { categories[index].keypoints.append(name) }
+  }
+
   private mutating func append(_ category: Category) {
     indices[category.name] = categories.count
     categories.append(category)

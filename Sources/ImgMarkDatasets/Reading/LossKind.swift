@@ -22,6 +22,8 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case maskToBox = "mask-to-box"
   /// The parts of one object became separate objects.
   case parts
+  /// The further classes of one object became separate objects.
+  case classes
   /// Holes can't be written.
   case holes
   /// Holes became part of the area around them.
