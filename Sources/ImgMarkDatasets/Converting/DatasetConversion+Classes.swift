@@ -76,6 +76,32 @@ extension DatasetConversion {
     return .changed
   }
 
+  /// Gives an image as a whole the classes that it has in the target, and notes the others.
+  mutating func selectLabels(of image: inout AnnotatedImage) throws {
+    guard let categories, !categories.isIdentity, !image.labels.isEmpty else { return }
+    var kept: [Int] = []
+    for label in image.labels {
+      switch categories.fates[label] {
+      case .kept(let index): kept.append(index)
+      case .leftOut:
+        try noteLabel(.leftOut, "a class of the whole image is not to be written", of: image)
+      case .unlisted(let name):
+        try noteLabel(
+          .missingClass, "the class \(name) of the whole image is not in the list of classes",
+          of: image)
+      }
+    }
+    image.labels = kept
+  }
+
+  private mutating func noteLabel(
+    _ kind: LossKind, _ detail: String, of image: borrowing AnnotatedImage
+  ) throws {
+    try ledger.add(
+      LossEntry(
+        .noted, kind, detail, file: image.file, line: image.line, image: image.path))
+  }
+
   /// Keeps objects of shapes that imgmark doesn't know for their own format, while they stay in place.
   mutating func convertForeign(of image: inout AnnotatedImage) throws {
     let stays = kept == .all && placing == nil && image.orientation == .upright

@@ -36,7 +36,7 @@ extension DatasetConversion {
       guard
         try placeAndFit(&annotation, of: image, &objects, after: fate, into: &parts) != .lost
       else { continue }
-      details.add([annotation])
+      details.add([annotation], of: image)
       var picture = AnnotatedImage(
         path: cut.path, size: cut.size, annotations: [annotation] + parts, split: image.split,
         file: image.file)

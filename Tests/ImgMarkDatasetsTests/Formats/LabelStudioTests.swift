@@ -61,7 +61,6 @@ import Testing
     #expect(
       other.tallies.flatMap(\.examples).map { "\($0.count) \($0.detail)" } == [
         "1 the shape videorectangle is not one that is read",
-        "1 cvat has no place for other keys of images",
         "1 cvat has no place for relations between objects",
         "1 cvat has no place for predictions beside annotations",
         "1 cvat has no place for cancelled annotations",
