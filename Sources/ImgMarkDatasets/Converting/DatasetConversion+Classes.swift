@@ -24,12 +24,15 @@ extension DatasetConversion {
       return .lost
     }
     guard let categories, !categories.isIdentity else { return .unchanged }
-    if !annotation.otherCategories.isEmpty { selectClasses(of: &annotation, by: categories) }
-    guard let category = annotation.category else { return .unchanged }
+    var fate = ObjectFate.unchanged
+    if !annotation.otherCategories.isEmpty {
+      fate = try selectClasses(of: &annotation, on: image, by: categories)
+    }
+    guard let category = annotation.category else { return fate }
     switch categories.fates[category] {
     case .kept(let index):
       if index != category || categories.replacesOthers { annotation.category = index }
-      return .unchanged
+      return fate
     case .leftOut:
       try note(.leftOut, .leftOut, annotation, of: image, Self.classLeftOut)
     case .unlisted(let name):
@@ -40,18 +43,32 @@ extension DatasetConversion {
     return .lost
   }
 
-  /// Removes those of several classes that are to be left out; one class stays, whatever its fate.
-  private func selectClasses(of annotation: inout Annotation, by categories: CategoryMap) {
-    var others: [Int] = []
-    for other in annotation.otherCategories {
-      guard case .kept(let index) = categories.fates[other] else { continue }
-      if let first = annotation.category, case .kept(let kept) = categories.fates[first] {
-        if index != kept, !others.contains(index) { others.append(index) }
-      } else {
-        annotation.category = other
+  /// Removes those of several classes that are to be left out; if all are, the first stays.
+  private mutating func selectClasses(
+    of annotation: inout Annotation, on image: borrowing AnnotatedImage, by categories: CategoryMap
+  ) throws -> ObjectFate {
+    let all = (annotation.category.map { [$0] } ?? []) + annotation.otherCategories
+    var kept: [(old: Int, new: Int)] = []
+    var others: [String] = []
+    for category in all {
+      guard case .kept(let index) = categories.fates[category] else {
+        if case .unlisted(let name) = categories.fates[category] { others.append(name) }
+        continue
       }
+      if !kept.contains(where: { $0.new == index }) { kept.append((category, index)) }
     }
-    annotation.otherCategories = others
+    guard let first = kept.first else {
+      annotation.otherCategories = []
+      return .unchanged
+    }
+    if annotation.category != first.old { annotation.category = first.old }
+    annotation.otherCategories = kept.dropFirst().map(\.new)
+    guard kept.count < all.count else { return .unchanged }
+    let names = others.isEmpty ? "" : "; \(others.joined(separator: ", ")) is not in the list"
+    try note(
+      .changed, .classes, annotation, of: image,
+      "\(all.count - kept.count) of its \(all.count) classes were left out or joined\(names)")
+    return .changed
   }
 
   /// Makes objects of their own of the further classes of one if the target has no objects of several.

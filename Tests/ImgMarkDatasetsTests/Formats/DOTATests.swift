@@ -89,6 +89,18 @@ import Testing
     #expect(again.ledger.hasLosses == false)
   }
 
+  @Test func `an upright box from another corner is cut as a box`() throws {
+    let size = try PixelSize(width: 2000, height: 1000)
+    var rules = ConversionRules()
+    rules.range = .clip
+    let output = try Datasets.convert(
+      ["labelTxt/a.txt": "100 100 -50 100 -50 60 100 60 ship 0\n"], from: "dota", to: "kitti",
+      rules: rules, sizes: ["a": size]
+    ).output
+
+    #expect(output.text(of: "label_2/a.txt")?.contains(" 0 60 100 100 ") == true)
+  }
+
   @Test func `a rectangle fitted to corners for a format of angles is a change`() throws {
     let (output, ledger) = try convert(Self.rounded, to: "cvat")
 

@@ -128,8 +128,13 @@ import Testing
     let text = Self.file(Self.box("r1", #""cat","dog""#))
     let renamed = try convert(text, to: "label-studio", rules: rules).output.text
     rules.droppedClasses = ["cat"]
-    let left = try convert(text, to: "label-studio", rules: rules).output.text
+    let (output, ledger) = try convert(text, to: "label-studio", rules: rules)
+    let left = output.text
 
+    #expect(
+      ledger.tallies.flatMap(\.examples).map(\.detail)
+        == ["1 of its 2 classes were left out or joined"])
+    #expect(ledger.changed == 1)
     #expect(renamed == Self.file(Self.box("r1", #""cat","wolf""#)))
     #expect(left == Self.file(Self.box("r1", #""wolf""#)))
   }
