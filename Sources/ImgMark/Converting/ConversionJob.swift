@@ -120,6 +120,7 @@ public struct ConversionJob {
       placing: list ?? sources, unit: unit(of: source), isStored: space == .stored,
       report: lines.map { lines in { try lines.add($0) } })
     try reader.init(reading).read(input, sizes: sources ?? images, into: &conversion)
+    if let note = noteOnCompanion(from: source) { try conversion.note(note) }
     var report = ConversionReport(
       source: source, reason: reason, target: target, ledger: conversion.ledger,
       imageFaults: images.faults, turnedImages: images.turnedImages,
@@ -183,6 +184,20 @@ public struct ConversionJob {
 
   /// Whether images are written, too.
   private var holdsImages: Bool { pictures != nil || copiesImages != nil }
+
+  /// The note on the file that is written beside that of the target; `nil` for none.
+  private func noteOnCompanion(from source: DatasetFormat) -> LossEntry? {
+    guard let output, let companion = target.traits.companion,
+      target.kept(from: source.name) != .all
+    else { return nil }
+    let file = holdsImages ? output.appending("annotations") : output
+    let name = file.ending(in: companion.ending)
+    return LossEntry(
+      .noted, .rule,
+      output == .standardStream
+        ? "\(companion.what) is not printed; write to a file by -o, and it lies beside it"
+        : "\(name) is \(companion.what)", file: "")
+  }
 
   /// With pictures, images keep their folders, and so do their annotations.
   private var writingOptions: WritingOptions {

@@ -4,6 +4,10 @@ internal import ImgMarkDatasets
 final class ConversionOutput: DatasetOutput {
   private var file: AtomicFile?
   private var folder: OutputFolder?
+  /// The file beside the file.
+  private var companion: AtomicFile?
+  private let path: FilePath?
+  private let inputs: [any InputFile]
   private let isMemory: Bool
   /// The name of the annotation file in the folder, for a one-file format with images next to it.
   private let annotations: FilePath
@@ -24,6 +28,8 @@ final class ConversionOutput: DatasetOutput {
     keeping inputs: [any InputFile]
   ) throws(FileError) {
     isMemory = path == .standardStream
+    self.path = path
+    self.inputs = inputs
     annotations =
       switch layout {
       case .file(let ending): FilePath("annotations.\(ending)")
@@ -71,15 +77,33 @@ final class ConversionOutput: DatasetOutput {
     try folder?.write(bytes, to: FilePath(path))
   }
 
+  func write(_ bytes: [UInt8], beside ending: String) throws {
+    guard folder == nil else {
+      return try append(bytes, to: annotations.ending(in: ending))
+    }
+    // A stream has no folder in which another file could lie.
+    guard let path, file?.appearsAtOnce ?? false else { return }
+    let beside = path.ending(in: ending)
+    companion = try AtomicFile(at: beside, keeping: inputs)
+    try companion?.write(bytes)
+  }
+
   /// Checks that the output replaces neither an input nor another output.
   func check(besides other: FilePath?) throws(FileError) {
     try file?.checkInputs()
     try folder?.check(besides: other)
+    try companion?.checkInputs()
+    if let beside = companion?.path, let place = OutputPlace(of: beside), let other,
+      OutputPlace(of: other) == place
+    {
+      throw FileError(path: other, reason: .isOutput(beside))
+    }
   }
 
   /// Gives the output its final name.
   func commit() throws(FileError) {
     if let file = file.take() { try file.commit() }
     if let folder = folder.take() { try folder.commit() }
+    if let companion = companion.take() { try companion.commit() }
   }
 }

@@ -1,24 +1,28 @@
 internal import ImgMarkDatasets
-internal import ImgMarkFiles
-internal import ImgMarkGeometry
 package import ImgMarkText
 
+/// The report of a conversion, for programs.
 extension ConversionReport {
-  /// Returns the report for programs.
-  ///
-  /// - Parameter output: The output that was asked for; `nil` for none.
-  /// - Returns: A JSON object.
-  package func json(output: FilePath?) -> JSONValue {
-    let isWithheld = !isWritten && output != nil
+  /// Returns whether an output was wanted and not written.
+  package func isWithheld(of job: ConversionJob) -> Bool { !isWritten && job.output != nil }
+
+  /// Returns how many good objects weren't written.
+  package func withheldObjects(of job: ConversionJob) -> Int {
+    isWithheld(of: job) ? ledger.written + ledger.changed : 0
+  }
+
+  /// Returns the report as one object.
+  package func record(of job: ConversionJob) -> JSONValue {
+    let isWithheld = isWithheld(of: job)
     return [
       "from": .string(source.name), "recognized_by": JSONValue(reason),
       "to": .string(target.name),
-      "output": JSONValue(isWritten ? output?.description : nil),
+      "output": JSONValue(isWritten ? job.output?.description : nil),
       "images": .integer(ledger.images), "objects": .integer(ledger.objects),
       "written": .integer(isWithheld ? 0 : ledger.written),
       "changed": .integer(isWithheld ? 0 : ledger.changed),
       "left_out": .integer(ledger.leftOut), "rejected": .integer(ledger.rejected),
-      "withheld": .integer(isWithheld ? ledger.written + ledger.changed : 0),
+      "withheld": .integer(withheldObjects(of: job)),
       "pictures": .integer(pictures), "unused_images": .integer(unusedImages.count),
       "advice": JSONValue(advice),
       "turned_images": .array(

@@ -9,6 +9,8 @@ public struct Annotation: Hashable, Sendable {
   public var id: Identifier? { didSet { original = nil } }
   /// The category, as an index into ``DatasetHeader/categories``; `nil` if none is named.
   public var category: Int? { didSet { original = nil } }
+  /// Its classes besides the first, if its format lets an object have several.
+  public var otherCategories: [Int] = [] { didSet { original = nil } }
   /// The most exact known shape of the object.
   public var shape: Shape<SourceSpace> {
     didSet {

@@ -2,11 +2,15 @@ public import ImgMarkGeometry
 
 /// A box turned about its center.
 public struct RotatedBox<Space: CoordinateSpace>: Hashable, Sendable {
-  public var center: Point<Space>
+  public var center: Point<Space> { didSet { givenCorners = nil } }
   /// The sides before the turn.
-  public var size: Size<Space>
+  public var size: Size<Space> { didSet { givenCorners = nil } }
   /// The angle of the turn in degrees, clockwise as seen on screen (y grows downward).
-  public var degrees: Double
+  public var degrees: Double { didSet { givenCorners = nil } }
+  /// The four points that the box was fitted to, in their order; `nil` if it is given by its sides.
+  ///
+  /// Formats of corners round them, so that they seldom form an exact rectangle.
+  public private(set) var givenCorners: [Point<Space>]?
 
   public init(center: Point<Space>, size: Size<Space>, degrees: Double) {
     self.center = center
@@ -26,6 +30,9 @@ public struct RotatedBox<Space: CoordinateSpace>: Hashable, Sendable {
   }
 
   /// Creates the box with four points as its corners; `nil` unless they form a rectangle with area.
+  ///
+  /// The box keeps the points as its ``corners``; center, sides and angle are those of the rectangle
+  /// that is nearest to them.
   ///
   /// - Parameters:
   ///   - corners: The points in order around the box, in either direction; the width is from the first to the second.
@@ -49,12 +56,17 @@ public struct RotatedBox<Space: CoordinateSpace>: Hashable, Sendable {
       center: Point(x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4),
       size: Size(width: width, height: height),
       degrees: Turn.degrees(x: along.x, y: along.y))
+    givenCorners = corners
   }
 }
 
 extension RotatedBox {
-  /// The corners: top left, top right, bottom right and bottom left before the turn.
-  public var corners: [Point<Space>] {
+  /// The corners: those given, else top left, top right, bottom right and bottom left before the
+  /// turn.
+  public var corners: [Point<Space>] { givenCorners ?? fittedCorners }
+
+  /// The corners of the rectangle with this center, these sides and this angle.
+  private var fittedCorners: [Point<Space>] {
     let turn = Turn(degrees: degrees)
     let (width, height) = (size.width / 2, size.height / 2)
     return [(-width, -height), (width, -height), (width, height), (-width, height)].map { x, y in
@@ -62,6 +74,42 @@ extension RotatedBox {
         x: center.x + (x * turn.cosine - y * turn.sine),
         y: center.y + (x * turn.sine + y * turn.cosine))
     }
+  }
+
+  /// The box as its center, sides and angle alone.
+  public var fitted: RotatedBox { RotatedBox(center: center, size: size, degrees: degrees) }
+
+  /// The largest distance of a given corner from that of the ``fitted`` box; 0 without given ones.
+  public var cornerDistance: Double {
+    guard let givenCorners else { return 0 }
+    // The given corners may go around the box in the other direction.
+    let fitted = fittedCorners
+    return min(
+      Self.distance(givenCorners, fitted), Self.distance(givenCorners, fitted.reversed()))
+  }
+
+  /// Returns the box with four points as its given corners; `nil` if one is farther from a corner of
+  /// this box than a distance.
+  public func keeping(_ corners: [Point<Space>], within distance: Double) -> RotatedBox? {
+    guard corners.count == 4 else { return nil }
+    var box = self
+    box.givenCorners = corners
+    return box.cornerDistance <= distance ? box : nil
+  }
+
+  private static func distance(_ points: [Point<Space>], _ others: [Point<Space>]) -> Double {
+    zip(points, others).reduce(0) { most, pair in
+      let (x, y) = (pair.0.x - pair.1.x, pair.0.y - pair.1.y)
+      return max(most, (x * x + y * y).squareRoot())
+    }
+  }
+
+  /// The upright box with exactly these given corners, in whichever order; `nil` if there is none.
+  public var uprightBox: Rect<Space>? {
+    guard let givenCorners, let bounds = Rect(around: givenCorners),
+      Set(givenCorners) == Set(bounds.corners)
+    else { return nil }
+    return bounds
   }
 
   /// The box before the turn.
@@ -78,7 +126,7 @@ extension RotatedBox {
   /// It stays a turned box if the map scales evenly, and an upright box if it isn't turned;
   /// otherwise it becomes the polygon of its corners.
   public func mapped<To>(by map: PlaneMap<Space, To>) -> Shape<To> {
-    if degrees == 0 { return .box(map(unturned)) }
+    if degrees == 0, givenCorners == nil { return .box(map(unturned)) }
     let scaled = map(Size<Space>(width: 1, height: 1))
     let quarters = degrees / 90
     let isEven = map.scalesEvenly
@@ -94,10 +142,11 @@ extension RotatedBox {
       : Size<To>(
         width: size.width * (isUprightSize ? scaled.width : scaled.height),
         height: size.height * (isUprightSize ? scaled.height : scaled.width))
-    return .rotatedBox(
-      RotatedBox<To>(
-        center: map(center), size: side,
-        degrees: mirroring.reversesX != mirroring.reversesY ? -turned : turned))
+    var box = RotatedBox<To>(
+      center: map(center), size: side,
+      degrees: mirroring.reversesX != mirroring.reversesY ? -turned : turned)
+    box.givenCorners = givenCorners?.map { map($0) }
+    return .rotatedBox(box)
   }
 }
 

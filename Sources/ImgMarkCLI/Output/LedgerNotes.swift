@@ -31,6 +31,12 @@ struct LedgerNotes {
   /// Notes everything else, counted.
   func noteRest(on console: inout Console) {
     for tally in ledger.tallies where !tally.isFailure {
+      if tally.kind == .detail {
+        for entry in tally.examples { console.note(note(on: entry)) }
+        let rest = tally.examples.reduce(tally.count) { $0 - $1.count }
+        if rest > 0 { console.note("\(rest) more like these\(listing.map { "; \($0)" } ?? "")") }
+        continue
+      }
       guard tally.kind == .rule || tally.kind == .elsewhere else {
         console.note(summary(of: tally))
         continue
@@ -74,11 +80,15 @@ struct LedgerNotes {
     return words.isEmpty ? "" : "\(words): "
   }
 
+  /// The note on what a format has no place for, with its first place.
+  private func note(on entry: LossEntry) -> String {
+    guard !entry.file.isEmpty else { return "\(entry.detail) (\(entry.count))" }
+    let place = "\(input.location(of: entry.file).named)\(entry.line.map { ":\($0)" } ?? "")"
+    return "\(entry.detail) (\(entry.count), first in \(place))"
+  }
+
   private func summary(of tally: LossLedger.Tally) -> String {
     let text = tally.examples.first?.detail ?? ""
-    guard tally.kind != .detail else {
-      return tally.examples.map { "\($0.detail) (\($0.count))" }.joined(separator: "; ")
-    }
     let outcome =
       switch tally.outcome {
       case .changed where isWithheld: "would be changed"

@@ -8,7 +8,7 @@ extension DatasetFormat {
     shapes: [.point, .box, .polygon, .keypoints, .mask],
     details: [
       .objectIDs, .crowd, .scores, .attributes, .parts, .keypointsBeside, .boxBeside, .imageIDs,
-      .emptyImages, .categoryIDs, .supercategories, .skeletons, .fractions, .unlabelled,
+      .emptyImages, .categoryIDs, .supercategories, .skeletons, .fractions,
       .emptyMasks, .ownTurnedBoxes,
     ],
     conventions: DatasetConventions(

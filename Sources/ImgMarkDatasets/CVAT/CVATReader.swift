@@ -21,7 +21,7 @@ struct CVATReader: TwoPassReader {
       try forEachElement(of: path, in: tree) { element, reader in
         if element.name == "track" {
           // No object represents the frames in which a track is absent.
-          tracks.read(try reader.readNode(element))
+          tracks.read(CVATPointTracks(try reader.readNode(element)).joined)
           return true
         }
         hasImages = hasImages || element.name == "image"

@@ -9,6 +9,8 @@ struct CVATVideo {
   /// The size of all frames, as the task declares it.
   private var size: PixelSize?
   private var frames: [Int: [CVATShape]] = [:]
+  /// Whether points of skeletons have tracks of their own.
+  private var hasPointTracks = false
 
   init(file: String) {
     self.file = file
@@ -26,7 +28,11 @@ struct CVATVideo {
   }
 
   /// Reads the shapes of a track, each with the frame that it names.
-  mutating func read(track: XMLNode, into sink: inout some DatasetSink) throws {
+  mutating func read(track node: XMLNode, into sink: inout some DatasetSink) throws {
+    let points = CVATPointTracks(node)
+    let track = points.joined
+    for (reason, line) in points.faults { try sink.reject(reason, in: file, line: line) }
+    hasPointTracks = hasPointTracks || points.hasOwnTracks
     for shape in track.children {
       do throws(DatasetError.Reason) {
         let frame = try shape.whole("frame")
@@ -42,6 +48,13 @@ struct CVATVideo {
   func read(
     _ sizes: any ImageSizes, _ classes: inout ClassList, into sink: inout some DatasetSink
   ) throws {
+    if hasPointTracks {
+      try sink.note(
+        LossEntry(
+          .noted, .rule,
+          "points of skeletons have tracks of their own; they are taken into their skeletons, as CVAT "
+            + "writes them", file: file))
+    }
     for (frame, shapes) in frames.sorted(by: { $0.key < $1.key }) {
       let digits = "\(frame)"
       let zeros = String(repeating: "0", count: max(0, 6 - digits.count))

@@ -11,9 +11,28 @@ public struct ConversionRules: Hashable, Sendable {
     case resample
   }
 
-  /// The replacement for polygons and other outlines that the target lacks, and for holes that it
-  /// lacks.
+  /// What becomes of the holes of polygons.
+  public enum Holes: String, Hashable, Sendable, CaseIterable {
+    /// They become part of the area around them.
+    case fill
+    /// A cut without width joins each to the outline, so that one ring runs around both.
+    case bridge
+    /// They are an error if the target lacks holes.
+    case error
+  }
+
+  /// What becomes of crowds.
+  public enum Crowds: String, Hashable, Sendable, CaseIterable {
+    case keep, drop
+  }
+
+  /// The replacement for polygons, and for other outlines that the target lacks.
+  ///
+  /// `error` keeps polygons if the target has them, as with masks.
   public var polygons: Replacement
+  /// What becomes of holes, whether or not the target has them.
+  public var holes = Holes.error
+  public var crowds = Crowds.keep
   /// The replacement for rotated boxes; `nil` for polygons if the target has them.
   public var rotated: Replacement?
   /// The replacement for keypoints if the target lacks them.

@@ -10,20 +10,29 @@ extension DatasetConversion {
     category.flatMap { categories?.categories[$0].name }
   }
 
-  /// Gives an object the class that it has in the target.
+  /// Gives an object the class that it has in the target, or leaves it out as asked.
   mutating func selectClass(
     of annotation: inout Annotation, on image: borrowing AnnotatedImage
   ) throws -> ObjectFate {
-    guard let category = annotation.category else {
+    if rules.crowds == .drop, annotation.flags.contains(.crowd) {
+      try note(.leftOut, .crowd, annotation, of: image, "crowds are not to be written")
+      return .lost
+    }
+    guard annotation.category != nil else {
       guard !target.details.contains(.unlabelled) else { return .unchanged }
       try note(.rejected, .missingClass, annotation, of: image, "it has no class")
       return .lost
     }
     guard let categories, !categories.isIdentity else { return .unchanged }
+    var fate = ObjectFate.unchanged
+    if !annotation.otherCategories.isEmpty {
+      fate = try selectClasses(of: &annotation, on: image, by: categories)
+    }
+    guard let category = annotation.category else { return fate }
     switch categories.fates[category] {
     case .kept(let index):
       if index != category || categories.replacesOthers { annotation.category = index }
-      return .unchanged
+      return fate
     case .leftOut:
       try note(.leftOut, .leftOut, annotation, of: image, Self.classLeftOut)
     case .unlisted(let name):
@@ -32,6 +41,82 @@ extension DatasetConversion {
         "its class \(name) is not in the list of classes")
     }
     return .lost
+  }
+
+  /// Removes those of several classes that are to be left out; if all are, the first stays.
+  private mutating func selectClasses(
+    of annotation: inout Annotation, on image: borrowing AnnotatedImage, by categories: CategoryMap
+  ) throws -> ObjectFate {
+    let all = (annotation.category.map { [$0] } ?? []) + annotation.otherCategories
+    var kept: [(old: Int, new: Int)] = []
+    var others: [String] = []
+    for category in all {
+      guard case .kept(let index) = categories.fates[category] else {
+        if case .unlisted(let name) = categories.fates[category] { others.append(name) }
+        continue
+      }
+      if !kept.contains(where: { $0.new == index }) { kept.append((category, index)) }
+    }
+    guard let first = kept.first else {
+      annotation.otherCategories = []
+      return .unchanged
+    }
+    if annotation.category != first.old { annotation.category = first.old }
+    annotation.otherCategories = kept.dropFirst().map(\.new)
+    guard kept.count < all.count else { return .unchanged }
+    let names = others.isEmpty ? "" : "; \(others.joined(separator: ", ")) is not in the list"
+    try note(
+      .changed, .classes, annotation, of: image,
+      "\(all.count - kept.count) of its \(all.count) classes were left out or joined\(names)")
+    return .changed
+  }
+
+  /// Makes objects of their own of the further classes of one if the target has no objects of several.
+  mutating func splitClasses(
+    of annotation: inout Annotation, on image: borrowing AnnotatedImage,
+    into others: inout [Annotation]
+  ) throws -> ObjectFate {
+    guard !annotation.otherCategories.isEmpty, !target.details.contains(.severalClasses) else {
+      return .unchanged
+    }
+    let categories = annotation.otherCategories
+    annotation.otherCategories = []
+    for category in categories {
+      var other = annotation
+      (other.category, other.id) = (category, nil)
+      join(&other, with: &annotation)
+      others.append(other)
+    }
+    let names = categories.map { name(of: $0) ?? "" }.joined(separator: ", ")
+    try note(
+      .changed, .classes, annotation, of: image, "\(LossKind.classes.sentence): \(names)")
+    return .changed
+  }
+
+  /// Gives an image as a whole the classes that it has in the target, and notes the others.
+  mutating func selectLabels(of image: inout AnnotatedImage) throws {
+    guard let categories, !categories.isIdentity, !image.labels.isEmpty else { return }
+    var kept: [Int] = []
+    for label in image.labels {
+      switch categories.fates[label] {
+      case .kept(let index): kept.append(index)
+      case .leftOut:
+        try noteLabel(.leftOut, "a class of the whole image is not to be written", of: image)
+      case .unlisted(let name):
+        try noteLabel(
+          .missingClass, "the class \(name) of the whole image is not in the list of classes",
+          of: image)
+      }
+    }
+    image.labels = kept
+  }
+
+  private mutating func noteLabel(
+    _ kind: LossKind, _ detail: String, of image: borrowing AnnotatedImage
+  ) throws {
+    try ledger.add(
+      LossEntry(
+        .noted, kind, detail, file: image.file, line: image.line, image: image.path))
   }
 
   /// Keeps objects of shapes that imgmark doesn't know for their own format, while they stay in place.

@@ -30,7 +30,11 @@ extension DatasetConversion {
       join(&other, with: &annotation)
       others.append(other)
     }
+    let firstPart = others.count
     fate.add(try splitParts(of: &annotation, on: image, into: &others))
+    guard !annotation.otherCategories.isEmpty else { return fate }
+    for index in firstPart..<others.count { others[index].otherCategories = [] }
+    fate.add(try splitClasses(of: &annotation, on: image, into: &others))
     return fate
   }
 
@@ -50,7 +54,7 @@ extension DatasetConversion {
     isChanged: Bool
   ) throws -> ObjectFate {
     // The format takes back what was read from it.
-    if kept == .all, !isChanged, placing == nil {
+    if kept == .all, !isChanged, placing == nil, !fitting.isAsked(annotation.shape) {
       if target.details.contains(.ownShapes) { return .unchanged }
       if target.details.contains(.ownTurnedBoxes), annotation.original != nil,
         annotation.shape.kind == .rotatedBox
@@ -69,8 +73,8 @@ extension DatasetConversion {
   ) throws -> ObjectFate {
     switch outcome {
     case .fits: return .unchanged
-    case .changed(let kind):
-      try note(.changed, kind, annotation, of: image, kind.sentence)
+    case .changed(let kind, let text):
+      try note(.changed, kind, annotation, of: image, text ?? kind.sentence)
       return .changed
     case .rounded(let digits):
       try note(
@@ -106,7 +110,7 @@ extension DatasetConversion {
   }
 
   /// Puts two objects into one group if the target has groups.
-  private mutating func join(_ one: inout Annotation, with other: inout Annotation) {
+  mutating func join(_ one: inout Annotation, with other: inout Annotation) {
     guard target.details.contains(.groups) else { return }
     if other.group == nil {
       lastGroup = lastGroup < .max ? lastGroup + 1 : 1

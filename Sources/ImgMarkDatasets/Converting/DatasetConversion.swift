@@ -105,11 +105,7 @@ public struct DatasetConversion: DatasetSink {
     }
     if let placed { (image.path, image.size) = (placed.path, placed.size) }
     if let part = placed?.part { image.id = part.imageID }
-    if let categories, !categories.isIdentity, !image.labels.isEmpty {
-      image.labels = image.labels.compactMap { label in
-        if case .kept(let index) = categories.fates[label] { index } else { nil }
-      }
-    }
+    try selectLabels(of: &image)
     guard let part = placed?.part else { return try write(image) }
     if let whole = joined.add(image, as: part) { try write(whole) }
   }
@@ -145,8 +141,9 @@ public struct DatasetConversion: DatasetSink {
     }
     for line in details.lines {
       let entry = LossEntry(
-        .noted, .detail, "\(target.name) has no place for \(line.text)", file: "",
-        count: line.count)
+        .noted, .detail, "\(target.name) has no place for \(line.text)", file: line.place.file,
+        line: line.place.line, image: line.place.image, object: line.place.object,
+        index: line.place.index, count: line.count)
       try ledger.add(entry)
     }
     try writer.end()
@@ -172,7 +169,7 @@ public struct DatasetConversion: DatasetSink {
     }
     takeNote(of: objects, on: image)
     annotations.removeSubrange(kept...)
-    details.add(annotations)
+    details.add(annotations, of: image)
     annotations += partsBeyondFirst
   }
 

@@ -3,15 +3,21 @@ internal import ImgMarkNumbers
 
 /// Counts properties of objects, images and the data set that a format can't hold.
 struct DetailTally {
-  fileprivate enum Thing: Int, CaseIterable {
-    case objectIDs, textIDs, crowd, occluded, truncated, difficult, scores, groups, tracks, zOrder
-    case attributes, extras, imageIDs, imageAttributes, imageExtras, imageLabels, emptyImages,
-      splits, relations, predictions, cancelled
-    case categoryIDs, supercategories, skeletons, lines, categoryAttributes, categoryExtras
-    case headerAttributes, headerExtras, absences
+  /// The names that are counted one by one of each thing; the others are counted together.
+  static let mostNames = 50
+
+  /// A line for the ledger, without the name of the format.
+  struct Line {
+    /// What the format has no place for.
+    let text: String
+    let count: Int
+    /// The first place where it was met.
+    let place: LossPlace
   }
 
-  private var counts = [Int](repeating: 0, count: Thing.allCases.count)
+  private var counts = [Int](repeating: 0, count: DetailThing.allCases.count)
+  private var places = [LossPlace](repeating: LossPlace(), count: DetailThing.allCases.count)
+  private var names = [NameTally](repeating: NameTally(), count: DetailThing.allCases.count)
   private var held: DatasetDetails
   /// Whether the target is the format of the input, which takes back its own extras.
   private let isSameFormat: Bool
@@ -39,16 +45,20 @@ struct DetailTally {
   }
 
   mutating func add(_ header: DatasetHeader) {
+    let place = LossPlace()
     if keepsTracks, header.form != nil { held.insert(.tracks) }
-    count(.headerAttributes, header.attributes.count, unless: .headerAttributes)
-    // Columns and attributes share their names.
-    let extras = header.extras.count {
-      !$0.value.isEmpty && $0.name != OtherColumns.key && $0.name != Self.absences
+    if !held.contains(.headerAttributes) { count(.headerAttributes, header.attributes, at: place) }
+    if !isSameFormat {
+      for extra in header.extras where extra.name == Self.absences {
+        count(.absences, Int(extra.value.plain) ?? 0, at: place)
+      }
+      // Columns and attributes share their names.
+      count(
+        .headerExtras,
+        header.extras.filter {
+          !$0.value.isEmpty && $0.name != OtherColumns.key && $0.name != Self.absences
+        }, at: place)
     }
-    for extra in header.extras where extra.name == Self.absences {
-      count(extras: .absences, Int(extra.value.plain) ?? 0)
-    }
-    count(extras: .headerExtras, extras)
     for category in header.categories {
       count(.categoryIDs, category.id == nil ? 0 : 1, unless: .categoryIDs)
       count(
@@ -57,32 +67,39 @@ struct DetailTally {
         count(.skeletons, category.namesKeypoints ? 1 : 0, unless: .skeletons)
       }
       count(.lines, category.skeleton.isEmpty ? 0 : 1, unless: .skeletons)
-      count(.categoryAttributes, category.attributes.count, unless: .categoryAttributes)
-      count(extras: .categoryExtras, category.extras.count)
+      if !held.contains(.categoryAttributes) {
+        count(.categoryAttributes, category.attributes, at: place)
+      }
+      if !isSameFormat { count(.categoryExtras, category.extras, at: place) }
     }
   }
 
   mutating func add(_ image: AnnotatedImage) {
-    count(.imageIDs, image.id == nil ? 0 : 1, unless: .imageIDs)
-    count(own: .imageAttributes, image.attributes.count, unless: .imageAttributes)
-    count(.imageLabels, image.labels.count, unless: .imageLabels)
-    count(.splits, image.split == nil ? 0 : 1, unless: .splits)
+    let place = LossPlace(image)
+    count(.imageIDs, image.id == nil ? 0 : 1, unless: .imageIDs, at: place)
+    if !isSameFormat, !held.contains(.imageAttributes) {
+      count(.imageAttributes, image.attributes, at: place)
+    }
+    count(.imageLabels, image.labels.count, unless: .imageLabels, at: place)
+    count(.splits, image.split == nil ? 0 : 1, unless: .splits, at: place)
     let isSaid =
       !image.labels.isEmpty && held.contains(.imageLabels)
       || !image.attributes.isEmpty && held.contains(.imageAttributes)
-    count(.emptyImages, image.annotations.isEmpty && !isSaid ? 1 : 0, unless: .emptyImages)
+    count(
+      .emptyImages, image.annotations.isEmpty && !isSaid ? 1 : 0, unless: .emptyImages, at: place)
     guard !image.extras.isEmpty else { return }
     // Predictions apply only to the picture that they were made on.
     if !isSameFormat || image.isPlaced {
-      counts[Thing.predictions.rawValue] += image.extras.count { $0.name == Self.predictions }
+      count(.predictions, image.extras.count { $0.name == Self.predictions }, at: place)
     }
     guard !takesImages else { return }
-    let extras = image.extras.filter { $0.name != Self.predictions }
-    counts[Thing.relations.rawValue] += extras.count { $0.name == Self.relation }
-    counts[Thing.cancelled.rawValue] += extras.count { $0.name == Self.cancelled }
-    counts[Thing.imageExtras.rawValue] += extras.count {
-      $0.name != Self.relation && $0.name != Self.cancelled
-    }
+    count(.relations, image.extras.count { $0.name == Self.relation }, at: place)
+    count(.cancelled, image.extras.count { $0.name == Self.cancelled }, at: place)
+    let own = [Self.predictions, Self.relation, Self.cancelled]
+    // An address that is the path says nothing more.
+    count(
+      .imageExtras,
+      image.extras.filter { !own.contains($0.name) && $0.value.plain != image.path }, at: place)
   }
 
   /// The names of image extras that are counted separately.
@@ -92,96 +109,116 @@ struct DetailTally {
   /// The name of a data set extra that is a number of shapes.
   static let absences = "absences"
 
-  mutating func add(_ annotations: [Annotation]) {
+  mutating func add(_ annotations: [Annotation], of image: borrowing AnnotatedImage) {
     // In place, because copying an object takes longer than counting it.
     let objects = annotations.span
-    for index in objects.indices { add(objects[index]) }
+    for index in objects.indices { add(objects[index], of: image) }
   }
 
   @inline(__always)
-  private mutating func add(_ annotation: borrowing Annotation) {
+  private mutating func add(_ annotation: borrowing Annotation, of image: borrowing AnnotatedImage)
+  {
     // An object read from this format keeps its id in `form`.
     if let id = annotation.id, !(isSameFormat && annotation.form != nil) {
       if !held.contains(.objectIDs) {
-        counts[Thing.objectIDs.rawValue] += 1
+        count(.objectIDs, annotation, of: image)
       } else if case .text = id, !held.contains(.textIDs) {
-        counts[Thing.textIDs.rawValue] += 1
+        count(.textIDs, annotation, of: image)
       }
     }
-    if !annotation.flags.isEmpty { add(annotation.flags) }
-    if annotation.score != nil { count(own: .scores, 1, unless: .scores) }
-    if annotation.group != nil { count(.groups, 1, unless: .groups) }
-    if annotation.track != nil { count(.tracks, 1, unless: .tracks) }
-    if annotation.zOrder != nil { count(.zOrder, 1, unless: .zOrder) }
-    if !annotation.attributes.isEmpty {
-      count(own: .attributes, annotation.attributes.count, unless: .attributes)
+    if !annotation.flags.isEmpty { add(annotation.flags, annotation, of: image) }
+    if annotation.score != nil, !isSameFormat, !held.contains(.scores) {
+      count(.scores, annotation, of: image)
     }
-    if !annotation.extras.isEmpty, !takesObjects { count(extras: .extras, annotation.extras.count) }
+    if annotation.group != nil, !held.contains(.groups) { count(.groups, annotation, of: image) }
+    if annotation.track != nil, !held.contains(.tracks) { count(.tracks, annotation, of: image) }
+    if annotation.zOrder != nil, !held.contains(.zOrder) { count(.zOrder, annotation, of: image) }
+    if !annotation.attributes.isEmpty, !isSameFormat, !held.contains(.attributes) {
+      count(.attributes, annotation.attributes, at: LossPlace(annotation, of: image))
+    }
+    if !annotation.extras.isEmpty, !takesObjects, !isSameFormat {
+      count(.extras, annotation.extras, at: LossPlace(annotation, of: image))
+    }
   }
 
-  private mutating func add(_ flags: AnnotationFlags) {
-    count(.crowd, flags.contains(.crowd) ? 1 : 0, unless: .crowd)
-    count(.occluded, flags.contains(.occluded) ? 1 : 0, unless: .occluded)
-    count(.truncated, flags.contains(.truncated) ? 1 : 0, unless: .truncated)
-    count(.difficult, flags.contains(.difficult) ? 1 : 0, unless: .difficult)
+  private mutating func add(
+    _ flags: AnnotationFlags, _ annotation: borrowing Annotation,
+    of image: borrowing AnnotatedImage
+  ) {
+    for (flag, detail, thing) in Self.flags where flags.contains(flag) && !held.contains(detail) {
+      count(thing, annotation, of: image)
+    }
   }
 
-  private mutating func count(_ thing: Thing, _ count: Int, unless detail: DatasetDetail) {
-    if !held.contains(detail) { counts[thing.rawValue] += count }
+  private static let flags: [(AnnotationFlags, DatasetDetail, DetailThing)] = [
+    (.crowd, .crowd, .crowd), (.occluded, .occluded, .occluded),
+    (.truncated, .truncated, .truncated), (.difficult, .difficult, .difficult),
+  ]
+
+  private mutating func count(
+    _ thing: DetailThing, _ count: Int, unless detail: DatasetDetail,
+    at place: @autoclosure () -> LossPlace = LossPlace()
+  ) {
+    if !held.contains(detail) { self.count(thing, count, at: place()) }
   }
 
-  /// Counts what a format may have read from its own extras, which it takes back.
-  private mutating func count(own thing: Thing, _ count: Int, unless detail: DatasetDetail) {
-    if !isSameFormat { self.count(thing, count, unless: detail) }
+  /// Counts something without a name.
+  private mutating func count(
+    _ thing: DetailThing, _ count: Int, at place: @autoclosure () -> LossPlace
+  ) {
+    guard count > 0 else { return }
+    if counts[thing.rawValue] == 0 { places[thing.rawValue] = place() }
+    counts[thing.rawValue] += count
   }
 
-  private mutating func count(extras thing: Thing, _ count: Int) {
-    if !isSameFormat { counts[thing.rawValue] += count }
+  /// Counts something of an object; its place is looked up for the first one alone.
+  @inline(__always)
+  private mutating func count(
+    _ thing: DetailThing, _ annotation: borrowing Annotation, of image: borrowing AnnotatedImage
+  ) {
+    if counts[thing.rawValue] == 0 {
+      places[thing.rawValue] = LossPlace(annotation, of: image)
+    }
+    counts[thing.rawValue] += 1
+  }
+
+  /// Counts each of some attributes by its name.
+  private mutating func count(
+    _ thing: DetailThing, _ attributes: [Attribute], at place: @autoclosure () -> LossPlace
+  ) {
+    for attribute in attributes where !names[thing.rawValue].count(attribute.name, at: place) {
+      count(thing, 1, at: place())
+    }
   }
 
   /// The counts, one line for each property.
-  var lines: [(text: String, count: Int)] {
-    Thing.allCases.compactMap { thing in
+  var lines: [Line] {
+    DetailThing.allCases.flatMap { thing in
+      let named = names[thing.rawValue].names.map { name in
+        Line(text: thing.text(of: name.name), count: name.count, place: name.place)
+      }
       let count = counts[thing.rawValue]
-      return count > 0 ? (thing.text, count) : nil
+      guard count > 0 else { return named }
+      return named + [Line(text: thing.text, count: count, place: places[thing.rawValue])]
     }
   }
 }
 
-extension DetailTally.Thing {
-  fileprivate var text: String {
-    switch self {
-    case .objectIDs: "ids of objects"
-    case .textIDs: "ids of objects that are texts"
-    case .crowd: "crowd flags"
-    case .occluded: "occluded flags"
-    case .truncated: "truncated flags"
-    case .difficult: "difficult flags"
-    case .scores: "scores"
-    case .groups: "groups"
-    case .tracks: "tracks"
-    case .zOrder: "z-orders"
-    case .attributes: "attributes of objects"
-    case .extras: "other keys of objects"
-    case .imageIDs: "ids of images"
-    case .imageAttributes: "attributes of images"
-    case .imageExtras: "other keys of images"
-    case .imageLabels: "classes of whole images"
-    case .emptyImages: "images without objects"
-    case .splits: "parts of the data set that images belong to"
-    case .relations: "relations between objects"
-    case .predictions: "predictions beside annotations"
-    case .cancelled: "cancelled annotations"
-    case .categoryIDs: "ids of classes"
-    case .supercategories: "classes above classes"
-    case .skeletons: "names of keypoints"
-    case .lines: "lines between keypoints"
-    case .categoryAttributes: "attributes of classes"
-    case .categoryExtras: "other keys of classes"
-    case .headerAttributes: "attributes of the data set"
-    case .headerExtras: "other sections of the data set"
-    case .absences: "shapes of tracks that are outside their frame"
+/// Counts by name, of the first names alone.
+private struct NameTally {
+  private(set) var names: [(name: String, count: Int, place: LossPlace)] = []
+  private var indices: [String: Int] = [:]
+
+  /// Counts a name; returns `false` if it isn't among the first.
+  mutating func count(_ name: String, at place: () -> LossPlace) -> Bool {
+    if let index = indices[name] {
+      names[index].count += 1
+      return true
     }
+    guard names.count < DetailTally.mostNames else { return false }
+    indices[name] = names.count
+    names.append((name, 1, place()))
+    return true
   }
 }
 

@@ -133,6 +133,10 @@ extension ObjectRange {
       }
       return rings.isEmpty ? nil : .polygon(Polygon(rings: rings))
     case .rotatedBox(let box):
+      if let upright = box.uprightBox {
+        let kept = held(upright)
+        return kept == upright ? shape : kept.map { .box($0) }
+      }
       return held(whole: shape, outline: Polygon(box.corners))
     case .ellipse(let ellipse):
       return held(shape, within: ellipse.bounds)

@@ -39,9 +39,11 @@ extension ShapeFitting {
     return switch annotation.shape {
     case .box(let box): annotation.box == nil && numbers.change(box)
     case .rotatedBox(let box):
-      target.conventions.boxNumbers == .corners
+      target.details.contains(.boxCorners)
         ? box.corners.contains { numbers.change($0) }
-        : numbers.change(box.center) || numbers.change(box.size) || numbers.change(box.degrees)
+        : target.conventions.boxNumbers == .corners
+          ? numbers.change(box.unturned) || numbers.change(box.degrees)
+          : numbers.change(box.center) || numbers.change(box.size) || numbers.change(box.degrees)
     case .ellipse(let ellipse):
       numbers.change(ellipse.center) || numbers.change(ellipse.radii)
         || numbers.change(ellipse.degrees)

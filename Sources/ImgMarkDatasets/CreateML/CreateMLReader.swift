@@ -46,7 +46,7 @@ struct CreateMLReader: TwoPassReader {
   private func annotation(
     _ node: JSONNode, _ numbers: inout ObjectNumbers, _ classes: inout ClassList
   ) throws(DatasetError.Reason) -> Annotation {
-    let category = try classes.index(of: try node.text("label"))
+    let category = try classes.label(try node.text("label"))
     let place = try node.required("coordinates")
     let box = try numbers.box(
       x: try place.number("x"), y: try place.number("y"), width: try place.number("width"),

@@ -83,11 +83,15 @@ struct DOTAObject {
   }
 
   /// Returns an upright box, a turned one, or else the polygon of the corners.
+  ///
+  /// The first corner and the direction mean something (the head of a ship), so that a box with
+  /// its corners in another order than usual keeps them.
   private func shape(
     of corners: [SourcePoint], decimals: Int?
   ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
     if let bounds = Rect(around: corners), Set(corners) == Set(bounds.corners) {
-      return .box(try bounds.checked())
+      _ = try bounds.checked()
+      if corners == bounds.corners { return .box(bounds) }
     }
     // Each coordinate was rounded to its last digit.
     let half = (decimals ?? 0) < 16 ? (0..<(decimals ?? 0)).reduce(0.5) { half, _ in half / 10 } : 0

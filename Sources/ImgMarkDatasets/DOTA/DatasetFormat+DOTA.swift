@@ -8,7 +8,7 @@ extension DatasetFormat {
     unit: .pixels, boxNumbers: .corners, box: "four corners", classes: "name without blanks",
     declaresSize: false)
   private static let dotaDetails: DatasetDetails = [
-    .difficult, .emptyImages, .outside, .fractions, .quadrilaterals,
+    .difficult, .emptyImages, .outside, .fractions, .quadrilaterals, .boxCorners,
   ]
 
   static let dota = DatasetFormat(

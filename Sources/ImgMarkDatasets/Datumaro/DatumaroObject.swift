@@ -38,8 +38,17 @@ struct DatumaroObject {
         annotation.attributes.append(Attribute(member.key, member.value.attributeValue))
       }
     }
+    for member in node.members ?? [] where !Self.keys.contains(member.key) {
+      annotation.extras.append(Attribute(member.key, member.value.attributeValue))
+    }
     return annotation
   }
+
+  /// The members that the model represents.
+  private static let keys: Set<String> = [
+    "id", "type", "attributes", "group", "label_id", "z_order", "bbox", "points", "visibility",
+    "rle",
+  ]
 
   private func shape(
     _ size: PixelSize, _ numbers: inout ObjectNumbers

@@ -80,7 +80,12 @@ struct DatumaroReader: TwoPassReader {
     let declared =
       sides.count == 2 ? PixelSize(declaredWidth: sides[1], height: sides[0]) : nil
     var objects: [JSONNode] = []
+    var wholes: [JSONNode] = []
     for object in node["annotations"]?.array ?? [] {
+      guard object["type"]?.text != "caption" else {
+        wholes.append(object)
+        continue
+      }
       guard object["type"]?.text == "label" else {
         objects.append(object)
         continue
@@ -90,7 +95,10 @@ struct DatumaroReader: TwoPassReader {
         continue
       }
       image.labels.append(try classes.index(of: names[index]))
+      wholes.append(object)
     }
+    image.extras += DatumaroWholes.extras(of: wholes) + DatumaroWholes.extras(ofItem: node)
+    image.form = DatumaroWholes.form(of: wholes, names)
     try sink.add(image, declared: declared, by: sizes, objects, line: { $0.line }) {
       object, size, numbers throws(DatasetError.Reason) in
       try DatumaroObject(object).annotation(names, size, &numbers, &classes)

@@ -28,15 +28,8 @@ struct DatumaroWriter: DatasetWriter {
       json.field("id", id ?? ImageNames.stem(image.path))
       try json.field("annotations") { json in
         try json.array { json in
-          for label in image.labels {
-            json.object { json in
-              json.field("id", 0)
-              json.field("type", "label")
-              json.field("attributes") { $0.object { _ in } }
-              json.field("group", 0)
-              json.field("label_id", label)
-            }
-          }
+          DatumaroWholes(context.takesExtras ? image.form : nil)
+            .write(image.labels, among: context.categories, to: &json)
           for annotation in image.annotations { try write(annotation, image.size, to: &json) }
         }
       }
@@ -48,6 +41,8 @@ struct DatumaroWriter: DatasetWriter {
           json.field("size", [Double(size.height), Double(size.width)])
         }
       }
+      guard context.takesExtras else { return }
+      json.fields(image.extras.filter { DatumaroWholes.isOfItem($0.name) })
     }
     parts[split] = json
   }
@@ -157,6 +152,7 @@ struct DatumaroWriter: DatasetWriter {
       json.field("label_id", annotation.category)
       try writeGeometry(annotation.shape, size, to: &json)
       json.field("z_order", annotation.zOrder ?? 0)
+      if context.takesExtras { json.fields(annotation.extras) }
     }
   }
 

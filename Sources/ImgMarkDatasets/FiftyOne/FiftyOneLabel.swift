@@ -68,8 +68,8 @@ struct FiftyOneLabel {
     on size: PixelSize, _ numbers: inout ObjectNumbers, _ classes: inout ClassList,
     _ pictures: (any MaskPictures)?
   ) throws(DatasetError.Reason) -> Annotation {
-    let category = try node["label"]?.text.map { name throws(DatasetError.Reason) in
-      try classes.index(of: name)
+    let category = try node["label"]?.text.flatMap { name throws(DatasetError.Reason) in
+      try classes.label(name)
     }
     let form = form
     numbers.foreign = ForeignObject(kind, form: form, category: category, line: node.line)

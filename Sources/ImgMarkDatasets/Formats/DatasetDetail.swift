@@ -16,6 +16,8 @@ public enum DatasetDetail: Int, Hashable, Sendable, CaseIterable {
   case attributes
   /// Objects without a class.
   case unlabelled
+  /// Objects of several classes.
+  case severalClasses
   /// A polygon of several parts as one object.
   case parts
   /// Polygons with holes.
@@ -69,6 +71,8 @@ public enum DatasetDetail: Int, Hashable, Sendable, CaseIterable {
   case ownScores
   /// Turned boxes that were read from this format and haven't changed since.
   case ownTurnedBoxes
+  /// Turned boxes by their four corners, not by an angle.
+  case boxCorners
   /// Images without objects whose size is unknown, although it can state sizes.
   case unmeasuredImages
   /// Tracks that were read from this format, if their frames haven't moved since.

@@ -17,6 +17,8 @@ public struct FormatTraits: Sendable {
   public var convertsLines: Bool
   /// The format that suits objects without keypoints; `nil` if this one does.
   public var withoutKeypoints: String?
+  /// The file that is written beside its file; `nil` for none.
+  public var companion: CompanionFile?
   /// How readers must count whole pixels of boxes; `nil` if boxes aren't rounded to whole pixels.
   public var pixelCounting: (@Sendable (WritingOptions) -> PixelCounting?)?
   /// Whether files that look like another format too are that format.
@@ -33,7 +35,7 @@ public struct FormatTraits: Sendable {
   public init(
     family: FormatFamily? = nil, options: [FormatOption] = [], choice: FormatChoice? = nil,
     units: UnitSource = .format, tables: TableUse = .never, convertsLines: Bool = false,
-    withoutKeypoints: String? = nil, yields: Bool = false,
+    withoutKeypoints: String? = nil, companion: CompanionFile? = nil, yields: Bool = false,
     writtenShapes: (@Sendable (WritingOptions) -> Set<ShapeKind>)? = nil,
     pixelCounting: (@Sendable (WritingOptions) -> PixelCounting?)? = nil,
     movesExtras: ExtrasMap? = nil
@@ -47,6 +49,7 @@ public struct FormatTraits: Sendable {
     self.withoutKeypoints = withoutKeypoints
     self.yields = yields
     self.writtenShapes = writtenShapes
+    self.companion = companion
     self.pixelCounting = pixelCounting
     self.movesExtras = movesExtras
   }

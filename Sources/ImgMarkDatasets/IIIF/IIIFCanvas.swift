@@ -24,6 +24,8 @@ struct IIIFCanvas {
     let declared: PixelSize?
     /// The part of the canvas that it covers; `nil` for all of it.
     var part: Rect<AuthoredSpace>?
+    /// The part of it that the canvas shows, in its pixels; `nil` for all of it.
+    var region: Rect<AuthoredSpace>?
   }
 
   /// Reads a canvas, or a target's data about one.
@@ -54,12 +56,15 @@ struct IIIFCanvas {
     guard picture == nil, let image = images.first else { return }
     let source = image["source"] ?? image
     guard let address = source.text ?? source["id"]?.text else { return }
-    if image["selector"] != nil {
-      fault = .unsupported(
-        "the canvas shows a part of its picture \(address)",
-        advice: "give the part as a picture of its own")
-    }
     picture = Picture(address: address, declared: source.declaredSize)
+    if let selector = image["selector"] {
+      picture?.region = Self.region(selector)
+      if picture?.region == nil {
+        fault = .unsupported(
+          "the canvas shows a part of its picture \(address) that isn't given in pixels",
+          advice: "give the part as region x,y,width,height")
+      }
+    }
     guard let target = painting["target"] else { return }
     do throws(DatasetError.Reason) {
       let place = try WebTarget(target)
@@ -74,9 +79,26 @@ struct IIIFCanvas {
     }
   }
 
+  /// Returns the part of a picture that a selector names in pixels; `nil` for other selectors.
+  ///
+  /// See the Image API, 4.1 (region), and the Image API Selector of the Open Annotation extensions.
+  private static func region(_ selector: JSONNode) -> Rect<AuthoredSpace>? {
+    var text = selector["region"]?.text ?? selector["value"]?.text ?? ""
+    for prefix in ["xywh=pixel:", "xywh="] where text.hasPrefix(prefix) {
+      text = String(text.dropFirst(prefix.count))
+      break
+    }
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+      .compactMap { try? DecimalText.number($0).value }
+    guard numbers.count == 4, text.utf8.count(where: { $0 == UInt8(ascii: ",") }) == 3,
+      numbers[2] > 0, numbers[3] > 0
+    else { return nil }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
   /// The declared size of the picture; without one, the size of the canvas, which it covers.
   var declared: PixelSize? {
-    picture?.declared ?? (picture?.part == nil ? size : nil)
+    picture?.declared ?? (picture?.part == nil && picture?.region == nil ? size : nil)
   }
 
   /// The path of the picture; for an IIIF Image API, the part that identifies it.
@@ -92,15 +114,18 @@ struct IIIFCanvas {
     let whole = size ?? pixels
     let onPicture = CoordinateFrame(of: pixels)
     let units = whole.rect(in: AuthoredSpace.self).size
-    guard let part = picture?.part else {
+    guard picture?.part != nil || picture?.region != nil else {
       return WebUnits(size: units, map: onPicture.resized(to: whole).sourceMap)
     }
     // The picture is a crop of the canvas that was resized; the map leads from the canvas to the
     // picture.
     do throws(GeometryError) {
       let onCanvas = CoordinateFrame(of: whole)
-      let painted = try onCanvas.cropped(to: part).resized(to: pixels)
-      let map = onCanvas.sourceMap.then(painted.sourceMap.inverse).then(onPicture.sourceMap)
+      let part = picture?.part ?? whole.rect(in: AuthoredSpace.self)
+      let shown = picture?.region ?? pixels.rect(in: AuthoredSpace.self)
+      let region = try onPicture.cropped(to: shown)
+      let painted = try onCanvas.cropped(to: part).resized(to: shown.size)
+      let map = onCanvas.sourceMap.then(painted.sourceMap.inverse).then(region.sourceMap)
       return WebUnits(size: units, map: map)
     } catch {
       throw .unsupported(

@@ -132,10 +132,12 @@ extension IIIFWriter {
       }
       let units = try? known?.units(on: pixels)
       let isShown = !image.isPlaced && isNamed ?? false
-      if let known, let units, isShown {
-        (isSame, size, map) = (true, known.size ?? pixels, units.map.inverse)
+      let onPicture = CoordinateFrame(of: pixels).sourceMap.inverse
+      if let known, isShown {
+        // A canvas whose place on its picture isn't understood has no objects.
+        (isSame, size, map) = (true, known.size ?? pixels, units?.map.inverse ?? onPicture)
       } else {
-        (isSame, size, map) = (false, pixels, CoordinateFrame(of: pixels).sourceMap.inverse)
+        (isSame, size, map) = (false, pixels, onPicture)
       }
       let apart = ["id", "width", "height", IIIFCanvas.pages] + (isSame ? [] : ["items"])
       kept = extras.filter { !apart.contains($0.name) }

@@ -10,7 +10,7 @@ extension DatasetFormat {
       .objectIDs, .textIDs, .crowd, .occluded, .truncated, .difficult, .scores, .groups, .tracks,
       .zOrder, .attributes, .unlabelled, .parts, .holes, .keypointsBeside, .boxBeside, .imageIDs,
       .imageAttributes, .imageLabels, .emptyImages, .splits, .outside, .fractions,
-      .emptyMasks, .freeMasks,
+      .emptyMasks, .freeMasks, .boxCorners,
     ],
     conventions: DatasetConventions(
       unit: .pixels, box: "x, y, width, height from the top left corner", classes: "label",

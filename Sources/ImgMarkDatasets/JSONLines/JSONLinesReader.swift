@@ -99,8 +99,8 @@ struct JSONLinesObject {
   func annotation(
     on size: PixelSize, _ numbers: inout ObjectNumbers, _ classes: inout ClassList
   ) throws(DatasetError.Reason) -> Annotation {
-    let category = try node["label"].map { _ throws(DatasetError.Reason) in
-      try classes.index(of: try node.text("label"))
+    let category = try node["label"].flatMap { _ throws(DatasetError.Reason) in
+      try classes.label(try node.text("label"))
     }
     let box = try node["box"].map { _ throws(DatasetError.Reason) in try self.box(&numbers) }
     let keypoints = try node["keypoints"].map { _ throws(DatasetError.Reason) in
@@ -141,7 +141,8 @@ struct JSONLinesObject {
   ]
 
   private static let keys: Set<String> = [
-    "label", "id", "point", "box", "rotated_box", "polyline", "polygon", "holes", "keypoints",
+    "label", "id", "point", "box", "rotated_box", "corners", "polyline", "polygon", "holes",
+    "keypoints",
     "ellipse", "mask", "crowd", "occluded", "truncated", "difficult", "score", "group", "track",
     "z_order", "attributes",
   ]
@@ -159,10 +160,10 @@ struct JSONLinesObject {
     }
     if node["rotated_box"] != nil {
       let values = try list("rotated_box", 5, &numbers)
-      return .rotatedBox(
-        RotatedBox(
-          center: Point(x: values[0], y: values[1]),
-          size: try Self.sides(values[2], values[3]), degrees: values[4]))
+      let box = RotatedBox<SourceSpace>(
+        center: Point(x: values[0], y: values[1]),
+        size: try Self.sides(values[2], values[3]), degrees: values[4])
+      return .rotatedBox(try cornered(box, &numbers))
     }
     if node["ellipse"] != nil {
       let values = try list("ellipse", 5, &numbers)
@@ -172,6 +173,20 @@ struct JSONLinesObject {
           degrees: values[4]))
     }
     return nil
+  }
+
+  /// Returns a turned box with the corners that it was fitted to, if the object has them.
+  private func cornered(
+    _ box: RotatedBox<SourceSpace>, _ numbers: inout ObjectNumbers
+  ) throws(DatasetError.Reason) -> RotatedBox<SourceSpace> {
+    guard let node = node["corners"] else { return box }
+    let corners = try node.points("corners", &numbers)
+    // The fit moves a corner by about a unit of the last digit; a longer way is another box.
+    let far = max(box.size.width, box.size.height) / 4
+    guard let cornered = box.keeping(corners, within: far) else {
+      throw .wrongKind("corners", expected: "the four corners of rotated_box")
+    }
+    return cornered
   }
 
   private static func sides(

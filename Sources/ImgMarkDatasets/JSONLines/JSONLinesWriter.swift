@@ -109,6 +109,7 @@ extension JSONWriter {
       field(
         "rotated_box",
         [box.center.x, box.center.y, box.size.width, box.size.height, box.degrees])
+      if let corners = box.givenCorners { field("corners", corners) }
     case .polyline(let points): field("polyline", points)
     case .polygon(let polygon):
       field("polygon") { json in

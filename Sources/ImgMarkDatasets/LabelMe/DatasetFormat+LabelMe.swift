@@ -8,7 +8,7 @@ extension DatasetFormat {
     shapes: [.point, .box, .rotatedBox, .polyline, .polygon, .mask],
     details: [
       .groups, .attributes, .parts, .imageAttributes, .emptyImages, .outside, .fractions,
-      .circles, .ownShapes,
+      .circles, .ownShapes, .boxCorners,
     ],
     conventions: DatasetConventions(
       unit: .pixels, boxNumbers: .corners, box: "two opposite corners in any order",

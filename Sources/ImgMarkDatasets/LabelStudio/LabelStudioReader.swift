@@ -12,7 +12,9 @@ struct LabelStudioReader: TwoPassReader {
   }
 
   func readHeader(_ tree: any FileTree, classes: inout ClassList) -> DatasetHeader {
-    DatasetHeader(format: "label-studio")
+    // The points of poses name the keypoints of a class.
+    classes.lacksKeypoints = true
+    return DatasetHeader(format: "label-studio")
   }
 
   func readImages(
@@ -32,12 +34,26 @@ struct LabelStudioReader: TwoPassReader {
       }
     }
     try people.tell(options.own.annotator, to: &sink)
+    for category in classes.categories where !category.keypoints.isEmpty {
+      let names = category.keypoints.joined(separator: ", ")
+      try sink.note(
+        LossEntry(
+          .noted, .rule,
+          "the keypoints of \(category.name) are read in the order in which the files first have "
+            + "them, because the files don't state one: \(names)", file: ""))
+    }
   }
 
   private func read(
     _ task: LabelStudioTask, _ node: JSONNode, _ path: String, _ sizes: any ImageSizes,
     _ classes: inout ClassList, into sink: inout some DatasetSink
   ) throws {
+    guard !task.hasSeveralImages else {
+      return try sink.reject(
+        .unsupported(
+          "the task has a list of images, and its results name them by item_index",
+          advice: "make a task of each image and export again"), in: path, line: node.line)
+    }
     guard let source = task.source else {
       return try sink.reject(.missing("data.image"), in: path, line: node.line)
     }

@@ -6,6 +6,7 @@ internal import ImgMarkText
 /// The results of one region: its geometry, its labels and other data.
 struct LabelStudioRegion {
   let geometry: JSONNode
+  /// Its other results: labels, further data, and the points of its pose.
   private(set) var others: [JSONNode] = []
   /// The key of the list in the task that contains the results; `index` is its element.
   let list: String
@@ -89,21 +90,25 @@ struct LabelStudioRegion {
   func annotation(
     on size: PixelSize, _ numbers: inout ObjectNumbers, _ classes: inout ClassList
   ) throws(DatasetError.Reason) -> Annotation {
-    if let turn = geometry["image_rotation"]?.number?.value, turn != 0 {
-      throw .unknownValue(
-        DecimalText.text(turn), of: "image_rotation; only results for the image as it is are read")
+    try checkView()
+    var categories: [Int] = []
+    for name in labels { categories.append(try classes.index(of: name)) }
+    let points = posePoints
+    for category in categories {
+      for point in points { classes.add(keypoint: point.name, to: category) }
     }
-    let labels = labels
-    let category = try labels.first.map { name throws(DatasetError.Reason) in
-      try classes.index(of: name)
+    var annotation = Annotation(try shape(on: size, &numbers), category: categories.first)
+    annotation.otherCategories = Array(categories.dropFirst())
+    if let category = categories.first, !points.isEmpty {
+      annotation.keypoints = try keypoints(
+        points, named: classes.categories[category].keypoints, on: size, &numbers)
     }
-    var annotation = Annotation(try shape(on: size, &numbers), category: category)
     annotation.id = geometry["id"]?.text.map { .text($0) }
     annotation.score = geometry["score"]?.number?.value
     annotation.attributes = others.compactMap { result in
-      Self.names(in: result) == nil ? Self.attribute(result) : nil
+      isOwn(result) && Self.names(in: result) == nil ? Self.attribute(result) : nil
     }
-    annotation.extras = extras(labels)
+    annotation.extras = extras
     let form = form
     annotation.form = form
     annotation.original = form[...]
@@ -119,33 +124,38 @@ struct LabelStudioRegion {
     return object
   }
 
+  /// The labels of all results of the region itself, each once.
   var labels: [String] {
-    for result in [geometry] + others {
-      if let names = Self.names(in: result) { return names }
+    var labels: [String] = []
+    for result in [geometry] + others where isOwn(result) {
+      for name in Self.names(in: result) ?? [] where !labels.contains(name) { labels.append(name) }
     }
-    return []
+    return labels
   }
 
   /// Returns the labels in a result, under the key of its type or of another label tag.
   static func names(in result: JSONNode) -> [String]? {
     for member in result["value"]?.members ?? []
     where member.key.hasSuffix("labels") {
-      let names = member.value.array?.compactMap(\.text) ?? []
+      // A blank label is none.
+      let names = (member.value.array ?? []).compactMap { $0.text }
+        .filter { name in name.utf8.contains { $0 > 0x20 } }
       if !names.isEmpty { return names }
     }
     return nil
   }
 
-  private func extras(_ labels: [String]) -> [Attribute] {
+  private var extras: [Attribute] {
     var extras: [Attribute] = []
-    if labels.count > 1 {
-      var json = JSONWriter()
-      json.array { json in labels.forEach { json.string($0) } }
-      extras.append(Attribute("labels", json: String(decoding: json.bytes, as: UTF8.self)))
-    }
-    for (key, usual) in [("from_name", "label"), ("to_name", "image")] {
-      if let text = geometry[key]?.text, text != usual {
+    for (key, usual) in [("from_name", LabelStudioControl.names), ("to_name", ["image"])] {
+      if let text = geometry[key]?.text, !usual.contains(text) {
         extras.append(Attribute(key, text: text))
+      }
+    }
+    for result in others where !isOwn(result) && !Self.isGeometry(result) {
+      // What is said of a single point has no place in keypoints.
+      if let attribute = Self.attribute(result) {
+        extras.append(Attribute("point/\(attribute.name)", attribute.value))
       }
     }
     for member in geometry.members ?? [] where !Self.keys.contains(member.key) {
@@ -157,6 +167,22 @@ struct LabelStudioRegion {
       extras.append(Attribute("width", width.attributeValue))
     }
     return extras
+  }
+}
+
+extension LabelStudioRegion {
+  /// Rejects results of a view that isn't the image.
+  private func checkView() throws(DatasetError.Reason) {
+    if let turn = geometry["image_rotation"]?.number?.value, turn != 0 {
+      throw .unsupported(
+        "image_rotation is \(DecimalText.text(turn)), so that the place was measured on the turned "
+          + "image", advice: "turn the image back in Label Studio and export again")
+    }
+    if let item = geometry["item_index"]?.integer, item != 0 {
+      throw .unsupported(
+        "item_index is \(item), but the task has one image",
+        advice: "make a task of each image and export again")
+    }
   }
 }
 

@@ -8,50 +8,88 @@ struct LabelStudioResult {
   private let annotation: Annotation
   private let id: String
   private let size: PixelSize
-  private let label: String?
+  private let labels: [String]
   private let extras: [Attribute]
 
   init(
-    _ annotation: Annotation, id: String, on size: PixelSize, takesExtras: Bool, label: String?
+    _ annotation: Annotation, id: String, on size: PixelSize, takesExtras: Bool, labels: [String]
   ) {
     self.annotation = annotation
     self.id = id
     self.size = size
-    self.label = label
+    self.labels = labels
     extras = takesExtras ? annotation.extras : []
   }
 
   func write(to json: inout JSONWriter) throws {
-    let kind = try kind
+    let control = try control
     try json.object { json in
       json.field("id", id)
-      json.field("type", label == nil ? kind : "\(kind)labels")
-      json.field("from_name", "label")
+      json.field("type", control.type(hasLabels: !labels.isEmpty))
+      json.field("from_name", control.name(hasLabels: !labels.isEmpty))
       json.field("to_name", "image")
-      json.field("original_width", size.width)
-      json.field("original_height", size.height)
-      json.field("image_rotation", 0)
+      writeView(to: &json)
       try json.field("value") { json in
         try json.object { json in
           try writeGeometry(to: &json)
-          guard let label else { return }
-          json.field("\(kind)labels") { json in
-            json.array { $0.string(label) }
-          }
+          if !labels.isEmpty { json.field(control.type(hasLabels: true), labels) }
         }
       }
       if let score = annotation.score { json.field("score", score) }
     }
   }
 
-  /// Returns the results of an object: the first has its geometry, the others further data.
+  /// Writes a keypoint of the object, as Label Studio's converter expects it.
+  private func write(
+    _ point: Keypoint<SourceSpace>, named name: String, _ number: Int, to json: inout JSONWriter
+  ) {
+    let control = LabelStudioControl.keypoint
+    json.object { json in
+      json.field("id", "\(id)-\(number)")
+      json.field("type", control.type(hasLabels: true))
+      json.field("from_name", control.name(hasLabels: true))
+      json.field("to_name", "image")
+      json.field("parentID", id)
+      writeView(to: &json)
+      json.field("value") { json in
+        json.object { json in
+          write(percent(point.position), to: &json)
+          json.field("width", Self.pointWidth)
+          if point.visibility == .hidden { json.field("hidden", true) }
+          json.field(control.type(hasLabels: true), [name])
+        }
+      }
+    }
+  }
+
+  private func writeView(to json: inout JSONWriter) {
+    json.field("original_width", size.width)
+    json.field("original_height", size.height)
+    json.field("image_rotation", 0)
+  }
+
+  /// The width at which a point is drawn, in percent of the image.
+  private static let pointWidth = 0.5
+
+  /// Returns the results of an object: the first has its geometry, the others its keypoints and
+  /// further data.
   static func results(
-    _ annotation: Annotation, id: String, on size: PixelSize, label: String?, digits: Int?
+    _ annotation: Annotation, id: String, on size: PixelSize, among categories: [Category],
+    digits: Int?
   ) throws -> [[UInt8]] {
     var json = JSONWriter(digits: digits)
-    let result = LabelStudioResult(annotation, id: id, on: size, takesExtras: false, label: label)
+    let result = LabelStudioResult(
+      annotation, id: id, on: size, takesExtras: false, labels: annotation.labels(among: categories)
+    )
     try result.write(to: &json)
     var results = [json.takeBytes()]
+    let names = annotation.category.map { categories[$0].keypoints } ?? []
+    for (index, point) in (annotation.keypoints?.points ?? []).enumerated()
+    where point.visibility != .absent {
+      let name = names.indices.contains(index) ? names[index] : "\(index + 1)"
+      result.write(point, named: name, index + 1, to: &json)
+      results.append(json.takeBytes())
+    }
     for attribute in annotation.attributes {
       write(attribute, id: id, on: size, to: &json)
       results.append(json.takeBytes())
@@ -95,17 +133,8 @@ struct LabelStudioResult {
     extras.first { $0.name == name }?.value
   }
 
-  var kind: String {
-    get throws {
-      switch annotation.shape {
-      case .point: "keypoint"
-      case .box, .rotatedBox: "rectangle"
-      case .polygon, .polyline: "polygon"
-      case .ellipse: "ellipse"
-      case .mask: "brush"
-      case .keypoints: throw DatasetError(.unknownShape("keypoints"))
-      }
-    }
+  var control: LabelStudioControl {
+    get throws { try LabelStudioControl(annotation.shape) }
   }
 
   func writeGeometry(to json: inout JSONWriter) throws {
@@ -113,7 +142,7 @@ struct LabelStudioResult {
     case .point(let point):
       write(percent(point), to: &json)
       json.field("width") { json in
-        if let width = extra("width") { json.value(width) } else { json.number(0.5) }
+        if let width = extra("width") { json.value(width) } else { json.number(Self.pointWidth) }
       }
     case .box(let box):
       write(percent(box.origin), to: &json)
@@ -158,7 +187,14 @@ struct LabelStudioResult {
     json.field("rotation", rotation)
   }
 
-  private func percent(_ point: SourcePoint) -> SourcePoint {
+  func percent(_ point: SourcePoint) -> SourcePoint {
     Point(x: 100 * point.x / Double(size.width), y: 100 * point.y / Double(size.height))
+  }
+}
+
+extension Annotation {
+  /// The names of its classes.
+  func labels(among categories: [Category]) -> [String] {
+    (category.map { [$0] + otherCategories } ?? []).map { categories[$0].name }
   }
 }

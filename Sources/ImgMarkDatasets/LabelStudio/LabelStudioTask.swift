@@ -54,7 +54,9 @@ struct LabelStudioTask {
 
   private mutating func add(_ results: [JSONNode], of index: Int) {
     var places: [String: Int] = [:]
+    let parents = Self.parents(in: results)
     for (place, result) in results.enumerated() where LabelStudioRegion.isGeometry(result) {
+      if let parent = LabelStudioRegion.parent(of: result), parents.contains(parent) { continue }
       if let id = result["id"]?.text {
         if let region = places[id] {
           // The same region again, with its labels.
@@ -64,6 +66,13 @@ struct LabelStudioTask {
         places[id] = regions.count
       }
       regions.append(LabelStudioRegion(result, at: place, of: list, index))
+    }
+    for (place, result) in results.enumerated() {
+      guard let parent = LabelStudioRegion.parent(of: result), parents.contains(parent),
+        let region = places[parent]
+      else { continue }
+      regions[region].add(result, at: place)
+      if let id = result["id"]?.text { places[id] = region }
     }
     for (place, result) in results.enumerated() where !LabelStudioRegion.isGeometry(result) {
       if let id = result["id"]?.text, let region = places[id] {
@@ -76,6 +85,19 @@ struct LabelStudioTask {
         foreign.append(LabelStudioRegion(result, at: place, of: list, index))
       }
     }
+  }
+
+  /// Returns the ids of labeled regions, which keypoints may belong to.
+  private static func parents(in results: [JSONNode]) -> Set<String> {
+    guard results.contains(where: { LabelStudioRegion.parent(of: $0) != nil }) else { return [] }
+    var parents: Set<String> = []
+    for result in results where LabelStudioRegion.names(in: result) != nil {
+      guard let id = result["id"]?.text,
+        LabelStudioRegion.kind(result["type"]?.text ?? "") != "keypoint"
+      else { continue }
+      parents.insert(id)
+    }
+    return parents
   }
 
   private static func isCancelled(_ set: JSONNode) -> Bool {
@@ -91,6 +113,13 @@ struct LabelStudioTask {
     }
     let texts = (data?.members ?? []).compactMap { $0.value.text }
     return data?["image"]?.text ?? texts.first { $0.contains("/") || $0.contains(".") }
+  }
+
+  /// Whether the task has a list of images, each of which an `item_index` names.
+  var hasSeveralImages: Bool {
+    guard let data = node["data"] else { return false }
+    let named = regions.lazy.compactMap { $0.geometry["to_name"]?.text.flatMap { data[$0] } }.first
+    return (named ?? data["image"] ?? data["images"])?.array != nil
   }
 
   /// The size that the results declare.

@@ -8,6 +8,8 @@ struct LabelStudioWriter: DatasetWriter {
   private let context: WriterContext
   private var count = 0
   private var regions = 0
+  /// The labeling configuration that a project needs for the results.
+  private var config = LabelStudioConfig()
 
   init(_ context: WriterContext) throws {
     self.context = context
@@ -27,6 +29,10 @@ struct LabelStudioWriter: DatasetWriter {
 
   mutating func end() throws {
     try context.output.append(Array("\n]\n".utf8))
+    // Tasks that were read have the configuration of their project.
+    guard !context.takesExtras else { return }
+    try context.output.write(
+      config.xml(of: context.categories), beside: LabelStudioConfig.ending)
   }
 
   /// Writes a task that was read, with its current objects.
@@ -85,6 +91,7 @@ struct LabelStudioWriter: DatasetWriter {
     }
     for attribute in image.attributes {
       regions += 1
+      config.add(attribute, ofRegion: false)
       LabelStudioResult.write(attribute, id: "r\(regions)", on: size, to: &json)
     }
   }
@@ -99,10 +106,10 @@ struct LabelStudioWriter: DatasetWriter {
     }
     regions += 1
     let id = context.options.renumbers ? nil : annotation.id.map { "\($0)" }
+    try config.add(annotation, of: context.categories)
     return try LabelStudioResult.results(
-      annotation, id: id ?? "r\(regions)", on: size,
-      label: annotation.category.map { context.categories[$0].name }, digits: context.options.digits
-    )
+      annotation, id: id ?? "r\(regions)", on: size, among: context.categories,
+      digits: context.options.digits)
   }
 
   /// Returns the patch of an object that was read from Label Studio; `nil` for others.
@@ -116,8 +123,7 @@ struct LabelStudioWriter: DatasetWriter {
     // An object may have lost its id, since another has it.
     let isNew = context.options.renumbers || annotation.id == nil && region.id != nil
     return LabelStudioPatch(
-      annotation, of: region, on: size,
-      label: annotation.category.map { context.categories[$0].name },
+      annotation, of: region, on: size, context.categories,
       id: isNew ? "r\(regions)" : nil, isRounded: context.options.digits != nil)
   }
 }

@@ -36,7 +36,7 @@ extension DatasetConversion {
       guard
         try placeAndFit(&annotation, of: image, &objects, after: fate, into: &parts) != .lost
       else { continue }
-      details.add([annotation])
+      details.add([annotation], of: image)
       var picture = AnnotatedImage(
         path: cut.path, size: cut.size, annotations: [annotation] + parts, split: image.split,
         file: image.file)
@@ -81,7 +81,7 @@ extension DatasetConversion {
       guard !box.staysOne(by: placed.map) else { break }
       switch fitting.fitStretched(&annotation) {
       case .fits, .rounded: break
-      case .changed(let kind):
+      case .changed(let kind, _):
         fate = .changed
         try note(.changed, kind, annotation, of: image, "\(kind.sentence), as it is stretched")
       case .rejected(let kind, let reason):
@@ -153,7 +153,7 @@ extension DatasetConversion {
   ) throws -> ObjectFate {
     switch fitting.fitMoved(&annotation) {
     case .fits, .rounded: break
-    case .changed(let kind): try note(.changed, kind, annotation, of: image, kind.sentence)
+    case .changed(let kind, _): try note(.changed, kind, annotation, of: image, kind.sentence)
     case .rejected(let kind, let reason):
       try note(.rejected, kind, annotation, of: image, reason)
       return .lost

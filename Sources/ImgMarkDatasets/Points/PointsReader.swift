@@ -83,7 +83,7 @@ struct PointsObject {
         Keypoint(unit.whole.map { point.scaled(to: size, of: $0) } ?? point, visibility ?? .visible)
       )
     }
-    let category = first.label.isEmpty ? nil : try classes.index(of: first.label)
+    let category = try classes.label(first.label)
     let id: Identifier? =
       first.id.isEmpty ? nil : Int(first.id).map { .number($0) } ?? .text(first.id)
     var annotation = Annotation(try shape(keypoints), category: category, id: id)

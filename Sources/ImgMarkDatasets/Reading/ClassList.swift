@@ -51,10 +51,22 @@ struct ClassList {
     return categories.count - 1
   }
 
+  /// Returns the index of the class that an object names; `nil` if the name is blank.
+  ///
+  /// A blank name is that of no class: annotators write it for objects that weren't labeled.
+  mutating func label(_ name: String) throws(DatasetError.Reason) -> Int? {
+    name.utf8.allSatisfy { $0 <= 0x20 } ? nil : try index(of: name)
+  }
+
   /// Names the keypoints of a class, unless they have names.
   mutating func name(_ keypoints: [String], of index: Int) {
     guard categories[index].keypoints.isEmpty else { return }
     categories[index].keypoints = keypoints
+  }
+
+  /// Adds a keypoint that objects of a class have, after those known.
+  mutating func add(keypoint name: String, to index: Int) {
+    if !categories[index].keypoints.contains(name) { categories[index].keypoints.append(name) }
   }
 
   private mutating func append(_ category: Category) {

@@ -14,14 +14,22 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case rotatedToPolygon = "rotated-to-polygon"
   /// A turned box became the upright box around it.
   case rotatedToBox = "rotated-to-box"
+  /// A rectangle was fitted to four corners that don't form one exactly.
+  case cornersFitted = "corners-fitted"
   case ellipseToBox = "ellipse-to-box"
   case polylineToBox = "polyline-to-box"
   case maskToPolygon = "mask-to-polygon"
   case maskToBox = "mask-to-box"
   /// The parts of one object became separate objects.
   case parts
+  /// The further classes of one object became separate objects.
+  case classes
   /// Holes can't be written.
   case holes
+  /// Holes became part of the area around them.
+  case holesFilled = "holes-filled"
+  /// A cut joined holes to the outline around them.
+  case holesBridged = "holes-bridged"
   /// The format lacks the shape.
   case shape
   /// The keypoints next to a shape were left out, or can't be left out.
@@ -50,6 +58,8 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case sorted
   /// The object has no class, or one that isn't in the list.
   case missingClass = "missing-class"
+  /// A crowd was left out, as requested.
+  case crowd
   /// The class was left out, as requested.
   case leftOut = "left-out"
   /// Numbers were rounded to the precision of the format.

@@ -44,7 +44,7 @@ struct SVGPlacing {
     if whole.keepsRectangles { return .box(Rect(corner: corners[0], opposite: corners[2])) }
     // The rounding error of the combined transforms.
     let rounding = 1e-13 * (corners.map { max($0.x.magnitude, $0.y.magnitude) }.max() ?? 0)
-    return RotatedBox(corners: corners, tolerance: rounding).map { .rotatedBox($0) }
+    return RotatedBox(corners: corners, tolerance: rounding).map { .rotatedBox($0.fitted) }
       ?? .polygon(Polygon(corners))
   }
 

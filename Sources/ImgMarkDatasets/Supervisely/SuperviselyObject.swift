@@ -22,7 +22,7 @@ struct SuperviselyObject {
     _ classes: inout ClassList
   ) throws(DatasetError.Reason) -> Annotation {
     let title = try node.text("classTitle")
-    let category = try classes.index(of: title)
+    let category = try classes.label(title)
     let form = form
     numbers.foreign = ForeignObject(
       try node.text("geometryType"), form: form, category: category,

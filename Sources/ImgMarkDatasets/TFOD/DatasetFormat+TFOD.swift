@@ -4,7 +4,7 @@ internal import ImgMarkGeometry
 extension DatasetFormat {
   static let tfod = DatasetFormat(
     name: "tfod", title: "TensorFlow object detection CSV", layout: .file("csv"), shapes: [.box],
-    details: [.fractions, .unlabelled, .outside],
+    details: [.fractions, .outside],
     conventions: DatasetConventions(
       unit: .pixels, boxNumbers: .corners, box: "xmin, ymin, xmax, ymax", classes: "name",
       declaresSize: true),

@@ -68,7 +68,7 @@ extension TFODReader.Row {
     in unit: Unit, on size: PixelSize, _ numbers: inout ObjectNumbers, _ classes: inout ClassList
   ) throws(DatasetError.Reason) -> Annotation {
     let corners = try self.corners.get()
-    let category = name.isEmpty ? nil : try classes.index(of: name)
+    let category = try classes.label(name)
     let box = try numbers.box(corners[0], corners[1], corners[2], corners[3])
     var annotation = Annotation(
       .box(unit.whole.map { box.scaled(to: size, of: $0) } ?? box), category: category)

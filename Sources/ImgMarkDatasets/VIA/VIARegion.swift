@@ -42,7 +42,7 @@ struct VIARegion {
       shape["name"]?.text ?? "region", form: form, line: line)
     var category: Int?
     if let labelKey, let value = attributes[labelKey], let name = try Self.name(value) {
-      category = try classes.index(of: name)
+      category = try classes.label(name)
       numbers.foreign?.category = category
     }
     var annotation = Annotation(try read(&numbers), category: category)

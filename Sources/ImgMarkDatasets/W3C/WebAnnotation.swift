@@ -61,8 +61,8 @@ struct WebObject {
     _ options: ReadingOptions, _ classes: inout ClassList
   ) throws(DatasetError.Reason) -> (Annotation, isFlattened: Bool) {
     let bodies = annotation.bodies
-    let category = try bodies.tags.first.map { name throws(DatasetError.Reason) in
-      try classes.index(of: name)
+    let category = try bodies.tags.first.flatMap { name throws(DatasetError.Reason) in
+      try classes.label(name)
     }
     let scale = map(Size(width: 1, height: 1))
     let (shape, isFlattened) = try target.shape(

@@ -10,4 +10,7 @@ public protocol DatasetOutput: AnyObject {
   /// - Throws: A ``DatasetError`` for a path that leads outside, or an error if it can't be
   ///   written.
   func write(_ bytes: [UInt8], to path: String) throws
+  /// Writes the ``CompanionFile`` of a format that is a single file; standard output has no place for
+  /// it.
+  func write(_ bytes: [UInt8], beside ending: String) throws
 }

@@ -23,7 +23,7 @@ extension DatasetFormat {
 
   static let yoloBoxes = format(
     YOLOBoxes.self, title: "YOLO oriented boxes", shapes: [.box, .rotatedBox],
-    details: [.quadrilaterals], boxNumbers: .corners, box: "four corners",
+    details: [.quadrilaterals, .boxCorners], boxNumbers: .corners, box: "four corners",
     traits: traits(of: .obb),
     mark: "as yolo, with rows of a class and 4 corners; needs --from or --task")
 

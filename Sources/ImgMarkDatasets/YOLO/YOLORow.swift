@@ -124,7 +124,7 @@ struct YOLORow {
 
   private func turnedBox(on size: PixelSize) -> Shape<SourceSpace> {
     let corners = points(values[...], on: size)
-    if let bounds = Rect(around: corners), Set(bounds.corners) == Set(corners) {
+    if let bounds = Rect(around: corners), bounds.corners == corners {
       return .box(bounds)
     }
     let side = Double(max(size.width, size.height))

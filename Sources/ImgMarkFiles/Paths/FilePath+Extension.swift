@@ -8,6 +8,12 @@ extension FilePath {
     return FilePath(bytes: Array(name[..<dot]))
   }
 
+  /// Returns the path with another ending in place of its extension, if it has one.
+  package func ending(in ending: String) -> FilePath {
+    let dropped = lastComponent.bytes.count - stem.bytes.count
+    return FilePath(bytes: Array(bytes.dropLast(dropped))).adding(ending)
+  }
+
   /// Returns the path with one more extension.
   package func adding(_ ending: String) -> FilePath {
     FilePath(bytes: bytes + [UInt8(ascii: ".")] + Array(ending.utf8))

@@ -105,7 +105,7 @@ struct MadeUpFormatTests {
     #expect(own["losses"].values.isEmpty)
     #expect(
       other["losses"].values.map { $0["first"].text } == [
-        "coco has no place for other keys of objects"
+        "coco has no place for the key \"mood\" of objects"
       ])
   }
 

@@ -85,9 +85,10 @@ import Testing
 
   @Test func `objects without an id are numbered after the largest, while numbers last`() throws {
     func ids(beside id: String) throws -> String {
-      let objects = #"{"id":\#(id),"image_id":1,"bbox":[1,2,3,4]},{"image_id":1,"bbox":[1,2,3,4]}"#
+      let object = #""image_id":1,"category_id":1,"bbox":[1,2,3,4]"#
       let text = """
-        {"images":[{"id":1,"file_name":"a.png","width":10,"height":10}],"annotations":[\(objects)]}
+        {"images":[{"id":1,"file_name":"a.png","width":10,"height":10}],
+        "categories":[{"id":1,"name":"cat"}],"annotations":[{"id":\(id),\(object)},{\(object)}]}
         """
       return try Datasets.convert(
         ["a.json": text], named: "a.json", from: "coco", to: "coco"

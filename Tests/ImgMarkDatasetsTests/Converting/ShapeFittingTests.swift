@@ -147,7 +147,8 @@ import Testing
 
     #expect(
       detail(rejected)
-        == "coco has no holes; --polygons mask writes the masks of their pixels")
+        == "coco has no holes; --holes fill covers them, --holes bridge joins them to the outline by "
+        + "a cut, --polygons mask writes the masks of their pixels")
     #expect(allowed.ledger.changed == 1)
   }
 

@@ -209,4 +209,56 @@ import Testing
       }
     }
   }
+
+  /// An item with two labels of the whole image, a caption, and keys that only Datumaro knows.
+  private static let wholes = """
+    {"dm_format_version":"1.0","media_type":2,"infos":{},"categories":{"label":{"labels":[\
+    {"name":"cat","parent":"","attributes":[]},{"name":"dog","parent":"","attributes":[]}],\
+    "label_groups":[],"attributes":[]}},"items":[{"id":"a","annotations":[\
+    {"id":5,"type":"label","attributes":{"noisy":true},"group":2,"label_id":0},\
+    {"id":6,"type":"label","attributes":{"noisy":false},"group":0,"label_id":1},\
+    {"id":9,"type":"caption","attributes":{},"group":0,"caption":"a cat"},\
+    {"id":1,"type":"bbox","attributes":{},"group":0,"label_id":0,"bbox":[1,2,3,4],"z_order":0,\
+    "object_id":-1}],"attr":{},"image":{"path":"a.jpg","size":[10,20]},"extra":1}]}
+
+    """
+
+  @Test func `what is said of labels, captions and other keys come back`() throws {
+    let (output, ledger) = try Datasets.convert(
+      ["annotations/default.json": Self.wholes], from: "datumaro", to: "datumaro")
+
+    #expect(output.text(of: "annotations/default.json") == Self.wholes)
+    #expect([ledger.objects, ledger.written] == [1, 1])
+    #expect(!ledger.hasLosses)
+  }
+
+  @Test func `a label keeps what is said of it if another is left out, which is noted`() throws {
+    var rules = ConversionRules()
+    rules.droppedClasses = ["cat"]
+    let (output, ledger) = try Datasets.convert(
+      ["annotations/default.json": Self.wholes], from: "datumaro", to: "datumaro", rules: rules)
+
+    #expect(
+      output.text(of: "annotations/default.json")?.contains(
+        #""annotations":[{"id":6,"type":"label","attributes":{"noisy":false},"group":0,"label_id":0},"#
+      ) == true)
+    #expect(
+      ledger.tallies.flatMap(\.examples).map(\.detail) == [
+        "its class is not to be written", "a class of the whole image is not to be written",
+      ])
+  }
+
+  @Test func `other formats count what is said of labels, and captions`() throws {
+    let ledger = try Datasets.convert(
+      ["annotations/default.json": Self.wholes], from: "datumaro", to: "jsonl"
+    ).ledger
+
+    #expect(
+      ledger.tallies.flatMap(\.examples).map { "\($0.count) \($0.detail)" } == [
+        "1 jsonl has no place for the key \"object_id\" of objects",
+        "2 jsonl has no place for the key \"label/noisy\" of images",
+        "1 jsonl has no place for the key \"caption\" of images",
+        "1 jsonl has no place for the key \"extra\" of images",
+      ])
+  }
 }

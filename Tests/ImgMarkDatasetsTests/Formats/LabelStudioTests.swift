@@ -61,7 +61,6 @@ import Testing
     #expect(
       other.tallies.flatMap(\.examples).map { "\($0.count) \($0.detail)" } == [
         "1 the shape videorectangle is not one that is read",
-        "1 cvat has no place for other keys of images",
         "1 cvat has no place for relations between objects",
         "1 cvat has no place for predictions beside annotations",
         "1 cvat has no place for cancelled annotations",
@@ -99,15 +98,17 @@ import Testing
     let output = try TestDataset([
       Example.image([Example.cat, Example.tip, Example.tri])
     ]).written("label-studio")
-    let head = "\"from_name\":\"label\",\"to_name\":\"image\",\(Self.head),\"value\""
+    func head(_ name: String) -> String {
+      "\"from_name\":\"label_\(name)\",\"to_name\":\"image\",\(Self.head),\"value\""
+    }
 
     #expect(
       output.text == """
         [
         {"id":1,"data":{"image":"a.png"},"annotations":[{"id":1,"was_cancelled":false,"result":[\
-        {"id":"r1","type":"rectanglelabels",\(head):{"x":25,"y":30,"width":12.5,"height":20,"rotation":0,"rectanglelabels":["cat"]}},\
-        {"id":"r2","type":"keypointlabels",\(head):{"x":25,"y":40,"width":0.5,"keypointlabels":["tip"]}},\
-        {"id":"r3","type":"polygonlabels",\(head):{"points":[[50,20],[62.5,60],[37.5,60]],"closed":true,"polygonlabels":["tri"]}}\
+        {"id":"r1","type":"rectanglelabels",\(head("rectangles")):{"x":25,"y":30,"width":12.5,"height":20,"rotation":0,"rectanglelabels":["cat"]}},\
+        {"id":"r2","type":"keypointlabels",\(head("keypoints")):{"x":25,"y":40,"width":0.5,"keypointlabels":["tip"]}},\
+        {"id":"r3","type":"polygonlabels",\(head("polygons")):{"points":[[50,20],[62.5,60],[37.5,60]],"closed":true,"polygonlabels":["tri"]}}\
         ]}],"predictions":[]}
         ]
 

@@ -79,15 +79,22 @@ import Testing
     let details = ledger.tallies.flatMap(\.examples).map { "\($0.count) \($0.detail)" }
 
     #expect([ledger.objects, ledger.written, ledger.rejected] == [2, 1, 1])
-    // Of the object: classId, objectId, labelerLogin, createdAt, updatedAt and its two tags.
+    let objects = [
+      "classId", "objectId", "labelerLogin", "createdAt", "updatedAt", "tag/like", "tag/age",
+    ].map { "1 coco has no place for the key \"\($0)\" of objects" }
+    let classes = [
+      ("id", 2), ("description", 1), ("shape", 2), ("hotkey", 2), ("color", 2), ("nodes", 1),
+      ("geometry_config", 1),
+    ].map { "\($0.1) coco has no place for the key \"\($0.0)\" of classes" }
     #expect(
-      details == [
-        "1 the shape cuboid is not one that is read",
-        "7 coco has no place for other keys of objects",
-        "2 coco has no place for attributes of images",
-        "2 coco has no place for other keys of images",
-        "11 coco has no place for other keys of classes",
-        "2 coco has no place for other sections of the data set",
+      details == ["1 the shape cuboid is not one that is read"] + objects + [
+        "1 coco has no place for the attribute \"like\" of images",
+        "1 coco has no place for the attribute \"description\" of images",
+        "1 coco has no place for the key \"customBigData\" of images",
+        "1 coco has no place for the key \"tag/like\" of images",
+      ] + classes + [
+        "1 coco has no place for the section \"projectSettings\" of the data set",
+        "1 coco has no place for the section \"tags\" of the data set",
       ])
   }
 

@@ -115,7 +115,9 @@ import Testing
       sizes: ["a.png": try WorkedExample.size])
     let lines = ledger.tallies.filter { $0.kind == .detail }.flatMap(\.examples)
 
-    #expect(lines.map(\.detail) == ["openimages has no place for attributes of objects"])
+    #expect(
+      lines.map(\.detail) == ["openimages has no place for the attribute \"note\" of objects"])
+    #expect(lines.map(\.line) == [2] && lines.map(\.image) == ["a.png"])
   }
 
   /// The unit is never guessed: numbers up to 1 may be either.

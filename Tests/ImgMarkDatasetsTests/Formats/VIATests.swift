@@ -258,7 +258,7 @@ import Testing
     #expect(try convert("via-csv").0.contains("a.png,34567,"))
     #expect(
       try !convert("via-csv").1.tallies.flatMap(\.examples).contains {
-        $0.detail.hasSuffix("other keys of images")
+        $0.detail.hasSuffix("of images")
       })
   }
 

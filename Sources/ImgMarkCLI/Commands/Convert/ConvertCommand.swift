@@ -67,7 +67,7 @@ struct ConvertCommand: Command {
     console.endProgress()
     ConvertNotes(report, job).print(on: &console)
     if arguments.has("json") {
-      try console.print(report.json(output: job.output).line())
+      try console.print(report.record(of: job).line())
     }
     return report.status(strict: job.isStrict)
   }

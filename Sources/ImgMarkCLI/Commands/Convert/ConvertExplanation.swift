@@ -36,18 +36,30 @@ struct ConvertExplanation {
       } else {
         "sizes are those of the images beside the data set, as they are displayed"
       }
-    let rotated = job.rules.rotated ?? (target.shapes.contains(.polygon) ? .polygon : .error)
+    let rotated =
+      job.rules.rotated
+      ?? (target.shapes.contains(.polygon) && !target.shapes.contains(.rotatedBox)
+        ? .polygon : .error)
     return [
       sizes + trusted,
       job.space == .stored
         ? "numbers refer to the images as stored, and are turned with them"
         : "numbers refer to the images as displayed",
       "outside the image: \(job.rules.range.rawValue)",
-      "polygons that can't be held: \(effect(of: job.rules.polygons))",
-      "turned boxes that can't be held: \(effect(of: rotated))",
+      "\(subject("polygons", .polygon, job.rules.polygons)): \(effect(of: job.rules.polygons))",
+      "holes that can't be held: \(job.rules.holes.rawValue)",
+      "\(subject("turned boxes", .rotatedBox, rotated)): \(effect(of: rotated))",
       "keypoints that can't be held: \(keypoints)",
-      "masks that can't be held: \(effect(of: job.rules.masks))",
+      "\(subject("masks", .mask, job.rules.masks)): \(effect(of: job.rules.masks))",
     ] + pictures
+  }
+
+  /// The shapes that a rule is about: all if the format has them and they are to be replaced.
+  private func subject(
+    _ shapes: String, _ kind: ShapeKind, _ rule: ConversionRules.Replacement
+  ) -> String {
+    let isAsked = target.shapes.contains(kind) && ![.error, .resample].contains(rule)
+    return isAsked ? shapes : "\(shapes) that can't be held"
   }
 
   /// Whether sizes are those of the images as displayed or as stored.

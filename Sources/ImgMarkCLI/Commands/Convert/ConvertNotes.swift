@@ -16,8 +16,8 @@ struct ConvertNotes {
 
   private var ledger: LossLedger { report.ledger }
   /// Whether an output was wanted and not written.
-  private var isWithheld: Bool { !report.isWritten && job.output != nil }
-  private var withheldObjects: Int { isWithheld ? ledger.written + ledger.changed : 0 }
+  private var isWithheld: Bool { report.isWithheld(of: job) }
+  private var withheldObjects: Int { report.withheldObjects(of: job) }
 
   func print(on console: inout Console) {
     if !report.reason.isEmpty {

@@ -48,11 +48,15 @@ struct ConvertOptions {
   private static let losses: [Option] = [
     .choice(
       "polygons", ["box", "mask", "error"], called: "SHAPE", group: .losses,
-      "What to write for polygons if the format has none (default error). Also applies "
-        + "to polygons with holes if the format can't hold holes."),
+      "What polygons become, and other outlines that the format lacks. The default is error, for "
+        + "what the format lacks."),
+    .choice(
+      "holes", ConversionRules.Holes.self, called: "ACTION", group: .losses,
+      "What holes of polygons and of masks' outlines become. fill covers them, bridge joins each to "
+        + "the outline by a cut. The default is error, if the format lacks holes."),
     .choice(
       "rotated", ["box", "polygon", "error"], called: "SHAPE", group: .losses,
-      "What to write for rotated boxes if the format has none. The default is polygon if the format "
+      "What rotated boxes become. The default, for formats without them, is polygon if the format "
         + "has polygons, else error."),
     .choice(
       "keypoints", ["box", "error"], group: .losses,
@@ -60,8 +64,11 @@ struct ConvertOptions {
         + "object that has another shape, and replaces keypoints alone by their box."),
     .choice(
       "masks", ["polygon", "box", "resample", "error"], called: "SHAPE", group: .losses,
-      "What to write for masks if the format has none (default error). resample scales them with "
-        + "images that --canvas scales."),
+      "What masks become. resample scales them with images that --canvas scales. The default is "
+        + "error, if the format lacks masks."),
+    .choice(
+      "crowds", ConversionRules.Crowds.self, called: "ACTION", group: .losses,
+      "What to do with crowds, such as those of COCO (default keep). drop leaves them out."),
     .choice(
       "out-of-range", RangePolicy.self, called: "ACTION", group: .range,
       RangeOptions.help),
@@ -195,6 +202,8 @@ struct ConvertOptions {
   private func rules(classes: [String]?) throws(UsageError) -> ConversionRules {
     var rules = ConversionRules()
     if let given = arguments.last("polygons") { rules.polygons = try given.choice() }
+    if let given = arguments.last("holes") { rules.holes = try given.choice() }
+    if let given = arguments.last("crowds") { rules.crowds = try given.choice() }
     if let given = arguments.last("rotated") { rules.rotated = try given.choice() }
     if let given = arguments.last("keypoints") { rules.keypoints = try given.choice() }
     if let given = arguments.last("masks") { rules.masks = try given.choice() }
