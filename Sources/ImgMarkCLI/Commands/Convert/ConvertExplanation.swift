@@ -47,7 +47,7 @@ struct ConvertExplanation {
         : "numbers refer to the images as displayed",
       "outside the image: \(job.rules.range.rawValue)",
       "\(subject("polygons", .polygon, job.rules.polygons)): \(effect(of: job.rules.polygons))",
-      "holes that can't be held: \(job.rules.holes.rawValue)",
+      "holes\(job.rules.holes == .error ? " that can't be held" : ""): \(job.rules.holes.rawValue)",
       "\(subject("turned boxes", .rotatedBox, rotated)): \(effect(of: rotated))",
       "keypoints that can't be held: \(keypoints)",
       "\(subject("masks", .mask, job.rules.masks)): \(effect(of: job.rules.masks))",
