@@ -117,6 +117,12 @@ public final class DatasetFiles: FileTree {
     return paths
   }
 
+  public var foldersAbove: [String] {
+    guard namedFile?.path != .standardStream else { return [] }
+    let folder = (try? SystemCall.resolved(root))?.description ?? ""
+    return folder.split(separator: "/").map { String($0) }
+  }
+
   public func contains(_ path: String) -> Bool { (try? file(path)) != nil }
 
   public func size(of path: String) throws -> Int { try file(path).count }

@@ -54,7 +54,7 @@ struct PlaceDataset {
 
   /// Whether the format has these options for tables, too.
   private func takes(_ names: [String], _ format: DatasetFormat) -> Bool {
-    format.takesUnits && format.traits.tables == .onRequest && names == ["--units"]
+    format.takesUnits && format.traits.tables != .always && names == ["--units"]
   }
 
   /// Warns if annotations are read as a plain table, which loses their classes.
