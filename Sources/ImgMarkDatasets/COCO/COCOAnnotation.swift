@@ -56,7 +56,7 @@ struct COCOAnnotationParser {
 
   /// Reads an object value by value.
   private mutating func draft(_ text: ArraySlice<UInt8>, line: Int) throws -> COCODraft {
-    var cursor = JSONCursor(text, line: line)
+    var cursor = JSONCursor(text, line: line, toleratesNotFinite: true)
     var draft = COCODraft()
     var fault: DatasetError.Reason?
     try cursor.beginObject("the annotation")

@@ -208,7 +208,7 @@ private struct COCOImage {
   ) throws {
     image = AnnotatedImage(path: "", file: file)
     image.line = line
-    var cursor = JSONCursor(text, line: line)
+    var cursor = JSONCursor(text, line: line, toleratesNotFinite: true)
     var name: String?
     var address: String?
     var width = 0
@@ -260,7 +260,7 @@ extension COCOImage {
 extension COCOAnnotationParser {
   /// Returns the ID of an object that is otherwise unreadable.
   static func id(of text: ArraySlice<UInt8>) -> Identifier? {
-    var cursor = JSONCursor(text, line: 1)
+    var cursor = JSONCursor(text, line: 1, toleratesNotFinite: true)
     guard (try? cursor.beginObject("")) != nil else { return nil }
     while let key = try? cursor.nextKey() {
       if cursor.raw(key) == "id" { return try? cursor.identifier("id") }

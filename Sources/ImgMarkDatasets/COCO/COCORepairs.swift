@@ -3,7 +3,7 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 /// What couldn't be used of an object that is read without it; each is told.
-struct COCORepairs: Hashable {
+struct COCORepairs {
   /// Whether a box without area accompanies keypoints.
   var boxWithoutArea = false
   /// The numbers of points of contours that form no outline.
@@ -12,7 +12,7 @@ struct COCORepairs: Hashable {
   var scoredKeypoints = false
 
   /// Whether nothing was left out.
-  var isEmpty: Bool { self == COCORepairs() }
+  var isEmpty: Bool { !boxWithoutArea && contours.isEmpty && !scoredKeypoints }
 
   /// A line for each of them.
   func entries(
@@ -49,7 +49,7 @@ struct COCOContent {
   /// Reads the keys of an object.
   init(of object: ArraySlice<UInt8>) {
     var keys: Set<String> = []
-    var cursor = JSONCursor(object, line: 1)
+    var cursor = JSONCursor(object, line: 1, toleratesNotFinite: true)
     if (try? cursor.beginObject("")) != nil {
       while let key = try? cursor.nextKey() {
         keys.insert(cursor.raw(key))

@@ -61,6 +61,8 @@ extension YOLOClassFiles {
 
   /// Returns how specific the name of a file is, from 0; `nil` if files of this name list no classes.
   private static func rank(of path: String) -> Int? {
+    // Most files are rows.
+    if path.utf8.last == UInt8(ascii: "t"), !path.hasSuffix("classes.txt") { return nil }
     let name = path.fileName
     if name == "data.yaml" { return 0 }
     if isYAML(path) { return 1 }

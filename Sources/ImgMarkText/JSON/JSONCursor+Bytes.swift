@@ -92,6 +92,14 @@ extension JSONCursor {
     }
   }
 
+  /// The error for the next value if it is a number that isn't finite.
+  func notFiniteFault(_ name: String) -> (any Error)? {
+    guard let token = notFinite else { return nil }
+    let text = raw(token.prefix(40))
+    return toleratesNotFinite
+      ? JSONValueError.notFinite(name, text: text) : JSONError(.notFinite(text), line: line)
+  }
+
   func brokenNumber() -> JSONError {
     let name = String(decoding: numberToken.prefix(40), as: UTF8.self)
     return JSONError(.expected("a number", found: "\"\(name)\""), line: line)

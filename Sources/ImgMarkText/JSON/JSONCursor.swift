@@ -12,9 +12,12 @@ package struct JSONCursor {
   /// Whether an array or an object has just begun, so that no comma may come next.
   private var isFirst = false
   private var depth = 0
+  /// Whether a number that isn't finite is a fault of its value, not of the JSON.
+  let toleratesNotFinite: Bool
 
-  package init(_ text: ArraySlice<UInt8>, line: Int) {
+  package init(_ text: ArraySlice<UInt8>, line: Int, toleratesNotFinite: Bool = false) {
     self.text = text
+    self.toleratesNotFinite = toleratesNotFinite
     firstLine = line
     position = text.startIndex
   }
@@ -59,7 +62,7 @@ package struct JSONCursor {
     case UInt8(ascii: "n"): return text[position...].starts(with: "nan".utf8) ? .number : .null
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
     case UInt8(ascii: "N"), UInt8(ascii: "I"), UInt8(ascii: "i"):
-      guard notFinite != nil else { throw unexpected(byte, "a value") }
+      guard toleratesNotFinite, notFinite != nil else { throw unexpected(byte, "a value") }
       return .number
     default: throw unexpected(byte, "a value")
     }
@@ -212,13 +215,12 @@ extension JSONCursor {
   package mutating func number(_ name: String) throws -> DecimalNumber {
     let byte = skipBlanks()
     guard byte == UInt8(ascii: "-") || byte?.isDigit == true else {
-      if let token = notFinite { throw JSONValueError.notFinite(name, text: raw(token)) }
+      if toleratesNotFinite, let fault = notFiniteFault(name) { throw fault }
       throw try mismatch(name, .number)
     }
     var scanner = NumberScanner(at: position - text.startIndex)
     guard let value = scanner.next(in: text.span) else {
-      if let token = notFinite { throw JSONValueError.notFinite(name, text: raw(token)) }
-      throw brokenNumber()
+      throw notFiniteFault(name) ?? brokenNumber()
     }
     position = scanner.position + text.startIndex
     return value
