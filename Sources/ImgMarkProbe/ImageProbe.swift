@@ -10,7 +10,11 @@ public enum ImageProbe {
   public static func header(of source: some ByteSource) throws(ProbeError) -> ImageHeader {
     guard source.count > 0 else { throw .empty }
     let head = try source.read(at: 0, count: HeaderReader.headLength)
-    guard let format = ImageFormat(signatureOf: head) else { throw .unknownFormat }
+    guard let format = ImageFormat(signatureOf: head) else {
+      // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
+      let isPointer = head.starts(with: "version https://git-lfs.github.com/spec/".utf8)
+      throw isPointer ? .lfsPointer : .unknownFormat
+    }
     let bytes = HeaderReader(format, head: head, count: source.count) {
       (offset: Int, count: Int) throws(ProbeError) -> [UInt8] in
       try source.read(at: offset, count: count)

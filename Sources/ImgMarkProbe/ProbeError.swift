@@ -6,6 +6,8 @@ public enum ProbeError: Error, Hashable, Sendable {
   case empty
   /// The first bytes match no supported format.
   case unknownFormat
+  /// The file is a pointer of Git LFS in place of the image.
+  case lfsPointer
   /// The file ends before its header does.
   case truncated(ImageFormat, at: Int)
   /// The header contradicts its format.
@@ -25,6 +27,8 @@ extension ProbeError: CustomStringConvertible {
       "the file is empty; an image has at least a header"
     case .unknownFormat:
       "not an image of a known format; known are \(ImageFormat.names)"
+    case .lfsPointer:
+      "a pointer of Git LFS, not the image itself; get it with git lfs pull"
     case .truncated(let format, let offset):
       "the \(format.rawValue) file ends at byte \(offset), before its size; copy it again"
     case .invalid(let format, let fault, let offset):

@@ -196,7 +196,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"[[26,31,50,31]]"#, "a contour of 2 points; at least 3 are needed"),
+    (
+      #"[[26,31,50,31]]"#,
+      "a contour of 2 points was left out, because an outline has at least 3"
+    ),
     (
       "[[\((0..<1047).map { "\($0 % 90)" }.joined(separator: ","))]]",
       "a contour of 1047 numbers, which is odd; they are x,y pairs"

@@ -43,6 +43,7 @@ public struct ConversionJob {
 
   /// The format of the input and why it is taken for that; the reason is empty if it was named.
   public func recognized() throws -> (format: DatasetFormat, reason: String) {
+    if let packed = try input.packed { throw packed }
     if let source { return (source, "") }
     let found = try formats.recognized(in: input)
     if found.allSatisfy(\.format.traits.yields),

@@ -51,42 +51,39 @@ public final class DatasetFiles: FileTree {
     }
   }
 
+  /// The error for a file that holds no annotations, whatever its format is said to be: an archive, a
+  /// pointer to another file; `nil` for any other.
+  var packed: ConversionError? {
+    get throws(FileError) {
+      guard let namedFile else { return nil }
+      return ForeignContent(packed: try namedFile.bytes(at: 0, count: 512))?.error
+    }
+  }
+
   /// The error for files of an unknown format.
   var unknown: ConversionError {
     get throws(FileError) {
-      guard let namedFile else { return .unknownFormat }
-      if try namedFile.bytes(at: 0, count: 5) == Array("%PDF-".utf8) { return .pdf }
+      guard let namedFile else { return foreignPart ?? .unknownFormat }
+      let start = try namedFile.bytes(at: 0, count: ForeignContent.reach)
+      if start.starts(with: "%PDF-".utf8) { return .pdf }
       guard try namedFile.documentKind != nil, (try? MarkerDocument(namedFile)) != nil else {
-        return try Self.foreign(namedFile) ?? .unknownFormat
+        let isWhole = start.count < ForeignContent.reach
+        return ForeignContent(text: start, isWhole: isWhole)?.error ?? .unknownFormat
       }
       let path = namedFile.path
       return .document(name: path == .standardStream ? "-" : "\(path)")
     }
   }
 
-  /// Recognizes an unreadable format by keys that only it has; `nil` for any other file.
-  private static func foreign(_ file: ImageFile) throws(FileError) -> ConversionError? {
-    let start = try file.bytes(at: 0, count: 1 << 14)
-    // All these formats are JSON. Tables are common, so they aren't searched.
-    let brackets = [UInt8(ascii: "{"), UInt8(ascii: "[")]
-    guard let first = start.first(where: { $0 > UInt8(ascii: " ") }), brackets.contains(first)
-    else {
-      return nil
-    }
-    let text = String(decoding: start, as: UTF8.self)
-    func has(_ keys: String...) -> Bool { keys.allSatisfy { text.contains("\"\($0)\"") } }
-    if has("vid_list") || has("vid", "xy", "av") {
-      return .foreign("a project of VIA 3", advice: "export it as COCO")
-    }
-    if has("annotation_id", "annotator") || has("annotation_id", "lead_time") {
-      return .foreign(
-        "Label Studio's JSON-MIN", advice: "export JSON, which says what its numbers mean")
-    }
-    if has("data_row", "projects") {
-      return .foreign("an export of Labelbox", advice: "convert it to COCO by Labelbox's own tools")
-    }
-    if has("source-ref") {
-      return .foreign("a manifest of SageMaker Ground Truth", advice: "convert it to COCO first")
+  /// The error for the first file of a folder that is known not to be read; `nil` without one.
+  private var foreignPart: ConversionError? {
+    let texts = ((try? paths()) ?? []).filter { ImageFormat(nameOf: FilePath($0)) == nil }
+    for path in texts.prefix(16) {
+      guard let start = try? bytes(of: path, at: 0, count: ForeignContent.reach) else { continue }
+      let content =
+        ForeignContent(packed: start)
+        ?? ForeignContent(text: start, isWhole: start.count < ForeignContent.reach)
+      if let content { return .foreign("\(path) is \(content.what)", advice: content.advice) }
     }
     return nil
   }
@@ -115,6 +112,12 @@ public final class DatasetFiles: FileTree {
     }
     listed = paths
     return paths
+  }
+
+  public var foldersAbove: [String] {
+    guard namedFile?.path != .standardStream else { return [] }
+    let folder = (try? SystemCall.resolved(root))?.description ?? ""
+    return folder.split(separator: "/").map { String($0) }
   }
 
   public func contains(_ path: String) -> Bool { (try? file(path)) != nil }

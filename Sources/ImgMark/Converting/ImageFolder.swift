@@ -16,6 +16,8 @@ public final class ImageFolder: ImageSizes {
     public var error: any Error
     /// The folder that was searched.
     public var folder: FilePath
+    /// A file there whose name differs only in the case of letters; `nil` if there is none.
+    public var otherCase: String?
 
     public var description: String {
       // The text of this error names the images itself.
@@ -26,6 +28,9 @@ public final class ImageFolder: ImageSizes {
       let place = folder == FilePath(".") ? "the current folder" : "\(folder)"
       let name =
         FilePath(image).fileExtension == nil ? "image of this name, of any kind," : "such image"
+      if let otherCase {
+        return "\(image): no \(name) in \(place), where \(otherCase) is; the case of letters counts"
+      }
       return "\(image): no \(name) in \(place); --images DIR names the folder of the images"
     }
   }
@@ -130,9 +135,16 @@ public final class ImageFolder: ImageSizes {
       frame.storedOrientation = facts.orientation
       return frame
     } catch {
-      faults.append(Fault(image: path, error: error, folder: folder))
+      faults.append(fault(ImageName(path, split: split), error))
       return nil
     }
+  }
+
+  private func fault(_ name: ImageName, _ error: any Error) -> Fault {
+    let isMissing = (error as? FileError)?.reason == .missing
+    return Fault(
+      image: name.text, error: error, folder: folder,
+      otherCase: isMissing ? search.otherCase(of: name) : nil)
   }
 
   /// Returns the file of an image; `nil` if it can't be used, which is recorded as a fault.

@@ -39,46 +39,49 @@ struct COCOAnnotationParser {
   /// - Parameters:
   ///   - text: The object, from brace to brace.
   ///   - line: The line on which it begins.
-  ///   - hasBoxWithoutArea: Set if a box without area accompanies keypoints; such a box is ignored.
+  ///   - repairs: Receives what was left out of the object.
   /// - Returns: The object, with its original text unless that needs correction.
   /// - Throws: A ``JSONError`` if the JSON is invalid, a ``DatasetError/Reason`` if only this
   ///   object is faulty.
   mutating func annotation(
-    _ text: ArraySlice<UInt8>, line: Int, hasBoxWithoutArea: inout Bool
+    _ text: ArraySlice<UInt8>, line: Int, repairs: inout COCORepairs
   ) throws -> Annotation {
     var draft = COCODraft()
     if !checkPlain(text.span, into: &draft) {
       draft = COCODraft()
       if !readPlain(text.span, into: &draft) { draft = try self.draft(text, line: line) }
     }
-    return try draft.annotation(text, line: line, hasBoxWithoutArea: &hasBoxWithoutArea)
+    return try draft.annotation(text, line: line, repairs: &repairs)
   }
 
   /// Reads an object value by value.
   private mutating func draft(_ text: ArraySlice<UInt8>, line: Int) throws -> COCODraft {
-    var cursor = JSONCursor(text, line: line)
+    var cursor = JSONCursor(text, line: line, toleratesNotFinite: true)
     var draft = COCODraft()
     var fault: DatasetError.Reason?
     try cursor.beginObject("the annotation")
     while let range = try cursor.nextKey() {
-      guard let key = cursor.key(range, in: keys) else {
-        try readExtra(range, from: &cursor, into: &draft)
-        continue
+      let key = cursor.key(range, in: keys)
+      if let key {
+        let bit = UInt32(1) << key.bit
+        guard draft.seen & bit == 0 else {
+          throw JSONError(.duplicateKey(key.rawValue), line: cursor.line)
+        }
+        draft.seen |= bit
       }
-      let bit = UInt32(1) << key.bit
-      guard draft.seen & bit == 0 else {
-        throw JSONError(.duplicateKey(key.rawValue), line: cursor.line)
-      }
-      draft.seen |= bit
       let start = cursor.mark
       do {
-        try read(key, from: &cursor, into: &draft)
+        if let key {
+          try read(key, from: &cursor, into: &draft)
+        } else {
+          draft.extras.append(try cursor.attribute(range))
+        }
       } catch {
         guard let reason = DatasetError.Reason(ofValue: error) else { throw error }
         // The rest is read too, because invalid JSON is a fault of the file, not of the object.
         fault = fault ?? reason
         cursor.goBack(to: start)
-        _ = try cursor.skipValue()
+        _ = try cursor.skipValue(takingNotFinite: true)
       }
     }
     if let fault { throw fault }
@@ -99,7 +102,7 @@ struct COCOAnnotationParser {
     case .keypointCount: draft.keypointCount = try cursor.whole("num_keypoints")
     case .area: draft.area = try cursor.number("area").value
     case .score: draft.score = try cursor.number("score").value
-    case .isCrowd: draft.isCrowd = try isCrowd(from: &cursor)
+    case .isCrowd: draft.isCrowd = try isCrowd(from: &cursor, &draft)
     case .attributes: try readAttributes(from: &cursor, into: &draft)
     }
   }
@@ -134,6 +137,11 @@ extension COCOAnnotationParser {
       return smallCategories[number]
     }
     if let index = categories[id] { return index }
+    guard !categories.isEmpty else {
+      throw .unsupported(
+        "category_id is \(id), but the file has no \"categories\"",
+        advice: "add the list with the id and the name of each class")
+    }
     if let other = id.inOtherKind, categories[other] != nil {
       throw .otherKindOfID("category_id", id, known: other)
     }
@@ -165,7 +173,10 @@ extension COCOAnnotationParser {
       throw DatasetError.Reason.keypoints(numbers: numbers.count)
     }
     var points: [Keypoint<SourceSpace>] = []
+    let isScored = hasScores
+    if isScored { draft.repairs.scoredKeypoints = true }
     for index in stride(from: 0, to: numbers.count, by: 3) {
+      if isScored { numbers[index + 2] = numbers[index + 2] > 0 ? 2 : 0 }
       guard let raw = UInt8(exactly: numbers[index + 2]), let visibility = Visibility(rawValue: raw)
       else {
         throw DatasetError.Reason.unknownValue(
@@ -178,8 +189,30 @@ extension COCOAnnotationParser {
     return Keypoints(points)
   }
 
-  private func isCrowd(from cursor: inout JSONCursor) throws -> Bool {
-    if try cursor.kind() == .boolean { return try cursor.boolean("iscrowd") }
+  /// Whether the third numbers of keypoints are scores from 0 to 1, as in results of a detector.
+  private var hasScores: Bool {
+    var isBetween = false
+    for index in stride(from: 2, to: numbers.count, by: 3) {
+      guard (0...1).contains(numbers[index]) else { return false }
+      isBetween = isBetween || (numbers[index] != 0 && numbers[index] != 1)
+    }
+    return isBetween
+  }
+
+  private func isCrowd(from cursor: inout JSONCursor, _ draft: inout COCODraft) throws -> Bool {
+    switch try cursor.kind() {
+    case .boolean: return try cursor.boolean("iscrowd")
+    case .string:
+      // Python takes any text but an empty one for true, so the text is written as a number.
+      draft.isRewritten = true
+      let text = try cursor.string("iscrowd")
+      switch text.lowercased() {
+      case "0", "false": return false
+      case "1", "true": return true
+      default: throw DatasetError.Reason.unknownValue("\"\(text)\"", of: "iscrowd")
+      }
+    case .object, .array, .number, .null: break
+    }
     let value = try cursor.whole("iscrowd")
     guard value == 0 || value == 1 else {
       throw DatasetError.Reason.unknownValue("\(value)", of: "iscrowd")
@@ -192,97 +225,6 @@ extension COCOAnnotationParser {
     while let key = try cursor.nextKey() {
       draft.attributes.append(try cursor.attribute(key))
     }
-  }
-
-  private func readExtra(
-    _ key: Range<Int>, from cursor: inout JSONCursor, into draft: inout COCODraft
-  ) throws {
-    draft.extras.append(try cursor.attribute(key))
-  }
-}
-
-// MARK: - Segmentation
-
-extension COCOAnnotationParser {
-  private mutating func readSegmentation(
-    from cursor: inout JSONCursor, into draft: inout COCODraft
-  ) throws {
-    if try cursor.kind() == .object {
-      draft.mask = try mask(from: &cursor)
-    } else {
-      draft.polygon = try polygon(from: &cursor, &draft)
-    }
-  }
-
-  private mutating func polygon(
-    from cursor: inout JSONCursor, _ draft: inout COCODraft
-  ) throws -> Polygon<SourceSpace>? {
-    var rings: [Polygon<SourceSpace>.Ring] = []
-    var ringCount = 0
-    try cursor.beginArray("segmentation")
-    while try cursor.nextElement() {
-      guard try cursor.kind() == .array else {
-        throw try flatList(from: &cursor)
-      }
-      numbers.removeAll(keepingCapacity: true)
-      try cursor.numbers("segmentation", into: &numbers, decimals: &draft.decimals)
-      ringCount += 1
-      guard numbers.count >= 6, numbers.count.isMultiple(of: 2) else {
-        throw DatasetError.Reason.contour(numbers: numbers.count)
-      }
-      rings.append(Polygon.Ring(vertices))
-    }
-    return rings.isEmpty ? nil : Polygon(rings: rings)
-  }
-
-  /// Returns the error for a flat list of numbers in place of a list of lists.
-  private func flatList(from cursor: inout JSONCursor) throws -> DatasetError.Reason {
-    var count = 0
-    repeat {
-      guard try cursor.kind() == .number else { break }
-      _ = try cursor.number("segmentation")
-      count += 1
-    } while try cursor.nextElement()
-    return count == 4
-      ? .boxAsContour : .wrongKind("segmentation", expected: "a list of lists of numbers")
-  }
-
-  private mutating func mask(from cursor: inout JSONCursor) throws -> RunLengthMask {
-    var size: [Double] = []
-    var decimals = 0
-    var counts: Counts?
-    try cursor.beginObject("segmentation")
-    while let key = try cursor.nextKey() {
-      switch cursor.raw(key) {
-      case "size": try cursor.numbers("size", into: &size, decimals: &decimals)
-      case "counts" where try cursor.kind() == .string:
-        counts = .text(try cursor.string("counts"))
-      case "counts":
-        numbers.removeAll(keepingCapacity: true)
-        try cursor.numbers("counts", into: &numbers, decimals: &decimals)
-        counts = .list
-      default: _ = try cursor.skipValue()
-      }
-    }
-    // The height comes first.
-    guard size.count == 2, let rows = Int(exactly: size[0]), let columns = Int(exactly: size[1])
-    else {
-      throw DatasetError.Reason.wrongKind("the size of the mask", expected: "[height, width]")
-    }
-    do {
-      switch counts {
-      case .text(let text): return try RunLengthMask(columns: columns, rows: rows, cocoText: text)
-      case .list: return try RunLengthMask(columns: columns, rows: rows, cocoCounts: numbers)
-      case nil: throw DatasetError.Reason.missing("counts")
-      }
-    } catch let error as MaskError {
-      throw DatasetError.Reason.mask("\(error)")
-    }
-  }
-
-  private enum Counts {
-    case text(String)
-    case list
   }
 }
 

@@ -6,13 +6,15 @@ internal import ImgMarkText
 struct COCOCategories {
   private(set) var list: [Category] = []
   private(set) var indices: [Identifier: Int] = [:]
+  /// What couldn't be read of the lines between keypoints.
+  private(set) var notes: [LossEntry] = []
 
   init(_ section: COCOSection) throws {
     var cursor = JSONCursor(section.text, line: section.line)
     try cursor.beginArray("categories")
     while try cursor.nextElement() {
       let line = cursor.line
-      let category = try Self.category(from: &cursor)
+      let category = try category(from: &cursor, line: line)
       guard let id = category.id else {
         throw DatasetError(.missing("the id of the category \"\(category.name)\""), line: line)
       }
@@ -25,9 +27,10 @@ struct COCOCategories {
 
   init() {}
 
-  private static func category(from cursor: inout JSONCursor) throws -> Category {
+  private mutating func category(from cursor: inout JSONCursor, line: Int) throws -> Category {
     var category = Category(name: "")
     var name: String?
+    var skeleton: COCOSkeleton?
     try cursor.beginObject("the category")
     while let range = try cursor.nextKey() {
       let key = try cursor.string(in: range)
@@ -39,30 +42,16 @@ struct COCOCategories {
       case "keypoints":
         try cursor.beginArray("keypoints")
         while try cursor.nextElement() { category.keypoints.append(try cursor.string("keypoints")) }
-      case "skeleton": category.skeleton = try skeleton(from: &cursor)
+      case "skeleton": skeleton = try COCOSkeleton(from: &cursor)
       default: category.extras.append(try cursor.attribute(range))
       }
     }
     guard let name else { throw DatasetError.Reason.missing("the name of a category") }
     category.name = name
-    return category
-  }
-
-  /// Reads pairs of keypoints, which COCO counts from 1.
-  private static func skeleton(from cursor: inout JSONCursor) throws -> [Category.Bone] {
-    var bones: [Category.Bone] = []
-    try cursor.beginArray("skeleton")
-    while try cursor.nextElement() {
-      var pair: [Double] = []
-      var decimals = 0
-      try cursor.numbers("skeleton", into: &pair, decimals: &decimals)
-      guard pair.count == 2, let start = Int(exactly: pair[0]), let end = Int(exactly: pair[1]),
-        start > 0, end > 0
-      else {
-        throw DatasetError.Reason.wrongKind("skeleton", expected: "pairs of keypoints from 1")
-      }
-      bones.append(Category.Bone(start: start - 1, end: end - 1))
+    if let skeleton {
+      category.skeleton = skeleton.bones(of: category.keypoints.count)
+      notes += skeleton.notes(of: category, line: line)
     }
-    return bones
+    return category
   }
 }

@@ -18,6 +18,10 @@ struct COCODraft {
   var extras: [Attribute] = []
   /// The greatest number of decimals of a coordinate; −1 without coordinates.
   var decimals = -1
+  /// Whether a value is written in another form than it was read.
+  var isRewritten = false
+  /// What was left out.
+  var repairs = COCORepairs()
   /// The keys that were read, as bits.
   var seen: UInt32 = 0
 
@@ -26,18 +30,25 @@ struct COCODraft {
   /// - Parameters:
   ///   - text: The original text, which the object keeps unless it needs correction.
   ///   - line: The line on which the text begins.
-  ///   - hasBoxWithoutArea: Set if a box without area accompanies keypoints; such a box is ignored.
+  ///   - repairs: Receives what was left out of the object.
   /// - Returns: The object.
   /// - Throws: The reason why the values don't form an object.
   func annotation(
-    _ text: ArraySlice<UInt8>, line: Int, hasBoxWithoutArea: inout Bool
+    _ text: ArraySlice<UInt8>, line: Int, repairs: inout COCORepairs
   ) throws(DatasetError.Reason) -> Annotation {
     var box = self.box
+    // Without another shape, a contour of too few points is the fault of the object.
+    if let points = self.repairs.contours.first, polygon == nil, keypoints == nil,
+      !(box?.size.hasArea ?? false)
+    {
+      throw .contour(numbers: 2 * points)
+    }
+    repairs = self.repairs
     if let stated = box, !stated.size.hasArea {
       guard keypoints != nil else {
         throw .zeroSize(stated.size.width > 0 ? "height" : "width")
       }
-      hasBoxWithoutArea = true
+      repairs.boxWithoutArea = true
       box = nil
     }
     let shape: Shape<SourceSpace>
@@ -59,7 +70,9 @@ struct COCODraft {
     } else {
       throw .missing("bbox")
     }
-    let isRight = keypointCount == nil || keypointCount == self.keypoints?.labelled.count
+    let isRight =
+      (keypointCount == nil || keypointCount == self.keypoints?.labelled.count) && !isRewritten
+      && self.repairs.isEmpty
     return Annotation(
       shape, category: category, id: id, box: box, keypoints: keypoints,
       flags: isCrowd ? .crowd : [], score: score, attributes: attributes, extras: extras,

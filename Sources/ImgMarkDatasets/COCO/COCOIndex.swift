@@ -40,6 +40,9 @@ struct COCOIndex {
     }
   }
 
+  /// The place of the first object in the file.
+  var firstObject: Range<Int>? { objects.first?.range }
+
   /// An object whose image isn't listed.
   struct Stray {
     var place: COCOPlace

@@ -97,6 +97,15 @@ public struct COCOReader: DatasetReader {
   ) throws {
     let (header, categories) = try Self.header(of: index)
     try sink.begin(header)
+    for note in categories.notes {
+      try sink.note(LossEntry(note.outcome, note.kind, note.detail, file: path, line: note.line))
+    }
+    var objectWindow = FileWindow(path, in: tree)
+    if let first = index.firstObject,
+      let reason = COCOContent(of: try objectWindow.slice(first)).reason
+    {
+      throw DatasetError(reason, in: path)
+    }
     var strayWindow = FileWindow(path, in: tree)
     for stray in index.strays {
       try sink.reject(
@@ -108,7 +117,6 @@ public struct COCOReader: DatasetReader {
     let needsOutlines = sink.needsOutlines
     let imageKeys = KeyTable<COCOImage.Key>()
     var imageWindow = FileWindow(path, in: tree)
-    var objectWindow = FileWindow(path, in: tree)
     for (number, place) in index.images.enumerated() {
       var image = try COCOImage(
         try imageWindow.slice(place.range), line: place.line, file: path, keys: imageKeys
@@ -157,16 +165,14 @@ public struct COCOReader: DatasetReader {
     _ text: ArraySlice<UInt8>, line: Int, index: Int, by parser: inout COCOAnnotationParser,
     to image: inout AnnotatedImage, sink: inout some DatasetSink
   ) throws {
-    var hasBoxWithoutArea = false
+    var repairs = COCORepairs()
     do {
-      var annotation = try parser.annotation(
-        text, line: line, hasBoxWithoutArea: &hasBoxWithoutArea)
+      var annotation = try parser.annotation(text, line: line, repairs: &repairs)
       annotation.index = index
-      if hasBoxWithoutArea {
-        try sink.note(
-          LossEntry(
-            .noted, .zeroArea, "a box without area beside keypoints is read as none",
-            file: image.file, line: line, image: image.path, object: annotation.id, index: index))
+      if !repairs.isEmpty {
+        let entries = repairs.entries(
+          in: image.file, line: line, image: image.path, object: annotation.id, index: index)
+        for entry in entries { try sink.note(entry) }
       }
       if case .mask(let mask) = annotation.shape, let size = image.size,
         mask.cells.columns != size.width || mask.cells.rows != size.height
@@ -194,6 +200,7 @@ private struct COCOImage {
   enum Key: String, CaseIterable, Sendable {
     case id, width, height
     case name = "file_name"
+    case address = "coco_url"
   }
 
   init(
@@ -201,8 +208,9 @@ private struct COCOImage {
   ) throws {
     image = AnnotatedImage(path: "", file: file)
     image.line = line
-    var cursor = JSONCursor(text, line: line)
+    var cursor = JSONCursor(text, line: line, toleratesNotFinite: true)
     var name: String?
+    var address: String?
     var width = 0
     var height = 0
     do {
@@ -210,17 +218,23 @@ private struct COCOImage {
       while let range = try cursor.nextKey() {
         switch cursor.key(range, in: keys) {
         case .id: image.id = try cursor.identifier("id")
-        case .name: name = try cursor.string("file_name")
+        case .name: name = try cursor.skipNull() ? nil : try cursor.string("file_name")
+        case .address:
+          let attribute = try cursor.attribute(range)
+          address = attribute.value.plain
+          image.extras.append(attribute)
         case .width: width = try cursor.skipNull() ? 0 : try cursor.whole("width")
         case .height: height = try cursor.skipNull() ? 0 : try cursor.whole("height")
         case nil: image.extras.append(try cursor.attribute(range))
         }
       }
       guard image.id != nil else { throw DatasetError.Reason.missing("the id of an image") }
-      guard let name, !name.isEmpty else { throw DatasetError.Reason.missing("file_name") }
-      image.path = name.withForwardSlashes
+      guard let path = Self.path(name, address: address) else {
+        throw DatasetError.Reason.missing("file_name")
+      }
+      image.path = path.withForwardSlashes
       image.size = try .declared(width: width, height: height)
-      if image.path == name { image.original = text }
+      if image.path == path { image.original = text }
     } catch {
       guard let reason = DatasetError.Reason(ofValue: error) else { throw error }
       throw DatasetError(reason, in: file, line: cursor.line)
@@ -228,14 +242,29 @@ private struct COCOImage {
   }
 }
 
+extension COCOImage {
+  /// Returns the path of an image by its name, which may be an address, or by its address alone.
+  ///
+  /// LVIS 1 has no names. As in detectron2 (`detectron2/data/datasets/lvis.py`), the last two parts of
+  /// the address are the path, such as `train2017/000000391895.jpg`.
+  fileprivate static func path(_ name: String?, address: String?) -> String? {
+    if let name, !name.isEmpty {
+      return name.contains("://") ? ImageNames.path(ofAddress: name) : name
+    }
+    guard let address, !address.isEmpty else { return nil }
+    return ImageNames.path(ofAddress: address).split(separator: "/").suffix(2)
+      .joined(separator: "/")
+  }
+}
+
 extension COCOAnnotationParser {
   /// Returns the ID of an object that is otherwise unreadable.
   static func id(of text: ArraySlice<UInt8>) -> Identifier? {
-    var cursor = JSONCursor(text, line: 1)
+    var cursor = JSONCursor(text, line: 1, toleratesNotFinite: true)
     guard (try? cursor.beginObject("")) != nil else { return nil }
     while let key = try? cursor.nextKey() {
       if cursor.raw(key) == "id" { return try? cursor.identifier("id") }
-      guard (try? cursor.skipValue()) != nil else { return nil }
+      guard (try? cursor.skipValue(takingNotFinite: true)) != nil else { return nil }
     }
     return nil
   }

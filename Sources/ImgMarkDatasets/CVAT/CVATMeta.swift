@@ -7,8 +7,20 @@ struct CVATMeta {
   private(set) var categories: [Category] = []
   private(set) var extras: [Attribute] = []
 
-  init(_ node: XMLNode) {
+  /// Reads the element.
+  ///
+  /// - Throws: A ``DatasetError`` if an element that may stand once stands twice.
+  init(_ node: XMLNode, file: String) throws(DatasetError) {
     for owner in node.children where Self.owners.contains(owner.name) {
+      do throws(DatasetError.Reason) {
+        try owner.checkOnce(["labels", "original_size"])
+        try owner.child("original_size")?.checkOnce(["width", "height"])
+        for label in owner.child("labels")?.children ?? [] {
+          try label.checkOnce(["name", "parent", "color", "type", "svg", "attributes"])
+        }
+      } catch {
+        throw DatasetError(error, in: file, line: owner.line)
+      }
       read(owner.child("labels")?.children ?? [])
     }
     let saysMore = node.children.contains { child in

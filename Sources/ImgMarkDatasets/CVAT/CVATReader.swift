@@ -26,7 +26,7 @@ struct CVATReader: TwoPassReader {
         }
         hasImages = hasImages || element.name == "image"
         guard element.name == "meta" else { return element.name != "image" }
-        let meta = CVATMeta(try reader.readNode(element))
+        let meta = try CVATMeta(try reader.readNode(element), file: path)
         for category in meta.categories { classes.declare(category) }
         header.extras += meta.extras
         return true

@@ -45,8 +45,11 @@ struct CVATShape {
       annotation.extras.append(Attribute("element", text: "points"))
     }
     for attribute in node.children where attribute.name == "attribute" {
-      annotation.attributes.append(
-        Attribute(try attribute.required("name"), text: attribute.trimmedText))
+      let name = try attribute.required("name")
+      guard !annotation.attributes.contains(where: { $0.name == name }) else {
+        throw .repeated("attribute of \(name)")
+      }
+      annotation.attributes.append(Attribute(name, text: attribute.trimmedText))
     }
     for attribute in node.element.attributes where !Self.keys.contains(attribute.name) {
       annotation.extras.append(Attribute(attribute.name, text: attribute.value))

@@ -3,11 +3,18 @@ internal import ImgMarkGeometry
 
 // Where objects lie on their images.
 extension DatasetConversion {
+  /// The meaning of the numbers, in the unit in which they are read.
+  var conventions: DatasetConventions {
+    var conventions = source.conventions
+    if let unit { conventions.unit = unit }
+    return conventions
+  }
+
   /// What the objects of an image are held to; `nil` if its size is not known.
   func objects(of image: borrowing AnnotatedImage) -> ObjectFrame? {
     guard let size = image.size else { return nil }
     return ObjectFrame(
-      ObjectRange(rules.range, for: source.conventions, on: size),
+      ObjectRange(rules.range, for: conventions, on: size),
       uprightSize: image.orientation.uprightSize(ofStored: size),
       upright: image.orientation == .upright
         ? nil

@@ -153,7 +153,7 @@ public struct DatasetConversion: DatasetSink {
     _ annotations: inout [Annotation], of image: borrowing AnnotatedImage, on placed: PlacedImage?
   ) throws {
     guard var objects = objects(of: image) else { return }
-    if let placed { objects.place(on: placed, range: rules.range, conventions: source.conventions) }
+    if let placed { objects.place(on: placed, range: rules.range, conventions: conventions) }
     ledger.objects += annotations.count
     var kept = 0
     var partsBeyondFirst: [Annotation] = []

@@ -40,19 +40,20 @@ extension DatasetFormat {
 
   /// Returns the first file whose first line, after DOTA's headers, has corners and a class.
   private static func dotaFile(_ tree: any FileTree) throws -> String? {
-    for path in try tree.inputs(ending: ".txt").prefix(8) {
-      let lines = TextLines(Array(try tree.beginning(of: path).utf8))
-      for line in lines {
-        let text = lines.text(line)
-        if text.hasPrefix("imagesource:") || text.hasPrefix("gsd:") { continue }
-        let fields = lines.fields(line)
-        guard fields.count == 10,
-          fields[..<8].allSatisfy({ (try? DecimalText.number(in: lines.bytes, $0)) != nil }),
-          (try? DecimalText.number(in: lines.bytes, fields[8])) == nil
-        else { break }
-        return path
-      }
+    try tree.inputs(ending: ".txt").prefix(8).first { try holdsDOTARows($0, in: tree) }
+  }
+
+  /// Returns whether the first line of a file, after DOTA's headers, has corners and a class.
+  static func holdsDOTARows(_ path: String, in tree: any FileTree) throws -> Bool {
+    let lines = TextLines(Array(try tree.beginning(of: path).utf8))
+    for line in lines {
+      let text = lines.text(line)
+      if text.hasPrefix("imagesource:") || text.hasPrefix("gsd:") { continue }
+      let fields = lines.fields(line)
+      return fields.count == 10
+        && fields[..<8].allSatisfy { (try? DecimalText.number(in: lines.bytes, $0)) != nil }
+        && (try? DecimalText.number(in: lines.bytes, fields[8])) == nil
     }
-    return nil
+    return false
   }
 }

@@ -44,7 +44,12 @@ struct DatumaroReader: TwoPassReader {
         of: path, in: ["items"],
         other: { key, node in
           guard key == "categories" else { return }
-          names = try DatumaroCategories(node, in: path).categories.map { $0.name }
+          let read = try DatumaroCategories(node, in: path)
+          names = read.categories.map { $0.name }
+          for note in read.notes {
+            try sink.note(
+              LossEntry(note.outcome, note.kind, note.detail, file: path, line: note.line))
+          }
         }, { _ in })
       try tree.forEachJSON(of: path, in: ["items"]) { node in
         try read(node, path, names, sizes, &classes, into: &sink)
@@ -109,6 +114,8 @@ struct DatumaroReader: TwoPassReader {
 /// The classes that a file lists.
 struct DatumaroCategories {
   private(set) var categories: [Category] = []
+  /// What couldn't be read of the lines between keypoints.
+  private(set) var notes: [LossEntry] = []
 
   /// Returns data of the classes that isn't read, such as the colors of masks, by its path.
   static func extras(_ node: JSONNode) -> [Attribute] {
@@ -143,13 +150,14 @@ struct DatumaroCategories {
           throw .unknownCategory(item["label_id"]?.json ?? "none")
         }
         categories[index].keypoints = (item["labels"]?.array ?? []).compactMap { $0.text }
-        for joint in item["joints"]?.array ?? [] {
-          let ends = (joint.array ?? []).compactMap { $0.integer }
-          guard ends.count == 2, ends.allSatisfy({ $0 >= 1 }) else {
-            throw .wrongKind("joints", expected: "pairs of numbers from 1")
-          }
-          categories[index].skeleton.append(.init(start: ends[0] - 1, end: ends[1] - 1))
-        }
+        let joints = COCOSkeleton(
+          (item["joints"]?.array ?? []).map { joint in
+            let ends = (joint.array ?? []).compactMap { $0.integer }
+              .filter { $0.magnitude < 1 << 31 }
+            return ends.count == 2 ? (ends[0], ends[1]) : nil
+          })
+        categories[index].skeleton = joints.bones(of: categories[index].keypoints.count)
+        notes += joints.notes(of: categories[index], line: item.line)
       }
     } catch {
       throw DatasetError(error, in: path, line: node.line)

@@ -8,6 +8,9 @@ public protocol FileTree {
   /// The named file, if a file was given and not a folder.
   var named: String? { get }
 
+  /// The names of the folders that lead to the files, the outermost first; empty if unknown.
+  var foldersAbove: [String] { get }
+
   /// Returns all files except hidden ones, sorted by the bytes of their paths.
   func paths() throws -> [String]
 
@@ -28,6 +31,8 @@ public protocol FileTree {
 }
 
 extension FileTree {
+  public var foldersAbove: [String] { [] }
+
   /// The number of bytes per read of a file that is read from beginning to end.
   static var pieceLength: Int { 256 << 10 }
 

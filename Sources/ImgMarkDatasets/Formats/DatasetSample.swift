@@ -8,6 +8,8 @@ public final class DatasetSample: FileTree {
   /// The greatest number of bytes of a JSON file to examine.
   private let reach: Int
   private var sketches: [String: JSONSketch?] = [:]
+  /// What formats of a family found out about the files, by its type.
+  private var findings: [ObjectIdentifier: Any] = [:]
 
   /// Creates a sample.
   ///
@@ -23,6 +25,8 @@ public final class DatasetSample: FileTree {
   static let firstReach = 64 << 10
 
   public var named: String? { files.named }
+
+  public var foldersAbove: [String] { files.foldersAbove }
 
   public func paths() throws -> [String] { try files.paths() }
 
@@ -40,6 +44,15 @@ public final class DatasetSample: FileTree {
     let sketch = JSONSketch(of: path, in: files, upTo: reach)
     sketches[path] = sketch
     return sketch
+  }
+
+  /// Returns what a family of formats finds out about the files, which is done once for all of them.
+  func once<Finding>(_ find: (DatasetSample) throws -> Finding) rethrows -> Finding {
+    let key = ObjectIdentifier(Finding.self)
+    if let known = findings[key] as? Finding { return known }
+    let finding = try find(self)
+    findings[key] = finding
+    return finding
   }
 
   /// Returns the first JSON file whose sketch fits.

@@ -18,11 +18,18 @@ extension DatasetFormat {
     for ending in [".html", ".htm"] {
       if let path = try tree.inputs(ending: ending).first(where: { path in
         try tree.beginning(of: path).first { !$0.isWhitespace } == "<"
-          && tree.contents(of: path).containsText("usemap")
+          && tree.contents(of: path).lowercased.containsText("usemap")
       }) {
         return "\(path) has an image with a map"
       }
     }
     return nil
+  }
+}
+
+extension [UInt8] {
+  /// The text with its letters A to Z in lower case.
+  fileprivate var lowercased: [UInt8] {
+    map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
   }
 }

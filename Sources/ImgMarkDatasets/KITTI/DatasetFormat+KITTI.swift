@@ -1,6 +1,5 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
-internal import ImgMarkNumbers
 internal import ImgMarkText
 
 extension DatasetFormat {
@@ -17,12 +16,9 @@ extension DatasetFormat {
     for path in try tree.inputs(ending: ".txt").prefix(8) {
       let lines = TextLines(Array(try tree.beginning(of: path).utf8))
       for line in lines {
-        let fields = lines.fields(line)
-        guard fields.count == 15 || fields.count == 16,
-          (try? DecimalText.number(in: lines.bytes, fields[0])) == nil,
-          fields[1..<15].allSatisfy({ (try? DecimalText.number(in: lines.bytes, $0)) != nil })
-        else { break }
-        return "\(path) has a name and \(fields.count - 1) numbers on a line"
+        let object = KITTIObject(lines, line)
+        guard object.isComplete else { break }
+        return "\(path) has a name and \(object.fields.count - 1) numbers on a line"
       }
     }
     return nil

@@ -20,20 +20,16 @@ struct KITTIReader: TwoPassReader {
     into sink: inout some DatasetSink
   ) throws {
     let all = try tree.inputs(ending: ".txt")
-    let labels = all.filter { $0.split(separator: "/").dropLast().contains("label_2") }
+    let labels = all.filter { KITTIFolders.ofLabels(in: $0) != nil }
     let paths = labels.isEmpty ? all : labels
     guard !paths.isEmpty else { throw DatasetError(.nothingFound("a text file of KITTI")) }
+    let folders = try KITTIFolders(tree)
     for path in paths {
-      let folders = path.split(separator: "/").filter { $0 != "label_2" }
-      let image = AnnotatedImage(
-        path: ImageNames.stem(folders.joined(separator: "/")), file: path)
+      let image = AnnotatedImage(path: folders.image(of: path), file: path)
       var lines = try TextLines(path, in: tree)
       var objects: [KITTIObject] = []
       while let line = lines.next() {
-        objects.append(
-          KITTIObject(
-            fields: lines.fields(line).map { String(decoding: lines.bytes[$0], as: UTF8.self) },
-            line: line.number))
+        objects.append(KITTIObject(lines, line))
       }
       try sink.add(image, declared: nil, by: sizes, objects, line: { $0.line }) {
         object, _, numbers throws(DatasetError.Reason) in
@@ -43,13 +39,67 @@ struct KITTIReader: TwoPassReader {
   }
 }
 
+/// KITTI's folders: the labels in `label_2` are about the images of the left color camera in
+/// `image_2`, those in `label_3` about `image_3` (KITTI object development kit, readme.txt).
+struct KITTIFolders {
+  /// The folders that hold images, with their slashes.
+  private let images: Set<String>
+
+  init(_ tree: any FileTree) throws {
+    images = Set(try tree.paths().filter(YOLOFiles.isImage).map { ImageNames.folder($0) })
+  }
+
+  /// Returns the folder of labels in a path, such as `label_2`; `nil` if it has none.
+  static func ofLabels(in path: String) -> Substring? {
+    path.split(separator: "/").dropLast().last { $0.hasPrefix("label_") && $0.utf8.count == 7 }
+  }
+
+  /// Returns the image of a file of labels, without extension.
+  func image(of path: String) -> String {
+    let stem = ImageNames.stem(path)
+    guard let labels = Self.ofLabels(in: path) else { return stem }
+    let parts = stem.split(separator: "/")
+    let beside = parts.map { $0 == labels ? "image_\(labels.suffix(1))" : String($0) }
+      .joined(separator: "/")
+    if images.contains(ImageNames.folder(beside)) { return beside }
+    return parts.filter { $0 != labels }.joined(separator: "/")
+  }
+}
+
 /// A line with an object.
 struct KITTIObject {
   /// The fields of the third dimension if it is unknown.
   static let unknown3D = ["-10", "-1", "-1", "-1", "-1000", "-1000", "-1000", "-10"]
 
+  /// The name, and its 14 numbers, or 15 with a score.
   let fields: [String]
   let line: Int
+
+  /// Divides a line: a name may have blanks, so the numbers count from the right.
+  init(_ lines: TextLines, _ line: TextLines.Line) {
+    let ranges = lines.fields(line)
+    let numbers = ranges.reversed().prefix {
+      (try? DecimalText.number(in: lines.bytes, $0)) != nil
+    }.count
+    func texts(_ ranges: some Sequence<Range<Int>>) -> [String] {
+      ranges.map { String(decoding: lines.bytes[$0], as: UTF8.self) }
+    }
+    self.line = line.number
+    let words = ranges.count - numbers
+    if words > 1, numbers == 14 || numbers == 15 {
+      let name = lines.bytes[ranges[0].lowerBound..<ranges[words - 1].upperBound]
+      fields = [String(decoding: name, as: UTF8.self)] + texts(ranges[words...])
+    } else {
+      fields = texts(ranges)
+    }
+  }
+
+  /// Whether the line has a name and its numbers.
+  var isComplete: Bool {
+    (fields.count == 15 || fields.count == 16)
+      && (try? DecimalText.number(fields[0])) == nil
+      && fields.dropFirst().allSatisfy { (try? DecimalText.number($0)) != nil }
+  }
 
   func annotation(
     _ numbers: inout ObjectNumbers, _ classes: inout ClassList

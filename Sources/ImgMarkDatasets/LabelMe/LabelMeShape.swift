@@ -59,17 +59,21 @@ struct LabelMeShape {
     case "polygon":
       guard points.count >= 3 else { throw .contour(numbers: 2 * points.count) }
       return .polygon(Polygon(points))
+    // X-AnyLabeling writes the four corners of a rectangle since its version 2
+    // (`anylabeling/views/labeling/shape.py`).
+    case "rectangle" where points.count == 4:
+      if let bounds = Rect(around: points), Set(bounds.corners) == Set(points) {
+        return .box(try bounds.checked())
+      }
+      return turnedBox(points, numbers)
     case "rectangle":
       try check(points, 2)
       // The opposite corners may be in any order.
       return .box(try Rect(corner: points[0], opposite: points[1]).checked())
-    case "oriented_rectangle":
+    // X-AnyLabeling calls it rotation.
+    case "oriented_rectangle", "rotation":
       try check(points, 4)
-      let tolerance = numbers.decimals.map { $0 > 15 ? 0 : 1 / Self.power(of: $0) } ?? 0
-      guard let box = RotatedBox(corners: points, tolerance: tolerance) else {
-        return .polygon(Polygon(points))
-      }
-      return .rotatedBox(box)
+      return turnedBox(points, numbers)
     case "circle":
       try check(points, 2)
       let (x, y) = (points[1].x - points[0].x, points[1].y - points[0].y)
@@ -92,6 +96,15 @@ struct LabelMeShape {
     default:
       throw .unknownShape(type)
     }
+  }
+
+  /// Returns the turned box with these corners, or else the polygon of them.
+  private func turnedBox(_ corners: [SourcePoint], _ numbers: ObjectNumbers) -> Shape<SourceSpace> {
+    let tolerance = numbers.decimals.map { $0 > 15 ? 0 : 1 / Self.power(of: $0) } ?? 0
+    guard let box = RotatedBox(corners: corners, tolerance: tolerance) else {
+      return .polygon(Polygon(corners))
+    }
+    return .rotatedBox(box)
   }
 
   /// Reads the PNG of a mask, which covers the pixels from one corner to the other, both included.

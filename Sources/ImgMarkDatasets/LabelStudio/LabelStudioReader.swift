@@ -55,7 +55,7 @@ struct LabelStudioReader: TwoPassReader {
           advice: "make a task of each image and export again"), in: path, line: node.line)
     }
     guard let source = task.source else {
-      return try sink.reject(.missing("data.image"), in: path, line: node.line)
+      return try sink.reject(LabelStudioTask.noImage(node), in: path, line: node.line)
     }
     var image = AnnotatedImage(path: ImageNames.path(ofSource: source), file: path)
     image.id = node["id"].flatMap { Identifier($0) }
@@ -132,6 +132,22 @@ extension Identifier {
   }
 }
 
+extension LabelStudioTask {
+  /// Why a task names no image.
+  fileprivate static func noImage(_ node: JSONNode) -> DatasetError.Reason {
+    if let list = node["data"]?.members?.compactMap(\.value.array).first {
+      return .unsupported(
+        "the task has a list of \(list.count) images, to which its results belong by item_index",
+        advice: "make a task of each image")
+    }
+    guard node["data"] == nil, node["annotation_id"] != nil || node["annotator"] != nil else {
+      return .missing("data.image")
+    }
+    return .unsupported(
+      "the file is JSON-MIN, which doesn't say what its numbers mean", advice: "export JSON")
+  }
+}
+
 extension ImageNames {
   /// Returns the path of an image that a web application names by its address on a server.
   ///
@@ -146,7 +162,7 @@ extension ImageNames {
   /// Returns the path of a picture with an address, with `%20` and the like resolved.
   static func path(ofAddress address: String) -> String {
     // An escaped question mark doesn't begin a query.
-    path(ofServed: unescaped(served(address)))
+    path(ofServed: served(address).withoutPercentEscapes)
   }
 
   private static let uploads = "/data/upload/"
@@ -167,22 +183,5 @@ extension ImageNames {
       rest = rest[local.upperBound...].prefix { $0 != "&" }
     }
     return String(rest.prefix { $0 != "?" && $0 != "#" })
-  }
-
-  private static func unescaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = Array(rest.prefix(2))
-      if byte == UInt8(ascii: "%"), digits.count == 2, let high = digits[0].hexValue,
-        let low = digits[1].hexValue, high << 4 | low >= 0x20
-      {
-        bytes.append(UInt8(high << 4 | low))
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

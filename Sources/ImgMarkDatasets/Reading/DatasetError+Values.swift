@@ -1,3 +1,4 @@
+internal import ImgMarkNumbers
 internal import ImgMarkText
 
 extension DatasetError.Reason {
@@ -8,6 +9,7 @@ extension DatasetError.Reason {
     case let reason as DatasetError.Reason: self = reason
     case JSONValueError.wrongKind(let name, let expected):
       self = .wrongKind(name, expected: expected)
+    case JSONValueError.notFinite(let name, _): self = .number(name, .notFinite)
     case JSONValueError.notWhole(let name, let value): self = .notWhole(name, value)
     default: return nil
     }

@@ -28,6 +28,8 @@ public struct DatasetError: Error, Hashable, Sendable {
     case syntax(String, detail: String)
     /// A required key, element or column is missing.
     case missing(String)
+    /// An element that may stand once stands twice.
+    case repeated(String)
     /// A value is of the wrong kind.
     case wrongKind(String, expected: String)
     case number(String, NumberFault)
@@ -103,6 +105,7 @@ extension DatasetError.Reason: CustomStringConvertible {
     case .yaml(let reason): "\(reason)"
     case .syntax(let language, let detail): "broken \(language): \(detail)"
     case .missing(let name): "\(name) is missing"
+    case .repeated(let name): "the element \(name) stands twice in one element; remove one"
     case .wrongKind(let name, let expected): "\(name) is not \(expected)"
     case .number(let name, let fault): "\(name) \(fault)"
     case .notWhole(let name, let value):

@@ -23,6 +23,12 @@ struct VOCFile {
     root = try reader.readNode(element)
     // Only blanks and comments may follow.
     while try reader.next() != nil {}
+    do throws(DatasetError.Reason) {
+      try root.checkOnce(["folder", "filename", "path", "source", "size", "segmented"])
+      try root.child("size")?.checkOnce(["width", "height", "depth"])
+    } catch {
+      throw DatasetError(error, in: path, line: root.line)
+    }
   }
 
   /// The path of the image, in the folder of the file without `Annotations`, which the development
@@ -78,24 +84,4 @@ struct VOCFile {
   private static let known: Set<String> = [
     "folder", "filename", "path", "source", "size", "segmented", "object",
   ]
-}
-
-/// The splits of images, from the lists in `ImageSets/Main`.
-struct VOCSplits {
-  private var splits: [String: String] = [:]
-
-  init(_ tree: any FileTree) throws {
-    guard tree.named == nil else { return }
-    for path in try tree.paths() where path.hasSuffix(".txt") && path.contains("ImageSets/Main/") {
-      let split = ImageNames.stem(ImageNames.name(path))
-      guard ["train", "val", "test"].contains(split) else { continue }
-      var lines = try TextLines(path, in: tree)
-      while let line = lines.next() { splits[lines.text(line)] = split }
-    }
-  }
-
-  /// Returns the split of an annotation file's image.
-  subscript(path: String) -> String? {
-    splits[ImageNames.stem(ImageNames.name(path))]
-  }
 }

@@ -22,7 +22,9 @@ struct VOCReader: TwoPassReader {
     let splits = try VOCSplits(tree)
     let base = options.own.vocBase
     var rules = VOCRules()
+    var annotated: Set<String> = []
     for path in try tree.inputs(ending: ".xml") {
+      annotated.insert(VOCImages.key(path))
       do {
         guard let file = try VOCFile(path, in: tree) else {
           try sink.reject(.missing("the element annotation"), in: path)
@@ -30,11 +32,22 @@ struct VOCReader: TwoPassReader {
         }
         let rule = VOCRule(file, base: base)
         rules.add(rule, file)
+        annotated.insert(VOCImages.key(file.image))
         try read(file, rule, split: splits[path], sizes, &classes, into: &sink)
       } catch let error as XMLError {
         try sink.reject(.xml(error.reason), in: path, line: error.line)
+      } catch let error as DatasetError where error.isRepetition {
+        try sink.reject(error.reason, in: path, line: error.line)
       }
     }
+    let images = try VOCImages(tree, splits, annotated: annotated)
+    for (path, file) in images.unannotated {
+      let image = AnnotatedImage(path: path, split: splits[path], file: file)
+      try sink.add(image, declared: nil, by: sizes, [Int](), line: { $0 }) {
+        (_, _, _) throws(DatasetError.Reason) in nil
+      }
+    }
+    for note in images.notes { try sink.note(note) }
     for note in rules.notes { try sink.note(note) }
   }
 
@@ -44,20 +57,41 @@ struct VOCReader: TwoPassReader {
   ) throws {
     var image = AnnotatedImage(path: file.image, split: split, file: file.path)
     image.extras = file.extras
-    try sink.add(
-      image, declared: file.size, by: sizes, file.root.children.filter { $0.name == "object" },
-      line: { $0.line }
-    ) { node, _, numbers throws(DatasetError.Reason) in
-      try annotation(node, rule, &numbers, &classes)
+    var objects: [VOCObject] = []
+    for node in file.root.children where node.name == "object" {
+      let boxes = VOCObject.all(of: node)
+      objects += boxes
+      if let count = boxes[0].pointsLeftOut {
+        try sink.note(
+          LossEntry(
+            .noted, .detail,
+            "a contour of \(count) points was left out, because an outline has at least 3",
+            file: file.path, line: node.line, image: file.image))
+      }
+      guard boxes.count > 1 else { continue }
+      try sink.note(
+        LossEntry(
+          .noted, .rule, "an object with \(boxes.count) boxes is read as \(boxes.count) objects",
+          file: file.path, line: node.line, image: file.image, count: boxes.count))
+    }
+    try sink.add(image, declared: file.size, by: sizes, objects, line: { $0.line }) {
+      object, _, numbers throws(DatasetError.Reason) in
+      try annotation(object, rule, &numbers, &classes)
     }
   }
 
   private func annotation(
-    _ node: XMLNode, _ rule: VOCRule, _ numbers: inout ObjectNumbers, _ classes: inout ClassList
+    _ object: VOCObject, _ rule: VOCRule, _ numbers: inout ObjectNumbers,
+    _ classes: inout ClassList
   ) throws(DatasetError.Reason) -> Annotation {
+    let node = object.node
+    try node.checkOnce([
+      "name", "pose", "truncated", "difficult", "occluded", "polygon", "attributes",
+    ])
     guard let name = node.text("name"), !name.isEmpty else { throw .missing("name") }
     let category = try classes.index(of: name)
-    guard let corners = node.child("bndbox") else {
+    if object.box == nil { try node.checkOnce(["bndbox"]) }
+    guard let corners = object.box ?? node.child("bndbox") else {
       guard node.child("polygon")?.child("pt") == nil else {
         throw .unsupported(
           "an outline of LabelMe's web tool",
@@ -67,7 +101,7 @@ struct VOCReader: TwoPassReader {
     }
     let box = try rule.box(corners, &numbers)
     var annotation = Annotation(.box(box), category: category)
-    if let contour = node.child("polygon") {
+    if let contour = node.child("polygon"), object.pointsLeftOut == nil {
       annotation = Annotation(
         .polygon(try rule.polygon(contour, &numbers)), category: category, box: box)
     }
@@ -78,10 +112,45 @@ struct VOCReader: TwoPassReader {
   }
 }
 
+/// An object of Pascal VOC with one of its boxes.
+private struct VOCObject {
+  let node: XMLNode
+  /// The box, if the object has several; `nil` if it has at most one.
+  var box: XMLNode?
+
+  var line: Int { box?.line ?? node.line }
+
+  /// The number of points of an outline beside a box that has too few; `nil` for any other object.
+  var pointsLeftOut: Int? {
+    guard let outline = node.child("polygon"), node.child("bndbox") != nil,
+      outline.child("x3") == nil
+    else { return nil }
+    return outline.children.count { $0.name.hasPrefix("x") }
+  }
+
+  /// Returns the objects of an element: one for each box.
+  ///
+  /// An outline, or a box of a part, belongs to one of the boxes, and nothing says which.
+  static func all(of node: XMLNode) -> [VOCObject] {
+    let boxes = node.children.filter { $0.name == "bndbox" }
+    guard boxes.count > 1,
+      !node.children.contains(where: { ["polygon", "part", "point"].contains($0.name) })
+    else { return [VOCObject(node: node)] }
+    return boxes.map { VOCObject(node: node, box: $0) }
+  }
+}
+
+extension DatasetError {
+  /// Whether an element of a file stands twice.
+  fileprivate var isRepetition: Bool {
+    if case .repeated = reason { true } else { false }
+  }
+}
+
 extension XMLNode {
-  /// Returns the number in a child element.
+  /// Returns the number in a child element, which may stand once.
   func number(_ name: String) throws(DatasetError.Reason) -> DecimalNumber {
-    guard let text = text(name) else { throw .missing(name) }
+    guard let text = try once(name)?.trimmedText else { throw .missing(name) }
     do throws(NumberFault) {
       return try DecimalText.number(text)
     } catch {

@@ -30,13 +30,13 @@ extension DatasetFormat {
   static let darknet = format(
     Darknet.self, title: "YOLO, Darknet's folders", shapes: [.box], details: [.ownScores],
     boxNumbers: .centerAndSides, box: "center x, center y, width, height",
-    traits: FormatTraits(), mark: "obj.names or obj.data")
+    traits: FormatTraits(units: .option), mark: "obj.names or obj.data")
 
   private static func traits(
     of task: YOLOTask, withoutKeypoints: String? = nil
   ) -> FormatTraits {
     FormatTraits(
-      options: [.task], choice: FormatChoice(.task, task.rawValue),
+      options: [.task], choice: FormatChoice(.task, task.rawValue), units: .option,
       withoutKeypoints: withoutKeypoints)
   }
 
@@ -52,7 +52,7 @@ extension DatasetFormat {
         declaresSize: false),
       traits: traits, mark: mark, reader: YOLOReader<Kind>.self, writer: YOLOWriter<Kind>.self
     ) { tree in
-      let sketch = try YOLOSketch(of: tree)
+      let sketch = try tree.once { try YOLOSketch(of: $0) }
       guard let reason = sketch.reason, sketch.tasks.contains(kind.task),
         sketch.isDarknet == (kind.name == Darknet.name) || kind.task != .detect
       else { return nil }

@@ -31,21 +31,20 @@ struct YOLODescription {
   /// Reads the description of a data set.
   ///
   /// - Parameters:
+  ///   - files: The files that may name the classes.
   ///   - tree: The data set.
   ///   - classes: Given names, which take precedence over files.
-  /// - Throws: A ``DatasetError`` if no names are found.
-  init(of tree: any FileTree, classes: [String]?) throws {
-    let paths = try tree.paths()
-    if let yaml = Self.yaml(in: tree, paths) {
-      try read(yaml: yaml, in: tree)
-      path = yaml
-    } else if let list = Self.list(in: tree, paths) {
-      try read(list: list, in: tree)
-      path = list
+  /// - Throws: A ``DatasetError`` if no names are found, or two files name the classes differently.
+  init(_ files: YOLOClassFiles, in tree: any FileTree, classes: [String]?) throws {
+    if let chosen = files.chosen {
+      try read(chosen, in: tree)
+      path = chosen
     }
     if let classes {
       if !names.isEmpty, names != classes { overruled = names }
       names = classes
+    } else {
+      for other in files.paths.dropFirst() { try checkAgreement(with: other, in: tree) }
     }
     guard !names.isEmpty else {
       throw DatasetError(
@@ -55,38 +54,52 @@ struct YOLODescription {
     }
   }
 
-  /// Files with one name per line, the more specific ones first.
-  static let listNames = ["obj.names", "classes.txt", "classes.names", "predefined_classes.txt"]
+  private init() {}
 
-  /// Returns the file that lists the classes: the one nearest to the top.
-  ///
-  /// A blank file isn't used, nor one whose lines are rows about an image with its name.
-  static func list(in tree: any FileTree, _ paths: [String]) -> String? {
-    let lists = paths.compactMap { path in
-      listNames.firstIndex(of: path.fileName).map {
-        (path: path, rank: (path.utf8.count { $0 == UInt8(ascii: "/") }, $0))
-      }
+  /// Reads a description or a list of names.
+  private mutating func read(_ path: String, in tree: any FileTree) throws {
+    if YOLOClassFiles.isYAML(path) {
+      try read(yaml: path, in: tree)
+    } else {
+      try read(list: path, in: tree)
     }
-    return lists.sorted { $0.rank < $1.rank }.first { list in
-      switch YOLOTextFiles.Content(of: list.path, in: tree) {
-      case .blank, .rows: false
-      case .images, .words: true
-      }
-    }?.path
   }
 
-  /// Returns the file that describes the data set: the named one, or the one nearest to its top.
-  ///
-  /// Another file that is named is described only by one at the top: folders below it are data sets of
-  /// their own.
-  static func yaml(in tree: any FileTree, _ paths: [String]) -> String? {
-    func isYAML(_ path: String) -> Bool {
-      let name = path.lowercased()
-      return name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+  /// Throws if another file gives a class another name, so that either may be meant.
+  private func checkAgreement(with other: String, in tree: any FileTree) throws {
+    guard let path, other.fileName != YOLOClassFiles.template,
+      path.fileName != YOLOClassFiles.template
+    else { return }
+    let areYAML = YOLOClassFiles.isYAML(path) && YOLOClassFiles.isYAML(other)
+    let (folder, otherFolder) = (ImageNames.folder(path), ImageNames.folder(other))
+    // Beside data.yaml, another YAML is for something else; below it, it describes another data set.
+    if areYAML, path.fileName == "data.yaml", otherFolder.hasPrefix(folder) { return }
+    // A folder with a data.yaml is a data set of its own.
+    if other.fileName == "data.yaml", otherFolder != folder, otherFolder.hasPrefix(folder) {
+      return
     }
-    if let named = tree.named, isYAML(named) { return named }
-    let all = paths.filter { isYAML($0) && (tree.named == nil || !$0.contains("/")) }
-    return all.first { $0.fileName == "data.yaml" } ?? all.first { !$0.contains("/") }
+    if areYAML, folder != otherFolder {
+      throw DatasetError(
+        .ambiguous(
+          "\(path) and \(other) each describe a data set",
+          option: "one of their folders as the input"))
+    }
+    var description = YOLODescription()
+    guard (try? description.read(other, in: tree)) != nil,
+      let index = zip(names, description.names).enumerated().first(where: { $1.0 != $1.1 })?.offset
+    else { return }
+    throw DatasetError(
+      .ambiguous(
+        "\(path) calls the class \(index) '\(names[index])', but \(other) calls it "
+          + "'\(description.names[index])'", option: "--classes with the file that is right"))
+  }
+
+  /// Returns the folder that the YAML file of a data set names as its root, relative to the tree.
+  static func root(of path: String, in tree: any FileTree) -> String? {
+    guard let text = try? tree.checkedText(of: path), let value = try? YAMLReader.value(text),
+      let root = value["path"]?.text, !root.isEmpty
+    else { return nil }
+    return ImageNames.normalized(root, from: path)
   }
 
   private mutating func read(yaml path: String, in tree: any FileTree) throws {
@@ -182,26 +195,5 @@ extension FileTree {
     } catch {
       throw YAMLError(.malformed(detail: "\(error)"), line: 1)
     }
-  }
-}
-
-extension String {
-  /// The part after the last slash.
-  var fileName: String {
-    utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[utf8.index(after: $0)...]) } ?? self
-  }
-
-  /// The path without the extension of its last part.
-  var withoutExtension: String {
-    guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else { return self }
-    if let slash = utf8.lastIndex(of: UInt8(ascii: "/")), slash > dot { return self }
-    return String(self[..<dot])
-  }
-
-  /// The part after the last dot of its last part, in lower case; empty if there is none.
-  var pathExtension: String {
-    let name = fileName
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
-    return String(name[name.utf8.index(after: dot)...]).lowercased()
   }
 }

@@ -26,7 +26,7 @@ struct YOLOFiles {
   /// Returns whether a path has the extension of an image.
   static func isImage(_ path: String) -> Bool { imageExtensions.contains(path.pathExtension) }
 
-  init(of tree: any FileTree) throws {
+  init(of tree: any FileTree, _ lists: YOLOClassFiles) throws {
     var imageOfKey: [String: String] = [:]
     // If a name without extension fits several images, the image folder rejects it.
     func add(image path: String) {
@@ -34,11 +34,11 @@ struct YOLOFiles {
       imageOfKey[key] = imageOfKey[key] == nil ? path : key
     }
     var labels: [String] = []
-    if let named = tree.named, named.pathExtension == "txt" {
+    if let named = tree.named, named.pathExtension == "txt", named != lists.chosen {
       labels = [named]
     } else {
-      let paths = try tree.paths()
-      otherSets = Self.otherSets(paths, described: YOLODescription.yaml(in: tree, paths))
+      let paths = try Self.paths(of: tree, lists)
+      otherSets = Self.otherSets(paths, lists)
       for path in paths where !otherSets.contains(where: { path.hasPrefix($0) }) {
         if Self.isImage(path) {
           add(image: path)
@@ -46,9 +46,9 @@ struct YOLOFiles {
           labels.append(path)
         }
       }
-      let texts = YOLOTextFiles(
-        labels, classes: YOLODescription.list(in: tree, paths), in: tree
-      ) { imageOfKey[Self.key(ofLabels: $0)] != nil }
+      let texts = YOLOTextFiles(labels, classes: lists.chosen, in: tree) {
+        imageOfKey[Self.key(ofLabels: $0)] != nil
+      }
       (labels, notes, strays) = (texts.labels, texts.notes, texts.strays)
     }
     for path in labels {
@@ -64,10 +64,20 @@ struct YOLOFiles {
     entries.sort { $0.image.utf8.lexicographicallyPrecedes($1.image.utf8) }
   }
 
+  /// Returns the files of the data set: all, or those in the folder that a named YAML file gives.
+  private static func paths(of tree: any FileTree, _ lists: YOLOClassFiles) throws -> [String] {
+    let all = try tree.paths()
+    guard let yaml = tree.named, yaml == lists.chosen, YOLOClassFiles.isYAML(yaml),
+      let root = YOLODescription.root(of: yaml, in: tree), !root.isEmpty, root != "."
+    else { return all }
+    let below = all.filter { $0.hasPrefix("\(root)/") }
+    return below.isEmpty ? all : below
+  }
+
   /// Returns the folders with a data.yaml other than the description of the data set.
-  private static func otherSets(_ paths: [String], described yaml: String?) -> [String] {
-    guard let yaml else { return [] }
-    let own = ImageNames.folder(yaml)
+  private static func otherSets(_ paths: [String], _ lists: YOLOClassFiles) -> [String] {
+    guard lists.chosen != nil else { return [] }
+    let own = lists.folder
     return paths.filter { $0.fileName == "data.yaml" }.map { ImageNames.folder($0) }
       .filter { $0 != own && !own.hasPrefix($0) }
   }

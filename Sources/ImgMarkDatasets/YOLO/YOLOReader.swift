@@ -13,11 +13,10 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
   public func read(
     _ tree: any FileTree, sizes: any ImageSizes, into sink: inout some DatasetSink
   ) throws {
-    let description = try YOLODescription(of: tree, classes: options.classes)
-    let files = try YOLOFiles(of: tree)
-    guard !files.entries.isEmpty else {
-      throw DatasetError(.nothingFound("no text files with rows, and no folder of images"))
-    }
+    let lists = try YOLOClassFiles(of: tree)
+    let description = try YOLODescription(lists, in: tree, classes: options.classes)
+    let files = try YOLOFiles(of: tree, lists)
+    guard !files.entries.isEmpty else { throw nothing(lists, tree) }
     var header = DatasetHeader(format: Kind.name, categories: description.categories)
     header.extras = description.extras
     try sink.begin(header)
@@ -27,6 +26,10 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
           .noted, .rule,
           "the classes are named by --classes; \(description.path ?? "the data set") calls them "
             + names.prefix(20).joined(separator: ", "), file: description.path ?? ""))
+    }
+    if lists.isOutside, options.classes == nil, let path = description.path {
+      try sink.note(
+        LossEntry(.noted, .rule, "the classes are named by \(path), above the input", file: path))
     }
     for folder in files.otherSets {
       try sink.note(
@@ -58,6 +61,19 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
     try sink.end()
   }
 
+  /// Returns the error for a data set without rows and images.
+  private func nothing(_ lists: YOLOClassFiles, _ tree: any FileTree) -> DatasetError {
+    guard let yaml = lists.chosen, YOLOClassFiles.isYAML(yaml),
+      let root = YOLODescription.root(of: yaml, in: tree), root.hasPrefix(".."),
+      !lists.isOutside
+    else { return DatasetError(.nothingFound("no text files with rows, and no folder of images")) }
+    return DatasetError(
+      .unsupported(
+        "path leads to \(root), outside the folder of this file",
+        advice: "give that folder as the input, and the names of the classes by --classes"),
+      in: yaml)
+  }
+
   /// Notes which files weren't read.
   private func noteUnread(
     _ paths: [String], _ what: String, _ sink: inout some DatasetSink
@@ -72,9 +88,17 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
     _ lines: TextLines, _ description: YOLODescription, to image: inout AnnotatedImage,
     of size: PixelSize, _ sink: inout some DatasetSink
   ) throws {
+    let unit = options.units ?? .fractions
+    /// Whether another row of the file has a confidence; found out if a row needs it.
+    var hasScores: Bool?
     for line in lines {
       do throws(DatasetError.Reason) {
-        let row = try YOLORow(lines.bytes, lines.fields(line))
+        var row = try YOLORow(lines.bytes, lines.fields(line), in: unit)
+        if row.mayEndInScore {
+          let others = hasScores ?? lines.haveScores
+          hasScores = others
+          row.endsInScore = others
+        }
         guard row.category < description.names.count else {
           throw .unknownCategory("\(row.category)")
         }
@@ -83,7 +107,9 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
         annotation.line = line.number
         // Written rows have a visibility for each keypoint, so only rows with visibilities can be
         // kept.
-        if description.keypoints?.numbers != 2 { annotation.original = lines.bytes[line.range] }
+        if unit == .fractions, description.keypoints?.numbers != 2 {
+          annotation.original = lines.bytes[line.range]
+        }
         image.annotations.append(annotation)
       } catch {
         try sink.reject(error, in: image.file, line: line.number, image: image.path)

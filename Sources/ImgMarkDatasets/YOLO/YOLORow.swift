@@ -1,18 +1,28 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
+internal import ImgMarkText
 
 /// One row of a YOLO file: the index of a class and fractions of the image.
 struct YOLORow {
   let category: Int
   private let values: [Double]
+  /// The unit of the numbers.
+  private let unit: Unit
   /// The largest number of decimals of its numbers.
   private let decimals: Int?
   /// Whether the last number has no decimals.
   private let lastIsWhole: Bool
+  /// Whether a sixth number without decimals is a confidence of 0 or 1, not a track.
+  var endsInScore = false
+
+  /// Whether the sixth number may be a confidence of 0 or 1, or a track.
+  var mayEndInScore: Bool { values.count == 5 && lastIsWhole && (0...1).contains(values[4]) }
 
   /// Reads the fields of a line.
-  init(_ bytes: [UInt8], _ fields: [Range<Int>]) throws(DatasetError.Reason) {
+  init(
+    _ bytes: [UInt8], _ fields: [Range<Int>], in unit: Unit
+  ) throws(DatasetError.Reason) {
     var values: [Double] = []
     values.reserveCapacity(fields.count)
     var decimals = 0
@@ -22,7 +32,13 @@ struct YOLORow {
       do throws(NumberFault) {
         number = try DecimalText.number(in: bytes, field)
       } catch {
-        throw .number(index == 0 ? "the class" : "the number in place \(index + 1)", error)
+        guard index == 0, fields.count > 4 else {
+          throw .number(index == 0 ? "the class" : "the number in place \(index + 1)", error)
+        }
+        throw .unsupported(
+          "the row begins with '\(String(decoding: bytes[field].prefix(40), as: UTF8.self))', but "
+            + "YOLO begins a row with the index of a class",
+          advice: "write the place of the class in the list, from 0")
       }
       values.append(number.value)
       lastIsWhole = number.decimals == 0
@@ -35,6 +51,7 @@ struct YOLORow {
       throw .notWhole("the class", values.first ?? -1)
     }
     self.category = category
+    self.unit = unit
     self.values = Array(values.dropFirst())
     self.decimals = decimals
     self.lastIsWhole = lastIsWhole
@@ -54,24 +71,27 @@ struct YOLORow {
     var annotation: Annotation
     switch task {
     case .detect:
-      guard values.count == 4 || values.count == 5 else {
+      // Ultralytics writes a confidence, a track, or both in this order
+      // (`ultralytics/engine/results.py`, `save_txt`).
+      guard (4...5).contains(values.count) || values.count == 6 && lastIsWhole else {
         throw .wrongFieldCount(
           expected: "5", found: values.count + 1, advice: Self.advice(values.count))
       }
       annotation = Annotation(.box(try box(on: size)), category: category)
-      if values.count == 5 {
-        // The number of a track if it has no decimals, otherwise a confidence.
-        if lastIsWhole, let track = Int(exactly: values[4]) {
-          annotation.track = .number(track)
-        } else {
-          annotation.score = values[4]
-        }
+      let hasTrack = lastIsWhole && values.count > 4 && !(endsInScore && values.count == 5)
+      if hasTrack, let track = Int(exactly: values[values.count - 1]) {
+        annotation.track = .number(track)
       }
+      if values.count - (hasTrack ? 1 : 0) == 5 { annotation.score = values[4] }
     case .segment where values.count == 4:
       annotation = Annotation(.box(try box(on: size)), category: category)
     case .segment:
       guard values.count >= 6, values.count.isMultiple(of: 2) else {
-        throw .contour(numbers: values.count)
+        throw values.count < 6
+          ? .contour(numbers: values.count)
+          : .wrongFieldCount(
+            expected: "an odd number of", found: values.count + 1,
+            advice: "; a polygon is x,y pairs; for keypoints use --task pose")
       }
       annotation = Annotation(.polygon(Polygon(points(values[...], on: size))), category: category)
     case .pose:
@@ -108,18 +128,23 @@ struct YOLORow {
     if height <= 0 { throw height < 0 ? .negativeSize("height", height) : .zeroSize("height") }
     // Converted to pixels first: 0.4 − 0.2 / 2 of 500 gives 150.00000000000003, 200 − 100 / 2 is
     // exact.
-    let side = Size<SourceSpace>(
-      width: width * Double(size.width), height: height * Double(size.height))
+    let side = point(width, height, on: size)
+    let center = point(values[0], values[1], on: size)
     return Rect(
-      origin: Point(
-        x: values[0] * Double(size.width) - side.width / 2,
-        y: values[1] * Double(size.height) - side.height / 2), size: side)
+      origin: Point(x: center.x - side.x / 2, y: center.y - side.y / 2),
+      size: Size(width: side.x, height: side.y))
   }
 
   private func points(_ values: ArraySlice<Double>, on size: PixelSize) -> [SourcePoint] {
     stride(from: values.startIndex, to: values.endIndex - 1, by: 2).map { index in
-      Point(x: values[index] * Double(size.width), y: values[index + 1] * Double(size.height))
+      point(values[index], values[index + 1], on: size)
     }
+  }
+
+  /// Returns a pair of numbers in pixels.
+  private func point(_ x: Double, _ y: Double, on size: PixelSize) -> SourcePoint {
+    guard let whole = unit.whole else { return Point(x: x, y: y) }
+    return Point(x: x * Double(size.width) / whole, y: y * Double(size.height) / whole)
   }
 
   private func turnedBox(on size: PixelSize) -> Shape<SourceSpace> {
@@ -128,7 +153,8 @@ struct YOLORow {
       return .box(bounds)
     }
     let side = Double(max(size.width, size.height))
-    let noise = max(0.5 * side * WrittenNumber.tolerance(decimals: decimals) / 0.75, 1e-9 * side)
+    let tolerance = WrittenNumber.tolerance(decimals: decimals) / 0.75
+    let noise = max(0.5 * tolerance * (unit.whole.map { side / $0 } ?? 1), 1e-9 * side)
     guard let box = RotatedBox(corners: corners, tolerance: noise) else {
       return .polygon(Polygon(corners))
     }
@@ -160,8 +186,7 @@ struct YOLORow {
     }
     var points: [Keypoint<SourceSpace>] = []
     for index in stride(from: rest.startIndex, to: rest.endIndex, by: numbers) {
-      let position = SourcePoint(
-        x: rest[index] * Double(size.width), y: rest[index + 1] * Double(size.height))
+      let position = point(rest[index], rest[index + 1], on: size)
       // With two numbers per keypoint, negative ones mean that it wasn't labeled.
       var visibility: Visibility = rest[index] < 0 || rest[index + 1] < 0 ? .absent : .visible
       if numbers == 3 {
@@ -175,5 +200,18 @@ struct YOLORow {
       points.append(visibility == .absent ? .absent : Keypoint(position, visibility))
     }
     return Keypoints(points)
+  }
+}
+
+extension TextLines {
+  /// Whether a row ends in a confidence: a sixth number with decimals.
+  var haveScores: Bool {
+    contains { line in
+      let fields = fields(line)
+      guard fields.count == 6, let number = try? DecimalText.number(in: bytes, fields[5]) else {
+        return false
+      }
+      return number.decimals > 0 || number.hasExponent
+    }
   }
 }

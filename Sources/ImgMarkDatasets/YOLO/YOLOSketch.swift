@@ -11,75 +11,120 @@ struct YOLOSketch {
   /// The extensions of files that may be named: descriptions, rows, Darknet's lists.
   private static let endings: Set<String> = ["yaml", "yml", "txt", "names", "data"]
 
-  /// The number of files that are read, and the bytes of each.
+  /// The number of files with rows that are examined, and of all files that are opened for them.
   private static let mostFiles = 8
-  private static let pieceLength = 4096
+  private static let mostOpened = 64
 
   init(of tree: any FileTree) throws {
     if let named = tree.named, !Self.endings.contains(named.pathExtension) { return }
-    let paths = try tree.paths()
-    let names = Set(paths.map(\.fileName))
-    isDarknet = names.contains("obj.names") || names.contains("obj.data")
-    let files = try YOLOFiles(of: tree).entries.compactMap(\.labels).prefix(Self.mostFiles)
-    let yaml = YOLODescription.yaml(in: tree, paths)
-      .flatMap { path in (try? tree.contents(of: path)).map { (path, $0) } }
+    let lists = try YOLOClassFiles(of: tree)
+    let list = lists.chosen
+    isDarknet = ["obj.names", "obj.data"].contains { name in
+      list?.fileName == name || tree.contains((list.map { ImageNames.folder($0) } ?? "") + name)
+    }
+    let yaml = list.flatMap { list in
+      YOLOClassFiles.isYAML(list) ? (try? tree.contents(of: list)).map { (list, $0) } : nil
+    }
     let describes = yaml.map { _, bytes in bytes.holdsLine(beginning: "names") } ?? false
-    var counts: Set<Int> = []
-    for file in files {
-      // If the set declares its kind, its reader reports invalid rows.
-      guard let found = Self.fieldCounts(of: file, in: tree) ?? (describes || isDarknet ? [] : nil)
-      else { return }
-      counts.formUnion(found)
+    let files = try YOLOFiles(of: tree, lists).entries.compactMap(\.labels)
+    var rows = YOLORowSketch()
+    var first: String?
+    var count = 0
+    for file in files.prefix(Self.mostOpened) where count < Self.mostFiles {
+      let before = rows
+      guard rows.add(file, in: tree) else {
+        // If the set declares its kind, its reader reports invalid rows. Roboflow also puts a data.yaml
+        // beside rows that end in a name.
+        if describes || isDarknet, try !DatasetFormat.holdsDOTARows(file, in: tree) { continue }
+        return
+      }
+      first = first ?? file
+      if rows != before { count += 1 }
     }
     if let yaml, describes {
       reason = "\(yaml.0) names the classes of YOLO"
     } else if isDarknet {
       reason = "obj.names names the classes of Darknet"
-    } else if let file = files.first(where: { !$0.isEmpty }), !counts.isEmpty {
-      reason = "\(file): its rows are a class and fractions"
+    } else if let first, !rows.isEmpty {
+      reason = "\(first): its rows are a class and fractions"
     }
     guard reason != nil else { return }
-    if yaml?.1.holdsLine(beginning: "kpt_shape") ?? false {
-      tasks = [.pose]
-    } else if counts.allSatisfy({ $0 == 5 || $0 == 6 }) {
-      tasks = [.detect]
-    } else if counts == [9] {
-      tasks = [.segment, .obb]
-    } else if counts.allSatisfy({ $0 == 5 || $0 >= 7 && !$0.isMultiple(of: 2) }) {
-      tasks = [.segment]
-    } else {
-      tasks = [.pose]
+    tasks = yaml?.1.holdsLine(beginning: "kpt_shape") ?? false ? [.pose] : rows.tasks
+  }
+}
+
+/// The lengths of rows, which tell the tasks apart.
+struct YOLORowSketch: Hashable {
+  /// The numbers of fields.
+  private var counts: Set<Int> = []
+  /// Whether every row of 7 fields may end in a confidence and the number of a track.
+  private var mayTrack = true
+  /// Whether a row of 7 fields ends in a whole number over 1, which can't be a fraction.
+  private var tracks = false
+
+  private static let pieceLength = 4096
+  /// The greatest length of a row.
+  private static let longest = 16 << 20
+
+  var isEmpty: Bool { counts.isEmpty }
+
+  /// The tasks that the rows may have; keypoints are never guessed.
+  ///
+  /// As in Ultralytics (`ultralytics/data/utils.py`, `verify_image_label`), a row of more than 6 fields
+  /// is an outline unless `kpt_shape` is given.
+  var tasks: Set<YOLOTask> {
+    if counts.allSatisfy({ $0 == 5 || $0 == 6 }) { return [.detect] }
+    if mayTrack, counts.isSubset(of: [5, 6, 7]) {
+      return tracks ? [.detect] : [.detect, .segment]
     }
+    return counts == [9] ? [.segment, .obb] : [.segment]
   }
 
-  /// Returns the numbers of fields in the first rows of a file; `nil` if it doesn't begin with
-  /// rows.
-  private static func fieldCounts(of path: String, in tree: any FileTree) -> Set<Int>? {
-    guard let head = try? tree.bytes(of: path, at: 0, count: pieceLength) else { return nil }
-    // The last line may be incomplete.
-    let end =
-      head.count < pieceLength ? head.count : (head.lastIndex(of: .lineFeed) ?? head.count)
-    let start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    guard start <= end else { return [] }
-    let lines = TextLines(Array(head[start..<end]))
-    var counts: Set<Int> = []
+  /// Adds the first rows of a file, each of them whole.
+  ///
+  /// Returns `false` if the file doesn't begin with rows.
+  mutating func add(_ path: String, in tree: any FileTree) -> Bool {
+    guard let bytes = Self.firstLines(of: path, in: tree) else { return false }
+    let lines = TextLines(bytes)
+    var isFirst = true
     for line in lines {
       let fields = lines.fields(line)
       if fields.count >= 5,
         fields.allSatisfy({ (try? DecimalText.number(in: lines.bytes, $0)) != nil })
       {
         counts.insert(fields.count)
-      } else if counts.isEmpty {
-        return nil
+        if fields.count == 7, let last = fields.last { addLast(last, lines.bytes) }
+      } else if isFirst {
+        return false
       }
+      isFirst = false
     }
-    return counts
+    return true
   }
-}
 
-extension [UInt8] {
-  /// Returns whether a line begins with a word.
-  fileprivate func holdsLine(beginning word: String) -> Bool {
-    split { $0.isLineEnd }.contains { $0.starts(with: word.utf8) }
+  private mutating func addLast(_ field: Range<Int>, _ bytes: [UInt8]) {
+    guard let number = try? DecimalText.number(in: bytes, field) else { return }
+    if number.decimals > 0 || number.hasExponent {
+      mayTrack = false
+    } else if number.value > 1 {
+      tracks = true
+    }
+  }
+
+  /// Returns the first lines of a file, up to the end of the line in which the first piece ends.
+  private static func firstLines(of path: String, in tree: any FileTree) -> [UInt8]? {
+    guard var bytes = try? tree.bytes(of: path, at: 0, count: pieceLength) else { return nil }
+    var isCut = bytes.count == pieceLength
+    while isCut {
+      let length = 64 << 10
+      guard bytes.count < longest,
+        let piece = try? tree.bytes(of: path, at: bytes.count, count: length)
+      else { return nil }
+      let end = piece.firstIndex { $0.isLineEnd }
+      bytes += piece[..<(end ?? piece.count)]
+      isCut = end == nil && piece.count == length
+    }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return Array(bytes[start...])
   }
 }

@@ -51,10 +51,10 @@ struct YOLOTextFiles {
 
   /// Returns whether files with this name often aren't rows: notes, class lists and lists of
   /// images.
-  private static func isOftenNote(_ path: String) -> Bool {
+  static func isOftenNote(_ path: String) -> Bool {
     let name = path.fileName.lowercased()
     return name.hasPrefix("readme") || usualNotes.contains(name)
-      || YOLODescription.listNames.contains(name)
+      || YOLOClassFiles.listNames.contains(name)
   }
 
   private static let usualNotes: Set<String> = [

@@ -97,6 +97,15 @@ package struct GivenImages: Sendable {
   private func agreements(
     of name: ImageName
   ) -> [(index: Int, agreement: ImageAgreement)] {
+    let found = writtenAgreements(of: name)
+    // Names that come from addresses have %20 and the like.
+    guard found.isEmpty, let unescaped = name.unescaped else { return found }
+    return writtenAgreements(of: unescaped)
+  }
+
+  private func writtenAgreements(
+    of name: ImageName
+  ) -> [(index: Int, agreement: ImageAgreement)] {
     var indices = byStem[name.last] ?? []
     let stem = ImageName.stem(name.last)
     if stem != name.last { indices += byStem[stem] ?? [] }

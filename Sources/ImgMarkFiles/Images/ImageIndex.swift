@@ -1,3 +1,5 @@
+internal import ImgMarkProbe
+
 /// The files in a folder, by their names with and without extension.
 package struct ImageIndex: Sendable {
   private var byName: [String: [String]] = [:]
@@ -26,7 +28,7 @@ package struct ImageIndex: Sendable {
   /// - Throws: An ``AmbiguousImageError`` if several paths agree equally well.
   package func find(_ name: ImageName) throws -> String? {
     var candidates = byName[name.last] ?? []
-    // Among files that differ only in their extension, only images count.
+    // Among files that differ only in their extension, only those named like images count.
     for stem in Set([name.last, ImageName.stem(name.last)]) {
       candidates += (byStem[stem] ?? []).filter {
         Self.isImage($0) && ImageName.parts(of: $0).last != name.last
@@ -46,7 +48,20 @@ package struct ImageIndex: Sendable {
   }
 
   private static func isImage(_ path: String) -> Bool {
-    let text = ["txt", "json", "xml", "csv", "yaml", "yml", "md", "names", "html"]
-    return FilePath(path).fileExtension.map { !text.contains($0) } ?? true
+    let path = FilePath(path)
+    guard let ending = path.fileExtension else { return true }
+    return ImageFormat(nameOf: path) != nil || others.contains(ending)
+  }
+
+  /// Extensions of images that aren't read; they are found, so that the error says so.
+  private static let others: Set<String> = [
+    "arw", "cr2", "dds", "dng", "exr", "hdr", "jxr", "mpo", "nef", "pfm", "raw", "svg", "tga",
+  ]
+
+  /// Returns a path that differs from a name only in the case of letters; `nil` if there is none.
+  func otherCase(of name: ImageName) -> String? {
+    let last = name.last.lowercased()
+    return byName.keys.filter { $0 != name.last && $0.lowercased() == last }.min()
+      .flatMap { byName[$0]?.first }
   }
 }

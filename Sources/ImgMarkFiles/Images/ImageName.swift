@@ -1,3 +1,5 @@
+internal import ImgMarkText
+
 /// The name of an image in an annotation file or table, with slashes or backslashes.
 ///
 /// Names are compared part by part as Unicode text, so the encoding of accents doesn't matter. The
@@ -56,6 +58,13 @@ package struct ImageName: Sendable {
     guard file != last, Self.stem(file) == last else { return self }
     let ending = String(file.dropFirst(Self.stem(file).count))
     return ImageName(text: text + ending, split: split, parts: parts.dropLast() + [file])
+  }
+
+  /// The name with `%20` and the like resolved; `nil` if it has none.
+  var unescaped: ImageName? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
+    let plain = text.withoutPercentEscapes
+    return plain == text ? nil : ImageName(plain, split: split)
   }
 
   /// Returns a file name without its extension.

@@ -29,8 +29,14 @@ package struct ImageSearch: Sendable {
     }
     let index = index ?? ImageIndex(of: folder)
     self.index = index
-    return try index.find(name)
+    if let path = try index.find(name) { return path }
+    // Names that come from addresses have %20 and the like.
+    return try name.unescaped.flatMap { try index.find($0) }
   }
+
+  /// Returns a file whose name differs from that of an image only in the case of letters; `nil` if
+  /// there is none.
+  package func otherCase(of name: ImageName) -> String? { index?.otherCase(of: name) }
 
   /// Returns the location of a path in the folder.
   package func location(of path: String) -> FilePath {

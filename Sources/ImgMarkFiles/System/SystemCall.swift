@@ -225,7 +225,7 @@ package enum SystemCall {
   }
 
   /// Returns the absolute path of a file, with links resolved.
-  static func resolved(_ path: FilePath) throws(SystemError) -> FilePath {
+  package static func resolved(_ path: FilePath) throws(SystemError) -> FilePath {
     let name = try path.terminated
     guard let resolved = unsafe realpath(name, nil) else { throw SystemError(code: errno) }
     defer { unsafe free(resolved) }

@@ -53,7 +53,7 @@ struct HeaderDraft {
       note("the file ends early, at byte \(offset); what should follow is not known")
     case .headerTooLong(_, let limit):
       note("only \(limit) bytes of headers were read; what follows them is not known")
-    case .empty, .unknownFormat, .invalid, .invalidSize, .unreadable:
+    case .empty, .unknownFormat, .lfsPointer, .invalid, .invalidSize, .unreadable:
       throw error
     }
   }

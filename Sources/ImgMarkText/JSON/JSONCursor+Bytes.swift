@@ -72,16 +72,36 @@ extension JSONCursor {
     return JSONError(.expected(expected, found: found), line: line)
   }
 
-  func brokenNumber() -> JSONError {
-    let word = text[position...].prefix(40).prefix {
+  /// The range of the next value if it is a number that isn't finite: `NaN`, `Infinity`, or a number
+  /// beyond the largest Double.
+  var notFinite: Range<Int>? {
+    let word = numberToken
+    let name = String(decoding: word, as: UTF8.self).lowercased()
+    let isWord = ["nan", "inf", "infinity"].contains(String(name.drop { $0 == "-" || $0 == "+" }))
+    let number = JSONNumber(Array(word), from: 0)
+    guard isWord || (number.isWhole && number.end == word.count),
+      (try? DecimalText.number(in: Array(word), 0..<word.count)) == nil
+    else { return nil }
+    return word.startIndex..<word.endIndex
+  }
+
+  /// The bytes of the next value that could belong to a number.
+  private var numberToken: ArraySlice<UInt8> {
+    text[position...].prefix(400).prefix {
       $0.isWordByte || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ".")].contains($0)
     }
-    let name = String(decoding: word, as: UTF8.self)
-    let isNumber = JSONNumber(Array(word), from: 0)
-    let namesInfinity = name.lowercased().contains("inf") || name.lowercased().contains("nan")
-    if namesInfinity || (isNumber.isWhole && isNumber.end == word.count) {
-      return JSONError(.notFinite(name), line: line)
-    }
+  }
+
+  /// The error for the next value if it is a number that isn't finite.
+  func notFiniteFault(_ name: String) -> (any Error)? {
+    guard let token = notFinite else { return nil }
+    let text = raw(token.prefix(40))
+    return toleratesNotFinite
+      ? JSONValueError.notFinite(name, text: text) : JSONError(.notFinite(text), line: line)
+  }
+
+  func brokenNumber() -> JSONError {
+    let name = String(decoding: numberToken.prefix(40), as: UTF8.self)
     return JSONError(.expected("a number", found: "\"\(name)\""), line: line)
   }
 

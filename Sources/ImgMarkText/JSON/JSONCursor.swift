@@ -12,9 +12,12 @@ package struct JSONCursor {
   /// Whether an array or an object has just begun, so that no comma may come next.
   private var isFirst = false
   private var depth = 0
+  /// Whether a number that isn't finite is a fault of its value, not of the JSON.
+  let toleratesNotFinite: Bool
 
-  package init(_ text: ArraySlice<UInt8>, line: Int) {
+  package init(_ text: ArraySlice<UInt8>, line: Int, toleratesNotFinite: Bool = false) {
     self.text = text
+    self.toleratesNotFinite = toleratesNotFinite
     firstLine = line
     position = text.startIndex
   }
@@ -58,6 +61,9 @@ package struct JSONCursor {
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
     case UInt8(ascii: "n"): return text[position...].starts(with: "nan".utf8) ? .number : .null
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
+    case UInt8(ascii: "N"), UInt8(ascii: "I"), UInt8(ascii: "i"):
+      guard toleratesNotFinite, notFinite != nil else { throw unexpected(byte, "a value") }
+      return .number
     default: throw unexpected(byte, "a value")
     }
   }
@@ -129,23 +135,34 @@ extension JSONCursor {
 
 extension JSONCursor {
   /// Reads past a value and returns its range.
-  package mutating func skipValue() throws -> Range<Int> {
+  ///
+  /// - Parameter takesNotFinite: Whether numbers that aren't finite, which aren't JSON, may be in it.
+  /// - Returns: The range of the value.
+  /// - Throws: A ``JSONError`` if the JSON is broken, or a ``JSONValueError`` for such a number.
+  package mutating func skipValue(
+    takingNotFinite takesNotFinite: Bool = false
+  ) throws -> Range<Int> {
     _ = skipBlanks()
     let start = position
-    try skip()
+    try skip(takesNotFinite)
     return start..<position
   }
 
-  private mutating func skip() throws {
+  private mutating func skip(_ takesNotFinite: Bool) throws {
     switch try kind() {
     case .object:
       try beginObject("")
-      while try nextKey() != nil { try skip() }
+      while try nextKey() != nil { try skip(takesNotFinite) }
     case .array:
       try beginArray("")
-      while try nextElement() { try skip() }
+      while try nextElement() { try skip(takesNotFinite) }
     case .string: _ = try string()
-    case .number: _ = try number("")
+    case .number:
+      if takesNotFinite, let token = notFinite {
+        position = token.upperBound
+      } else {
+        _ = try number("a number")
+      }
     case .boolean: _ = try boolean("")
     case .null: try word("null")
     }
@@ -198,10 +215,13 @@ extension JSONCursor {
   package mutating func number(_ name: String) throws -> DecimalNumber {
     let byte = skipBlanks()
     guard byte == UInt8(ascii: "-") || byte?.isDigit == true else {
+      if toleratesNotFinite, let fault = notFiniteFault(name) { throw fault }
       throw try mismatch(name, .number)
     }
     var scanner = NumberScanner(at: position - text.startIndex)
-    guard let value = scanner.next(in: text.span) else { throw brokenNumber() }
+    guard let value = scanner.next(in: text.span) else {
+      throw notFiniteFault(name) ?? brokenNumber()
+    }
     position = scanner.position + text.startIndex
     return value
   }

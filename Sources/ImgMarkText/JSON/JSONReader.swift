@@ -18,6 +18,8 @@ public struct JSONReader {
   private let isSequence: Bool
   /// Whether `NaN`, which isn't JSON but which Python writes, is read as null.
   public var takesNaN = false
+  /// Whether every number that isn't finite is read as null.
+  var skipsNotFinite = false
 
   private enum Container { case object, array }
 
@@ -189,9 +191,16 @@ extension JSONReader {
       endValue()
       return .string(range)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      let range = try window.readNumber()
-      endValue()
-      return .number(range)
+      do {
+        let range = try window.readNumber()
+        endValue()
+        return .number(range)
+      } catch let error as JSONError {
+        guard skipsNotFinite, case .notFinite = error.reason else { throw error }
+        _ = try window.readWord()
+        endValue()
+        return .null
+      }
     default:
       return try readName(byte)
     }
@@ -207,6 +216,7 @@ extension JSONReader {
     case "": throw unexpected(byte, expected: "a value")
     default:
       if takesNaN, word == "NaN" { return .null }
+      if skipsNotFinite, ["nan", "inf", "infinity"].contains(word.lowercased()) { return .null }
       let isNumber = ["nan", "inf", "infinity"].contains(word.lowercased())
       throw JSONError(
         isNumber ? .notFinite(word) : .expected("a value", found: word), line: line)

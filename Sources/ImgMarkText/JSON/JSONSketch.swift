@@ -18,6 +18,7 @@ public struct JSONSketch: Hashable, Sendable {
   /// Reads the beginning of a JSON text, which may end anywhere.
   public init(_ input: TextInput) {
     var reader = JSONReader(input)
+    reader.skipsNotFinite = true
     try? read(&reader)
   }
 

@@ -31,6 +31,23 @@ import Testing
       + "\(shapes)</image></annotations>"
   }
 
+  @Test func `an element that may stand once is an error if it stands twice`() throws {
+    let box = #"<box label="a" xtl="1" ytl="1" xbr="2" ybr="2">"#
+    let image = #"<image id="0" name="a.png" width="8" height="5">"#
+    let value = #"<attribute name="color">red</attribute>"#
+    func read(_ text: String) throws -> TestDataset {
+      try TestDataset("cvat", ["a.xml": "<annotations>\(text)</annotations>"], named: "a.xml")
+    }
+
+    #expect(
+      try read("\(image)\(box)\(value)\(value)</box></image>").entries.map(\.detail)
+        == ["the element attribute of color stands twice in one element; remove one"])
+    #expect(throws: DatasetError(.repeated("name"), in: "a.xml", line: 1)) {
+      try read(
+        "<meta><task><labels><label><name>a</name><name>b</name></label></labels></task></meta>")
+    }
+  }
+
   @Test func `the worked example is read`() throws {
     let dataset = try TestDataset("cvat", ["annotations.xml": example])
     let full = Rect<SourceSpace>(x: 200, y: 150, width: 100, height: 100)

@@ -33,11 +33,11 @@ struct ConvertOptions {
   }
 
   private static func numbers(of formats: DatasetFormats) -> [Option] {
-    let tables = formats.filter(\.takesUnits).map(\.name).joined(separator: " and ")
+    let tables = formats.filter(\.takesUnits).map(\.name).joined(separator: ", ")
     return [
       .choice(
         "units", Unit.self, called: "UNIT", group: .reading,
-        "Unit of the numbers, if the table names none (\(tables) only)."),
+        "Unit of the numbers, if the files name none (\(tables) only)."),
       FrameOptions.space,
       .choice(
         "trust", TrustedSize.self, group: .reading,
