@@ -83,11 +83,14 @@ public struct ConversionJob {
       if target.layout == .folder { throw ConversionError.folderToStandardOutput(target.name) }
       if pictures != nil { throw ConversionError.imagesToStandardOutput }
     }
+    let dividesParts = try dividesParts
+    let target =
+      dividesParts ? self.target.dividingParts(separatesNames: pictures == nil) : self.target
     // Reported once, not for each image.
     if let images { try DiskTree.checkFolder(images) }
     let destination = try ConversionOutput(
-      at: output, target.layout, holdsImages: pictures != nil, replacesFiles: replacesFiles,
-      keeping: inputs)
+      at: output, target.layout, isFolder: dividesParts || pictures != nil,
+      replacesFiles: replacesFiles, keeping: inputs)
     let lines = try reportFile.map { try ReportFile(at: $0, keeping: inputs) }
     let images = ImageFolder(
       images: images, dataset: input.root, mustExist: pictures != nil, space: space, trust: trust,
@@ -98,13 +101,17 @@ public struct ConversionJob {
     }
     var rules = rules
     rules.digits = writing.digits
+    rules.renumbers = writing.renumbers
+    rules.keepsFolders = writingOptions.keepsFolders
     rules.coversWholePixels = target.traits.pixelCounting?(writing) != nil
+    var options = writingOptions
+    options.dividesParts = dividesParts
     var conversion = DatasetConversion(
       from: source, to: target, by: rules,
-      writer: writer.sink(of: target, writingOptions, to: destination, from: source),
+      writer: writer.sink(of: target, options, to: destination, from: source),
       placing: list ?? sources, unit: unit(of: source), isStored: space == .stored,
       report: lines.map { lines in { try lines.add($0) } })
-    try reader.init(reading).read(input, sizes: sources ?? images, into: &conversion)
+    try conversion.read(input, by: reader.init(readingOptions), sizes: sources ?? images)
     var report = ConversionReport(
       source: source, reason: reason, target: target, ledger: conversion.ledger,
       imageFaults: images.faults, turnedImages: images.turnedImages,
@@ -147,6 +154,30 @@ public struct ConversionJob {
     case .format, .option: source.conventions.unit
     case .row: nil
     }
+  }
+
+  /// Whether the data set is written as one file for each of its parts: if that was asked for, or if
+  /// the output is a folder.
+  private var dividesParts: Bool {
+    get throws {
+      guard let option = target.traits.partsOption, let output else { return false }
+      let isFolder =
+        output != .standardStream
+        && (output.endsInSlash || DiskTree.isFolder(output) || pictures != nil)
+      guard writing.own.has(option) else { return isFolder }
+      guard isFolder || output != .standardStream && output.fileExtension == nil else {
+        throw ConversionError.partsToFile(output, option: option.name)
+      }
+      return true
+    }
+  }
+
+  /// Objects whose id stands twice are left out with the other objects that can't be written, and
+  /// read if all get new ids.
+  private var readingOptions: ReadingOptions {
+    var options = reading
+    options.repeatedIDs = writing.renumbers ? .kept : keepsGoing ? .rejected : .error
+    return options
   }
 
   /// With pictures, images keep their folders, and so do their annotations.

@@ -13,7 +13,9 @@ extension DatasetFormat {
     conventions: DatasetConventions(
       unit: .percent, box: "x, y, width, height, turned about the top left corner by degrees",
       classes: "name", declaresSize: true),
-    traits: FormatTraits(options: [.annotator]),
+    traits: FormatTraits(
+      options: [.annotator],
+      ids: IDRules(objects: .image, repeatsOwn: true, numbersImages: true)),
     mark: "JSON array of tasks with data and annotations", reader: LabelStudioReader.self,
     writer: LabelStudioWriter.self
   ) { tree in

@@ -81,21 +81,42 @@ struct VOCFile {
 }
 
 /// The splits of images, from the lists in `ImageSets/Main`.
+///
+/// A list has one name a line. The lists of single classes, such as `cat_train.txt`, have a number
+/// behind it, and aren't read.
 struct VOCSplits {
   private var splits: [String: String] = [:]
 
   init(_ tree: any FileTree) throws {
     guard tree.named == nil else { return }
+    var lists: [(split: String, rank: Int, names: [String])] = []
     for path in try tree.paths() where path.hasSuffix(".txt") && path.contains("ImageSets/Main/") {
-      let split = ImageNames.stem(ImageNames.name(path))
-      guard ["train", "val", "test"].contains(split) else { continue }
       var lines = try TextLines(path, in: tree)
-      while let line = lines.next() { splits[lines.text(line)] = split }
+      var names: [String] = []
+      var isList = true
+      while isList, let line = lines.next() {
+        isList = lines.fields(line).count == 1
+        names.append(lines.text(line))
+      }
+      let split = ImageNames.stem(ImageNames.name(path))
+      if isList { lists.append((split, Self.rank(of: split), names)) }
     }
+    // An image is in the union of two parts, too; its own part is what counts.
+    for list in lists.sorted(by: { ($0.rank, $0.split) < ($1.rank, $1.split) }) {
+      for name in list.names where splits[name] == nil { splits[name] = list.split }
+    }
+  }
+
+  private static func rank(of split: String) -> Int {
+    let name = PartName(split)
+    if name.isUnion { return 2 }
+    return name.isUsual ? 0 : 1
   }
 
   /// Returns the split of an annotation file's image.
   subscript(path: String) -> String? {
-    splits[ImageNames.stem(ImageNames.name(path))]
+    let folders = ImageNames.folder(path).split(separator: "/").filter { $0 != "Annotations" }
+    let stem = ImageNames.stem(ImageNames.name(path))
+    return splits[(folders.map(String.init) + [stem]).joined(separator: "/")] ?? splits[stem]
   }
 }

@@ -8,6 +8,8 @@ public final class MemoryOutput: DatasetOutput {
 
   public func append(_ bytes: [UInt8]) { main += bytes }
 
+  public func append(_ bytes: [UInt8], to path: String) { files[path, default: []] += bytes }
+
   public func write(_ bytes: [UInt8], to path: String) { files[path] = bytes }
 
   /// The single file as text.
