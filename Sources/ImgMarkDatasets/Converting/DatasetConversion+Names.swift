@@ -20,7 +20,7 @@ extension DatasetConversion {
     let naming = naming
     readNames = {
       var names = PartNames(naming)
-      try reader.read(tree, sizes: AnySize(), into: &names)
+      try reader.read(tree, sizes: NoSize(), into: &names)
       return names.meet
     }
     defer { readNames = nil }
@@ -94,10 +94,16 @@ struct WrittenNames {
     return ImageNames.stem(keepsFolders ? path : ImageNames.name(path)).lowercased()
   }
 
-  /// Returns whether the name of an image shows the folder of its part already.
+  /// Returns whether the path of an image tells its part already, or is that of one file.
   func hasFolder(_ part: String, _ path: String) -> Bool {
-    !(naming.usesStems && !keepsFolders) && path.hasPrefix(part + "/")
+    guard !naming.usesStems || keepsFolders else { return false }
+    return path.hasPrefix(part + "/") || ImageNames.isAbsolute(path)
   }
+}
+
+/// Gives no image a size, so that no object is read.
+private struct NoSize: ImageSizes {
+  func frame(of path: String, declared: PixelSize?) -> ImageFrame? { nil }
 }
 
 /// Finds out whether images of different parts of a data set have one name.

@@ -113,7 +113,9 @@ public struct DatasetConversion: DatasetSink {
     if let placed {
       (image.path, image.size) = (placed.path, placed.size)
     } else if !image.partFolder.isEmpty {
-      image.path = image.partFolder + image.path
+      image.path =
+        image.partFolder
+        + (ImageNames.isAbsolute(image.path) ? ImageNames.name(image.path) : image.path)
     }
     if let part = placed?.part { (image.id, image.partFolder) = (part.imageID, "") }
     if let categories, !categories.isIdentity, !image.labels.isEmpty {

@@ -45,7 +45,7 @@ private struct DiscardingSink: DatasetSink {
 }
 
 /// Gives every image some size, so that its objects are read.
-struct AnySize: ImageSizes {
+private struct AnySize: ImageSizes {
   func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
     ImageFrame(size: try declared ?? PixelSize(width: 1, height: 1))
   }

@@ -73,6 +73,16 @@ import Testing
     #expect(output.text.contains("\nTest/b.png,"))
   }
 
+  @Test func `an absolute path is one file, whatever the part`() throws {
+    let lines = [Self.line("/d/a.png", "Train"), Self.line("/d/a.png", "Test", x: 5)]
+    let table = try converted(lines, to: "tfod")
+    let folders = try converted(lines, to: "voc").output.files.keys.sorted()
+
+    #expect(table.output.text.contains("\n/d/a.png,"))
+    #expect(table.ledger.rejected == 1)
+    #expect(folders.filter { $0.hasSuffix(".xml") } == ["Test/a.xml", "Train/a.xml"])
+  }
+
   @Test func `a second image of one name without a part is rejected`() throws {
     let (output, ledger) = try converted(
       [Self.line("a.png", nil), Self.line("a.png", nil, x: 5)], to: "coco")
