@@ -59,14 +59,19 @@ public struct DatasetMarkers {
   ) throws -> (OperandSink, ObjectDrafts) {
     let operands = OperandImages(
       images.map { ($0.image.path, $0.header) }, known: known, space: job.space, trust: job.trust)
+    var rules = job.rules
+    rules.sharesNames = true
+    var reading = job.reading
+    // Drawings need no ids.
+    reading.repeatedIDs = .kept
     let drafts = ObjectDrafts(
       count: images.count, drawing: ObjectDrawing(looks, colorsClasses: colorsClasses))
     var sink = OperandSink(
       DatasetConversion(
-        from: source, to: .jsonLines, by: job.rules,
+        from: source, to: .jsonLines, by: rules,
         writer: DraftSink(drafts, of: operands), unit: job.unit(of: source),
         isStored: job.space == .stored), operands: operands)
-    try reader.init(job.reading).read(job.input, sizes: operands, into: &sink)
+    try reader.init(reading).read(job.input, sizes: operands, into: &sink)
     return (sink, drafts)
   }
 }

@@ -18,6 +18,8 @@ public enum ConversionError: Error, Sendable {
   case folderToStandardOutput(String)
   /// Images are written next to the annotations, which needs a folder.
   case imagesToStandardOutput
+  /// One file for each part of the data set was asked for by an option, but the output isn't a folder.
+  case partsToFile(FilePath, option: String)
   /// Two pictures would get the same name.
   case samePicture(String, images: [String])
   /// A JPEG can't have the transparent background next to its image.
@@ -47,6 +49,11 @@ extension ConversionError: CustomStringConvertible {
       "\(name) is a folder of files, which can't go to standard output; name a folder by -o"
     case .imagesToStandardOutput:
       "images are written beside the annotations, into a folder; name it by -o"
+    case .partsToFile(let path, let option):
+      (path == .standardStream
+        ? "--\(option) writes several files, which can't go to standard output"
+        : "--\(option) writes several files, but -o \(path) is one")
+        + "; name a folder by -o"
     case .samePicture(let name, let images):
       "\(images.joined(separator: " and ")) would both be written to \(name); "
         + "give them names of their own"

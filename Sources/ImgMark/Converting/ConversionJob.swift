@@ -84,7 +84,6 @@ public struct ConversionJob {
     guard let reader = source.reader else {
       throw ConversionError.unreadableFormat(source.name)
     }
-    let target = target.written(by: writing)
     guard let writer = target.writer else {
       throw ConversionError.unwritableFormat(target.name)
     }
@@ -92,11 +91,14 @@ public struct ConversionJob {
       if target.layout == .folder { throw ConversionError.folderToStandardOutput(target.name) }
       if holdsImages { throw ConversionError.imagesToStandardOutput }
     }
+    let dividesParts = try dividesParts
+    let written = self.target.written(by: writing)
+    let target = dividesParts ? written.dividingParts(separatesNames: !holdsImages) : written
     // Reported once, not for each image.
     if let images { try DiskTree.checkFolder(images) }
     let destination = try ConversionOutput(
-      at: output, target.layout, holdsImages: holdsImages, replacesFiles: replacesFiles,
-      keeping: inputs)
+      at: output, target.layout, isFolder: dividesParts || holdsImages,
+      replacesFiles: replacesFiles, keeping: inputs)
     let lines = try reportFile.map { try ReportFile(at: $0, keeping: inputs) }
     let images = ImageFolder(
       images: images, dataset: input.root, mustExist: holdsImages, space: space, trust: trust,
@@ -108,10 +110,14 @@ public struct ConversionJob {
     }
     var rules = rules
     rules.digits = writing.digits
+    rules.renumbers = writing.renumbers
+    rules.keepsFolders = writingOptions.keepsFolders
     rules.coversWholePixels = target.traits.pixelCounting?(writing) != nil
+    var options = writingOptions
+    options.dividesParts = dividesParts
     /// Where the tools of the format look for the first image.
     var place: String?
-    let sink = writer.sink(of: target, writingOptions, to: destination, from: source)
+    let sink = writer.sink(of: target, options, to: destination, from: source)
     var conversion = DatasetConversion(
       from: source, to: target, by: rules,
       writer: WatchedSink(sink) { image in
@@ -120,7 +126,7 @@ public struct ConversionJob {
       },
       placing: list ?? sources, unit: unit(of: source), isStored: space == .stored,
       report: lines.map { lines in { try lines.add($0) } })
-    try reader.init(reading).read(input, sizes: sources ?? images, into: &conversion)
+    try conversion.read(input, by: reader.init(readingOptions), sizes: sources ?? images)
     if let note = noteOnCompanion(from: source) { try conversion.note(note) }
     var report = ConversionReport(
       source: source, reason: reason, target: target, ledger: conversion.ledger,
@@ -198,6 +204,30 @@ public struct ConversionJob {
       output == .standardStream
         ? "\(companion.what) is not printed; write to a file by -o, and it lies beside it"
         : "\(name) is \(companion.what)", file: "")
+  }
+
+  /// Whether the data set is written as one file for each of its parts: if that was asked for, or if
+  /// the output is a folder.
+  private var dividesParts: Bool {
+    get throws {
+      guard let option = target.traits.partsOption, let output else { return false }
+      let isFolder =
+        output != .standardStream
+        && (output.endsInSlash || DiskTree.isFolder(output) || holdsImages)
+      guard writing.own.has(option) else { return isFolder }
+      guard isFolder || output != .standardStream && output.fileExtension == nil else {
+        throw ConversionError.partsToFile(output, option: option.name)
+      }
+      return true
+    }
+  }
+
+  /// Objects whose id stands twice are left out with the other objects that can't be written, and
+  /// read if all get new ids.
+  private var readingOptions: ReadingOptions {
+    var options = reading
+    options.repeatedIDs = writing.renumbers ? .kept : keepsGoing ? .rejected : .error
+    return options
   }
 
   /// With pictures, images keep their folders, and so do their annotations.

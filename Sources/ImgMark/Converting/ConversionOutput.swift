@@ -19,12 +19,13 @@ final class ConversionOutput: DatasetOutput {
   /// - Parameters:
   ///   - path: The file or folder; `nil` for no output, `-` for memory.
   ///   - layout: Whether the format is a file or a folder.
-  ///   - holdsImages: Whether images are written too, which always needs a folder.
+  ///   - isFolder: Whether a format of one file is written into a folder, beside images or as several
+  ///     files.
   ///   - replacesFiles: Whether the folder may already hold files.
   ///   - inputs: The files that the output must not replace.
   /// - Throws: A ``FileError`` if the output can't be created.
   init(
-    at path: FilePath?, _ layout: DatasetLayout, holdsImages: Bool = false, replacesFiles: Bool,
+    at path: FilePath?, _ layout: DatasetLayout, isFolder: Bool = false, replacesFiles: Bool,
     keeping inputs: [any InputFile]
   ) throws(FileError) {
     isMemory = path == .standardStream
@@ -37,7 +38,7 @@ final class ConversionOutput: DatasetOutput {
       }
     guard let path, !isMemory else { return }
     switch layout {
-    case .file where !holdsImages: file = try AtomicFile(at: path, keeping: inputs)
+    case .file where !isFolder: file = try AtomicFile(at: path, keeping: inputs)
     case .file, .folder:
       folder = try OutputFolder(at: path, replacingFiles: replacesFiles, keeping: inputs)
     }
@@ -71,6 +72,10 @@ final class ConversionOutput: DatasetOutput {
   /// Protects a file that was read from being replaced by a file of the folder.
   func keep(_ input: FileIdentity?, as path: FilePath) {
     folder?.keep(input, as: path)
+  }
+
+  func append(_ bytes: [UInt8], to path: String) throws {
+    try folder?.append(bytes, to: FilePath(path))
   }
 
   func write(_ bytes: [UInt8], to path: String) throws {

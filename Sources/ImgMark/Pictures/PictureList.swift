@@ -142,13 +142,13 @@ extension PictureList {
     return size.normalizer.then(placement.source.normalizer.inverse).then(placement.pictureMap)
   }
 
-  /// Returns the image's name in the data set; the file's path if that name would lead out of the
-  /// folder.
+  /// Returns the image's name in the data set, in the folder of its part if names would meet; the
+  /// file's path if that name would lead out of the folder.
   private static func name(of image: AnnotatedImage, _ found: ImageFolder.Found) -> FilePath {
     let name = ImageName(image.path).text
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     let isSafe = !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." }
-    return FilePath(isSafe ? name : found.path)
+    return FilePath(image.partFolder + (isSafe ? name : found.path))
   }
 
   /// Reserves a name in the output folder for the picture of an image.

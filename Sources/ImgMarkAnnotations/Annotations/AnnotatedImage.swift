@@ -35,6 +35,9 @@ public struct AnnotatedImage: Hashable, Sendable {
   public var original: ArraySlice<UInt8>?
   /// All data in the file about the image without its objects, whatever has changed since.
   public var form: [UInt8]?
+  /// The folder of its part, with a slash, if the part tells it from another image of its name;
+  /// otherwise empty.
+  public var partFolder = ""
   /// Whether its objects were moved to another picture, so that positions in `form` are wrong.
   public var isPlaced = false
 

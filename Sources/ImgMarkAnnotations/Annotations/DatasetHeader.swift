@@ -10,6 +10,8 @@ public struct DatasetHeader: Hashable, Sendable {
   /// Properties that only the format it was read from understands; only that format writes them
   /// again.
   public var extras: [Attribute]
+  /// Whether the reader made sure that no id of images, and none of objects, stands twice.
+  public var hasUniqueIDs = false
   /// All that the files it was read from state about the data set as a whole, for that format
   /// alone.
   public var form: [UInt8]?

@@ -9,8 +9,10 @@ struct COCOIndex {
   /// The categories, and all sections besides the lists of images and objects.
   let sections: [COCOSection]
   let images: [COCOPlace]
-  /// Objects whose image isn't listed.
+  /// Objects whose image isn't listed, or whose ID an earlier one has.
   private(set) var strays: [Stray] = []
+  /// Whether no ID of images, and none of objects, stands twice.
+  let hasUniqueIDs: Bool
   private let objects: [COCOPlace]
   /// The start of each image's objects; one more entry marks the end.
   private var starts: [Int32] = []
@@ -23,14 +25,17 @@ struct COCOIndex {
   /// - Parameters:
   ///   - path: The file.
   ///   - tree: The files of the data set.
+  ///   - repeatedIDs: What becomes of objects whose ID stands twice.
   /// - Throws: A ``DatasetError`` if the JSON is invalid or an ID occurs twice.
-  init(of path: String, in tree: any FileTree) throws {
+  init(of path: String, in tree: any FileTree, repeatedIDs: ReadingOptions.RepeatedIDs) throws {
     var scan = COCOScan()
-    try scan.read(path, in: tree)
+    try scan.read(path, in: tree, repeatedIDs: repeatedIDs)
+    hasUniqueIDs = scan.hasUniqueIDs
     sections = scan.sections
     images = scan.images
     objects = scan.objects
-    group(scan.owners, as: scan.imagesOfOwners, names: scan.names)
+    let repeats = Dictionary(uniqueKeysWithValues: scan.repeated.map { ($0.index, $0) })
+    group(scan.owners, as: scan.imagesOfOwners, names: scan.names, without: repeats)
     guard !strays.isEmpty else { return }
     let ids = scan.idsOfImages
     for index in strays.indices {
@@ -43,9 +48,11 @@ struct COCOIndex {
   /// The place of the first object in the file.
   var firstObject: Range<Int>? { objects.first?.range }
 
-  /// An object whose image isn't listed.
+  /// An object whose image isn't listed, or whose ID an earlier one has.
   struct Stray {
     var place: COCOPlace
+    /// The index of its image in the list of images, if that is known.
+    var owner: Int?
     /// Its index in the list of objects.
     var index: Int
     var image: Identifier?
@@ -62,7 +69,9 @@ struct COCOIndex {
   }
 
   /// Sorts the objects by image with a counting sort.
-  private mutating func group(_ owners: [Int32], as images: [Int32?], names: [Identifier?]) {
+  private mutating func group(
+    _ owners: [Int32], as images: [Int32?], names: [Identifier?], without repeats: [Int: COCORepeat]
+  ) {
     var counts = [Int32](repeating: 0, count: self.images.count + 1)
     var isOrdered = true
     var last: Int32 = 0
@@ -77,6 +86,14 @@ struct COCOIndex {
         }
         continue
       }
+      if !repeats.isEmpty, let one = repeats[object] {
+        isOrdered = false
+        strays.append(
+          Stray(
+            place: objects[object], owner: Int(image), index: object,
+            reason: one.reason(of: "annotations")))
+        continue
+      }
       counts[Int(image) + 1] += 1
       if image < last { isOrdered = false }
       last = image
@@ -86,7 +103,9 @@ struct COCOIndex {
     guard !isOrdered else { return }
     order = [Int32](repeating: 0, count: owners.count - strays.count)
     for (object, owner) in owners.enumerated() {
-      guard let image = images[Int(owner)] else { continue }
+      guard let image = images[Int(owner)], repeats.isEmpty || repeats[object] == nil else {
+        continue
+      }
       order[Int(counts[Int(image)])] = Int32(object)
       counts[Int(image)] += 1
     }

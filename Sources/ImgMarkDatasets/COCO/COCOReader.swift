@@ -5,7 +5,11 @@ internal import ImgMarkText
 
 /// Reads COCO: one JSON file with the lists "images", "annotations" and "categories".
 public struct COCOReader: DatasetReader {
-  public init(_ options: ReadingOptions) {}
+  private let repeatedIDs: ReadingOptions.RepeatedIDs
+
+  public init(_ options: ReadingOptions) {
+    repeatedIDs = options.repeatedIDs
+  }
 
   public func read(
     _ tree: any FileTree, sizes: any ImageSizes, into sink: inout some DatasetSink
@@ -21,14 +25,14 @@ public struct COCOReader: DatasetReader {
           LossEntry(
             .noted, .elsewhere, "\(path) marks nothing on its images and was not read", file: path))
       }
-      if paths.count > 1, let parts = COCOParts(paths) {
+      if let parts = COCOParts(paths) {
         return try read(parts, in: tree, sizes: sizes, into: &sink)
       }
     }
     let path = try tree.onlyFile(of: "COCO", endingIn: ".json") { path in
       !others.contains(path) && tree.shows(path) { Self.mark(of: $0) != nil }
     }
-    let index = try COCOIndex(of: path, in: tree)
+    let index = try COCOIndex(of: path, in: tree, repeatedIDs: repeatedIDs)
     try located(in: path) {
       try read(index, path, in: tree, sizes: sizes, into: &sink)
     }
@@ -46,8 +50,10 @@ public struct COCOReader: DatasetReader {
     _ parts: COCOParts, in tree: any FileTree, sizes: any ImageSizes,
     into sink: inout some DatasetSink
   ) throws {
-    let indices = try parts.all.map { try COCOIndex(of: $0.path, in: tree) }
-    var merge = try COCOMerge(
+    let indices = try parts.all.map {
+      try COCOIndex(of: $0.path, in: tree, repeatedIDs: repeatedIDs)
+    }
+    let merge = try COCOMerge(
       zip(parts.all, indices).map { part, index in
         (part.path, try located(in: part.path) { try Self.header(of: index).header })
       })
@@ -60,19 +66,12 @@ public struct COCOReader: DatasetReader {
           sizes: COCOPartSizes(sizes: sizes, part: part), into: &partSink)
       }
       sink = partSink.sink
-      merge = partSink.merge
     }
     if merge.otherSections > 0 {
       try sink.note(
         LossEntry(
           .noted, .detail, "what later files say of themselves is left out", file: "",
           count: merge.otherSections))
-    }
-    if merge.repeatedIDs > 0 {
-      try sink.note(
-        LossEntry(
-          .noted, .id, "ids that stand in several files are given anew", file: "",
-          count: merge.repeatedIDs))
     }
     try sink.end()
   }
@@ -106,17 +105,23 @@ public struct COCOReader: DatasetReader {
     {
       throw DatasetError(reason, in: path)
     }
+    let imageKeys = KeyTable<COCOImage.Key>()
+    var imageWindow = FileWindow(path, in: tree)
     var strayWindow = FileWindow(path, in: tree)
     for stray in index.strays {
+      let owner = stray.owner.map { index.images[$0] }
+      let image = try owner.map { place in
+        try COCOImage(
+          try imageWindow.slice(place.range), line: place.line, file: path, keys: imageKeys
+        ).image.path
+      }
       try sink.reject(
-        stray.reason, in: path, line: stray.place.line,
+        stray.reason, in: path, line: stray.place.line, image: image ?? "",
         object: COCOAnnotationParser.id(of: try strayWindow.slice(stray.place.range)),
         index: stray.index)
     }
     var parser = COCOAnnotationParser(categories: categories.indices)
     let needsOutlines = sink.needsOutlines
-    let imageKeys = KeyTable<COCOImage.Key>()
-    var imageWindow = FileWindow(path, in: tree)
     for (number, place) in index.images.enumerated() {
       var image = try COCOImage(
         try imageWindow.slice(place.range), line: place.line, file: path, keys: imageKeys
@@ -148,6 +153,7 @@ public struct COCOReader: DatasetReader {
   ) throws -> (header: DatasetHeader, categories: COCOCategories) {
     var categories = COCOCategories()
     var header = DatasetHeader(format: DatasetFormat.coco.name)
+    header.hasUniqueIDs = index.hasUniqueIDs
     for section in index.sections {
       if section.key == "categories" {
         categories = try COCOCategories(section)

@@ -31,12 +31,26 @@ struct COCOScan {
   /// The IDs of the images.
   var idsOfImages: Set<Identifier> { Set(imageIDs.all.compactMap { $0 }) }
 
-  mutating func read(_ path: String, in tree: any FileTree) throws {
+  /// The objects whose id an earlier one has, in order; empty if they are kept.
+  private(set) var repeated: [COCORepeat] = []
+  /// Whether no id stands twice.
+  private(set) var hasUniqueIDs = true
+
+  mutating func read(
+    _ path: String, in tree: any FileTree, repeatedIDs: ReadingOptions.RepeatedIDs = .error
+  ) throws {
     var reader = JSONReader(tree.text(of: path))
     do {
       try read(&reader)
-      try imageIDs.check()
-      try objectIDs.check()
+      // An object can't tell which of two images it means.
+      if let first = imageIDs.repeated().first { throw first.error(of: "images") }
+      let repeated = objectIDs.repeated()
+      switch repeatedIDs {
+      case .error:
+        if let first = repeated.first { throw first.error(of: "annotations", Self.advice) }
+      case .rejected: self.repeated = repeated
+      case .kept: hasUniqueIDs = repeated.isEmpty
+      }
     } catch let error as JSONError {
       throw DatasetError(.json(error.reason), in: path, line: error.line)
     } catch let reason as DatasetError.Reason {
@@ -45,6 +59,9 @@ struct COCOScan {
       throw DatasetError(error.reason, in: path, line: error.line)
     }
   }
+
+  private static let advice =
+    ", or --keep-going leaves out the second, or convert --renumber numbers all anew"
 
   private mutating func read(_ reader: inout JSONReader) throws {
     let first = try reader.next()
@@ -156,25 +173,54 @@ private struct IDList {
     lines.append(Int32(clamping: line))
   }
 
-  /// Throws if an ID occurs twice: merging the entries would be wrong, and so would choosing one of
-  /// them.
-  func check() throws(DatasetError) {
+  /// Returns the entries whose ID an earlier one has, in order: merging the two would be wrong, and so
+  /// would choosing one of them unasked.
+  func repeated() -> [COCORepeat] {
+    var repeated: [COCORepeat] = []
     var first: [Identifier: Int] = [:]
     for (index, id) in others.sorted(by: { $0.key < $1.key }) {
-      if let before = first.updateValue(index, forKey: id) { throw duplicate(id, before, index) }
+      if let before = first[id] {
+        repeated.append(entry(id, before, index))
+      } else {
+        first[id] = index
+      }
     }
-    guard !isIncreasing else { return }
+    guard !isIncreasing else { return repeated }
     let order = numbers.indices.filter { numbers[$0] != Self.noNumber }
       .sorted { (numbers[$0], $0) < (numbers[$1], $1) }
-    for (index, next) in zip(order, order.dropFirst()) where numbers[index] == numbers[next] {
-      throw duplicate(.number(numbers[index]), index, next)
+    var before = order.first ?? 0
+    for index in order.dropFirst() {
+      if numbers[index] == numbers[before] {
+        repeated.append(entry(.number(numbers[index]), before, index))
+      } else {
+        before = index
+      }
     }
+    return repeated.sorted { $0.index < $1.index }
   }
 
-  private func duplicate(_ id: Identifier, _ first: Int, _ second: Int) -> DatasetError {
-    DatasetError(
-      .duplicateID(
-        "\(id)", of: things, firstLine: Int(lines[first]), indices: [first, second]),
-      line: Int(lines[second]))
+  private func entry(_ id: Identifier, _ first: Int, _ index: Int) -> COCORepeat {
+    COCORepeat(
+      id: id, first: first, firstLine: Int(lines[first]), index: index, line: Int(lines[index]))
+  }
+}
+
+/// An entry of a list whose ID an earlier one has.
+struct COCORepeat {
+  var id: Identifier
+  /// The index of the earlier entry in the list.
+  var first: Int
+  var firstLine: Int
+  /// Its own index.
+  var index: Int
+  var line: Int
+
+  func reason(of things: String, _ advice: String = "") -> DatasetError.Reason {
+    .duplicateID(
+      "\(id)", of: things, firstLine: firstLine, indices: [first, index], advice: advice)
+  }
+
+  func error(of things: String, _ advice: String = "") -> DatasetError {
+    DatasetError(reason(of: things, advice), line: line)
   }
 }

@@ -1,5 +1,4 @@
 internal import ImgMarkAnnotations
-internal import ImgMarkNumbers
 internal import ImgMarkText
 
 /// The text of a COCO file while it is written: first sections, then objects, then other lists.
@@ -52,62 +51,5 @@ struct COCOText {
   mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: false) }
     return bytes
-  }
-}
-
-/// Assigns the numeric IDs of images and objects in COCO.
-///
-/// Numeric IDs stay; other IDs get the numbers after the largest.
-struct COCONumbers {
-  /// Whether to number everything from 1, regardless of existing IDs.
-  var isAnew = false
-  private var largest = 0
-
-  /// Returns whether the number for an ID is known before all IDs are.
-  func accepts(_ id: Identifier?) -> Bool {
-    guard !isAnew else { return true }
-    return id?.isNumber ?? false
-  }
-
-  /// Reserves an ID, so that nothing else gets it.
-  mutating func reserve(_ id: Identifier?) {
-    if case .number(let number) = id, !isAnew { largest = max(largest, number) }
-  }
-
-  /// Returns the number for an ID.
-  ///
-  /// - Throws: A ``DatasetError`` if no number is left after the largest.
-  mutating func number(_ id: Identifier?) throws(DatasetError) -> Identifier {
-    if !isAnew, let id, id.isNumber {
-      reserve(id)
-      return id
-    }
-    guard largest < .max else {
-      throw DatasetError(
-        .unsupported(
-          "what has no id is numbered after the largest, and there is no number after \(largest)",
-          advice: "--renumber numbers all from 1"))
-    }
-    largest += 1
-    return .number(largest)
-  }
-
-  /// Returns the numbers for a complete list of IDs.
-  static func numbered(
-    _ ids: [Identifier?], anew isAnew: Bool
-  ) throws(DatasetError) -> [Identifier] {
-    var numbers = COCONumbers()
-    numbers.isAnew = isAnew
-    for id in ids { numbers.reserve(id) }
-    return try ids.map { id throws(DatasetError) in try numbers.number(id) }
-  }
-}
-
-extension Identifier {
-  fileprivate var isNumber: Bool {
-    switch self {
-    case .number, .numeral: true
-    case .text: false
-    }
   }
 }

@@ -8,8 +8,16 @@ internal import ImgMarkText
 /// Objects come first; images and categories follow, because only all objects determine them. So
 /// memory holds the entries of images, but no objects.
 public struct COCOWriter: DatasetWriter {
+  /// One file: that of the data set, or that of a part of it.
+  private struct File {
+    /// Its path in the folder; `nil` for the only file.
+    let path: String?
+    var text = COCOText()
+    /// The entries of its images.
+    var images: [UInt8] = []
+  }
+
   private let context: WriterContext
-  private var text = COCOText()
   private var categoryIDs: [Identifier] = []
   /// Categories of points, which COCO represents as objects with a single keypoint.
   private var pointCategories: Set<Int> = []
@@ -17,58 +25,64 @@ public struct COCOWriter: DatasetWriter {
   private var unnamedKeypoints: [Int: Int] = [:]
   /// Whether objects read from COCO can be written unchanged.
   private var keepsText = false
-  /// Images and objects without an id, if others have one.
-  ///
-  /// They are written last, when the unused ids are known.
-  private var waiting: [AnnotatedImage] = []
-  private var images: [UInt8] = []
-  private var imageIDs = COCONumbers()
-  private var objectIDs = COCONumbers()
+  /// The files by the parts of the data set; the empty name means no part.
+  private var files: [String: File] = [:]
 
   public init(_ context: WriterContext) throws {
     self.context = context
-    categoryIDs = try COCONumbers.numbered(
+    categoryIDs = try NumberedIDs.numbered(
       context.categories.map(\.id), anew: context.options.renumbers)
     keepsText =
       context.takesExtras && context.options.digits == nil && !context.options.renumbers
       && zip(context.categories, categoryIDs).allSatisfy { $0.id == $1 }
-    // What no file of the format has is not waited for.
-    imageIDs.isAnew = context.options.renumbers || !(context.held?.contains(.imageIDs) ?? true)
-    objectIDs.isAnew = context.options.renumbers || !(context.held?.contains(.objectIDs) ?? true)
-    text.begin(context.takesExtras ? context.header.extras : [])
+    if !context.options.dividesParts { files[""] = try file(of: "") }
   }
 
   public mutating func add(_ image: consuming AnnotatedImage) throws {
-    guard imageIDs.accepts(image.id), image.annotations.allSatisfy({ objectIDs.accepts($0.id) })
-    else {
-      imageIDs.reserve(image.id)
-      for annotation in image.annotations { objectIDs.reserve(annotation.id) }
-      waiting.append(image)
-      return
-    }
-    try write(image)
+    let part = context.options.dividesParts ? image.split ?? "" : ""
+    var file = try files.removeValue(forKey: part) ?? file(of: part)
+    try write(image, to: &file)
+    if file.text.isLarge { try flush(&file) }
+    files[part] = file
   }
 
   public mutating func end() throws {
-    let late = waiting
-    waiting = []
-    for image in late { try write(image) }
-    text.endObjects()
-    text.append(list: images, named: "images")
-    text.append(list: categories, named: "categories")
-    text.end()
-    try context.output.append(text.takeBytes())
+    if files.isEmpty { files[""] = try file(of: "") }
+    for (_, var file) in files.sorted(by: { $0.key < $1.key }) {
+      file.text.endObjects()
+      file.text.append(list: file.images, named: "images")
+      file.text.append(list: categories, named: "categories")
+      file.text.end()
+      try flush(&file)
+    }
   }
 
-  private mutating func write(_ image: AnnotatedImage) throws {
-    let id = try imageIDs.number(image.id)
-    let isSameImage = keepsText && image.id == id
+  /// Begins the file of a part of the data set.
+  private func file(of part: String) throws -> File {
+    // The name by which COCO itself and CVAT tell the parts.
+    var file = File(
+      path: part.isEmpty
+        ? nil : "annotations/instances_\(try ImageNames.file(ofPart: part)).json")
+    file.text.begin(context.takesExtras ? context.header.extras : [])
+    return file
+  }
+
+  private func flush(_ file: inout File) throws {
+    if let path = file.path {
+      try context.output.append(file.text.takeBytes(), to: path)
+    } else {
+      try context.output.append(file.text.takeBytes())
+    }
+  }
+
+  private mutating func write(_ image: AnnotatedImage, to file: inout File) throws {
+    guard let id = image.id else { return }
     for annotation in image.annotations {
-      let objectID = try objectIDs.number(annotation.id)
-      if isSameImage, annotation.id == objectID, let original = annotation.original {
-        text.append(object: original)
+      if keepsText, let original = annotation.original {
+        file.text.append(object: original)
         continue
       }
+      guard let objectID = annotation.id else { continue }
       if case .point = annotation.shape, let category = annotation.category {
         pointCategories.insert(category)
       } else if let category = annotation.category, let keypoints = annotation.cocoKeypoints,
@@ -82,16 +96,15 @@ public struct COCOWriter: DatasetWriter {
         annotation, on: image.size, id: objectID, image: id, category: objectCategory,
         keypointCount: annotation.category.map { context.categories[$0].keypoints.count } ?? 0,
         extras: context.takesExtras)
-      text.append(object: json.takeBytes()[...])
+      file.text.append(object: json.takeBytes()[...])
     }
-    append(image, id: id, isSame: isSameImage)
-    if text.isLarge { try context.output.append(text.takeBytes()) }
+    append(image, id: id, to: &file)
   }
 
-  private mutating func append(_ image: AnnotatedImage, id: Identifier, isSame: Bool) {
-    if !images.isEmpty { images.append(UInt8(ascii: ",")) }
-    if isSame, let original = image.original {
-      images.append(contentsOf: original)
+  private func append(_ image: AnnotatedImage, id: Identifier, to file: inout File) {
+    if !file.images.isEmpty { file.images.append(UInt8(ascii: ",")) }
+    if keepsText, let original = image.original {
+      file.images.append(contentsOf: original)
       return
     }
     var json = JSONWriter(digits: context.options.digits)
@@ -106,7 +119,7 @@ public struct COCOWriter: DatasetWriter {
         for extra in image.extras { json.field(extra.name, extra.value) }
       }
     }
-    images.append(contentsOf: json.bytes)
+    file.images.append(contentsOf: json.bytes)
   }
 
   /// Returns the names of a category's keypoints.

@@ -14,6 +14,10 @@ extension DatasetFormat {
     conventions: DatasetConventions(
       unit: .pixels, box: "x, y, width, height from the top left corner", classes: "id",
       declaresSize: true),
+    traits: FormatTraits(
+      options: [.bySplit],
+      ids: IDRules(numbersImages: true, numbersObjects: true, numbersClasses: true),
+      partsOption: .bySplit),
     mark: "a JSON file with \"images\" that have a file_name, or \"annotations\" with an image_id",
     reader: COCOReader.self, writer: COCOWriter.self
   ) { tree in

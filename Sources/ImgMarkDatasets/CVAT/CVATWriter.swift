@@ -146,7 +146,7 @@ struct CVATWriter: DatasetWriter {
 
   /// Returns the id of an image, which must be a number in CVAT.
   private func number(of image: AnnotatedImage) -> String {
-    context.options.renumbers ? "\(count)" : image.id?.digits ?? "\(count)"
+    image.id?.digits ?? "\(count)"
   }
 
   private static func write(

@@ -13,6 +13,8 @@ extension DatasetFormat {
       unit: .pixels, boxNumbers: .corners,
       box: "left, top, right, bottom, turned about the centre by degrees",
       classes: "name", declaresSize: true),
+    traits: FormatTraits(
+      ids: IDRules(repeatsOwn: true, numbersImages: true, firstImage: 0), naming: .pathsInParts),
     mark: "XML of an element annotations with images", reader: CVATReader.self,
     writer: CVATWriter.self
   ) { tree in

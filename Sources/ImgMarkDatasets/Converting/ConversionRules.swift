@@ -48,6 +48,12 @@ public struct ConversionRules: Hashable, Sendable {
   /// Whether boxes will be written as their first and last pixels, so that each covers at least
   /// one.
   public var coversWholePixels = false
+  /// Whether images and objects will be numbered again, so that it doesn't matter which ids stand twice.
+  public var renumbers = false
+  /// Whether files will keep the folders of their images.
+  public var keepsFolders = false
+  /// Whether several images may have one name, as in drawings.
+  public var sharesNames = false
   /// The complete list of classes, in order; `nil` for those of the input.
   public var classes: [String]?
   /// The only classes to keep; `nil` keeps all.

@@ -30,7 +30,12 @@ public struct DatasetConversion: DatasetSink {
   /// Images of which some parts are missing so far.
   private var joined = JoinedImages()
   /// The images so far, as hashes of their names, because there may be millions.
-  private var names: Set<Int> = []
+  var names: Set<Int> = []
+  /// Whether images of different parts have one name; `nil` if that isn't known yet.
+  var namesMeet: Bool?
+  /// Reads the names of the data set, and returns whether they meet.
+  var readNames: (() throws -> Bool)?
+  var ids = IDs()
 
   /// Creates a conversion.
   ///
@@ -73,6 +78,7 @@ public struct DatasetConversion: DatasetSink {
       let detail = "classes that are called \(name) now become one"
       try ledger.add(LossEntry(.noted, .detail, detail, file: ""))
     }
+    try beginIDs(&header)
     details.add(header)
     try writer.begin(header)
   }
@@ -84,7 +90,8 @@ public struct DatasetConversion: DatasetSink {
 
   public mutating func add(_ image: consuming AnnotatedImage) throws {
     ledger.images += 1
-    try noteName(of: image)
+    image.partFolder = try partFolder(of: image)
+    guard try takeName(of: image) else { return }
     var annotations = image.annotations
     // The objects then have a single owner, so that they are changed in place.
     image.annotations = []
@@ -103,30 +110,26 @@ public struct DatasetConversion: DatasetSink {
       image.size = image.orientation.uprightSize(ofStored: size)
       image.orientation = .upright
     }
-    if let placed { (image.path, image.size) = (placed.path, placed.size) }
-    if let part = placed?.part { image.id = part.imageID }
+    if let placed {
+      (image.path, image.size) = (placed.path, placed.size)
+    } else if !image.partFolder.isEmpty {
+      image.path =
+        image.partFolder
+        + (ImageNames.isAbsolute(image.path) ? ImageNames.name(image.path) : image.path)
+    }
+    if let part = placed?.part { (image.id, image.partFolder) = (part.imageID, "") }
     try selectLabels(of: &image)
     guard let part = placed?.part else { return try write(image) }
     if let whole = joined.add(image, as: part) { try write(whole) }
   }
 
-  /// Notes an image that was named before: a file may have been copied without correcting the name of
-  /// its image.
-  private mutating func noteName(of image: borrowing AnnotatedImage) throws {
-    guard !names.insert(image.path.hashValue).inserted else { return }
-    try ledger.add(
-      LossEntry(
-        .noted, .sameImage,
-        "\(image.path) is named again\(image.file.isEmpty ? "" : " in \(image.file)"); if that is "
-          + "about another image, correct its name", file: image.file, line: image.line,
-        image: image.path))
-  }
-
   /// Passes an image to the writer.
-  mutating func write(_ image: AnnotatedImage) throws {
+  mutating func write(_ image: consuming AnnotatedImage) throws {
+    var image = image
+    let isWritten = image.size != nil || image.isUnmeasured
+    if isWritten { try renewID(of: &image) }
     details.add(image)
-    guard image.size != nil || image.isUnmeasured else { return }
-    try writer.add(image)
+    if isWritten { try writer.add(image) }
   }
 
   public mutating func end() throws {
@@ -147,6 +150,7 @@ public struct DatasetConversion: DatasetSink {
       try ledger.add(entry)
     }
     try writer.end()
+    for note in writer.notes { try ledger.add(note) }
   }
 
   private mutating func convert(
@@ -158,6 +162,7 @@ public struct DatasetConversion: DatasetSink {
     var kept = 0
     var partsBeyondFirst: [Annotation] = []
     noteGroups(of: annotations)
+    ids.objects?.begin(file: image.file)
     for index in annotations.indices {
       let fate = try hold(&annotations[index], of: image, &objects)
       guard fate != .lost,
@@ -194,6 +199,7 @@ public struct DatasetConversion: DatasetSink {
       try fitToTarget(
         &annotation, of: image, on: objects.writtenSize, isChanged: fate == .changed,
         into: &others))
+    if fate != .lost, ids.objects != nil { fate.add(try renewID(of: &annotation, on: image)) }
     switch fate {
     case .unchanged: break
     case .changed: ledger.changed += 1

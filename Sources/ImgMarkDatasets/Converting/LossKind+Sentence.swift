@@ -23,7 +23,8 @@ extension LossKind {
     case .keypointsToBox: "the keypoints became their box"
     case .rounded: "the box covers less than a pixel and was widened to whole ones"
     case .unreadable, .sizeUnknown, .holes, .shape, .outside, .snapped, .clipped, .dropped,
-      .zeroArea, .sorted, .missingClass, .crowd, .leftOut, .sameImage, .id, .rule, .curves,
+      .zeroArea, .sorted, .missingClass, .crowd, .leftOut, .sameImage, .id, .splits, .rule,
+      .curves,
       .widened,
       .elsewhere,
       .detail:

@@ -50,7 +50,8 @@ public struct LossLedger {
 
   /// Whether anything was lost.
   public var hasLosses: Bool {
-    changed > 0 || leftOut > 0 || rejected > 0 || tallies.contains { $0.kind == .detail }
+    changed > 0 || leftOut > 0 || rejected > 0
+      || tallies.contains { $0.kind == .detail || $0.outcome == .changed }
   }
 
   /// Counts an event.

@@ -23,7 +23,7 @@ struct DOTAReader: TwoPassReader {
     into sink: inout some DatasetSink
   ) throws {
     let all = try tree.inputs(ending: ".txt")
-    let labels = all.filter { $0.split(separator: "/").dropLast().last == Self.folder[...] }
+    let labels = all.filter { $0.split(separator: "/").dropLast().contains(Self.folder[...]) }
     let paths = labels.isEmpty ? all : labels
     guard !paths.isEmpty else { throw DatasetError(.nothingFound("a text file of DOTA")) }
     for path in paths {

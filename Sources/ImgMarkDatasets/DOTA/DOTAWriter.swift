@@ -40,8 +40,7 @@ struct DOTAWriter: DatasetWriter {
     }
     let part = dividesParts ? DOTAFolders.folder(of: image.split) : ""
     let newNames = FileNames(keepsFolders: context.options.keepsFolders)
-    let path = try names[part, default: newNames]
-      .path(for: image.path, ending: ".txt")
+    let path = try names[part, default: newNames].path(for: image, ending: ".txt")
     try context.output.write(Array(text.utf8), to: "\(part)labelTxt/\(path)")
   }
 

@@ -14,6 +14,7 @@ extension DatasetFormat {
   static let dota = DatasetFormat(
     name: "dota", title: "DOTA text", layout: .folder, shapes: [.box, .rotatedBox],
     details: dotaDetails, conventions: dotaConventions,
+    traits: FormatTraits(naming: .stems),
     mark: "text files of 8 numbers, a name and a difficulty a line", reader: DOTAReader.self,
     writer: DOTAWriter.self
   ) { tree in
@@ -25,7 +26,7 @@ extension DatasetFormat {
   static let roboflowBoxes = DatasetFormat(
     name: "roboflow-obb", title: "Roboflow YOLOv5 oriented boxes", layout: .folder,
     shapes: [.box, .rotatedBox], details: dotaDetails.union([.splits]),
-    conventions: dotaConventions,
+    conventions: dotaConventions, traits: FormatTraits(naming: .stemsInParts),
     mark: "text files as of DOTA in train/labelTxt", reader: DOTAReader.self,
     writer: RoboflowBoxesWriter.self
   ) { tree in
@@ -35,7 +36,7 @@ extension DatasetFormat {
   }
 
   private static func isRoboflow(_ path: String) -> Bool {
-    ["train/labelTxt/", "valid/labelTxt/", "test/labelTxt/"].contains { path.contains($0) }
+    DOTAFolders.split(of: path) != nil
   }
 
   /// Returns the first file whose first line, after DOTA's headers, has corners and a class.

@@ -16,6 +16,7 @@ extension DatasetFormat {
     conventions: DatasetConventions(
       unit: .pixels, box: "x, y, width, height from the top left corner",
       classes: "index from 0 into the file's labels", declaresSize: true),
+    traits: FormatTraits(ids: IDRules(objects: .image), naming: .pathsInParts),
     mark: "JSON with dm_format_version or items and categories", reader: DatumaroReader.self,
     writer: DatumaroWriter.self
   ) { tree in

@@ -13,15 +13,7 @@ struct DatumaroWriter: DatasetWriter {
   }
 
   mutating func add(_ image: AnnotatedImage) throws {
-    let split = image.split ?? "default"
-    guard !split.split(separator: "/").contains(".."), !split.hasPrefix("/") else {
-      throw DatasetError(.leadsOutside(split))
-    }
-    guard !split.contains("/"), !split.isEmpty, split != "." else {
-      throw DatasetError(
-        .unwritableName(split, why: "each part of the data set is a file of that name"))
-    }
-    try ImageNames.checkFileName(split)
+    let split = try ImageNames.file(ofPart: image.split ?? "default")
     var json = parts.removeValue(forKey: split) ?? JSONWriter(digits: context.options.digits)
     try json.object { json in
       let id = context.takesExtras ? image.extras.first { $0.name == "id" }?.value.plain : nil
@@ -144,7 +136,7 @@ struct DatumaroWriter: DatasetWriter {
     _ annotation: Annotation, _ size: PixelSize?, to json: inout JSONWriter
   ) throws {
     try json.object { json in
-      json.field("id") { $0.raw(context.options.renumbers ? "0" : annotation.id?.digits ?? "0") }
+      json.field("id") { $0.raw(annotation.id?.digits ?? "0") }
       let type = try type(of: annotation.shape)
       json.field("type", type)
       json.field("attributes") { json in json.object { writeAttributes(annotation, to: &$0) } }

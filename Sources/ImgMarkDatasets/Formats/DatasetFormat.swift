@@ -62,6 +62,21 @@ public struct DatasetFormat: Sendable {
   /// Whether `--units` may say in which unit its numbers are.
   public var takesUnits: Bool { traits.units != .format }
 
+  /// Returns the format as it is written with one file for each part of the data set.
+  ///
+  /// - Parameter separatesNames: Whether images of different parts may then have one name.
+  /// - Returns: The format.
+  public func dividingParts(separatesNames: Bool) -> DatasetFormat {
+    var traits = traits
+    traits.naming.separatesParts = separatesNames
+    traits.ids.images = .part
+    traits.ids.objects = .part
+    return DatasetFormat(
+      name: name, title: title, layout: layout, shapes: shapes, details: details.union([.splits]),
+      conventions: conventions, traits: traits, mark: mark, reader: reader, writer: writer,
+      recognize: recognizing)
+  }
+
   /// Returns which data that only another format understands are written again in this one.
   ///
   /// - Parameter name: The name of the format that was read.

@@ -27,6 +27,13 @@ public struct FormatTraits: Sendable {
   public var writtenShapes: (@Sendable (WritingOptions) -> Set<ShapeKind>)?
   /// Moves the coordinates that are among the extras of an object.
   public var movesExtras: ExtrasMap?
+  /// Where ids must be unique, and which must be numbers.
+  public var ids: IDRules
+  /// What tells images apart.
+  public var naming: ImageNaming
+  /// The option by which it is written as one file for each part of the data set, into a folder; `nil`
+  /// if it can't be.
+  public var partsOption: FormatOption?
 
   /// Moves coordinates in extras of an object to another image; returns how many were cut at its edge.
   public typealias ExtrasMap =
@@ -38,7 +45,8 @@ public struct FormatTraits: Sendable {
     withoutKeypoints: String? = nil, companion: CompanionFile? = nil, yields: Bool = false,
     writtenShapes: (@Sendable (WritingOptions) -> Set<ShapeKind>)? = nil,
     pixelCounting: (@Sendable (WritingOptions) -> PixelCounting?)? = nil,
-    movesExtras: ExtrasMap? = nil
+    movesExtras: ExtrasMap? = nil, ids: IDRules = IDRules(), naming: ImageNaming = .paths,
+    partsOption: FormatOption? = nil
   ) {
     self.family = family
     self.options = options
@@ -52,5 +60,8 @@ public struct FormatTraits: Sendable {
     self.companion = companion
     self.pixelCounting = pixelCounting
     self.movesExtras = movesExtras
+    self.ids = ids
+    self.naming = naming
+    self.partsOption = partsOption
   }
 }

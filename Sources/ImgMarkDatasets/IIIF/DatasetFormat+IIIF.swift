@@ -14,7 +14,8 @@ extension DatasetFormat {
       unit: .pixels, box: "x, y, width, height in units of the canvas", classes: "tag",
       declaresSize: true),
     traits: FormatTraits(
-      family: .webAnnotations, options: [.integerFragments, .tinyAsPoint]),
+      family: .webAnnotations, options: [.integerFragments, .tinyAsPoint],
+      ids: IDRules(repeatsOwn: true)),
     mark: "JSON with the context of IIIF Presentation 3", reader: IIIFReader.self,
     writer: IIIFWriter.self
   ) { tree in

@@ -15,7 +15,8 @@ extension DatasetFormat {
     conventions: DatasetConventions(
       unit: .pixels, box: "x, y, width, height from the top left corner", classes: "label",
       declaresSize: true),
-    traits: FormatTraits(convertsLines: true),
+    traits: FormatTraits(
+      convertsLines: true, ids: IDRules(images: .part, objects: .image), naming: .pathsInParts),
     mark: "lines of JSON with an image and objects", reader: JSONLinesReader.self,
     writer: JSONLinesWriter.self
   ) { tree in

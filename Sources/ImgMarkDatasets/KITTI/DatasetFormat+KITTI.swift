@@ -10,6 +10,7 @@ extension DatasetFormat {
       unit: .pixels, boxNumbers: .corners, box: "left, top, right, bottom",
       classes: "name without blanks",
       declaresSize: false),
+    traits: FormatTraits(naming: .stems),
     mark: "text files of 15 or 16 fields a line, the first a name", reader: KITTIReader.self,
     writer: KITTIWriter.self
   ) { tree in

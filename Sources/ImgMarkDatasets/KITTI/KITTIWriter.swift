@@ -32,7 +32,7 @@ struct KITTIWriter: DatasetWriter {
       if let score = annotation.score { fields.append(number(score)) }
       text += fields.joined(separator: " ") + "\n"
     }
-    let path = try names.path(for: image.path, ending: ".txt")
+    let path = try names.path(for: image, ending: ".txt")
     try context.output.write(Array(text.utf8), to: "label_2/\(path)")
   }
 

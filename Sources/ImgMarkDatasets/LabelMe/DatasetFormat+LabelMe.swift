@@ -14,6 +14,7 @@ extension DatasetFormat {
       unit: .pixels, boxNumbers: .corners, box: "two opposite corners in any order",
       classes: "name",
       declaresSize: true),
+    traits: FormatTraits(naming: .stems),
     mark: "JSON files with shapes and imagePath", reader: LabelMeReader.self,
     writer: LabelMeWriter.self
   ) { tree in

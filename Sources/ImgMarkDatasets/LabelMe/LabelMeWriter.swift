@@ -17,7 +17,7 @@ struct LabelMeWriter: DatasetWriter {
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: AnnotatedImage) throws {
-    let path = try names.path(for: image.path, ending: ".json")
+    let path = try names.path(for: image, ending: ".json")
     var json = JSONWriter(digits: context.options.digits)
     if context.takesExtras, let form = image.form,
       let root = JSONNode(String(decoding: form, as: UTF8.self))

@@ -18,7 +18,8 @@ extension DatasetFormat {
       options: [.annotator],
       companion: CompanionFile(
         LabelStudioConfig.ending,
-        what: "the labeling configuration that a project of Label Studio needs for the file")),
+        what: "the labeling configuration that a project of Label Studio needs for the file"),
+      ids: IDRules(objects: .image, repeatsOwn: true, numbersImages: true)),
     mark: "JSON array of tasks with data and annotations", reader: LabelStudioReader.self,
     writer: LabelStudioWriter.self
   ) { tree in

@@ -47,16 +47,12 @@ struct LabelStudioWriter: DatasetWriter {
       }
       task.add(patch.region, try patch.results(digits: context.options.digits), id: patch.id)
     }
-    task.write(id: context.options.renumbers ? .number(count) : nil, to: &json)
-  }
-
-  private func write(_ id: Identifier?, to json: inout JSONWriter) {
-    if !context.options.renumbers, let id { json.identifier(id) } else { json.integer(count) }
+    task.write(id: image.id, to: &json)
   }
 
   private mutating func write(_ image: AnnotatedImage, to json: inout JSONWriter) throws {
     try json.object { json in
-      json.field("id") { write(image.id, to: &$0) }
+      json.field("id") { $0.identifier(image.id ?? .number(count)) }
       json.field("data") { json in
         json.object { json in
           json.field("image", image.path)

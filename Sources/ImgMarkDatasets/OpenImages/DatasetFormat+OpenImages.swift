@@ -9,7 +9,7 @@ extension DatasetFormat {
       unit: .fractions, boxNumbers: .corners, box: "XMin, XMax, YMin, YMax",
       classes: "code, named by class-descriptions",
       declaresSize: false),
-    traits: FormatTraits(tables: .onRequest),
+    traits: FormatTraits(tables: .onRequest, naming: .stems),
     mark: "CSV with the columns ImageID, LabelName and XMin", reader: OpenImagesReader.self,
     writer: OpenImagesWriter.self
   ) { tree in

@@ -26,7 +26,7 @@ struct OpenImagesWriter: DatasetWriter {
 
   mutating func add(_ image: AnnotatedImage) throws {
     guard let size = image.size else { return }
-    let id = try names.path(for: image.path, ending: "")
+    let id = try names.path(for: image, ending: "")
     for annotation in image.annotations {
       guard let box = annotation.bounds else { continue }
       var row = [

@@ -11,6 +11,7 @@ extension DatasetConversion {
     guard try placing.picture(of: whole) != nil else { return try skip(annotations, of: image) }
     ledger.objects += annotations.count
     for (index, var annotation) in annotations.enumerated() {
+      ids.objects?.begin(file: image.file)
       let fate = try hold(&annotation, of: image, &objects)
       guard fate != .lost else { continue }
       guard

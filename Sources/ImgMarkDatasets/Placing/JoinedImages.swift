@@ -55,7 +55,7 @@ struct JoinedImages {
         "objects of one group on several pictures of an image belong together there"
       ),
       (.noted, .rule, sharedLabels, "classes of pictures became classes of their whole images"),
-      (.noted, .id, repeatedIDs, "ids that stand on several pictures of an image are given anew"),
+      (.changed, .id, repeatedIDs, "ids that stand on several pictures of an image are given anew"),
       (
         .noted, .detail, differingExtras,
         "what was said of single pictures of an image was left out"

@@ -8,7 +8,8 @@ extension DatasetFormat {
     details: [.objectIDs, .textIDs, .unlabelled, .outside, .fractions],
     conventions: DatasetConventions(
       unit: .pixels, box: "none", classes: "label", declaresSize: true),
-    traits: FormatTraits(units: .row, tables: .always),
+    traits: FormatTraits(
+      units: .row, tables: .always, ids: IDRules(objects: .image)),
     mark: "CSV with the columns image, x, y and unit, group, shape or v", reader: PointsReader.self,
     writer: PointsWriter.self
   ) { tree in

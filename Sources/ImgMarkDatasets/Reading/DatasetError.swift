@@ -46,8 +46,10 @@ public struct DatasetError: Error, Hashable, Sendable {
     case keypoints(numbers: Int)
     case mask(String)
     case wrongFieldCount(expected: String, found: Int, advice: String = "")
-    /// Two entries have the same id; `indices` are their positions in the list.
-    case duplicateID(String, of: String, firstLine: Int?, indices: [Int] = [])
+    /// Two entries have the same id; `indices` are their positions in the list, and the advice names the
+    /// options that help.
+    case duplicateID(
+      String, of: String, firstLine: Int?, indices: [Int] = [], advice: String = "")
     case unknownImage(String)
     case unknownCategory(String)
     /// An id is a text where the referenced one is a number, or the reverse.
@@ -126,11 +128,11 @@ extension DatasetError.Reason: CustomStringConvertible {
     case .mask(let detail): detail
     case .wrongFieldCount(let expected, let found, let advice):
       "expected \(expected) fields, found \(found)\(advice)"
-    case .duplicateID(let id, let things, let firstLine, let indices):
+    case .duplicateID(let id, let things, let firstLine, let indices, let advice):
       "the id \(id) of \(things) stands twice\(firstLine.map { ", first on line \($0)" } ?? "")"
         + (indices.isEmpty
           ? "" : ", as \(indices.map { "\(things)[\($0)]" }.joined(separator: " and "))")
-        + "; ids must be unique"
+        + "; ids must be unique\(advice.isEmpty ? "" : ": correct one\(advice)")"
     case .otherKindOfID(let name, let found, let known):
       "\(name) is \(found.withKind), but what it means has \(known.withKind) for its id; "
         + "write both in the same way"

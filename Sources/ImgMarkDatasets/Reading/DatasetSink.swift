@@ -16,10 +16,13 @@ public protocol DatasetSink {
   mutating func note(_ entry: LossEntry) throws
   /// Called after all images were added.
   mutating func end() throws
+  /// What the sink itself has to say, once everything was added.
+  var notes: [LossEntry] { get }
 }
 
 extension DatasetSink {
   public var needsOutlines: Bool { true }
+  public var notes: [LossEntry] { [] }
 
   /// Notes that an object couldn't be read.
   public mutating func reject(

@@ -70,6 +70,8 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case sameImage = "same-image"
   /// An identifier was changed.
   case id
+  /// A note on the parts of the data set, such as `train`.
+  case splits = "split"
   /// A note on the rule by which the numbers were read.
   case rule
   /// A part of the data set is stored elsewhere and isn't read.

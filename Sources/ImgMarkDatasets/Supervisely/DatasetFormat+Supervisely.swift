@@ -14,6 +14,7 @@ extension DatasetFormat {
       unit: .pixels, pixels: .center, boxNumbers: .corners,
       box: "two corners, the last pixels included",
       classes: "title", declaresSize: true),
+    traits: FormatTraits(ids: IDRules(objects: .image)),
     mark: "JSON files with classTitle and geometryType", reader: SuperviselyReader.self,
     writer: SuperviselyWriter.self
   ) { tree in

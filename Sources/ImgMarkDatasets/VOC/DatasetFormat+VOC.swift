@@ -14,7 +14,7 @@ extension DatasetFormat {
       classes: "name", declaresSize: true),
     traits: FormatTraits(
       options: [.vocBase], pixelCounting: { $0.own.vocBase.counting },
-      movesExtras: { VOCParts.move(&$0, by: $1, on: $2) }),
+      movesExtras: { VOCParts.move(&$0, by: $1, on: $2) }, naming: .stems),
     mark: "XML files of an element annotation", reader: VOCReader.self, writer: VOCWriter.self
   ) { tree in
     try tree.firstInput(ending: ".xml", with: ["<annotation", "<filename"]).map {

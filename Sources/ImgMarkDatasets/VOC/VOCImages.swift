@@ -84,10 +84,8 @@ struct VOCSplits {
   private(set) var repeated: [String] = []
 
   private static let folder = "ImageSets/Main/"
-  /// Lists of all images, which name no part; `default` is CVAT's and Datumaro's.
-  private static let unions = ["trainval", "default", "all"]
-  /// The parts of the development kit, which count before others.
-  private static let usual = ["train", "val", "test"]
+  /// Lists of all images, which name no part; they are CVAT's and Datumaro's.
+  private static let wholes = ["default", "all"]
 
   init(_ tree: any FileTree) throws {
     guard tree.named == nil else { return }
@@ -101,16 +99,23 @@ struct VOCSplits {
         let name = lines.text(line)
         let key = root + name
         listed[key] = name
-        guard !Self.unions.contains(split) else { continue }
+        guard !Self.wholes.contains(split) else { continue }
         if let other = splits[key], other != split {
-          let isUsual = Self.usual.contains(split)
-          if isUsual, Self.usual.contains(other) { repeated.append(name) }
-          guard isUsual else { continue }
+          let (rank, otherRank) = (Self.rank(of: split), Self.rank(of: other))
+          if rank == 0, otherRank == 0 { repeated.append(name) }
+          guard rank < otherRank || rank == 0 else { continue }
         }
         splits[key] = split
         stems[ImageNames.name(name)] = split
       }
     }
+  }
+
+  /// An image is in the union of two parts, too; its own part is what counts.
+  private static func rank(of split: String) -> Int {
+    let name = PartName(split)
+    if name.isUnion { return 2 }
+    return name.isUsual ? 0 : 1
   }
 
   /// Returns the part of an annotation file or an image.

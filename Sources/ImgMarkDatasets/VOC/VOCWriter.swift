@@ -17,6 +17,8 @@ struct VOCWriter: DatasetWriter {
   private let base: VOCBase
   private var names: FileNames
   private var splits: [String: [String]] = [:]
+  /// The number of images that belong to no part.
+  private var partless = 0
 
   init(_ context: WriterContext) {
     self.context = context
@@ -28,8 +30,14 @@ struct VOCWriter: DatasetWriter {
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: AnnotatedImage) throws {
-    let path = try names.path(for: image.path, ending: ".xml")
-    if let split = image.split { splits[split, default: []].append(ImageNames.stem(path)) }
+    let path = try names.path(for: image, ending: ".xml")
+    if let split = image.split {
+      // The lists that tools look for have the usual names.
+      let list = try ImageNames.file(ofPart: PartName.usual(split))
+      splits[list, default: []].append(ImageNames.stem(path))
+    } else {
+      partless += 1
+    }
     let extras = context.takesExtras ? image.extras : []
     let rule = VOCRule(
       namesDevelopmentKit: extras.contains { extra in
@@ -54,6 +62,15 @@ struct VOCWriter: DatasetWriter {
       let lines = stems.map { $0 + "\n" }.joined()
       try context.output.write(Array(lines.utf8), to: "ImageSets/Main/\(split).txt")
     }
+  }
+
+  var notes: [LossEntry] {
+    guard partless > 0, !splits.isEmpty else { return [] }
+    return [
+      LossEntry(
+        .noted, .splits, "no list of ImageSets/Main names the images that belong to no part",
+        file: "", count: partless)
+    ]
   }
 
   private func write(_ image: AnnotatedImage, _ extras: [Attribute], to xml: inout XMLWriter) {

@@ -14,7 +14,8 @@ extension DatasetFormat {
       unit: .pixels, box: "x, y, width, height; a circle of radius 1 or less is a point",
       classes: "tag", declaresSize: false),
     traits: FormatTraits(
-      family: .webAnnotations, options: [.integerFragments, .tinyAsPoint]),
+      family: .webAnnotations, options: [.integerFragments, .tinyAsPoint],
+      ids: IDRules(repeatsOwn: true)),
     mark: "JSON with the context anno.jsonld", reader: W3CReader.self, writer: W3CWriter.self
   ) { tree in
     for ending in [".json", ".jsonld"] {

@@ -2,6 +2,8 @@
 public protocol DatasetOutput: AnyObject {
   /// Appends to the file of a format that is a single file.
   func append(_ bytes: [UInt8]) throws
+  /// Appends to a file of a format that is written into a folder; the first call creates the file.
+  func append(_ bytes: [UInt8], to path: String) throws
   /// Writes a whole file of a format that is a folder.
   ///
   /// - Parameters:

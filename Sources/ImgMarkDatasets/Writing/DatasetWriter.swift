@@ -12,6 +12,9 @@ public protocol DatasetWriter: SendableMetatype {
   /// Writes the end.
   mutating func end() throws
 
+  /// What people should know of the files, once everything was written.
+  var notes: [LossEntry] { get }
+
   /// Returns the path of an image in a folder that also contains the images.
   ///
   /// - Parameters:
@@ -23,6 +26,7 @@ public protocol DatasetWriter: SendableMetatype {
 
 extension DatasetWriter {
   public mutating func end() throws {}
+  public var notes: [LossEntry] { [] }
 
   public static func place(ofImage path: String, split: String?) -> String { "images/\(path)" }
 }

@@ -1,3 +1,4 @@
+internal import ImgMarkAnnotations
 internal import ImgMarkText
 
 /// The names of the output files, one for each image.
@@ -9,19 +10,34 @@ struct FileNames {
     self.keepsFolders = keepsFolders
   }
 
+  /// Returns the path of the output file for an image, in the folder of its part if names would meet.
+  ///
+  /// - Parameters:
+  ///   - image: The image.
+  ///   - ending: The end of the name, such as `.xml`.
+  /// - Returns: The path in the output folder.
+  /// - Throws: A ``DatasetError`` if the file belongs to an earlier image, or the name leads out of
+  ///   the folder.
+  mutating func path(
+    for image: borrowing AnnotatedImage, ending: String
+  ) throws(DatasetError) -> String {
+    try path(for: image.path, below: image.partFolder, ending: ending)
+  }
+
   /// Returns the path of the output file for an image.
   ///
   /// - Parameters:
   ///   - image: The path of the image, with forward slashes.
+  ///   - part: The folder of its part, with a slash, if folders aren't kept otherwise.
   ///   - ending: The end of the name, such as `.xml`.
   ///   - keepsExtension: Whether the image's extension stays before the ending.
   /// - Returns: The path in the output folder.
   /// - Throws: A ``DatasetError`` if the file belongs to an earlier image, even the same one, or
   ///   the name leads out of the folder.
   mutating func path(
-    for image: String, ending: String, keepsExtension: Bool = false
+    for image: String, below part: String = "", ending: String, keepsExtension: Bool = false
   ) throws(DatasetError) -> String {
-    let name = keepsFolders ? image : ImageNames.name(image)
+    let name = keepsFolders ? image : part + ImageNames.name(image)
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
       !keepsFolders || !ImageNames.isAbsolute(image)

@@ -7,6 +7,8 @@ struct FormatSink<Writer: DatasetWriter>: DatasetSink {
   private let options: WritingOptions
   private let output: any DatasetOutput
   private var writer: Writer?
+  /// Gives ids that are numbers; `nil` if the format needs none.
+  private var numbers: NumberedImages?
 
   init(
     _ format: DatasetFormat, from source: DatasetFormat?, _ options: WritingOptions,
@@ -16,6 +18,8 @@ struct FormatSink<Writer: DatasetWriter>: DatasetSink {
     self.source = source
     self.options = options
     self.output = output
+    numbers = NumberedImages(
+      to: format, renumbers: options.renumbers, held: source?.details)
   }
 
   mutating func begin(_ header: DatasetHeader) throws {
@@ -25,11 +29,22 @@ struct FormatSink<Writer: DatasetWriter>: DatasetSink {
         held: source?.details))
   }
 
-  mutating func add(_ image: consuming AnnotatedImage) throws { try writer?.add(image) }
+  mutating func add(_ image: consuming AnnotatedImage) throws {
+    if numbers == nil {
+      try writer?.add(image)
+    } else if let image = try numbers?.numbered(image) {
+      try writer?.add(image)
+    }
+  }
 
   mutating func note(_ entry: LossEntry) {}
 
-  mutating func end() throws { try writer?.end() }
+  mutating func end() throws {
+    for image in try numbers?.takeRest() ?? [] { try writer?.add(image) }
+    try writer?.end()
+  }
+
+  var notes: [LossEntry] { writer?.notes ?? [] }
 }
 
 extension DatasetWriter {

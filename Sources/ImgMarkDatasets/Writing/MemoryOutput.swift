@@ -10,6 +10,8 @@ public final class MemoryOutput: DatasetOutput {
 
   public func append(_ bytes: [UInt8]) { main += bytes }
 
+  public func append(_ bytes: [UInt8], to path: String) { files[path, default: []] += bytes }
+
   public func write(_ bytes: [UInt8], to path: String) { files[path] = bytes }
 
   public func write(_ bytes: [UInt8], beside ending: String) { companion = bytes }

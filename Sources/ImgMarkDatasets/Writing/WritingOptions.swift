@@ -8,6 +8,8 @@ public struct WritingOptions: Sendable {
   public var renumbers: Bool
   /// Whether files keep the folders of their images even if the format doesn't ask for it.
   public var keepsFolders: Bool
+  /// Whether a format that can be one file for each part of the data set is written so.
+  public var dividesParts = false
   /// The options that only some formats have.
   public var own: FormatOptionValues
   /// Writes the pictures of embedded masks.

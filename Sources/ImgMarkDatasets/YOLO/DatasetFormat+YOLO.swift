@@ -30,14 +30,16 @@ extension DatasetFormat {
   static let darknet = format(
     Darknet.self, title: "YOLO, Darknet's folders", shapes: [.box], details: [.ownScores],
     boxNumbers: .centerAndSides, box: "center x, center y, width, height",
-    traits: FormatTraits(units: .option), mark: "obj.names or obj.data")
+    traits: FormatTraits(
+      units: .option, ids: IDRules(numbersClasses: true), naming: .stemsInParts),
+    mark: "obj.names or obj.data")
 
   private static func traits(
     of task: YOLOTask, withoutKeypoints: String? = nil
   ) -> FormatTraits {
     FormatTraits(
       options: [.task], choice: FormatChoice(.task, task.rawValue), units: .option,
-      withoutKeypoints: withoutKeypoints)
+      withoutKeypoints: withoutKeypoints, ids: IDRules(numbersClasses: true), naming: .stemsInParts)
   }
 
   private static func format<Kind: YOLOKind>(

@@ -25,17 +25,56 @@ struct YOLOIndex {
     }
   }
 
-  private var yaml: String {
-    let parts = splits.keys.filter { !$0.isEmpty }.sorted()
-    let train = parts.first { $0.hasPrefix("train") } ?? parts.first
-    let val = parts.first { $0.hasPrefix("val") } ?? parts.first { $0.hasPrefix("test") } ?? train
-    func folder(_ part: String?) -> String { part.map { "images/\($0)" } ?? "images" }
-    var lines = [
-      "path: .", "train: \(quoted(folder(train)))", "val: \(quoted(folder(val)))",
-    ]
-    if let test = parts.first(where: { $0.hasPrefix("test") }) {
-      lines.append("test: \(quoted(folder(test)))")
+  private var parts: YOLOParts { YOLOParts(splits.keys) }
+
+  /// The number of images that belong to no part although others do.
+  private var partless: Int { parts.isEmpty ? 0 : splits["", default: []].count }
+
+  /// What people should know of the lines that name the parts.
+  var notes: [LossEntry] {
+    guard !splits.isEmpty else { return [] }
+    guard !isDarknet else { return parts.notes(on: "obj.data", partless: 0) }
+    var texts: [String] = []
+    if parts.isEmpty {
+      texts.append(
+        "no image belongs to a part, so train and val in data.yaml both name all of them")
+    } else if parts.val.isEmpty, !parts.test.isEmpty {
+      texts.append("no part is for validation, so val in data.yaml names the part for testing")
+    } else if parts.val.isEmpty, !parts.train.isEmpty {
+      texts.append("no part is for validation, so val in data.yaml names the part for training")
     }
+    if !parts.isEmpty, parts.train.isEmpty {
+      texts.append(
+        "no part is for training, so train in data.yaml names images/train, where nothing is")
+    }
+    return texts.map { LossEntry(.noted, .splits, $0, file: "") }
+      + parts.notes(on: "data.yaml", partless: partless)
+  }
+
+  /// The folders that data.yaml names.
+  ///
+  /// Ultralytics needs both `train` and `val` (`check_det_dataset` in ultralytics/data/utils.py), so
+  /// both are written always. What is for testing, or isn't known to be for training, is never trained
+  /// on: `train` then names a folder that isn't there.
+  private var folders: (train: [String], val: [String], test: [String]) {
+    guard !parts.isEmpty else { return (["images"], ["images"], []) }
+    func folders(_ parts: [String]) -> [String] { parts.map { "images/\($0)" } }
+    let train = parts.train.isEmpty ? ["train"] : parts.train
+    let others = parts.test.isEmpty && !parts.train.isEmpty ? train : parts.test
+    let val = parts.val.isEmpty ? others : parts.val
+    return (
+      folders(train), folders(val.isEmpty ? ["val"] : val), folders(parts.test)
+    )
+  }
+
+  private var yaml: String {
+    let (train, val, test) = folders
+    func value(_ folders: [String]) -> String {
+      let texts = folders.map(quoted)
+      return texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]"
+    }
+    var lines = ["path: .", "train: \(value(train))", "val: \(value(val))"]
+    if !test.isEmpty { lines.append("test: \(value(test))") }
     if task == .pose { lines.append("kpt_shape: [\(max(keypointCount ?? 1, 1)), 3]") }
     lines.append("names:")
     for (index, category) in categories.enumerated() {
@@ -66,13 +105,21 @@ struct YOLOIndex {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Keys of obj.data that no part may have.
+  private static let darknetKeys: Set<String> = ["classes", "names", "backup", "obj"]
+
   private func writeDarknet(to output: any DatasetOutput) throws {
     var lines = ["classes = \(categories.count)"]
-    for name in splits.keys.sorted() {
-      let key = name.hasPrefix("val") ? "valid" : name
-      lines.append("\(key) = \(name).txt")
-      let images = splits[name] ?? []
-      try output.write(Array((images.joined(separator: "\n") + "\n").utf8), to: "\(name).txt")
+    // Darknet's own keys for what to train on and to validate by (src/detector.c).
+    let lists: [(key: String, file: String, parts: [String])] =
+      [
+        ("train", "train", parts.train), ("valid", "val", parts.val), ("test", "test", parts.test),
+      ] + parts.others.map { ($0, $0, [$0]) }
+    for list in lists where !list.parts.isEmpty {
+      if !Self.darknetKeys.contains(list.key) { lines.append("\(list.key) = \(list.file).txt") }
+      let images = list.parts.flatMap { splits[$0] ?? [] }
+      try output.write(
+        Array((images.joined(separator: "\n") + "\n").utf8), to: "\(list.file).txt")
     }
     lines += ["names = obj.names", "backup = backup/"]
     try output.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "obj.data")

@@ -19,6 +19,9 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
   /// Images by the part of the data set they belong to.
   private var splits: [String: [String]] = [:]
   private var row: [UInt8] = []
+  public private(set) var notes: [LossEntry] = []
+  /// The first part that can't be a folder, and the number of its images and others like it.
+  private var folderless: (part: String, count: Int)?
 
   public init(_ context: WriterContext) throws {
     self.context = context
@@ -69,11 +72,19 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
   }
 
   public mutating func end() throws {
-    try YOLOIndex(
+    let index = YOLOIndex(
       task: Kind.task, isDarknet: Kind.self == Darknet.self, categories: categories,
       keepsIDs: !context.options.renumbers, keypointCount: keypointCount,
-      extras: context.takesExtras ? context.header.extras : [], splits: splits
-    ).write(to: context.output)
+      extras: context.takesExtras ? context.header.extras : [], splits: splits)
+    try index.write(to: context.output)
+    notes = index.notes
+    if let folderless {
+      notes.append(
+        LossEntry(
+          .noted, .splits,
+          "the part \(folderless.part) can't be the name of a folder, so its images belong to none",
+          file: "", count: folderless.count))
+    }
   }
 }
 
@@ -93,7 +104,10 @@ extension YOLOWriter {
         line: image.line)
     }
     try ImageNames.checkFileName(image.path)
-    let split = Self.folder(of: image.split)
+    let split = ImageNames.folder(ofPart: image.split)
+    if split == nil, let part = image.split, !part.isEmpty {
+      folderless = (folderless?.part ?? part, (folderless?.count ?? 0) + 1)
+    }
     let below =
       context.options.keepsFolders ? Self.place(of: image.path, inPart: split) : name
     let folder = Self.folder("labels", ofPart: split)
@@ -114,13 +128,8 @@ extension YOLOWriter {
 
 extension YOLOWriter {
   public static func place(ofImage path: String, split: String?) -> String {
-    let split = folder(of: split)
+    let split = ImageNames.folder(ofPart: split)
     return "\(folder("images", ofPart: split))/\(place(of: path, inPart: split))"
-  }
-
-  /// Returns a part of the data set as a folder name; `nil` if it can't be one.
-  private static func folder(of split: String?) -> String? {
-    split.flatMap { $0.isEmpty || $0.contains("/") || [".", ".."].contains($0) ? nil : $0 }
   }
 
   /// Returns the path of an image below the folder of its part, which is recreated from the part's

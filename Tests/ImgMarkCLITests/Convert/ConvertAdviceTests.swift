@@ -180,10 +180,8 @@ import Testing
       coco.errors.contains(
         "1 noted: a.png is named again in b.xml; if that is about another image, correct its name "
           + "(same-image)"), "\(coco.errors)")
-    #expect(
-      yolo.errors.contains(
-        "b.xml: a.png is named twice, so that both would be written to labels/a.txt; if they are two "
-          + "images, correct the name of one"), "\(yolo.errors)")
+    #expect(yolo.status == .done, "\(yolo.errors)")
+    #expect(yolo.errors.contains("a.png is named again in b.xml"), "\(yolo.errors)")
   }
 
   @Test func `an object without an id is named by its place`() throws {

@@ -186,7 +186,7 @@ struct ConvertFramesTests {
     for note in [
       "objects of one group on several pictures of an image belong together there",
       "classes of pictures became classes of their whole images",
-      "1 noted: ids that stand on several pictures of an image are given anew",
+      "1 changed: ids that stand on several pictures of an image are given anew",
     ] {
       #expect(run.errors.contains(note), "\(run.errors)")
     }

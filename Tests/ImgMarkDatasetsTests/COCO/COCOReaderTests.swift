@@ -298,18 +298,23 @@ import Testing
     #expect(dataset.entries.map(\.line) == [4])
   }
 
+  private static let advice =
+    ", or --keep-going leaves out the second, or convert --renumber numbers all anew"
+
   /// Nothing is merged, and both places are reported.
   @Test(arguments: [
     (
       #"{"id":5,"image_id":1,"category_id":1,"bbox":[0,0,10,10]},"#
         + "\n" + #"{"id":5,"image_id":1,"category_id":1,"bbox":[60,60,10,10]}"#,
       DatasetError(
-        .duplicateID("5", of: "annotations", firstLine: 4, indices: [0, 1]), in: "a.json", line: 5)
+        .duplicateID("5", of: "annotations", firstLine: 4, indices: [0, 1], advice: Self.advice),
+        in: "a.json", line: 5)
     ),
     (
       #"{"id":"x","image_id":1,"bbox":[0,0,9,9]},{"id":3},{"id":"x"}"#,
       DatasetError(
-        .duplicateID("x", of: "annotations", firstLine: 4, indices: [0, 2]), in: "a.json", line: 4)
+        .duplicateID("x", of: "annotations", firstLine: 4, indices: [0, 2], advice: Self.advice),
+        in: "a.json", line: 4)
     ),
   ])
   func `repeated ids are rejected`(annotations: String, error: DatasetError) {

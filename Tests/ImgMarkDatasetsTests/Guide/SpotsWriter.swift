@@ -25,6 +25,6 @@ struct SpotsWriter: DatasetWriter {
       text += fields.joined(separator: " ") + "\n"
     }
     try context.output.write(
-      Array(text.utf8), to: try names.path(for: image.path, ending: ".spots"))
+      Array(text.utf8), to: try names.path(for: image, ending: ".spots"))
   }
 }

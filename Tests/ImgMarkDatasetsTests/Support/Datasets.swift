@@ -29,8 +29,8 @@ enum Datasets {
     var conversion = DatasetConversion(
       from: from, to: to, by: rules,
       writer: try #require(to.sink(writing, to: output, from: from)))
-    try #require(from.reader).init(reading)
-      .read(MemoryTree(files, named: named), sizes: sizes, into: &conversion)
+    try conversion.read(
+      MemoryTree(files, named: named), by: try #require(from.reader).init(reading), sizes: sizes)
     return (output, conversion.ledger)
   }
 

@@ -209,7 +209,7 @@ import Testing
         == "0 0.01 0.01 0.09 0.01 0.01 0.09\n0 0.21 0.01 0.29 0.01 0.21 0.09\n")
     #expect(conversion.ledger.changed == 1)
     #expect(conversion.ledger.rejected == 1)
-    #expect(conversion.ledger.tallies.map(\.kind) == [.parts, .holes])
+    #expect(conversion.ledger.tallies.map(\.kind) == [.parts, .holes, .splits])
   }
 
   @Test func `unchanged rows are written as they were`() throws {
