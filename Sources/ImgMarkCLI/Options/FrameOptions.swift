@@ -175,31 +175,3 @@ extension ParsedArguments.Occurrence {
     }
   }
 }
-
-/// A clockwise turn of an image, in degrees.
-enum QuarterTurn: String, CaseIterable {
-  case quarter = "90"
-  case half = "180"
-  case threeQuarters = "270"
-
-  var orientation: Orientation {
-    switch self {
-    case .quarter: .quarterTurnRight
-    case .half: .halfTurn
-    case .threeQuarters: .quarterTurnLeft
-    }
-  }
-}
-
-/// The direction in which an image was mirrored.
-enum Flip: String, CaseIterable {
-  case horizontal = "h"
-  case vertical = "v"
-
-  var orientation: Orientation {
-    switch self {
-    case .horizontal: .mirroredAcross
-    case .vertical: .mirroredDown
-    }
-  }
-}

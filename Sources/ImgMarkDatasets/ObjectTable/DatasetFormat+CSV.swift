@@ -14,7 +14,7 @@ extension DatasetFormat {
       classes: "name", declaresSize: true),
     traits: FormatTraits(
       options: [.columns, .noHeader, .boxCell], units: .row, tables: .always, yields: true,
-      writtenShapes: ObjectTableColumns.shapes),
+      writtenShapes: ObjectTableColumns.shapes, ids: IDRules(objects: .image)),
     mark: "CSV, TSV, JSON or JSON lines with columns of an image and of coordinates",
     reader: ObjectTableReader.self, writer: ObjectTableWriter.self
   ) { tree in

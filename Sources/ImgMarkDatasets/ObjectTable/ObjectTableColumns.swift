@@ -10,11 +10,12 @@ struct ObjectTableColumns {
   ///
   /// - Parameters:
   ///   - options: How to write.
-  ///   - held: What the format that was read can hold; without `--columns`, its parts and scores have
-  ///     columns.
+  ///   - held: What the format that was read can hold; without `--columns`, its ids, parts and scores
+  ///     have columns.
   /// - Throws: A ``DatasetError`` that says which are needed.
   init(_ options: WritingOptions, held: DatasetDetails? = nil) throws(DatasetError) {
     var text = "image,label,x1,y1,x2,y2,image_width,image_height"
+    if held?.contains(.objectIDs) ?? false { text += ",id" }
     if held?.contains(.splits) ?? false { text += ",split" }
     if held?.contains(.scores) ?? false { text += ",score" }
     text = options.own.text(.columns) ?? text

@@ -60,9 +60,9 @@ import Testing
 
     #expect(run.status == .done, "\(run.errors)")
     #expect(try bytes("out/images/a.png") == bytes("photos/a.png"))
-    #expect(
-      try String(decoding: bytes("out/annotations.json"), as: UTF8.self).contains(
-        #""file_name":"a.png""#))
+    // One file for each part.
+    let train = try String(decoding: bytes("out/annotations/instances_train.json"), as: UTF8.self)
+    #expect(train.contains(#""file_name":"a.png""#))
   }
 
   @Test func `without copies a note says that no images are there`() throws {

@@ -22,9 +22,9 @@ import Testing
   @Test func `a table has corners and sizes unless columns are asked for`() throws {
     #expect(
       try write(nil) == """
-        image,label,x1,y1,x2,y2,image_width,image_height,split,score
-        a.png,cat,200,150,300,250,800,500,,
-        b.png,,,,,,640,480,,
+        image,label,x1,y1,x2,y2,image_width,image_height,id,split,score
+        a.png,cat,200,150,300,250,800,500,7,,
+        b.png,,,,,,640,480,,,
 
         """)
   }

@@ -55,6 +55,7 @@ enum EveryShape {
     _ target: DatasetFormat, from source: DatasetFormat,
     _ read: (inout DatasetConversion) throws -> Void
   ) throws -> (output: MemoryOutput, ledger: LossLedger) {
+    let target = target.written(by: .complete)
     let output = MemoryOutput()
     var conversion = DatasetConversion(
       from: source, to: target, by: ConversionRules(),
