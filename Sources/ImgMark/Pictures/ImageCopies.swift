@@ -47,6 +47,7 @@ struct WatchedSink: DatasetSink {
   }
 
   var needsOutlines: Bool { writer.needsOutlines }
+  var notes: [LossEntry] { writer.notes }
 
   mutating func begin(_ header: DatasetHeader) throws { try writer.begin(header) }
 

@@ -75,6 +75,17 @@ import Testing
           + "them there\n"))
   }
 
+  /// What the writer says comes through to people.
+  @Test func `a data set without a part for validation is told`() throws {
+    try folder.write(
+      Array(#"{"image":"a.png","width":80,"height":50,"split":"train","objects":[]}"#.utf8),
+      to: "set.jsonl")
+    let run = convert()
+
+    #expect(run.status == .done, "\(run.errors)")
+    #expect(run.errors.contains("data.yaml") && run.errors.contains("val"), "\(run.errors)")
+  }
+
   @Test func `a missing image stops the conversion`() throws {
     try folder.write(
       Array(#"{"image":"c.png","width":80,"height":50,"objects":[]}"#.utf8), to: "set.jsonl")
