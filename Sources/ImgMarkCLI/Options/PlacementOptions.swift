@@ -20,7 +20,8 @@ struct PlacementOptions {
       .choice(
         "align", Alignment.self, orOthers: true, group: .placement,
         "Position of the image if the canvas has space left (default xMidYMid). xMidYMid is the center; "
-          + "the names are those of SVG. Also shares of that space, such as 25%,75%."),
+          + "the names are those of SVG. 25%,75% leaves a quarter of that space on the left and three "
+          + "quarters above."),
       .text(
         "padding", "N|T,R,B,L", group: .placement,
         "Empty border of the canvas in pixels (default 0). One number for all sides, or one each for "

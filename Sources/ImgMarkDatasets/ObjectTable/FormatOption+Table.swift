@@ -2,18 +2,20 @@ extension FormatOption {
   /// What the columns of a table of objects mean; `csv` has it.
   static let columns = FormatOption(
     "columns", .text("ROLES"), on: .both,
-    help: "Meaning of the columns of csv, in their order (- skips one) or as ROLE=NAME, such as "
-      + "image,label,x1,y1,x2,y2. To write, it names all columns; others are left out.")
+    help:
+      "Meaning of each column of a csv table in order, such as image,label,x1,y1,x2,y2 (- skips "
+      + "one), or ROLE=NAME for some. With --to csv, the columns to write.")
 
   /// Whether the first line of a table of objects holds data.
   static let noHeader = FormatOption(
-    "no-header", on: .reading, help: "The first line of csv holds data. Needs --columns.")
+    "no-header", on: .reading,
+    help: "The first line of a csv table is a row, not names. Needs --columns.")
 
   /// What the four numbers of a box in one cell are.
   static let boxCell = FormatOption(
     "box-cell", .choice(BoxCell.self), on: .reading,
-    help: "What a csv cell of four numbers holds: x, y, width and height, or two corners (default: "
-      + "what fits all rows).")
+    help: "What four numbers in one cell of a csv table are: x, y, width and height (xywh), or two "
+      + "corners (xyxy). Needed only if every row fits both.")
 }
 
 /// What the four numbers of a box in one cell are.

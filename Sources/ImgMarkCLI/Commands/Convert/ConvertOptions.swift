@@ -48,27 +48,27 @@ struct ConvertOptions {
   private static let losses: [Option] = [
     .choice(
       "polygons", ["box", "mask", "error"], called: "SHAPE", group: .losses,
-      "What polygons become, and other outlines that the format lacks. The default is error, for "
-        + "what the format lacks."),
+      "Write polygons as boxes or as masks. By default they stay, or are an error if the format has no "
+        + "polygons. box also applies to lines and ellipses that the format lacks."),
     .choice(
       "holes", ConversionRules.Holes.self, called: "ACTION", group: .losses,
-      "What holes of polygons and of masks' outlines become. fill covers them, bridge joins each to "
-        + "the outline by a cut. The default is error, if the format lacks holes."),
+      "Fill the holes of polygons, or bridge them: a cut joins each to the outline. By default they "
+        + "stay, or are an error if the format has no holes."),
     .choice(
       "rotated", ["box", "polygon", "error"], called: "SHAPE", group: .losses,
-      "What rotated boxes become. The default, for formats without them, is polygon if the format "
-        + "has polygons, else error."),
+      "Write rotated boxes as the upright boxes around them, or as polygons. By default they stay; if "
+        + "the format has none, they become polygons, or are an error if it has no polygons."),
     .choice(
       "keypoints", ["box", "error"], group: .losses,
-      "What to write for keypoints if the format has none (default error). box drops them from an "
-        + "object that has another shape, and replaces keypoints alone by their box."),
+      "What to do with keypoints if the format has none (default error). box leaves them out of an "
+        + "object with another shape, and writes keypoints alone as the box around them."),
     .choice(
       "masks", ["polygon", "box", "resample", "error"], called: "SHAPE", group: .losses,
-      "What masks become. resample scales them with images that --canvas scales. The default is "
-        + "error, if the format lacks masks."),
+      "Write masks as polygons (their outlines) or as boxes. By default they stay, or are an error if "
+        + "the format has no masks. resample scales them with images that --canvas scales."),
     .choice(
       "crowds", ConversionRules.Crowds.self, called: "ACTION", group: .losses,
-      "What to do with crowds, such as those of COCO (default keep). drop leaves them out."),
+      "Keep or drop objects that are crowds, as in COCO (default keep)."),
     .choice(
       "out-of-range", RangePolicy.self, called: "ACTION", group: .range,
       RangeOptions.help),
@@ -86,8 +86,8 @@ struct ConvertOptions {
     .path("output", "OUT", letter: "o", group: .output, "File or folder to write."),
     .choice(
       "copy-images", CopyWay.self, called: "WAY", group: .output,
-      "Put the images, unchanged, where the tools of the format look: copies, hard links or "
-        + "symbolic links."),
+      "Also put the images, unchanged, where the format's tools look for them. Copy them, or make "
+        + "hard links or symbolic links."),
     .flag("renumber", group: .output, "Number images, objects and classes again from 1."),
     .flag(
       "tree", group: .output, "Keep the subfolders of the images (formats that are folders)."),
