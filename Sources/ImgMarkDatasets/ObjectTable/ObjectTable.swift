@@ -46,6 +46,16 @@ struct ObjectTable {
   /// The name of the images' column.
   private var image: Int { columns[.image] ?? 0 }
 
+  /// Reads the next row for the name of its image alone; `nil` at the end.
+  mutating func nextName() throws -> String? {
+    do {
+      guard try reader.next() else { return nil }
+    } catch let error as TableError {
+      guard case .ragged = error.reason else { throw DatasetError(error, in: path) }
+    }
+    return (try? reader.record.text(image)) ?? ""
+  }
+
   mutating func next() throws -> (image: String, row: Row)? {
     var fault: DatasetError.Reason?
     do {

@@ -45,9 +45,12 @@ struct ObjectTableReader: TwoPassReader {
   ) throws {
     for path in try tables(in: tree) {
       let measures = try ObjectTableMeasures(path, in: tree, options)
-      var table = try ObjectTable(path, in: tree, options)
+      var (names, table) = (
+        try ObjectTable(path, in: tree, options), try ObjectTable(path, in: tree, options)
+      )
       try RowGroups.forEach(
-        of: path, in: tree, next: { try table.next().map { ($0.image, $0.row) } },
+        of: path, in: tree, keys: { try names.nextName() },
+        next: { try table.next().map { ($0.image, $0.row) } },
         line: { $0.line }
       ) { name, rows in
         try add(name, rows, of: path, measures, by: sizes, &classes, into: &sink)

@@ -27,9 +27,13 @@ struct PointsReader: TwoPassReader {
     into sink: inout some DatasetSink
   ) throws {
     let path = try table(in: tree)
-    var table = try PointsTable(path, in: tree, unit: options.units)
+    var (names, table) = (
+      try PointsTable(path, in: tree, unit: options.units),
+      try PointsTable(path, in: tree, unit: options.units)
+    )
     try RowGroups.forEach(
-      of: path, in: tree, next: { try table.next().map { ($0.image, $0.row) } },
+      of: path, in: tree, keys: { try names.nextName() },
+      next: { try table.next().map { ($0.image, $0.row) } },
       line: { $0.line }
     ) { name, rows in
       var image = AnnotatedImage(path: ImageNames.normalized(name), file: path)

@@ -67,6 +67,11 @@ struct PointsTable {
       && !names.isDisjoint(with: ["unit", "group", "v", "shape"])
   }
 
+  /// Reads the next row for the name of its image alone; `nil` at the end.
+  mutating func nextName() throws -> String? {
+    try file.next() ? try file.text(image) : nil
+  }
+
   mutating func next() throws -> (image: String, row: Row)? {
     guard try file.next() else { return nil }
     var row = Row(

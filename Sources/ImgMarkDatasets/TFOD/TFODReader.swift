@@ -39,9 +39,10 @@ struct TFODReader: TwoPassReader {
     guard !paths.isEmpty else { throw DatasetError(.nothingFound("a CSV file with xmin and xmax")) }
     for path in paths {
       let unit = try options.units ?? TFODTable.unit(of: path, in: tree)
-      var table = try TFODTable(path, in: tree)
+      var (names, table) = (try TFODTable(path, in: tree), try TFODTable(path, in: tree))
       try RowGroups.forEach(
-        of: path, in: tree, next: { try table.next().map { ($0.image, $0.row) } },
+        of: path, in: tree, keys: { try names.nextName() },
+        next: { try table.next().map { ($0.image, $0.row) } },
         line: { $0.line }
       ) { name, rows in
         var image = AnnotatedImage(path: ImageNames.normalized(name), file: path)
@@ -123,6 +124,11 @@ struct TFODTable {
       .ambiguous(
         "no coordinate is over 1, so that they may be pixels or fractions",
         option: "--units px or --units fraction"), in: path)
+  }
+
+  /// Reads the next row for the name of its image alone; `nil` at the end.
+  mutating func nextName() throws -> String? {
+    try file.next() ? try file.text(image) : nil
   }
 
   mutating func next() throws -> (image: String, row: TFODReader.Row)? {

@@ -208,6 +208,21 @@ import Testing
         == ["its corners are no upright box; give two opposite corners"])
   }
 
+  /// A table of more than a megabyte is read image by image if its rows are in order.
+  @Test(arguments: [true, false])
+  func `rows of an image may be scattered in a large table`(isScattered: Bool) throws {
+    let blanks = String(repeating: " ", count: 400)
+    let rows = (0..<3000).map { row in
+      let image = isScattered ? row % 3 : row / 1000
+      return "\(["a.png", "b.png", "c"][image]),cat,\(row % 400),1,\(row % 400 + 2),\(blanks)4\n"
+    }
+    let dataset = try read("image,label,x1,y1,x2,y2\n" + rows.joined())
+
+    #expect(dataset.images.map(\.path) == ["a.png", "b.png", "c"])
+    #expect(dataset.images.map(\.annotations.count) == [1000, 1000, 1000])
+    #expect(dataset.entries.isEmpty)
+  }
+
   @Test func `columns and a missing header are given by options`() throws {
     let values = [
       try option("columns"): "image,-,x,y,w,h,label", try option("no-header"): String?.none,
