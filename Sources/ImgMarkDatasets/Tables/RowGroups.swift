@@ -10,6 +10,7 @@ enum RowGroups {
   /// Returns whether the rows of each key are adjacent, so that they needn't be held.
   ///
   /// - Parameter next: Returns the key of the next row; `nil` at the end.
+  /// - Returns: Whether no other key's row lies between two rows of a key.
   private static func areAdjacent(_ next: () throws -> String?) rethrows -> Bool {
     var seen: Set<Int> = []
     var last: String?
