@@ -134,7 +134,7 @@ struct WebAnnotationWriter {
 // MARK: - Whole images
 
 extension WebAnnotationWriter {
-  /// Writes the data of an image as a whole.
+  /// Writes the annotations of an image as a whole.
   ///
   /// - Parameters:
   ///   - image: The image.
@@ -206,9 +206,9 @@ extension WebKept {
   /// An annotation of a whole image.
   struct Whole {
     let node: JSONNode
-    /// The number of classes that the image had.
+    /// The number of classes that the image had when it was read.
     let count: Int
-    /// The indices of its tags among them.
+    /// The indices of the annotation's tags among these classes.
     let places: [Int]
 
     init?(_ text: String) {
