@@ -102,7 +102,7 @@ extension TableRecord {
     DecimalText.plainNumber(in: bytes.span, fields[column], sign: decimalSign)
   }
 
-  /// Reads a contour, such as `x,y x,y`, `x,y;x,y` or `x;y x;y`, or a JSON array of pairs or numbers.
+  /// Reads a contour: `x,y x,y`, `x,y;x,y`, `x;y x;y`, or a JSON array of pairs or numbers.
   public func readCoordinates(
     _ column: Int, into list: inout CoordinateList
   ) throws(TableError) {
