@@ -1,7 +1,7 @@
 /// A reading in which all numbers are on their images.
 public struct ReadingAdvice: Hashable, Sendable {
   public var reading: Reading
-  /// The number of rows, points or objects that were tried.
+  /// The number of rows, points or objects, all of which it fits.
   public var count: Int
 
   public init(reading: Reading, count: Int) {

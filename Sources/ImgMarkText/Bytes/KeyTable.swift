@@ -1,4 +1,4 @@
-/// Finds which of a few known keys some bytes spell, faster than comparing with each key.
+/// A table that finds which of a few known keys some bytes spell, without comparing with each.
 ///
 /// Keys are compared by length and their first fifteen bytes, packed into two numbers. Longer keys
 /// are then compared completely.
