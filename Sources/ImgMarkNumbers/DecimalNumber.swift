@@ -1,10 +1,10 @@
-/// A number with the precision that its text shows.
+/// A number together with the precision that its text shows.
 public struct DecimalNumber: Hashable, Sendable {
-  /// The Double nearest to the decimal number as printed, ties to even; always finite.
+  /// The Double nearest to the written number, with ties to even; always finite.
   public var value: Double
-  /// The number of digits after the decimal sign, before an exponent.
+  /// The number of digits after the decimal sign, not counting an exponent.
   public var decimals: Int
-  /// Whether an exponent was written; then ``decimals`` doesn't show the precision.
+  /// Whether the number has an exponent, so that ``decimals`` doesn't show its precision.
   public var hasExponent: Bool
 
   public init(value: Double, decimals: Int = 0, hasExponent: Bool = false) {

@@ -1,4 +1,4 @@
-/// A parsed decimal number: `digits` times ten to the `exponent`.
+/// A parsed decimal number: `digits` times ten to the power of `exponent`.
 struct DecimalParts {
   private var digits: UInt64 = 0
   private var exponent = 0
@@ -71,7 +71,7 @@ struct DecimalParts {
     var written = 0
     while index < range.upperBound {
       guard let digit = bytes[index].asDigit else { return false }
-      // Far beyond any Double, but without overflow.
+      // Limit the exponent: this is far beyond any Double, but doesn't overflow.
       written = min(written * 10 + Int(digit), 1_000_000_000)
       index += 1
     }
@@ -84,7 +84,7 @@ struct DecimalParts {
 // MARK: - Value
 
 extension DecimalParts {
-  /// The nearest Double, for numbers of up to 19 digits and moderate size; `nil` for others.
+  /// The nearest Double if the number has at most 19 digits and a moderate size; otherwise `nil`.
   var quickValue: Double? {
     guard !isCut else { return nil }
     guard let magnitude = quickMagnitude else { return nil }
@@ -102,11 +102,11 @@ extension DecimalParts {
     return Self.quotient(of: digits, by: wholePowersOfTen[-exponent])
   }
 
-  /// Divides whole numbers to the nearest Double, ties to even.
+  /// Returns the Double nearest to the quotient of two whole numbers, with ties to even.
   ///
   /// Both are shifted until their highest bit is set, so that the quotient has 63 or 64 bits: 53
-  /// for the Double, and enough others to round by. A remainder only matters if those other bits
-  /// would be a tie; it sets the last of them.
+  /// for the Double, and the others for rounding. A remainder matters only if the others would be a
+  /// tie; it sets the last bit.
   private static func quotient(of dividend: UInt64, by divisor: UInt64) -> Double {
     let dividendShift = dividend.leadingZeroBitCount
     let divisorShift = divisor.leadingZeroBitCount
@@ -125,7 +125,7 @@ extension UInt8 {
     return digit < 10 ? digit : nil
   }
 
-  /// Whether the byte is a minus; `nil` if it isn't a sign.
+  /// Whether the sign is a minus; `nil` if the byte isn't a sign.
   fileprivate var asSign: Bool? {
     switch self {
     case UInt8(ascii: "-"): true

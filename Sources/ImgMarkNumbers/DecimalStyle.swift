@@ -1,11 +1,11 @@
 /// How numbers are written.
 public struct DecimalStyle: Hashable, Sendable {
-  /// The maximal number of digits.
+  /// The maximum of ``digits``.
   public static let mostDigits = 22
 
-  /// The digits after the decimal sign, 0...22, that numbers are rounded to, ties to even.
+  /// The number of decimals to round to, 0...22, with ties to even.
   ///
-  /// `nil` writes as many as restore the Double.
+  /// `nil` writes as many decimals as a Double needs to be read back exactly.
   public var digits: Int?
   public var sign: DecimalSign
 

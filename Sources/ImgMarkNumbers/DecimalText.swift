@@ -1,9 +1,9 @@
 /// Numbers as text, the same in every locale.
 public enum DecimalText {
-  /// Reads a number, with blanks around it, from a part of the bytes.
+  /// Reads a number from a range of bytes, with blanks around it allowed.
   ///
-  /// It may have a sign, digits with at most one decimal sign, and an exponent. Anything else is an
-  /// error: names such as `nan`, hexadecimal digits, grouping, text after the number.
+  /// The number may have a sign, digits with at most one decimal sign, and an exponent. Everything
+  /// else is an error, such as `nan`, hexadecimal digits, grouped digits, or text after the number.
   public static func number(
     in bytes: [UInt8], _ range: Range<Int>, sign: DecimalSign = .point
   ) throws(NumberFault) -> DecimalNumber {
@@ -18,15 +18,14 @@ public enum DecimalText {
     return DecimalNumber(value: value, decimals: parts.decimals, hasExponent: parts.hasExponent)
   }
 
-  /// Reads a number that fills a part of the bytes, if it has few enough digits for the fast
-  /// method.
+  /// Reads a number that fills a range of bytes; `nil` if it has too many digits to be read fast.
   package static func plainNumber(
     in bytes: Span<UInt8>, _ range: Range<Int>, sign: DecimalSign
   ) -> Double? {
     DecimalParts(parsing: bytes, range, sign: sign.rawValue)?.quickValue
   }
 
-  /// Reads a number that fills the whole text.
+  /// Reads a number that is the whole text, with blanks around it allowed.
   public static func number(
     _ text: some StringProtocol, sign: DecimalSign = .point
   ) throws(NumberFault) -> DecimalNumber {
@@ -34,9 +33,11 @@ public enum DecimalText {
     return try number(in: bytes, 0..<bytes.count, sign: sign)
   }
 
-  /// Appends a finite number: the shortest text that restores it, or rounded as the style states.
+  /// Appends a finite number as the shortest text that is read back exactly, or rounded by the
+  /// style.
   ///
-  /// There is no exponent from 1e-7 to 1e21 and no trailing `.0`, and `-0` is written as `0`.
+  /// Numbers from 1e-7 to 1e21 are written without exponent. Whole numbers have no `.0`, and `-0`
+  /// is written as `0`.
   public static func append(
     _ value: Double, to bytes: inout [UInt8], style: DecimalStyle = DecimalStyle()
   ) {
@@ -44,7 +45,7 @@ public enum DecimalText {
       value, roundedTo: style.allowedDigits, sign: style.sign.rawValue, to: &bytes)
   }
 
-  /// The maximal length of a number's text, in bytes.
+  /// The maximum length of a number as text, in bytes.
   package static let longestText = PlainDecimal.longestText
 
   /// Appends a number; `text` must have room for ``longestText`` bytes.
@@ -70,7 +71,7 @@ extension DecimalStyle {
 }
 
 extension [UInt8] {
-  /// Returns whether the text is a name that some program writes for infinity or NaN.
+  /// Returns whether the text is a name for infinity or NaN that some program writes.
   fileprivate func namesNoFiniteNumber(_ range: Range<Int>) -> Bool {
     guard range.count <= 10 else { return false }
     let text = String(decoding: self[range], as: UTF8.self).lowercased()
@@ -78,7 +79,7 @@ extension [UInt8] {
     return ["nan", "inf", "infinity", "1.#inf", "1.#qnan"].contains(String(name))
   }
 
-  /// Returns the standard library's value of a number whose form was checked.
+  /// Returns the value of a number with checked grammar, as the standard library reads it.
   fileprivate func slowValue(of range: Range<Int>) -> Double? {
     let comma = UInt8(ascii: ",")
     let ascii = self[range].map { $0 == comma ? UInt8(ascii: ".") : $0 }

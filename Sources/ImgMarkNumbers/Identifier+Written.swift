@@ -1,5 +1,6 @@
 extension Identifier {
-  /// Creates a number if the text is a whole number in its usual form, otherwise a text.
+  /// Creates a number if the text is a whole number without leading zeros or plus; otherwise a
+  /// text.
   package init(written text: String) {
     if let number = Int(text), "\(number)" == text {
       self = .number(number)
@@ -10,10 +11,10 @@ extension Identifier {
     }
   }
 
-  /// Creates an identifier from a JSON number; `nil` unless it is whole.
+  /// Creates an identifier from a JSON number; `nil` unless the number is whole.
   ///
-  /// Digits are kept as written, because a Double distinguishes whole numbers only below 2^53. For
-  /// the same reason, a number with a fraction or an exponent must be below that.
+  /// The digits are kept as written, because a Double distinguishes whole numbers only below 2^53.
+  /// A number with a fraction or an exponent must therefore be below 2^53.
   ///
   /// - Parameters:
   ///   - digits: The number as written.
@@ -31,17 +32,18 @@ extension Identifier {
     }
   }
 
-  /// The same identifier as a text if it is a number, or as a number if it is a text; `nil` if it
-  /// can't be one.
+  /// The same identifier as the other kind: a number as a text, or a text as a number.
+  ///
+  /// `nil` if the text isn't a number.
   package var inOtherKind: Identifier? {
     guard case .text(let text) = self else { return .text("\(self)") }
     let number = Identifier(written: text)
     return number == self ? nil : number
   }
 
-  /// Returns whether a text is a whole number with more digits than ``number(_:)`` holds.
+  /// Returns whether a text is a whole number with too many digits for ``number(_:)``.
   ///
-  /// The longest are those that a Double can hold, so that written files have no others.
+  /// Numbers beyond the largest Double aren't allowed, so that written files can be read.
   private static func isNumeral(_ text: String) -> Bool {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
     return (19...308).contains(digits.count) && text.utf8.count - digits.count <= 1

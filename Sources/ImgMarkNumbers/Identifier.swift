@@ -1,4 +1,4 @@
-/// The name or number by which a file identifies an image, an object or a category.
+/// The number or text by which a file identifies an image, an object or a class.
 public enum Identifier: Hashable, Sendable {
   case number(Int)
   /// A whole number too large for ``number(_:)``, as its digits.
@@ -7,7 +7,7 @@ public enum Identifier: Hashable, Sendable {
 }
 
 extension Identifier {
-  /// The digits, if it is a whole number; `nil` for a text.
+  /// The digits of a whole number; `nil` for a text.
   public var digits: String? {
     switch self {
     case .number(let number): "\(number)"

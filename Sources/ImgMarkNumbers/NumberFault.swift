@@ -2,9 +2,9 @@
 public enum NumberFault: Error, Hashable, Sendable, CaseIterable {
   /// The text is blank.
   case empty
-  /// It isn't a decimal number, or has text after it.
+  /// The text isn't a decimal number, or continues after it.
   case notANumber
-  /// It is `nan`, `inf`, or a number beyond the largest Double.
+  /// The text is `nan`, `inf`, or a number larger than the largest Double.
   case notFinite
 }
 

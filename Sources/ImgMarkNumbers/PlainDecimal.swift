@@ -1,13 +1,13 @@
-/// Numbers in their usual decimal form, for error texts, tables and reports alike.
+/// Numbers in plain decimal form, for error messages, tables and reports.
 ///
-/// It is the shortest decimal text that restores the number, without exponent from 1e-7 to 1e21 and
-/// without trailing `.0`; `-0` is written as `0`. JSON, CSV and people all understand it, in every
-/// locale.
+/// It is the shortest text that is read back as the same Double. Numbers from 1e-7 to 1e21 have no
+/// exponent, whole numbers have no `.0`, and `-0` is written as `0`. JSON, CSV and people in every
+/// locale understand it.
 package enum PlainDecimal {
-  /// The maximal number of decimals that ``append(_:roundedTo:sign:to:)`` can round to.
+  /// The maximum number of decimals for ``append(_:roundedTo:sign:to:)``.
   package static let mostDigits = 22
 
-  /// Appends a number, rounded to 0...22 decimals if given; ties of the exact value go to even.
+  /// Appends a number, rounded to 0...22 decimals if given; exact ties go to even.
   package static func append(
     _ value: Double, roundedTo digits: Int? = nil, sign: UInt8 = UInt8(ascii: "."),
     to bytes: inout [UInt8]
@@ -17,7 +17,7 @@ package enum PlainDecimal {
     }
   }
 
-  /// The maximal length of a number's text, in bytes.
+  /// The maximum length of a number as text, in bytes.
   package static let longestText = ShortDecimal.longestText
 
   /// Appends a number; `text` must have room for ``longestText`` bytes.
@@ -40,11 +40,11 @@ package enum PlainDecimal {
 // MARK: - Numbers of few digits
 
 extension PlainDecimal {
-  /// Appends a number from 0 to 10^7 that four decimals restore, as most coordinates are.
+  /// Appends a number from 0 to 10^7 with at most four decimals, as most coordinates have.
   ///
   /// Returns `false` for other numbers. Both factors are exact, so the quotient is the Double
-  /// nearest to the decimal number. That has at most eleven digits, and no other number of up to
-  /// fifteen digits has the same nearest Double.
+  /// nearest to the decimal number. The decimal number has at most eleven digits, and no other
+  /// number of up to fifteen digits has the same nearest Double.
   private static func appendFew(
     _ value: Double, sign: UInt8, to text: inout OutputSpan<UInt8>
   ) -> Bool {
@@ -55,13 +55,13 @@ extension PlainDecimal {
     append(whole.eightDigits, from: whole.eightDigits.leadingZeroCharacters, upTo: 8, to: &text)
     guard fraction > 0 else { return true }
     text.append(sign)
-    // The last four of the eight digits.
+    // The decimals are the last four of the eight digits.
     let decimals = fraction.eightDigits
     append(decimals, from: 4, upTo: 8 - decimals.trailingZeroCharacters, to: &text)
     return true
   }
 
-  /// Appends some of eight characters; the first is in the lowest byte.
+  /// Appends a range of eight characters, the first of which is in the lowest byte.
   @inline(__always)
   private static func append(
     _ characters: UInt64, from start: Int, upTo end: Int, to text: inout OutputSpan<UInt8>
@@ -75,7 +75,7 @@ extension PlainDecimal {
 }
 
 extension UInt64 {
-  /// How many of eight digit characters are zeros at the front; at most 7.
+  /// The number of leading zeros in eight digit characters; at most 7.
   ///
   /// The first character is the lowest byte.
   fileprivate var leadingZeroCharacters: Int {

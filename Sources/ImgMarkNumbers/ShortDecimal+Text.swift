@@ -1,8 +1,10 @@
 extension ShortDecimal {
-  /// The maximal length in bytes: 7 zeros and 17 digits, or 21 digits, with signs, or an exponent.
+  /// The maximum length in bytes.
+  ///
+  /// The longest texts have 7 zeros and 17 digits, or 21 digits, with signs, or an exponent.
   static let longestText = 32
 
-  /// Appends the digits with their decimal sign; under 1e-7 and from 1e21 on, with an exponent.
+  /// Appends the number with its decimal sign; below 1e-7 and from 1e21, with an exponent.
   func append(isNegative: Bool, sign: UInt8, to text: inout OutputSpan<UInt8>) {
     guard digits != 0 else { return text.append(UInt8(ascii: "0")) }
     if isNegative { text.append(UInt8(ascii: "-")) }
@@ -20,7 +22,7 @@ extension ShortDecimal {
     }
   }
 
-  /// Appends digits, after as many zeros as the decimals need.
+  /// Appends digits with their decimal sign, after the leading zeros that the decimals need.
   private static func append(
     _ digits: UInt64, decimals: Int, sign: UInt8, to text: inout OutputSpan<UInt8>
   ) {
@@ -61,7 +63,7 @@ extension ShortDecimal {
 }
 
 extension UInt64 {
-  /// The eight decimal digits of a number below 10^8 as characters, the first in the lowest byte.
+  /// The digits of a number below 10^8 as eight characters, the first in the lowest byte.
   ///
   /// Three divisions halve all parts at once: into four digits per 32 bits, two per 16, one per 8.
   /// The reciprocals are exact enough for parts of their size: 10486 / 2^20 for a hundredth of

@@ -1,11 +1,13 @@
-/// A nonnegative number as decimal digits: `digits` times ten to the minus `scale`.
+/// A nonnegative number as decimal digits: `digits` divided by ten to the power of `scale`.
 struct ShortDecimal: Equatable {
   var digits: UInt64
-  /// The number of digits after the decimal sign; negative for zeros after the digits.
+  /// The number of digits after the decimal sign; if negative, the number of zeros after the
+  /// digits.
   var scale: Int
 
-  /// Creates the shortest digits that restore a finite number; of several, the nearest, ties to
-  /// even.
+  /// Creates the shortest digits that are read back as a finite number.
+  ///
+  /// Of several, it takes those nearest to the number, with ties to even.
   init(shortest value: Double) {
     if value < 0x1p53, value == Double(Int64(value)) {
       // Up to 2^53 each whole number is a different Double, so no shorter number restores it.
@@ -17,15 +19,14 @@ struct ShortDecimal: Equatable {
     }
   }
 
-  /// Creates the number rounded to 0...22 decimals: to the nearest, ties of the exact value to
-  /// even.
+  /// Creates a number rounded to 0...22 decimals; exact ties go to even.
   ///
-  /// This is called only if the shortest text has more decimals. So the number is below 2^53, and
-  /// with at most 17 digits before the rounded place the result fits into 64 bits. No operation
+  /// It is called only if the shortest text has more decimals. So the number is below 2^53 and has
+  /// at most 17 digits before the rounded place: the result fits into 64 bits, and nothing
   /// overflows.
   init(_ value: Double, roundedTo decimals: Int) {
     let shift = -value.lastPlaceExponent
-    // 53 bits times 10^22 is under 2^127: a larger shift leaves nothing, not even half.
+    // 53 bits times 10^22 is below 2^127, so a larger shift leaves less than a half.
     let product = UInt128(value.wholeSignificand) &* powerOfTen(decimals)
     let quotient = shift > 127 ? 0 : product.dividedByTwo(shift)
     self.init(digits: UInt64(truncatingIfNeeded: quotient), scale: decimals)

@@ -1,10 +1,10 @@
 extension [UInt8] {
-  /// Returns a range without the blanks at its ends.
+  /// Returns a range without the blanks at its start and end.
   package func trimmed(_ range: Range<Int>) -> Range<Int> { span.trimmed(range) }
 }
 
 extension Span<UInt8> {
-  /// Returns a range without the blanks at its ends.
+  /// Returns a range without the blanks at its start and end.
   @inlinable
   package func trimmed(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
@@ -16,7 +16,7 @@ extension Span<UInt8> {
 }
 
 extension StringProtocol {
-  /// The text without the blanks at its ends.
+  /// The text without the blanks at its start and end.
   package var trimmingBlanks: String {
     let bytes = Array(utf8)
     return String(decoding: bytes[bytes.trimmed(0..<bytes.count)], as: UTF8.self)

@@ -1,6 +1,6 @@
 package import ImgMarkGeometry
 
-/// The edges of a box in one space, one number per edge, or one such property of each edge.
+/// One number for each edge of a box: its position, or another property such as a tolerance.
 package struct BoxEdges<Space: CoordinateSpace>: Hashable, Sendable {
   package var minX: Double
   package var minY: Double

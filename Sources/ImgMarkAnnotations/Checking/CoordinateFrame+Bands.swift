@@ -1,12 +1,11 @@
 public import ImgMarkGeometry
 
 extension CoordinateFrame {
-  /// Names the bands next to the image that a shape lies in, such as `left band` or `left and top
-  /// bands`.
+  /// Names the bands beside the image that contain a shape, such as `left and top bands`.
   ///
-  /// - Parameter shape: A shape in this frame's numbers that lies off the image.
-  /// - Returns: The bands, in the order left, right, top, bottom; `nil` if the image has no bands,
-  ///   or if the shape lies in none of them or leaves the canvas too.
+  /// - Parameter shape: A shape in this frame's numbers that is outside the image.
+  /// - Returns: The bands, in the order left, right, top, bottom; `nil` if the image fills its
+  ///   canvas, or if the shape is in no band or also leaves the canvas.
   public func bands(beside shape: GivenShape<AuthoredSpace>) -> String? {
     var extremes = ShapeExtremes<AuthoredSpace>()
     extremes.add(shape)

@@ -1,9 +1,8 @@
 public import ImgMarkGeometry
 
-/// A shape as the numbers that define it: a box may be two corners, or a center and a size.
+/// A shape as the numbers that define it, such as two corners, or a center and a size, for a box.
 ///
-/// A map to another space keeps the kind, so that the numbers go back to the columns they came
-/// from.
+/// A map to another space keeps the kind of numbers, so that they can go back to their columns.
 public enum GivenShape<Space: CoordinateSpace>: Hashable, Sendable {
   case point(Point<Space>)
   /// Two opposite corners, in any order.
@@ -16,7 +15,7 @@ public enum GivenShape<Space: CoordinateSpace>: Hashable, Sendable {
 }
 
 extension GivenShape {
-  /// How many numbers define the shape.
+  /// The number of coordinates that define the shape.
   @inlinable public var coordinateCount: Int {
     switch self {
     case .point: 2
@@ -46,7 +45,8 @@ extension GivenShape {
 
   /// Calls `body` with each corner of the box, or with each vertex of the contour.
   ///
-  /// Whatever contains these points contains the shape.
+  /// An area without holes or dents, such as a rectangle, contains the shape if it contains these
+  /// points.
   public func forEachCorner(_ body: (Point<Space>) -> Void) {
     switch self {
     case .point(let point): body(point)
@@ -65,7 +65,7 @@ extension GivenShape {
 }
 
 extension GivenShape {
-  /// A shape without the choice of numbers that define it.
+  /// A shape without the choice of numbers that define it: all boxes are one case.
   public enum Outline: Hashable, Sendable {
     case point(Point<Space>)
     /// A box and its center.
@@ -73,7 +73,7 @@ extension GivenShape {
     case contour([Point<Space>])
   }
 
-  /// The shape without the choice of numbers that define it; a contour of one vertex is a point.
+  /// The shape without the choice of numbers; a contour of one vertex becomes a point.
   public var outline: Outline {
     switch self {
     case .point(let point): .point(point)

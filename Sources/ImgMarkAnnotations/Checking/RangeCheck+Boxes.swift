@@ -1,16 +1,16 @@
 internal import ImgMarkGeometry
 
-/// A box in a frame's numbers, with its margin for pixel indices added.
+/// A box in a frame's numbers, already extended to the edges of its first and last pixels.
 private struct WrittenBox {
   var near: AuthoredPoint
   var far: AuthoredPoint
-  /// The decimals of the numbers that give its edges, along the frame's x and y.
+  /// The decimals of the numbers that define each edge, along the frame's x and y.
   var nearDecimals: (x: Int?, y: Int?)
   var farDecimals: (x: Int?, y: Int?)
 }
 
 extension WrittenBox {
-  /// Creates a box whose edges each depend on the same two numbers: a position and a size.
+  /// Creates a box from a position and a size; the decimals of both apply to every edge.
   init(near: AuthoredPoint, far: AuthoredPoint, ofPlaceAndSize shape: WrittenShape) {
     let x = coarser(shape.decimals(of: 0), shape.decimals(of: 2))
     let y = coarser(shape.decimals(of: 1), shape.decimals(of: 3))
@@ -62,7 +62,8 @@ extension RangeCheck {
     _ outcome: inout RangeOutcome
   ) -> GivenShape<NormalizedSpace>? {
     guard hasArea(size, &outcome) else { return nil }
-    // Here a box is the index of its first pixel and a count: half a pixel before, half less after.
+    // The position is the index of the first pixel and the size a count of pixels, so the box
+    // begins and ends half a pixel earlier.
     let margin = frame.convention.boxMargin
     let box = WrittenBox(
       near: AuthoredPoint(x: origin.x - margin, y: origin.y - margin),
@@ -73,15 +74,15 @@ extension RangeCheck {
       Point(x: held.edges.minX, y: held.edges.minY), held.size(map(size)))
   }
 
-  /// A box that lies on the image.
+  /// A box after the check, in fractions of the image.
   private struct HeldBox {
     var edges: BoxEdges<NormalizedSpace>
-    /// Whether edges along x were moved.
+    /// Whether the left or the right edge was moved; `isMovedDown` is the same for top and bottom.
     var isMovedAcross: Bool
     var isMovedDown: Bool
 
-    /// Returns the size, mapped separately; if a side's edges weren't moved, it keeps the mapped
-    /// value.
+    /// Returns the size of the box: `mapped` along an axis whose edges weren't moved, because that
+    /// is more exact than their difference.
     func size(_ mapped: Size<NormalizedSpace>) -> Size<NormalizedSpace> {
       Size(
         width: isMovedAcross ? edges.maxX - edges.minX : mapped.width,
@@ -89,7 +90,7 @@ extension RangeCheck {
     }
   }
 
-  /// Maps a box and fits it into the image; returns `nil` unless it is accepted.
+  /// Maps a box and fits it into the image; returns `nil` if it is rejected or dropped.
   private func held(_ box: WrittenBox, _ outcome: inout RangeOutcome) -> HeldBox? {
     guard box.far.x > box.near.x, box.far.y > box.near.y else {
       if box.far.x <= box.near.x { outcome.faults.append(.zeroSize(axis: "width")) }
@@ -115,7 +116,7 @@ extension RangeCheck {
       isMovedDown: edges.minY != mapped.minY || edges.maxY != mapped.maxY)
   }
 
-  /// Returns the tolerance of each edge; the near edges may be the right and the bottom one.
+  /// Returns the tolerance of each edge; a map that mirrors makes the near edges right or bottom.
   private func tolerance(
     of box: WrittenBox, _ nearIsLeft: Bool, _ nearIsTop: Bool
   ) -> BoxEdges<NormalizedSpace> {

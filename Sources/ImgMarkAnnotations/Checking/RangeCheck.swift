@@ -2,14 +2,14 @@ public import ImgMarkGeometry
 
 /// Converts shapes of one frame to fractions of the whole image and checks their range.
 ///
-/// A coordinate must lie in 0...1. One that is outside only by noise is snapped to the edge and
-/// reported: by at most 1e-6 of the side, or by at most 0.75 of the last decimal it was written
-/// with (half a unit for a center and a quarter for half a width), and never by more than 2 source
-/// pixels. Anything further out is overshoot, which ``RangePolicy`` decides about. Pixel indices
-/// are exact, so their decimals give no tolerance.
+/// A coordinate must be in 0...1. If it is outside only by noise, it is snapped to the edge and
+/// reported. Noise is at most 1e-6 of the side, or 0.75 of the last decimal as written: half a unit
+/// for a center and a quarter for half a width. A snap never moves a coordinate by more than 2
+/// source pixels. Anything further out is an overshoot, and ``RangePolicy`` decides about it. Pixel
+/// indices are exact, so their decimals give no tolerance.
 ///
-/// It is a class because a table calls the same check for every row, and a value with a frame in it
-/// would be copied each time.
+/// It is a class, because a table makes the check once per row, and a structure would copy the
+/// frame each time.
 public final class RangeCheck: Sendable {
   public let frame: CoordinateFrame
   /// Whether a shape that leaves its crop is rejected.
@@ -50,7 +50,7 @@ public final class RangeCheck: Sendable {
   /// - Parameters:
   ///   - written: The shape, in the frame's numbers.
   ///   - outcome: Receives the result of the check; its earlier content is replaced.
-  /// - Returns: The shape, given by the same kinds of numbers; `nil` unless it is accepted.
+  /// - Returns: The shape, given by the same kinds of numbers; `nil` if it is rejected or dropped.
   public func normalize(
     _ written: WrittenShape, _ outcome: inout RangeOutcome
   ) -> GivenShape<NormalizedSpace>? {
@@ -65,27 +65,27 @@ public final class RangeCheck: Sendable {
         normalized(from: origin, size, written, &outcome)
       case .contour(let vertices): normalized(vertices, written, &outcome)
       }
-    // If a shape leaves the image as well, only that is reported.
+    // If a shape leaves both the image and the crop, only the image is reported.
     if outcome.isOutsideCrop, !outcome.isClipped, outcome.faults.contains(where: { $0.isOutside }) {
       outcome.isOutsideCrop = false
     }
     return shape
   }
 
-  /// Converts a point to fractions of the image if there is nothing to report about it.
+  /// Converts a point to fractions of the image, for points that need no report.
   ///
   /// - Parameter point: The point, in the frame's numbers.
-  /// - Returns: The fractions; `nil` if the point lies off the image or leaves its crop, so that
-  ///   ``normalize(_:_:)`` must decide about it.
+  /// - Returns: The fractions; `nil` if the point is outside the image or the crop, so that the
+  ///   caller must use ``normalize(_:_:)``.
   public func plainPoint(_ point: AuthoredPoint) -> NormalizedPoint? {
     let mapped = map(point)
     guard mapped.isOnImage, crop?.contains(mapped) ?? true else { return nil }
     return mapped
   }
 
-  /// Returns the tolerance along the image's x and y, as shares of the sides.
+  /// Returns the tolerance along the image's x and y, as fractions of its sides.
   ///
-  /// `x` and `y` are the decimals of the numbers along the frame's axes.
+  /// `x` and `y` are the numbers of decimals along the frame's axes; `nil` if unknown.
   func tolerance(x: Int?, y: Int?) -> Size<NormalizedSpace> {
     let (across, down) = map.turnsSideways ? (y, x) : (x, y)
     return Size(

@@ -5,9 +5,9 @@ import ImgMarkNumbers
 public struct RangeFault: Hashable, Sendable {
   /// `x`, `y`, `x_min`, `x_max`, `y_min` or `y_max`.
   public var axis: String
-  /// The vertex of a contour, counting from 0.
+  /// The index of the vertex in a contour, from 0; `nil` for other shapes.
   public var index: Int?
-  /// The keypoint, counting from 1, as formats do.
+  /// The number of the keypoint, from 1 as in the formats; `nil` for other shapes.
   public var keypoint: Int?
   /// The coordinate as a fraction of the image.
   public var value: Double
@@ -21,12 +21,12 @@ public struct RangeFault: Hashable, Sendable {
     self.side = side
   }
 
-  /// How far outside the image the coordinate lies, in source pixels.
+  /// The distance of the coordinate from the image, in source pixels.
   public var pixelsOutside: Double {
-    // For numbers that people write, the product is usually exact; the difference isn't.
+    // For fractions that people write, this product is usually exact, but `value - 1` isn't.
     let pixels = value * Double(side)
     let outside = value < 0 ? -pixels : pixels - Double(side)
-    // 1.1, for pixel 110 of 100, has no exact binary form.
+    // Remove binary noise: 1.1, for pixel 110 of 100, has no exact binary form.
     let rounded = (outside * 1e9).rounded() / 1e9
     return rounded > 0 && rounded.isFinite ? rounded : outside
   }
@@ -57,14 +57,15 @@ extension RangeFault: CustomStringConvertible {
 }
 
 extension Double {
-  /// A distance with one decimal; a distance above 0 is never written as 0.0.
+  /// The distance with one decimal, or with more if it would otherwise be written as 0.0.
   fileprivate var outward: String {
     if self >= 0.05 { return rounded(toDecimals: 1) }
     let decimals = rounded(toDecimals: 6)
     return decimals == "0" ? plain : decimals
   }
 
-  /// Returns the number with at most this many decimals; trailing zeros stay only for one decimal.
+  /// Returns the number with at most this many decimals; trailing zeros are removed down to one
+  /// decimal.
   fileprivate func rounded(toDecimals decimals: Int) -> String {
     let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
     let scaled = (self * power).rounded()

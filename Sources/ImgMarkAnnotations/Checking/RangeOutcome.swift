@@ -3,21 +3,20 @@ public struct RangeOutcome: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable { case accepted, dropped, rejected }
 
   public var verdict = Verdict.accepted
-  /// What is wrong with a shape that was rejected, dropped or clipped, or kept although it is
-  /// outside.
+  /// What is wrong with the shape if it was rejected, dropped or clipped, or was kept outside.
   public var faults: [ShapeFault] = []
-  /// The values that coordinates had before they were snapped to the edge of the image.
+  /// The coordinates that were snapped to the edge of the image, with their values before.
   public var snaps: [RangeFault] = []
   /// Whether the corners of a box were given in reverse order.
   public var isSorted = false
-  /// Whether it was cut at the image's edge.
+  /// Whether the shape was cut at the image's edge.
   public var isClipped = false
-  /// Whether it lies on the image but outside the crop it was measured in.
+  /// Whether the shape is on the image but outside the crop it was measured in.
   public var isOutsideCrop = false
 
   public init() {}
 
-  /// Clears the result of the previous shape, but keeps the memory.
+  /// Clears the result of the previous shape, but keeps the memory of its lists.
   mutating func reset() {
     verdict = .accepted
     if !faults.isEmpty { faults.removeAll(keepingCapacity: true) }
@@ -29,9 +28,9 @@ public struct RangeOutcome: Hashable, Sendable {
 
   /// What happened to a shape.
   public enum Fate: Hashable, Sendable {
-    /// It lies on the image, if necessary after a snap.
+    /// The shape is on the image, perhaps after a snap.
     case inside
-    /// It is used although it lies outside.
+    /// The shape is used although it is outside the image.
     case kept
     case clipped, dropped, rejected
   }
@@ -45,7 +44,7 @@ public struct RangeOutcome: Hashable, Sendable {
     }
   }
 
-  /// The snaps that are listed one by one, because each moved a coordinate by over half a pixel.
+  /// The snaps that moved a coordinate by more than half a pixel; each is reported on its own line.
   public var listedSnaps: [RangeFault] {
     snaps.filter { $0.pixelsOutside > RangeTolerance.listedSnap }
   }

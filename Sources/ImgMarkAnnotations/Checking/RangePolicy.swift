@@ -1,11 +1,11 @@
 /// What happens to a shape that leaves the image.
 public enum RangePolicy: String, Hashable, Sendable, CaseIterable {
-  /// It is rejected, with the place, the value and how many pixels it lies outside.
+  /// The shape is rejected; the error has the place, the value and its distance from the image.
   case reject
-  /// Boxes and contours are cut at the image's edge; a point outside is dropped, never moved.
+  /// Boxes and contours are cut at the image's edge; points outside are dropped, never moved.
   case clip
-  /// It is left out and counted.
+  /// The shape is left out and counted.
   case drop
-  /// It is written unchanged and counted.
+  /// The shape is written unchanged and counted.
   case keep
 }

@@ -1,16 +1,16 @@
 package import ImgMarkGeometry
 
-/// Checks coordinates of one space against the image, which begins at 0.
+/// Checks coordinates of one space against the image, whose top left corner is (0, 0).
 ///
-/// A coordinate that is outside only by noise is snapped to the edge and reported. Anything further
-/// out is overshoot, which ``RangePolicy`` decides about. Every table and data set uses this rule;
-/// they differ only in the precision of their numbers, which is the tolerance.
+/// A coordinate outside only by noise is snapped to the edge and reported. Anything further out is
+/// an overshoot, and ``RangePolicy`` decides about it. All tables and data sets use this rule; only
+/// the tolerance differs, because it depends on the precision of the numbers.
 package struct RangeRule<Space: CoordinateSpace>: Sendable {
   package let image: PixelSize
   package var policy: RangePolicy
-  /// The far edges of the image, in the numbers of the space.
+  /// The right and bottom edges of the image, in the numbers of the space.
   private let far: Size<Space>
-  /// The map to fractions, which contours are clipped in; `nil` if the numbers are fractions.
+  /// The map to fractions, used to clip contours; `nil` if the numbers are fractions already.
   private let normalizer: PlaneMap<Space, NormalizedSpace>?
 
   private init(
@@ -25,7 +25,7 @@ package struct RangeRule<Space: CoordinateSpace>: Sendable {
 }
 
 extension RangeRule where Space == NormalizedSpace {
-  /// The rule for fractions of an image.
+  /// Creates the rule for coordinates in fractions of an image.
   package init(fractionsOf image: PixelSize, policy: RangePolicy) {
     self.init(
       image: image, policy: policy, far: Size(width: 1, height: 1), normalizer: nil)
@@ -33,7 +33,7 @@ extension RangeRule where Space == NormalizedSpace {
 }
 
 extension RangeRule where Space == SourceSpace {
-  /// The rule for pixels of an image.
+  /// Creates the rule for coordinates in pixels of an image.
   package init(pixelsOf image: PixelSize, policy: RangePolicy) {
     self.init(
       image: image, policy: policy,
@@ -45,13 +45,13 @@ extension RangeRule where Space == SourceSpace {
 // MARK: - Checking
 
 extension RangeRule {
-  /// Snaps coordinates of a point that are outside by noise, and reports those further out.
+  /// Snaps the coordinates of a point that are outside by noise, and reports those further out.
   ///
   /// - Parameters:
   ///   - point: The point.
-  ///   - vertex: Its vertex number in a contour, from 0.
-  ///   - keypoint: Its keypoint number, from 1.
-  ///   - tolerance: How far outside a coordinate may lie, in the numbers of the space.
+  ///   - vertex: The index of the point in its contour, from 0.
+  ///   - keypoint: The number of the keypoint, from 1.
+  ///   - tolerance: How far outside a coordinate may be, in the numbers of the space.
   ///   - outcome: Receives snaps and faults.
   package func hold(
     _ point: inout Point<Space>, vertex: Int? = nil, keypoint: Int? = nil,
@@ -64,7 +64,7 @@ extension RangeRule {
     for index in known..<outcome.faults.count { outcome.faults[index].name(keypoint: keypoint) }
   }
 
-  /// Snaps edges of a box that are outside by noise, and reports those further out.
+  /// Snaps the edges of a box that are outside by noise, and reports those further out.
   package func hold(
     _ edges: inout BoxEdges<Space>, within tolerance: BoxEdges<Space>,
     _ outcome: inout RangeOutcome
@@ -112,7 +112,7 @@ private enum Axis: String {
 // MARK: - Deciding
 
 extension RangeRule {
-  /// Decides about a point outside: it can't be clipped, and a moved point would be another one.
+  /// Decides about a point outside: `clip` drops it, because moving it would change its meaning.
   package func decidePoint(_ outcome: inout RangeOutcome) {
     switch policy {
     case .reject: outcome.verdict = .rejected
@@ -139,7 +139,7 @@ extension RangeRule {
 
   /// Decides about a contour outside; the policy may clip it at the edges of the image.
   ///
-  /// If a shape has several contours, those wholly outside are removed as long as others remain.
+  /// Of several contours, `clip` removes those that are wholly outside, if others remain.
   package func decide(_ vertices: inout [Point<Space>], _ outcome: inout RangeOutcome) {
     switch policy {
     case .reject: outcome.verdict = .rejected

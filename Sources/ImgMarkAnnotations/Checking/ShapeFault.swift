@@ -4,7 +4,7 @@ internal import ImgMarkNumbers
 public enum ShapeFault: Hashable, Sendable {
   /// A coordinate lies outside the image.
   case outside(RangeFault)
-  /// A coordinate lies outside the crop it was measured in, and the caller made that an error.
+  /// A coordinate is outside the crop it was measured in, and the check is strict about that.
   case outsideCrop(axis: String, value: Double)
   case negativeSize(axis: String, value: Double)
   case zeroSize(axis: String)
@@ -14,7 +14,7 @@ public enum ShapeFault: Hashable, Sendable {
     if case .outside = self { true } else { false }
   }
 
-  /// Records which keypoint a coordinate outside belongs to, counting from 1.
+  /// Records the number of the keypoint that is outside the image, from 1.
   mutating func name(keypoint: Int) {
     guard case .outside(var fault) = self else { return }
     fault.keypoint = keypoint

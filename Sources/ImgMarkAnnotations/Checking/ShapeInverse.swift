@@ -2,7 +2,7 @@ public import ImgMarkGeometry
 
 /// Converts shapes from fractions of the whole image back to the numbers of a frame.
 ///
-/// It is the inverse of ``RangeCheck``: nothing is rounded, not even to pixel indices.
+/// It is the inverse of ``RangeCheck``. Nothing is rounded, not even pixel indices.
 public struct ShapeInverse: Sendable {
   public let frame: CoordinateFrame
   private let map: PlaneMap<NormalizedSpace, AuthoredSpace>
@@ -14,8 +14,8 @@ public struct ShapeInverse: Sendable {
 
   /// Returns a shape in the numbers of the frame.
   ///
-  /// For a box less than one pixel wide or high, the last pixel index comes before the first; no
-  /// reader would understand that as the box.
+  /// In pixel indices, a box of less than one pixel ends before it begins, so it can't be read
+  /// back.
   ///
   /// - Parameter shape: The shape in fractions of the image.
   /// - Returns: The shape, given by the same kinds of numbers.
@@ -43,12 +43,13 @@ public struct ShapeInverse: Sendable {
     }
   }
 
-  /// Returns the last index of a box; for one pixel it is the first index, without rounding errors.
+  /// Returns the index of a box's last pixel; a box of one pixel gets `first` despite rounding
+  /// errors.
   private func last(_ index: Double, from first: Double) -> Double {
     index < first && first - index <= RangeTolerance.noise ? first : index
   }
 
-  /// Returns the corners of a box in the frame, the one nearer to its origin first.
+  /// Returns the corners of a box in the frame, the corner nearest to the frame's origin first.
   private func corners(
     _ near: NormalizedPoint, _ far: NormalizedPoint
   ) -> (near: AuthoredPoint, far: AuthoredPoint) {

@@ -1,9 +1,8 @@
 internal import ImgMarkGeometry
 
-/// Clips a polygon at the edges of the image, one edge after another (Sutherland and Hodgman,
-/// 1974).
+/// Clips a polygon at the four edges of the image in turn (Sutherland and Hodgman, 1974).
 ///
-/// The result is empty if the polygon lies off the image.
+/// The result is empty if the polygon is outside the image.
 func clippedToUnitSquare(_ polygon: [NormalizedPoint]) -> [NormalizedPoint] {
   var polygon = polygon
   for edge in ImageEdge.allCases {
@@ -15,7 +14,7 @@ func clippedToUnitSquare(_ polygon: [NormalizedPoint]) -> [NormalizedPoint] {
     }
     polygon = kept
   }
-  // A side that ends exactly on an edge of the image yields its end twice.
+  // A side that ends exactly on an edge of the image adds its end twice.
   return polygon.enumerated().filter { index, vertex in
     polygon.count == 1 || vertex != polygon[index == 0 ? polygon.count - 1 : index - 1]
   }.map { $0.element }

@@ -1,12 +1,12 @@
 public import ImgMarkGeometry
 
-/// A shape in the numbers of a table or a file, with the decimals they were written with.
+/// A shape in the numbers of a table or a file, with their counts of decimals.
 public struct WrittenShape: Hashable, Sendable {
-  /// Its numbers.
+  /// The shape in the frame's numbers.
   public let shape: GivenShape<AuthoredSpace>
   private let decimals: Decimals
 
-  /// The decimals of its numbers in order; `nil` for a number of unknown precision.
+  /// The number of decimals of each coordinate, in order; `nil` if unknown.
   private enum Decimals: Hashable, Sendable {
     case few(Int?, Int?, Int?, Int?)
     case many([Int?])
@@ -17,8 +17,7 @@ public struct WrittenShape: Hashable, Sendable {
     self.decimals = decimals
   }
 
-  /// Returns the decimals of a number, as in ``WrittenNumber/decimals``; `nil` beyond the last
-  /// number.
+  /// Returns the decimals of a coordinate; `nil` if unknown, or if the index is too large.
   public func decimals(of index: Int) -> Int? {
     switch decimals {
     case .few(let first, let second, let third, let fourth):

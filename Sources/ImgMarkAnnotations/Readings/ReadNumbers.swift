@@ -1,18 +1,18 @@
 public import ImgMarkGeometry
 
-/// The extremes of the numbers of one image, as written.
+/// The extremes of all numbers that were read for one image, as written.
 public struct ReadNumbers: Sendable {
-  /// The extremes of points; boxes are kept apart because their pixel indices have another meaning.
+  /// The extremes of points, apart from boxes given by corners, whose pixel indices mean edges.
   private(set) var points = ShapeExtremes<AuthoredSpace>()
   private(set) var corners = ShapeExtremes<AuthoredSpace>()
   /// The number of shapes added.
   public private(set) var count = 0
-  /// The number of added shapes that lie outside the image as they were read.
+  /// The number of added shapes that are outside the image in the declared reading.
   public private(set) var outside = 0
 
   public init() {}
 
-  /// Creates the numbers of shapes whose smallest rectangle is known.
+  /// Creates the numbers from the smallest rectangle around shapes.
   public init(_ extremes: ShapeExtremes<AuthoredSpace>, count: Int, outside: Int) {
     guard !extremes.isEmpty else { return }
     points = extremes
@@ -20,7 +20,8 @@ public struct ReadNumbers: Sendable {
     self.outside = outside
   }
 
-  /// Adds the numbers of one shape, unless they are wrong in every reading.
+  /// Adds the numbers of one shape; a fault other than being outside makes it useless for any
+  /// reading.
   ///
   /// - Parameters:
   ///   - shape: The shape.
@@ -39,7 +40,7 @@ public struct ReadNumbers: Sendable {
     if case .corners = shape { corners.add(shape) } else { points.add(shape) }
   }
 
-  /// Adds the numbers of one point that lies on the image as it was read.
+  /// Adds the numbers of one point that is on the image in the declared reading.
   public mutating func add(_ point: AuthoredPoint) {
     count += 1
     points.add(point)

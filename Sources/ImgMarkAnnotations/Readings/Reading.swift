@@ -1,12 +1,12 @@
 public import ImgMarkGeometry
 
-/// A way to read numbers that differs from the declared one.
+/// A way to understand the numbers of an input that differs from the declared way.
 public enum Reading: Hashable, Sendable {
-  /// In pixels of the picture as its file stores it.
+  /// In pixels of the image as its file stores it, before its orientation is applied.
   case stored
-  /// In pixels of the picture as it is displayed, if stored pixels were declared.
+  /// In pixels of the image as displayed, if stored pixels were declared.
   case displayed
-  /// As y, x.
+  /// With y before x.
   case exchanged
   case unit(Unit)
   /// As pixel edges, if pixel indices were declared.

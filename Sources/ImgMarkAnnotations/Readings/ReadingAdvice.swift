@@ -1,7 +1,7 @@
-/// A reading of numbers that places all of them on their images.
+/// A reading in which all numbers are on their images.
 public struct ReadingAdvice: Hashable, Sendable {
   public var reading: Reading
-  /// The number of rows, points or objects that it holds for.
+  /// The number of rows, points or objects, all of which it fits.
   public var count: Int
 
   public init(reading: Reading, count: Int) {

@@ -1,16 +1,15 @@
 public import ImgMarkGeometry
 
-/// Finds another reading that would place numbers on their images, if the declared one doesn't.
+/// Finds another reading that puts all numbers on their images, if the declared one doesn't.
 ///
-/// All readings keep upright rectangles upright, so one holds for every shape of an image exactly
-/// if it holds for the rectangle around them. Only that rectangle is stored, however many shapes
-/// there are.
+/// Every reading keeps upright rectangles upright. So it fits all shapes of an image if it fits the
+/// rectangle around them, and only that rectangle is stored.
 public struct ReadingAdvisor: Sendable {
-  /// Returns the readings, likeliest first.
+  /// Returns the possible readings, likeliest first.
   ///
-  /// The stored picture comes first because it differs only if the file is turned or mirrored,
-  /// which is likelier than a mistake in an option. Permille come after pixels because few tools
-  /// write them.
+  /// Stored pixels come first: they differ only for a turned or mirrored file, where forgetting
+  /// that is likelier than a wrong option. Permille come after pixels, because few tools write
+  /// them.
   public static func all(insteadOf unit: Unit?, isStored: Bool) -> [Reading] {
     let units = [Unit.fractions, .percent, .pixels, .permille].map {
       $0 == unit ? .edges : Reading.unit($0)
@@ -18,28 +17,28 @@ public struct ReadingAdvisor: Sendable {
     return [isStored ? .displayed : .stored, .exchanged] + units + [.oneBased, .bottomLeft]
   }
 
-  /// The readings, in order of preference.
+  /// The possible readings, likeliest first.
   private var candidates: [Candidate]
   /// The number of rows, points or objects added.
   private var count = 0
-  /// The number of them that lie outside their images as they were read.
+  /// The number of these that are outside their images in the declared reading.
   private var outside = 0
 
-  /// A reading and the evidence for it.
+  /// A reading with the evidence for it.
   private struct Candidate {
     let reading: Reading
     var fits = true
-    /// The largest share of the reading's range that a number uses.
+    /// The largest number, as a fraction of the largest number possible in the reading.
     var reach = 0.0
 
-    /// Whether the reading is plausible.
+    /// Whether the reading fits and is plausible.
     ///
-    /// Another unit is plausible only if the numbers use at least a tenth of its range; otherwise a
-    /// few pixels near the corner would pass as percent.
+    /// Another unit is plausible only if the numbers reach a tenth of its range. Otherwise a few
+    /// pixels near the corner would look like percent.
     var isLikely: Bool { fits && (reach >= 0.1 || !reading.isOtherUnit) }
   }
 
-  /// - Parameter readings: The readings that may be meant, likeliest first.
+  /// - Parameter readings: The possible readings, likeliest first.
   public init(among readings: [Reading]) {
     candidates = readings.map { Candidate(reading: $0) }
   }
@@ -64,9 +63,9 @@ public struct ReadingAdvisor: Sendable {
     }
   }
 
-  /// The likeliest reading that places all numbers on their images.
+  /// The likeliest reading in which all numbers are on their images.
   ///
-  /// `nil` if no reading does, or if all numbers are on their images already.
+  /// `nil` if there is no such reading, or if the declared one already fits.
   public var advice: ReadingAdvice? {
     guard outside > 0, let found = candidates.first(where: { $0.isLikely }) else { return nil }
     return ReadingAdvice(reading: found.reading, count: count)

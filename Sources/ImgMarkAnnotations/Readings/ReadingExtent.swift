@@ -1,16 +1,16 @@
 public import ImgMarkGeometry
 
-/// The range of numbers that lie on an image in one reading.
+/// The numbers that are on an image in one reading.
 public struct ReadingExtent: Hashable, Sendable {
   /// The image, in the numbers of the reading.
   private let image: Rect<AuthoredSpace>
-  /// The largest numbers in the picture.
+  /// The size of the picture that was measured, in the numbers of the reading.
   private let range: Size<AuthoredSpace>
-  /// How far a box extends beyond its corners.
+  /// How far a box extends beyond its numbers: half a pixel for pixel indices, else 0.
   private let boxMargin: Double
   private let exchangesNumbers: Bool
 
-  /// Creates the extent of a picture that is the whole image.
+  /// Creates the extent of a picture that shows exactly the whole image.
   public init(
     _ picture: Size<AuthoredSpace>, exchangesNumbers: Bool = false
   ) {
@@ -28,7 +28,7 @@ public struct ReadingExtent: Hashable, Sendable {
     self.exchangesNumbers = exchangesNumbers
   }
 
-  /// Returns whether all numbers lie on the image, apart from noise.
+  /// Returns whether all numbers are on the image, apart from noise.
   func holds(_ numbers: ReadNumbers) -> Bool {
     holds(numbers.points, margin: 0) && holds(numbers.corners, margin: boxMargin)
   }
@@ -42,7 +42,7 @@ public struct ReadingExtent: Hashable, Sendable {
       && far.x <= image.maxX + across && far.y <= image.maxY + down
   }
 
-  /// Returns the largest number as a share of the range.
+  /// Returns the largest number as a fraction of the picture's size.
   func reach(of numbers: ReadNumbers) -> Double {
     [numbers.points, numbers.corners].reduce(0) { reach, extremes in
       guard !extremes.isEmpty else { return reach }

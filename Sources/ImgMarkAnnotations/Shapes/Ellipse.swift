@@ -3,7 +3,7 @@ public import ImgMarkGeometry
 /// An ellipse turned about its center.
 public struct Ellipse<Space: CoordinateSpace>: Hashable, Sendable {
   public var center: Point<Space>
-  /// Half of its width and height before the turn.
+  /// Half the width and half the height, before the turn.
   public var radii: Size<Space>
   /// The angle of the turn in degrees, clockwise as seen on screen (y grows downward).
   public var degrees: Double
@@ -24,7 +24,7 @@ extension Ellipse {
     return Rect(x: center.x - x, y: center.y - y, width: 2 * x, height: 2 * y)
   }
 
-  /// Returns points on the ellipse, starting at the end of its width, clockwise as seen on screen.
+  /// Returns points on the ellipse, from the end of its width, clockwise as seen on screen.
   public func corners(_ count: Int) -> [Point<Space>] {
     let turn = Turn(degrees: degrees)
     return (0..<count).map { index in
@@ -36,8 +36,7 @@ extension Ellipse {
     }
   }
 
-  /// Returns the ellipse in another space; scales that differ change its form, without
-  /// approximation.
+  /// Returns the ellipse in another space; the result is exact, also if the scales differ.
   public func mapped<To>(by map: PlaneMap<Space, To>) -> Ellipse<To> {
     let mirroring = Mirroring(of: map)
     let unit = map(Size<Space>(width: 1, height: 1))
@@ -78,13 +77,13 @@ extension Ellipse {
 
   /// Creates the ellipse spanned by two conjugate half diameters.
   ///
-  /// An affine map takes the half axes of an ellipse to such a pair. They are the columns of a
-  /// matrix A; the axes are the eigenvectors of A·Aᵀ, their squares the eigenvalues.
+  /// An affine map turns the half axes of an ellipse into such a pair. The two are the columns of a
+  /// matrix A. The axes are the eigenvectors of A·Aᵀ, and their squared lengths the eigenvalues.
   ///
   /// - Parameters:
   ///   - center: The center.
   ///   - first: One half diameter, from the center.
-  ///   - second: The conjugate one.
+  ///   - second: The half diameter conjugate to it.
   package init(center: Point<Space>, spannedBy first: Size<Space>, and second: Size<Space>) {
     let (a, c, b, d) = (first.width, first.height, second.width, second.height)
     if c == 0, b == 0 {
@@ -99,7 +98,7 @@ extension Ellipse {
     let half = (xx - yy) / 2
     let spread = (half * half + xy * xy).squareRoot()
     let long = ((xx + yy) / 2 + spread).squareRoot()
-    // The product of the radii is the determinant; this form loses no digits in a thin ellipse.
+    // The product of the radii is the determinant; dividing it loses no digits in a thin ellipse.
     let short = long > 0 ? (a * d - b * c).magnitude / long : 0
     self.init(
       center: center, radii: Size(width: long, height: short),

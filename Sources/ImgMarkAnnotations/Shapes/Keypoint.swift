@@ -2,7 +2,7 @@ public import ImgMarkGeometry
 
 /// One named point of an object.
 public struct Keypoint<Space: CoordinateSpace>: Hashable, Sendable {
-  /// Its position; (0, 0) without meaning if it wasn't labeled.
+  /// The position; (0, 0), without meaning, if the keypoint wasn't labeled.
   public var position: Point<Space>
   public var visibility: Visibility
 

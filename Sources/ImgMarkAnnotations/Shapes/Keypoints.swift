@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// The named points of one object, in the order of its category's names.
+/// The keypoints of one object, in the order of the names in its category.
 public struct Keypoints<Space: CoordinateSpace>: Hashable, Sendable {
   public var points: [Keypoint<Space>]
 
@@ -13,10 +13,10 @@ extension Keypoints {
   /// The keypoints that were labeled.
   public var labelled: [Keypoint<Space>] { points.filter { $0.visibility != .absent } }
 
-  /// The smallest rectangle around the labeled keypoints.
+  /// The smallest upright rectangle around the labeled keypoints; `nil` if none is labeled.
   public var bounds: Rect<Space>? { Rect(around: labelled.map { $0.position }) }
 
-  /// Returns the keypoints in another space; those without a label have no position to map.
+  /// Returns the keypoints in another space; unlabeled ones have no position and stay as they are.
   public func mapped<To>(by map: PlaneMap<Space, To>) -> Keypoints<To> {
     Keypoints<To>(
       points.map { point in

@@ -3,7 +3,7 @@ import ImgMarkGeometry
 extension Mask {
   /// The mask as a polygon along the edges of its cells, with holes.
   ///
-  /// It covers exactly the cells inside. Cells that touch only at a corner belong to separate
+  /// It covers exactly the cells of the object. Cells that touch only at a corner are in separate
   /// parts.
   public var outline: Polygon<Space> {
     let rings = EdgeTracer(cells).rings.map { ring in
@@ -18,13 +18,13 @@ extension Mask {
       y: frame.minY + Double(corner.row) * frame.size.height / Double(cells.rows))
   }
 
-  /// Returns the rings with each hole after the outline around it.
+  /// Returns the rings in order: each outline, followed by its holes.
   private func ordered(_ rings: [Polygon<Space>.Ring]) -> [Polygon<Space>.Ring] {
     let outlines = rings.filter { !$0.isHole }
     var holes = [[Polygon<Space>.Ring]](repeating: [], count: outlines.count)
     for hole in rings where hole.isHole {
       guard let corner = hole.vertices.first else { continue }
-      // The smallest outline around a hole is the one it is cut out of.
+      // Outlines may be nested; a hole belongs to the smallest outline around it.
       let around = outlines.indices.filter { outlines[$0].surrounds(corner) }
       guard let own = around.min(by: { outlines[$0].area < outlines[$1].area }) else { continue }
       holes[own].append(hole)
@@ -34,8 +34,7 @@ extension Mask {
 }
 
 extension Polygon.Ring {
-  /// Returns whether a point lies inside or on the edge; it counts crossings to the left of the
-  /// point.
+  /// Returns whether a point is inside the ring or on its edge, by counting crossings to its left.
   fileprivate func surrounds(_ point: Point<Space>) -> Bool {
     guard var last = vertices.last else { return false }
     var isInside = false
@@ -50,9 +49,9 @@ extension Polygon.Ring {
   }
 }
 
-/// Follows the edges between cells inside and outside, with the inside on its right.
+/// Follows the edges between cells inside and outside, keeping the inside on the right.
 private struct EdgeTracer {
-  /// A corner of cells, counted from the grid's top left corner.
+  /// A corner of cells, given by column and row from the grid's top left corner.
   struct Corner: Hashable {
     var column: Int
     var row: Int
@@ -64,13 +63,13 @@ private struct EdgeTracer {
   }
 
   private(set) var rings: [Ring] = []
-  /// For each corner, the ends of the edges that remain to be followed.
+  /// The ends of the edges that start at each corner and haven't been followed yet.
   private var next: [Corner: [Corner]] = [:]
 
   init(_ cells: RunLengthMask) {
     var starts: [Corner] = []
-    // Up the left side of each run of a column and down its right side if the neighbor is outside;
-    // also along its top and bottom.
+    // For each run of a column: an edge up its left side and down its right side, wherever the
+    // neighboring cell is outside, and edges along its top and bottom.
     var spans = [[Range<Int>]](repeating: [], count: cells.columns)
     cells.forEachSpan { column, first, last in spans[column].append(first..<last + 1) }
     for column in 0..<cells.columns {
@@ -111,7 +110,7 @@ private struct EdgeTracer {
     var corner = start
     repeat {
       guard var ends = next[corner], !ends.isEmpty else { break }
-      // Where four edges meet, a right turn keeps apart cells that only touch.
+      // At a corner of four edges, turning right keeps cells separate that touch only there.
       let index =
         ends.count == 1
         ? 0
@@ -126,7 +125,7 @@ private struct EdgeTracer {
       direction = step
       corner = end
     } while corner != start
-    // The first corner may lie on a straight line as well.
+    // The first corner may also be on a straight line between its neighbors.
     if corners.count > 2, let last = corners.last {
       let first = corners[0]
       let before = corners[corners.count - 2]
@@ -144,7 +143,7 @@ private struct EdgeTracer {
     first.0.signum() == second.0.signum() && first.1.signum() == second.1.signum()
   }
 
-  /// Returns the turn of an edge: 1 to the right, 0 straight on, −1 to the left.
+  /// Returns the turn at a corner: 1 to the right, 0 straight on, −1 to the left.
   private func turn(_ direction: (Int, Int)?, _ corner: Corner, _ end: Corner) -> Int {
     guard let direction else { return 0 }
     let step = (end.column - corner.column, end.row - corner.row)
@@ -153,7 +152,7 @@ private struct EdgeTracer {
 }
 
 extension Range<Int> {
-  /// Returns the parts of the range outside some ranges, which are in order.
+  /// Returns the parts of the range that aren't in other ranges, which must be in order.
   fileprivate func subtracting(_ others: [Range<Int>]) -> [Range<Int>] {
     var free: [Range<Int>] = []
     var start = lowerBound

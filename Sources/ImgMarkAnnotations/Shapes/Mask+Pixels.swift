@@ -7,10 +7,10 @@ extension Mask where Space == SourceSpace {
       && frame.minX == frame.minX.rounded() && frame.minY == frame.minY.rounded()
   }
 
-  /// Returns the mask of the pixels of an image whose centers lie on cells of the object.
+  /// Returns the mask on the pixels of an image: those whose centers are in a cell of the object.
   ///
-  /// `nil` if there are none. If the cells are pixels, the pixels stay the same. A center on the
-  /// edge between two cells belongs to the one that begins there.
+  /// Returns `nil` if there are none. If the cells are pixels already, nothing changes. A center on
+  /// the edge between two cells belongs to the cell that begins there.
   public func resampled(on size: PixelSize) -> Mask? {
     guard let bounds = cells.bounds, size.count(upTo: RunLengthMask.mostCells) != nil else {
       return nil
@@ -51,27 +51,27 @@ extension Mask where Space == SourceSpace {
   }
 }
 
-/// The pixels of an axis and its cells of another size.
+/// One axis of an image: its pixels, and the cells of a mask in another size.
 private struct PixelAxis {
   /// The number of pixels.
   var count: Int
-  /// The start of the first cell and the length of each, in pixels.
+  /// The start of the first cell and the length of each cell, in pixels.
   var start: Double
   var cell: Double
 
-  /// Returns the cell that contains the center of a pixel.
+  /// Returns the index of the cell that contains the center of a pixel.
   func cell(at pixel: Int) -> Int {
     Int(((Double(pixel) + 0.5 - start) / cell).rounded(.down))
   }
 
-  /// Returns the pixels whose centers lie on some of the cells.
+  /// Returns the pixels whose centers are in a range of cells.
   func range(of cells: Range<Int>) -> Range<Int> {
     let first = pixel(from: start + Double(cells.lowerBound) * cell)
     let end = pixel(from: start + Double(cells.upperBound) * cell)
     return first..<max(first, end)
   }
 
-  /// Returns the first pixel whose center doesn't lie before a position.
+  /// Returns the first pixel whose center is at or after a position.
   private func pixel(from place: Double) -> Int {
     Int(min(max((place - 0.5).rounded(.up), 0), Double(count)))
   }

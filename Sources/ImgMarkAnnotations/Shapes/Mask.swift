@@ -1,10 +1,10 @@
 public import ImgMarkGeometry
 
-/// Pixels of an image, or of a part of it, that belong to an object.
+/// The pixels of an image, or of a part of it, that belong to an object.
 public struct Mask<Space: CoordinateSpace>: Hashable, Sendable {
   /// Which cells of the grid belong to the object.
   public var cells: RunLengthMask
-  /// The rectangle of the grid, which its cells divide into equal parts.
+  /// The rectangle that the grid covers; the cells divide it into equal parts.
   public var frame: Rect<Space>
 
   public init(_ cells: RunLengthMask, over frame: Rect<Space>) {
@@ -40,7 +40,7 @@ extension Mask {
     return Double(cells.area) * cell
   }
 
-  /// Returns the mask in another space; the map moves and turns its grid.
+  /// Returns the mask in another space, with its grid moved and turned by the map.
   public func mapped<To>(by map: PlaneMap<Space, To>) -> Mask<To> {
     Mask<To>(cells.turned(Mirroring(of: map)), over: map(frame))
   }

@@ -1,4 +1,4 @@
-/// Why runs don't form a mask.
+/// Why a list of runs isn't a valid mask.
 public enum MaskError: Error, Hashable, Sendable {
   /// A side is less than 1, or there are more cells than the limit.
   case size(columns: Int, rows: Int, limit: Int)

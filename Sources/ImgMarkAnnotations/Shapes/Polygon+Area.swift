@@ -1,15 +1,15 @@
 import ImgMarkGeometry
 
 extension Polygon {
-  /// The area covered; parts that overlap count once.
+  /// The area that the polygon covers; where parts overlap, it counts once.
   ///
-  /// A ring that crosses itself covers what it winds around an odd number of times, as pycocotools
-  /// fills it (maskApi.c, rleFrPoly), which combines the parts of an object by union.
+  /// A ring that crosses itself covers the places around which it winds an odd number of times.
+  /// Parts are united. pycocotools does the same (maskApi.c, rleFrPoly).
   public var area: Double {
     let sum = rings.reduce(0) { $0 + ($1.isHole ? -$1.area : $1.area) }
     guard mayOverlap else { return sum }
     let covered = coveredArea
-    // For rings that only touch, the sum over their vertices is exact to the last digit.
+    // If the rings only touch, the sum over their vertices has no rounding error of the pieces.
     return (covered - sum).magnitude <= 1e-9 * covered ? sum : covered
   }
 
@@ -30,7 +30,7 @@ extension Polygon {
     return false
   }
 
-  /// The area covered, computed from pieces in which no two sides cross.
+  /// The area that the polygon covers, as a sum of pieces in which no two sides cross.
   private var coveredArea: Double {
     // Relative to a vertex, so that a small polygon far from the origin keeps its digits.
     guard let origin = rings.lazy.compactMap(\.vertices.first).first else { return 0 }
@@ -43,7 +43,7 @@ extension Polygon {
     return area
   }
 
-  /// Returns whether a place is covered, from how often each ring winds around it.
+  /// Returns whether a place is covered, given how often each ring winds around it.
   private func covers(_ windings: [Int]) -> Bool {
     var isCovered = false
     for (ring, turns) in zip(rings, windings) {
@@ -71,7 +71,7 @@ extension Polygon.Ring {
       let (top, bottom) = (min(a.y, b.y), max(a.y, b.y))
       for second in stride(from: first + 2, to: first == 0 ? count - 1 : count, by: 1) {
         let (c, d) = (points[second], points[second + 1 == count ? 0 : second + 1])
-        // Most sides are apart, which four comparisons show.
+        // Most pairs of sides are far apart; four comparisons find that out.
         if (c.x > right && d.x > right) || (c.x < left && d.x < left) { continue }
         if (c.y > bottom && d.y > bottom) || (c.y < top && d.y < top) { continue }
         if side(c, a, b) * side(d, a, b) <= 0, side(a, c, d) * side(b, c, d) <= 0 { return true }

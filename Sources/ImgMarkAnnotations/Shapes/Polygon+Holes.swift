@@ -1,14 +1,14 @@
 import ImgMarkGeometry
 
-// Polygons without holes, for formats that lack them.
+// Polygons with their holes removed, for formats that can't hold holes.
 extension Polygon {
   /// The polygon with its holes filled.
   public var withFilledHoles: Polygon { Polygon(rings: rings.filter { !$0.isHole }) }
 
   /// The polygon with each hole joined to the outline around it by a cut without width.
   ///
-  /// It covers the same area: its ring goes along the cut, around the hole in the other direction,
-  /// and back.
+  /// It covers the same area. The ring follows the cut, goes around the hole in the opposite
+  /// direction, and returns along the cut.
   ///
   /// ```
   /// +-------------+
@@ -21,7 +21,8 @@ extension Polygon {
     Polygon(
       rings: parts.map { part in
         guard var outline = part.rings.first else { return Ring([]) }
-        // From the left, so that the cut of each hole ends at the outline or at a hole joined before.
+        // Join holes from left to right: each cut then ends at the outline or at a hole joined
+        // before.
         let holes = part.rings.dropFirst().map(\.leftmostFirst)
           .sorted { ($0.vertices[0].x, $0.vertices[0].y) < ($1.vertices[0].x, $1.vertices[0].y) }
         for hole in holes where !hole.vertices.isEmpty { outline.join(hole) }
@@ -40,7 +41,7 @@ extension Polygon.Ring {
     return Self(Array(vertices[first...] + vertices[..<first]), isHole: isHole)
   }
 
-  /// Twice the area, positive for one direction and negative for the other.
+  /// Twice the area of the ring; the sign tells the direction of its vertices.
   private var signedArea: Double {
     guard let first = vertices.first, var last = vertices.last else { return 0 }
     var twice = 0.0
@@ -51,10 +52,10 @@ extension Polygon.Ring {
     return twice
   }
 
-  /// Joins a hole by a cut that runs from its first and leftmost vertex to the left.
+  /// Joins a hole by a horizontal cut to the left of its first vertex, which must be its leftmost.
   fileprivate mutating func join(_ hole: Self) {
     let start = hole.vertices[0]
-    // The nearest edge to the left; each edge has its upper end, but not its lower one.
+    // Find the nearest edge to the left. An edge includes its upper end but not its lower one.
     var nearest: (edge: Int, point: Point<Space>)?
     for index in vertices.indices {
       let (a, b) = (vertices[index], vertices[index + 1 == vertices.count ? 0 : index + 1])

@@ -1,7 +1,7 @@
 public import ImgMarkGeometry
 
 extension Polygon where Space == SourceSpace {
-  /// Whether all edges run along the edges of pixels, so that pixels cover exactly the same area.
+  /// Whether all edges run along edges of pixels, so that a mask can cover exactly the same area.
   public var liesOnPixelEdges: Bool {
     rings.allSatisfy { ring in
       guard var last = ring.vertices.last else { return true }
@@ -15,8 +15,9 @@ extension Polygon where Space == SourceSpace {
     }
   }
 
-  /// Returns the pixels of an image whose centers the polygon covers; `nil` if the image is too
-  /// large for a mask.
+  /// Returns the mask of the pixels whose centers the polygon covers.
+  ///
+  /// Returns `nil` if the image is too large for a mask.
   public func mask(on size: PixelSize) -> Mask<SourceSpace>? {
     let parts = parts
     let bounds = bounds ?? Rect(x: 0, y: 0, width: 0, height: 0)
@@ -35,8 +36,7 @@ extension Polygon where Space == SourceSpace {
     return (try? RunLengthMask(columns: size.width, rows: size.height, runs: runs)).map { Mask($0) }
   }
 
-  /// Returns the rows of a column of pixels whose centers an outline covers and none of its holes
-  /// does.
+  /// Returns the rows of a column whose pixel centers are inside the outline and outside its holes.
   private func rows(ofColumn column: Int, height: Int) -> [Range<Int>] {
     let x = Double(column) + 0.5
     var rows: [Range<Int>] = []
@@ -54,7 +54,7 @@ extension Polygon where Space == SourceSpace {
 }
 
 extension Polygon.Ring {
-  /// Returns the heights at which the vertical line at `x` crosses the ring, from the top.
+  /// Returns the y at which the vertical line at `x` crosses the ring, in increasing order.
   fileprivate func crossings(of x: Double) -> [Double] {
     guard var last = vertices.last else { return [] }
     var crossings: [Double] = []
@@ -69,7 +69,7 @@ extension Polygon.Ring {
 }
 
 extension Double {
-  /// Returns the first of `height` rows whose center lies below.
+  /// Returns the first row, of `height`, whose center is at or below this y.
   fileprivate func row(upTo height: Int) -> Int {
     Int(min(max((self - 0.5).rounded(.up), 0), Double(height)))
   }
@@ -85,7 +85,7 @@ extension Range<Int> {
   }
 }
 
-/// Returns ranges in order, with those that meet or overlap merged.
+/// Returns ranges in order; those that touch or overlap are merged.
 private func union(_ ranges: [Range<Int>]) -> [Range<Int>] {
   var all: [Range<Int>] = []
   for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {

@@ -1,11 +1,11 @@
 public import ImgMarkGeometry
 
-/// An area bounded by closed rings: one or more parts, each with holes.
+/// An area bounded by closed rings: one or more parts, each perhaps with holes.
 public struct Polygon<Space: CoordinateSpace>: Hashable, Sendable {
   /// A closed contour; the first vertex isn't repeated at the end.
   public struct Ring: Hashable, Sendable {
     public var vertices: [Point<Space>]
-    /// Whether it is cut out of the part before it.
+    /// Whether the ring is a hole in the outline before it.
     public var isHole: Bool
 
     public init(_ vertices: [Point<Space>], isHole: Bool = false) {
@@ -14,7 +14,7 @@ public struct Polygon<Space: CoordinateSpace>: Hashable, Sendable {
     }
   }
 
-  /// The rings, the holes of each part after its outline.
+  /// The rings: each outline is followed by its holes.
   public var rings: [Ring]
 
   public init(rings: [Ring]) {
@@ -30,10 +30,10 @@ public struct Polygon<Space: CoordinateSpace>: Hashable, Sendable {
 extension Polygon {
   public var hasHoles: Bool { rings.contains { $0.isHole } }
 
-  /// The number of outlines.
+  /// The number of parts, that is, of outlines.
   public var partCount: Int { rings.reduce(0) { $1.isHole ? $0 : $0 + 1 } }
 
-  /// Each outline with its holes, as a separate polygon.
+  /// The parts, each as a polygon of one outline with its holes.
   public var parts: [Polygon] {
     var parts: [Polygon] = []
     for ring in rings {
@@ -61,10 +61,10 @@ extension Polygon {
 }
 
 extension Polygon.Ring {
-  /// The area of a ring that doesn't cross itself, for either direction of its vertices.
+  /// The area of a ring that doesn't cross itself; never negative.
   ///
-  /// It is computed relative to the first vertex, so that a small ring far from the origin keeps
-  /// its digits.
+  /// It is computed relative to the first vertex, so that a small ring far from the origin loses no
+  /// digits.
   public var area: Double {
     guard let first = vertices.first, var last = vertices.last else { return 0 }
     var twice = 0.0

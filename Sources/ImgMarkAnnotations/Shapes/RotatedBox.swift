@@ -3,13 +3,14 @@ public import ImgMarkGeometry
 /// A box turned about its center.
 public struct RotatedBox<Space: CoordinateSpace>: Hashable, Sendable {
   public var center: Point<Space> { didSet { givenCorners = nil } }
-  /// The sides before the turn.
+  /// The width and height before the turn.
   public var size: Size<Space> { didSet { givenCorners = nil } }
   /// The angle of the turn in degrees, clockwise as seen on screen (y grows downward).
   public var degrees: Double { didSet { givenCorners = nil } }
-  /// The four points that the box was fitted to, in their order; `nil` if it is given by its sides.
+  /// The four points that the box was fitted to, in their order; `nil` if it wasn't made from
+  /// points.
   ///
-  /// Formats of corners round them, so that they seldom form an exact rectangle.
+  /// Formats that store corners round them, so they seldom form an exact rectangle.
   public private(set) var givenCorners: [Point<Space>]?
 
   public init(center: Point<Space>, size: Size<Space>, degrees: Double) {
@@ -29,18 +30,19 @@ public struct RotatedBox<Space: CoordinateSpace>: Hashable, Sendable {
       size: size, degrees: degrees)
   }
 
-  /// Creates the box with four points as its corners; `nil` unless they form a rectangle with area.
+  /// Creates a box from four corners; `nil` unless they form a rectangle with area.
   ///
-  /// The box keeps the points as its ``corners``; center, sides and angle are those of the rectangle
-  /// that is nearest to them.
+  /// The box keeps the points as its ``corners``. Its center, sides and angle are those of the
+  /// nearest rectangle.
   ///
   /// - Parameters:
   ///   - corners: The points in order around the box, in either direction; the width is from the first to the second.
-  ///   - tolerance: How far each coordinate may be off the rectangle, in the unit of the space.
+  ///   - tolerance: The allowed distance of each coordinate from the rectangle, in units of the
+  ///     space.
   public init?(corners: [Point<Space>], tolerance: Double) {
     guard corners.count == 4 else { return nil }
     let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
-    // The error of the mean of two opposite sides is smaller than that of either.
+    // The mean of two opposite sides has a smaller rounding error than either side.
     let along = (x: (b.x - a.x + c.x - d.x) / 2, y: (b.y - a.y + c.y - d.y) / 2)
     let across = (x: (d.x - a.x + c.x - b.x) / 2, y: (d.y - a.y + c.y - b.y) / 2)
     let width = (along.x * along.x + along.y * along.y).squareRoot()
@@ -49,7 +51,7 @@ public struct RotatedBox<Space: CoordinateSpace>: Hashable, Sendable {
     let slack = 4 * tolerance + 1e-12 * max(width, height)
     guard (a.x + c.x - b.x - d.x).magnitude <= slack, (a.y + c.y - b.y - d.y).magnitude <= slack
     else { return nil }
-    // How far one side leans to the other, as a length.
+    // How far the two sides are from a right angle, as the length at the end of the shorter one.
     let lean = (along.x * across.x + along.y * across.y).magnitude
     guard lean <= slack * min(width, height) || lean <= slack * slack else { return nil }
     self.init(
@@ -61,11 +63,13 @@ public struct RotatedBox<Space: CoordinateSpace>: Hashable, Sendable {
 }
 
 extension RotatedBox {
-  /// The corners: those given, else top left, top right, bottom right and bottom left before the
-  /// turn.
+  /// The four corners of the box.
+  ///
+  /// They are the given corners, or else those that were top left, top right, bottom right and
+  /// bottom left before the turn.
   public var corners: [Point<Space>] { givenCorners ?? fittedCorners }
 
-  /// The corners of the rectangle with this center, these sides and this angle.
+  /// The corners computed from the center, the sides and the angle.
   private var fittedCorners: [Point<Space>] {
     let turn = Turn(degrees: degrees)
     let (width, height) = (size.width / 2, size.height / 2)
@@ -76,20 +80,22 @@ extension RotatedBox {
     }
   }
 
-  /// The box as its center, sides and angle alone.
+  /// The box without its given corners.
   public var fitted: RotatedBox { RotatedBox(center: center, size: size, degrees: degrees) }
 
-  /// The largest distance of a given corner from that of the ``fitted`` box; 0 without given ones.
+  /// The largest distance between a given corner and that of the fitted box; 0 without given
+  /// corners.
   public var cornerDistance: Double {
     guard let givenCorners else { return 0 }
-    // The given corners may go around the box in the other direction.
+    // The given corners may be in the opposite direction around the box.
     let fitted = fittedCorners
     return min(
       Self.distance(givenCorners, fitted), Self.distance(givenCorners, fitted.reversed()))
   }
 
-  /// Returns the box with four points as its given corners; `nil` if one is farther from a corner of
-  /// this box than a distance.
+  /// Returns the box with four points as its given corners.
+  ///
+  /// Returns `nil` if a point is farther than `distance` from its corner of this box.
   public func keeping(_ corners: [Point<Space>], within distance: Double) -> RotatedBox? {
     guard corners.count == 4 else { return nil }
     var box = self
@@ -104,7 +110,7 @@ extension RotatedBox {
     }
   }
 
-  /// The upright box with exactly these given corners, in whichever order; `nil` if there is none.
+  /// The upright box with these given corners, in any order; `nil` if they don't form one exactly.
   public var uprightBox: Rect<Space>? {
     guard let givenCorners, let bounds = Rect(around: givenCorners),
       Set(givenCorners) == Set(bounds.corners)
@@ -123,8 +129,8 @@ extension RotatedBox {
 
   /// Returns the box in another space.
   ///
-  /// It stays a turned box if the map scales evenly, and an upright box if it isn't turned;
-  /// otherwise it becomes the polygon of its corners.
+  /// A turned box stays one if the map scales both axes evenly; an upright box stays upright.
+  /// Otherwise the result is the polygon of the four corners.
   public func mapped<To>(by map: PlaneMap<Space, To>) -> Shape<To> {
     if degrees == 0, givenCorners == nil { return .box(map(unturned)) }
     let scaled = map(Size<Space>(width: 1, height: 1))
@@ -151,17 +157,18 @@ extension RotatedBox {
 }
 
 extension PlaneMap {
-  /// Whether both axes have the same scale, so that a turned box stays one.
+  /// Whether both axes have the same scale, so that a turned box stays a rectangle.
   ///
-  /// Equal scales may differ by the rounding of two divisions: for 1500x1000 fitted into 640
-  /// columns, 640 / 1500 and (640 * 1000 / 1500) / 1000.
+  /// The scales may differ by the rounding of two divisions. For 1500x1000 fitted into 640 columns,
+  /// they are 640 / 1500 and (640 * 1000 / 1500) / 1000.
   public var scalesEvenly: Bool {
     let scaled = self(Size<From>(width: 1, height: 1))
     return (scaled.width - scaled.height).magnitude <= 4 * max(scaled.width, scaled.height).ulp
   }
 }
 
-/// The axes that a map exchanges, and the resulting axes along which it runs backward.
+/// How a map turns and mirrors: whether it exchanges the axes, and which resulting axes it
+/// reverses.
 struct Mirroring: Hashable, Sendable {
   var exchangesAxes: Bool
   var reversesX: Bool

@@ -1,9 +1,9 @@
 public import ImgMarkGeometry
 
-/// Cells of a grid, as the lengths of alternating runs outside and inside an object.
+/// The cells of a grid, as lengths of alternating runs outside and inside an object.
 ///
-/// The runs go down each column and continue at the top of the next. The first run is outside; its
-/// length is 0 if the first cell is inside. In this grid of 5×4 they are 9, 2, 2, 2, 5:
+/// Runs go down each column and continue at the top of the next one. The first run is outside; its
+/// length is 0 if the first cell is inside. The runs of this 5×4 grid are 9, 2, 2, 2, 5:
 ///
 /// ```
 /// . . . . .
@@ -12,14 +12,15 @@ public import ImgMarkGeometry
 /// . . . . .
 /// ```
 ///
-/// COCO uses this order; ``init(columns:rows:rowRuns:)`` and ``rowRuns`` go along the rows.
+/// This is the order of COCO. ``init(columns:rows:rowRuns:)`` and ``rowRuns`` go along the rows
+/// instead.
 public struct RunLengthMask: Hashable, Sendable {
-  /// The maximal number of cells.
+  /// The maximum number of cells.
   public static let mostCells = 300_000_000
 
   public let columns: Int
   public let rows: Int
-  /// Lengths that add up to the number of cells; only the first may be 0.
+  /// The lengths of the runs; their sum is the number of cells, and only the first may be 0.
   public let runs: [UInt32]
 
   /// Creates a mask from runs down the columns.
@@ -86,7 +87,8 @@ extension RunLengthMask {
     return Rect(columns: left...right, rows: top...bottom)
   }
 
-  /// Calls `body` with each run of a column that is inside: the column, its first and its last row.
+  /// Calls `body` for each run of inside cells in a column, with the column and its first and last
+  /// row.
   public func forEachSpan(_ body: (_ column: Int, _ first: Int, _ last: Int) -> Void) {
     var start = 0
     for (index, run) in runs.enumerated() {
@@ -104,7 +106,7 @@ extension RunLengthMask {
     }
   }
 
-  /// The runs along each row, from the top.
+  /// The runs along the rows, from the top.
   public var rowRuns: [UInt32] { transposed.runs }
 }
 
@@ -113,8 +115,8 @@ extension RunLengthMask {
 extension RunLengthMask {
   /// The mask with columns and rows exchanged.
   public var transposed: RunLengthMask {
-    // Along the rows, a cell begins a run if it differs from the cell before it: the one to its
-    // left, or the last of the row above. So two columns differ there.
+    // Along the rows, a run begins at each cell that differs from the cell before it: its left
+    // neighbor, or the last cell of the row above. So compare neighboring columns.
     var changes = [[Int]](repeating: [], count: rows)
     let spans = columnSpans
     var before = spans[columns - 1].compactMap { span in
@@ -161,7 +163,7 @@ extension RunLengthMask {
     return RunLengthMask(columns: grid.columns, rows: grid.rows, checkedRuns: builder.runs)
   }
 
-  /// The ranges of rows inside, for each column.
+  /// For each column, the ranges of rows that are inside.
   private var columnSpans: [[Range<Int>]] {
     var spans = [[Range<Int>]](repeating: [], count: columns)
     forEachSpan { column, first, last in spans[column].append(first..<last + 1) }
@@ -169,16 +171,16 @@ extension RunLengthMask {
   }
 }
 
-/// Returns the rows at which only one of two columns is inside.
+/// Returns the rows in which exactly one of two columns is inside.
 private func differences(of first: [Range<Int>], and second: [Range<Int>]) -> [Int] {
-  // The edges of both in order: from an odd edge to the next, only one column is inside.
+  // Sort the edges of both columns. From an odd edge to the next, only one column is inside.
   let edges = (first + second).flatMap { [$0.lowerBound, $0.upperBound] }.sorted()
   var rows: [Int] = []
   for index in stride(from: 0, to: edges.count, by: 2) { rows += edges[index]..<edges[index + 1] }
   return rows
 }
 
-/// Merges runs so that neighbors differ and only the first may be empty.
+/// Merges runs, so that inside and outside alternate and only the first run may be empty.
 private struct RunBuilder {
   private(set) var runs: [UInt32] = []
   private(set) var total = 0

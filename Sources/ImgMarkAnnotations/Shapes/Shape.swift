@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// A shape on an image, in the numbers of one space.
+/// A shape on an image, in the coordinates of one space.
 public enum Shape<Space: CoordinateSpace>: Hashable, Sendable {
   case point(Point<Space>)
   case box(Rect<Space>)
@@ -27,9 +27,9 @@ extension Shape {
     }
   }
 
-  /// The smallest upright rectangle around the shape, ignoring absent keypoints.
+  /// The smallest upright rectangle around the shape, without unlabeled keypoints.
   ///
-  /// `nil` if the shape is empty: no vertex, no labeled keypoint, no pixel in the mask.
+  /// `nil` if there is nothing to enclose: no vertex, no labeled keypoint or no pixel of a mask.
   public var bounds: Rect<Space>? {
     switch self {
     case .point(let point): Rect(origin: point, size: Size(width: 0, height: 0))
@@ -57,8 +57,8 @@ extension Shape {
 
   /// Returns the shape in another space.
   ///
-  /// The map is exact, except that a turned box becomes the polygon of its four corners if the
-  /// map's scales differ.
+  /// The result is exact. If the scales of the axes differ, a turned box becomes the polygon of its
+  /// four corners.
   public func mapped<To>(by map: PlaneMap<Space, To>) -> Shape<To> {
     switch self {
     case .point(let point): .point(map(point))
@@ -74,7 +74,7 @@ extension Shape {
 }
 
 extension Rect {
-  /// Creates the smallest rectangle around points; `nil` for none.
+  /// Creates the smallest upright rectangle around points; `nil` if there are no points.
   public init?(around points: some Sequence<Point<Space>>) {
     var iterator = points.makeIterator()
     guard let first = iterator.next() else { return nil }
@@ -88,7 +88,7 @@ extension Rect {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// The corners, from the origin along x, then around.
+  /// The four corners: the one nearest to the origin, the next along x, and on around.
   public var corners: [Point<Space>] {
     [
       origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY),

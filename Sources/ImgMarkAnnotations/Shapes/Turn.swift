@@ -2,8 +2,8 @@ import ImgMarkGeometry
 
 /// The sine and the cosine of an angle in degrees.
 ///
-/// It is computed here so that the model needs no C library. Quarter turns are exact: the angle is
-/// reduced to within 45 degrees of one, where each term of both series adds more than a digit.
+/// It is computed here, so that this module needs no C library. Quarter turns are exact. The angle
+/// is first reduced to at most 45 degrees, where each term of the series adds more than one digit.
 package struct Turn: Hashable, Sendable {
   package let sine: Double
   package let cosine: Double
@@ -25,7 +25,7 @@ package struct Turn: Hashable, Sendable {
     }
   }
 
-  /// x − x³/3! + x⁵/5! … and 1 − x²/2! + x⁴/4! …, the smallest terms first.
+  /// Sums x − x³/3! + x⁵/5! … and 1 − x²/2! + x⁴/4! …, the smallest terms first.
   private static func series(_ x: Double) -> (sine: Double, cosine: Double) {
     var sine = 0.0
     var cosine = 0.0
@@ -36,14 +36,14 @@ package struct Turn: Hashable, Sendable {
     return ((1 - sine) * x, 1 - cosine)
   }
 
-  /// Returns the angle of a direction in degrees, over −180 up to 180; 0 for (0, 0).
+  /// Returns the angle of a direction in degrees, greater than −180 up to 180; 0 for (0, 0).
   ///
   /// Angles grow clockwise as seen on screen, where y grows downward.
   package static func degrees(x: Double, y: Double) -> Double {
     let length = (x * x + y * y).squareRoot()
     guard length > 0, length.isFinite else { return 0 }
     let (sine, cosine) = (y / length, x / length)
-    // The smaller of the two decides; there the arcsine is exact.
+    // Use the smaller of the two, for which the arcsine is exact.
     if sine.magnitude <= cosine.magnitude {
       let degrees = arcsine(sine) * 180 / .pi
       guard cosine < 0 else { return degrees }

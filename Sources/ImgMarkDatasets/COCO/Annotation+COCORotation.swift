@@ -2,14 +2,14 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// Rotated boxes, which COCO lacks.
+/// Rotated boxes, which COCO itself can't hold.
 ///
-/// CVAT exports the box before it was turned about its center, and the angle as the attribute
-/// "rotation": in degrees, clockwise on the screen.
+/// CVAT's export writes the box as it was before the turn about its center, and the angle as the
+/// attribute "rotation", in degrees clockwise on the screen.
 extension Annotation {
   private static let rotation = "rotation"
 
-  /// Turns the box by its attribute; the original text stays valid.
+  /// Turns the box by the attribute "rotation"; the object keeps its source text.
   mutating func turnByCOCOAttribute() {
     guard case .box(let box) = shape,
       let index = attributes.firstIndex(where: { $0.name == Self.rotation }),
@@ -24,7 +24,7 @@ extension Annotation {
     self.original = original
   }
 
-  /// The box for COCO, and the attributes, including the rotation of the box.
+  /// The box and the attributes as COCO writes them; a rotated box adds the attribute "rotation".
   var cocoBox: (box: Rect<SourceSpace>?, attributes: [Attribute]) {
     guard case .rotatedBox(let turned) = shape else { return (bounds, attributes) }
     return (

@@ -37,7 +37,7 @@ extension COCOAnnotationParser {
     return rings.isEmpty ? nil : Polygon(rings: rings)
   }
 
-  /// Returns the error for a flat list of numbers in place of a list of lists.
+  /// Returns the error for a polygon that is a flat list of numbers instead of a list of lists.
   private func flatList(from cursor: inout JSONCursor) throws -> DatasetError.Reason {
     var count = 0
     repeat {
@@ -66,7 +66,7 @@ extension COCOAnnotationParser {
       default: _ = try cursor.skipValue()
       }
     }
-    // The height comes first.
+    // COCO writes the height before the width.
     guard size.count == 2, let rows = Int(exactly: size[0]), let columns = Int(exactly: size[1])
     else {
       throw DatasetError.Reason.wrongKind("the size of the mask", expected: "[height, width]")

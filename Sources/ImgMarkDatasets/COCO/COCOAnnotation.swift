@@ -17,11 +17,11 @@ struct COCOAnnotationParser {
 
   let keys = KeyTable<Key>()
   private let categories: [Identifier: Int]
-  /// The category of each small number, which most category IDs are; −1 for none.
+  /// The index of the category for each small id, because most ids are small; −1 if there is none.
   private(set) var smallCategories: [Int] = []
-  /// The numbers of the list being read.
+  /// The numbers of the list that is being read.
   var numbers: [Double] = []
-  /// Checks outlines if only their boxes are needed; `nil` if outlines are read.
+  /// Checks outlines without reading them, if only boxes are needed; `nil` if outlines are read.
   var outlineCheck: OutlineCheck?
 
   init(categories: [Identifier: Int]) {
@@ -38,9 +38,9 @@ struct COCOAnnotationParser {
   ///
   /// - Parameters:
   ///   - text: The object, from brace to brace.
-  ///   - line: The line on which it begins.
+  ///   - line: The line where the object begins, from 1.
   ///   - repairs: Receives what was left out of the object.
-  /// - Returns: The object, with its original text unless that needs correction.
+  /// - Returns: The object, with its source text unless values had to be corrected.
   /// - Throws: A ``JSONError`` if the JSON is invalid, a ``DatasetError/Reason`` if only this
   ///   object is faulty.
   mutating func annotation(
@@ -78,7 +78,7 @@ struct COCOAnnotationParser {
         }
       } catch {
         guard let reason = DatasetError.Reason(ofValue: error) else { throw error }
-        // The rest is read too, because invalid JSON is a fault of the file, not of the object.
+        // Read on after a fault, because invalid JSON later makes the whole file invalid.
         fault = fault ?? reason
         cursor.goBack(to: start)
         _ = try cursor.skipValue(takingNotFinite: true)
@@ -189,7 +189,7 @@ extension COCOAnnotationParser {
     return Keypoints(points)
   }
 
-  /// Whether the third numbers of keypoints are scores from 0 to 1, as in results of a detector.
+  /// Whether the third numbers of keypoints are scores from 0 to 1, as detectors write them.
   private var hasScores: Bool {
     var isBetween = false
     for index in stride(from: 2, to: numbers.count, by: 3) {
@@ -203,7 +203,7 @@ extension COCOAnnotationParser {
     switch try cursor.kind() {
     case .boolean: return try cursor.boolean("iscrowd")
     case .string:
-      // Python takes any text but an empty one for true, so the text is written as a number.
+      // Python treats any text except an empty one as true, so the text is rewritten as a number.
       draft.isRewritten = true
       let text = try cursor.string("iscrowd")
       switch text.lowercased() {

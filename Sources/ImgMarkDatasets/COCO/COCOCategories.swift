@@ -6,7 +6,7 @@ internal import ImgMarkText
 struct COCOCategories {
   private(set) var list: [Category] = []
   private(set) var indices: [Identifier: Int] = [:]
-  /// What couldn't be read of the lines between keypoints.
+  /// Notes about skeleton lines that couldn't be read.
   private(set) var notes: [LossEntry] = []
 
   init(_ section: COCOSection) throws {

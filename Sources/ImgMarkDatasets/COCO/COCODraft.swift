@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// The values of a COCO object, before its shape is chosen among them.
+/// The values of a COCO object that was read, before its shape is chosen from them.
 struct COCODraft {
   var id: Identifier?
   var category: Int?
@@ -16,19 +16,19 @@ struct COCODraft {
   var isCrowd = false
   var attributes: [Attribute] = []
   var extras: [Attribute] = []
-  /// The greatest number of decimals of a coordinate; −1 without coordinates.
+  /// The largest number of decimals of a coordinate; −1 if there are no coordinates.
   var decimals = -1
-  /// Whether a value is written in another form than it was read.
+  /// Whether a value must be written in another form than it was read.
   var isRewritten = false
-  /// What was left out.
+  /// What was left out of the object.
   var repairs = COCORepairs()
-  /// The keys that were read, as bits.
+  /// The keys that were read, one bit for each.
   var seen: UInt32 = 0
 
   /// Creates an object from the values.
   ///
   /// - Parameters:
-  ///   - text: The original text, which the object keeps unless it needs correction.
+  ///   - text: The source text, which the object keeps unless values had to be corrected.
   ///   - line: The line on which the text begins.
   ///   - repairs: Receives what was left out of the object.
   /// - Returns: The object.
@@ -37,7 +37,7 @@ struct COCODraft {
     _ text: ArraySlice<UInt8>, line: Int, repairs: inout COCORepairs
   ) throws(DatasetError.Reason) -> Annotation {
     var box = self.box
-    // Without another shape, a contour of too few points is the fault of the object.
+    // A contour with too few points is an error only if the object has no other shape.
     if let points = self.repairs.contours.first, polygon == nil, keypoints == nil,
       !(box?.size.hasArea ?? false)
     {
@@ -62,7 +62,7 @@ struct COCODraft {
       shape = .box(stated)
       box = nil
     } else if let alone = keypoints {
-      // One visible keypoint without a box is a point, because points are written this way.
+      // A single visible keypoint without a box is a point, because imgmark writes points that way.
       shape =
         alone.points.count == 1 && alone.points[0].visibility == .visible
         ? .point(alone.points[0].position) : .keypoints(alone)

@@ -1,23 +1,22 @@
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The places of images and objects in a COCO file, found by a first pass over the file.
+/// The positions of images and objects in a COCO file, from a first pass over the file.
 ///
-/// COCO doesn't group objects by image. With this index, a second pass can read the file image by
-/// image, with about 30 bytes of memory per object.
+/// COCO doesn't group objects by image. With this index, a second pass reads the objects image by
+/// image. The index takes about 30 bytes of memory per object.
 struct COCOIndex {
-  /// The categories, and all sections besides the lists of images and objects.
+  /// The categories, and all other sections except the images and objects.
   let sections: [COCOSection]
   let images: [COCOPlace]
-  /// Objects whose image isn't listed, or whose ID an earlier one has.
+  /// The objects whose image isn't listed, or whose id an earlier object has.
   private(set) var strays: [Stray] = []
-  /// Whether no ID of images, and none of objects, stands twice.
+  /// Whether no two images, and no two objects, have the same id.
   let hasUniqueIDs: Bool
   private let objects: [COCOPlace]
-  /// The start of each image's objects; one more entry marks the end.
+  /// For each image, the index of its first object in `order`; one more entry marks the end.
   private var starts: [Int32] = []
-  /// The indices of the objects, grouped by image, in the order of the file; empty if the file is
-  /// in that order.
+  /// The indices of the objects, grouped by image; empty if the file groups them already.
   private var order: [Int32] = []
 
   /// Reads the index of a file.
@@ -25,8 +24,8 @@ struct COCOIndex {
   /// - Parameters:
   ///   - path: The file.
   ///   - tree: The files of the data set.
-  ///   - repeatedIDs: What becomes of objects whose ID stands twice.
-  /// - Throws: A ``DatasetError`` if the JSON is invalid or an ID occurs twice.
+  ///   - repeatedIDs: What happens to objects whose id an earlier object has.
+  /// - Throws: A ``DatasetError`` if the JSON is invalid or an id occurs twice.
   init(of path: String, in tree: any FileTree, repeatedIDs: ReadingOptions.RepeatedIDs) throws {
     var scan = COCOScan()
     try scan.read(path, in: tree, repeatedIDs: repeatedIDs)
@@ -45,22 +44,21 @@ struct COCOIndex {
     }
   }
 
-  /// The place of the first object in the file.
+  /// The range of the first object in the file; `nil` if there are no objects.
   var firstObject: Range<Int>? { objects.first?.range }
 
-  /// An object whose image isn't listed, or whose ID an earlier one has.
+  /// An object whose image isn't listed, or whose id an earlier object has.
   struct Stray {
     var place: COCOPlace
-    /// The index of its image in the list of images, if that is known.
+    /// The index of its image in the list of images; `nil` if unknown.
     var owner: Int?
-    /// Its index in the list of objects.
+    /// The index of the object in the list of objects, from 0.
     var index: Int
     var image: Identifier?
     var reason: DatasetError.Reason
   }
 
-  /// Returns the objects of an image, in the order of the file, with their indices in the list of
-  /// objects.
+  /// Returns the objects of an image in the order of the file, with their indices in the list.
   func objects(of image: Int) -> [(index: Int, place: COCOPlace)] {
     (Int(starts[image])..<Int(starts[image + 1])).map { index in
       let number = order.isEmpty ? index : Int(order[index])
@@ -119,7 +117,7 @@ struct COCOSection {
   var line: Int
 }
 
-/// The place of an image or object in a COCO file.
+/// The position of an image or object in a COCO file.
 struct COCOPlace {
   private let offset: Int
   private let length: Int32
@@ -130,7 +128,8 @@ struct COCOPlace {
 
   init(_ object: ListedObject) {
     offset = object.range.lowerBound
-    // A value held in memory is far shorter than this limit, and a line has at least one byte.
+    // Clamping never matters: a value held in memory is far shorter, and each line has at least one
+    // byte.
     length = Int32(clamping: object.range.count)
     firstLine = Int32(clamping: object.line)
   }

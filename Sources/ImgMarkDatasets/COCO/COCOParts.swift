@@ -4,40 +4,41 @@ internal import ImgMarkText
 
 /// The COCO files of a folder, one for each split.
 ///
-/// Roboflow names them `train/_annotations.coco.json`, COCO itself
+/// Roboflow names them like `train/_annotations.coco.json`; COCO itself names them like
 /// `annotations/instances_train2017.json`.
 struct COCOParts {
   struct Part: Hashable {
     var path: String
     var split: String
-    /// The folder that the image names are relative to, with its slash; empty if the files don't
-    /// lie next to their images.
+    /// The folder that image names are relative to, with a slash.
+    ///
+    /// It is empty if the images aren't in the folder of the file.
     var folder: String
 
-    /// The split of its images; `nil` if the file has those that belong to none.
+    /// The split of its images; `nil` if the file has the images without a split.
     var splitOfImages: String? { split == COCOParts.noPart ? nil : split }
   }
 
   let all: [Part]
 
-  /// Creates the splits from files; `nil` if the file names don't identify the splits.
+  /// Creates the splits from paths of files; `nil` if the paths don't show the splits.
   init?(_ paths: [String]) {
     guard !paths.isEmpty else { return nil }
     let folders = paths.map { ImageNames.folder($0) }
     if paths.count == 1 {
-      // A set may consist of one part: instances_train.json, as it is written here.
+      // A data set may have a single split: imgmark writes it as instances_train.json.
       let split = Self.splits(of: paths)[0]
       guard Self.hasUsualStart(paths[0]), PartName(split).isUsual else { return nil }
       all = [Part(path: paths[0], split: split, folder: "")]
     } else if !folders.contains(""), Set(folders).count == folders.count {
-      // Each file lies next to its images.
+      // Each file is in the folder of its images.
       all = zip(paths, folders).map { path, folder in
         Part(path: path, split: ImageNames.name(folder), folder: folder)
       }
     } else if Set(folders).count == 1 {
       all = zip(paths, Self.splits(of: paths)).map { Part(path: $0, split: $1, folder: "") }
     } else if Set(folders) == ["", "annotations/"], folders.count(where: \.isEmpty) == 1 {
-      // Images without a part are in a file beside the folder of the others.
+      // Images without a split are in a file outside the folder of the other files.
       all = zip(paths, Self.splits(of: paths)).map { path, split in
         Part(path: path, split: path.contains("/") ? split : Self.noPart, folder: "")
       }
@@ -48,7 +49,7 @@ struct COCOParts {
     guard splits.count == paths.count, !splits.contains("") else { return nil }
   }
 
-  /// The name that CVAT and Datumaro give the images that belong to no part.
+  /// The name that CVAT and Datumaro use for images without a split.
   static let noPart = "default"
 
   private static let usualStart = "instances_"
@@ -57,10 +58,10 @@ struct COCOParts {
     ImageNames.name(path).hasPrefix(usualStart)
   }
 
-  /// Returns the splits that the names of files show: `train` for
-  /// `annotations/instances_train2017.json`.
+  /// Returns the splits in file names: `train` for `annotations/instances_train2017.json`.
   ///
-  /// That is what follows `instances_`, or else the last word. The year of a usual name is left out.
+  /// The split is the text after `instances_`, or else the last word of the name. A year after a
+  /// usual split name is dropped.
   private static func splits(of paths: [String]) -> [String] {
     let stems = paths.map { ImageNames.stem(ImageNames.name($0)) }
     let areUsual = paths.allSatisfy(hasUsualStart)
@@ -76,21 +77,21 @@ struct COCOParts {
   }
 }
 
-/// Merges the files of a data set: one list of classes.
+/// Merges the headers of several files into one with a single list of classes.
 struct COCOMerge {
   private(set) var header: DatasetHeader
-  /// The indices of each file's classes in the merged list.
+  /// For each file, the indices of its classes in the merged list.
   private(set) var places: [[Int]] = []
-  /// The number of sections in later files that differ from those of the first.
+  /// The number of sections in later files that differ from the same section of the first file.
   private(set) var otherSections = 0
 
   /// Merges the headers of files.
   ///
-  /// - Throws: A ``DatasetError`` if two different classes share an ID or a name.
+  /// - Throws: A ``DatasetError`` if two different classes have the same id or name.
   init(_ headers: [(path: String, header: DatasetHeader)]) throws(DatasetError) {
     header = headers.first?.header ?? DatasetHeader()
     header.categories = []
-    // Each file has ids of its own.
+    // Ids are unique only within one file.
     header.hasUniqueIDs = headers.count == 1 && header.hasUniqueIDs
     for (path, other) in headers {
       otherSections += other.extras.count { !header.extras.contains($0) }
@@ -121,7 +122,7 @@ struct COCOMerge {
   }
 }
 
-/// Receives one file of a data set that has several.
+/// Passes on one file of a data set that has several files.
 struct COCOPartSink<Sink: DatasetSink>: DatasetSink {
   var sink: Sink
   private let merge: COCOMerge
@@ -153,7 +154,7 @@ struct COCOPartSink<Sink: DatasetSink>: DatasetSink {
   }
 }
 
-/// Finds images by names relative to the folder of their file, within the split of that file.
+/// Finds images by names that are relative to the folder of their annotation file.
 struct COCOPartSizes: ImageSizes {
   let sizes: any ImageSizes
   let part: COCOParts.Part

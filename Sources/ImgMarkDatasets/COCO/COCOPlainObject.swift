@@ -3,17 +3,19 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads COCO objects in their usual form: known keys without escapes, numbers, a box and polygons.
+/// A fast path for COCO objects in their usual form: known keys without escapes, numbers, a box and
+/// polygons.
 ///
-/// All other objects, valid or not, are left to the parser that reads value by value; both give the
-/// same results.
+/// The parser that reads value by value handles all other objects, valid or not. Both give the same
+/// results.
 extension COCOAnnotationParser {
-  /// Reads an object whose outline needs only a range check; returns `false` for any other object.
+  /// Reads an object whose outline needs only a range check; returns `false` if it isn't such an
+  /// object.
   mutating func checkPlain(_ bytes: Span<UInt8>, into draft: inout COCODraft) -> Bool {
     guard let outlineCheck, readPlain(bytes, checking: outlineCheck, into: &draft),
       let box = draft.box
     else { return false }
-    // If the box is clipped, the outline decides how, so it must be read.
+    // If the box leaves the image, the outline must be read, because clipping depends on it.
     return outlineCheck.area.contains(.box(box))
   }
 
@@ -21,9 +23,9 @@ extension COCOAnnotationParser {
   ///
   /// - Parameters:
   ///   - bytes: The object, from brace to brace.
-  ///   - check: Checks outlines without reading them; `nil` reads them.
+  ///   - check: Checks outlines without reading them; `nil` if outlines are read.
   ///   - draft: Receives what was read.
-  /// - Returns: Whether all of it was read.
+  /// - Returns: Whether the object was read completely.
   mutating func readPlain(
     _ bytes: Span<UInt8>, checking check: OutlineCheck? = nil, into draft: inout COCODraft
   ) -> Bool {
@@ -105,7 +107,7 @@ extension COCOAnnotationParser {
     return skip(UInt8(ascii: "]"), in: bytes, &index)
   }
 
-  /// Skips a polygon that lies on the image completely; a polygon without rings represents it.
+  /// Skips a polygon that is completely on the image; adds a polygon without rings in its place.
   private func checkPolygon(
     by check: OutlineCheck, in bytes: Span<UInt8>, _ index: inout Int, into draft: inout COCODraft
   ) -> Bool {
@@ -125,7 +127,7 @@ extension COCOAnnotationParser {
 // MARK: - Values
 
 extension COCOAnnotationParser {
-  /// The last numbers as points.
+  /// The numbers read last, as points.
   var vertices: [SourcePoint] {
     let numbers = numbers.span
     // Growing an empty array is faster than creating one of generic elements.
@@ -175,7 +177,7 @@ extension COCOAnnotationParser {
     return whole
   }
 
-  /// Skips a byte, and the blanks before it, if it comes next.
+  /// Skips blanks and then a byte; returns `false` if another byte follows the blanks.
   @inline(__always)
   private func skip(_ byte: UInt8, in bytes: Span<UInt8>, _ index: inout Int) -> Bool {
     skipBlanks(in: bytes, &index)

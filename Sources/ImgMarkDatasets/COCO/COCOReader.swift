@@ -38,8 +38,7 @@ public struct COCOReader: DatasetReader {
     }
   }
 
-  /// Returns whether a file has COCO's usual name for captions or for images alone, so that it has
-  /// no objects.
+  /// Returns whether the name of a file shows that it has no objects, only captions or images.
   private static func marksNothing(_ path: String) -> Bool {
     let name = ImageNames.name(path).lowercased()
     return name.hasPrefix("captions_") || name.hasPrefix("image_info_")
@@ -147,7 +146,7 @@ public struct COCOReader: DatasetReader {
     try sink.end()
   }
 
-  /// Reads the header of a file, which precedes its images.
+  /// Returns the header of a file, to be passed on before its images.
   private static func header(
     of index: COCOIndex
   ) throws -> (header: DatasetHeader, categories: COCOCategories) {
@@ -249,10 +248,10 @@ private struct COCOImage {
 }
 
 extension COCOImage {
-  /// Returns the path of an image by its name, which may be an address, or by its address alone.
+  /// Returns the path of an image from its name, which may be an address, or else from its address.
   ///
-  /// LVIS 1 has no names. As in detectron2 (`detectron2/data/datasets/lvis.py`), the last two parts of
-  /// the address are the path, such as `train2017/000000391895.jpg`.
+  /// LVIS 1 has only addresses. As in detectron2 (`detectron2/data/datasets/lvis.py`), the last two
+  /// components are the path, such as `train2017/000000391895.jpg`.
   fileprivate static func path(_ name: String?, address: String?) -> String? {
     if let name, !name.isEmpty {
       return name.contains("://") ? ImageNames.path(ofAddress: name) : name
@@ -264,7 +263,7 @@ extension COCOImage {
 }
 
 extension COCOAnnotationParser {
-  /// Returns the ID of an object that is otherwise unreadable.
+  /// Returns the id of an object that can't be read otherwise; `nil` if it has none.
   static func id(of text: ArraySlice<UInt8>) -> Identifier? {
     var cursor = JSONCursor(text, line: 1, toleratesNotFinite: true)
     guard (try? cursor.beginObject("")) != nil else { return nil }

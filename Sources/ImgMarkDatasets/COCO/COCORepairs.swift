@@ -2,11 +2,11 @@ internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// What couldn't be used of an object that is read without it; each is told.
+/// What was unusable and left out of an object; each item is reported.
 struct COCORepairs {
-  /// Whether a box without area accompanies keypoints.
+  /// Whether the object has keypoints and a box without area.
   var boxWithoutArea = false
-  /// The numbers of points of contours that form no outline.
+  /// The number of points of each contour with too few points.
   var contours: [Int] = []
   /// Whether the third numbers of keypoints are scores.
   var scoredKeypoints = false
@@ -14,7 +14,7 @@ struct COCORepairs {
   /// Whether nothing was left out.
   var isEmpty: Bool { !boxWithoutArea && contours.isEmpty && !scoredKeypoints }
 
-  /// A line for each of them.
+  /// The lines of the ledger, one for each item.
   func entries(
     in file: String, line: Int, image: String, object: Identifier?, index: Int
   ) -> [LossEntry] {
@@ -42,7 +42,7 @@ struct COCORepairs {
   }
 }
 
-/// What a COCO file holds in place of shapes of objects.
+/// The kind of data that a COCO file has if its objects have no shapes, such as captions.
 struct COCOContent {
   private let keys: Set<String>
 
@@ -59,7 +59,7 @@ struct COCOContent {
     self.keys = keys
   }
 
-  /// Why its objects mark nothing that is read; `nil` if they may have shapes.
+  /// Why the objects have nothing that is read; `nil` if they may have shapes.
   var reason: DatasetError.Reason? {
     guard keys.isDisjoint(with: ["bbox", "segmentation", "keypoints"]) else { return nil }
     if keys.contains("segments_info") {

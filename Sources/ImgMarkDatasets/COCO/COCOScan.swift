@@ -8,17 +8,19 @@ struct COCOScan {
   private(set) var objects: [COCOPlace] = []
   /// The index in ``names`` of each object's image.
   private(set) var owners: [Int32] = []
-  /// The distinct image IDs used by objects; `nil` for objects without one.
+  /// The different image ids that objects refer to; the first entry, `nil`, is for objects without
+  /// one.
   private(set) var names: [Identifier?] = [nil]
 
   private var indexOfName: [Identifier: Int32] = [:]
-  /// The last numeric ID, and its index in ``names``; most images have several objects in a row.
+  /// The image id of the previous object and its index in ``names``, because objects of one image
+  /// are often in a row.
   private var last: (number: Int, owner: Int32)?
   private var imageIDs = IDList(of: "images")
   private var objectIDs = IDList(of: "annotations")
   private var listsFound: Set<String> = []
 
-  /// The image for each of ``names``; `nil` if no image has that ID.
+  /// For each of ``names``, the index of the image with that id; `nil` if no image has it.
   var imagesOfOwners: [Int32?] {
     var found = [Int32?](repeating: nil, count: names.count)
     for (image, id) in imageIDs.all.enumerated() {
@@ -31,9 +33,9 @@ struct COCOScan {
   /// The IDs of the images.
   var idsOfImages: Set<Identifier> { Set(imageIDs.all.compactMap { $0 }) }
 
-  /// The objects whose id an earlier one has, in order; empty if they are kept.
+  /// The objects whose id an earlier object has, in order; empty if repeated ids are allowed.
   private(set) var repeated: [COCORepeat] = []
-  /// Whether no id stands twice.
+  /// Whether no id occurs twice.
   private(set) var hasUniqueIDs = true
 
   mutating func read(
@@ -42,7 +44,7 @@ struct COCOScan {
     var reader = JSONReader(tree.text(of: path))
     do {
       try read(&reader)
-      // An object can't tell which of two images it means.
+      // If two images have the same id, the image of an object is ambiguous.
       if let first = imageIDs.repeated().first { throw first.error(of: "images") }
       let repeated = objectIDs.repeated()
       switch repeatedIDs {
@@ -80,7 +82,7 @@ struct COCOScan {
       default: try readSection(key, &reader)
       }
     }
-    // Nothing may follow.
+    // Throw if anything follows the object of the file.
     _ = try reader.next()
     guard listsFound.contains("images") else {
       throw DatasetError.Reason.missing("the list \"images\"")
@@ -141,7 +143,7 @@ struct COCOScan {
   }
 }
 
-/// The IDs of a list, in the order of the file, which must be unique.
+/// The ids in one list, in the order of the file; finds repeated ones.
 private struct IDList {
   private let things: String
   /// Numbers take 8 bytes each; other IDs are rare.
@@ -173,8 +175,9 @@ private struct IDList {
     lines.append(Int32(clamping: line))
   }
 
-  /// Returns the entries whose ID an earlier one has, in order: merging the two would be wrong, and so
-  /// would choosing one of them unasked.
+  /// Returns the entries whose id an earlier entry has, in order.
+  ///
+  /// They can't be merged, and choosing one of them is up to the user.
   func repeated() -> [COCORepeat] {
     var repeated: [COCORepeat] = []
     var first: [Identifier: Int] = [:]
@@ -205,13 +208,13 @@ private struct IDList {
   }
 }
 
-/// An entry of a list whose ID an earlier one has.
+/// An entry of a list whose id an earlier entry has.
 struct COCORepeat {
   var id: Identifier
-  /// The index of the earlier entry in the list.
+  /// The index of the earlier entry in the list, from 0.
   var first: Int
   var firstLine: Int
-  /// Its own index.
+  /// The index of this entry in the list, from 0.
   var index: Int
   var line: Int
 

@@ -1,16 +1,17 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkText
 
-/// The lines between the keypoints of a class: pairs of keypoints, which COCO counts from 1.
+/// The lines between the keypoints of a class, as pairs of keypoint numbers.
 ///
-/// Some files count them from 0, such as those of mmpose's animals and of Datumaro; a 0 among them
-/// says so. The lines are only drawn, so a wrong one is left out.
+/// COCO counts keypoints from 1. Some files count from 0, such as those of mmpose's animals and of
+/// Datumaro; they are recognized by a number 0. The lines are only drawn, so a faulty one is left
+/// out.
 struct COCOSkeleton {
   private var pairs: [(start: Int, end: Int)] = []
   /// The number of elements that aren't pairs of whole numbers.
   private var broken = 0
 
-  /// Creates lines from pairs of numbers; `nil` stands for what isn't a pair.
+  /// Creates lines from pairs of numbers; `nil` means an element that isn't a pair.
   init(_ pairs: [(start: Int, end: Int)?]) {
     self.pairs = pairs.compactMap { $0 }
     broken = pairs.count - self.pairs.count
@@ -58,7 +59,7 @@ struct COCOSkeleton {
     }
   }
 
-  /// What is to be told of the lines of a class.
+  /// Returns notes about faulty lines of a class.
   func notes(of category: Category, line: Int) -> [LossEntry] {
     var notes: [LossEntry] = []
     let left = broken + pairs.count - category.skeleton.count

@@ -1,12 +1,12 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkText
 
-/// The text of a COCO file while it is written: first sections, then objects, then other lists.
+/// The text of a COCO file as it is written: first sections, then objects, then other lists.
 struct COCOText {
   private var bytes: [UInt8] = []
   private var isFirst = true
 
-  /// The number of bytes collected before they are passed on.
+  /// The number of bytes that are collected before they are written.
   private static let pieceLength = 256 << 10
 
   var isLarge: Bool { bytes.count >= Self.pieceLength }

@@ -5,27 +5,27 @@ internal import ImgMarkText
 
 /// Writes COCO.
 ///
-/// Objects come first; images and categories follow, because only all objects determine them. So
+/// Images and categories are written after the objects, because they depend on all objects. So
 /// memory holds the entries of images, but no objects.
 public struct COCOWriter: DatasetWriter {
-  /// One file: that of the data set, or that of a part of it.
+  /// One output file, for the whole data set or for one split.
   private struct File {
-    /// Its path in the folder; `nil` for the only file.
+    /// The path in the output folder; `nil` for a single output file.
     let path: String?
     var text = COCOText()
-    /// The entries of its images.
+    /// The text of the entries of its images.
     var images: [UInt8] = []
   }
 
   private let context: WriterContext
   private var categoryIDs: [Identifier] = []
-  /// Categories of points, which COCO represents as objects with a single keypoint.
+  /// The categories of points; COCO writes a point as an object with one keypoint.
   private var pointCategories: Set<Int> = []
-  /// The number of keypoints per object, for categories that don't name them.
+  /// The number of keypoints per object, for categories without keypoint names.
   private var unnamedKeypoints: [Int: Int] = [:]
   /// Whether objects read from COCO can be written unchanged.
   private var keepsText = false
-  /// The files by the parts of the data set; the empty name means no part.
+  /// The output files by split; the key is empty for images without a split.
   private var files: [String: File] = [:]
 
   public init(_ context: WriterContext) throws {
@@ -57,9 +57,9 @@ public struct COCOWriter: DatasetWriter {
     }
   }
 
-  /// Begins the file of a part of the data set.
+  /// Begins the output file of a split.
   private func file(of part: String) throws -> File {
-    // The name by which COCO itself and CVAT tell the parts.
+    // COCO itself and CVAT show the split in the file name like this.
     var file = File(
       path: part.isEmpty
         ? nil : "annotations/instances_\(try ImageNames.file(ofPart: part)).json")
@@ -124,8 +124,8 @@ public struct COCOWriter: DatasetWriter {
 
   /// Returns the names of a category's keypoints.
   ///
-  /// COCO requires them, so they are numbered if nothing names them, as in YOLO; COCO input without
-  /// names is kept as it is.
+  /// COCO requires them, so missing names are replaced by numbers. Categories read from COCO
+  /// without names stay without.
   private func keypointNames(_ index: Int) -> [String] {
     let names = context.categories[index].keypoints
     guard names.isEmpty else { return names }
@@ -194,7 +194,7 @@ extension JSONWriter {
       json.field("iscrowd", annotation.flags.contains(.crowd) ? 1 : 0)
       try json.cocoSegmentation(of: annotation, on: size)
       if var keypoints = annotation.cocoKeypoints {
-        // COCO has the same number of keypoints for all objects of a category.
+        // In COCO, all objects of a category have the same number of keypoints.
         while annotation.shape.kind != .point, keypoints.points.count < keypointCount {
           keypoints.points.append(.absent)
         }
@@ -234,7 +234,7 @@ extension JSONWriter {
         }
       }
     case .mask(let mask):
-      // Runs cover the whole image, whatever part of it the mask was read for.
+      // Runs must cover the whole image, even if the mask was read for a part of it.
       guard let size, let cells = mask.cells(on: size) else {
         throw DatasetError(.mask("the cells of a mask are not pixels of the image"))
       }
@@ -246,8 +246,8 @@ extension JSONWriter {
               json.integer(cells.columns)
             }
           }
-          // Official files write the runs of crowds as numbers; pycocotools writes those of others
-          // as text.
+          // COCO's own files write runs as numbers for crowds; pycocotools writes text for other
+          // objects.
           guard annotation.flags.contains(.crowd) else {
             return json.field("counts", cells.cocoText)
           }
@@ -263,7 +263,7 @@ extension JSONWriter {
 }
 
 extension Annotation {
-  /// The keypoints as COCO writes them; a point is a single keypoint.
+  /// The keypoints as COCO writes them, one for a point; `nil` if there are none.
   fileprivate var cocoKeypoints: Keypoints<SourceSpace>? {
     switch shape {
     case .point(let point): Keypoints([Keypoint(point)])

@@ -26,7 +26,7 @@ extension DatasetFormat {
         return "\(path): \(reason)"
       }
     }
-    // A list of results can't be read alone; its reader reports that.
+    // A list of results is recognized, so that the reader can report what is missing.
     guard let named = tree.named, let sketch = tree.sketch(of: named),
       sketch.isArray, sketch.has("", with: ["image_id", "category_id"])
     else { return nil }
@@ -44,7 +44,7 @@ extension COCOReader {
     if sketch.has("annotations", with: ["image_id", "category_id"]) {
       return "its \"annotations\" have an image_id and a category_id"
     }
-    // Empty lists show no more than their names.
+    // If the lists are empty, only their names can be checked.
     return sketch.keys.isSuperset(of: ["images", "annotations"])
       ? "it has \"images\" and \"annotations\"" : nil
   }

@@ -1,13 +1,13 @@
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// Checks lists of coordinates without converting them: each must be a number inside the image.
+/// Checks that coordinates are on the image, without converting them to numbers.
 ///
-/// If only boxes are written, an outline with a stated box needs no more than this. Reading its
+/// That is enough for an outline if only boxes are written and the box is stated. Reading the
 /// numbers would take most of the time.
 struct OutlineCheck {
   let area: ImageArea
-  /// The sides of the image as decimal digits.
+  /// The width and the height of the image as decimal digits.
   private let width: UInt64
   private let height: UInt64
 
@@ -17,13 +17,12 @@ struct OutlineCheck {
     height = Self.digits(of: size.height)
   }
 
-  /// Skips a list of coordinates, x and y in turn, from after its opening bracket to after its
-  /// closing one.
+  /// Skips a list of alternating x and y, from after its opening to after its closing bracket.
   ///
   /// - Parameters:
   ///   - bytes: The text.
   ///   - index: The start of the list; set to its end.
-  ///   - decimals: Raised to the greatest number of decimals of a coordinate.
+  ///   - decimals: Raised to the largest number of decimals of a coordinate.
   /// - Returns: The number of coordinates. `nil` if the list must be read, because a number is
   ///   long, has a sign or exponent, or isn't strictly inside the image.
   func skim(_ bytes: Span<UInt8>, from index: inout Int, decimals: inout Int) -> Int? {
@@ -37,8 +36,7 @@ struct OutlineCheck {
         place &+= 1
         word = ByteWord(bytes, at: place)
       }
-      // Finding the comma first lets the processor start on the next number before this one is
-      // checked.
+      // Find the comma first, so that the processor can start on the next number early.
       let comma = ByteWord.first(word.marks(of: UInt8(ascii: ",")))
       let number = ShortNumber(word)
       guard number.length > 0, word.prefixReversed(number.whole) < side else { return nil }
@@ -56,8 +54,9 @@ struct OutlineCheck {
     return nil
   }
 
-  /// Returns the digits of a whole number, the last in the lowest byte, so that comparing them
-  /// compares the numbers.
+  /// Returns the digits of a whole number with the last one in the lowest byte.
+  ///
+  /// Numbers of equal length then compare like their digits.
   private static func digits(of side: Int) -> UInt64 {
     var digits: UInt64 = 0
     var (rest, shift) = (side, UInt64(0))

@@ -14,9 +14,9 @@ extension RunLengthMask {
 
   /// Creates a mask from COCO's runs in text form (pycocotools, rleFrString).
   ///
-  /// Each character, minus code 48, holds five bits of a number, lowest bits first, and a bit that
-  /// tells whether more characters follow. From the fourth run on, the number is the difference to
-  /// the run two places before.
+  /// A character's code minus 48 holds five bits of a number, lowest bits first, and a bit that
+  /// tells whether more characters follow. From the fourth run on, the number is the difference
+  /// from the run two places before.
   init(columns: Int, rows: Int, cocoText text: String) throws {
     var runs: [Int] = []
     var value = 0

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The element for a shape.
+/// The XML element that CVAT uses for a shape.
 struct CVATElement {
   private let name: String
   private let label: String
@@ -73,7 +73,7 @@ struct CVATElement {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the part of the image around a mask, and the runs along its rows.
+  /// Returns the attributes of a mask: the rectangle around it, and the runs along its rows.
   private static func geometry(of mask: Mask<SourceSpace>) throws -> [XMLAttribute] {
     guard let part = PixelPatch(mask) else {
       throw DatasetError(.mask("the cells of a mask are not pixels of the image"))
@@ -122,7 +122,7 @@ struct CVATElement {
     ]
   }
 
-  /// Returns an element that was read, with its position replaced by this one.
+  /// Returns an element that was read, with its position replaced by that of this shape.
   func replacing(_ node: XMLNode) -> XMLNode {
     var replaced = XMLNode(XMLElement(name))
     let old = node.element.attributes

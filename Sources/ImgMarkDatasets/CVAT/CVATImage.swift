@@ -47,10 +47,10 @@ struct CVATImage {
     }
   }
 
-  /// The element that represents the shapes of an image in `form`.
+  /// The name of the element in ``form`` that marks where the shapes were.
   static let shapes = "shapes"
 
-  /// All data of the image except its shapes; one element marks their position.
+  /// All data of the image; one element takes the place of its shapes.
   private var form: [UInt8] {
     var image = XMLNode(node.element)
     for child in node.children {

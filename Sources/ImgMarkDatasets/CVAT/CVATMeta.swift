@@ -2,14 +2,14 @@ internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The element `meta`: labels, and CVAT's data about the task.
+/// The element `meta`: the labels, and CVAT's data about the task.
 struct CVATMeta {
   private(set) var categories: [Category] = []
   private(set) var extras: [Attribute] = []
 
   /// Reads the element.
   ///
-  /// - Throws: A ``DatasetError`` if an element that may stand once stands twice.
+  /// - Throws: A ``DatasetError`` if an element is repeated that may occur only once.
   init(_ node: XMLNode, file: String) throws(DatasetError) {
     for owner in node.children where Self.owners.contains(owner.name) {
       do throws(DatasetError.Reason) {
@@ -32,10 +32,10 @@ struct CVATMeta {
     extras = [Attribute("meta", text: String(decoding: xml.bytes, as: UTF8.self))]
   }
 
-  /// The elements that labels may belong to.
+  /// The elements that can contain labels.
   private static let owners: Set<String> = ["task", "job", "project"]
 
-  /// Writes `<meta>` as it was read, or that of a new task, with the present labels in place of the old.
+  /// Writes `<meta>` with the current labels, as it was read or as for a new task.
   static func write(
     _ extras: [Attribute], to xml: inout XMLWriter, labels: (inout XMLWriter) -> Void
   ) {
@@ -64,7 +64,7 @@ struct CVATMeta {
   }
 
   private mutating func read(_ labels: [XMLNode]) {
-    // A label with a parent is a point in the skeletons of that label.
+    // A label with a parent names a point in the skeletons of the parent.
     var points: [String: [String]] = [:]
     for label in labels {
       guard let parent = label.text("parent"), let name = label.text("name") else { continue }

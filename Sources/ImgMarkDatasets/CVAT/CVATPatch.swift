@@ -2,9 +2,9 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// The output for a shape that was read: unchanged parts are written as they were.
+/// The output for a shape that was read; unchanged parts are written as they were.
 struct CVATPatch {
-  /// The element, inside its track if it has one.
+  /// The element; inside its track if it belongs to one.
   let node: XMLNode
   /// Whether it is the shape of a track.
   var isTracked: Bool { node.name == "track" }
@@ -14,8 +14,8 @@ struct CVATPatch {
   /// - Parameters:
   ///   - annotation: The object.
   ///   - categories: The classes.
-  ///   - digits: The decimals that numbers are rounded to; `nil` keeps those that they have.
-  /// - Throws: A ``DatasetError`` for a shape that can't be written.
+  ///   - digits: The number of decimals to round to; `nil` keeps all decimals.
+  /// - Throws: A ``DatasetError`` if the shape can't be written.
   init?(_ annotation: Annotation, _ categories: [Category], digits: Int?) throws {
     guard let form = annotation.form, let read = XMLNode(form: form),
       let category = annotation.category.map({ categories[$0] })
@@ -27,7 +27,7 @@ struct CVATPatch {
     node = Self.labelled(read, shape, category.name)
   }
 
-  /// Creates a patch of an object whose shape isn't read.
+  /// Creates a patch of an object of an unsupported shape.
   init?(_ object: ForeignObject, _ categories: [Category]) {
     guard let read = XMLNode(form: object.form), let category = object.category else { return nil }
     let shape = read.name == "track" ? read.children.first ?? read : read
@@ -44,7 +44,7 @@ struct CVATPatch {
       == annotation.shape
   }
 
-  /// Returns a shape with the name of its class, which is in the track if it has one.
+  /// Returns a shape with the name of its class, which CVAT writes on the track if there is one.
   private static func labelled(_ read: XMLNode, _ shape: XMLNode, _ label: String) -> XMLNode {
     var node = read.name == "track" ? read : shape
     node.element.attributes = node.element.attributes.map { attribute in

@@ -1,9 +1,9 @@
 internal import ImgMarkText
 
-/// A track of skeletons whose points have tracks of their own.
+/// A track of skeletons that has a separate track for each of their points.
 ///
-/// CVAT writes the points of a skeleton inside it, frame by frame. Datumaro's writer of CVAT nests a
-/// track for each point instead, which CVAT itself can't read (cvat-ai/cvat#5387):
+/// CVAT writes the points of a skeleton inside it, frame by frame. Datumaro nests a track for each
+/// point instead, which CVAT itself can't read (cvat-ai/cvat#5387):
 ///
 /// ```
 /// <track label="person">
@@ -12,11 +12,11 @@ internal import ImgMarkText
 /// </track>
 /// ```
 struct CVATPointTracks {
-  /// The track with its points inside the skeletons of their frames.
+  /// The track as CVAT writes it, with the points inside the skeletons.
   let joined: XMLNode
-  /// Whether it had tracks for points.
+  /// Whether the track had separate tracks for points.
   let hasOwnTracks: Bool
-  /// What can't be joined.
+  /// The points that couldn't be joined, with the reasons.
   private(set) var faults: [(reason: DatasetError.Reason, line: Int)] = []
 
   init(_ track: XMLNode) {
@@ -33,7 +33,7 @@ struct CVATPointTracks {
       if let frame = try? shape.whole("frame") {
         frames.insert(frame)
         do throws(DatasetError.Reason) {
-          // Attributes of the skeleton follow its points.
+          // In CVAT's form, attributes of the skeleton follow its points.
           var points: [XMLNode] = []
           for track in tracks {
             if let point = try Self.point(of: track, in: frame) { points.append(point) }
@@ -60,7 +60,7 @@ struct CVATPointTracks {
     joined = whole
   }
 
-  /// Returns the point of a track in a frame; `nil` if it isn't there yet, or not any more.
+  /// Returns the point of a track in a frame; `nil` if the track has none in that frame.
   private static func point(
     of track: XMLNode, in frame: Int
   ) throws(DatasetError.Reason) -> XMLNode? {

@@ -3,8 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads CVAT for images 1.1: one XML file, image after image; of CVAT for video, the frames that its
-/// tracks go through.
+/// Reads CVAT for images 1.1, and the frames with objects of CVAT for video.
 struct CVATReader: TwoPassReader {
   let options: ReadingOptions
 
@@ -20,7 +19,7 @@ struct CVATReader: TwoPassReader {
     for path in paths {
       try forEachElement(of: path, in: tree) { element, reader in
         if element.name == "track" {
-          // No object represents the frames in which a track is absent.
+          // Frames in which a track is absent have no object, so the tracks themselves are kept.
           tracks.read(CVATPointTracks(try reader.readNode(element)).joined)
           return true
         }
@@ -35,7 +34,7 @@ struct CVATReader: TwoPassReader {
     if tracks.absences > 0 {
       header.extras.append(Attribute(DetailTally.absences, json: "\(tracks.absences)"))
     }
-    // Tracks of several files may have the same numbers.
+    // Track numbers are unique only within one file.
     if paths.count == 1, !hasImages, !tracks.isEmpty { header.form = tracks.form }
     if !classes.categories.isEmpty { classes.complete() }
     classes.lacksKeypoints = classes.categories.contains { $0.mayLackKeypoints }
@@ -69,7 +68,7 @@ struct CVATReader: TwoPassReader {
     return paths
   }
 
-  /// Calls `body` with each element inside the root; `false` stops.
+  /// Calls `body` with each element inside the root until it returns `false`.
   private func forEachElement(
     of path: String, in tree: any FileTree,
     _ body: (XMLElement, inout XMLReader) throws -> Bool
@@ -102,7 +101,7 @@ extension XMLReader {
 }
 
 extension Category {
-  /// Whether the file may have skeletons of a label without named points.
+  /// Whether a label of this kind may have skeletons although it names no points.
   fileprivate var mayLackKeypoints: Bool {
     let type = extras.first { $0.name == "type" }?.value.plain
     return keypoints.isEmpty && (type == nil || type == "skeleton" || type == "any")

@@ -65,12 +65,12 @@ struct CVATShape {
     "width", "height",
   ]
 
-  /// Attributes of a shape that the model represents.
+  /// The attributes of a shape that become properties of the object.
   private static let keys = places.union([
     "label", "source", "occluded", "z_order", "group_id", "frame", "outside", "keyframe",
   ])
 
-  /// All data of the shape, inside its track if it has one.
+  /// All data of the shape; inside its track if it belongs to one.
   private var form: [UInt8] {
     guard let track else { return node.form }
     var whole = XMLNode(track)
@@ -132,7 +132,7 @@ struct CVATShape {
     let bytes = Array(try node.required("points").utf8)
     var points: [SourcePoint] = []
     var start = 0
-    // By bytes, because splitting into characters would take most of the time.
+    // Splitting into bytes is much faster than splitting into characters.
     for pair in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
       let end = start + pair.count
       let commas = pair.indices.filter { pair[$0] == UInt8(ascii: ",") }
@@ -150,7 +150,7 @@ struct CVATShape {
     return points
   }
 
-  /// Reads runs along the rows of a part of the image.
+  /// Reads a mask: runs along the rows of a rectangle of the image.
   private func mask() throws(DatasetError.Reason) -> Shape<SourceSpace> {
     let (left, top) = (try node.whole("left"), try node.whole("top"))
     let (width, height) = (try node.whole("width"), try node.whole("height"))
@@ -175,7 +175,7 @@ struct CVATShape {
     node.children.filter { $0.name == "points" }.compactMap { $0.element["label"] }
   }
 
-  /// Reads the points of a skeleton, in the order of their names; points outside weren't labeled.
+  /// Reads the points of a skeleton in the order of their names; "outside" means not labeled.
   private func skeleton(
     _ numbers: inout ObjectNumbers, names: [String]
   ) throws(DatasetError.Reason) -> Shape<SourceSpace> {

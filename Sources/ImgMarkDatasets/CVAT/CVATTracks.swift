@@ -2,19 +2,19 @@ internal import ImgMarkText
 
 /// The tracks of a file of CVAT for video.
 ///
-/// When reading, they hold what the objects don't; when writing, all of a track.
+/// After reading, they hold only what the objects don't. For writing, the shapes are added again.
 struct CVATTracks {
   private struct Track {
     var element: XMLElement
-    /// Shapes with their frames.
+    /// The shapes, each with its frame number.
     var shapes: [(frame: Int, node: XMLNode)] = []
-    /// Whether it still has objects.
+    /// Whether any of its objects are still there.
     var isKept = false
   }
 
   private var tracks: [Track] = []
   private var places: [String: Int] = [:]
-  /// The number of shapes that mark a track as absent.
+  /// The number of shapes that only mark their track as absent.
   private(set) var absences = 0
 
   init() {}
@@ -27,7 +27,7 @@ struct CVATTracks {
 
   var isEmpty: Bool { tracks.isEmpty }
 
-  /// Adds a track with the shapes that aren't objects.
+  /// Adds a track with only those shapes that don't become objects.
   mutating func read(_ track: XMLNode) {
     let place = place(of: track.element)
     for shape in track.children where shape.isAbsent {
@@ -37,7 +37,7 @@ struct CVATTracks {
     }
   }
 
-  /// The tracks without their objects.
+  /// The tracks without their objects, as text.
   var form: [UInt8] {
     var root = XMLNode(XMLElement("tracks"))
     for track in tracks {
@@ -48,12 +48,12 @@ struct CVATTracks {
     return root.form
   }
 
-  /// Adds a shape to be written, inside its track.
+  /// Adds a shape for writing, given as a track with this one shape.
   mutating func add(_ track: XMLNode) {
     guard let shape = track.children.first, let frame = try? shape.whole("frame") else { return }
     let place = place(of: track.element)
     tracks[place].shapes.append((frame, shape))
-    // Its class may have been renamed.
+    // The class of the track may have been renamed.
     tracks[place].element = track.element
     tracks[place].isKept = true
   }

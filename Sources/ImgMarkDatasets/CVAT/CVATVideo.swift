@@ -3,13 +3,13 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The tracks of CVAT for video, divided into frames.
+/// The tracks of CVAT for video, regrouped by frame.
 struct CVATVideo {
   private let file: String
-  /// The size of all frames, as the task declares it.
+  /// The size of all frames that the task declares; `nil` if it declares none.
   private var size: PixelSize?
   private var frames: [Int: [CVATShape]] = [:]
-  /// Whether points of skeletons have tracks of their own.
+  /// Whether points of skeletons have separate tracks.
   private var hasPointTracks = false
 
   init(file: String) {
@@ -27,7 +27,7 @@ struct CVATVideo {
     }
   }
 
-  /// Reads the shapes of a track, each with the frame that it names.
+  /// Reads the shapes of a track and adds each to its frame.
   mutating func read(track node: XMLNode, into sink: inout some DatasetSink) throws {
     let points = CVATPointTracks(node)
     let track = points.joined
@@ -44,7 +44,7 @@ struct CVATVideo {
     }
   }
 
-  /// Adds the frames in order, named as CVAT names the pictures of a video.
+  /// Adds the frames in order, with the names that CVAT gives to frames of a video.
   func read(
     _ sizes: any ImageSizes, _ classes: inout ClassList, into sink: inout some DatasetSink
   ) throws {
@@ -70,6 +70,6 @@ struct CVATVideo {
 }
 
 extension XMLNode {
-  /// Whether the shape marks that its track is absent in the picture.
+  /// Whether the shape only marks that its track is absent in the frame.
   var isAbsent: Bool { element["outside"] == "1" }
 }

@@ -11,7 +11,7 @@ struct CVATWriter: DatasetWriter {
   private let context: WriterContext
   private var xml = XMLWriter()
   private var count = 0
-  /// The tracks, if the data set was read from tracks and its frames haven't changed.
+  /// The tracks if the data set was read from tracks and its frames haven't changed; else `nil`.
   private var tracks: CVATTracks?
 
   init(_ context: WriterContext) throws {
@@ -43,7 +43,7 @@ struct CVATWriter: DatasetWriter {
     try flush(image)
   }
 
-  /// Keeps the shapes of a frame until all frames are known.
+  /// Adds the shapes of a frame to the tracks, which are written at the end.
   private mutating func addToTracks(_ image: AnnotatedImage) throws {
     for annotation in image.annotations {
       guard
@@ -59,7 +59,7 @@ struct CVATWriter: DatasetWriter {
   }
 
   private mutating func writeShapes(of image: AnnotatedImage) throws {
-    // Elements that aren't read keep their position, as far as their lines show it.
+    // Unsupported elements keep their position among the shapes, which their lines show.
     var foreign = image.foreign[...]
     for annotation in image.annotations {
       while let object = foreign.first, let line = object.line, line < annotation.line ?? 0 {
@@ -84,7 +84,7 @@ struct CVATWriter: DatasetWriter {
     }
   }
 
-  /// Returns the attributes of an image: those it was read with, if they are still correct.
+  /// Returns the attributes of an image, with those that were read if they are still correct.
   private func attributes(of image: AnnotatedImage, _ read: XMLElement?) -> [XMLAttribute] {
     var attributes = [XMLAttribute("id", number(of: image)), XMLAttribute("name", image.path)]
     if let split = image.split { attributes.append(XMLAttribute("subset", split)) }
@@ -108,11 +108,11 @@ struct CVATWriter: DatasetWriter {
     return kept + rest
   }
 
-  /// Returns the classes of an image as a whole, with their data from reading.
+  /// Returns the classes of an image as a whole, with the data that was read for them.
   private func tags(of image: AnnotatedImage, _ form: XMLNode?) -> [XMLNode] {
     let names = image.labels.map { context.categories[$0].name }
     var read = form?.children.filter { $0.name == "tag" } ?? []
-    // If some were left out, the names identify the others.
+    // If some were left out, find the remaining ones by their names.
     if read.count != names.count {
       read = read.filter { names.contains($0.element["label"] ?? "") }
     }

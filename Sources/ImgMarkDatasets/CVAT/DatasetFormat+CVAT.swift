@@ -18,7 +18,7 @@ extension DatasetFormat {
     mark: "XML of an element annotations with images", reader: CVATReader.self,
     writer: CVATWriter.self
   ) { tree in
-    // Other tools omit the version and `meta`.
+    // Other tools omit the version and the element `meta`.
     for element in ["<version", "<meta", "<image"] {
       if let path = try tree.firstInput(ending: ".xml", with: ["<annotations", element]) {
         return "\(path) is an XML file of an element annotations"

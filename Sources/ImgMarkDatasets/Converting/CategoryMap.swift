@@ -1,32 +1,32 @@
 internal import ImgMarkAnnotations
 
-/// The new classes of a data set after some were left out, renamed or reordered.
+/// The new classes of a data set, after classes were left out, renamed or reordered.
 struct CategoryMap {
-  /// The treatment of one category.
+  /// What happens to one class.
   enum Fate: Hashable {
     case kept(Int)
     case leftOut
-    /// The category isn't in the given list of classes.
+    /// The class isn't in the complete list that the user gave.
     case unlisted(String)
   }
 
   private(set) var categories: [Category] = []
   private(set) var fates: [Fate] = []
-  /// Whether every category keeps its index.
+  /// Whether every class keeps its index.
   private(set) var isIdentity = true
-  /// Whether a renamed category was merged into an existing one that took its index.
+  /// Whether a renamed class was merged into another class that has its old index.
   ///
-  /// Objects then have a different class ID although the index is the same.
+  /// The class id of its objects then changes, although their index is the same.
   private(set) var replacesOthers = false
-  /// The names of classes that result from merging several.
+  /// The names of classes into which several classes were merged.
   private(set) var joined: [String] = []
 
   /// Creates the map.
   ///
   /// - Parameters:
-  ///   - categories: The categories of the input.
+  ///   - categories: The classes of the input.
   ///   - rules: The requested changes.
-  /// - Throws: A ``DatasetError`` if a named class doesn't exist.
+  /// - Throws: A ``DatasetError`` if a class named in the rules doesn't exist.
   init(_ categories: [Category], by rules: ConversionRules) throws(DatasetError) {
     let names = Set(categories.map(\.name))
     var rules = rules
@@ -58,7 +58,7 @@ struct CategoryMap {
     }
     var category = category
     if let newName { category.name = newName }
-    // A class that is renamed to the name of another becomes that class.
+    // A class renamed to the name of another class is merged into it.
     if newNames.contains(category.name),
       let same = categories.firstIndex(where: { $0.name == category.name })
     {

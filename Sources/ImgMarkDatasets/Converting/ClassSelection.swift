@@ -1,14 +1,14 @@
-/// Resolves the class names in option values, each a name or several separated by commas.
+/// Splits option values into class names; a value is a name or a comma-separated list of names.
 enum ClassSelection {
   /// Returns the class names in option values, in order.
   ///
-  /// A class name may contain commas. If consecutive parts together form the name of a class, they
-  /// mean that class; the longest match wins.
+  /// A class name may contain commas: if consecutive pieces together form the name of a class, that
+  /// class is meant. The longest match wins.
   ///
   /// - Parameters:
   ///   - values: The option values.
   ///   - names: The existing class names.
-  /// - Returns: The names, including ones that don't exist.
+  /// - Returns: The names, including names of no existing class.
   static func names(of values: [String], among names: Set<String>) -> [String] {
     values.flatMap { value in
       guard value.contains(","), !names.contains(value) else { return [value] }

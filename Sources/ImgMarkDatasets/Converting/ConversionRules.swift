@@ -1,66 +1,67 @@
 public import ImgMarkAnnotations
 
-/// The changes that a conversion may make to objects that its target can't hold.
+/// The changes that a conversion may make to objects that the target format can't hold.
 public struct ConversionRules: Hashable, Sendable {
-  /// A replacement for a shape.
+  /// What replaces a shape; `error` allows no replacement.
   public enum Replacement: String, Hashable, Sendable, CaseIterable {
     case box, polygon, error
-    /// The pixels whose centers the shape covers.
+    /// The mask of the pixels whose centers the shape covers.
     case mask
-    /// A resampled mask, if its image is fitted on a canvas.
+    /// The mask, resampled to the pixels of the canvas that its image is fitted on.
     case resample
   }
 
-  /// What becomes of the holes of polygons.
+  /// What happens to the holes of polygons.
   public enum Holes: String, Hashable, Sendable, CaseIterable {
-    /// They become part of the area around them.
+    /// Holes are filled.
     case fill
-    /// A cut without width joins each to the outline, so that one ring runs around both.
+    /// A cut without width joins each hole to the outline, so that one ring encloses the same area.
     case bridge
-    /// They are an error if the target lacks holes.
+    /// Holes are an error if the target format can't hold them.
     case error
   }
 
-  /// What becomes of crowds.
+  /// What happens to crowds.
   public enum Crowds: String, Hashable, Sendable, CaseIterable {
     case keep, drop
   }
 
-  /// The replacement for polygons, and for other outlines that the target lacks.
+  /// The replacement for polygons, and for other outlines that the target format can't hold.
   ///
-  /// `error` keeps polygons if the target has them, as with masks.
+  /// With `error`, polygons stay if the target format can hold them; `masks` works the same way.
   public var polygons: Replacement
-  /// What becomes of holes, whether or not the target has them.
+  /// What happens to holes; `fill` and `bridge` apply even if the target format can hold holes.
   public var holes = Holes.error
   public var crowds = Crowds.keep
-  /// The replacement for rotated boxes; `nil` for polygons if the target has them.
+  /// The replacement for rotated boxes; `nil` for a polygon if the target format can hold one.
   public var rotated: Replacement?
-  /// The replacement for keypoints if the target lacks them.
+  /// The replacement for keypoints if the target format can't hold them.
   ///
-  /// Keypoints next to a box or outline are left out; keypoints without one become their bounding
-  /// box.
+  /// Keypoints beside a box or outline are left out; keypoints alone become the box around them.
   public var keypoints: Replacement
   /// The replacement for masks.
   public var masks: Replacement
   public var range: RangePolicy
-  /// The number of decimals to which numbers will be rounded; `nil` for as many as restore them.
+  /// The number of decimals to round to; `nil` for as many as a number needs to be read back
+  /// exactly.
   public var digits: Int?
-  /// Whether boxes will be written as their first and last pixels, so that each covers at least
-  /// one.
+  /// Whether boxes are written as their first and last pixels, so that each covers at least one
+  /// pixel.
   public var coversWholePixels = false
-  /// Whether images and objects will be numbered again, so that it doesn't matter which ids stand twice.
+  /// Whether images and objects are numbered again, so that repeated ids don't matter.
   public var renumbers = false
-  /// Whether files will keep the folders of their images.
+  /// Whether output files keep the folders of their images.
   public var keepsFolders = false
-  /// Whether several images may have one name, as in drawings.
+  /// Whether several images may have the same name, as in drawings.
   public var sharesNames = false
-  /// The complete list of classes, in order; `nil` for those of the input.
+  /// The complete list of classes, in order; `nil` for the classes of the input.
   public var classes: [String]?
   /// The only classes to keep; `nil` keeps all.
   ///
-  /// Each value is a name, or several separated by commas if no class has that name.
+  /// Each value is a class name or a comma-separated list of names; a class whose name contains the
+  /// comma wins.
   public var keptClasses: [String]?
-  /// The classes to leave out, in the same notation.
+  /// The classes to leave out, written like ``keptClasses``.
   public var droppedClasses: [String]
   /// New names for classes.
   public var renamedClasses: [Renaming]

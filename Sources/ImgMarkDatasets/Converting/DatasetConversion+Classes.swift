@@ -5,12 +5,12 @@ internal import ImgMarkGeometry
 extension DatasetConversion {
   private static let classLeftOut = "its class is not to be written"
 
-  /// Returns the name of a class in the output.
+  /// Returns the name of a class in the output; `nil` if there is no class.
   func name(of category: Int?) -> String? {
     category.flatMap { categories?.categories[$0].name }
   }
 
-  /// Gives an object the class that it has in the target, or leaves it out as asked.
+  /// Sets an object's class in the output, or leaves the object out because of its class.
   mutating func selectClass(
     of annotation: inout Annotation, on image: borrowing AnnotatedImage
   ) throws -> ObjectFate {
@@ -43,7 +43,7 @@ extension DatasetConversion {
     return .lost
   }
 
-  /// Removes those of several classes that are to be left out; if all are, the first stays.
+  /// Removes unwanted classes of an object that has several; if none is wanted, the first stays.
   private mutating func selectClasses(
     of annotation: inout Annotation, on image: borrowing AnnotatedImage, by categories: CategoryMap
   ) throws -> ObjectFate {
@@ -71,7 +71,7 @@ extension DatasetConversion {
     return .changed
   }
 
-  /// Makes objects of their own of the further classes of one if the target has no objects of several.
+  /// Makes a separate object of each further class if the target allows one class per object.
   mutating func splitClasses(
     of annotation: inout Annotation, on image: borrowing AnnotatedImage,
     into others: inout [Annotation]
@@ -93,7 +93,7 @@ extension DatasetConversion {
     return .changed
   }
 
-  /// Gives an image as a whole the classes that it has in the target, and notes the others.
+  /// Sets the classes of an image as a whole, and notes those that are left out.
   mutating func selectLabels(of image: inout AnnotatedImage) throws {
     guard let categories, !categories.isIdentity, !image.labels.isEmpty else { return }
     var kept: [Int] = []
@@ -119,7 +119,7 @@ extension DatasetConversion {
         .noted, kind, detail, file: image.file, line: image.line, image: image.path))
   }
 
-  /// Keeps objects of shapes that imgmark doesn't know for their own format, while they stay in place.
+  /// Passes objects of unsupported shapes through if the format stays the same and nothing moves.
   mutating func convertForeign(of image: inout AnnotatedImage) throws {
     let stays = kept == .all && placing == nil && image.orientation == .upright
     var kept: [ForeignObject] = []

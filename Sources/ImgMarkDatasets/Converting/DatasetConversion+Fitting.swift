@@ -2,18 +2,18 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-// What the target holds.
+// Changes to objects so that the target format can hold them.
 extension DatasetConversion {
-  /// Makes an object one that the target can hold.
+  /// Changes an object so that the target format can hold it.
   ///
   /// - Parameters:
   ///   - annotation: The object.
   ///   - image: Its image.
-  ///   - size: The size of the picture in which it is written.
-  ///   - isChanged: Whether it isn't what was read any more.
-  ///   - others: Receives parts of it that become objects of their own.
-  /// - Returns: What became of it.
-  /// - Throws: What the report throws.
+  ///   - size: The size of the picture that the object is written for.
+  ///   - isChanged: Whether the object was changed since it was read.
+  ///   - others: Receives pieces of the object that become separate objects.
+  /// - Returns: What happened to the object.
+  /// - Throws: The errors of the report.
   mutating func fitToTarget(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage, on size: PixelSize,
     isChanged: Bool, into others: inout [Annotation]
@@ -38,7 +38,7 @@ extension DatasetConversion {
     return fate
   }
 
-  /// Takes the keypoints beside a shape away if the target has none there.
+  /// Removes the keypoints beside a shape if the target can't hold both in one object.
   private mutating func separateKeypoints(
     of annotation: inout Annotation, on image: borrowing AnnotatedImage,
     into apart: inout [Annotation]
@@ -48,12 +48,12 @@ extension DatasetConversion {
     return try enter(outcome, annotation, of: image)
   }
 
-  /// Gives an object a shape that the target has.
+  /// Replaces an object's shape by one that the target can hold.
   private mutating func fitShape(
     of annotation: inout Annotation, on image: borrowing AnnotatedImage, _ size: PixelSize,
     isChanged: Bool
   ) throws -> ObjectFate {
-    // The format takes back what was read from it.
+    // An unchanged object can be written back to its own format.
     if kept == .all, !isChanged, placing == nil, !fitting.isAsked(annotation.shape) {
       if target.details.contains(.ownShapes) { return .unchanged }
       if target.details.contains(.ownTurnedBoxes), annotation.original != nil,
@@ -66,7 +66,7 @@ extension DatasetConversion {
     return try enter(outcome, annotation, of: image)
   }
 
-  /// Enters into the ledger what became of an object.
+  /// Records in the ledger what happened to an object.
   private mutating func enter(
     _ outcome: ShapeFitting.Outcome, _ annotation: borrowing Annotation,
     of image: borrowing AnnotatedImage
@@ -86,7 +86,7 @@ extension DatasetConversion {
     }
   }
 
-  /// Makes objects of their own of the parts of one if the target has no objects of several.
+  /// Makes a separate object of each part of a polygon if the target can't hold several parts.
   private mutating func splitParts(
     of annotation: inout Annotation, on image: borrowing AnnotatedImage,
     into others: inout [Annotation]
@@ -109,7 +109,7 @@ extension DatasetConversion {
     return .changed
   }
 
-  /// Puts two objects into one group if the target has groups.
+  /// Puts two objects into one group if the target format has groups.
   mutating func join(_ one: inout Annotation, with other: inout Annotation) {
     guard target.details.contains(.groups) else { return }
     if other.group == nil {
@@ -119,7 +119,7 @@ extension DatasetConversion {
     one.group = other.group
   }
 
-  /// Records the group numbers of an image's objects, so that new groups get other numbers.
+  /// Records the group numbers of an image's objects, so that new groups get unused numbers.
   mutating func noteGroups(of annotations: [Annotation]) {
     guard target.details.contains(.groups) else { return }
     lastGroup = annotations.reduce(0) { last, annotation in

@@ -1,17 +1,17 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 
-// The ids of what is written.
+// Unique ids in the output.
 extension DatasetConversion {
-  /// What is known of the ids that were written so far.
+  /// The ids that were written so far.
   struct IDs {
-    /// The ids of images; `nil` if they can't meet.
+    /// The ids of images; `nil` if repetitions don't matter.
     var images: UniqueIDs?
-    /// The ids of objects; `nil` if they can't meet.
+    /// The ids of objects; `nil` if repetitions don't matter.
     var objects: UniqueIDs?
   }
 
-  /// Prepares for the ids of a data set, and takes those from classes that can't be written.
+  /// Prepares the check of ids, and removes the ids of classes that can't be written.
   mutating func beginIDs(_ header: inout DatasetHeader) throws {
     guard !rules.renumbers else { return }
     let needed = target.traits.ids
@@ -43,7 +43,7 @@ extension DatasetConversion {
     }
   }
 
-  /// Takes the id from an object if an earlier one has it.
+  /// Replaces the id of an object if an earlier object has the same id.
   mutating func renewID(
     of annotation: inout Annotation, on image: borrowing AnnotatedImage
   ) throws -> ObjectFate {
@@ -58,7 +58,7 @@ extension DatasetConversion {
     return .changed
   }
 
-  /// Takes the id from an image if an earlier one has it, or if it can't be written.
+  /// Replaces the id of an image if an earlier image has it, or if it can't be written.
   mutating func renewID(of image: inout AnnotatedImage) throws {
     guard let id = image.id, target.details.contains(.imageIDs), !rules.renumbers else { return }
     let reason: String

@@ -1,17 +1,17 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-// The names of what is written.
+// Unique names of images in the output.
 extension DatasetConversion {
   /// Reads a data set.
   ///
-  /// If its images belong to parts, and the target doesn't tell images of different parts apart, the
-  /// names are read first: if images of different parts have one name, each part becomes the folder of
-  /// the names of all its images. So the names of a data set are all of one form.
+  /// If the images belong to splits and the target can't keep equal names of different splits
+  /// apart, all names are read first. If two splits share a name, the split becomes a folder in the
+  /// name of every image.
   ///
   /// - Parameters:
-  ///   - tree: Its files.
-  ///   - reader: Their reader.
+  ///   - tree: The files of the data set.
+  ///   - reader: The reader of its format.
   ///   - sizes: Returns the sizes of images.
   /// - Throws: The errors of the reader and of the writer.
   public mutating func read(
@@ -27,13 +27,14 @@ extension DatasetConversion {
     try reader.read(tree, sizes: sizes, into: &self)
   }
 
-  /// What tells the written images apart.
+  /// The rule for which names of written images count as equal.
   private var naming: WrittenNames {
     WrittenNames(target.traits.naming, keepsFolders: rules.keepsFolders)
   }
 
-  /// Returns the folder that tells an image from those of other parts with its name; empty if it needs
-  /// none.
+  /// Returns the folder to add to an image's name, with a slash, if splits share names.
+  ///
+  /// Returns an empty text if no folder is needed.
   mutating func partFolder(of image: borrowing AnnotatedImage) throws -> String {
     guard let split = image.split, !target.traits.naming.separatesParts,
       let part = ImageNames.folder(ofPart: split)
@@ -54,8 +55,8 @@ extension DatasetConversion {
 
   /// Returns whether an image may be written under its name.
   ///
-  /// An image that was named before is rejected: under one name nothing tells the two apart. Only the
-  /// format that was read may have its own images twice.
+  /// A second image with the same name is rejected, because nothing tells the two apart. It is
+  /// accepted if the format stays the same.
   mutating func takeName(of image: borrowing AnnotatedImage) throws -> Bool {
     var hasher = Hasher()
     hasher.combine(target.traits.naming.separatesParts ? image.split : nil)
@@ -78,7 +79,7 @@ extension DatasetConversion {
   }
 }
 
-/// What tells the images of an output apart.
+/// The rule for which names of written images count as equal.
 struct WrittenNames {
   private let naming: ImageNaming
   private let keepsFolders: Bool
@@ -88,28 +89,29 @@ struct WrittenNames {
     self.keepsFolders = keepsFolders
   }
 
-  /// Returns what must differ between two images.
+  /// Returns the part of a path that must be unique.
   func key(of path: String) -> String {
     guard naming.usesStems else { return path }
     return ImageNames.stem(keepsFolders ? path : ImageNames.name(path)).lowercased()
   }
 
-  /// Returns whether the path of an image tells its part already, or is that of one file.
+  /// Returns whether a path needs no folder for its split: it begins with that folder or is
+  /// absolute.
   func hasFolder(_ part: String, _ path: String) -> Bool {
     guard !naming.usesStems || keepsFolders else { return false }
     return path.hasPrefix(part + "/") || ImageNames.isAbsolute(path)
   }
 }
 
-/// Gives no image a size, so that no object is read.
+/// Gives no image a size, so that objects are skipped.
 private struct NoSize: ImageSizes {
   func frame(of path: String, declared: PixelSize?) -> ImageFrame? { nil }
 }
 
-/// Finds out whether images of different parts of a data set have one name.
+/// Finds out whether images of different splits have the same name.
 private struct PartNames: DatasetSink {
   private let naming: WrittenNames
-  /// The part of each name.
+  /// The split of the last image with each name.
   private var parts: [String: String] = [:]
   private(set) var meet = false
 

@@ -1,16 +1,16 @@
 public import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-// Where objects lie on their images.
+// Checks that objects are on their images.
 extension DatasetConversion {
-  /// The meaning of the numbers, in the unit in which they are read.
+  /// The conventions of the source format, with the unit in which its numbers are read.
   var conventions: DatasetConventions {
     var conventions = source.conventions
     if let unit { conventions.unit = unit }
     return conventions
   }
 
-  /// What the objects of an image are held to; `nil` if its size is not known.
+  /// Returns the limits for the objects of an image; `nil` if its size is unknown.
   func objects(of image: borrowing AnnotatedImage) -> ObjectFrame? {
     guard let size = image.size else { return nil }
     return ObjectFrame(
@@ -22,13 +22,13 @@ extension DatasetConversion {
           .then(image.orientation.uprightMap(ofStored: size)))
   }
 
-  /// Holds an object to its class and its image, which is upright from then on.
+  /// Checks the class and the position of an object, and maps its shapes to the upright image.
   mutating func hold(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage,
     _ objects: inout ObjectFrame
   ) throws -> ObjectFate {
     var fate = try selectClass(of: &annotation, on: image)
-    // A part may be annotated beyond its edge: what counts is the whole.
+    // A part of an image may have objects beyond its edge; only the whole image limits them.
     guard fate != .lost, !objects.isPart else { return fate }
     fate.add(try holdToImage(&annotation, of: image, &objects.image))
     guard fate != .lost, let upright = objects.upright else { return fate }
@@ -37,7 +37,7 @@ extension DatasetConversion {
     return fate
   }
 
-  /// Holds an object to its image.
+  /// Checks that an object is on its image, and snaps, clips or rejects it if not.
   private mutating func holdToImage(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage, _ range: inout ObjectRange
   ) throws -> ObjectFate {
@@ -63,7 +63,7 @@ extension DatasetConversion {
     return .lost
   }
 
-  /// Notes what was taken for the edge of its image.
+  /// Notes the coordinates that were snapped to the edge of the image.
   mutating func noteSnaps(
     _ outcome: RangeOutcome, _ annotation: borrowing Annotation,
     of image: borrowing AnnotatedImage
@@ -76,14 +76,14 @@ extension DatasetConversion {
     try note(.noted, .snapped, annotation, of: image, listed())
   }
 
-  /// Another reading that places all objects on their images.
+  /// Another reading of the numbers in which all objects are on their images.
   ///
-  /// `nil` if no reading does, or if all objects are on their images already.
+  /// `nil` if there is no such reading, or if no object is outside.
   public var advice: ReadingAdvice? { ledger.isOutside ? advisor.advice : nil }
 
-  /// Adds the extremes of an image's objects for advice.
+  /// Records the extremes of an image's objects for ``advice``.
   mutating func takeNote(of objects: ObjectFrame, on image: borrowing AnnotatedImage) {
-    // Parts of an image are placed on it by recorded data.
+    // Frame records, not numbers in the data set, place the parts of an image.
     guard let size = image.size, !objects.isPart else { return }
     let stored = image.storedOrientation
     advisor.add(objects.image.numbers(in: unit ?? .pixels)) { reading in

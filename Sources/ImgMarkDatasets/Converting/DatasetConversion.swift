@@ -4,50 +4,51 @@ import ImgMarkNumbers
 
 /// Passes a data set from a reader to the writer of another format.
 ///
-/// It checks that objects lie on their images, converts them to shapes that the format can hold,
-/// and records what happened to them in the ledger.
+/// It checks that objects are on their images, converts them to shapes that the target can hold,
+/// and records every change in the ledger.
 public struct DatasetConversion: DatasetSink {
   public internal(set) var ledger: LossLedger
   /// Finds another reading of the numbers if objects lie outside their images.
   var advisor: ReadingAdvisor
-  /// The unit of the numbers; `nil` if it isn't known for all.
+  /// The unit of all numbers; `nil` if it differs or is unknown.
   let unit: Unit?
   let target: DatasetFormat
   let source: DatasetFormat
-  /// Which data that only the source understands are written again.
+  /// The extras of the source format that are written again.
   let kept: KeptExtras
   let rules: ConversionRules
   private var writer: any DatasetSink
   let fitting: ShapeFitting
-  /// Decides the positions of images in pictures written in their place; `nil` changes nothing.
+  /// Places the images on the pictures that replace them; `nil` if images stay as they are.
   let placing: (any ImagePlacing)?
   var categories: CategoryMap?
   var details: DetailTally
-  /// Whether a written object has keypoints in addition to its shape.
+  /// Whether any written object has keypoints beside another shape.
   var hasKeypoints = false
-  /// The highest group number in the current image.
+  /// The largest group number in the current image.
   var lastGroup = 0
-  /// Images of which some parts are missing so far.
+  /// The images whose parts haven't all been read yet.
   private var joined = JoinedImages()
-  /// The images so far, as hashes of their names, because there may be millions.
+  /// Hashes of the names of all images so far; hashes, because there may be millions.
   var names: Set<Int> = []
-  /// Whether images of different parts have one name; `nil` if that isn't known yet.
+  /// Whether images of different splits have the same name; `nil` if not known yet.
   var namesMeet: Bool?
-  /// Reads the names of the data set, and returns whether they meet.
+  /// Reads all names of the data set, and returns whether different splits share one.
   var readNames: (() throws -> Bool)?
   var ids = IDs()
 
   /// Creates a conversion.
   ///
   /// - Parameters:
-  ///   - source: The format that is read.
-  ///   - target: The format that is written.
-  ///   - rules: Which changes are allowed for what the target can't hold.
-  ///   - writer: Receives what the target holds.
-  ///   - placing: Places images in the pictures that are written for them; `nil` if none are written.
-  ///   - unit: The unit of the numbers; `nil` if it isn't known for all.
-  ///   - isStored: Whether numbers refer to the images as stored.
-  ///   - report: Receives every line of the ledger; `nil` to only count them.
+  ///   - source: The format to read.
+  ///   - target: The format to write.
+  ///   - rules: The allowed changes to objects that the target can't hold.
+  ///   - writer: Receives the converted data set.
+  ///   - placing: Places the images on the pictures that replace them; `nil` if images stay as they
+  ///     are.
+  ///   - unit: The unit of all numbers; `nil` if it differs or is unknown.
+  ///   - isStored: Whether the numbers are in pixels of the stored images.
+  ///   - report: Receives every line of the ledger; `nil` if only counts are needed.
   public init(
     from source: DatasetFormat, to target: DatasetFormat, by rules: ConversionRules,
     writer: any DatasetSink, placing: (any ImagePlacing)? = nil,
@@ -66,7 +67,7 @@ public struct DatasetConversion: DatasetSink {
     details = DetailTally(to: target, keeping: kept, isPlaced: placing != nil)
   }
 
-  /// Whether outlines are needed: they are written, or moved, which may clip them.
+  /// Whether outlines are needed, because polygons are written, or moved and perhaps clipped.
   public var needsOutlines: Bool { placing != nil || !fitting.makesPolygonsBoxes }
 
   public mutating func begin(_ header: DatasetHeader) throws {
@@ -93,7 +94,7 @@ public struct DatasetConversion: DatasetSink {
     image.partFolder = try partFolder(of: image)
     guard try takeName(of: image) else { return }
     var annotations = image.annotations
-    // The objects then have a single owner, so that they are changed in place.
+    // Without a second owner, the objects can be changed without copying them.
     image.annotations = []
     if !image.foreign.isEmpty { try convertForeign(of: &image) }
     if let placing, placing.cutsObjects {
@@ -178,15 +179,15 @@ public struct DatasetConversion: DatasetSink {
     annotations += partsBeyondFirst
   }
 
-  /// Places an object that was checked against its image, and fits it to the target.
+  /// Moves a checked object to the written picture and fits it to the target format.
   ///
   /// - Parameters:
   ///   - annotation: The object.
   ///   - image: Its image.
   ///   - objects: The limits for the objects of the image.
-  ///   - held: The fate of the object so far.
-  ///   - others: Receives parts of it that become objects of their own.
-  /// - Returns: The fate of the object.
+  ///   - held: What happened to the object so far.
+  ///   - others: Receives pieces of the object that become separate objects.
+  /// - Returns: What happened to the object.
   /// - Throws: The errors of the report.
   mutating func placeAndFit(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage,

@@ -1,14 +1,14 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// The area of an image including its edges, for a fast check of shapes, and their extremes.
+/// The area of an image including its edges; checks quickly whether shapes are on it.
 struct ImageArea {
   private let width: Double
   private let height: Double
-  /// The sides, enlarged by the rounding error of a sum of two numbers.
+  /// The sides, enlarged by the possible rounding error of a sum of two numbers.
   private let reach: Size<SourceSpace>
 
-  /// The rounding error of a sum of two numbers that was exact in decimals, as a share of a side.
+  /// The rounding error of a sum of two decimal numbers, as a fraction of a side.
   private static let rounding = 1e-13
 
   init(_ size: PixelSize) {
@@ -17,13 +17,13 @@ struct ImageArea {
     reach = Size(width: width * (1 + Self.rounding), height: height * (1 + Self.rounding))
   }
 
-  /// Returns whether all of a shape lies on the image.
+  /// Returns whether a shape is completely on the image.
   func contains(_ shape: Shape<SourceSpace>) -> Bool {
     var extremes = ShapeExtremes<SourceSpace>()
     return contains(shape, extending: &extremes)
   }
 
-  /// Returns whether all of a shape lies on the image; adds it to the extremes.
+  /// Returns whether a shape is completely on the image, and adds the shape to the extremes.
   func contains(
     _ shape: Shape<SourceSpace>, extending extremes: inout ShapeExtremes<SourceSpace>
   ) -> Bool {

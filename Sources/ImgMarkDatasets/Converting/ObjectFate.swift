@@ -1,10 +1,10 @@
-/// The result of a step of the conversion for an object, from good to bad.
+/// What happened to an object in one or several steps of a conversion, from best to worst.
 enum ObjectFate: Hashable, Comparable {
   case unchanged
   case changed
-  /// It is not written, and the ledger says why.
+  /// The object isn't written; the ledger has the reason.
   case lost
 
-  /// Adds the result of a further step: the worst counts.
+  /// Adds the result of another step; the worst result remains.
   mutating func add(_ next: ObjectFate) { self = max(self, next) }
 }

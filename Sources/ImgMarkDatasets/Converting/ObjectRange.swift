@@ -1,22 +1,22 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// Checks the shapes of objects against their image, in source pixels.
+/// Checks whether objects are on their image, in source pixels.
 ///
-/// One ``RangeRule`` applies to an object's shape, box and keypoints.
+/// The shape, box and keypoints of an object follow one ``RangeRule``.
 struct ObjectRange {
   private var rule: RangeRule<SourceSpace>
   private let conventions: DatasetConventions
   private let area: ImageArea
-  /// The size of the picture that was measured, in pixels of the image.
+  /// The size of the picture in which objects were measured, in pixels of the image.
   private var measured: Size<SourceSpace>
   private var scale = Size<SourceSpace>(width: 1, height: 1)
-  /// Whether the numbers were computed, not read.
+  /// Whether the numbers were computed by imgmark instead of read.
   private var isCanvas = false
-  /// How far outside counts as noise, in pixels.
+  /// How far outside the image still counts as noise, in pixels.
   private var slack = Size<SourceSpace>(width: 0, height: 0)
   private var outcome = RangeOutcome()
-  /// The extremes of the objects.
+  /// The extremes of the objects checked so far.
   private(set) var extremes = ShapeExtremes<SourceSpace>()
   private(set) var objects = 0
   private(set) var objectsOutside = 0
@@ -30,10 +30,10 @@ struct ObjectRange {
     area = ImageArea(size)
   }
 
-  /// Creates the check for a canvas on which the image lies.
+  /// Creates the check for objects that were mapped to a canvas.
   ///
-  /// Shapes were checked against the image before, so whatever is outside really is, except for
-  /// rounding by the map: that is snapped to the edge.
+  /// The objects were checked against their image before. Only rounding errors of the map are
+  /// snapped to the edge; everything else outside is a fault.
   init(_ policy: RangePolicy, onCanvas size: PixelSize) {
     self.init(
       policy, for: DatasetConventions(unit: .pixels, box: "", classes: "", declaresSize: true),
@@ -41,13 +41,13 @@ struct ObjectRange {
     isCanvas = true
   }
 
-  /// Creates the check for the source image of a picture in which shapes were measured.
+  /// Creates the check for an image whose objects were measured in another picture, such as a crop.
   ///
   /// - Parameters:
   ///   - policy: What happens to shapes outside.
-  ///   - conventions: The meaning of the numbers.
+  ///   - conventions: The meaning of the numbers, as they were written.
   ///   - size: The size of the image.
-  ///   - picture: The size of the picture.
+  ///   - picture: The size of the measured picture.
   ///   - map: The map from the picture to the image; it scales the tolerance of written decimals.
   init(
     _ policy: RangePolicy, for conventions: DatasetConventions, on size: PixelSize,
@@ -58,7 +58,7 @@ struct ObjectRange {
     scale = map(Size(width: 1, height: 1))
   }
 
-  /// The same check, which keeps and reports everything outside.
+  /// The same check, but it keeps and reports everything outside.
   var keepingAll: ObjectRange {
     var range = self
     range.rule.policy = .keep
@@ -67,7 +67,7 @@ struct ObjectRange {
 
   /// Checks an object against the image.
   ///
-  /// - Returns: The outcome, with all faults.
+  /// - Returns: The outcome with all faults and snaps.
   mutating func hold(_ annotation: inout Annotation) -> RangeOutcome {
     objects += 1
     var isInside = area.contains(annotation.shape, extending: &extremes)
@@ -82,7 +82,7 @@ struct ObjectRange {
     if let box = annotation.box, case .box(let rect)? = held(.box(box)), rect != box {
       annotation.box = rect
     }
-    // The declared box doesn't fit a clipped shape.
+    // Cut the stated box too, because it is larger than the clipped shape.
     if outcome.fate == .clipped, let box = annotation.box, let bounds = annotation.shape.bounds,
       let rest = box.intersection(bounds)
     {
@@ -93,7 +93,7 @@ struct ObjectRange {
     {
       annotation.keypoints = kept
     }
-    // Rounding by the map to a canvas isn't in any file, so it isn't reported.
+    // Rounding errors of the map to a canvas aren't in any file, so they aren't reported.
     if isCanvas { outcome.snaps.removeAll() }
     if hasFault { objectsOutside += 1 }
     return outcome
@@ -116,7 +116,7 @@ struct ObjectRange {
 // MARK: - Shapes
 
 extension ObjectRange {
-  /// Returns a shape limited to the image; `nil` if nothing of it is left.
+  /// Returns a shape within the image; `nil` if nothing remains of it.
   private mutating func held(_ shape: Shape<SourceSpace>) -> Shape<SourceSpace>? {
     guard !area.contains(shape) else { return shape }
     switch shape {
@@ -185,18 +185,17 @@ extension ObjectRange {
     return points.isEmpty ? nil : points
   }
 
-  /// Returns a turned box; a clipped one becomes the polygon of its corners.
+  /// Returns a turned box; if it is clipped, it becomes a polygon.
   private mutating func held(
     whole shape: Shape<SourceSpace>, outline: Polygon<SourceSpace>
   ) -> Shape<SourceSpace>? {
     let outlines = held(outline.rings[0].vertices)
-    // If it is outside only by noise, the shape stays as it is.
+    // A shape that is outside only by noise stays unchanged.
     guard hasFault, outcome.fate == .clipped, let outlines else { return shape }
     return .polygon(Polygon(outlines))
   }
 
-  /// Returns a shape that can't be clipped at a line: a mask loses its pixels outside; an ellipse
-  /// outside is left out.
+  /// Returns a mask without its pixels outside; an ellipse that is outside is left out.
   private mutating func held(
     _ shape: Shape<SourceSpace>, within box: Rect<SourceSpace>
   ) -> Shape<SourceSpace>? {

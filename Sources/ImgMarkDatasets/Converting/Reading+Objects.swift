@@ -2,7 +2,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkAnnotations
 
 extension ObjectRange {
-  /// Returns the extremes of the objects, in numbers of the written unit.
+  /// Returns the extremes of the objects, in numbers as the file writes them.
   func numbers(in unit: Unit) -> ReadNumbers {
     let perPixel: Size<AuthoredSpace> =
       unit.whole.map {
@@ -14,7 +14,7 @@ extension ObjectRange {
 }
 
 extension ShapeExtremes where Space == SourceSpace {
-  /// Returns the extremes with a scale from pixels to numbers.
+  /// Returns the extremes, multiplied by a scale from pixels to numbers.
   fileprivate func numbers(by scale: Size<AuthoredSpace>) -> ShapeExtremes<AuthoredSpace> {
     var numbers = ShapeExtremes<AuthoredSpace>()
     guard !isEmpty else { return numbers }
@@ -28,9 +28,9 @@ extension Reading {
   /// Returns the possible readings of a data set's numbers, likeliest first.
   ///
   /// - Parameters:
-  ///   - source: Its format.
-  ///   - unit: The current unit; `nil` if each number has its own.
-  ///   - isStored: Whether they are read as measured in the stored pictures.
+  ///   - source: The format of the data set.
+  ///   - unit: The declared unit; `nil` if each number has its own.
+  ///   - isStored: Whether the numbers are declared to be in pixels of the stored images.
   /// - Returns: The readings.
   static func all(
     of source: DatasetFormat, insteadOf unit: Unit?, isStored: Bool
@@ -39,22 +39,22 @@ extension Reading {
     return ReadingAdvisor.all(insteadOf: unit, isStored: isStored).filter { reading in
       switch reading {
       case .stored, .displayed, .exchanged: isPixels
-      // In a pixel format, other units are an unlikely mistake.
+      // If a format is always in pixels, a wrong unit is unlikely.
       case .unit: unit != nil && (source.takesUnits || !isPixels)
       case .edges, .oneBased, .bottomLeft: false
       }
     }
   }
 
-  /// Returns which numbers of a data set lie on an image in this reading.
+  /// Returns which numbers are on an image in this reading.
   ///
   /// - Parameters:
-  ///   - size: The size of the picture in which they were measured as currently read.
-  ///   - stored: The orientation of the image file, as far as known.
-  /// - Returns: The numbers; `nil` if a data set can't be read that way.
+  ///   - size: The size of the image in the declared reading.
+  ///   - stored: The orientation of the image file; `upright` if unknown.
+  /// - Returns: The numbers; `nil` if a data set can't have this reading.
   func extent(onPictureOf size: PixelSize, stored: Orientation) -> ReadingExtent? {
     switch self {
-    // For a quarter turn, one picture's size is the other's transposed.
+    // After a quarter turn, the other picture has width and height exchanged.
     case .stored, .displayed:
       ReadingExtent((stored.exchangesAxes ? size.transposed : size).pixels)
     case .exchanged: ReadingExtent(size.pixels, exchangesNumbers: true)

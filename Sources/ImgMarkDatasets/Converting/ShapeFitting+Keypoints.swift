@@ -1,19 +1,19 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-// Keypoints beside another shape.
+// Keypoints of objects that also have another shape.
 extension ShapeFitting {
-  /// Removes the keypoints next to a shape if the format can't hold them there.
+  /// Removes the keypoints beside a shape if the format can't hold both in one object.
   ///
   /// - Parameters:
-  ///   - annotation: The object, which loses them.
-  ///   - others: Receives the keypoints as a separate object, if the format has such objects.
+  ///   - annotation: The object, whose keypoints are removed.
+  ///   - others: Receives the keypoints as a separate object, if the format can hold it.
   /// - Returns: The result.
   func fitKeypoints(of annotation: inout Annotation, into others: inout [Annotation]) -> Outcome {
     guard let keypoints = annotation.keypoints, !target.details.contains(.keypointsBeside) else {
       return .fits
     }
-    // If all keypoints are absent, nothing is lost.
+    // If no keypoint is labeled, removing them loses nothing.
     guard !keypoints.labelled.isEmpty else {
       annotation.keypoints = nil
       return .fits

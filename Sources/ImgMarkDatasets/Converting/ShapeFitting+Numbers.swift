@@ -3,10 +3,10 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
 extension ShapeFitting {
-  /// Checks what remains of a box after its numbers are rounded for writing.
+  /// Checks whether a box still has area after its numbers are rounded for writing.
   ///
   /// - Parameters:
-  ///   - annotation: The object, in a form that the format can hold.
+  ///   - annotation: The object, already in a form that the format can hold.
   ///   - size: The size of its image.
   /// - Returns: The outcome.
   func fitNumbers(of annotation: inout Annotation, on size: PixelSize) -> Outcome {
@@ -31,7 +31,7 @@ extension ShapeFitting {
     return outcome
   }
 
-  /// Returns whether any number of an object has more decimals than are written.
+  /// Returns whether rounding for writing changes any number of an object.
   private func isRounded(_ annotation: Annotation, on size: PixelSize, digits: Int) -> Bool {
     let numbers = RoundedNumbers(of: target, on: size, digits: digits)
     if let box = annotation.box, numbers.change(box) { return true }
@@ -56,7 +56,7 @@ extension ShapeFitting {
     }
   }
 
-  /// Returns whether a box, turned or not, still has area after rounding.
+  /// Returns whether a box, upright or turned, still has area after rounding.
   private func hasArea(_ annotation: Annotation, on size: PixelSize, digits: Int) -> Bool {
     let style = DecimalStyle(digits: digits)
     func text(_ pixels: Double, _ side: Int) -> String {
@@ -79,7 +79,7 @@ extension ShapeFitting {
 }
 
 extension Rect where Space == SourceSpace {
-  /// The rectangle extended to whole pixels on sides where it covers less than one.
+  /// The rectangle, extended to whole pixels along each axis on which it covers less than one.
   fileprivate var coveringPixels: Self {
     var (near, far) = (Point<SourceSpace>(x: minX, y: minY), Point<SourceSpace>(x: maxX, y: maxY))
     if size.width < 1 { (near.x, far.x) = (minX.rounded(.down), maxX.rounded(.up)) }
@@ -88,13 +88,13 @@ extension Rect where Space == SourceSpace {
   }
 }
 
-/// Decides which positions and sizes change if they are written in a format's unit and decimals.
+/// Tells which positions and sizes change when they are written with a format's unit and decimals.
 private struct RoundedNumbers {
   private let boxNumbers: BoxNumbers
   private let style: DecimalStyle
-  /// The numbers per pixel horizontally and vertically.
+  /// The factors from pixels to the format's numbers, along x and y.
   private let unit: Size<SourceSpace>
-  /// The offset of pixel indices: points are half a pixel less than their positions.
+  /// The offset of pixel indices: the index of a point is half a pixel less than its position.
   private let index: Double
 
   init(of target: DatasetFormat, on size: PixelSize, digits: Int) {
@@ -107,7 +107,7 @@ private struct RoundedNumbers {
     index = target.conventions.pixels == .center ? 0.5 : 0
   }
 
-  /// Returns whether a number changes when it is written, apart from binary noise.
+  /// Returns whether writing changes a number by more than binary noise.
   func change(_ number: Double) -> Bool {
     guard let written = Double(DecimalText.text(number, style: style)) else { return false }
     return abs(written - number) > 1e-9 * max(1, abs(number))
@@ -121,7 +121,9 @@ private struct RoundedNumbers {
     change(size.width * unit.width) || change(size.height * unit.height)
   }
 
-  /// Returns whether a box changes; its corners are a whole number of pixels from their indices.
+  /// Returns whether writing changes a box.
+  ///
+  /// The pixel indices of a box differ from its edges by whole pixels, so no offset is needed.
   func change(_ box: Rect<SourceSpace>) -> Bool {
     func changes(_ x: Double, _ y: Double) -> Bool {
       change(x * unit.width) || change(y * unit.height)

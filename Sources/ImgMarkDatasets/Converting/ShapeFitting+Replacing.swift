@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-// Shapes that become others, because the format lacks them or because an option asks for it.
+// Replaces shapes because the format can't hold them, or because an option requests it.
 extension ShapeFitting {
   // MARK: - Turned boxes
 
@@ -24,13 +24,13 @@ extension ShapeFitting {
     return fitRectangle(box, to: &annotation)
   }
 
-  /// Replaces four corners by the rectangle that was fitted to them, for formats of an angle.
+  /// Replaces four corners by the fitted rectangle, for formats that write an angle.
   private func fitRectangle(
     _ box: RotatedBox<SourceSpace>, to annotation: inout Annotation
   ) -> Outcome {
     let distance = box.cornerDistance
     annotation.shape = .rotatedBox(box.fitted)
-    // Binary noise of the fit is no change.
+    // A distance that is only binary noise isn't a change.
     guard distance > 1e-9 * max(box.size.width, box.size.height, 1) else { return .fits }
     let length = DecimalText.text(distance, style: DecimalStyle(digits: 3))
     return .changed(
@@ -54,7 +54,7 @@ extension ShapeFitting {
     }
   }
 
-  /// Converts a rotated box that is stretched along the axes.
+  /// Replaces a turned box that a map will stretch unevenly, so that it can't stay a rectangle.
   func fitStretched(_ annotation: inout Annotation) -> Outcome {
     guard case .rotatedBox(let box) = annotation.shape else { return .fits }
     let outcome = replace(
@@ -88,7 +88,7 @@ extension ShapeFitting {
     return replace(mask, of: &annotation, on: size)
   }
 
-  /// Converts a mask whose cells will not be pixels, as requested.
+  /// Converts a mask whose cells won't be pixels after a move, as an option requests.
   func fitMoved(_ annotation: inout Annotation) -> Outcome {
     guard case .mask(let mask) = annotation.shape else { return .fits }
     guard rules.masks == .error else { return replace(mask, of: &annotation) }
@@ -145,7 +145,7 @@ extension ShapeFitting {
     return fitHoles(of: polygon, in: &annotation, on: size, mayBeMask: true)
   }
 
-  /// Fills or bridges the holes of a polygon if asked, or if the format has none.
+  /// Fills or bridges the holes of a polygon if requested, or if the format can't hold holes.
   private func fitHoles(
     of polygon: Polygon<SourceSpace>, in annotation: inout Annotation, on size: PixelSize?,
     mayBeMask: Bool
@@ -160,7 +160,7 @@ extension ShapeFitting {
     case .error: break
     }
     guard !target.details.contains(.holes) else { return .fits }
-    // On the edges of pixels, a mask covers the same area.
+    // If all edges are on edges of pixels, a mask covers exactly the same area.
     if mayBeMask, holds(.mask), polygon.liesOnPixelEdges,
       let mask = size.flatMap({ polygon.mask(on: $0) }), mask.bounds != nil
     {
@@ -173,7 +173,7 @@ extension ShapeFitting {
   func replaceByBox(_ annotation: inout Annotation, _ kind: LossKind) -> Outcome {
     guard rules.polygons == .box else { return unheld(annotation, advice(kind)) }
     if holds(.box) { return replace(&annotation, kind) }
-    // A format of polygons alone has boxes as polygons of their corners.
+    // A format with polygons but without boxes gets the box as a polygon.
     guard holds(.polygon) else { return unheld(annotation, advice(kind)) }
     let outcome = replace(&annotation, kind)
     if case .changed = outcome { _ = makePolygon(of: &annotation, .boxToPolygon) }
@@ -187,7 +187,7 @@ extension ShapeFitting {
     return .changed(kind)
   }
 
-  /// Replaces the shape of an object by its box.
+  /// Replaces the shape of an object by the box around it.
   func replace(_ annotation: inout Annotation, _ kind: LossKind) -> Outcome {
     guard let bounds = annotation.bounds else {
       return .rejected(.shape, "its \(annotation.shape.kind.rawValue) is empty")
@@ -203,7 +203,7 @@ extension ShapeFitting {
     .rejected(.shape, "\(target.name) has no \(annotation.shape.kind.plural)\(advice)")
   }
 
-  /// Returns the option that would allow it.
+  /// Returns the option that would allow the change, as text for an error.
   func advice(_ kind: LossKind) -> String {
     switch kind {
     case .rotatedToBox where holds(.box): "; --rotated box writes their boxes"

@@ -1,23 +1,23 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// Converts shapes to those that a format can hold, if that is allowed.
+/// Converts shapes to shapes that a format can hold, as far as the rules allow.
 ///
-/// It is a class so that it isn't copied for each object.
+/// It is a class, so that it isn't copied for each object.
 final class ShapeFitting: Sendable {
   /// The result for an object.
   enum Outcome: Hashable {
     case fits
-    /// It has another form, as the text says if the kind doesn't say all.
+    /// The object has another form; the text adds what the kind doesn't say.
     case changed(LossKind, String? = nil)
-    /// Numbers are written with fewer decimals than they have.
+    /// Numbers will be written with fewer decimals than they have.
     case rounded(digits: Int)
     case rejected(LossKind, String)
   }
 
   let target: DatasetFormat
   let rules: ConversionRules
-  /// Whether the format can hold each kind of shape; an array because it is used for every object.
+  /// Whether the format can hold each kind of shape; an array, for speed.
   private let held: [Bool]
 
   init(to target: DatasetFormat, by rules: ConversionRules) {
@@ -30,12 +30,12 @@ final class ShapeFitting: Sendable {
 
   func holds(_ kind: ShapeKind) -> Bool { held[kind.place] }
 
-  /// Whether every polygon becomes its box.
+  /// Whether all polygons are replaced by boxes.
   var makesPolygonsBoxes: Bool {
     rules.polygons == .box && holds(.box) && !target.details.contains(.quadrilaterals)
   }
 
-  /// Returns whether an option replaces a shape, whether or not the format holds it.
+  /// Returns whether an option replaces a shape even if the format can hold it.
   func isAsked(_ shape: Shape<SourceSpace>) -> Bool {
     switch shape {
     case .polygon(let polygon):
@@ -49,11 +49,11 @@ final class ShapeFitting: Sendable {
     }
   }
 
-  /// Converts an object to one that the format can hold.
+  /// Converts an object so that the format can hold it.
   ///
   /// - Parameters:
-  ///   - annotation: The object, upright.
-  ///   - size: The size of its image, as its shapes were measured.
+  ///   - annotation: The object, in pixels of the upright image.
+  ///   - size: The size of the upright image.
   /// - Returns: The result.
   func fit(_ annotation: inout Annotation, on size: PixelSize) -> Outcome {
     let outcome = fitShape(&annotation, on: size)
@@ -99,7 +99,7 @@ final class ShapeFitting: Sendable {
     return .changed(.keypointsBoxed)
   }
 
-  /// Returns whether a format that holds only some ellipses can hold this one.
+  /// Returns whether a format that can hold only some ellipses can hold this one.
   private func holds(_ ellipse: Ellipse<SourceSpace>) -> Bool {
     if ellipse.radii.width == ellipse.radii.height, target.details.contains(.circles),
       ellipse.radii.width > 1 || !target.details.contains(.pointsAsCircles)
@@ -112,7 +112,7 @@ final class ShapeFitting: Sendable {
 }
 
 extension ShapeKind {
-  /// The index among all kinds.
+  /// The index of the kind among all kinds.
   fileprivate var place: Int {
     switch self {
     case .point: 0

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads Apple's CreateML: a JSON array, one element for each image, boxes by their centre.
+/// Reads Apple's CreateML: a JSON array with one element per image and boxes by their centers.
 struct CreateMLReader: TwoPassReader {
   let options: ReadingOptions
 

@@ -13,7 +13,7 @@ struct CreateMLWriter: DatasetWriter {
     try context.output.append(Array("[".utf8))
   }
 
-  /// Images are in the same folder as the annotations, which name them relative to it.
+  /// CreateML expects images in the folder of the annotations, with paths relative to it.
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: AnnotatedImage) throws {

@@ -1,8 +1,8 @@
 internal import ImgMarkText
 
-/// Roboflow's folders for the parts of a data set.
+/// The folders of Roboflow's oriented boxes, one for each split.
 enum DOTAFolders {
-  /// Returns the part of a file: `train` for `train/labelTxt/a.txt`.
+  /// Returns the split of a file: `train` for `train/labelTxt/a.txt`; `nil` if there is none.
   static func split(of path: String) -> String? {
     let folders = path.split(separator: "/").dropLast()
     guard let labels = folders.lastIndex(of: "labelTxt"), labels > 0 else { return nil }
@@ -10,8 +10,10 @@ enum DOTAFolders {
     return PartName(part).isUsual ? String(part) : nil
   }
 
-  /// Returns the folder of a part with its slash: Roboflow's own for its three parts, and one of its
-  /// name for any other; images without a part are for training.
+  /// Returns the folder of a split, with a slash.
+  ///
+  /// Roboflow has names for its three splits; other splits keep their names. Images without a split
+  /// go to `train`.
   static func folder(of split: String?) -> String {
     guard let split, let name = ImageNames.folder(ofPart: split) else { return "train/" }
     switch PartName.usual(split) {

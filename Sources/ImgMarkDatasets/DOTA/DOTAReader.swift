@@ -3,11 +3,12 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads DOTA and Roboflow's oriented boxes: one text file for each image, four corners in pixels, a
-/// class and a difficulty a line.
+/// Reads DOTA and Roboflow's oriented boxes: one text file per image, one object per line.
+///
+/// A line has four corners in pixels, a class and a difficulty.
 struct DOTAReader: TwoPassReader {
   let options: ReadingOptions
-  /// The folder of the files, which contains no images.
+  /// The folder of the annotation files, which contains no images.
   private static let folder = "labelTxt"
 
   init(_ options: ReadingOptions) {
@@ -52,7 +53,7 @@ struct DOTAReader: TwoPassReader {
   }
 }
 
-/// A line with an object.
+/// A line of a file, with one object.
 struct DOTAObject {
   let text: String
   let line: Int
@@ -82,10 +83,10 @@ struct DOTAObject {
     return annotation
   }
 
-  /// Returns an upright box, a turned one, or else the polygon of the corners.
+  /// Returns the corners as an upright box, a turned box, or else a polygon.
   ///
-  /// The first corner and the direction mean something (the head of a ship), so that a box with
-  /// its corners in another order than usual keeps them.
+  /// The first corner and the direction have a meaning, such as the head of a ship. So a box keeps
+  /// its corners if they aren't in the usual order.
   private func shape(
     of corners: [SourcePoint], decimals: Int?
   ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
@@ -93,7 +94,7 @@ struct DOTAObject {
       _ = try bounds.checked()
       if corners == bounds.corners { return .box(bounds) }
     }
-    // Each coordinate was rounded to its last digit.
+    // Half a unit of the last decimal, the rounding error of each coordinate.
     let half = (decimals ?? 0) < 16 ? (0..<(decimals ?? 0)).reduce(0.5) { half, _ in half / 10 } : 0
     guard let box = RotatedBox(corners: corners, tolerance: half) else {
       return .polygon(Polygon(corners))

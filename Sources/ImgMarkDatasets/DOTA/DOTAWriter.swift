@@ -6,9 +6,9 @@ internal import ImgMarkNumbers
 struct DOTAWriter: DatasetWriter {
   private let context: WriterContext
   private var names: [String: FileNames] = [:]
-  /// Whether the folder lies within one for each part of the data set.
+  /// Whether `labelTxt` is inside a folder for each split.
   private let dividesParts: Bool
-  /// Whether the data set was read from DOTA, in whichever folders.
+  /// Whether the data set was read from DOTA, with any folders.
   private let takesExtras: Bool
 
   init(_ context: WriterContext) {

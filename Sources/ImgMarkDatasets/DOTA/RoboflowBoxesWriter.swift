@@ -1,6 +1,6 @@
 internal import ImgMarkAnnotations
 
-/// Writes Roboflow's oriented boxes: DOTA with a folder per part of the data set.
+/// Writes Roboflow's oriented boxes: DOTA with one folder per split.
 struct RoboflowBoxesWriter: DatasetWriter {
   private var writer: DOTAWriter
 

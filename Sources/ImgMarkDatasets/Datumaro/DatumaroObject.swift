@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// An element of `annotations`.
+/// An object: an element of `annotations`.
 struct DatumaroObject {
   let node: JSONNode
 
@@ -44,7 +44,7 @@ struct DatumaroObject {
     return annotation
   }
 
-  /// The members that the model represents.
+  /// The members that become properties of the object.
   private static let keys: Set<String> = [
     "id", "type", "attributes", "group", "label_id", "z_order", "bbox", "points", "visibility",
     "rle",
@@ -139,7 +139,7 @@ struct DatumaroObject {
 }
 
 extension Identifier {
-  /// Creates the number of an object or a group; 0 means none.
+  /// Creates the id of an object or a group; `nil` for 0, which means none.
   fileprivate init?(datumaro node: JSONNode) {
     guard let id = node.text.map({ Identifier(written: $0) }) ?? Identifier(node),
       id.digits != nil, id != .number(0)

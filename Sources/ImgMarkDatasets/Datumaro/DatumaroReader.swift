@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads Datumaro's JSON: one file for each part of the data set.
+/// Reads Datumaro's JSON: one file for each split of the data set.
 struct DatumaroReader: TwoPassReader {
   let options: ReadingOptions
 
@@ -38,7 +38,7 @@ struct DatumaroReader: TwoPassReader {
     into sink: inout some DatasetSink
   ) throws {
     for path in try paths(tree) {
-      // Objects refer to classes by their index in the file's list, which may come later.
+      // Objects refer to classes by index, and the list of classes may follow them in the file.
       var names: [String] = []
       try tree.forEachJSON(
         of: path, in: ["items"],
@@ -80,7 +80,7 @@ struct DatumaroReader: TwoPassReader {
     for member in node["attr"]?.members ?? [] {
       image.attributes.append(Attribute(member.key, member.value.attributeValue))
     }
-    // The size is [height, width].
+    // Datumaro writes the height before the width.
     let sides = node["image"]?["size"]?.array?.compactMap { $0.number?.value } ?? []
     let declared =
       sides.count == 2 ? PixelSize(declaredWidth: sides[1], height: sides[0]) : nil
@@ -114,10 +114,12 @@ struct DatumaroReader: TwoPassReader {
 /// The classes that a file lists.
 struct DatumaroCategories {
   private(set) var categories: [Category] = []
-  /// What couldn't be read of the lines between keypoints.
+  /// Notes about skeleton lines that couldn't be read.
   private(set) var notes: [LossEntry] = []
 
-  /// Returns data of the classes that isn't read, such as the colors of masks, by its path.
+  /// Returns data about the classes that isn't read otherwise, such as the colors of masks.
+  ///
+  /// Each attribute is named by the path of the data in the file.
   static func extras(_ node: JSONNode) -> [Attribute] {
     var extras: [Attribute] = []
     for member in node.members ?? [] {
@@ -166,7 +168,7 @@ struct DatumaroCategories {
 }
 
 extension DatasetHeader {
-  /// Adds the attributes of another file, unless an earlier one has a different value.
+  /// Adds the extras of another file; if both files have one of the same name, the first remains.
   fileprivate mutating func add(_ others: [Attribute]) {
     for other in others where !extras.contains(where: { $0.name == other.name }) {
       extras.append(other)

@@ -1,13 +1,13 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkText
 
-/// What Datumaro says of an image as a whole: the annotations of type `label` and `caption`.
+/// Datumaro's annotations of an image as a whole: those of type `label` and `caption`.
 struct DatumaroWholes {
-  /// The labels, each with the name of its class as it was read.
+  /// The labels, each with the name that its class had when it was read.
   private var labels: [(name: String, node: JSONNode)] = []
   private var captions: [JSONNode] = []
 
-  /// Creates them from kept text; `nil` for none.
+  /// Creates them from ``form(of:_:)``; `nil` if there are none.
   init(_ form: [UInt8]?) {
     guard let form, let pairs = JSONNode(String(decoding: form, as: UTF8.self))?.array else {
       return
@@ -22,7 +22,7 @@ struct DatumaroWholes {
     }
   }
 
-  /// The annotations in full, to be kept for Datumaro.
+  /// Returns all data of these annotations, for writing Datumaro again.
   static func form(of nodes: [JSONNode], _ names: [String]) -> [UInt8]? {
     guard !nodes.isEmpty else { return nil }
     var json = JSONWriter()
@@ -39,7 +39,7 @@ struct DatumaroWholes {
     return json.bytes
   }
 
-  /// What other formats have no place for: the attributes of the labels, and the captions.
+  /// Returns what other formats can't hold: the attributes of labels, and the captions.
   static func extras(of nodes: [JSONNode]) -> [Attribute] {
     nodes.flatMap { node in
       (node["attributes"]?.members ?? []).map {
@@ -50,24 +50,24 @@ struct DatumaroWholes {
 
   private static let wholes = "label/"
 
-  /// Returns the members of an item that the model doesn't represent.
+  /// Returns the members of an item that don't become properties of the image.
   static func extras(ofItem node: JSONNode) -> [Attribute] {
     (node.members ?? []).filter { !keys.contains($0.key) }
       .map { Attribute($0.key, $0.value.attributeValue) }
   }
 
-  /// Returns whether an extra of an image is a member of its item.
+  /// Returns whether an extra of an image was a member of its item.
   static func isOfItem(_ name: String) -> Bool {
     !keys.contains(name) && name != "caption" && !name.hasPrefix(wholes)
   }
 
   private static let keys: Set<String> = ["id", "annotations", "attr", "image"]
 
-  /// Writes the classes of an image as a whole, with what was said of each, and the captions.
+  /// Writes the classes of an image as a whole with their data, and then the captions.
   func write(_ places: [Int], among categories: [Category], to json: inout JSONWriter) {
     var rest = labels
     for (index, place) in places.enumerated() {
-      // A class that was renamed is known by its place, unless others were left out.
+      // If no label was left out, the order identifies renamed classes; otherwise the name does.
       let name = categories[place].name
       let known =
         labels.count == places.count

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes Datumaro's JSON into the folder `annotations`, a file per part of the data set.
+/// Writes Datumaro's JSON into the folder `annotations`, one file per split.
 struct DatumaroWriter: DatasetWriter {
   private let context: WriterContext
   private var parts: [String: JSONWriter] = [:]
@@ -66,7 +66,7 @@ struct DatumaroWriter: DatasetWriter {
     }
   }
 
-  /// What only this format understands.
+  /// The extras of the data set if the same format was read; else empty.
   private var extras: [Attribute] { context.takesExtras ? context.header.extras : [] }
 
   private func writeCategories(to json: inout JSONWriter) {

@@ -13,9 +13,9 @@ struct FiftyOneLabel {
   let node: JSONNode
   let kind: String
   let field: String
-  /// The index of the label in the list of its field; `nil` if the field is a single label.
+  /// The index of the label in the list of its field; `nil` if the field has only one label.
   let place: Int?
-  /// The picture of a mask, if it is in a separate file.
+  /// The contents of the PNG file with the mask, if the mask is in a separate file.
   var maskPicture: [UInt8]?
 
   private init(_ node: JSONNode, _ kind: String, in field: String, at place: Int?) {
@@ -33,7 +33,7 @@ struct FiftyOneLabel {
     self.init(node, kind, in: field, at: root["place"]?.integer)
   }
 
-  /// All data of the label, with its position.
+  /// All data of the label, with its field and index.
   private var form: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -45,7 +45,7 @@ struct FiftyOneLabel {
     return json.bytes
   }
 
-  /// Returns the labels in a field: one, or a list.
+  /// Returns the labels in a field, which has a single label or a list.
   static func labels(in member: JSONMember) -> [FiftyOneLabel] {
     guard let kind = member.value["_cls"]?.text else { return [] }
     if usualFields[kind] != nil {
@@ -57,7 +57,7 @@ struct FiftyOneLabel {
     }
   }
 
-  /// Returns whether labels of a field's kind are read.
+  /// Returns whether the labels in a field are of a supported kind.
   static func isRead(_ field: JSONNode) -> Bool {
     guard let kind = field["_cls"]?.text else { return false }
     return usualFields[kind] != nil
@@ -125,7 +125,7 @@ struct FiftyOneLabel {
     }
   }
 
-  /// Returns the mask of a detection; its cells divide the detection's box.
+  /// Returns the mask of a detection; its grid covers the detection's box.
   private func maskCells(
     on size: PixelSize, _ pictures: (any MaskPictures)?
   ) throws(DatasetError.Reason) -> RunLengthMask? {
@@ -153,7 +153,7 @@ struct FiftyOneLabel {
     for line in try node.array("points") {
       lines.append(try line.points("points", &numbers).map { $0.scaled(to: size) })
     }
-    // A filled line has an inside, whether it is declared closed or not.
+    // A filled line has an inside, even if it isn't declared closed.
     guard node["closed"]?.isTrue ?? false || node["filled"]?.isTrue ?? false else {
       guard lines.count == 1 else {
         throw .foreign("an object of several lines; only one that is closed or filled is read")
@@ -190,8 +190,7 @@ struct FiftyOneLabel {
 }
 
 extension Rect where Space == SourceSpace {
-  /// Returns the rectangle on whole pixels, if the cells of a mask are pixels apart from rounding
-  /// noise.
+  /// Returns the rectangle moved to whole pixels, if the cells of its mask are nearly pixels.
   fileprivate func onPixels(of cells: RunLengthMask) -> Rect {
     let whole = Rect(
       x: minX.rounded(), y: minY.rounded(), width: Double(cells.columns),

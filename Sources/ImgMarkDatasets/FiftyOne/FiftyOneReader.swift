@@ -2,10 +2,10 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// Reads a data set of FiftyOne: `samples.json`, whose labels stand in fields of any name.
+/// Reads a FiftyOne data set: `samples.json`, with labels in fields of any name.
 struct FiftyOneReader: TwoPassReader {
   let options: ReadingOptions
-  /// The folder of the images, with which their paths begin.
+  /// The folder of the images, which their paths begin with.
   static let folder = "data/"
 
   init(_ options: ReadingOptions) {
@@ -88,7 +88,7 @@ struct FiftyOneReader: TwoPassReader {
     }
   }
 
-  /// Returns the path of an image's file among the images.
+  /// Returns the path of an image relative to the folder of images.
   static func path(ofFile file: String) -> String {
     let name = ImageNames.normalized(file)
     return name.hasPrefix(folder) ? String(name.dropFirst(folder.count)) : name

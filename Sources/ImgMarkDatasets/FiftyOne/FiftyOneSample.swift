@@ -3,19 +3,19 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// An image with its labels, which are in fields of any name.
+/// A sample: an image with its labels, in fields of any name.
 struct FiftyOneSample {
   private let node: JSONNode
   /// The file of the sample.
   private let path: String
-  /// Labels of objects.
+  /// The labels of objects.
   private(set) var labels: [FiftyOneLabel] = []
   private(set) var classifications: [FiftyOneLabel] = []
-  /// Data of the image in fields that aren't labels.
+  /// Fields of the image that aren't labels, as attributes.
   private(set) var attributes: [Attribute] = []
-  /// Fields with other kinds of labels, such as class maps with a value per pixel.
+  /// Fields with unsupported kinds of labels, such as maps with a class for each pixel.
   private var unread: [Attribute] = []
-  /// The number of objects in fields that weren't asked for.
+  /// The number of objects in fields that weren't requested.
   private(set) var otherLabels = 0
   /// The kinds of labels in each field.
   private(set) var fields: [(name: String, kind: String)] = []
@@ -52,7 +52,7 @@ struct FiftyOneSample {
       .object((node.members ?? []).filter { !left.contains($0.key) }), line: node.line)
   }
 
-  /// The keys of a sample that aren't user fields.
+  /// The keys of a sample that aren't fields of the user.
   private static let keys: Set<String> = [
     "filepath", "metadata", "tags", "_id", "_media_type", "_rand", "_dataset_id", "created_at",
     "last_modified_at",
@@ -71,7 +71,7 @@ struct FiftyOneSample {
     return PixelSize(declaredWidth: width.value, height: height.value)
   }
 
-  /// Reads the masks in separate files, if the data set has those files.
+  /// Reads the masks in separate files, if the data set contains those files.
   mutating func readMasks(
     _ tree: any FileTree, _ pictures: (any MaskPictures)?, unread: inout Int
   ) {
@@ -90,10 +90,10 @@ struct FiftyOneSample {
     }
   }
 
-  /// The maximal size of a mask's picture, in bytes.
+  /// The maximum size of a mask's file, in bytes.
   private static let largestMask = 64 << 20
 
-  /// The image data that only FiftyOne understands.
+  /// The data of the image that only FiftyOne understands.
   var extras: [Attribute] {
     var extras: [Attribute] = []
     if let tags = node["tags"], tags.array?.isEmpty == false {
@@ -134,7 +134,7 @@ struct FiftyOneSample {
 struct FiftyOneFields {
   private let asked: [String]?
   private var found: Set<String> = []
-  /// The fields of objects, by the kind of their labels.
+  /// The names of fields with objects, by the kind of their labels.
   private var kinds: [String: Set<String>] = [:]
 
   init(_ asked: [String]?) {
@@ -161,7 +161,7 @@ struct FiftyOneFields {
       throw DatasetError(
         .nothingFound("a field of labels \(stranger); there are \(known.isEmpty ? "none" : known)"))
     }
-    // Labels by people and by a program are often in separate fields.
+    // Several fields of one kind may mix labels by people with predictions.
     for (_, names) in kinds.sorted(by: { $0.key < $1.key }) where names.count > 1 {
       try sink.note(
         LossEntry(

@@ -2,17 +2,18 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// The output for a sample that was read, with its remaining labels; unchanged data is written as
-/// it was.
+/// The output for a sample that was read, with its remaining labels.
+///
+/// Unchanged data is written as it was.
 struct FiftyOneSamplePatch {
   private let sample: JSONNode
   private let image: AnnotatedImage
   private let size: PixelSize
   private let categories: [Category]
   private let options: WritingOptions
-  /// The labels by field, with their indices in it.
+  /// The labels by field, each with its index in the field.
   private var labels: [String: [(place: Int?, json: [UInt8])]] = [:]
-  /// Objects whose labels are of another kind than their field.
+  /// Objects whose kind of label doesn't fit the field they were read from.
   private var others: [(kind: String, annotations: [Annotation])] = []
 
   init(
@@ -57,7 +58,7 @@ struct FiftyOneSamplePatch {
 
   // MARK: Labels
 
-  /// Members of a label that give its position.
+  /// The members of a label that give its position.
   private static let places: Set<String> = [
     "bounding_box", "points", "closed", "filled", "mask", "mask_path",
   ]
@@ -90,16 +91,16 @@ struct FiftyOneSamplePatch {
     }
   }
 
-  /// Returns whether a label still gives the position of its object, and can be written again.
+  /// Returns whether a label still has the position of its object and can be written again.
   private func staysInPlace(_ annotation: Annotation, _ label: FiftyOneLabel) throws -> Bool {
-    // The mask's picture isn't written.
+    // The file of the mask isn't written again.
     if label.node["mask_path"] != nil, case .mask = annotation.shape { return false }
-    // Python's NaN was read as null.
+    // Reading turned Python's NaN into null.
     let points = label.kind == "Keypoint" ? label.node["points"]?.array ?? [] : []
     guard options.digits == nil,
       !points.contains(where: { $0.array?.contains { $0.content == .null } ?? false })
     else { return false }
-    // An object with a new class may still have its old position.
+    // If only the class of an object changed, it still has its old position.
     guard annotation.original == nil else { return true }
     var numbers = ObjectNumbers()
     return (try? label.shape(on: size, &numbers, options.maskPictures)) == annotation.shape
@@ -135,7 +136,7 @@ struct FiftyOneSamplePatch {
     return read
   }
 
-  /// Writes the known data of the image file; for another file, only its size.
+  /// Writes the metadata of the image file; for another picture, only its size.
   private func write(metadata: JSONNode, to json: inout JSONWriter) {
     guard metadata.members != nil else { return json.node(metadata) }
     json.object { json in
@@ -155,14 +156,14 @@ struct FiftyOneSamplePatch {
   ) {
     let kept = labels[field.key] ?? []
     guard let kind = field.value["_cls"]?.text else {
-      // A field with one label, represented by null.
+      // The field has a single label, which null stands for in the kept data.
       if field.value.content == .null, let label = kept.first { return json.raw(label.json) }
       return json.node(field.value)
     }
     let list = kind.hasSuffix("s") ? FiftyOneLabel.usualFields[String(kind.dropLast())] : nil
     if kind == "Classification" { return write(classification: field.value, &names, to: &json) }
     guard let list else {
-      // A pixel map applies only to the original picture.
+      // A map of pixels is valid only for the original picture.
       let isLost = image.isPlaced && !["GeoLocation", "GeoLocations", "Regression"].contains(kind)
       return isLost ? json.null() : json.node(field.value)
     }
@@ -187,7 +188,7 @@ struct FiftyOneSamplePatch {
     }
   }
 
-  /// Returns a field name that the sample doesn't have.
+  /// Returns a name for a new field that the sample doesn't have yet.
   private func freeField(for kind: String) -> String {
     let usual = FiftyOneLabel.usualFields[kind] ?? kind
     let taken = Set((sample.members ?? []).map(\.key))
@@ -196,7 +197,8 @@ struct FiftyOneSamplePatch {
 
   // MARK: Classes of the image
 
-  /// The current names of the image's classes, in the order of its labels; `nil` for removed ones.
+  /// The current names of the image's classes, in the order of its labels; `nil` if one was
+  /// removed.
   private var classNames: [String?] {
     let fields = (sample.members ?? []).flatMap { FiftyOneLabel.labels(in: $0) }
     let read = fields.filter { $0.kind == "Classification" }.map { $0.node["label"]?.text }

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes a data set of FiftyOne: `metadata.json` and `samples.json`.
+/// Writes a FiftyOne data set: `metadata.json` and `samples.json`.
 struct FiftyOneWriter: DatasetWriter {
   private let context: WriterContext
   private var samples: JSONWriter
@@ -42,7 +42,7 @@ struct FiftyOneWriter: DatasetWriter {
         fields.append((name, kind, [annotation]))
       }
     }
-    // Moved out because the closure that writes into it reads other properties.
+    // Work on a copy, because the closure below reads other properties of this writer.
     var json = samples
     samples = JSONWriter(digits: context.options.digits)
     try json.object { json in
@@ -88,7 +88,7 @@ struct FiftyOneWriter: DatasetWriter {
       Array("{\"samples\":[".utf8) + items + Array("]}\n".utf8), to: "samples.json")
   }
 
-  /// Writes the data of the data set that was read, with the current classes.
+  /// Writes the metadata that was read, with the current classes.
   private func writeMembers(of root: JSONNode, to json: inout JSONWriter) {
     let names = context.categories.map { $0.name }
     for member in root.members ?? [] {

@@ -2,10 +2,10 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// A mask in FiftyOne's form: a NumPy array packed as a zlib stream; values other than 0 are
+/// A mask as FiftyOne writes it: a zlib-compressed NumPy array, whose cells other than 0 are
 /// inside.
 ///
-/// The file format is that of numpy.lib.format, versions 1 to 3.
+/// The file format is described in numpy.lib.format, versions 1 to 3.
 struct NumpyMask {
   private static let magic: [UInt8] = [0x93] + Array("NUMPY".utf8)
 
@@ -18,16 +18,16 @@ struct NumpyMask {
     self.pictures = pictures
   }
 
-  /// Reads a mask from text in base 64.
+  /// Reads a mask from base64 text.
   func cells(of text: String) throws(DatasetError.Reason) -> RunLengthMask {
-    // A header, and at most eight bytes per cell.
+    // The limit allows for a header and eight bytes per cell.
     guard let packed = Base64.bytes(of: text),
       let bytes = pictures.unpacked(packed, upTo: 8 * RunLengthMask.mostCells + 1 << 16)
     else { throw .mask("the mask is no zlib stream in base 64") }
     guard bytes.starts(with: Self.magic), bytes.count >= 12 else {
       throw .mask("the mask is no array of NumPy")
     }
-    // The length of the header: two bytes in version 1, four in later ones, lowest first.
+    // The header's length has two bytes in version 1 and four in later versions, lowest byte first.
     let start = bytes[6] == 1 ? 10 : 12
     let length = bytes[8..<start].reversed().reduce(0) { $0 << 8 | Int($1) }
     guard length <= bytes.count - start else { throw .mask("the mask is no array of NumPy") }
@@ -70,7 +70,7 @@ struct NumpyMask {
   func text(of cells: RunLengthMask) throws -> String {
     var header =
       "{'descr': '|b1', 'fortran_order': False, 'shape': (\(cells.rows), \(cells.columns)), }"
-    // The data begin at a multiple of 64 bytes.
+    // Pad the header, because the data must begin at a multiple of 64 bytes.
     let length = (10 + header.utf8.count + 1 + 63) / 64 * 64 - 10
     header += String(repeating: " ", count: length - header.utf8.count - 1) + "\n"
     var bytes = Self.magic + [1, 0, UInt8(length & 255), UInt8(length >> 8)] + Array(header.utf8)
@@ -84,13 +84,13 @@ struct NumpyMask {
   }
 }
 
-/// The header of an array, a Python literal.
+/// The header of an array, written as a Python literal.
 private struct NumpyHeader {
   let rows, columns: Int
   /// The bytes per cell.
   let width: Int
   let isByColumns: Bool
-  /// The byte of a cell that contains the sign, for floats: -0.0 is 0 as well.
+  /// The index of a float's byte with the sign, which is ignored because -0.0 equals 0; else `nil`.
   private let signByte: Int?
 
   init(_ header: String) throws(DatasetError.Reason) {

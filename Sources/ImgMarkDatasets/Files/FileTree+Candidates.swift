@@ -1,16 +1,15 @@
 extension FileTree {
-  /// Returns the files that may belong to a format: the named file, or all files with a matching
-  /// name.
+  /// Returns the files that may have a format: the named file, or all files with a matching ending.
   ///
-  /// - Parameter suffix: The end of their names, in lower case.
-  /// - Returns: Their paths.
+  /// - Parameter suffix: The end of the file names, in lower case.
+  /// - Returns: The paths of the files.
   /// - Throws: An error if the folder can't be listed.
   public func candidates(endingIn suffix: String) throws -> [String] {
     if let named { return [named] }
     return try paths().filter { $0.lowercased().hasSuffix(suffix) }
   }
 
-  /// Returns a few of the ``candidates(endingIn:)``, enough to recognize a format.
+  /// Returns the first ``candidates(endingIn:)``, which are enough to recognize a format.
   public func samples(endingIn suffix: String) throws -> ArraySlice<String> {
     try candidates(endingIn: suffix).prefix(16)
   }
@@ -20,7 +19,7 @@ extension FileTree {
   /// - Parameters:
   ///   - format: The name of the format, for errors.
   ///   - suffix: The end of the file name, in lower case.
-  ///   - recognize: Returns whether a file has the format; called only if a folder was named.
+  ///   - recognize: Returns whether a file has the format; not called if the user named a file.
   /// - Returns: The path of the file.
   /// - Throws: A ``DatasetError`` if no file or several files have the format.
   public func onlyFile(

@@ -1,7 +1,7 @@
 public import ImgMarkText
 
 extension FileTree {
-  /// Returns the whole text of a small file as validated UTF-8, without a byte order mark.
+  /// Returns all text of a small file as validated UTF-8, without a byte order mark.
   public func wholeText(of path: String) throws -> [UInt8] {
     var input = TextInput(try contents(of: path))
     var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ extension FileTree {
 }
 
 extension TextLines {
-  /// Creates the lines of a file, whose text is validated and converted to UTF-8.
+  /// Reads a file, validates its text and divides it into lines.
   public init(_ path: String, in tree: any FileTree) throws {
     self.init(try tree.wholeText(of: path))
   }

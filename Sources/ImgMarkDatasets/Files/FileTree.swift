@@ -1,14 +1,13 @@
 public import ImgMarkText
 
-/// The files of a data set, by their paths below one folder, with forward slashes.
+/// The files of a data set, by their paths relative to one folder, with forward slashes.
 ///
-/// Formats read through it and never open files themselves, so that tests can show their whole
-/// input.
+/// Readers use it and never open files themselves, so that tests can show their whole input.
 public protocol FileTree {
-  /// The named file, if a file was given and not a folder.
+  /// The path of the file if the user named a file; `nil` if the user named a folder.
   var named: String? { get }
 
-  /// The names of the folders that lead to the files, the outermost first; empty if unknown.
+  /// The names of the folders that contain the tree, the outermost first; empty if unknown.
   var foldersAbove: [String] { get }
 
   /// Returns all files except hidden ones, sorted by the bytes of their paths.
@@ -23,8 +22,8 @@ public protocol FileTree {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - offset: The start of the part.
-  ///   - count: The maximal number of bytes.
+  ///   - offset: The first byte of the part, from 0.
+  ///   - count: The maximum number of bytes.
   /// - Returns: The bytes; fewer than `count` only at the end of the file.
   /// - Throws: An error if the file can't be read.
   func bytes(of path: String, at offset: Int, count: Int) throws -> [UInt8]
@@ -33,10 +32,10 @@ public protocol FileTree {
 extension FileTree {
   public var foldersAbove: [String] { [] }
 
-  /// The number of bytes per read of a file that is read from beginning to end.
+  /// The number of bytes per read if a file is read from beginning to end.
   static var pieceLength: Int { 256 << 10 }
 
-  /// The size of the largest file that is read as a whole.
+  /// The maximum size in bytes of a file that is read at once.
   static var largestWhole: Int { 1 << 30 }
 
   /// Returns all bytes of a small file.
@@ -48,7 +47,7 @@ extension FileTree {
     return try bytes(of: path, at: 0, count: size)
   }
 
-  /// Returns a file as validated UTF-8 text, read piece by piece.
+  /// Returns the text of a file as validated UTF-8, read piece by piece.
   public func text(of path: String) -> TextInput {
     var offset = 0
     return TextInput {

@@ -1,19 +1,19 @@
-/// A part of a large file in memory, which moves to the bytes that are needed.
+/// A piece of a large file that is kept in memory and moves to the bytes requested.
 ///
-/// Bytes are read, not mapped: mapped pages count as memory, and if a mapped file shrinks, the
-/// process ends.
+/// The file isn't mapped into memory, because mapped pages count as memory, and a mapped file that
+/// shrinks ends the process.
 struct FileWindow {
   private let tree: any FileTree
   private let path: String
-  /// The offset of the bytes in memory.
+  /// The offset in the file of the bytes in memory.
   private var start = 0
   private var bytes: [UInt8] = []
-  /// The end of the last bytes returned.
+  /// The end in the file of the bytes last returned.
   private var end = 0
 
-  /// The number of bytes per read if the file seems to be read sequentially.
+  /// The number of bytes per read while a file seems to be read in order.
   private static let length = 512 << 10
-  /// The maximal distance of two parts that count as neighbors.
+  /// The maximum distance in bytes of two requests that count as neighbors.
   private static let reach = 64 << 10
 
   init(_ path: String, in tree: any FileTree) {
@@ -21,9 +21,9 @@ struct FileWindow {
     self.tree = tree
   }
 
-  /// Returns bytes of the file.
+  /// Returns a range of bytes of the file.
   ///
-  /// The slice stays valid when the window moves.
+  /// The slice stays valid after the window moves.
   mutating func slice(_ range: Range<Int>) throws -> ArraySlice<UInt8> {
     defer { end = range.upperBound }
     if let slice = held(range) { return slice }

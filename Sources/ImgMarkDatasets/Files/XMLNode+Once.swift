@@ -1,9 +1,9 @@
 internal import ImgMarkText
 
 extension XMLNode {
-  /// Returns the child with a name that may stand once; `nil` if it is missing.
+  /// Returns the child element with a name; `nil` if it is missing.
   ///
-  /// Like a repeated key of JSON, a repeated element leaves open which one is meant.
+  /// Throws if the element is repeated, because it is unclear which one is meant.
   func once(_ name: String) throws(DatasetError.Reason) -> XMLNode? {
     var found: XMLNode?
     for child in children where child.name == name {
@@ -13,7 +13,7 @@ extension XMLNode {
     return found
   }
 
-  /// Throws if one of these children stands more than once.
+  /// Throws if one of these child elements is repeated.
   func checkOnce(_ names: [String]) throws(DatasetError.Reason) {
     for name in names { _ = try once(name) }
   }

@@ -1,9 +1,9 @@
-/// The numbers by which a format writes a box; these are the ones that are rounded.
+/// The numbers that define a box in a format's files; these numbers are rounded.
 public enum BoxNumbers: Hashable, Sendable {
-  /// Its top left corner, its width and its height.
+  /// The top left corner, the width and the height.
   case cornerAndSides
-  /// Its center, its width and its height.
+  /// The center, the width and the height.
   case centerAndSides
-  /// Two or four of its corners.
+  /// Two or four corners.
   case corners
 }

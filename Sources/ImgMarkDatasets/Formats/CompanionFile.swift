@@ -1,8 +1,8 @@
-/// A file that a format of one file writes beside it, because its tool needs both.
+/// A second file that a single-file format writes next to its file, because its tool needs both.
 public struct CompanionFile: Hashable, Sendable {
-  /// The end of its name, which takes the place of the file's extension.
+  /// The end of its name, which replaces the extension of the first file.
   public let ending: String
-  /// What it is, for people.
+  /// A description of the file for people.
   public let what: String
 
   public init(_ ending: String, what: String) {

@@ -1,12 +1,13 @@
 public import ImgMarkGeometry
 
-/// The meaning of a format's numbers, as `--explain` prints it.
+/// What the numbers of a format mean; `--explain` prints it.
 public struct DatasetConventions: Hashable, Sendable {
   public var unit: Unit
   public var pixels: PixelConvention
-  /// Which numbers a box is written by.
+  /// The numbers that define a box.
   public var boxNumbers: BoxNumbers
-  /// How a box is written, for people, such as `x, y, width, height from the top left corner`.
+  /// The numbers of a box as text for people, such as `x, y, width, height from the top left
+  /// corner`.
   public var box: String
   /// How classes are identified: `name`, `id` or `index from 0`.
   public var classes: String

@@ -1,6 +1,6 @@
 /// Something that a format can hold besides shapes and the names of classes.
 ///
-/// Add a new one anywhere in the list: the compiler numbers them.
+/// New cases can be added anywhere, because no file depends on their raw values.
 public enum DatasetDetail: Int, Hashable, Sendable, CaseIterable {
   /// Ids of objects.
   case objectIDs
@@ -18,13 +18,13 @@ public enum DatasetDetail: Int, Hashable, Sendable, CaseIterable {
   case unlabelled
   /// Objects of several classes.
   case severalClasses
-  /// A polygon of several parts as one object.
+  /// Polygons of several parts, each as one object.
   case parts
   /// Polygons with holes.
   case holes
-  /// Keypoints beside another shape of the same object.
+  /// Keypoints of an object that also has another shape.
   case keypointsBeside
-  /// A box beside another shape of the same object.
+  /// A box of an object that also has another shape.
   case boxBeside
   case imageIDs
   case imageAttributes
@@ -32,49 +32,49 @@ public enum DatasetDetail: Int, Hashable, Sendable, CaseIterable {
   case imageLabels
   /// Images without objects.
   case emptyImages
-  /// Which part of the data set, such as `train`, an image belongs to.
+  /// The split that an image belongs to, such as `train`.
   case splits
   case categoryIDs
   case supercategories
-  /// Names of keypoints and the lines between them.
+  /// Names of keypoints, and the lines between keypoints.
   case skeletons
   /// Names of keypoints, but not the lines between them.
   case keypointNames
   case categoryAttributes
   /// Attributes of the data set.
   case headerAttributes
-  /// Shapes that leave the image.
+  /// Shapes that extend beyond the image.
   case outside
-  /// Coordinates between pixels; without it they are rounded to whole ones.
+  /// Fractions of pixels; a format without them gets whole pixels.
   case fractions
-  /// Ids that are texts, in a format that holds ids.
+  /// Ids that are text, in a format that has ids.
   case textIDs
-  /// Shapes that it reads but can't write from other formats. Shapes read from this format are written
-  /// back.
+  /// Shapes that are written only if they were read from this format.
   case ownShapes
-  /// Masks that cover no pixel.
+  /// Masks without any pixel.
   case emptyMasks
-  /// Masks whose cells are not the pixels of the image.
+  /// Masks whose cells aren't pixels of the image.
   case freeMasks
-  /// Polygons of exactly four corners, if it holds no others.
+  /// Only polygons of exactly four corners.
   case quadrilaterals
-  /// Ellipses that are circles, if it holds no others.
+  /// Only ellipses that are circles.
   case circles
-  /// Points, written as circles with a radius of at most 1. Such a circle is read as a point.
+  /// Points, as circles with a radius of at most 1; such circles are read as points.
   case pointsAsCircles
-  /// Ellipses that are not turned, if it holds no others.
+  /// Only ellipses that aren't turned.
   case uprightEllipses
-  /// Keypoints that need a box around them.
+  /// Keypoints, but only together with a box around them.
   case boxedKeypoints
-  /// Scores and tracks that were read from this format. Those of other formats are left out, because
-  /// files for training lack them.
+  /// Scores and tracks that were read from this format.
+  ///
+  /// Those of other formats are left out, because files for training lack them.
   case ownScores
-  /// Turned boxes that were read from this format and haven't changed since.
+  /// Turned boxes, only if they were read from this format and are unchanged.
   case ownTurnedBoxes
-  /// Turned boxes by their four corners, not by an angle.
+  /// Turned boxes as four corners instead of an angle.
   case boxCorners
-  /// Images without objects whose size is unknown, although it can state sizes.
+  /// Images without objects and without a size, although the format can state sizes.
   case unmeasuredImages
-  /// Tracks that were read from this format, if their frames haven't moved since.
+  /// Tracks that were read from this format, if their frames are still in place.
   case ownTracks
 }

@@ -1,6 +1,6 @@
 /// What a format can hold besides shapes and the names of classes.
 ///
-/// The set is one word, because it is looked up for each object.
+/// It is a set of bits in one integer, because it is looked up for each object.
 public struct DatasetDetails: Hashable, Sendable, ExpressibleByArrayLiteral {
   private var bits: UInt64 = 0
 

@@ -1,19 +1,19 @@
 public import ImgMarkAnnotations
 
-/// The description of an annotation format, from which commands, help and README are made.
+/// The description of an annotation format; commands, help and README are made from it.
 public struct DatasetFormat: Sendable {
   /// The name on the command line.
   public let name: String
   /// The common name of the format.
   public let title: String
   public let layout: DatasetLayout
-  /// The shapes that it can hold.
+  /// The shapes that the format can hold.
   public private(set) var shapes: Set<ShapeKind>
-  /// What it can hold besides shapes and class names.
+  /// What the format can hold besides shapes and class names.
   public let details: DatasetDetails
   public let conventions: DatasetConventions
   public let traits: FormatTraits
-  /// How it is recognized, for people.
+  /// How files of the format are recognized, as text for people.
   public let mark: String
   public let reader: (any DatasetReader.Type)?
   public let writer: (any DatasetWriter.Type)?
@@ -28,11 +28,11 @@ public struct DatasetFormat: Sendable {
   ///   - shapes: The shapes that it can hold.
   ///   - details: What else it can hold.
   ///   - conventions: What its numbers mean.
-  ///   - traits: What sets it apart from most others.
-  ///   - mark: How it is recognized, for people.
-  ///   - reader: Its reader; `nil` for one that can only be written.
-  ///   - writer: Its writer; `nil` for one that can only be read.
-  ///   - recognize: Says why files look like it; `nil` if they don't.
+  ///   - traits: The special properties of the format.
+  ///   - mark: How files of the format are recognized, as text for people.
+  ///   - reader: The reader; `nil` if the format can only be written.
+  ///   - writer: The writer; `nil` if the format can only be read.
+  ///   - recognize: Returns why files look like this format; `nil` if they don't.
   public init(
     name: String, title: String, layout: DatasetLayout, shapes: Set<ShapeKind>,
     details: DatasetDetails, conventions: DatasetConventions,
@@ -53,18 +53,18 @@ public struct DatasetFormat: Sendable {
     recognizing = recognize
   }
 
-  /// Whether an image without objects can't be written without its size.
+  /// Whether the format needs the sizes of images without objects too.
   public var measuresEmptyImages: Bool {
     conventions.declaresSize && details.contains(.emptyImages)
       && !details.contains(.unmeasuredImages)
   }
 
-  /// Whether `--units` may say in which unit its numbers are.
+  /// Whether `--units` may give the unit of the numbers.
   public var takesUnits: Bool { traits.units != .format }
 
-  /// Returns the format as it is written with one file for each part of the data set.
+  /// Returns this format for writing one file per split of the data set.
   ///
-  /// - Parameter separatesNames: Whether images of different parts may then have one name.
+  /// - Parameter separatesNames: Whether images of different splits may then have the same name.
   /// - Returns: The format.
   public func dividingParts(separatesNames: Bool) -> DatasetFormat {
     var traits = traits
@@ -77,17 +77,17 @@ public struct DatasetFormat: Sendable {
       recognize: recognizing)
   }
 
-  /// Returns which data that only another format understands are written again in this one.
+  /// Returns which extras this format can write if the data set was read from another format.
   ///
   /// - Parameter name: The name of the format that was read.
-  /// - Returns: These data.
+  /// - Returns: The extras that are written again; all of them for the same format.
   public func kept(from name: String) -> KeptExtras {
     if name == self.name { return .all }
     guard let family = traits.family, family.members.contains(name) else { return .nothing }
     return family.shares
   }
 
-  /// Returns this format as options ask it to be written, which may leave it fewer shapes.
+  /// Returns this format with only the shapes that it can hold under some writing options.
   public func written(by options: WritingOptions) -> DatasetFormat {
     guard let shapes = traits.writtenShapes?(options) else { return self }
     var format = self
@@ -102,7 +102,7 @@ public struct DatasetFormat: Sendable {
 }
 
 extension DatasetFormat {
-  /// The names of its shapes, for people; some kinds are held only in part.
+  /// The names of the shapes that the format holds, for people, with limits such as circles only.
   public var shapeNames: [String] {
     ShapeKind.allCases.compactMap { kind in
       if shapes.contains(kind) { return kind.rawValue }

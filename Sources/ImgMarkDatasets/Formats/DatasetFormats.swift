@@ -1,8 +1,8 @@
-/// The list of formats that a job knows.
+/// A list of formats, such as all that a job can read or write.
 public struct DatasetFormats: RandomAccessCollection, Sendable {
   private let rows: [DatasetFormat]
 
-  /// Creates a list, in the order in which help and recognition go through it.
+  /// Creates a list; help and recognition follow its order.
   public init(_ rows: [DatasetFormat]) {
     self.rows = rows
   }
@@ -11,20 +11,20 @@ public struct DatasetFormats: RandomAccessCollection, Sendable {
   public var endIndex: Int { rows.endIndex }
   public subscript(position: Int) -> DatasetFormat { rows[position] }
 
-  /// Returns the format with a name of the command line.
+  /// Returns the format with a command-line name; `nil` if there is none.
   public func named(_ name: String) -> DatasetFormat? {
     rows.first { $0.name == name }
   }
 
-  /// Returns the formats that files look like.
+  /// Returns the formats whose files the given ones look like.
   ///
   /// - Parameter tree: The files.
-  /// - Returns: Every format that can be read and fits, with the reason why; empty if none does.
-  /// - Throws: Why the files can't be read.
+  /// - Returns: All matching formats that can be read, each with the reason; empty if none matches.
+  /// - Throws: An error if the files can't be read.
   public func recognized(
     in tree: any FileTree
   ) throws -> [(format: DatasetFormat, reason: String)] {
-    // The first bytes are usually enough.
+    // The first bytes of the files are usually enough.
     for reach in [DatasetSample.firstReach, .max] {
       let sample = DatasetSample(tree, reach: reach)
       var found: [(format: DatasetFormat, reason: String)] = []
@@ -38,8 +38,9 @@ public struct DatasetFormats: RandomAccessCollection, Sendable {
     return []
   }
 
-  /// Returns the format that an option selects in place of the recognized one, whose files look the
-  /// same; `nil` without such an option.
+  /// Returns the format that an option chooses instead of one whose files look the same.
+  ///
+  /// Returns `nil` if no such option was given.
   public func chosen(
     insteadOf format: DatasetFormat, by values: FormatOptionValues
   ) -> DatasetFormat? {
@@ -49,7 +50,7 @@ public struct DatasetFormats: RandomAccessCollection, Sendable {
     return rows.first { $0.traits.choice == FormatChoice(option, value) }
   }
 
-  /// Returns the only format that options describe how to read; `nil` if none does, or several.
+  /// Returns the only format whose reading options were given; `nil` if there are none or several.
   public func described(by values: FormatOptionValues) -> DatasetFormat? {
     let found = rows.filter { format in
       format.reader != nil
@@ -58,7 +59,7 @@ public struct DatasetFormats: RandomAccessCollection, Sendable {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The options that only some of the formats have, each once, in the order of the formats.
+  /// The options of all formats, each once, in the order of the formats.
   public var options: [FormatOption] {
     var options: [FormatOption] = []
     for option in rows.flatMap(\.traits.options) where !options.contains(option) {

@@ -1,6 +1,6 @@
 /// The files that a format consists of.
 public enum DatasetLayout: Hashable, Sendable {
-  /// One file, with this extension.
+  /// A single file with this extension.
   case file(String)
   case folder
 }

@@ -1,27 +1,27 @@
 internal import ImgMarkText
 
-/// A data set during format recognition; the sketch of each file is read once for all formats.
+/// The files of a data set while its format is recognized.
 ///
-/// A class, because it caches these sketches.
+/// It caches a sketch of each JSON file for all formats, so it is a class.
 public final class DatasetSample: FileTree {
   private let files: any FileTree
-  /// The greatest number of bytes of a JSON file to examine.
+  /// The maximum number of bytes to read of a JSON file.
   private let reach: Int
   private var sketches: [String: JSONSketch?] = [:]
-  /// What formats of a family found out about the files, by its type.
+  /// The cached results of ``once(_:)``, by their types.
   private var findings: [ObjectIdentifier: Any] = [:]
 
   /// Creates a sample.
   ///
   /// - Parameters:
   ///   - files: The data set.
-  ///   - reach: The greatest number of bytes of a JSON file to examine.
+  ///   - reach: The maximum number of bytes to read of a JSON file.
   init(_ files: any FileTree, reach: Int) {
     self.files = files
     self.reach = reach
   }
 
-  /// A reach that is fast and sufficient for most formats.
+  /// The number of bytes to read first, which is enough for most formats.
   static let firstReach = 64 << 10
 
   public var named: String? { files.named }
@@ -38,7 +38,7 @@ public final class DatasetSample: FileTree {
     try files.bytes(of: path, at: offset, count: count)
   }
 
-  /// Returns a sketch of a JSON file; `nil` if the file doesn't begin as JSON.
+  /// Returns a sketch of a JSON file; `nil` if the file doesn't start like JSON.
   func sketch(of path: String) -> JSONSketch? {
     if let known = sketches[path] { return known }
     let sketch = JSONSketch(of: path, in: files, upTo: reach)
@@ -46,7 +46,9 @@ public final class DatasetSample: FileTree {
     return sketch
   }
 
-  /// Returns what a family of formats finds out about the files, which is done once for all of them.
+  /// Returns what `find` returns, calling it only once for each type of result.
+  ///
+  /// So formats of one family examine the files together.
   func once<Finding>(_ find: (DatasetSample) throws -> Finding) rethrows -> Finding {
     let key = ObjectIdentifier(Finding.self)
     if let known = findings[key] as? Finding { return known }

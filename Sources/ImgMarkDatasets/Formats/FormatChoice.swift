@@ -1,4 +1,4 @@
-/// The value of an option that chooses among formats whose files look alike.
+/// An option with the value that chooses one of several formats whose files look alike.
 public struct FormatChoice: Hashable, Sendable {
   public let option: FormatOption
   public let value: String

@@ -1,8 +1,8 @@
-/// Formats of one tool, which share data that other formats don't understand.
+/// Formats of one tool, which can take over some of each other's extras.
 public struct FormatFamily: Hashable, Sendable {
   /// The names of its formats.
   public let members: Set<String>
-  /// Which of these data one of them writes if another was read.
+  /// The extras that one of these formats writes if another one was read.
   public let shares: KeptExtras
 
   public init(_ members: Set<String>, shares: KeptExtras) {

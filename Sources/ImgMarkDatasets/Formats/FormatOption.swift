@@ -1,21 +1,21 @@
-/// An option of the command line that only some formats have.
+/// A command-line option that only some formats have.
 ///
-/// A format lists its options in its ``FormatTraits``. Commands offer them, and hand their values to
-/// the reader and the writer, in ``ReadingOptions/own`` and ``WritingOptions/own``.
+/// A format lists its options in its ``FormatTraits``. Commands offer them, and pass their values
+/// to the reader in ``ReadingOptions/own`` and to the writer in ``WritingOptions/own``.
 public struct FormatOption: Hashable, Sendable {
-  /// What follows the name.
+  /// The kind of value that follows the name of the option.
   public enum Value: Hashable, Sendable {
-    /// Nothing.
+    /// No value.
     case flag
-    /// Any text, called this in the help.
+    /// Any text; the help shows this name for it.
     case text(String)
-    /// Texts between commas, called this in the help; the option may be given several times.
+    /// A comma-separated list; the help shows this name for it. The option may be repeated.
     case list(String)
-    /// One of these.
+    /// One of these words.
     case choice([String])
   }
 
-  /// The work in which the option has an effect.
+  /// The step in which the option has an effect.
   public enum Effect: Hashable, Sendable {
     case reading, writing, both
   }
@@ -24,7 +24,7 @@ public struct FormatOption: Hashable, Sendable {
   public let name: String
   public let value: Value
   public let effect: Effect
-  /// What it does, for the help.
+  /// What the option does, for the help.
   public let help: String
 
   public init(_ name: String, _ value: Value = .flag, on effect: Effect, help: String) {
@@ -39,7 +39,7 @@ public struct FormatOption: Hashable, Sendable {
 }
 
 extension FormatOption.Value {
-  /// One of the cases of a type.
+  /// Returns the choice of one of a type's raw values.
   public static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ type: Choice.Type
   ) -> FormatOption.Value {

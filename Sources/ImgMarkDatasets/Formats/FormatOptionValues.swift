@@ -1,6 +1,6 @@
-/// The values that were given for the options of formats.
+/// The values given for options of formats.
 public struct FormatOptionValues: Hashable, Sendable {
-  /// The values by the names of their options; a flag has none.
+  /// The values by option name; the list of a flag is empty.
   private var texts: [String: [String]] = [:]
 
   public init() {}
@@ -8,23 +8,23 @@ public struct FormatOptionValues: Hashable, Sendable {
   /// Whether an option was given.
   public func has(_ option: FormatOption) -> Bool { texts[option.name] != nil }
 
-  /// The value of an option; `nil` if it isn't given.
+  /// Returns the last value of an option; `nil` if it wasn't given.
   public func text(_ option: FormatOption) -> String? { texts[option.name]?.last }
 
-  /// The values of an option that takes a list; `nil` if it isn't given.
+  /// Returns all values of a list option; `nil` if it wasn't given.
   public func list(_ option: FormatOption) -> [String]? { texts[option.name] }
 
-  /// The value of an option that takes a case of a type; `nil` if it isn't given.
+  /// Returns the value of a choice as a case of its type; `nil` if it wasn't given.
   public func choice<Choice: RawRepresentable<String>>(_ option: FormatOption) -> Choice? {
     text(option).flatMap { Choice(rawValue: $0) }
   }
 
-  /// Sets the values of an option, none for a flag; `nil` removes them.
+  /// Sets the values of an option, an empty list for a flag; `nil` removes the option.
   public mutating func set(_ option: FormatOption, to values: [String]?) {
     texts[option.name] = values
   }
 
-  /// Sets one value of an option; `nil` removes it.
+  /// Sets the only value of an option; `nil` removes the option.
   public mutating func set(_ option: FormatOption, to value: String?) {
     texts[option.name] = value.map { [$0] }
   }

@@ -1,41 +1,44 @@
 public import ImgMarkAnnotations
 public import ImgMarkGeometry
 
-/// What sets a format apart from most others; by default, nothing does.
+/// The special properties of a format; by default, it has none.
 ///
-/// Commands and the converter ask these instead of the format's name.
+/// Commands and the converter check these properties instead of the format's name.
 public struct FormatTraits: Sendable {
-  /// The formats that share data with it which other formats don't understand.
+  /// The related formats that can take over some of its extras; `nil` if there are none.
   public var family: FormatFamily?
-  /// The options of the command line that it has.
+  /// The command-line options of the format.
   public var options: [FormatOption]
-  /// What chooses it among formats whose files look alike.
+  /// The option that chooses it among formats whose files look alike.
   public var choice: FormatChoice?
   public var units: UnitSource
   public var tables: TableUse
-  /// Whether each of its lines is an image of its own, so that a stream of them can be converted.
+  /// Whether each line is a complete image, so that a stream of lines can be converted.
   public var convertsLines: Bool
-  /// The format that suits objects without keypoints; `nil` if this one does.
+  /// The name of the format for objects without keypoints; `nil` if this format suits them.
   public var withoutKeypoints: String?
-  /// The file that is written beside its file; `nil` for none.
+  /// The second file that is written next to the file; `nil` if there is none.
   public var companion: CompanionFile?
-  /// How readers must count whole pixels of boxes; `nil` if boxes aren't rounded to whole pixels.
+  /// Returns how to count pixels when reading the boxes back.
+  ///
+  /// `nil` if boxes aren't rounded to whole pixels.
   public var pixelCounting: (@Sendable (WritingOptions) -> PixelCounting?)?
-  /// Whether files that look like another format too are that format.
+  /// Whether another format wins if the files look like both.
   public var yields: Bool
-  /// The only shapes that it can hold as options ask it to be written; `nil` for all of its shapes.
+  /// Returns the shapes that it can hold under some writing options; `nil` for all of its shapes.
   public var writtenShapes: (@Sendable (WritingOptions) -> Set<ShapeKind>)?
-  /// Moves the coordinates that are among the extras of an object.
+  /// Moves coordinates in the extras of an object; `nil` if extras have none.
   public var movesExtras: ExtrasMap?
-  /// Where ids must be unique, and which must be numbers.
+  /// Which ids must be unique, and which must be numbers.
   public var ids: IDRules
-  /// What tells images apart.
+  /// What must differ between two images.
   public var naming: ImageNaming
-  /// The option by which it is written as one file for each part of the data set, into a folder; `nil`
-  /// if it can't be.
+  /// The option to write one file per split into a folder; `nil` if the format lacks it.
   public var partsOption: FormatOption?
 
-  /// Moves coordinates in extras of an object to another image; returns how many were cut at its edge.
+  /// Moves coordinates in the extras of an object to another image.
+  ///
+  /// Returns how many were cut at the edge of that image.
   public typealias ExtrasMap =
     @Sendable (inout [Attribute], PlaneMap<SourceSpace, SourceSpace>, PixelSize) -> Int
 

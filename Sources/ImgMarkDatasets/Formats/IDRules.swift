@@ -1,25 +1,26 @@
-/// What a format asks of the ids that it holds.
+/// A format's requirements for ids.
 public struct IDRules: Hashable, Sendable {
-  /// Where an id may stand once.
+  /// The range within which an id must be unique.
   public enum Scope: Hashable, Sendable {
     case image
-    /// The images of one part of the data set, such as `train`.
+    /// All images of one split, such as `train`.
     case part
     case dataset
   }
 
   public var images: Scope
   public var objects: Scope
-  /// Whether files of the format, or of its family, repeat ids rightly, so that what stands in one
-  /// file may stand in one again.
+  /// Whether files of the format or its family may repeat an id.
+  ///
+  /// An id that is repeated within one source file is then kept.
   public var repeatsOwn: Bool
-  /// Whether every image needs a number for its id.
+  /// Whether every image needs a number as its id.
   public var numbersImages: Bool
-  /// The number of the first image, if none has one.
+  /// The number of the first image, if no image has a number.
   public var firstImage: Int
-  /// Whether every object needs a number for its id.
+  /// Whether every object needs a number as its id.
   public var numbersObjects: Bool
-  /// Whether every class needs a number for its id.
+  /// Whether every class needs a number as its id.
   public var numbersClasses: Bool
 
   public init(

@@ -1,16 +1,18 @@
-/// What tells the images of a written data set apart.
+/// What must differ between two images of a written data set.
 public struct ImageNaming: Hashable, Sendable {
-  /// Whether a file of each image has its name without folders and extension, unless folders are kept.
+  /// Whether each image has its own file, named like the image without folders and extension.
+  ///
+  /// With kept folders, the folders are part of that name.
   public var usesStems: Bool
-  /// Whether images of different parts of the data set, such as `train`, may have one name.
+  /// Whether images of different splits, such as `train`, may have the same name.
   public var separatesParts: Bool
 
-  /// Images have a path, which stands once.
+  /// Each image has its own path.
   public static let paths = ImageNaming(usesStems: false, separatesParts: false)
-  /// Images have a path, which stands once in each part.
+  /// Each image has its own path within its split.
   public static let pathsInParts = ImageNaming(usesStems: false, separatesParts: true)
-  /// Images have a file of their name.
+  /// Each image has its own file, named like the image.
   public static let stems = ImageNaming(usesStems: true, separatesParts: false)
-  /// Images have a file of their name in a folder of their part.
+  /// Each image has its own file, named like the image, in a folder of its split.
   public static let stemsInParts = ImageNaming(usesStems: true, separatesParts: true)
 }

@@ -1,10 +1,12 @@
-/// Which data that only the source format understands are written again.
+/// The extras that are written again.
+///
+/// Extras are data that only the source format understands.
 public enum KeptExtras: Hashable, Sendable, Comparable {
   case nothing
-  /// Data about objects.
+  /// Extras of objects.
   case ofObjects
-  /// Data about objects and images.
+  /// Extras of objects and images.
   case ofImages
-  /// Everything: it is the same format.
+  /// All extras, because the same format is written.
   case all
 }

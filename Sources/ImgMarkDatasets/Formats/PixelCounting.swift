@@ -1,7 +1,8 @@
-/// How a format writes boxes as their first and last pixels, if its files don't say from where they
-/// count pixels.
+/// How to read back boxes that were written as first and last pixels.
+///
+/// It is needed if the files don't state whether pixels are counted from 0 or 1.
 public struct PixelCounting: Hashable, Sendable {
-  /// The option with its value by which the files are read again, such as `--voc-base 1`.
+  /// The option and value for reading the files back, such as `--voc-base 1`.
   public let option: String
 
   public init(readBy option: String) {

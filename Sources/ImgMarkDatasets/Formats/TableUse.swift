@@ -1,9 +1,9 @@
-/// Whether the files of a format are also read as plain tables of markers.
+/// Whether files of a format can also be read as plain tables of markers.
 public enum TableUse: Hashable, Sendable {
-  /// They aren't tables.
+  /// The files aren't tables.
   case never
-  /// They are tables of boxes, if options say how to read them; else they are a data set.
+  /// The files are tables of boxes if options describe them; otherwise they are a data set.
   case onRequest
-  /// They are tables of markers, unless the format is named.
+  /// The files are tables of markers, unless an option names the format.
   case always
 }

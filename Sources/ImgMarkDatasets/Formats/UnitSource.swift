@@ -1,9 +1,9 @@
-/// What says in which unit the numbers of a format are.
+/// What decides the unit of a format's numbers.
 public enum UnitSource: Hashable, Sendable {
-  /// The format, as its conventions say.
+  /// The format's conventions.
   case format
-  /// The option `--units`; without it, the format.
+  /// The option `--units`, or else the format's conventions.
   case option
-  /// The option `--units`; without it, each row for itself.
+  /// The option `--units`, or else each row.
   case row
 }

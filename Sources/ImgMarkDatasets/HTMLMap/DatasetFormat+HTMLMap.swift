@@ -28,7 +28,7 @@ extension DatasetFormat {
 }
 
 extension [UInt8] {
-  /// The text with its letters A to Z in lower case.
+  /// The bytes with ASCII letters in lower case.
   fileprivate var lowercased: [UInt8] {
     map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
   }

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads image maps of HTML, whose numbers are CSS pixels of the picture as it is displayed.
+/// Reads HTML image maps, whose numbers are CSS pixels of the displayed picture.
 struct HTMLMapReader: TwoPassReader {
   let options: ReadingOptions
 
@@ -65,7 +65,7 @@ struct HTMLMapReader: TwoPassReader {
   }
 }
 
-/// The pictures and maps of a page.
+/// The pictures and image maps of an HTML page.
 struct HTMLMapPage {
   private(set) var images: [HTMLScanner.Tag] = []
   private var maps: [String: [HTMLScanner.Tag]] = [:]
@@ -92,7 +92,7 @@ struct HTMLMapPage {
   }
 }
 
-/// An area of a map.
+/// An area of an image map.
 struct HTMLMapArea {
   private let tag: HTMLScanner.Tag
 
@@ -126,9 +126,9 @@ struct HTMLMapArea {
     return annotation
   }
 
-  /// Reads numbers between blanks, commas and semicolons.
+  /// Reads numbers separated by blanks, commas or semicolons.
   ///
-  /// A unit after a number, as in `30px`, is ignored, as in browsers (HTML, 2.3.4.5).
+  /// Like browsers, it ignores a unit after a number, as in `30px` (HTML, 2.3.4.5).
   private static func numbers(_ coords: String) throws(DatasetError.Reason) -> [Double] {
     let words: [Substring] = coords.split { $0.isWhitespace || $0 == "," || $0 == ";" }.map {
       word in
@@ -155,7 +155,7 @@ struct HTMLMapArea {
         guard numbers.count == 3 else { throw .wrongKind("coords", expected: "x,y,radius") }
         let center = AuthoredPoint(x: numbers[0], y: numbers[1])
         guard numbers[2] > 0 else { throw .zeroSize("radius") }
-        // A map has no other form for points.
+        // Image maps have no points, so a small circle is read as one.
         guard numbers[2] > 1 else { return .point(center) }
         return .ellipse(
           Ellipse(center: center, radii: Size(width: numbers[2], height: numbers[2])))

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes a page of pictures with image maps, each displayed at its own size.
+/// Writes an HTML page of pictures with image maps, each displayed at its own size.
 struct HTMLMapWriter: DatasetWriter {
   private let context: WriterContext
   private var count = 0
@@ -20,7 +20,7 @@ struct HTMLMapWriter: DatasetWriter {
     try context.output.append(Array(start.utf8))
   }
 
-  /// Images are in the same folder as the annotations, which name them relative to it.
+  /// Images are in the folder of the page, with paths relative to it.
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: AnnotatedImage) throws {
@@ -92,7 +92,7 @@ struct HTMLMapWriter: DatasetWriter {
 /// Tags of HTML as text.
 private struct HTMLText {
   private(set) var bytes: [UInt8] = []
-  /// The first text with characters that HTML can't contain.
+  /// The first text that contains characters HTML can't hold; `nil` if there is none.
   private(set) var replacedText: String?
 
   mutating func tag(_ name: String, _ attributes: [XMLAttribute], indent: Int = 0) {

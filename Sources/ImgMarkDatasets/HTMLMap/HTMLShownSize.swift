@@ -2,15 +2,15 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The size at which a page displays a picture, in CSS pixels, as far as its `img` gives it.
+/// The size at which a page displays a picture, in CSS pixels, as given by its `img` element.
 ///
-/// A missing length follows from the other one by the picture's aspect ratio; without both, the
-/// picture has its own size.
+/// A missing side follows from the other one and the aspect ratio. If both are missing, the picture
+/// is displayed at its own size.
 struct HTMLShownSize: Equatable {
   private(set) var width: Double?
   private(set) var height: Double?
 
-  /// Reads the attributes `width` and `height`, and those in `style`, which take precedence.
+  /// Reads the attributes `width` and `height`; the same properties in `style` take precedence.
   init(of image: HTMLScanner.Tag) throws(DatasetError.Reason) {
     width = try Self.length(image, "width")
     height = try Self.length(image, "height")
@@ -18,7 +18,7 @@ struct HTMLShownSize: Equatable {
 
   var isUnknown: Bool { width == nil && height == nil }
 
-  /// The size in whole pixels; `nil` if it isn't given or isn't valid.
+  /// The size in whole pixels; `nil` if a side is missing or isn't whole.
   var whole: PixelSize? {
     guard let width = width.flatMap({ Int(exactly: $0) }),
       let height = height.flatMap({ Int(exactly: $0) })

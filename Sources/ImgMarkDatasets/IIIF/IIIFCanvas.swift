@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// A canvas of a IIIF manifest: an area with its own units, onto which a picture is painted.
+/// A canvas of a IIIF manifest: an area with its own units, on which a picture is painted.
 ///
 /// See Presentation 3.0, 5.3.
 struct IIIFCanvas {
@@ -11,24 +11,24 @@ struct IIIFCanvas {
   let id: String
   /// The size in the units of its annotations; `nil` if unknown.
   let size: PixelSize?
-  /// The picture painted on it; `nil` for none.
+  /// The picture painted on the canvas; `nil` if there is none.
   private(set) var picture: Picture?
-  /// The number of pictures to choose from or to paint.
+  /// The number of pictures painted on the canvas, including alternatives.
   private(set) var pictureCount = 0
-  /// Why the position of the picture is unknown.
+  /// Why the position of the picture can't be determined; `nil` if it can.
   private(set) var fault: DatasetError.Reason?
 
   struct Picture {
     let address: String
-    /// The declared size.
+    /// The size that the manifest declares for the picture.
     let declared: PixelSize?
-    /// The part of the canvas that it covers; `nil` for all of it.
+    /// The part of the canvas that the picture covers; `nil` for the whole canvas.
     var part: Rect<AuthoredSpace>?
-    /// The part of it that the canvas shows, in its pixels; `nil` for all of it.
+    /// The part of the picture that is painted, in its pixels; `nil` for the whole picture.
     var region: Rect<AuthoredSpace>?
   }
 
-  /// Reads a canvas, or a target's data about one.
+  /// Reads a canvas, or what the target of an annotation tells about one.
   init?(_ node: JSONNode) {
     guard let id = node["id"]?.text else { return nil }
     self.node = node
@@ -96,19 +96,19 @@ struct IIIFCanvas {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// The declared size of the picture; without one, the size of the canvas, which it covers.
+  /// The declared size of the picture, or else that of the canvas if the whole picture covers it.
   var declared: PixelSize? {
     picture?.declared ?? (picture?.part == nil && picture?.region == nil ? size : nil)
   }
 
-  /// The path of the picture; for an IIIF Image API, the part that identifies it.
+  /// The path of the picture; for an IIIF Image API, its identifier.
   var path: String {
     guard let address = picture?.address else { return ImageNames.path(ofAddress: id) }
     let name = address.firstRange(of: "/full/").map { String(address[..<$0.lowerBound]) }
     return ImageNames.path(ofAddress: name ?? address)
   }
 
-  /// Returns the units of its annotations for a picture of this size.
+  /// Returns the units of the canvas's annotations, for a picture of this size in pixels.
   func units(on pixels: PixelSize) throws(DatasetError.Reason) -> WebUnits {
     if let fault { throw fault }
     let whole = size ?? pixels
@@ -117,8 +117,7 @@ struct IIIFCanvas {
     guard picture?.part != nil || picture?.region != nil else {
       return WebUnits(size: units, map: onPicture.resized(to: whole).sourceMap)
     }
-    // The picture is a crop of the canvas that was resized; the map leads from the canvas to the
-    // picture.
+    // Treat the picture as a resized crop of the canvas, to get the map from canvas to picture.
     do throws(GeometryError) {
       let onCanvas = CoordinateFrame(of: whole)
       let part = picture?.part ?? whole.rect(in: AuthoredSpace.self)
@@ -135,7 +134,7 @@ struct IIIFCanvas {
 }
 
 extension JSONNode {
-  /// The size in `width` and `height`.
+  /// The size in the members `width` and `height`; `nil` if they are missing.
   fileprivate var declaredSize: PixelSize? {
     guard let width = self["width"]?.number, let height = self["height"]?.number else { return nil }
     return PixelSize(declaredWidth: width.value, height: height.value)
@@ -147,9 +146,9 @@ extension JSONNode {
 extension IIIFCanvas {
   static let pages = "annotations"
 
-  /// The data that the model can't hold, without the picture's size.
+  /// The data that only IIIF understands, without the size of the picture.
   ///
-  /// Of annotations, only the ids are kept.
+  /// It has only the ids of annotations.
   var extras: [Attribute] {
     var extras: [Attribute] = []
     for member in node.members ?? [] {
@@ -167,7 +166,7 @@ extension IIIFCanvas {
     return extras
   }
 
-  /// Creates a canvas from kept data; `nil` if it wasn't read from IIIF.
+  /// Creates a canvas from ``extras``; `nil` if the image wasn't read from IIIF.
   init?(kept extras: [Attribute], declared: PixelSize?) {
     var members = extras.map {
       JSONMember($0.name, JSONNode($0.value.json) ?? JSONNode(.null, line: 1))

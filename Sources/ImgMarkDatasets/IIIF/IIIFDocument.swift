@@ -1,12 +1,11 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkText
 
-/// A file of IIIF Presentation 3: a manifest, a canvas, or a page of annotations for other
-/// canvases.
+/// A file of IIIF Presentation 3: a manifest, a canvas, or a separate page of annotations.
 struct IIIFDocument {
   let root: JSONNode
   let canvases: [IIIFCanvas]
-  /// Pages of the manifest itself (5.2), whose annotations may refer to its canvases.
+  /// The annotation pages of the manifest itself (5.2), which may refer to its canvases.
   private let pages: IIIFPages
 
   /// Reads a file.
@@ -35,7 +34,7 @@ struct IIIFDocument {
 
   private var isPage: Bool { root["type"]?.text == "AnnotationPage" }
 
-  /// The annotations of images.
+  /// The annotations that are about images.
   var annotations: [JSONNode] {
     guard isManifest || root["type"]?.text == "Canvas" else {
       return WebAnnotation.annotations(in: root)
@@ -44,12 +43,12 @@ struct IIIFDocument {
       + pages.annotations.filter { !isAboutItself($0) }
   }
 
-  /// Pages that are named but stored elsewhere.
+  /// The pages that are stored in other files and only referred to.
   var pagesElsewhere: [JSONNode] {
     pages.elsewhere + canvases.flatMap { IIIFPages($0.node["annotations"]).elsewhere }
   }
 
-  /// Returns whether an annotation is about the manifest or a range of it, not an image.
+  /// Returns whether an annotation is about the manifest or a range of it, not about an image.
   private func isAboutItself(_ node: JSONNode) -> Bool {
     guard let targets = try? WebTarget.targets(of: node) else { return false }
     let own = Set([root["id"]?.text].compactMap { $0 } + Self.ranges(root["structures"]))
@@ -63,10 +62,10 @@ struct IIIFDocument {
     }
   }
 
-  /// The name under which a page outside manifests is kept.
+  /// The name of the extra that keeps a page without a manifest.
   static let page = "page"
 
-  /// The members of the file that are kept for writing a file of the same kind.
+  /// The members of the file that are written again into a file of the same kind.
   var extras: [Attribute] {
     let members = (root.members ?? []).filter { member in
       switch member.key {

@@ -2,7 +2,7 @@ internal import ImgMarkText
 
 /// The annotation pages of a canvas or a manifest (Presentation 3.0, 5.5).
 ///
-/// They are kept, with the positions of annotations by id, for data sets written as IIIF again.
+/// They are kept, with the ids of annotations in place of these, to write IIIF again.
 struct IIIFPages {
   private(set) var nodes: [JSONNode]
 
@@ -15,15 +15,15 @@ struct IIIFPages {
     nodes.flatMap { WebAnnotation.annotations(in: $0) }
   }
 
-  /// Pages that have only an address.
+  /// The pages that are only an address.
   var elsewhere: [JSONNode] {
     nodes.filter { $0.text != nil || $0["items"] == nil }
   }
 
   /// Returns the pages as JSON, with ids in place of annotations.
   ///
-  /// - Parameter isWhole: Returns whether an annotation itself is kept.
-  /// - Returns: The array.
+  /// - Parameter isWhole: Returns whether an annotation is kept whole instead of its id.
+  /// - Returns: The pages as a JSON array.
   func kept(_ isWhole: (JSONNode) -> Bool) -> String {
     let pages = nodes.map { page -> JSONNode in
       guard var members = page.members,
@@ -42,9 +42,9 @@ struct IIIFPages {
   /// Writes the pages with their annotations.
   ///
   /// - Parameters:
-  ///   - annotations: The annotations with their ids, if they have one.
-  ///   - id: The id of a new page, for annotations that weren't in any.
-  ///   - json: Receives the array.
+  ///   - annotations: The annotations with their ids; `nil` if an annotation has no id.
+  ///   - id: The id of a new page for annotations that are on no other page.
+  ///   - json: Receives the pages as an array.
   func write(_ annotations: [(id: String?, text: [UInt8])], id: String, to json: inout JSONWriter) {
     let known = ids
     var byID: [String: [[UInt8]]] = [:]
@@ -92,7 +92,7 @@ struct IIIFPages {
     }
   }
 
-  /// The ids of annotations in them.
+  /// The ids of annotations on the kept pages.
   var ids: Set<String> {
     Set(nodes.flatMap { ($0["items"]?.array ?? []).compactMap(\.text) })
   }

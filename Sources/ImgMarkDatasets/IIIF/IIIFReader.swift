@@ -2,8 +2,10 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// Reads annotations of IIIF Presentation 3, whose numbers are units of a canvas: in manifests, or as
-/// pages of their own, on canvases that another file describes, or that are known only by their ids.
+/// Reads annotations of IIIF Presentation 3, whose numbers are units of a canvas.
+///
+/// They are in manifests, or on separate pages. Another file may describe the canvases of a page;
+/// otherwise only their ids are known.
 struct IIIFReader: TwoPassReader {
   let options: ReadingOptions
 
@@ -14,7 +16,7 @@ struct IIIFReader: TwoPassReader {
   func readHeader(_ tree: any FileTree, classes: inout ClassList) throws -> DatasetHeader {
     var header = DatasetHeader(format: "iiif")
     let paths = try tree.inputs(ending: ".json")
-    // A single output file can't keep the names of several.
+    // One output file can hold the data of only one input file.
     if paths.count == 1 {
       header.extras = try IIIFDocument(try tree.json(of: paths[0]), in: paths[0]).extras
     }

@@ -2,17 +2,17 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// Writes a manifest of IIIF Presentation 3, or a page if only a page was read.
+/// Writes a manifest of IIIF Presentation 3, or a page if a page without a manifest was read.
 ///
-/// Each picture is on the canvas that was read, if that still shows the same picture; otherwise on
-/// one of its own size.
+/// A picture stays on the canvas that was read if the canvas still shows the same picture.
+/// Otherwise it gets a canvas of its own size.
 struct IIIFWriter: DatasetWriter {
   private let context: WriterContext
   private let annotations: WebAnnotationWriter
   private var count = 0
   /// The kept data of a page without a manifest; `nil` if a manifest is written.
   private var page: [JSONMember]?
-  /// Pages of the manifest, with the annotations that belong there.
+  /// The pages of the manifest itself, with their annotations.
   private var pages = IIIFPages(nil)
   private var idsOnPages: Set<String> = []
   private var onPages: [(id: String?, text: [UInt8])] = []
@@ -105,10 +105,10 @@ struct IIIFWriter: DatasetWriter {
 // MARK: - One canvas
 
 extension IIIFWriter {
-  /// The canvas of a picture in the output.
+  /// The canvas on which a picture is written.
   private struct Canvas {
     let id: String
-    /// Whether it is unchanged: the same picture at the same position.
+    /// Whether the canvas is as it was read: the same picture at the same position.
     let isSame: Bool
     /// The map from pixels of the picture to units of the canvas.
     let map: PlaneMap<SourceSpace, AuthoredSpace>
@@ -134,7 +134,7 @@ extension IIIFWriter {
       let isShown = !image.isPlaced && isNamed ?? false
       let onPicture = CoordinateFrame(of: pixels).sourceMap.inverse
       if let known, isShown {
-        // A canvas whose place on its picture isn't understood has no objects.
+        // If the position of the picture on the canvas is unknown, the canvas has no objects.
         (isSame, size, map) = (true, known.size ?? pixels, units?.map.inverse ?? onPicture)
       } else {
         (isSame, size, map) = (false, pixels, onPicture)
@@ -170,7 +170,7 @@ extension IIIFWriter {
       }
     }
 
-    /// The media type of the picture, if its name shows it.
+    /// The media type of the picture by its file extension; `nil` if that is unknown.
     private var format: String? {
       switch picture.lowercased().split(separator: ".").last {
       case "png": "image/png"

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads imgmark JSON lines: one image with all its objects a line.
+/// Reads imgmark JSON lines: each line is an image with all its objects.
 struct JSONLinesReader: TwoPassReader {
   let options: ReadingOptions
 
@@ -51,7 +51,7 @@ struct JSONLinesReader: TwoPassReader {
   }
 }
 
-/// A line: an image and its objects.
+/// A line of a file: an image with its objects.
 struct JSONLinesImage {
   private(set) var image: AnnotatedImage
   private(set) var declared: PixelSize?
@@ -175,13 +175,13 @@ struct JSONLinesObject {
     return nil
   }
 
-  /// Returns a turned box with the corners that it was fitted to, if the object has them.
+  /// Returns a turned box with the corners that it was fitted to, if the object states them.
   private func cornered(
     _ box: RotatedBox<SourceSpace>, _ numbers: inout ObjectNumbers
   ) throws(DatasetError.Reason) -> RotatedBox<SourceSpace> {
     guard let node = node["corners"] else { return box }
     let corners = try node.points("corners", &numbers)
-    // The fit moves a corner by about a unit of the last digit; a longer way is another box.
+    // A fit moves corners by about a unit of the last decimal; corners far away are of another box.
     let far = max(box.size.width, box.size.height) / 4
     guard let cornered = box.keeping(corners, within: far) else {
       throw .wrongKind("corners", expected: "the four corners of rotated_box")

@@ -4,35 +4,34 @@ internal import ImgMarkNumbers
 package import ImgMarkTables
 internal import ImgMarkText
 
-/// Converts imgmark JSON lines one at a time, each as a data set of one image.
+/// Converts imgmark JSON lines one by one, each as a data set of one image.
 ///
-/// The text of unchanged parts stays: unknown members, and objects that keep their place and class.
+/// Unchanged text stays as it is: unknown members, and objects whose position and class stay.
 package struct LineConversion {
   private let rules: ConversionRules
   private let digits: Int?
   private let classes: [String]?
   private let keepsGoing: Bool
   private let isStrict: Bool
-  /// The numbers of objects on all lines; objects of rejected lines aren't removed.
+  /// The number of objects on all lines, including the objects of rejected lines.
   package private(set) var objects = 0
   package private(set) var changed = 0
   package private(set) var rejected = 0
-  /// The classes named in options that no line has contained so far.
+  /// The classes named in options that didn't occur on any line so far.
   package private(set) var missingClasses: [String]
 
   /// Creates a conversion.
   ///
   /// - Parameters:
   ///   - rules: The rules for objects.
-  ///   - digits: The number of decimals to which numbers are rounded; `nil` keeps numbers as
-  ///     written.
+  ///   - digits: The number of decimals to round to; `nil` keeps numbers as written.
   ///   - classes: The allowed class names; `nil` allows any.
-  ///   - keepsGoing: Whether a line is valid even if some of its objects had to be left out.
-  ///   - isStrict: Whether any loss rejects a line.
+  ///   - keepsGoing: Whether a line is written even if objects had to be left out.
+  ///   - isStrict: Whether a line is rejected if anything is lost or changed.
   package init(
     _ rules: ConversionRules, digits: Int?, classes: [String]?, keepsGoing: Bool, isStrict: Bool
   ) {
-    // A line doesn't contain the classes of other lines, so commas are resolved here.
+    // Class names with commas must be found here, because a line knows only its own classes.
     let names = Set(classes ?? [])
     var rules = rules
     rules.keptClasses = rules.keptClasses.map { ClassSelection.names(of: $0, among: names) }
@@ -51,8 +50,8 @@ package struct LineConversion {
   /// - Parameters:
   ///   - bytes: A text that contains the line.
   ///   - line: The members of the line.
-  ///   - sizes: Decides the size of its image; if the size isn't known, the answer is an error.
-  ///   - writer: Receives the replacements.
+  ///   - sizes: Decides the size of the image; if it is unknown, the answer is an error.
+  ///   - writer: Receives the edits to the line.
   /// - Returns: The answer to the line.
   /// - Throws: An error of `sizes`.
   package mutating func answer(
@@ -91,7 +90,7 @@ package struct LineConversion {
     }
   }
 
-  /// Returns the rules for a line, without classes that the line lacks.
+  /// Returns the rules for one line, without the classes that the line doesn't have.
   private func rules(for classes: Set<String>) -> ConversionRules {
     var rules = rules
     rules.keptClasses = rules.keptClasses?.filter(classes.contains)
@@ -119,7 +118,7 @@ package struct LineConversion {
     return LineAnswer(isUnreadable ? .error : .rejected, Self.reasons(failures))
   }
 
-  /// Returns the reasons in an answer; classes left out as requested are only counted.
+  /// Returns the reasons for an answer; classes left out as requested are only counted.
   private static func reasons(_ entries: [LossEntry]) -> [LineAnswer.Reason] {
     var reasons: [LineAnswer.Reason] = []
     for entry in entries where entry.kind != .leftOut {
@@ -140,7 +139,7 @@ package struct LineConversion {
   }
 }
 
-/// A parsed line, in which each object's index, from 0, serves as its line.
+/// A line as read; each object's index, from 0, is used as its line number.
 private struct ReadLine {
   private(set) var image: AnnotatedImage?
   private(set) var classes: [Category] = []
@@ -171,7 +170,7 @@ private struct ReadLine {
   }
 }
 
-/// The entries of one ledger.
+/// Collects the lines of a ledger.
 private final class LedgerLines {
   var lines: [LossEntry] = []
 }

@@ -4,7 +4,7 @@ internal import ImgMarkNumbers
 internal import ImgMarkTables
 internal import ImgMarkText
 
-/// Writes the changes of a conversion into the text of a line and leaves the rest as written.
+/// Writes the changes of a conversion into the text of a line; other text stays.
 struct LinePatch {
   let bytes: [UInt8]
   let line: JSONMembers
@@ -12,7 +12,7 @@ struct LinePatch {
   /// The names of the classes before the conversion.
   let classes: [String]
   let after: WrittenLine
-  /// The number of decimals to which numbers are rounded; `nil` keeps numbers as written.
+  /// The number of decimals to round to; `nil` keeps numbers as written.
   let digits: Int?
 
   func apply(to writer: inout TableWriter) throws {
@@ -40,7 +40,7 @@ struct LinePatch {
     set(key, text, in: &writer)
   }
 
-  /// Replaces a member, or adds it after the last one.
+  /// Replaces the value of a member, or adds the member at the end.
   private func set(_ key: String, _ value: [UInt8], in writer: inout TableWriter) {
     guard let place = line.value(of: key, in: bytes) else {
       return writer.replace(line.end..<line.end, with: Array(",\"\(key)\":".utf8) + value)
@@ -85,7 +85,7 @@ struct LinePatch {
     var other = other
     one.category = nil
     other.category = nil
-    // Setting the class discards the original text, which would otherwise count as a difference.
+    // Setting the class has removed the source text of both, which isn't compared.
     return one == other
   }
 

@@ -3,7 +3,9 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Reads KITTI's 2D objects: one text file for each image, 15 fields a line, or 16 with a score.
+/// Reads KITTI's 2D objects: one text file per image, one object per line.
+///
+/// A line has 15 fields, or 16 with a score.
 struct KITTIReader: TwoPassReader {
   let options: ReadingOptions
 
@@ -39,22 +41,23 @@ struct KITTIReader: TwoPassReader {
   }
 }
 
-/// KITTI's folders: the labels in `label_2` are about the images of the left color camera in
-/// `image_2`, those in `label_3` about `image_3` (KITTI object development kit, readme.txt).
+/// KITTI's folders: labels in `label_2` belong to images in `image_2`, and so on.
+///
+/// `image_2` is the left color camera (KITTI object development kit, readme.txt).
 struct KITTIFolders {
-  /// The folders that hold images, with their slashes.
+  /// The folders that contain images, with trailing slashes.
   private let images: Set<String>
 
   init(_ tree: any FileTree) throws {
     images = Set(try tree.paths().filter(YOLOFiles.isImage).map { ImageNames.folder($0) })
   }
 
-  /// Returns the folder of labels in a path, such as `label_2`; `nil` if it has none.
+  /// Returns the folder of labels in a path, such as `label_2`; `nil` if there is none.
   static func ofLabels(in path: String) -> Substring? {
     path.split(separator: "/").dropLast().last { $0.hasPrefix("label_") && $0.utf8.count == 7 }
   }
 
-  /// Returns the image of a file of labels, without extension.
+  /// Returns the path of the image that a label file belongs to, without extension.
   func image(of path: String) -> String {
     let stem = ImageNames.stem(path)
     guard let labels = Self.ofLabels(in: path) else { return stem }
@@ -66,16 +69,16 @@ struct KITTIFolders {
   }
 }
 
-/// A line with an object.
+/// A line of a file, with one object.
 struct KITTIObject {
-  /// The fields of the third dimension if it is unknown.
+  /// The values of the 3D fields if they are unknown.
   static let unknown3D = ["-10", "-1", "-1", "-1", "-1000", "-1000", "-1000", "-10"]
 
-  /// The name, and its 14 numbers, or 15 with a score.
+  /// The class name, followed by 14 numbers, or 15 with a score.
   let fields: [String]
   let line: Int
 
-  /// Divides a line: a name may have blanks, so the numbers count from the right.
+  /// Divides a line into fields, counted from the right because the name may contain blanks.
   init(_ lines: TextLines, _ line: TextLines.Line) {
     let ranges = lines.fields(line)
     let numbers = ranges.reversed().prefix {
@@ -94,7 +97,7 @@ struct KITTIObject {
     }
   }
 
-  /// Whether the line has a name and its numbers.
+  /// Whether the line has a class name and all its numbers.
   var isComplete: Bool {
     (fields.count == 15 || fields.count == 16)
       && (try? DecimalText.number(fields[0])) == nil
@@ -115,7 +118,7 @@ struct KITTIObject {
     let truncated = try number(1, "truncated").value
     let occluded = try number(2, "occluded").value
     if truncated > 0 { annotation.flags.insert(.truncated) }
-    // 0 means visible, 1 and 2 occluded, 3 unknown.
+    // 0 means visible, 1 and 2 mean occluded, and 3 means unknown.
     if occluded == 1 || occluded == 2 { annotation.flags.insert(.occluded) }
     if truncated != 0, truncated != 1 {
       annotation.extras.append(Attribute("truncated", text: fields[1]))

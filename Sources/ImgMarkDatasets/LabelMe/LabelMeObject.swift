@@ -2,10 +2,10 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// The shapes of one object: a single shape, or all polygons with one label in one group.
+/// The shapes of one object: a single shape, or all polygons with the same label and group.
 struct LabelMeObject {
   private(set) var shapes: [JSONNode]
-  /// The indices of the shapes in their file.
+  /// The indices of the shapes in the file, from 0.
   private(set) var places: [Int]
 
   /// Reads the text of ``form``; `nil` if it isn't valid.
@@ -26,7 +26,8 @@ struct LabelMeObject {
   ///
   /// - Parameters:
   ///   - shapes: The shapes of the image.
-  ///   - apart: Receives how many groups of one label stay separate because not all of their shapes are polygons.
+  ///   - apart: Receives the number of groups that aren't joined, because not all of their shapes
+  ///     are polygons.
   /// - Returns: The objects, in the order of their first shapes.
   static func objects(_ shapes: [JSONNode], apart: inout Int) -> [LabelMeObject] {
     var objects: [LabelMeObject] = []
@@ -50,7 +51,7 @@ struct LabelMeObject {
     return objects
   }
 
-  /// A group of shapes with one label.
+  /// The key of shapes with the same group and label.
   private struct Group: Hashable {
     let id: JSONNode.Content
     let label: String
@@ -97,7 +98,7 @@ struct LabelMeObject {
     return annotation
   }
 
-  /// Returns the shape of the object; several polygons become parts of one.
+  /// Returns the shape of the object; several polygons become one polygon of several parts.
   func shape(
     on size: PixelSize, _ pictures: (any MaskPictures)?, _ numbers: inout ObjectNumbers
   ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
@@ -112,7 +113,7 @@ struct LabelMeObject {
 }
 
 extension JSONNode {
-  /// Whether a shape can be a part of an object: a polygon.
+  /// Whether a shape can be a part of an object, because it is a polygon.
   fileprivate var isPart: Bool {
     (self["shape_type"]?.text ?? "polygon") == "polygon" && (self["points"]?.array?.count ?? 0) >= 3
   }

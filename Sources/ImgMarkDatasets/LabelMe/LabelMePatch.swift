@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// The output for shapes of an object that was read: unchanged data is written as it was.
+/// The output for an object that was read; unchanged data is written as it was.
 struct LabelMePatch {
   private let object: LabelMeObject
   private let annotation: Annotation
@@ -23,7 +23,7 @@ struct LabelMePatch {
       staysInPlace = false
       return
     }
-    // An object with a new class may still have its old position.
+    // If only the class of an object changed, it still has its old position.
     var numbers = ObjectNumbers()
     staysInPlace =
       annotation.original != nil
@@ -46,7 +46,7 @@ struct LabelMePatch {
     }
   }
 
-  /// Returns the shapes of an object of a kind that isn't read.
+  /// Returns the shapes of an object of an unsupported kind.
   static func shapes(
     of object: ForeignObject, label: String
   ) -> [(place: Int, json: [UInt8])] {
@@ -68,7 +68,7 @@ struct LabelMePatch {
     }
   }
 
-  /// Writes a shape that was read, at another position.
+  /// Writes a shape that was read with a new position.
   private func write(
     _ part: Shape<SourceSpace>, as shape: JSONNode, to json: inout JSONWriter
   ) throws {
@@ -97,13 +97,13 @@ struct LabelMePatch {
 }
 
 extension Shape where Space == SourceSpace {
-  /// LabelMe's shapes for this one: a polygon of several parts has one for each.
+  /// The shapes that LabelMe needs for this one; each part of a polygon is a separate shape.
   var labelMeParts: [Shape] {
     guard case .polygon(let polygon) = self, polygon.rings.count > 1 else { return [self] }
     return polygon.parts.map { .polygon($0) }
   }
 
-  /// LabelMe's type of a shape, and its points.
+  /// LabelMe's type for the shape, and its points.
   var labelMePoints: (type: String, points: [SourcePoint]) {
     get throws {
       switch self {
@@ -120,7 +120,7 @@ extension Shape where Space == SourceSpace {
         guard let part = PixelPatch(mask) else {
           throw DatasetError(.mask("the cells of a mask are not pixels of the image"))
         }
-        // The first and the last pixels, both included.
+        // LabelMe gives the first and the last pixel of a mask, both inclusive.
         let (right, bottom) = (part.left + part.cells.columns - 1, part.top + part.cells.rows - 1)
         return (
           "mask",

@@ -73,7 +73,7 @@ struct LabelMeReader: TwoPassReader {
     }
   }
 
-  /// Returns the JSON of an image's file with an empty list of shapes.
+  /// Returns the JSON of an image's file, without its shapes.
   private static func form(of root: JSONNode) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// An element of `shapes`.
+/// A shape: an element of `shapes`.
 struct LabelMeShape {
   let node: JSONNode
   private let size: PixelSize
@@ -21,7 +21,7 @@ struct LabelMeShape {
     let category = try classes.index(of: try node.text("label"))
     let type = node["shape_type"]?.text ?? "polygon"
     var annotation = Annotation(try shape(&numbers), category: category)
-    // A line with two points is a linestrip in other formats.
+    // Record the type, because other formats know a line of two points only as a polyline.
     if type == "line" { annotation.extras.append(Attribute("shape_type", text: type)) }
     switch node["group_id"]?.content {
     case .number(_, let text)?: annotation.group = Identifier(written: text)
@@ -59,7 +59,7 @@ struct LabelMeShape {
     case "polygon":
       guard points.count >= 3 else { throw .contour(numbers: 2 * points.count) }
       return .polygon(Polygon(points))
-    // X-AnyLabeling writes the four corners of a rectangle since its version 2
+    // X-AnyLabeling writes all four corners of a rectangle since its version 2
     // (`anylabeling/views/labeling/shape.py`).
     case "rectangle" where points.count == 4:
       if let bounds = Rect(around: points), Set(bounds.corners) == Set(points) {
@@ -68,9 +68,9 @@ struct LabelMeShape {
       return turnedBox(points, numbers)
     case "rectangle":
       try check(points, 2)
-      // The opposite corners may be in any order.
+      // The two opposite corners may be in any order.
       return .box(try Rect(corner: points[0], opposite: points[1]).checked())
-    // X-AnyLabeling calls it rotation.
+    // X-AnyLabeling calls this type "rotation".
     case "oriented_rectangle", "rotation":
       try check(points, 4)
       return turnedBox(points, numbers)
@@ -98,7 +98,7 @@ struct LabelMeShape {
     }
   }
 
-  /// Returns the turned box with these corners, or else the polygon of them.
+  /// Returns the turned box with these corners, or else a polygon.
   private func turnedBox(_ corners: [SourcePoint], _ numbers: ObjectNumbers) -> Shape<SourceSpace> {
     let tolerance = numbers.decimals.map { $0 > 15 ? 0 : 1 / Self.power(of: $0) } ?? 0
     guard let box = RotatedBox(corners: corners, tolerance: tolerance) else {
@@ -107,10 +107,10 @@ struct LabelMeShape {
     return .rotatedBox(box)
   }
 
-  /// Reads the PNG of a mask, which covers the pixels from one corner to the other, both included.
+  /// Reads the PNG of a mask, which covers the pixels between two corners, both inclusive.
   private func mask(_ points: [SourcePoint]) throws(DatasetError.Reason) -> Mask<SourceSpace> {
     try check(points, 2)
-    // LabelMe truncates the corners' decimals when it positions the picture.
+    // LabelMe drops the decimals of the corners when it positions the mask.
     let corners = points.map {
       SourcePoint(x: $0.x.rounded(.towardZero), y: $0.y.rounded(.towardZero))
     }

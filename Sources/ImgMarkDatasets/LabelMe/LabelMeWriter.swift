@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes LabelMe: a JSON file per image, with the image's name.
+/// Writes LabelMe: one JSON file per image, named like the image.
 struct LabelMeWriter: DatasetWriter {
   private let context: WriterContext
   private var names: FileNames
@@ -13,7 +13,7 @@ struct LabelMeWriter: DatasetWriter {
     names = FileNames(keepsFolders: context.options.keepsFolders)
   }
 
-  /// Images are in the same folder as the annotations, which name them relative to it.
+  /// LabelMe expects images in the folder of the annotations, with paths relative to it.
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: AnnotatedImage) throws {
@@ -61,7 +61,7 @@ struct LabelMeWriter: DatasetWriter {
           switch member.key {
           case "shapes": try writeShapes(of: image, to: &json)
           case "imagePath" where !isSame: json.string(path)
-          // The embedded picture shows the objects at their old positions.
+          // The embedded picture is the old one, so it doesn't fit the new positions.
           case "imageData" where image.isPlaced: json.null()
           case "imageHeight": write(image.size?.height, was: member.value, to: &json)
           case "imageWidth": write(image.size?.width, was: member.value, to: &json)
@@ -85,7 +85,7 @@ struct LabelMeWriter: DatasetWriter {
 
   private func writeShapes(of image: AnnotatedImage, to json: inout JSONWriter) throws {
     var shapes: [(place: Int, json: [UInt8])] = []
-    // Unused group numbers for objects of several parts.
+    // Find the largest group number, so that objects of several parts get unused ones.
     var group = image.annotations.reduce(0) { last, annotation in
       if case .number(let number)? = annotation.group { max(last, number) } else { last }
     }
@@ -114,7 +114,7 @@ struct LabelMeWriter: DatasetWriter {
       guard let category = object.category else { continue }
       shapes += LabelMePatch.shapes(of: object, label: context.categories[category].name)
     }
-    // In their original order, new ones last.
+    // Keep the original order, with new shapes last.
     let ordered = shapes.enumerated().sorted { one, other in
       (one.element.place, one.offset) < (other.element.place, other.offset)
     }
@@ -138,7 +138,7 @@ struct LabelMeWriter: DatasetWriter {
         json.object { $0.fields(annotation.attributes.filter { $0.isTruth }) }
       }
       json.field("mask", mask)
-      // LabelMe keeps unknown keys; its flags can only be Booleans.
+      // LabelMe's flags can only be Booleans, but LabelMe keeps unknown keys.
       if !others.isEmpty {
         json.field("attributes") { json in json.object { $0.fields(others) } }
       }
@@ -147,6 +147,6 @@ struct LabelMeWriter: DatasetWriter {
 }
 
 extension Attribute {
-  /// Whether the value is true or false.
+  /// Whether the value is a Boolean.
   fileprivate var isTruth: Bool { value == .json("true") || value == .json("false") }
 }

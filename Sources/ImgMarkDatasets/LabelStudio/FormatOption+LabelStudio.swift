@@ -1,5 +1,5 @@
 extension FormatOption {
-  /// The person whose annotations count.
+  /// The person whose annotations are read.
   public static let annotator = FormatOption(
     "annotator", .text("WHO"), on: .reading,
     help:
@@ -8,7 +8,7 @@ extension FormatOption {
 }
 
 extension FormatOptionValues {
-  /// The person whose annotations count, by address or number; `nil` for everybody's.
+  /// The e-mail address or number of the person whose annotations are read; `nil` for everybody.
   public var annotator: String? {
     get { text(.annotator) }
     set { set(.annotator, to: newValue) }

@@ -2,17 +2,18 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// Masks in the form of Label Studio's brush.
+/// Masks as Label Studio's brush stores them.
 ///
-/// They are the bit stream of thi.ng's `rle-pack` over the RGBA bytes of the image, row by row; the
-/// alpha bytes are the mask.
+/// They are a bit stream of thi.ng's `rle-pack` over the RGBA bytes of the image, row by row. The
+/// alpha bytes hold the mask.
 ///
 /// ```
 /// stream = count(32) word width - 1(5) four run widths - 1(4 each) *run
 /// run    = 1 index(2) length - 1(width) word | 0 index(2) length - 1(width) *word
 /// ```
 enum LabelStudioBrush {
-  /// The widths of run lengths in the output, in bits; the shortest sufficient one is used.
+  /// The widths in bits that the output uses for run lengths; each run uses the shortest one that
+  /// fits.
   private static let widths = [3, 4, 8, 16]
 
   static func mask(
@@ -42,7 +43,7 @@ enum LabelStudioBrush {
     }
   }
 
-  /// Returns the runs of alpha bytes, outside and inside the mask in turn.
+  /// Returns alternating runs of alpha bytes, outside and inside the mask.
   private static func runs(
     _ bits: inout BitStream, count: Int
   ) throws(MaskError) -> [Int] {
@@ -83,14 +84,15 @@ enum LabelStudioBrush {
   }
 }
 
-/// Converts runs of bytes in an RGBA picture to runs of pixels; every fourth byte counts.
+/// Converts runs of RGBA bytes to runs of pixels; only every fourth byte counts.
 private struct AlphaRuns {
   private(set) var position = 0
   private(set) var lengths: [Int] = []
 
   mutating func append(_ value: Int, count: Int) {
     let end = position + count
-    // A fourth of a position, rounded down, is the number of bytes 3, 7, 11 ... before it.
+    // A position divided by 4, rounded down, is the number of alpha bytes (3, 7, 11, ...) before
+    // it.
     let pixels = end / 4 - position / 4
     position = end
     guard pixels > 0 else { return }
@@ -104,7 +106,7 @@ private struct AlphaRuns {
   }
 }
 
-/// Bits, highest of each byte first.
+/// A stream of bits, with the highest bit of each byte first.
 private struct BitStream {
   private(set) var bytes: [UInt8] = []
   private var position = 0

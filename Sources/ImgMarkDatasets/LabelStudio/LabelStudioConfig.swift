@@ -1,11 +1,11 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkText
 
-/// The labeling configuration of a project: the control tags that its results name.
+/// The labeling configuration of a project, with the control tags that results refer to.
 struct LabelStudioConfig {
   static let ending = "label_config.xml"
 
-  /// A control of further data.
+  /// A control for an attribute of regions or images.
   private struct Field {
     var isOfRegions: Bool
     var isNumber: Bool
@@ -16,11 +16,11 @@ struct LabelStudioConfig {
   private var labeled: Set<LabelStudioControl> = []
   private var unlabeled: Set<LabelStudioControl> = []
   private var hasPoses = false
-  /// The most keypoints of an object whose class doesn't name them.
+  /// The largest number of keypoints of an object whose class doesn't name them.
   private var unnamedPoints = 0
   private var fields: [String: Field] = [:]
 
-  /// The most choices that are listed of one field; more are free texts.
+  /// The maximum number of choices of one field; a field with more becomes free text.
   private static let mostChoices = 1000
 
   /// Adds the controls that an object needs.
@@ -81,7 +81,7 @@ struct LabelStudioConfig {
     [XMLAttribute("name", control.name(hasLabels: hasLabels)), XMLAttribute("toName", "image")]
   }
 
-  /// Writes labels; those of a pose have the index by which Label Studio's converter orders them.
+  /// Writes labels; keypoints get an index, because Label Studio's converter orders them by it.
   private func write(labels: [String], points categories: [Category], to xml: inout XMLWriter) {
     var known: Set<String> = []
     for (index, point) in points(of: categories).enumerated() {

@@ -1,9 +1,9 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// The control tags of Label Studio that make regions.
+/// The control tags of Label Studio that create regions.
 ///
-/// A control has one kind of region and a name of its own, so that each kind needs one. The raw values
+/// A control has one kind of region and its own name, so each kind needs a control. The raw values
 /// are the types of results without labels.
 enum LabelStudioControl: String, CaseIterable {
   case rectangle, polygon, keypoint, ellipse, brush
@@ -19,13 +19,13 @@ enum LabelStudioControl: String, CaseIterable {
     }
   }
 
-  /// Returns the type of its results.
+  /// Returns the type of the control's results.
   func type(hasLabels: Bool) -> String { hasLabels ? "\(rawValue)labels" : rawValue }
 
-  /// Returns its name, which results give as `from_name`.
+  /// Returns the name of the control, which its results give as `from_name`.
   func name(hasLabels: Bool) -> String { hasLabels ? "label_\(plural)" : plural }
 
-  /// Returns its tag in a labeling configuration.
+  /// Returns the name of the control's tag in a labeling configuration.
   func tag(hasLabels: Bool) -> String {
     let tag =
       switch self {
@@ -40,7 +40,7 @@ enum LabelStudioControl: String, CaseIterable {
 
   private var plural: String { self == .brush ? "brushes" : "\(rawValue)s" }
 
-  /// The names that say nothing of a region but its kind.
+  /// The names of controls that tell nothing about a region except its kind.
   static let names: Set<String> = Set(
     allCases.flatMap { [$0.name(hasLabels: true), $0.name(hasLabels: false)] } + ["label"])
 }

@@ -2,16 +2,16 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// The output for results that an object was read from: unchanged data is written as it was.
+/// The output for an object that was read; unchanged results are written as they were.
 struct LabelStudioPatch {
   let region: LabelStudioRegion
   private let annotation: Annotation
   private let size: PixelSize
   let id: String?
   private let geometry: LabelStudioResult
-  /// The names of its classes, and those it was read with.
+  /// The names of the object's classes, when it was read and now.
   private let labels: (old: [String], new: [String])
-  /// The names of the keypoints of its class.
+  /// The names of the keypoints of the object's class.
   private let pointNames: [String]
   /// Whether the object's position is unchanged.
   private let staysInPlace: Bool
@@ -25,8 +25,8 @@ struct LabelStudioPatch {
   ///   - region: The region it was read from.
   ///   - size: The size of its image.
   ///   - categories: The classes.
-  ///   - id: Its new id; `nil` keeps its own.
-  ///   - isRounded: Whether numbers are written with fewer digits than before.
+  ///   - id: The new id of the region; `nil` keeps its id.
+  ///   - isRounded: Whether numbers are written with fewer decimals than before.
   init(
     _ annotation: Annotation, of region: LabelStudioRegion, on size: PixelSize,
     _ categories: [Category], id: String?, isRounded: Bool
@@ -47,7 +47,7 @@ struct LabelStudioPatch {
     _ annotation: Annotation, _ region: LabelStudioRegion, _ pointNames: [String],
     on size: PixelSize
   ) -> Bool {
-    // An object with a new class may still have its old position.
+    // If only the class of an object changed, it still has its old position.
     guard annotation.original == nil else { return true }
     var numbers = ObjectNumbers()
     guard (try? region.shape(on: size, &numbers)) == annotation.shape else { return false }
@@ -57,7 +57,7 @@ struct LabelStudioPatch {
       == annotation.keypoints
   }
 
-  /// Returns the results with their indices in their annotation.
+  /// Returns the results with their indices in the annotation, from 0.
   func results(digits: Int?) throws -> [(place: Int, json: [UInt8])] {
     try zip(region.places, [region.geometry] + region.others).compactMap { place, result in
       var json = JSONWriter(digits: digits)
@@ -69,7 +69,7 @@ struct LabelStudioPatch {
     }
   }
 
-  /// Writes a point of the pose, or what is said of it; returns whether the point is still there.
+  /// Writes a keypoint or data about one; returns whether the keypoint still exists.
   private func write(ofPoint result: JSONNode, to json: inout JSONWriter) -> Bool {
     let isPoint = LabelStudioRegion.parent(of: result) != nil
     var place: SourcePoint?
@@ -149,10 +149,10 @@ struct LabelStudioPatch {
     }
   }
 
-  /// Returns the labels of a result as they are now.
+  /// Returns the current labels for those of a result.
   private func renamed(_ names: [String]) -> [String] {
     guard labels.old.count == labels.new.count else {
-      // Some were left out: the first result has those that are left.
+      // If some labels were left out, the result with the first label gets all that remain.
       let isFirst = labels.old.first.map(names.contains) ?? false
       return isFirst ? labels.new : names.filter(labels.new.contains)
     }
@@ -161,13 +161,13 @@ struct LabelStudioPatch {
     }
   }
 
-  /// Members of a value that give the position of a region.
+  /// The members of a value that give the position of a region.
   private static let places: Set<String> = [
     "x", "y", "width", "height", "rotation", "points", "closed", "radiusX", "radiusY", "format",
     "rle",
   ]
 
-  /// Returns a key or type of the region's old kind, renamed for its current kind.
+  /// Returns a key or type of a result, changed from the region's old kind to its current kind.
   private func renamed(_ name: String) throws -> String {
     let old = LabelStudioRegion.kind(region.geometry["type"]?.text ?? "")
     let new = try geometry.control.rawValue

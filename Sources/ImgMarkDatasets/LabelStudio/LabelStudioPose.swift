@@ -2,9 +2,9 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-// Poses: keypoints whose `parentID` names a region, as Label Studio's converter reads them
-// (label_studio_sdk/converter/exports/yolo.py, process_keypoints_for_yolo). The label of each point is
-// its name.
+// Poses: keypoints whose `parentID` refers to a region. The label of each keypoint is its name.
+// Label Studio's converter reads them this way (label_studio_sdk/converter/exports/yolo.py,
+// process_keypoints_for_yolo).
 extension LabelStudioRegion {
   /// A keypoint of the region.
   struct PosePoint {
@@ -12,7 +12,7 @@ extension LabelStudioRegion {
     let result: JSONNode
   }
 
-  /// Returns the region to which a keypoint belongs; `nil` if it isn't part of a pose.
+  /// Returns the id of the region that a keypoint belongs to; `nil` if it isn't part of a pose.
   static func parent(of result: JSONNode) -> String? {
     guard kind(result["type"]?.text ?? "") == "keypoint", isGeometry(result),
       names(in: result) != nil
@@ -20,7 +20,7 @@ extension LabelStudioRegion {
     return result["parentID"]?.text
   }
 
-  /// Whether a result is about the region itself, not about a point of its pose.
+  /// Returns whether a result is about the region itself, not about a keypoint of its pose.
   func isOwn(_ result: JSONNode) -> Bool { result["id"]?.text == id }
 
   /// The keypoints of the region, in the order of their results.
@@ -35,7 +35,7 @@ extension LabelStudioRegion {
     }
   }
 
-  /// Returns keypoints in the order of their names; those without a point are absent.
+  /// Returns the keypoints in the order of their names; missing ones are absent.
   func keypoints(
     _ points: [PosePoint], named names: [String], on size: PixelSize,
     _ numbers: inout ObjectNumbers
@@ -50,7 +50,7 @@ extension LabelStudioRegion {
       }
       let value = try point.result.required("value")
       let place = numbers.point(try value.number("x"), try value.number("y"))
-      // The converter of COCO to Label Studio hides keypoints that can't be seen.
+      // The converter from COCO to Label Studio marks keypoints as hidden if they aren't visible.
       let isHidden = value["hidden"]?.isTrue ?? false
       keypoints.points[index] = Keypoint(
         place.scaled(to: size, of: 100), isHidden ? .hidden : .visible)

@@ -12,7 +12,7 @@ struct LabelStudioReader: TwoPassReader {
   }
 
   func readHeader(_ tree: any FileTree, classes: inout ClassList) -> DatasetHeader {
-    // The points of poses name the keypoints of a class.
+    // The names of keypoints appear only in the poses.
     classes.lacksKeypoints = true
     return DatasetHeader(format: "label-studio")
   }
@@ -81,7 +81,7 @@ struct LabelStudioReader: TwoPassReader {
 /// The people who annotated the images of a file.
 private struct LabelStudioPeople {
   private var regions: [(name: String, count: Int)] = []
-  /// The number of tasks that several of them annotated.
+  /// The number of tasks that more than one person annotated.
   private var sharedTasks = 0
   private var names: Set<String> = []
 
@@ -98,7 +98,7 @@ private struct LabelStudioPeople {
     }
   }
 
-  /// Notes whose annotations are read.
+  /// Adds notes about whose annotations are read.
   ///
   /// - Throws: A ``DatasetError`` if the requested person annotated nothing.
   func tell(_ annotator: String?, to sink: inout some DatasetSink) throws {
@@ -122,7 +122,7 @@ private struct LabelStudioPeople {
 }
 
 extension Identifier {
-  /// Creates an identifier from a whole number or a text.
+  /// Creates an id from a whole number or a text; `nil` for other values.
   init?(_ node: JSONNode) {
     switch node.content {
     case .text(let text): self = .text(text)
@@ -133,7 +133,7 @@ extension Identifier {
 }
 
 extension LabelStudioTask {
-  /// Why a task names no image.
+  /// Returns the error for a task that names no image.
   fileprivate static func noImage(_ node: JSONNode) -> DatasetError.Reason {
     if let list = node["data"]?.members?.compactMap(\.value.array).first {
       return .unsupported(
@@ -149,26 +149,26 @@ extension LabelStudioTask {
 }
 
 extension ImageNames {
-  /// Returns the path of an image that a web application names by its address on a server.
+  /// Returns the path of an image from its address on a web server.
   ///
-  /// Scheme, host and query are removed, and `%20` and the like resolved. For an upload of Label
-  /// Studio the folder is removed; for a local file, the path after `?d=` is used.
+  /// Scheme, host and query are removed, and escapes such as `%20` are decoded. The folder of an
+  /// upload to Label Studio is removed; the path of a local file is the text after `?d=`.
   static func path(ofSource source: String) -> String {
     let isAddress = ["://", "?d="].contains { source.firstRange(of: $0) != nil }
     guard isAddress || source.hasPrefix(uploads) else { return path(ofServed: served(source)) }
     return path(ofAddress: source)
   }
 
-  /// Returns the path of a picture with an address, with `%20` and the like resolved.
+  /// Returns the path of a picture from its address; escapes such as `%20` are decoded.
   static func path(ofAddress address: String) -> String {
-    // An escaped question mark doesn't begin a query.
+    // Decode last, because an escaped question mark doesn't begin a query.
     path(ofServed: served(address).withoutPercentEscapes)
   }
 
   private static let uploads = "/data/upload/"
 
   private static func path(ofServed path: String) -> String {
-    // The root of a server isn't the root of a disk.
+    // The path isn't absolute on a disk, so remove the leading slash.
     path.hasPrefix(uploads) ? name(path) : normalized(String(path.drop { $0 == "/" }))
   }
 

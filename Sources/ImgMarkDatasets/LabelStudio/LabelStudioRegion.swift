@@ -3,15 +3,15 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The results of one region: its geometry, its labels and other data.
+/// The results for one region: its geometry, its labels and other data.
 struct LabelStudioRegion {
   let geometry: JSONNode
-  /// Its other results: labels, further data, and the points of its pose.
+  /// The results besides the geometry: labels, other data and keypoints.
   private(set) var others: [JSONNode] = []
-  /// The key of the list in the task that contains the results; `index` is its element.
+  /// The key of the list in the task that has the results; `index` is the element of that list.
   let list: String
   let index: Int
-  /// The indices of the results in that element, the geometry first.
+  /// The indices of the results in that element, from 0; the geometry's index comes first.
   private(set) var places: [Int]
 
   init(_ geometry: JSONNode, at place: Int, of list: String, _ index: Int) {
@@ -42,7 +42,7 @@ struct LabelStudioRegion {
 
   var id: String? { geometry["id"]?.text }
 
-  /// All results and their indices.
+  /// All results with their indices, as text.
   var form: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -56,7 +56,7 @@ struct LabelStudioRegion {
     return json.bytes
   }
 
-  /// Returns whether a result gives a position.
+  /// Returns whether a result gives the position of a region.
   static func isGeometry(_ result: JSONNode) -> Bool {
     guard let type = result["type"]?.text else { return false }
     guard kinds.contains(Self.kind(type)) else { return false }
@@ -68,16 +68,16 @@ struct LabelStudioRegion {
     "rectangle", "polygon", "keypoint", "ellipse", "brush",
   ]
 
-  /// Returns `rectangle` for `rectanglelabels`.
+  /// Returns the kind of a result without its labels: `rectangle` for `rectanglelabels`.
   static func kind(_ type: String) -> String {
     type.hasSuffix("labels") ? String(type.dropLast(6)) : type
   }
 
   private static let valueKeys = ["textarea": "text", "pairwise": "selected"]
 
-  /// Returns the data of a result without geometry, under the name of its control.
+  /// Returns the value of a result without geometry, named by its control; `nil` if there is none.
   static func attribute(_ result: JSONNode) -> Attribute? {
-    // A text area has its lines in "text", a pairwise comparison its choice in "selected".
+    // Text areas keep their lines in "text", and pairwise comparisons their choice in "selected".
     guard let name = result["from_name"]?.text, let type = result["type"]?.text,
       let value = result["value"]?[Self.valueKeys[type] ?? type]
     else { return nil }
@@ -115,7 +115,7 @@ struct LabelStudioRegion {
     return annotation
   }
 
-  /// The representation of the region if its kind isn't read.
+  /// The region as an object of an unsupported shape.
   var foreignObject: ForeignObject {
     let kind = geometry["type"]?.text ?? "nothing"
     var object = ForeignObject(
@@ -124,7 +124,7 @@ struct LabelStudioRegion {
     return object
   }
 
-  /// The labels of all results of the region itself, each once.
+  /// The labels of the region itself, from all its results, each once.
   var labels: [String] {
     var labels: [String] = []
     for result in [geometry] + others where isOwn(result) {
@@ -133,11 +133,11 @@ struct LabelStudioRegion {
     return labels
   }
 
-  /// Returns the labels in a result, under the key of its type or of another label tag.
+  /// Returns the labels in a result, by the key of its type or of another label tag.
   static func names(in result: JSONNode) -> [String]? {
     for member in result["value"]?.members ?? []
     where member.key.hasSuffix("labels") {
-      // A blank label is none.
+      // Ignore blank labels.
       let names = (member.value.array ?? []).compactMap { $0.text }
         .filter { name in name.utf8.contains { $0 > 0x20 } }
       if !names.isEmpty { return names }
@@ -153,7 +153,7 @@ struct LabelStudioRegion {
       }
     }
     for result in others where !isOwn(result) && !Self.isGeometry(result) {
-      // What is said of a single point has no place in keypoints.
+      // Keypoints have no attributes, so data about a single one becomes an extra.
       if let attribute = Self.attribute(result) {
         extras.append(Attribute("point/\(attribute.name)", attribute.value))
       }
@@ -171,7 +171,7 @@ struct LabelStudioRegion {
 }
 
 extension LabelStudioRegion {
-  /// Rejects results of a view that isn't the image.
+  /// Throws if a result was drawn on a turned view or on another item than the image.
   private func checkView() throws(DatasetError.Reason) {
     if let turn = geometry["image_rotation"]?.number?.value, turn != 0 {
       throw .unsupported(
@@ -189,7 +189,7 @@ extension LabelStudioRegion {
 // MARK: - Geometry
 
 extension LabelStudioRegion {
-  /// Keys of a result that the model represents.
+  /// The keys of a result that become properties of the object.
   private static let keys: Set<String> = [
     "id", "type", "value", "from_name", "to_name", "original_width", "original_height",
     "image_rotation", "score",
@@ -229,9 +229,9 @@ extension LabelStudioRegion {
     }
   }
 
-  /// Reads a box turned about its top left corner.
+  /// Reads a box that is turned about its top left corner.
   ///
-  /// It is computed in pixels, because one percent of the width differs from one of the height.
+  /// It is computed in pixels, because one percent of the width isn't as long as one of the height.
   private func rectangle(
     _ value: JSONNode, on size: PixelSize, _ numbers: inout ObjectNumbers
   ) throws(DatasetError.Reason) -> Shape<SourceSpace> {

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// A result in the output.
+/// A new result for an object.
 struct LabelStudioResult {
   private let annotation: Annotation
   private let id: String
@@ -71,8 +71,7 @@ struct LabelStudioResult {
   /// The width at which a point is drawn, in percent of the image.
   private static let pointWidth = 0.5
 
-  /// Returns the results of an object: the first has its geometry, the others its keypoints and
-  /// further data.
+  /// Returns the results for an object: first its geometry, then its keypoints and other data.
   static func results(
     _ annotation: Annotation, id: String, on size: PixelSize, among categories: [Category],
     digits: Int?
@@ -97,7 +96,7 @@ struct LabelStudioResult {
     return results
   }
 
-  /// Writes further data of a region, as the result of a control with that name.
+  /// Writes an attribute of a region as the result of a control of the same name.
   static func write(
     _ attribute: Attribute, id: String, on size: PixelSize, to json: inout JSONWriter
   ) {
@@ -193,7 +192,7 @@ struct LabelStudioResult {
 }
 
 extension Annotation {
-  /// The names of its classes.
+  /// Returns the names of the object's classes.
   func labels(among categories: [Category]) -> [String] {
     (category.map { [$0] + otherCategories } ?? []).map { categories[$0].name }
   }

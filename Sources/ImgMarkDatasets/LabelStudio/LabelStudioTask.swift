@@ -3,19 +3,19 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// An image with the annotations of people and programs.
+/// A task: an image with annotations by people and predictions by programs.
 struct LabelStudioTask {
   private let node: JSONNode
-  /// The key of the list that is read: annotations by people, otherwise predictions.
+  /// The key of the list that is read: annotations, or predictions if there are no annotations.
   private let list: String
   /// The results, grouped by region.
   private(set) var regions: [LabelStudioRegion] = []
-  /// The results for kinds of regions that aren't read.
+  /// The results for regions of unsupported kinds.
   private(set) var foreign: [LabelStudioRegion] = []
-  /// The data of the image as a whole.
+  /// The attributes of the image as a whole.
   private(set) var imageAttributes: [Attribute] = []
   private var relations: [JSONNode] = []
-  /// The people who annotated the image, with their numbers of regions; in order, without programs.
+  /// The people who annotated the image, in order, with their numbers of regions.
   private(set) var people: [(name: String, regions: Int)] = []
   /// The number of regions by people other than the requested one.
   private(set) var otherRegions = 0
@@ -24,7 +24,8 @@ struct LabelStudioTask {
   ///
   /// - Parameters:
   ///   - node: The task.
-  ///   - annotator: The person whose annotations are read, by address or number; `nil` for all.
+  ///   - annotator: The person whose annotations are read, by e-mail address or number; `nil` for
+  ///     all.
   init(_ node: JSONNode, by annotator: String? = nil) {
     let key =
       node["annotations"] == nil && node["completions"] != nil ? "completions" : "annotations"
@@ -59,7 +60,7 @@ struct LabelStudioTask {
       if let parent = LabelStudioRegion.parent(of: result), parents.contains(parent) { continue }
       if let id = result["id"]?.text {
         if let region = places[id] {
-          // The same region again, with its labels.
+          // The same region again, in a result with its labels.
           regions[region].add(result, at: place)
           continue
         }
@@ -87,7 +88,7 @@ struct LabelStudioTask {
     }
   }
 
-  /// Returns the ids of labeled regions, which keypoints may belong to.
+  /// Returns the ids of regions with labels, which keypoints may refer to.
   private static func parents(in results: [JSONNode]) -> Set<String> {
     guard results.contains(where: { LabelStudioRegion.parent(of: $0) != nil }) else { return [] }
     var parents: Set<String> = []
@@ -104,8 +105,7 @@ struct LabelStudioTask {
     set["was_cancelled"]?.isTrue ?? false
   }
 
-  /// The address of the image: under the key named by the results, else the first that looks like
-  /// one.
+  /// The address of the image: the value that results refer to, else the first that looks like one.
   var source: String? {
     let data = node["data"]
     for region in regions {
@@ -115,14 +115,14 @@ struct LabelStudioTask {
     return data?["image"]?.text ?? texts.first { $0.contains("/") || $0.contains(".") }
   }
 
-  /// Whether the task has a list of images, each of which an `item_index` names.
+  /// Whether the task has a list of images; results then refer to one by `item_index`.
   var hasSeveralImages: Bool {
     guard let data = node["data"] else { return false }
     let named = regions.lazy.compactMap { $0.geometry["to_name"]?.text.flatMap { data[$0] } }.first
     return (named ?? data["image"] ?? data["images"])?.array != nil
   }
 
-  /// The size that the results declare.
+  /// The size of the image that the results declare; `nil` if they declare none.
   var size: PixelSize? {
     for region in regions + foreign {
       guard let width = region.geometry["original_width"]?.number,
@@ -133,7 +133,7 @@ struct LabelStudioTask {
     return sizeInData
   }
 
-  /// The size in the task's data, for an image without annotations.
+  /// The size in the data of a task without annotations; `nil` if there is none.
   private var sizeInData: PixelSize? {
     guard regions.isEmpty, let data = node["data"], let width = data["width"]?.integer,
       let height = data["height"]?.integer
@@ -145,13 +145,13 @@ struct LabelStudioTask {
 // MARK: - People
 
 extension LabelStudioTask {
-  /// Returns who made annotations: an address if there is one, else a number.
+  /// Returns the name of the person who made annotations: an e-mail address, or else a number.
   private static func person(_ set: JSONNode) -> String {
     guard let person = set["completed_by"] else { return "somebody" }
     return person["email"]?.text ?? person["id"]?.json ?? person.attributeValue.plain
   }
 
-  /// Returns all names by which the people who annotated an image can be requested.
+  /// Returns all names that `--annotator` accepts for the people who annotated an image.
   static func names(in node: JSONNode) -> Set<String> {
     var names: Set<String> = []
     for set in (node["annotations"] ?? node["completions"])?.array ?? [] {
@@ -172,12 +172,13 @@ extension LabelStudioTask {
 // MARK: - What only Label Studio understands
 
 extension LabelStudioTask {
-  /// Keys of a task that the model represents.
+  /// The keys of a task that become properties of the image.
   private static let keys: Set<String> = [
     "id", "data", "annotations", "completions", "predictions",
   ]
 
-  /// Returns the data of the image that only Label Studio understands: its source and other keys.
+  /// Returns the data of the image that only Label Studio understands: its address and unknown
+  /// keys.
   func extras(_ source: String) -> [Attribute] {
     var extras = [Attribute("source", text: source)]
     let isSized = sizeInData != nil
@@ -208,7 +209,7 @@ extension LabelStudioTask {
     return extras
   }
 
-  /// The task with the region's id in place of each result that became an object.
+  /// The task, in which each result that became an object is replaced by the id of its region.
   var form: [UInt8] {
     var ids: [Int: [Int: String]] = [:]
     for region in regions + foreign {

@@ -4,7 +4,7 @@ internal import ImgMarkText
 
 /// The output for a task that was read, with its remaining objects.
 struct LabelStudioTaskPatch {
-  /// A position in the task: a list and an element of it.
+  /// An annotation of the task: the key of its list and its index in that list.
   private struct Place: Hashable {
     var list: String
     var index: Int
@@ -13,7 +13,7 @@ struct LabelStudioTaskPatch {
   private let task: JSONNode
   private let image: AnnotatedImage
   private var results: [Place: [(place: Int, json: [UInt8])]] = [:]
-  /// The new ids of written regions, by their old ids.
+  /// The new ids of written regions by their old ids, for each annotation.
   private var ids: [Place: [String: String]] = [:]
 
   init?(_ image: AnnotatedImage) {
@@ -78,7 +78,7 @@ struct LabelStudioTaskPatch {
   }
 
   private func write(_ sets: JSONNode, of list: String, to json: inout JSONWriter) {
-    // Predictions apply only to the picture that they were made on.
+    // Predictions are valid only for the picture that they were made on.
     let isLost =
       image.isPlaced && list == "predictions" && !results.keys.contains { $0.list == list }
     guard let sets = sets.array, !isLost else { return json.array { _ in } }
@@ -99,7 +99,7 @@ struct LabelStudioTaskPatch {
     }
   }
 
-  /// Writes the results of regions among the others, at their positions.
+  /// Writes an annotation's results: those of regions at their old positions among the others.
   private func write(_ others: [JSONNode], _ place: Place, to json: inout JSONWriter) {
     let known = results[place] ?? []
     let ids = ids[place] ?? [:]
@@ -118,7 +118,7 @@ struct LabelStudioTaskPatch {
     }
   }
 
-  /// Writes the relation of two regions, unless one of them was removed.
+  /// Writes the relation between two regions, unless one of them was removed.
   private func write(
     relation: JSONNode, _ ids: [String: String], without gone: Set<String>,
     to json: inout JSONWriter

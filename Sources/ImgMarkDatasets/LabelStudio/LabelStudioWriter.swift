@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes Label Studio's JSON, in the form that it exports and imports.
+/// Writes Label Studio's JSON, in the form of its export and import.
 struct LabelStudioWriter: DatasetWriter {
   private let context: WriterContext
   private var count = 0
@@ -29,7 +29,7 @@ struct LabelStudioWriter: DatasetWriter {
 
   mutating func end() throws {
     try context.output.append(Array("\n]\n".utf8))
-    // Tasks that were read have the configuration of their project.
+    // A project whose tasks were read has a configuration already.
     guard !context.takesExtras else { return }
     try context.output.write(
       config.xml(of: context.categories), beside: LabelStudioConfig.ending)
@@ -56,7 +56,7 @@ struct LabelStudioWriter: DatasetWriter {
       json.field("data") { json in
         json.object { json in
           json.field("image", image.path)
-          // Without results, the size would be lost.
+          // Without results, the size has no other place.
           if image.annotations.isEmpty, image.attributes.isEmpty, let size = image.size {
             json.field("width", size.width)
             json.field("height", size.height)
@@ -92,7 +92,7 @@ struct LabelStudioWriter: DatasetWriter {
     }
   }
 
-  /// Returns the results of an object: those it was read from, else new ones.
+  /// Returns the results for an object: the updated ones if it was read from some, else new ones.
   private mutating func results(
     _ annotation: Annotation, of image: AnnotatedImage
   ) throws -> [[UInt8]] {
@@ -116,7 +116,7 @@ struct LabelStudioWriter: DatasetWriter {
       let region = annotation.form.flatMap({ LabelStudioRegion(form: $0) })
     else { return nil }
     regions += 1
-    // An object may have lost its id, since another has it.
+    // An object has lost its id if another object has the same one.
     let isNew = context.options.renumbers || annotation.id == nil && region.id != nil
     return LabelStudioPatch(
       annotation, of: region, on: size, context.categories,

@@ -3,15 +3,15 @@ internal import ImgMarkNumbers
 
 /// Counts properties of objects, images and the data set that a format can't hold.
 struct DetailTally {
-  /// The names that are counted one by one of each thing; the others are counted together.
+  /// The maximum number of names that are counted separately; all further names share one count.
   static let mostNames = 50
 
-  /// A line for the ledger, without the name of the format.
+  /// A line of the ledger, without the name of the format.
   struct Line {
-    /// What the format has no place for.
+    /// What the format can't hold.
     let text: String
     let count: Int
-    /// The first place where it was met.
+    /// The first place where it occurred.
     let place: LossPlace
   }
 
@@ -19,21 +19,21 @@ struct DetailTally {
   private var places = [LossPlace](repeating: LossPlace(), count: DetailThing.allCases.count)
   private var names = [NameTally](repeating: NameTally(), count: DetailThing.allCases.count)
   private var held: DatasetDetails
-  /// Whether the target is the format of the input, which takes back its own extras.
+  /// Whether the target has the same format as the input and takes back all extras.
   private let isSameFormat: Bool
-  /// Whether it takes back what is said of images, as VIA's two kinds of files do.
+  /// Whether the target takes back extras of images, as between the two file formats of VIA.
   private let takesImages: Bool
-  /// Whether it takes back extras of objects, like both formats of Web Annotations.
+  /// Whether the target takes back extras of objects, as between the formats of Web Annotations.
   private let takesObjects: Bool
-  /// Whether tracks are written again, if the data set has them.
+  /// Whether tracks are written again.
   private let keepsTracks: Bool
 
   /// Creates a tally.
   ///
   /// - Parameters:
-  ///   - target: The format that is written.
-  ///   - kept: Which data that only the source format understands are written again.
-  ///   - isPlaced: Whether objects are carried to other pictures.
+  ///   - target: The format to write.
+  ///   - kept: The extras of the source format that are written again.
+  ///   - isPlaced: Whether objects are moved to other pictures.
   init(to target: DatasetFormat, keeping kept: KeptExtras, isPlaced: Bool) {
     isSameFormat = kept == .all
     keepsTracks = isSameFormat && !isPlaced && target.details.contains(.ownTracks)
@@ -52,7 +52,7 @@ struct DetailTally {
       for extra in header.extras where extra.name == Self.absences {
         count(.absences, Int(extra.value.plain) ?? 0, at: place)
       }
-      // Columns and attributes share their names.
+      // Extra columns are attributes too, so they aren't counted twice.
       count(
         .headerExtras,
         header.extras.filter {
@@ -88,7 +88,7 @@ struct DetailTally {
     count(
       .emptyImages, image.annotations.isEmpty && !isSaid ? 1 : 0, unless: .emptyImages, at: place)
     guard !image.extras.isEmpty else { return }
-    // Predictions apply only to the picture that they were made on.
+    // Predictions are valid only for the picture that they were made on.
     if !isSameFormat || image.isPlaced {
       count(.predictions, image.extras.count { $0.name == Self.predictions }, at: place)
     }
@@ -96,21 +96,21 @@ struct DetailTally {
     count(.relations, image.extras.count { $0.name == Self.relation }, at: place)
     count(.cancelled, image.extras.count { $0.name == Self.cancelled }, at: place)
     let own = [Self.predictions, Self.relation, Self.cancelled]
-    // An address that is the path says nothing more.
+    // An address that equals the path adds nothing.
     count(
       .imageExtras,
       image.extras.filter { !own.contains($0.name) && $0.value.plain != image.path }, at: place)
   }
 
-  /// The names of image extras that are counted separately.
+  /// The names of extras of images that are counted separately.
   static let relation = "relation"
   static let predictions = "predictions"
   static let cancelled = "cancelled annotation"
-  /// The name of a data set extra that is a number of shapes.
+  /// The name of an extra of the data set that is a number of shapes.
   static let absences = "absences"
 
   mutating func add(_ annotations: [Annotation], of image: borrowing AnnotatedImage) {
-    // In place, because copying an object takes longer than counting it.
+    // Use a span, because copying an object takes longer than counting it.
     let objects = annotations.span
     for index in objects.indices { add(objects[index], of: image) }
   }
@@ -118,7 +118,7 @@ struct DetailTally {
   @inline(__always)
   private mutating func add(_ annotation: borrowing Annotation, of image: borrowing AnnotatedImage)
   {
-    // An object read from this format keeps its id in `form`.
+    // An object that was read from this format keeps its id in `form`.
     if let id = annotation.id, !(isSameFormat && annotation.form != nil) {
       if !held.contains(.objectIDs) {
         count(.objectIDs, annotation, of: image)
@@ -162,7 +162,7 @@ struct DetailTally {
     if !held.contains(detail) { self.count(thing, count, at: place()) }
   }
 
-  /// Counts something without a name.
+  /// Counts a property that has no name.
   private mutating func count(
     _ thing: DetailThing, _ count: Int, at place: @autoclosure () -> LossPlace
   ) {
@@ -171,7 +171,7 @@ struct DetailTally {
     counts[thing.rawValue] += count
   }
 
-  /// Counts something of an object; its place is looked up for the first one alone.
+  /// Counts a property of an object; the place is determined only for the first object.
   @inline(__always)
   private mutating func count(
     _ thing: DetailThing, _ annotation: borrowing Annotation, of image: borrowing AnnotatedImage
@@ -182,7 +182,7 @@ struct DetailTally {
     counts[thing.rawValue] += 1
   }
 
-  /// Counts each of some attributes by its name.
+  /// Counts each attribute under its name.
   private mutating func count(
     _ thing: DetailThing, _ attributes: [Attribute], at place: @autoclosure () -> LossPlace
   ) {
@@ -191,7 +191,7 @@ struct DetailTally {
     }
   }
 
-  /// The counts, one line for each property.
+  /// The counts, with one line for each property.
   var lines: [Line] {
     DetailThing.allCases.flatMap { thing in
       let named = names[thing.rawValue].names.map { name in
@@ -204,12 +204,12 @@ struct DetailTally {
   }
 }
 
-/// Counts by name, of the first names alone.
+/// Counts by name, up to a maximum number of names.
 private struct NameTally {
   private(set) var names: [(name: String, count: Int, place: LossPlace)] = []
   private var indices: [String: Int] = [:]
 
-  /// Counts a name; returns `false` if it isn't among the first.
+  /// Counts a name; returns `false` if there are too many names.
   mutating func count(_ name: String, at place: () -> LossPlace) -> Bool {
     if let index = indices[name] {
       names[index].count += 1
@@ -223,6 +223,6 @@ private struct NameTally {
 }
 
 extension AttributeValue {
-  /// Whether it is an empty list, object or text.
+  /// Whether the value is an empty list, object or text, or null.
   fileprivate var isEmpty: Bool { ["", "{}", "[]", "null"].contains(plain) }
 }

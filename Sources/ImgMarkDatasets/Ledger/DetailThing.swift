@@ -41,7 +41,7 @@ enum DetailThing: Int, CaseIterable {
     }
   }
 
-  /// Returns the text about the part of the thing that has a name.
+  /// Returns the text about this property with a name, such as one attribute.
   func text(of name: String) -> String {
     let name = "\"\(name.prefix(80))\(name.dropFirst(80).isEmpty ? "" : "...")\""
     return switch self {

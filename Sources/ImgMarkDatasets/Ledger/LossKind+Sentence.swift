@@ -1,5 +1,5 @@
 extension LossKind {
-  /// What happened to a changed object.
+  /// What happened to a changed object, as text for people.
   var sentence: String {
     switch self {
     case .polygonToBox: "the polygon became its box"

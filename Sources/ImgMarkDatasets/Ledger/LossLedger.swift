@@ -1,21 +1,21 @@
-/// The counts of what happened to the objects of a conversion.
+/// Counts what happened to the objects of a conversion.
 ///
-/// Each object was written unchanged, changed, left out as requested, or rejected.
+/// Each object is written unchanged, changed, left out as requested, or rejected.
 public struct LossLedger {
-  /// The count of one kind of event, and its first places.
+  /// The count of one kind of event, with its first examples.
   public struct Tally: Sendable {
     public let outcome: LossEntry.Outcome
     public let kind: LossKind
     /// The number of objects.
     public fileprivate(set) var count = 0
-    /// The first objects.
+    /// The first of these objects, up to ``LossLedger/mostExamples``.
     public fileprivate(set) var examples: [LossEntry] = []
-    /// The reasons for rejections, each with its first object and the number of objects.
+    /// The different reasons for rejection, each with its first object and a count.
     public fileprivate(set) var reasons: [(first: LossEntry, count: Int)] = []
     fileprivate var places: [String: Int] = [:]
   }
 
-  /// The maximal number of places kept for each kind.
+  /// The maximum number of examples for each kind of event.
   public static let mostExamples = 20
 
   /// The number of objects in the input, including unreadable ones.
@@ -28,7 +28,7 @@ public struct LossLedger {
   public internal(set) var images = 0
   public private(set) var tallies: [Tally] = []
 
-  /// Receives every line, if the caller wants them all.
+  /// Receives every line of the ledger; `nil` if only counts are needed.
   var report: ((LossEntry) throws -> Void)?
 
   init(report: ((LossEntry) throws -> Void)? = nil) {
@@ -38,17 +38,17 @@ public struct LossLedger {
   /// The number of objects written unchanged.
   public var written: Int { objects - changed - leftOut - rejected }
 
-  /// The number of objects rejected without a request to leave them out.
+  /// The number of objects that couldn't be written, apart from those left out as requested.
   public var failures: Int {
     tallies.reduce(0) { $0 + ($1.isFailure ? $1.count : 0) }
   }
 
-  /// Whether objects were rejected because they lie outside their images.
+  /// Whether objects were rejected because they are outside their images.
   public var isOutside: Bool {
     tallies.contains { $0.kind == .outside && $0.outcome == .rejected }
   }
 
-  /// Whether anything was lost.
+  /// Whether any object was changed, left out or rejected.
   public var hasLosses: Bool {
     changed > 0 || leftOut > 0 || rejected > 0
       || tallies.contains { $0.kind == .detail || $0.outcome == .changed }
@@ -60,8 +60,8 @@ public struct LossLedger {
   ///   - outcome: What happened to the objects.
   ///   - kind: The kind of event.
   ///   - count: The number of objects.
-  /// - Returns: Whether a line about it is wanted, which the caller must then add; for most events
-  ///   only the number is.
+  /// - Returns: Whether the caller must also add a line with ``append(_:)``. Most events are only
+  ///   counted.
   mutating func counts(_ outcome: LossEntry.Outcome, _ kind: LossKind, _ count: Int = 1) -> Bool {
     switch outcome {
     case .rejected: rejected += count
@@ -77,7 +77,7 @@ public struct LossLedger {
       || tallies[index].examples.count < Self.mostExamples
   }
 
-  /// Adds the line about a counted event.
+  /// Adds the line about an event that was already counted.
   mutating func append(_ entry: LossEntry) throws {
     let index = tallies.firstIndex { $0.kind == entry.kind && $0.outcome == entry.outcome }
     if let index { tallies[index].append(entry) }
@@ -91,7 +91,7 @@ public struct LossLedger {
 }
 
 extension LossLedger.Tally {
-  /// Whether objects were rejected without a request to leave them out.
+  /// Whether these objects couldn't be written.
   public var isFailure: Bool { outcome == .rejected }
 
   fileprivate mutating func append(_ entry: LossEntry) {

@@ -1,7 +1,7 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 
-/// Where something was met: an object, an image, or the data set as a whole.
+/// Where something occurred: on an object, on an image, or in the data set as a whole.
 struct LossPlace {
   var file = ""
   var line: Int?

@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkTables
 
-/// The shape of a row of a table of objects, as its cells say.
+/// The shape that a row of a table of objects describes, in numbers as written.
 enum ObjectCells: Hashable {
   case point(DecimalNumber, DecimalNumber)
   /// Two opposite corners.
@@ -12,14 +12,14 @@ enum ObjectCells: Hashable {
   case centerAndSides([DecimalNumber])
   /// The top left corner, the width and the height.
   case cornerAndSides([DecimalNumber])
-  /// Four numbers of one cell, of which the whole table tells what they are.
+  /// Four numbers in one cell, whose meaning depends on the whole table.
   case box([DecimalNumber])
-  /// The points of an outline, x and y in turn.
+  /// The points of an outline, as alternating x and y.
   case outline([DecimalNumber])
-  /// Starts and lengths of runs of pixels.
+  /// Runs of pixels, as alternating starts and lengths.
   case runs([Int])
 
-  /// Reads the cells of a record; `nil` if all of them are empty.
+  /// Reads the cells of a row; `nil` if all of them are empty.
   init?(
     of record: TableRecord, in columns: GeometryColumns, _ layout: ObjectTableLayout
   ) throws(DatasetError.Reason) {
@@ -50,7 +50,7 @@ enum ObjectCells: Hashable {
     }
   }
 
-  /// Throws unless further corners of a box are those of the box.
+  /// Throws if repeated corners of a box differ from each other.
   private static func checkRepeated(
     _ pairs: [(Int, Int)], of record: TableRecord
   ) throws(DatasetError.Reason) {
@@ -63,13 +63,14 @@ enum ObjectCells: Hashable {
     }
   }
 
-  /// Reads a cell that holds a whole shape.
+  /// Reads a cell that contains a whole shape.
   private init?(
     cell column: Int, of record: TableRecord, _ kind: ObjectTableLayout.Cells
   ) throws(DatasetError.Reason) {
     let name = record.names[column]
     let text = String(decoding: record.rawText(column), as: UTF8.self)
-    // Lists of Python and of JSON, and numbers between blanks, commas or semicolons.
+    // Accept lists as Python and JSON write them, and numbers separated by blanks, commas or
+    // semicolons.
     let words = text.split { "[](){},; \t\n\r\"".contains($0) }
     guard !words.isEmpty else { return nil }
     if kind == .runs {
@@ -114,7 +115,7 @@ enum ObjectCells: Hashable {
     return runs
   }
 
-  /// The numbers, to tell pixels from fractions; runs count pixels.
+  /// The largest number, which shows whether the unit is pixels or fractions; runs count pixels.
   var largest: Double {
     switch self {
     case .point(let x, let y): max(x.value, y.value)
@@ -132,12 +133,12 @@ extension ObjectCells {
   /// Returns the shape on an image.
   ///
   /// - Parameters:
-  ///   - unit: What the numbers are measured in.
+  ///   - unit: The unit of the numbers.
   ///   - size: The size of the image.
-  ///   - box: What four numbers of one cell are.
-  ///   - numbers: Receives the numbers.
+  ///   - box: The meaning of four numbers in one cell.
+  ///   - numbers: Records the precision of the numbers.
   /// - Returns: The shape in pixels.
-  /// - Throws: Why they are no shape.
+  /// - Throws: The reason why the numbers don't form a shape.
   func shape(
     in unit: Unit, on size: PixelSize, box: BoxCell, _ numbers: inout ObjectNumbers
   ) throws(DatasetError.Reason) -> Shape<SourceSpace> {
@@ -150,7 +151,7 @@ extension ObjectCells {
     switch self {
     case .point(let x, let y): return .point(inPixels(numbers.point(x, y)))
     case .corners(let four):
-      // In pixels before their difference is taken, which rounds less.
+      // Convert to pixels before subtracting, which loses less precision.
       return .box(
         try numbers.box(
           between: inPixels(numbers.point(four[0], four[1])),
@@ -181,9 +182,9 @@ extension ObjectCells {
     }
   }
 
-  /// Returns the mask of starts and lengths.
+  /// Returns the mask of runs given by starts and lengths.
   ///
-  /// Pixels are counted from 1, down each column and on at the top of the next, as Kaggle counts them
+  /// Pixels are counted from 1, down each column and on at the top of the next one, as on Kaggle
   /// ("Airbus Ship Detection Challenge", Evaluation).
   private static func mask(
     _ pairs: [Int], on size: PixelSize

@@ -5,7 +5,7 @@ internal import ImgMarkTables
 
 /// The rows of a table of objects.
 struct ObjectTable {
-  /// A row: an object, an image without objects, or why it can't be read.
+  /// A row: an object, an image without objects, or the reason why it can't be read.
   struct Row {
     var line: Int
     var label = ""
@@ -13,7 +13,7 @@ struct ObjectTable {
     var part = ""
     var score: Double?
     var declared: PixelSize?
-    /// The shape; `nil` if all its cells are empty.
+    /// The shape; `nil` if all cells for it are empty.
     var shape: Result<ObjectCells?, DatasetError.Reason>
     var unit: Result<Unit?, DatasetError.Reason>
     var others: [(name: String, text: String)] = []
@@ -38,12 +38,12 @@ struct ObjectTable {
       .image, .label, .id, .unit, .imageWidth, .imageHeight, .split, .score,
     ]
     let known = roles.compactMap { columns[$0] } + columns.geometry.all
-    // A table without a header has no names for its other columns.
+    // Without a header, further columns have no names and can't become attributes.
     others = OtherColumns(
       of: layout.options.hasHeader ? columns.ownNames : [], known: known)
   }
 
-  /// The name of the images' column.
+  /// The index of the column that names the image.
   private var image: Int { columns[.image] ?? 0 }
 
   /// Reads the next row for the name of its image alone; `nil` at the end.
@@ -61,7 +61,7 @@ struct ObjectTable {
     do {
       guard try reader.next() else { return nil }
     } catch let error as TableError {
-      // The next row can be read.
+      // After a row with a wrong number of fields, the next row can be read.
       guard case .ragged(let expected, let found) = error.reason else {
         throw DatasetError(error, in: path)
       }
@@ -143,7 +143,7 @@ struct ObjectTable {
 }
 
 extension DatasetError.Reason {
-  /// Creates the reason of a row from a table's error.
+  /// Creates the reason for an unreadable row from an error of the table.
   init(_ error: TableError) {
     self =
       switch error.reason {
@@ -155,13 +155,13 @@ extension DatasetError.Reason {
 }
 
 extension OtherColumns {
-  /// Returns the fields of a record, with the names of their columns; empty fields are left out.
+  /// Returns the fields of a row with their column names, without empty fields.
   func fields(
     of record: TableRecord
   ) throws(TableError) -> [(name: String, text: String)] {
     do throws(DatasetError) {
       return try fields { column throws(DatasetError) in
-        // A list or an object of JSON stays as it is.
+        // Keep a JSON list or object as written.
         (try? record.text(column))
           ?? String(decoding: record.rawText(column), as: UTF8.self)
       }

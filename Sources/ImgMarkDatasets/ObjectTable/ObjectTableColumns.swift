@@ -1,18 +1,18 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkTables
 
-/// The columns that a table of objects is written with.
+/// The columns of a table of objects that is written.
 struct ObjectTableColumns {
-  /// The name of each column, and what it holds; `nil` for one that stays empty.
+  /// The name and the role of each column; a column without a role stays empty.
   let columns: [(name: String, role: ColumnRole?)]
 
-  /// Reads the columns that were asked for.
+  /// Reads the requested columns.
   ///
   /// - Parameters:
   ///   - options: How to write.
-  ///   - held: What the format that was read can hold; without `--columns`, its ids, parts and scores
-  ///     have columns.
-  /// - Throws: A ``DatasetError`` that says which are needed.
+  ///   - held: What the source format can hold. Without `--columns`, it adds columns for ids,
+  ///     splits and scores.
+  /// - Throws: A ``DatasetError`` that names the missing columns.
   init(_ options: WritingOptions, held: DatasetDetails? = nil) throws(DatasetError) {
     var text = "image,label,x1,y1,x2,y2,image_width,image_height"
     if held?.contains(.objectIDs) ?? false { text += ",id" }
@@ -48,9 +48,9 @@ struct ObjectTableColumns {
     [.image, .label, .id, .score, .split, .unit, .imageWidth, .imageHeight]
     + [.x1, .y1, .x2, .y2, .cx, .cy, .x, .y, .width, .height, .points]
 
-  /// Returns the shapes that the asked columns can hold.
+  /// Returns the shapes that the requested columns can hold.
   static func shapes(_ options: WritingOptions) -> Set<ShapeKind> {
-    // What is wrong with the columns is said by the writer.
+    // If the columns are wrong, the writer reports it.
     guard let columns = try? ObjectTableColumns(options) else { return [.box] }
     let roles = columns.columns.compactMap(\.role)
     if roles.contains(.points) { return [.polygon] }

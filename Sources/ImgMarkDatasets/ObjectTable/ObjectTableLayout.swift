@@ -1,30 +1,30 @@
 internal import ImgMarkGeometry
 internal import ImgMarkTables
 
-/// How a table of objects is laid out: what its columns mean, and what its numbers are measured in.
+/// The layout of a table of objects: the meaning of its columns and the unit of its numbers.
 struct ObjectTableLayout {
-  /// What the shape of a row is written in.
+  /// How a row gives its shape.
   enum Cells: Hashable {
-    /// Columns of their own, or a list of points.
+    /// As a column for each number, or as a list of points.
     case columns
-    /// A box in one cell.
+    /// As a box in one cell.
     case box
-    /// Runs of pixels in one cell.
+    /// As runs of pixels in one cell.
     case runs
   }
 
   let options: TableOptions
   let cells: Cells
-  /// The unit that the layout is defined in; `nil` if it isn't.
+  /// The unit that a known layout prescribes; `nil` if it prescribes none.
   let unit: Unit?
-  /// The pairs of columns that must hold the same number: the other corners of a box.
+  /// Pairs of columns that must be equal, because the layout gives all four corners of a box.
   let repeated: [(Int, Int)]
-  /// What shows the layout, for people.
+  /// Why the file has this layout, as text for people.
   let reason: String
 
-  /// Finds the layout of a file.
+  /// Determines the layout of a file.
   ///
-  /// - Throws: A ``DatasetError`` that says which columns are missing.
+  /// - Throws: A ``DatasetError`` that names the missing columns.
   init(_ path: String, in tree: any FileTree, _ reading: ReadingOptions) throws {
     do {
       let given = try reading.own.text(.columns).map { try ColumnAssignment(parsing: $0) }
@@ -40,7 +40,7 @@ struct ObjectTableLayout {
       do {
         reader = try TableReader(tree.text(of: path), options: options)
       } catch let error as TableError {
-        // Without columns of coordinates, a cell may hold all of them.
+        // If no columns hold coordinates, one cell may hold the whole shape.
         guard given == nil, let found = ShapeCell(among: error.foundNames) else { throw error }
         options.columns = try ColumnAssignment(parsing: "points=\(found.name)")
         cell = found
@@ -76,7 +76,7 @@ struct ObjectTableLayout {
     self.reason = reason
   }
 
-  /// Throws if several columns may be the class.
+  /// Throws if it is unclear which of several columns is the class.
   private static func checkLabel(
     of columns: ColumnRoles, in path: String
   ) throws(DatasetError) {
@@ -99,14 +99,16 @@ struct ObjectTableLayout {
 // MARK: - Layouts without a header
 
 extension ObjectTableLayout {
-  /// Returns the layout of a file whose first line is a row of a known layout; `nil` for any other.
+  /// Returns the layout of a file without a header; `nil` if its first line fits no known layout.
   private static func withoutHeader(_ path: String, in tree: any FileTree) throws -> Self? {
     guard let first = try? DelimitedFile(path, in: tree).names else { return nil }
     return automl(first) ?? retinanet(first)
   }
 
-  /// Google's AutoML Vision: part, image, label and the four corners in fractions, of which two are
-  /// enough (Vertex AI documentation, "Prepare image training data for object detection").
+  /// The layout of Google's AutoML Vision: split, image, label and four corners in fractions.
+  ///
+  /// Two of the corners are enough (Vertex AI documentation, "Prepare image training data for
+  /// object detection").
   private static func automl(_ first: [String]) -> Self? {
     let parts = ["train", "training", "validate", "validation", "test", "unassigned"]
     guard first.count == 11, parts.contains(first[0].lowercased()), !first[1].isEmpty else {
@@ -117,8 +119,10 @@ extension ObjectTableLayout {
       repeated: [(5, 7), (6, 4), (9, 3), (10, 8)], reason: "rows like those of AutoML")
   }
 
-  /// keras-retinanet: image, two corners and class; all but the image are empty in an image without
-  /// objects (its README, "Annotations format").
+  /// The layout of keras-retinanet: image, two corners and class.
+  ///
+  /// For an image without objects, all columns except the image are empty (README, "Annotations
+  /// format").
   private static func retinanet(_ first: [String]) -> Self? {
     guard first.count == 6, !first[0].isEmpty, Double(first[0]) == nil else { return nil }
     let corners = first[1...4]
@@ -137,12 +141,12 @@ extension ObjectTableLayout {
   }
 }
 
-/// A column that holds the whole shape of a row, known by its name.
+/// A column that holds the whole shape of a row, recognized by its name.
 private struct ShapeCell {
   let name: String
   let cells: ObjectTableLayout.Cells
 
-  /// What the column holds, for people.
+  /// What the column holds, as text for people.
   var meaning: String {
     switch cells {
     case .columns: "points"
@@ -152,10 +156,10 @@ private struct ShapeCell {
   }
 
   private static let boxes = ["bbox", "box", "boundingbox", "bndbox"]
-  /// Kaggle's names of run-length masks.
+  /// The names that Kaggle uses for run-length masks.
   private static let runs = ["encodedpixels", "rle", "rlemask"]
 
-  /// Finds the only such column.
+  /// Finds such a column; `nil` unless there is exactly one.
   init?(among names: [String]) {
     var found: [ShapeCell] = []
     for name in names {
@@ -174,7 +178,7 @@ private struct ShapeCell {
 }
 
 extension TableError {
-  /// The names of the columns, if none of them holds coordinates.
+  /// The names of the columns if the error is that none holds coordinates; else empty.
   fileprivate var foundNames: [String] {
     switch reason {
     case .columns(.noCoordinates(let names, _, _)), .columns(.noCoordinateKeys(let names, _)): names

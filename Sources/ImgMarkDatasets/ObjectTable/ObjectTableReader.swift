@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// Reads tables of objects: one row for each box, outline, point or mask, with the image it is on.
+/// Reads tables of objects: each row is a box, an outline, a point or a mask on an image.
 struct ObjectTableReader: TwoPassReader {
   let options: ReadingOptions
 
@@ -10,7 +10,7 @@ struct ObjectTableReader: TwoPassReader {
     self.options = options
   }
 
-  /// Returns the files that may be tables: the named one, or all CSV and TSV files of a folder.
+  /// Returns the files that may be tables: the named file, or all CSV and TSV files of a folder.
   static func candidates(in tree: any FileTree) throws -> [String] {
     if let named = tree.named { return [named] }
     return try tree.paths().filter { path in
@@ -19,7 +19,7 @@ struct ObjectTableReader: TwoPassReader {
     }
   }
 
-  /// Returns the tables: those of a folder that don't look like one are left alone.
+  /// Returns the tables; files of a folder that don't look like tables are ignored.
   private func tables(in tree: any FileTree) throws -> [String] {
     let candidates = try Self.candidates(in: tree)
     guard tree.named == nil else { return candidates }
@@ -111,15 +111,15 @@ extension ObjectTable.Row {
   }
 }
 
-/// What the numbers of a table of objects are, decided by all of its rows.
+/// The unit of a table's numbers and the meaning of its boxes, decided from all rows.
 struct ObjectTableMeasures {
   let box: BoxCell
   private let unit: Unit
   private let given: Unit?
 
-  /// Reads a table for what its numbers are.
+  /// Reads a whole table to decide what its numbers mean.
   ///
-  /// - Throws: A ``DatasetError`` if two readings fit all rows.
+  /// - Throws: A ``DatasetError`` if two meanings fit all rows.
   init(_ path: String, in tree: any FileTree, _ options: ReadingOptions) throws {
     var table = try ObjectTable(path, in: tree, options)
     let asked: BoxCell? = options.own.choice(.boxCell)
@@ -130,7 +130,7 @@ struct ObjectTableMeasures {
     while !isCertain || (table.layout.cells == .box && asked == nil && isCorners),
       let row = try table.next()?.row
     {
-      // Rows that can't be read are reported when they are read for good.
+      // Skip unreadable rows, which are reported when the objects are read.
       guard case .success(let cells?) = row.shape else { continue }
       count += 1
       if case .success(.some) = row.unit { isCertain = true }
@@ -158,7 +158,7 @@ struct ObjectTableMeasures {
         option: "--box-cell xywh or --box-cell xyxy"), in: path)
   }
 
-  /// Returns the unit of a row; its own must not contradict the option.
+  /// Returns the unit of a row; throws if its own unit contradicts the option.
   func unit(of row: Unit?) throws(DatasetError.Reason) -> Unit {
     guard let row else { return unit }
     if let given, given != row { throw .otherUnit(row, asked: given) }

@@ -3,14 +3,15 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkTables
 
-/// Writes a table of objects in pixels, a row for each; an image without objects has a row of empty
-/// cells.
+/// Writes a table of objects in pixels, with one row per object.
+///
+/// An image without objects has a row with empty cells.
 struct ObjectTableWriter: DatasetWriter {
   private let context: WriterContext
   private let style: DecimalStyle
   private let columns: [(name: String, role: ColumnRole?)]
   private var csv = DelimitedWriter()
-  /// Other columns that were read.
+  /// The names of further columns that were read.
   private let others: [String]
 
   private static let pieceLength = 256 << 10
@@ -19,12 +20,12 @@ struct ObjectTableWriter: DatasetWriter {
     self.context = context
     style = DecimalStyle(digits: context.options.digits)
     columns = try ObjectTableColumns(context.options, held: context.held).columns
-    // Columns that are asked for are all.
+    // If columns are requested, no others are written.
     others = context.options.own.has(.columns) ? [] : OtherColumns.names(in: context)
     csv.row(columns.map(\.name) + others)
   }
 
-  /// Images are in the same folder as the table, which names them relative to it.
+  /// Images are in the folder of the table, with paths relative to it.
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: consuming AnnotatedImage) throws {

@@ -2,10 +2,13 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// Reads the boxes of Open Images: a CSV file with a row per box; images have no extensions.
+/// Reads the boxes of Open Images: a CSV file with one row per box.
+///
+/// It names images without extensions.
 struct OpenImagesReader: DatasetReader {
-  /// The size in bytes above which a table isn't kept in memory; its rows must then be sorted by
-  /// image.
+  /// The maximum size in bytes of a table that is held in memory.
+  ///
+  /// The rows of a larger table must be sorted by image.
   private static let largestHeld = 64 << 20
 
   private let options: ReadingOptions
@@ -101,7 +104,7 @@ struct OpenImagesNames {
     code.isEmpty ? nil : names[code] ?? code
   }
 
-  /// Returns the class with a name, and its code if that differs.
+  /// Returns the class with a name; its id is the code, if that differs from the name.
   func category(_ name: String, _ code: String) -> Category {
     Category(id: name == code ? nil : .text(code), name: name)
   }

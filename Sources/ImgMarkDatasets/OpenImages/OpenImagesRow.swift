@@ -6,7 +6,7 @@ internal import ImgMarkNumbers
 struct OpenImagesRow {
   var image: String
   var label: String
-  /// XMin, XMax, YMin, YMax: in the order of the file, not in that of corners.
+  /// The edges XMin, XMax, YMin and YMax, in this order of the file.
   var edges: [Result<DecimalNumber, DatasetError.Reason>]
   var confidence: String?
   var flags: [String: String]
@@ -54,7 +54,7 @@ struct OpenImagesRow {
   }
 }
 
-/// The rows of a file; columns are found by name, because some files end after YMax.
+/// The rows of a file; columns are found by name, because some files lack those after YMax.
 struct OpenImagesTable {
   static let columns = ["IsOccluded", "IsTruncated", "IsGroupOf", "IsDepiction", "IsInside"]
   static let flags: [(String, AnnotationFlags)] = [
@@ -80,12 +80,12 @@ struct OpenImagesTable {
     self.file = file
   }
 
-  /// Returns whether a file has such rows.
+  /// Returns whether a file is a table of boxes.
   static func isTable(_ path: String, in tree: any FileTree) throws -> Bool {
     try path == tree.named || tree.columnNames(of: path).isSuperset(of: required + ["XMin"])
   }
 
-  /// Returns what a file has about images in place of boxes; `nil` if nothing.
+  /// Returns the kind of data that a file has instead of boxes; `nil` if it has no such data.
   static func others(_ path: String, in tree: any FileTree) throws -> String? {
     let columns = try tree.columnNames(of: path)
     guard columns.isSuperset(of: required), !columns.contains("XMin") else { return nil }

@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
 extension DatasetConversion {
-  /// Writes a picture for each object of an image, with this object only.
+  /// Writes a separate picture for each object of an image, with only that object.
   mutating func cut(
     _ annotations: [Annotation], outOf image: AnnotatedImage, by placing: any ImagePlacing
   ) throws {
@@ -48,7 +48,7 @@ extension DatasetConversion {
     takeNote(of: objects, on: image)
   }
 
-  /// Leaves out the objects of an image that can't be used; one line reports all such images.
+  /// Leaves out the objects of an unusable image; one line reports all such images.
   mutating func skip(_ annotations: [Annotation], of image: borrowing AnnotatedImage) throws {
     try note(
       LossEntry(
@@ -56,7 +56,7 @@ extension DatasetConversion {
         image: image.path, count: annotations.count))
   }
 
-  /// Carries an object to the picture in which it is written.
+  /// Maps an object to the picture that it is written for.
   mutating func place(
     _ annotation: inout Annotation, of image: borrowing AnnotatedImage,
     _ objects: inout ObjectFrame
@@ -107,7 +107,7 @@ extension DatasetConversion {
     return fate
   }
 
-  /// Carries places in the extras of an object if its own format gets them back.
+  /// Maps the positions in an object's extras if the format stays the same.
   mutating func moveExtras(
     of annotation: inout Annotation, by map: PlaneMap<SourceSpace, SourceSpace>,
     _ image: borrowing AnnotatedImage, on size: PixelSize
@@ -121,7 +121,7 @@ extension DatasetConversion {
     return .changed
   }
 
-  /// Puts a mask on the pixels of its picture.
+  /// Aligns a mask with the pixels of its picture.
   private mutating func place(
     _ mask: Mask<SourceSpace>, of annotation: inout Annotation,
     on image: borrowing AnnotatedImage, _ objects: inout ObjectFrame
@@ -129,7 +129,7 @@ extension DatasetConversion {
     guard let placed = objects.placed else { return .unchanged }
     var bounds = Annotation(mask.bounds.map { .box($0) } ?? .polyline([]))
     var outcome = objects.canvas.hold(&bounds)
-    // A mask has pixels only, so it can't extend beyond the picture.
+    // A mask consists of the picture's pixels, so it can't extend beyond the picture.
     if outcome.fate == .kept { outcome.verdict = .rejected }
     var fate = try enter(outcome, annotation, of: image, objects.ground)
     guard fate != .lost else { return .lost }
@@ -148,7 +148,7 @@ extension DatasetConversion {
     return fate
   }
 
-  /// Replaces a mask whose cells are no pixels of its picture by what was asked for.
+  /// Replaces a mask whose cells aren't pixels of its picture, as the options request.
   private mutating func replaceMask(
     of annotation: inout Annotation, on image: borrowing AnnotatedImage
   ) throws -> ObjectFate {
@@ -162,13 +162,14 @@ extension DatasetConversion {
     return .changed
   }
 
-  /// Returns why an object that should be clipped was left out.
+  /// Returns why an object was left out although clipping was requested; empty if no reason is
+  /// needed.
   func whyDropped(_ annotation: Annotation) -> String {
     guard rules.range == .clip, case .ellipse = annotation.shape else { return "" }
     return "; an ellipse can't be cut and is left out"
   }
 
-  /// Enters into the ledger what became of an object at the edge of its picture.
+  /// Records in the ledger what happened to an object at the edge of its picture.
   private mutating func enter(
     _ outcome: RangeOutcome, _ annotation: Annotation, of image: borrowing AnnotatedImage,
     _ ground: String
@@ -202,14 +203,14 @@ extension DatasetConversion {
 }
 
 extension RotatedBox {
-  /// Returns whether a map keeps it a turned box.
+  /// Returns whether the box is still a turned box after a map.
   fileprivate func staysOne<To>(by map: PlaneMap<Space, To>) -> Bool {
     map.scalesEvenly || degrees / 90 == (degrees / 90).rounded()
   }
 }
 
 extension AnnotatedImage {
-  /// The image itself, upright and without objects.
+  /// The same image, upright and without its objects.
   var asUpright: AnnotatedImage {
     var image = self
     image.annotations = []

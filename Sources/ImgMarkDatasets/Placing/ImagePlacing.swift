@@ -1,29 +1,30 @@
 public import ImgMarkAnnotations
 
-/// Decides what happens to the images of a data set that are written again.
+/// Decides which pictures replace the images of a data set.
 ///
-/// It returns the position of each on its canvas, the parts to cut out, or, in reverse, the image
-/// that each was made of. It draws the pictures by the same placements.
+/// It returns where each image is on its canvas, or which parts are cut out of it. In the reverse
+/// direction, it returns the image that each picture was made from. The pictures are drawn with the
+/// same placements.
 public protocol ImagePlacing: AnyObject {
-  /// Whether each object gets its own picture.
+  /// Whether each object is cut out as a picture of its own.
   var cutsObjects: Bool { get }
 
-  /// Returns the picture that is written for an image.
+  /// Returns the picture that replaces an image.
   ///
-  /// - Parameter image: The image, upright; its objects aren't used.
-  /// - Returns: The picture; `nil` if the image can't be used, with the reason kept for a report.
-  /// - Throws: An error that makes the rest meaningless, such as two pictures with one name.
+  /// - Parameter image: The upright image; its objects are ignored.
+  /// - Returns: The picture; `nil` if the image can't be used. The reason is kept for a report.
+  /// - Throws: An error that prevents further work, such as two pictures with the same name.
   func picture(of image: AnnotatedImage) throws -> PlacedImage?
 
-  /// Returns the picture that is cut out of an image for one of its objects.
+  /// Returns the picture that one object is cut out as.
   ///
   /// - Parameters:
   ///   - object: The object, in pixels of the whole, upright image.
-  ///   - number: Its number among the objects of the image, from 1.
-  ///   - label: The name of its class.
-  ///   - image: The image, upright; its objects aren't used.
-  /// - Returns: The picture; `nil` if the image can't be used, or the object lies outside it.
-  /// - Throws: An error that makes the rest meaningless, such as two pictures with one name.
+  ///   - number: The number of the object on the image, from 1.
+  ///   - label: The name of the object's class; `nil` if it has none.
+  ///   - image: The upright image; its objects are ignored.
+  /// - Returns: The picture; `nil` if the image can't be used, or if the object is outside it.
+  /// - Throws: An error that prevents further work, such as two pictures with the same name.
   func cut(
     around object: Annotation, number: Int, label: String?, of image: AnnotatedImage
   ) throws -> PlacedImage?

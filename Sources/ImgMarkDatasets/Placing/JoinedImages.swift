@@ -1,28 +1,28 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 
-/// Joins the objects of images that were annotated in parts.
+/// Joins the objects of images that were annotated in parts, such as crops.
 struct JoinedImages {
-  /// The parts of one image so far.
+  /// The parts of one image that were added so far.
   private struct Parts {
     var images: [(number: Int, image: AnnotatedImage)] = []
     var numbers: Set<Int> = []
     var count: Int
-    /// The index of the image in order of appearance.
+    /// The position of the image in order of appearance, from 0.
     var order: Int
   }
 
   private var parts: [String: Parts] = [:]
-  /// The number of images so far.
+  /// The number of images that appeared so far.
   private var images = 0
   private var sharedGroups = 0
   private var repeatedIDs = 0
   private var sharedLabels = 0
   private var differingExtras = 0
 
-  /// Adds a part; its objects are in coordinates of the whole image already.
+  /// Adds a part, whose objects are already in pixels of the whole image.
   ///
-  /// - Returns: The image, once it has all its parts.
+  /// - Returns: The whole image if this was its last missing part; else `nil`.
   mutating func add(
     _ image: consuming AnnotatedImage, as part: PlacedImage.Part
   ) -> AnnotatedImage? {
@@ -40,14 +40,14 @@ struct JoinedImages {
     return joined(parts)
   }
 
-  /// Returns the images with missing parts, in order of appearance.
+  /// Returns the images that still lack parts, in order of appearance.
   mutating func takeRest() -> [AnnotatedImage] {
     let rest = parts.values.sorted { $0.order < $1.order }
     parts.removeAll()
     return rest.map { joined($0) }
   }
 
-  /// Notes about the joining.
+  /// Notes about joining parts, for the ledger.
   var notes: [LossEntry] {
     [
       (
@@ -64,14 +64,14 @@ struct JoinedImages {
   }
 
   private mutating func joined(_ parts: Parts) -> AnnotatedImage {
-    // In the order of the parts, whatever their order in the data set.
+    // Sort by part number, because the data set may have the parts in any order.
     let images = parts.images.enumerated()
       .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
       .map(\.element.image)
     var whole = images[0]
     whole.annotations = []
     whole.original = nil
-    // The file of one part has no positions for the objects of the others.
+    // The source data of one part has no positions for objects of other parts.
     if images.count > 1 { whole.form = nil }
     var ids: Set<Identifier> = []
     var groups: Set<Identifier> = []

@@ -1,13 +1,13 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// The areas that the objects of one image are checked against.
+/// The limits that the objects of one image are checked against.
 struct ObjectFrame {
   var image: ObjectRange
-  /// The map to the upright image; `nil` if the image is upright.
+  /// The map to the upright image; `nil` if the objects are measured there already.
   var upright: PlaneMap<SourceSpace, SourceSpace>?
   let uprightSize: PixelSize
-  /// The picture in which objects are written; `nil` for the image itself.
+  /// The picture that objects are written for; `nil` for the image itself.
   private(set) var placed: PlacedImage?
   var canvas: ObjectRange
 
@@ -20,15 +20,15 @@ struct ObjectFrame {
     canvas = image
   }
 
-  /// The size of the picture in which objects are written.
+  /// The size of the picture that objects are written for.
   var writtenSize: PixelSize { placed?.size ?? uprightSize }
 
-  /// Sets the picture in which objects are written.
+  /// Sets the picture that objects are written for.
   ///
   /// - Parameters:
   ///   - placed: The picture.
   ///   - range: What happens to shapes outside.
-  ///   - conventions: The conventions of the format, if the numbers weren't checked against their image yet.
+  ///   - conventions: The conventions of the format if the objects weren't checked yet; else `nil`.
   mutating func place(
     on placed: PlacedImage, range: RangePolicy, conventions: DatasetConventions?
   ) {
@@ -42,14 +42,15 @@ struct ObjectFrame {
     }
   }
 
-  /// Whether the image is a part of the picture, not the reverse.
+  /// Whether the image is a part of a larger image, which is written instead.
   var isPart: Bool { placed?.part != nil }
 
-  /// The word for the picture in messages.
+  /// The word for the written picture in messages.
   var ground: String { isPart ? "image" : "canvas" }
 
-  /// Returns why an object lies outside its part of the picture; `nil` if it doesn't, or without
-  /// parts.
+  /// Returns why an object is outside the part it was annotated on.
+  ///
+  /// Returns `nil` if the object is inside, or if the image isn't a part.
   mutating func faultOfPart(_ annotation: Annotation) -> String? {
     guard isPart else { return nil }
     var object = annotation

@@ -1,19 +1,19 @@
 public import ImgMarkGeometry
 public import ImgMarkNumbers
 
-/// A picture that is written in place of an image.
+/// A picture that replaces an image in the output.
 public struct PlacedImage: Hashable, Sendable {
-  /// Its path among the written images.
+  /// The path of the picture, relative to the folder of written images.
   public var path: String
   public var size: PixelSize
-  /// The map from pixels of the image, at the size in the data set, to the picture's pixels.
+  /// The map from pixels of the image, at its size in the data set, to pixels of the picture.
   public var map: PlaneMap<SourceSpace, SourceSpace>
-  /// For the reverse direction, the part of the picture that the image is; otherwise `nil`.
+  /// The part of the picture that the image shows, in the reverse direction; otherwise `nil`.
   public var part: Part?
 
-  /// One of several images made of one image, whose objects are joined there.
+  /// One of several images made from one whole image, to which their objects return.
   public struct Part: Hashable, Sendable {
-    /// Its number among them.
+    /// The number of this part among all parts.
     public var number: Int
     /// The number of parts.
     public var count: Int

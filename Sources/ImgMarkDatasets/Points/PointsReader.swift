@@ -2,8 +2,9 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// Reads a plain table of points: one row for each, rows of one group being one line, polygon or set
-/// of keypoints.
+/// Reads a plain table of points, with one row per point.
+///
+/// The rows of one group form a line, a polygon or a set of keypoints.
 struct PointsReader: TwoPassReader {
   let options: ReadingOptions
 
@@ -55,7 +56,7 @@ struct PointsReader: TwoPassReader {
 struct PointsObject {
   private(set) var rows: [PointsTable.Row]
 
-  /// Collects the rows of each group, in order.
+  /// Collects the rows of each group, in the order in which groups first appear.
   static func grouped(_ rows: [PointsTable.Row]) -> [PointsObject] {
     var objects: [PointsObject] = []
     var places: [String: Int] = [:]

@@ -4,7 +4,7 @@ internal import ImgMarkNumbers
 
 /// The rows of a table of points; columns are found by name.
 struct PointsTable {
-  /// A row: a point, or why it can't be read.
+  /// A row: a point, or the reason why it can't be read.
   struct Row {
     var line: Int
     var label = ""
@@ -61,7 +61,7 @@ struct PointsTable {
 
   static func isTable(_ path: String, in tree: any FileTree) throws -> Bool {
     let names = Set(try tree.columnNames(of: path).map { $0.lowercased() })
-    // A column that only this format has tells it from other tables with x and y.
+    // Other tables also have x and y, so one of this format's own columns is required.
     return names.isSuperset(of: ["x", "y"]) && !names.isDisjoint(with: imageNames)
       && names.isDisjoint(with: ["width", "w", "x2", "xmax"])
       && !names.isDisjoint(with: ["unit", "group", "v", "shape"])
@@ -112,7 +112,7 @@ struct PointsTable {
     return .success(value)
   }
 
-  /// The unit in the row is used; it must not contradict the option.
+  /// The unit that the row states; an error if it contradicts the option.
   private var readUnit: Result<Unit, DatasetError.Reason> {
     guard let unit, let text = try? file.text(unit), !text.isEmpty else {
       return given.map { .success($0) } ?? .failure(.missing("the unit"))
@@ -126,7 +126,7 @@ struct PointsTable {
 }
 
 extension DelimitedFile {
-  /// Returns the index of the first existing column among several names.
+  /// Returns the index of the first of several names that is a column; `nil` if none is.
   func firstColumn(_ names: [String]) -> Int? {
     names.lazy.compactMap { column($0) }.first
   }

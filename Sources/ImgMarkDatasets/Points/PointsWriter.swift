@@ -9,7 +9,7 @@ struct PointsWriter: DatasetWriter {
   private var csv = DelimitedWriter()
   private var names: [String] = []
   private var groups = 0
-  /// Other columns that were read.
+  /// The names of further columns that were read.
   private var others: [String] = []
 
   private static let pieceLength = 256 << 10

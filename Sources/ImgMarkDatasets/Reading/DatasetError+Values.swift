@@ -2,8 +2,9 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 extension DatasetError.Reason {
-  /// Creates the reason from an error that concerns only the object with a value; `nil` for other
-  /// errors.
+  /// Creates the reason for an error in one value, which only makes its object invalid.
+  ///
+  /// Returns `nil` for other errors.
   init?(ofValue error: any Error) {
     switch error {
     case let reason as DatasetError.Reason: self = reason

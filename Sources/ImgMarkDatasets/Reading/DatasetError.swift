@@ -3,7 +3,7 @@ public import ImgMarkNumbers
 internal import ImgMarkTables
 public import ImgMarkText
 
-/// Why an annotation file can't be read or written, with its place.
+/// Why an annotation file can't be read or written, and where.
 public struct DatasetError: Error, Hashable, Sendable {
   public var reason: Reason
   /// The file, relative to the data set; empty for the data set itself.
@@ -28,7 +28,7 @@ public struct DatasetError: Error, Hashable, Sendable {
     case syntax(String, detail: String)
     /// A required key, element or column is missing.
     case missing(String)
-    /// An element that may stand once stands twice.
+    /// An element occurs twice but may occur only once.
     case repeated(String)
     /// A value is of the wrong kind.
     case wrongKind(String, expected: String)
@@ -37,53 +37,54 @@ public struct DatasetError: Error, Hashable, Sendable {
     case notWhole(String, Double)
     case negativeSize(String, Double)
     case zeroSize(String)
-    /// The size isn't possible for an image.
+    /// No image can have this size.
     case impossibleSize(width: Int, height: Int)
-    /// The numbers of a contour don't form at least three points.
+    /// The numbers of a polygon don't form at least three points.
     case contour(numbers: Int)
-    /// Four numbers were given for the contour of a polygon.
+    /// A polygon has only four numbers, like a box.
     case boxAsContour
     case keypoints(numbers: Int)
     case mask(String)
     case wrongFieldCount(expected: String, found: Int, advice: String = "")
-    /// Two entries have the same id; `indices` are their positions in the list, and the advice names the
-    /// options that help.
+    /// Two entries have the same id.
+    ///
+    /// `indices` are their positions in the list; `advice` names the options that help.
     case duplicateID(
       String, of: String, firstLine: Int?, indices: [Int] = [], advice: String = "")
     case unknownImage(String)
     case unknownCategory(String)
-    /// An id is a text where the referenced one is a number, or the reverse.
+    /// An id is a text, but an entry refers to it by a number, or the reverse.
     case otherKindOfID(String, Identifier, known: Identifier)
     case unknownShape(String)
-    /// Only the object's own format can hold it; the text has the reason and what to do.
+    /// Only the source format can hold the object; the text has the reason and the advice.
     case foreign(String)
     /// An option names a class that the data set lacks.
     case unknownClass(String, known: [String])
-    /// A class is both to be kept and to be left out.
+    /// One class is in the list to keep and in the list to leave out.
     case keptAndDropped(String)
-    /// The format has no such value.
+    /// The format doesn't know this value.
     case unknownValue(String, of: String)
     /// A word isn't one of the known ones.
     case unknownWord(String, of: String, known: [String])
     /// A row's unit contradicts the requested unit.
     case otherUnit(Unit, asked: Unit)
-    /// The input contains something that isn't supported; the text has what to do.
+    /// The input contains something unsupported; the advice says what to do.
     case unsupported(String, advice: String)
-    /// The input is ambiguous; the option decides.
+    /// The input can be read in several ways; an option decides.
     case ambiguous(String, option: String)
-    /// Two images would be written to one place.
+    /// Two images would be written to the same file.
     case collision(String, String, at: String)
-    /// The file became shorter after it was first read.
+    /// The file changed while it was read.
     case changed
-    /// A name leads outside the data set, by its kept folders or by itself.
+    /// A name leads out of the data set, either by itself or because folders are kept.
     case leadsOutside(String, byFolders: Bool = false)
     /// The format can't hold the name.
     case unwritableName(String, why: String)
-    /// The input is a list of COCO results without its data set.
+    /// The input is a list of COCO results, which lacks images and classes.
     case resultsAlone
-    /// A text contains characters that the format's language can't contain.
+    /// A text contains characters that the file's language, such as XML, can't hold.
     case unwritableText(String, language: String)
-    /// The input contains nothing of the format.
+    /// The input contains no data of the format.
     case nothingFound(String)
   }
 }
@@ -177,7 +178,7 @@ extension DatasetError.Reason: CustomStringConvertible {
 }
 
 extension DatasetError.Reason {
-  /// Whether the object is valid, but only its own format can hold it.
+  /// Whether the object is valid but only its source format can hold it.
   var isForeign: Bool {
     switch self {
     case .unknownShape, .foreign: true
@@ -187,7 +188,7 @@ extension DatasetError.Reason {
 }
 
 extension Identifier {
-  /// The id, and whether it is a number or a text.
+  /// The id as text for people, with its kind: a number or a text.
   fileprivate var withKind: String {
     digits.map { "the number \($0)" } ?? "the text \"\(self)\""
   }

@@ -1,17 +1,18 @@
-/// Reads one format.
+/// A reader of one annotation format.
 ///
-/// The categories come first, then one image after another with all its objects: memory holds one
-/// image and an index, never the data set. Faults of single objects are reported to the sink; only
-/// errors that make the rest meaningless are thrown.
+/// It passes the categories first, then each image with all its objects, so that memory holds one
+/// image and an index, never the whole data set. Faults of single objects are reported to the sink.
+/// Only errors that prevent further reading are thrown.
 public protocol DatasetReader: Sendable {
   init(_ options: ReadingOptions)
 
   /// Reads a data set.
   ///
   /// - Parameters:
-  ///   - tree: Its files.
-  ///   - sizes: Returns the sizes of images. If a size is unknown, the image is added without size and objects, and these are skipped by ``DatasetSink/skip(_:of:)``.
-  ///   - sink: Receives everything.
+  ///   - tree: The files of the data set.
+  ///   - sizes: Returns the sizes of images. An image of unknown size is added without size and
+  ///     objects, and ``DatasetSink/skip(_:of:)`` reports its objects.
+  ///   - sink: Receives the categories, images and notes.
   /// - Throws: A ``DatasetError``, or an error of the tree or the sink.
   func read(
     _ tree: any FileTree, sizes: any ImageSizes, into sink: inout some DatasetSink

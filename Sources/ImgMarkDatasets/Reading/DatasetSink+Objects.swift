@@ -2,17 +2,17 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
 extension DatasetSink {
-  /// Adds an image with the objects of its entries in a file.
+  /// Adds an image with the objects that its entries in a file describe.
   ///
   /// - Parameters:
   ///   - image: The image, without its size and objects.
-  ///   - declared: The size that the file gives.
-  ///   - shown: If there is none, the size at which a page displays the image.
+  ///   - declared: The size that the file states; `nil` if it states none.
+  ///   - shown: The size at which a page displays the image, used if no size is declared.
   ///   - sizes: Returns the size of the image.
-  ///   - entries: The objects in the form of the file.
-  ///   - line: Returns the line on which an entry begins.
+  ///   - entries: The objects as the file describes them.
+  ///   - line: Returns the line where an entry begins.
   ///   - file: Returns the file of an entry; `nil` if all entries are in the image's file.
-  ///   - object: Reads an entry; if it throws, the object is rejected; `nil` means no object.
+  ///   - object: Reads an entry. If it throws, the object is rejected; `nil` skips the entry.
   /// - Throws: Errors of the sizes or the sink.
   mutating func add<Entry>(
     _ image: AnnotatedImage, declared: PixelSize?, shown: PixelSize? = nil,
@@ -44,7 +44,7 @@ extension DatasetSink {
       var numbers = ObjectNumbers()
       let line = lines[number]
       let place = file?(entry) ?? image.file
-      // If a line has several objects, the index is needed as well.
+      // The line doesn't identify an object if several are on it.
       let isAlone =
         (number == 0 || lines[number - 1] != line)
         && (number + 1 == lines.count || lines[number + 1] != line)
@@ -73,10 +73,10 @@ extension DatasetSink {
     try add(image)
   }
 
-  /// Returns whether all sizes in a file agree about an image.
+  /// Returns whether all declared sizes of an image agree.
   ///
-  /// If they don't, all its objects are rejected, because it is unknown in which size each was
-  /// measured.
+  /// If they don't, all its objects are rejected, because it is unknown which size belongs to which
+  /// object.
   mutating func accepts(
     _ sizes: DeclaredSizes, of image: AnnotatedImage, _ count: Int
   ) throws -> Bool {
@@ -91,13 +91,13 @@ extension DatasetSink {
   }
 }
 
-/// The sizes that several places of a file give for an image.
+/// The sizes that a file declares for one image, perhaps in several places.
 struct DeclaredSizes {
   private(set) var first: (size: PixelSize, line: Int)?
-  /// The first size that differs.
+  /// The first size that differs from ``first``.
   private(set) var other: (size: PixelSize, line: Int)?
 
-  /// Adds the size at one place; `nil` if it has none.
+  /// Adds the size that one place declares; `nil` adds nothing.
   mutating func add(_ size: PixelSize?, on line: Int) {
     guard let size else { return }
     if let first {

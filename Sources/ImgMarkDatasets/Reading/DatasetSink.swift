@@ -1,22 +1,22 @@
 public import ImgMarkAnnotations
 public import ImgMarkNumbers
 
-/// Receives a data set from a reader: a writer, a checker, a counter, an array in tests.
+/// What a reader passes a data set to, such as a writer, a checker or an array in tests.
 public protocol DatasetSink {
-  /// Whether outlines of objects are used for more than a check that they lie on the image.
+  /// Whether the sink needs the outlines of polygons, not only whether they are on the image.
   ///
-  /// If not, a polygon without rings may represent one that lies on its image, for an object whose
-  /// box is stated and lies there too.
+  /// If it is `false`, the reader may pass a polygon without rings for an object whose outline and
+  /// stated box are both on the image.
   var needsOutlines: Bool { get }
-  /// Receives the categories, before any image.
+  /// Receives the header with the categories, before any image.
   mutating func begin(_ header: DatasetHeader) throws
   /// Receives an image with all its objects.
   mutating func add(_ image: consuming AnnotatedImage) throws
-  /// Receives a note about what couldn't be read or kept.
+  /// Receives a note about something that couldn't be read or kept.
   mutating func note(_ entry: LossEntry) throws
-  /// Called after all images were added.
+  /// Ends the data set, after all images were added.
   mutating func end() throws
-  /// What the sink itself has to say, once everything was added.
+  /// Notes of the sink itself, available after the end.
   var notes: [LossEntry] { get }
 }
 
@@ -24,7 +24,7 @@ extension DatasetSink {
   public var needsOutlines: Bool { true }
   public var notes: [LossEntry] { [] }
 
-  /// Notes that an object couldn't be read.
+  /// Reports an object that couldn't be read.
   public mutating func reject(
     _ reason: DatasetError.Reason, in file: String, line: Int? = nil, image: String = "",
     object: Identifier? = nil, index: Int? = nil
@@ -35,7 +35,7 @@ extension DatasetSink {
         index: index))
   }
 
-  /// Notes that the objects of an image can't be read because its size is unknown.
+  /// Reports the objects of an image that can't be read because its size is unknown.
   public mutating func skip(_ count: Int, of image: AnnotatedImage) throws {
     guard count > 0 else { return }
     try note(

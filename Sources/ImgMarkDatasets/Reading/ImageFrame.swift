@@ -1,18 +1,17 @@
 public import ImgMarkGeometry
 
-/// The picture that the numbers of an annotation file were measured in.
+/// The form of an image in which the numbers of an annotation file were measured.
 public struct ImageFrame: Hashable, Sendable {
   public var size: PixelSize
-  /// The orientation that makes that picture upright.
+  /// The orientation that makes the measured image upright.
   ///
-  /// It is `upright` unless the numbers were measured in the stored picture.
+  /// It is `upright` unless the numbers are in pixels of the stored image.
   public var orientation: Orientation
-  /// The orientation of the image file, if it was opened.
+  /// The orientation of the image file; `upright` if the file wasn't opened.
   public var storedOrientation = Orientation.upright
-  /// The path at which the image was found, relative to the folder of images, if only a part was
-  /// known.
+  /// The path of the image, relative to the folder of images, if the file gives only a part of it.
   ///
-  /// `nil` if it wasn't searched for.
+  /// `nil` if no search was needed.
   public var path: String?
 
   public init(size: PixelSize, orientation: Orientation = .upright, path: String? = nil) {

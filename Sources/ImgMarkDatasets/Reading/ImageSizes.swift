@@ -1,28 +1,28 @@
 public import ImgMarkGeometry
 
-/// Decides the sizes of images, in one place.
+/// Decides the size of each image from its file and the size that annotations declare.
 public protocol ImageSizes {
-  /// Returns the picture of an image.
+  /// Returns the size and orientation of an image.
   ///
   /// - Parameters:
-  ///   - path: The image's path in the annotation file, without its extension if the format omits it.
-  ///   - declared: The size in the annotation file; `nil` if it gives none, or 0x0.
-  /// - Returns: The picture; `nil` if the image is missing or contradicts the declared size, with
-  ///   the reason kept for a report.
-  /// - Throws: An error that makes the rest meaningless, such as an interruption.
+  ///   - path: The image's path as the annotation file states it, perhaps without an extension.
+  ///   - declared: The size in the annotation file; `nil` if it states none, or 0x0.
+  /// - Returns: The size and orientation; `nil` if the image is missing or contradicts the declared
+  ///   size. The reason is kept for a report.
+  /// - Throws: An error that prevents further reading, such as an interruption.
   func frame(of path: String, declared: PixelSize?) throws -> ImageFrame?
 
-  /// Returns the picture of an image in a part of the data set, such as `train`.
+  /// Returns the size and orientation of an image in a split, such as `train`.
   ///
-  /// Images of two parts may have the same name.
+  /// Images of two splits may have the same name.
   func frame(of path: String, split: String?, declared: PixelSize?) throws -> ImageFrame?
 
-  /// Returns the picture of an image whose displayed size is known, but not the size of its file.
+  /// Returns the size and orientation of an image if only its displayed size is declared.
   ///
-  /// The displayed size is used only if there is no file.
+  /// The displayed size is used only if the image file is missing.
   func frame(of path: String, shown: PixelSize) throws -> ImageFrame?
 
-  /// Whether images without objects are opened, although no number depends on their sizes.
+  /// Whether images without objects are opened too, although no coordinate depends on their sizes.
   var measuresEmptyImages: Bool { get }
 }
 

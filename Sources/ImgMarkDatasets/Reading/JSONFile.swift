@@ -3,7 +3,7 @@ internal import ImgMarkText
 extension FileTree {
   /// Reads a small file as one JSON value.
   ///
-  /// - Throws: A ``DatasetError`` with the place of a fault.
+  /// - Throws: A ``DatasetError`` with the line of a fault.
   func json(of path: String) throws -> JSONNode {
     try json(of: path) { reader in
       let node = try JSONNode(from: &reader)
@@ -12,7 +12,7 @@ extension FileTree {
     }
   }
 
-  /// Reads a JSON file by events; errors get their place.
+  /// Reads a JSON file with a streaming reader; adds the file and line to errors.
   func json<Result>(
     of path: String, _ body: (inout JSONReader) throws -> Result
   ) throws -> Result {
@@ -24,14 +24,14 @@ extension FileTree {
     }
   }
 
-  /// Reads the elements of an array, one at a time.
+  /// Reads the elements of an array one at a time.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - keys: The keys that may hold the array in an object; the file may also be the array itself.
+  ///   - keys: The possible keys of the array. The file may also be just the array.
   ///   - takesNaN: Whether the word NaN is read as null.
-  ///   - other: Takes the object's other values.
-  ///   - body: Takes an element.
+  ///   - other: Receives the values of other keys.
+  ///   - body: Receives each element.
   /// - Throws: A ``DatasetError`` if there is no such array, and errors of `body`.
   func forEachJSON(
     of path: String, in keys: [String], takesNaN: Bool = false,

@@ -54,7 +54,7 @@ extension JSONNode {
 }
 
 extension JSONNode {
-  /// The value as an attribute value.
+  /// The value as an attribute: a string as text, anything else as JSON.
   var attributeValue: AttributeValue {
     text.map { .text($0) } ?? .json(json)
   }

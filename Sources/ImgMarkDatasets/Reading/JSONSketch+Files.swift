@@ -1,12 +1,12 @@
 public import ImgMarkText
 
 extension JSONSketch {
-  /// Creates the sketch of a file; `nil` if it doesn't begin as JSON.
+  /// Creates the sketch of a file; `nil` if the file doesn't start like JSON.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - tree: The data set.
-  ///   - limit: The maximal number of bytes to read.
+  ///   - limit: The maximum number of bytes to read.
   public init?(of path: String, in tree: any FileTree, upTo limit: Int) {
     guard let first = try? tree.beginning(of: path).first(where: { !$0.isWhitespace }),
       first == "{" || first == "["

@@ -1,25 +1,25 @@
 public import ImgMarkNumbers
 
-/// One line of a conversion's ledger: what couldn't be kept, and where.
+/// One line of a conversion's ledger: what was changed or couldn't be kept, and where.
 public struct LossEntry: Hashable, Sendable {
   /// What happened to the object.
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
-    /// It is written in another form.
+    /// The object is written in another form.
     case changed
-    /// It isn't written, as requested.
+    /// The object is left out, as requested.
     case leftOut = "left-out"
-    /// It can't be written.
+    /// The object can't be written.
     case rejected
-    /// It is written unchanged; the line is a note about it or about the data set.
+    /// A note about an object that is written unchanged, or about the data set.
     case noted
 
-    /// Whether the object isn't written.
+    /// Whether the object is missing from the output.
     var isAbsent: Bool { self == .leftOut || self == .rejected }
   }
 
   public var outcome: Outcome
   public var kind: LossKind
-  /// What happened, for people.
+  /// What happened, as text for people.
   public var detail: String
   /// The file, relative to the data set; empty for the data set itself.
   public var file: String
@@ -28,9 +28,9 @@ public struct LossEntry: Hashable, Sendable {
   /// The image of the object; empty if unknown.
   public var image: String
   public var object: Identifier?
-  /// The object's index in its list, from 0, if the line alone doesn't identify it.
+  /// The index in the list of objects, from 0, if the line alone doesn't identify the object.
   ///
-  /// The list is that of the whole file if the format has one, else that of the image.
+  /// The list is that of the file if the format has one for the whole file, else that of the image.
   public var index: Int?
   /// The number of objects affected.
   public var count: Int

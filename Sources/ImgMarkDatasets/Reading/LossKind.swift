@@ -1,4 +1,4 @@
-/// The subject of a line in the ledger; the raw values are those of `--report`.
+/// The kind of event in a line of the ledger; `--report` prints the raw values.
 public enum LossKind: String, Hashable, Sendable, CaseIterable {
   /// The object can't be read.
   case unreadable
@@ -14,7 +14,7 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case rotatedToPolygon = "rotated-to-polygon"
   /// A turned box became the upright box around it.
   case rotatedToBox = "rotated-to-box"
-  /// A rectangle was fitted to four corners that don't form one exactly.
+  /// Four corners that don't form an exact rectangle became the nearest rectangle.
   case cornersFitted = "corners-fitted"
   case ellipseToBox = "ellipse-to-box"
   case polylineToBox = "polyline-to-box"
@@ -24,17 +24,17 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case parts
   /// The further classes of one object became separate objects.
   case classes
-  /// Holes can't be written.
+  /// The format can't hold holes.
   case holes
-  /// Holes became part of the area around them.
+  /// Holes were filled.
   case holesFilled = "holes-filled"
-  /// A cut joined holes to the outline around them.
+  /// Cuts joined holes to the outline around them.
   case holesBridged = "holes-bridged"
-  /// The format lacks the shape.
+  /// The format can't hold the shape.
   case shape
-  /// The keypoints next to a shape were left out, or can't be left out.
+  /// Keypoints beside another shape were left out, or are an error.
   case keypoints
-  /// The keypoints next to a shape became a separate object.
+  /// Keypoints beside another shape became a separate object.
   case keypointsApart = "keypoints-apart"
   /// A box was added around keypoints.
   case keypointsBoxed = "keypoints-boxed"
@@ -42,21 +42,21 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case keypointsToBox = "keypoints-to-box"
   /// Curves became polylines.
   case curves = "curve-to-lines"
-  /// A coordinate lies outside the image.
+  /// A coordinate is outside the image.
   case outside
-  /// A coordinate was outside by the noise of its digits and moved to the edge of the image.
+  /// A coordinate was outside by no more than rounding and was moved to the edge of the image.
   case snapped
-  /// A crop extends beyond the box of its object.
+  /// A crop is larger than the box of its object.
   case widened = "crop-widened"
   /// A shape was cut at the edge of the image.
   case clipped
   /// A shape outside the image was left out, as requested.
   case dropped
-  /// A box without area.
+  /// A box has no area.
   case zeroArea = "zero-area"
   /// The corners of a box were given in reverse order.
   case sorted
-  /// The object has no class, or one that isn't in the list.
+  /// The object has no class, or its class isn't in the list.
   case missingClass = "missing-class"
   /// A crowd was left out, as requested.
   case crowd
@@ -66,15 +66,15 @@ public enum LossKind: String, Hashable, Sendable, CaseIterable {
   case rounded
   /// A mask was resampled to the pixels of its canvas.
   case resampled
-  /// An image was named before, in another file or place.
+  /// An image was already named in another file or place.
   case sameImage = "same-image"
-  /// An identifier was changed.
+  /// An id was changed.
   case id
-  /// A note on the parts of the data set, such as `train`.
+  /// A note about the splits of the data set, such as `train`.
   case splits = "split"
-  /// A note on the rule by which the numbers were read.
+  /// A note about how the numbers were understood.
   case rule
-  /// A part of the data set is stored elsewhere and isn't read.
+  /// Some data is stored outside the data set and isn't read.
   case elsewhere
   /// The format can't hold a property of objects, images or the data set.
   case detail

@@ -2,33 +2,33 @@ public import ImgMarkAnnotations
 public import ImgMarkGeometry
 import ImgMarkText
 
-/// Reads and writes the pictures of masks that some annotation files contain.
+/// Reads and writes the pictures of masks that are embedded in some annotation files.
 ///
-/// It is a protocol so that formats are read without a decoder of pixels.
+/// It is a protocol, so that this module needs no image decoder.
 public protocol MaskPictures: Sendable {
   /// Reads a mask from a PNG.
   ///
-  /// Pixels that aren't fully transparent are inside; if the picture has no transparency, pixels
-  /// that aren't black.
+  /// Pixels that aren't fully transparent are inside. If the picture has no transparency, pixels
+  /// that aren't black are inside.
   ///
   /// - Parameters:
   ///   - png: The picture.
-  ///   - limit: The size of the image, which limits the size of the mask.
+  ///   - limit: The size of the image, which a mask can't exceed.
   /// - Returns: The pixels inside.
   /// - Throws: An error if it can't be read.
   func mask(of png: [UInt8], upTo limit: PixelSize) throws -> RunLengthMask
 
-  /// Writes a PNG.
+  /// Writes a mask as a PNG.
   func png(of mask: RunLengthMask, as style: MaskPictureStyle) throws -> [UInt8]
 
-  /// Unpacks a zlib stream (RFC 1950) of at most `limit` bytes; `nil` if it isn't valid.
+  /// Unpacks a zlib stream (RFC 1950) of at most `limit` bytes; `nil` if it is invalid.
   func unpacked(_ stream: [UInt8], upTo limit: Int) -> [UInt8]?
 
   /// Packs bytes as a zlib stream; `nil` if memory runs out.
   func packed(_ bytes: [UInt8]) -> [UInt8]?
 }
 
-/// A mask as text in a JSON file: a PNG in base64, which may be packed by zlib as well.
+/// A mask as text in a JSON file: a base64-encoded PNG, perhaps compressed by zlib first.
 struct MaskText {
   private let pictures: any MaskPictures
   private let style: MaskPictureStyle
@@ -45,13 +45,13 @@ struct MaskText {
     isPacked = packed
   }
 
-  /// Reads the mask of an image with this size.
+  /// Reads the mask of an image of the given size.
   func mask(_ text: String, on image: PixelSize) throws(DatasetError.Reason) -> RunLengthMask {
     guard var bytes = Base64.bytes(of: text) else {
       throw .mask("the mask is no text in base 64")
     }
     if isPacked {
-      // Eight bytes per pixel plus PNG chunks: no valid mask is larger.
+      // No valid mask is larger than eight bytes per pixel plus the PNG chunks.
       let pixels = image.count(upTo: RunLengthMask.mostCells) ?? RunLengthMask.mostCells
       guard let unpacked = pictures.unpacked(bytes, upTo: 8 * pixels + 1 << 20) else {
         throw .mask("the mask is no zlib stream of a PNG")
@@ -65,7 +65,7 @@ struct MaskText {
     }
   }
 
-  /// Writes a mask.
+  /// Returns a mask as text.
   func text(of mask: RunLengthMask) throws -> String {
     let png = try pictures.png(of: mask, as: style)
     guard isPacked else { return Base64(png).description }

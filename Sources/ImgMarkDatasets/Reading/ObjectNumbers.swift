@@ -2,17 +2,17 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// Collects the precision of the numbers of one object while they are read.
+/// Records the precision of an object's numbers while they are read.
 struct ObjectNumbers {
-  /// The largest number of decimals; `nil` without numbers, or if one has an exponent.
+  /// The largest number of decimals; `nil` if there are no numbers, or one has an exponent.
   private(set) var decimals: Int?
   /// Whether the corners of a box were in reverse order.
   private(set) var areSorted = false
   private var hasExponent = false
-  /// The representation of the object if only its shape can't be read; `nil` rejects the object.
+  /// The object to keep if its shape is unsupported; `nil` rejects the object.
   var foreign: ForeignObject?
 
-  /// Adds a coordinate and returns its value.
+  /// Records a coordinate and returns its value.
   mutating func value(_ number: DecimalNumber) -> Double {
     hasExponent = hasExponent || number.hasExponent
     decimals = hasExponent ? nil : max(decimals ?? number.decimals, number.decimals)
@@ -28,7 +28,7 @@ struct ObjectNumbers {
     SourcePoint(x: value(x), y: value(y))
   }
 
-  /// Reads a box from two opposite corners, in either order; it must have area.
+  /// Reads a box from two opposite corners, in any order; throws if it has no area.
   mutating func box(
     _ x0: DecimalNumber, _ y0: DecimalNumber, _ x1: DecimalNumber, _ y1: DecimalNumber
   ) throws(DatasetError.Reason) -> Rect<SourceSpace> {
@@ -37,7 +37,7 @@ struct ObjectNumbers {
 
   /// Reads a box from two opposite corners in fractions of an image.
   ///
-  /// The corners are converted to pixels before their difference is taken, which rounds less.
+  /// The corners are converted to pixels before they are subtracted, which loses less precision.
   mutating func box(
     _ x0: DecimalNumber, _ y0: DecimalNumber, _ x1: DecimalNumber, _ y1: DecimalNumber,
     fractionsOf image: PixelSize
@@ -45,7 +45,7 @@ struct ObjectNumbers {
     try box(between: point(x0, y0).scaled(to: image), point(x1, y1).scaled(to: image))
   }
 
-  /// Reads a box from two opposite corners in pixels, in either order.
+  /// Reads a box from two opposite corners in pixels, in any order.
   mutating func box(
     between one: SourcePoint, _ other: SourcePoint
   ) throws(DatasetError.Reason) -> Rect<SourceSpace> {
@@ -53,7 +53,7 @@ struct ObjectNumbers {
     return try Rect(corner: one, opposite: other).checked()
   }
 
-  /// Reads a box from its origin and its sides, which must be over 0.
+  /// Reads a box from its top left corner, width and height; both sides must be greater than 0.
   mutating func box(
     x: DecimalNumber, y: DecimalNumber, width: DecimalNumber, height: DecimalNumber
   ) throws(DatasetError.Reason) -> Rect<SourceSpace> {
@@ -62,7 +62,7 @@ struct ObjectNumbers {
 }
 
 extension Rect where Space == SourceSpace {
-  /// Returns the rectangle; throws unless it has area.
+  /// Returns the rectangle itself; throws if it has no area.
   func checked() throws(DatasetError.Reason) -> Self {
     guard size.width >= 0 else { throw .negativeSize("width", size.width) }
     guard size.height >= 0 else { throw .negativeSize("height", size.height) }
@@ -71,7 +71,7 @@ extension Rect where Space == SourceSpace {
     return self
   }
 
-  /// Returns the rectangle in pixels, from fractions of an image.
+  /// Converts the rectangle from fractions of an image to pixels; `whole` is the number for 1.
   func scaled(to image: PixelSize, of whole: Double = 1) -> Self {
     let (width, height) = (Double(image.width), Double(image.height))
     return Rect(
@@ -81,7 +81,7 @@ extension Rect where Space == SourceSpace {
 }
 
 extension SourcePoint {
-  /// Returns the point in pixels, from fractions of an image.
+  /// Converts the point from fractions of an image to pixels; `whole` is the number for 1.
   func scaled(to image: PixelSize, of whole: Double = 1) -> Self {
     Point(x: x * Double(image.width) / whole, y: y * Double(image.height) / whole)
   }

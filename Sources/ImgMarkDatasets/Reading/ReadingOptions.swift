@@ -1,25 +1,25 @@
 public import ImgMarkGeometry
 
-/// Facts that a format's files don't state.
+/// Options for reading a format, with facts that its files don't state.
 public struct ReadingOptions: Sendable {
-  /// What becomes of an object whose id an earlier object of its file has, where ids must be unique.
+  /// What happens to an object with the id of an earlier object, if ids must be unique.
   public enum RepeatedIDs: Hashable, Sendable {
-    /// The file isn't read.
+    /// The whole file is an error.
     case error
     /// The object is rejected.
     case rejected
-    /// The object is read; it will be numbered again.
+    /// The object is read, because objects will be numbered again.
     case kept
   }
 
-  /// The names of the classes in order, which take precedence over files.
+  /// The names of the classes in order; they replace the list in the files.
   public var classes: [String]?
   public var units: Unit?
-  /// What becomes of an object whose id an earlier object of its file has.
+  /// What happens to an object with the id of an earlier object.
   public var repeatedIDs = RepeatedIDs.error
-  /// The options that only some formats have.
+  /// The values of options that only some formats have.
   public var own: FormatOptionValues
-  /// Reads the pictures that masks are carried in; `nil` if such masks are rejected.
+  /// Decodes embedded pictures of masks; `nil` rejects objects with such masks.
   public var maskPictures: (any MaskPictures)?
 
   public init(

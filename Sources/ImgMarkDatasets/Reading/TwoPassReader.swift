@@ -1,15 +1,16 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// A reader of a format whose files name the class of each object and may not list the classes.
+/// A reader of a format whose files may not list the classes.
 ///
-/// Such files are read twice: once for the names, since a data set begins with them, and once for
-/// the objects.
+/// The files are read twice: first for the class names on objects, because a data set begins with
+/// its classes, then for the objects.
 protocol TwoPassReader: DatasetReader {
   var options: ReadingOptions { get }
 
-  /// Reads what is said about the data set as a whole; the list is completed if a file declares its
-  /// classes.
+  /// Reads the data about the data set as a whole.
+  ///
+  /// If a file declares the classes, it completes the list.
   func readHeader(_ tree: any FileTree, classes: inout ClassList) throws -> DatasetHeader
 
   func readImages(
@@ -36,7 +37,7 @@ extension TwoPassReader {
   }
 }
 
-/// A sink that forgets everything.
+/// A sink that ignores everything.
 private struct DiscardingSink: DatasetSink {
   func begin(_ header: DatasetHeader) {}
   func add(_ image: AnnotatedImage) {}
@@ -44,7 +45,7 @@ private struct DiscardingSink: DatasetSink {
   func end() {}
 }
 
-/// Gives every image some size, so that its objects are read.
+/// Gives every image an arbitrary size, so that its objects are read for their class names.
 private struct AnySize: ImageSizes {
   func frame(of path: String, declared: PixelSize?) throws -> ImageFrame? {
     ImageFrame(size: try declared ?? PixelSize(width: 1, height: 1))

@@ -4,7 +4,7 @@ internal import ImgMarkGeometry
 /// An elliptical arc from one point to another (SVG 2, 9.5.1 and appendix B.2).
 struct SVGArc {
   let end: AuthoredPoint
-  /// The ellipse and the part of it; `nil` if the arc is a straight line.
+  /// The part of an ellipse that the arc follows; `nil` if the arc is a straight line.
   let turning: Turning?
 
   /// A part of an ellipse between two angles.
@@ -25,8 +25,9 @@ struct SVGArc {
         y: center.y + (turn.cosine * across.height + turn.sine * down.height))
     }
 
-    /// Returns an upper bound of the second derivative by the fraction of the arc, after applying a
-    /// map.
+    /// Returns an upper bound of the arc's second derivative after a map.
+    ///
+    /// The derivative is by the fraction of the arc, from 0 to 1.
     func bend(by map: (AuthoredPoint) -> AuthoredPoint) -> Double {
       let middle = map(center)
       let ends = [across, down].map {
@@ -52,11 +53,11 @@ struct SVGArc {
       return
     }
     let turn = Turn(degrees: degrees)
-    // Half of the chord, in the axes of the ellipse.
+    // Half of the line between both points, in the axes of the ellipse.
     let (halfX, halfY) = ((start.x - end.x) / 2, (start.y - end.y) / 2)
     let x = turn.cosine * halfX + turn.sine * halfY
     let y = turn.cosine * halfY - turn.sine * halfX
-    // Radii that are too small are scaled up until the ellipse reaches both points.
+    // If the radii are too small for both points, scale them up.
     let reach = x * x / (rx * rx) + y * y / (ry * ry)
     if reach > 1 { (rx, ry) = (rx * reach.squareRoot(), ry * reach.squareRoot()) }
     let height = max(1 / min(reach, 1) - 1, 0).squareRoot()

@@ -2,25 +2,23 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// An SVG document of one shape, as in a selector: the shape, and the transforms from its numbers
-/// to the picture.
+/// An SVG document with one shape, as in a selector, and the transforms of that shape.
 ///
-/// A drawing that would show more than this shape, or show it elsewhere, is an error.
+/// A drawing with more than one shape, or with a style that moves or hides it, is an error.
 struct SVGDrawing {
   let shape: XMLNode
-  /// The transforms of the shape itself, then those of its parent elements.
-  ///
-  /// The last one of the shape applies first.
+  /// The transforms of the shape itself in written order; the last one applies first.
   private(set) var steps: [SVGTransform.Step] = []
+  /// The combined transforms of its parent elements.
   private(set) var outer = SVGTransform.identity
   /// The map from the drawing to the picture.
   let window: SVGWindow
-  /// The size to which percentages of lengths refer.
+  /// The size that lengths in percent refer to.
   let viewport: Size<AuthoredSpace>
 
   /// Reads a drawing.
   ///
-  /// Its view box covers the whole picture, because the dimensions of a drawing are relative to the
+  /// Its view box covers the whole picture, because a drawing's dimensions are relative to the
   /// picture (Web Annotation Data Model, 4.2.7). Without a view box, its units are those of the
   /// picture.
   init(_ text: String, on picture: Size<AuthoredSpace>) throws(DatasetError.Reason) {
@@ -76,7 +74,7 @@ extension SVGDrawing {
   private struct Place {
     var outer: SVGTransform
     var viewport: Size<AuthoredSpace>
-    /// The prefix of SVG names, with its colon; empty if none is used.
+    /// The prefix of SVG element names, with its colon; empty if there is none.
     var prefix: Substring
   }
 
@@ -90,7 +88,7 @@ extension SVGDrawing {
     "polygon", "polyline", "rect", "circle", "ellipse", "path", "line",
   ]
 
-  /// The elements whose content isn't drawn in place.
+  /// The elements whose content isn't drawn where they are.
   private static let undrawn: Set<Substring> = [
     "title", "desc", "metadata", "defs", "linearGradient", "radialGradient", "pattern", "clipPath",
     "mask", "filter", "marker", "symbol",
@@ -100,7 +98,7 @@ extension SVGDrawing {
     _ parent: XMLNode, _ place: Place, into found: inout [Found]
   ) throws(DatasetError.Reason) {
     for node in parent.children {
-      // Elements of other namespaces, such as an editor's notes, draw nothing.
+      // Elements of other namespaces, such as notes of an editor, aren't drawn.
       guard node.prefix == place.prefix || node.prefix.isEmpty || node.prefix == "svg:",
         !undrawn.contains(node.localName)
       else { continue }
@@ -160,15 +158,14 @@ extension SVGDrawing {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// Checks that a drawing with its own size has the aspect ratio of the picture, so that it covers
-  /// it.
+  /// Throws unless a drawing with its own size has the aspect ratio of the picture.
   private static func checkSides(
     of root: XMLNode, on picture: Size<AuthoredSpace>
   ) throws(DatasetError.Reason) {
     guard let width = try root.length("width", of: picture.width),
       let height = try root.length("height", of: picture.height)
     else { return }
-    // One of the sides may have been rounded to a whole number.
+    // A side may have been rounded to a whole number, so allow for that.
     let difference = (width * picture.height - height * picture.width).magnitude
     guard difference <= max(picture.width, picture.height) else {
       throw .unsupported(
@@ -211,7 +208,7 @@ extension SVGDrawing {
     }
   }
 
-  /// Returns whether a property has its initial effect.
+  /// Returns whether a property has its default effect, so that it changes nothing.
   private static func isUsual(_ name: String, _ value: String) -> Bool {
     switch name {
     case "display": value == "inline" || value == "block"
@@ -228,10 +225,10 @@ extension SVGDrawing {
 }
 
 extension XMLNode {
-  /// The prefix of the name with its colon; empty without a prefix.
+  /// The namespace prefix of the name, with its colon; empty if there is none.
   fileprivate var prefix: Substring { name.prefix(name.count - localName.count) }
 
-  /// The name for errors, with the line if the drawing has several.
+  /// The name for errors, with the line if the element isn't on the first line.
   var nameInDrawing: String {
     line > 1 ? "\(localName) on line \(line) of the drawing" : "\(localName)"
   }

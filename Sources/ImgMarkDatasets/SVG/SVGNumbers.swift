@@ -1,6 +1,8 @@
 internal import ImgMarkNumbers
 
-/// Numbers as SVG separates them: by blanks or commas, or only by a sign or a second decimal point.
+/// Reads lists of numbers as SVG separates them.
+///
+/// Separators are blanks and commas, but a sign or a second decimal point also starts a new number.
 package enum SVGNumbers {
   package static func list(_ text: String, _ name: String) throws(DatasetError.Reason) -> [Double] {
     var words: [String] = [""]

@@ -3,7 +3,7 @@ internal import ImgMarkText
 
 /// A path (SVG 2, 9.3): contours of lines and curves, in user units.
 struct SVGPath {
-  /// A part of a contour, which starts at the end of the part before it.
+  /// A piece of a contour; it starts where the piece before it ends.
   enum Segment {
     case line(AuthoredPoint)
     case quadratic(AuthoredPoint, AuthoredPoint)
@@ -59,7 +59,7 @@ struct SVGPath {
   init(_ text: String) throws(DatasetError.Reason) {
     var scanner = SVGPathScanner(text)
     var here = AuthoredPoint(x: 0, y: 0)
-    /// The last control point, which `S` and `T` mirror.
+    /// The last control point, which the commands `S` and `T` mirror.
     var control: (AuthoredPoint, isCubic: Bool)?
     while let command = try scanner.command() {
       let isRelative = command.properties.isLowercase
@@ -132,7 +132,7 @@ struct SVGPath {
 
   private mutating func append(_ segment: Segment) throws(DatasetError.Reason) {
     guard let last = contours.last else { throw .missing("the start of the path") }
-    // After a closed contour, the next one starts at the same point.
+    // A contour that follows a closed one starts at the same point.
     if last.isClosed { contours.append(Contour(start: last.start)) }
     contours[contours.count - 1].segments.append(segment)
   }
@@ -141,15 +141,14 @@ struct SVGPath {
 // MARK: - Straight lines
 
 extension SVGPath {
-  /// The greatest number of lines that replace one curve.
+  /// The maximum number of lines that replace one curve.
   private static let mostLines = 20_000.0
 
   /// Returns the path as straight lines.
   ///
   /// - Parameters:
   ///   - map: An affine map to the picture.
-  ///   - tolerance: The greatest distance of a line from the curve that it replaces, on the
-  ///     picture.
+  ///   - tolerance: The maximum distance between a line and its curve, in units of the picture.
   /// - Returns: The contours.
   /// - Throws: An error if a curve would need too many lines.
   func flattened(
@@ -163,8 +162,7 @@ extension SVGPath {
         try Self.append(segment, from: here, by: map, tolerance, to: &points)
         here = segment.end
       }
-      // A contour whose last point equals its first is treated as closed without the repeated
-      // point.
+      // If a contour returns to its start, close it and drop the repeated point.
       if contour.isClosed, points.count > 3, here == contour.start { points.removeLast() }
       lines.append(Line(points: points, isClosed: contour.isClosed))
     }
@@ -173,7 +171,7 @@ extension SVGPath {
 
   /// Appends a segment as lines.
   ///
-  /// A chord over 1/n of a curve's parameter range lies within max |f''| / 8n² of the curve.
+  /// If a curve is divided into n chords, each is within max |f''| / 8n² of the curve.
   private static func append(
     _ segment: Segment, from start: AuthoredPoint, by map: (AuthoredPoint) -> AuthoredPoint,
     _ tolerance: Double, to points: inout [AuthoredPoint]

@@ -3,7 +3,7 @@ internal import ImgMarkNumbers
 /// Scans the commands and numbers of a path in order (SVG 2, 9.3.9).
 struct SVGPathScanner {
   private var rest: Substring.UnicodeScalarView
-  /// The current command, which further numbers repeat.
+  /// The current command, which applies to further numbers without a command too.
   private var last: Unicode.Scalar?
 
   init(_ text: String) {
@@ -51,7 +51,7 @@ struct SVGPathScanner {
       takeSign()
       take { ("0"..."9").contains($0) }
     }
-    // Text that can't begin a number is quoted in the error as it stands.
+    // If the text can't begin a number, the error quotes it.
     if word.isEmpty { word = String(rest.prefix(12)) }
     do throws(NumberFault) {
       return try DecimalText.number(word).value
@@ -60,7 +60,7 @@ struct SVGPathScanner {
     }
   }
 
-  /// Reads a flag of an arc: 0 or 1, which needs no separator.
+  /// Reads a flag of an arc: 0 or 1, without a separator after it.
   mutating func flag() throws(DatasetError.Reason) -> Bool {
     skipSeparators()
     switch rest.popFirst() {

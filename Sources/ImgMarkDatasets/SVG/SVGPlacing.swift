@@ -1,10 +1,9 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// The place of a shape on the picture, by the transforms of its drawing.
+/// Moves a shape to its place on the picture, by the transforms of its drawing.
 ///
-/// Most programs write a turn of a shape about its own center. Such a turn keeps its degrees and
-/// center to the last digit.
+/// Most programs turn a shape about its own center. Such a turn keeps its angle and center exactly.
 struct SVGPlacing {
   private let steps: [SVGTransform.Step]
   private let outer: SVGTransform
@@ -23,8 +22,9 @@ struct SVGPlacing {
 
   func callAsFunction(_ point: AuthoredPoint) -> AuthoredPoint { window(whole(point)) }
 
-  /// Returns a rectangle on the picture: a box, a rotated box, or the polygon of its corners if it
-  /// is no longer a rectangle.
+  /// Returns a rectangle on the picture.
+  ///
+  /// It is a box, a rotated box, or a polygon if the transforms make it a parallelogram.
   func placed(_ box: Rect<AuthoredSpace>) throws(DatasetError.Reason) -> Shape<AuthoredSpace> {
     if let (turn, center, rest) = ownTurn(about: box.center), let scale = evenScale(rest) {
       return .rotatedBox(
@@ -50,7 +50,7 @@ struct SVGPlacing {
 
   /// Returns an ellipse on the picture.
   ///
-  /// A circle with a radius of at most 1 is read as a point, because SVG lacks a shape for points.
+  /// A circle with a radius of at most 1 becomes a point, because SVG has no shape for points.
   func placed(
     _ center: AuthoredPoint, _ radii: Size<AuthoredSpace>, isCircle: Bool
   ) -> Shape<AuthoredSpace> {
@@ -71,10 +71,9 @@ struct SVGPlacing {
     return isPoint ? .point(ellipse.center) : .ellipse(ellipse)
   }
 
-  /// Returns the turn of the innermost transform if it turns a shape about its own center: degrees,
-  /// center, and the other transforms.
+  /// Returns the innermost transform if it turns a shape about its own center, and all others.
   ///
-  /// The center of a rectangle is a sum, so it may differ by a rounding error.
+  /// The center of a rectangle is computed, so it may differ by a rounding error.
   private func ownTurn(
     about center: AuthoredPoint
   ) -> (Double, AuthoredPoint, SVGTransform)? {
@@ -85,7 +84,7 @@ struct SVGPlacing {
     return (degrees, point, outer.after(Array(steps.dropLast()).transform))
   }
 
-  /// Returns the factor of all lengths if they are scaled evenly and without a turn.
+  /// Returns the common scale of both axes; `nil` if they differ, or if the transform turns.
   private func evenScale(_ transform: SVGTransform) -> Double? {
     guard let scale = transform.evenScale else { return nil }
     let scaled = window.scaled(Size(width: scale, height: scale))

@@ -3,13 +3,13 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The shape of a drawing on its picture.
+/// The shape that a drawing marks on its picture.
 struct SVGShape {
   private(set) var shape: Shape<AuthoredSpace>
   /// Whether curves were replaced by lines.
   private(set) var isFlattened = false
 
-  /// The greatest distance of lines from the curves that they replace, in pixels of the picture.
+  /// The maximum distance between lines and the curves they replace, in pixels of the picture.
   static let flatness = 0.02
 
   /// Reads a shape.
@@ -17,7 +17,7 @@ struct SVGShape {
   /// - Parameters:
   ///   - text: The drawing.
   ///   - picture: The size of the picture, in the units of the result.
-  ///   - pixelsPerUnit: The greatest number of pixels per unit.
+  ///   - pixelsPerUnit: The number of pixels per unit; if the axes differ, the larger one.
   /// - Throws: The reason why the drawing isn't a single readable shape.
   init(
     _ text: String, on picture: Size<AuthoredSpace>, pixelsPerUnit: Double = 1
@@ -49,8 +49,9 @@ struct SVGShape {
     }
   }
 
-  /// Returns the shape of straight lines; closed ones are rings, and a ring inside another is a
-  /// hole.
+  /// Returns the shape of straight lines.
+  ///
+  /// Closed lines are rings of a polygon; a ring inside another one is a hole.
   private static func outline(
     _ lines: [SVGPath.Line]
   ) throws(DatasetError.Reason) -> Shape<AuthoredSpace> {
@@ -69,7 +70,7 @@ struct SVGShape {
   }
 }
 
-/// A shape as given by its own attributes.
+/// A shape as its own attributes give it, before any transform.
 private enum Geometry {
   case rect(Rect<AuthoredSpace>)
   case ellipse(AuthoredPoint, Size<AuthoredSpace>, isCircle: Bool)
@@ -139,7 +140,7 @@ extension Rect {
 }
 
 extension Polygon.Ring {
-  /// Returns whether a point lies inside, by counting crossings on one side of it.
+  /// Returns whether a point is inside the ring, by counting crossings on one side of it.
   fileprivate func surrounds(_ point: Point<Space>) -> Bool {
     guard var last = vertices.last else { return false }
     var isInside = false

@@ -47,7 +47,7 @@ package struct SVGTransform: Hashable, Sendable {
 // MARK: - As it is written
 
 extension SVGTransform {
-  /// Reads the attribute `transform`, in which the last function applies first.
+  /// Reads the attribute `transform`; the function written last applies first.
   ///
   /// - Parameters:
   ///   - text: Its value.
@@ -57,7 +57,7 @@ extension SVGTransform {
     self = try Self.steps(text, of: owner).transform
   }
 
-  /// A function in a list of transforms.
+  /// A function in the attribute `transform`.
   enum Step: Hashable {
     /// A turn clockwise about a point, in degrees.
     case turn(Double, about: AuthoredPoint)

@@ -1,17 +1,17 @@
 internal import ImgMarkGeometry
 
-/// The map from the view box of a drawing to the area of the drawing (SVG 2, 8.2 and 8.6).
+/// The map from the view box of a drawing to the area it covers (SVG 2, 8.2 and 8.6).
 ///
 /// It multiplies before dividing, so that 600 of 3264 units map to exactly 600 of 3264 pixels.
 struct SVGWindow: Hashable {
-  /// The origin of the view box, subtracted before scaling.
+  /// The origin of the view box, which is subtracted before scaling.
   private var start = AuthoredPoint(x: 0, y: 0)
   private var numerator = Size<AuthoredSpace>(width: 1, height: 1)
   private var denominator = Size<AuthoredSpace>(width: 1, height: 1)
-  /// The offset in the area, added after scaling.
+  /// The offset in the area, which is added after scaling.
   private var offset = AuthoredPoint(x: 0, y: 0)
 
-  /// Creates the map of a drawing without a view box, which changes nothing.
+  /// Creates the map of a drawing without a view box: the identity.
   init() {}
 
   /// Creates the map of a view box.
@@ -19,8 +19,7 @@ struct SVGWindow: Hashable {
   /// - Parameters:
   ///   - box: The view box: x, y, width and height.
   ///   - place: The size of the area.
-  ///   - alignment: The attribute `preserveAspectRatio`; by default the whole box is shown,
-  ///     centered.
+  ///   - alignment: The attribute `preserveAspectRatio`; `nil` shows the whole box, centered.
   /// - Throws: An error if the alignment isn't one of SVG.
   init(
     _ box: Rect<AuthoredSpace>, on place: Size<AuthoredSpace>, alignment: String?
@@ -39,7 +38,7 @@ struct SVGWindow: Hashable {
         "preserveAspectRatio \(alignment ?? "") is none of SVG",
         advice: "write none, or a place such as xMidYMid")
     }
-    // Compared by products, which axis limits the scale.
+    // Compare by products to find the axis that limits the scale.
     let fillsWidth = place.width * box.size.height <= place.height * box.size.width
     if fillsWidth != (words.last == "slice") {
       numerator.height = place.width

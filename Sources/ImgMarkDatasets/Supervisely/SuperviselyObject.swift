@@ -3,9 +3,9 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// An element of `objects`, whose numbers are pixel indices from 0.
+/// An object: an element of `objects`, in pixel indices from 0.
 ///
-/// A rectangle includes its last pixels, and a point is the center of its pixel.
+/// A rectangle includes its last pixels, and a point means the center of its pixel.
 struct SuperviselyObject {
   let node: JSONNode
   private let size: PixelSize
@@ -43,7 +43,7 @@ struct SuperviselyObject {
     return annotation
   }
 
-  /// The members that other formats express in their own way.
+  /// The members that become properties of the object.
   private static let keys = geometryKeys.union(["id", "classTitle", "tags", "description"])
 
   /// The members that describe the geometry.
@@ -105,7 +105,7 @@ struct SuperviselyObject {
     ).checked()
   }
 
-  /// Reads a bitmap: a compressed PNG whose first pixel lies at the origin.
+  /// Reads a bitmap: a compressed PNG whose first pixel is at the member `origin`.
   private func mask() throws(DatasetError.Reason) -> Mask<SourceSpace> {
     let bitmap = try node.required("bitmap")
     let origin = try bitmap.array("origin").compactMap { $0.integer }

@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// An object that was read, with only its changed parts rewritten.
+/// The output for an object that was read; unchanged parts are written as they were.
 struct SuperviselyPatch {
   private let node: JSONNode
   private let annotation: Annotation
@@ -26,7 +26,7 @@ struct SuperviselyPatch {
       staysInPlace = false
       return
     }
-    // A change of class alone leaves the geometry unchanged.
+    // If only the class of an object changed, it still has its old geometry.
     var numbers = ObjectNumbers()
     staysInPlace =
       annotation.original != nil
@@ -49,12 +49,12 @@ struct SuperviselyPatch {
     }
   }
 
-  /// Whether the object keeps the ID with which it was read.
+  /// Whether the object is written with the id it was read with.
   private var keepsID: Bool {
     !options.renumbers && (annotation.id != nil || node["id"] == nil)
   }
 
-  /// The ID of the object's present class; `nil` if the class has none.
+  /// The id of the object's current class; `nil` if the class has none.
   private var classID: JSONNode? {
     category.form.flatMap { JSONNode(String(decoding: $0, as: UTF8.self)) }?["id"]
   }

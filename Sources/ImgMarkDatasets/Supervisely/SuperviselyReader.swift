@@ -116,7 +116,7 @@ extension SuperviselyReader {
 }
 
 extension Attribute {
-  /// Returns the members of tags besides name and value, such as who set the tag and when.
+  /// Returns the members of tags except name and value, such as who set the tag and when.
   static func extras(ofSuperviselyTags tags: [JSONNode]) -> [Attribute] {
     tags.compactMap { tag in
       guard let name = tag["name"]?.text, let members = tag.members,
@@ -126,14 +126,14 @@ extension Attribute {
     }
   }
 
-  /// Creates an attribute from a tag; a tag without a value is true.
+  /// Creates an attribute from a tag; a tag without a value becomes `true`.
   init?(superviselyTag tag: JSONNode) {
     guard let name = tag["name"]?.text else { return nil }
     self.init(name, tag["value"]?.attributeValue ?? .json("true"))
   }
 }
 
-/// The keypoints of a class: nodes by their IDs, joined by edges.
+/// The keypoints of a class: nodes with ids, joined by edges.
 struct SuperviselyGraph {
   private(set) var ids: [String] = []
   private var names: [String] = []
@@ -152,7 +152,7 @@ struct SuperviselyGraph {
     }
   }
 
-  /// Returns the keypoints of a project's classes, by class title.
+  /// Returns the keypoints of a project's classes, by the titles of the classes.
   static func graphs(_ meta: JSONNode) -> [String: SuperviselyGraph] {
     var graphs: [String: SuperviselyGraph] = [:]
     for node in meta["classes"]?.array ?? [] {
@@ -162,7 +162,7 @@ struct SuperviselyGraph {
     return graphs
   }
 
-  /// Returns whether a configuration holds more than node names and edges.
+  /// Returns whether a configuration has data besides the names of nodes and the edges.
   func saysMore(_ configuration: JSONNode) -> Bool {
     let nodes = (configuration["nodes"]?.members ?? []).flatMap { $0.value.members ?? [] }
     let edges = (configuration["edges"]?.array ?? []).flatMap { $0.members ?? [] }
@@ -182,6 +182,6 @@ struct SuperviselyGraph {
     }
   }
 
-  /// Returns default node IDs, counted from 0.
+  /// Returns ids for new nodes: their numbers from 0.
   static func ids(count: Int) -> [String] { (0..<count).map { "\($0)" } }
 }

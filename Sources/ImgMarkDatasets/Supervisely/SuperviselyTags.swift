@@ -1,12 +1,12 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkText
 
-/// The tags of a project: the declared ones, and others found on objects.
+/// The tags of a project: those it declares, and others that objects have.
 struct SuperviselyTags {
   /// The tag declarations of the project that was read.
   private var declared: [JSONNode] = []
   private var names: Set<String> = []
-  /// The names of undeclared tags, and whether any of them has a value.
+  /// The names of undeclared tags, each with whether it has a value anywhere.
   private var met: [(name: String, hasValue: Bool)] = []
 
   mutating func declare(_ tags: JSONNode?) {
@@ -14,7 +14,7 @@ struct SuperviselyTags {
     names = Set(declared.compactMap { $0["name"]?.text })
   }
 
-  /// Records attributes, which become tags.
+  /// Records attributes that are written as tags, so that they can be declared.
   mutating func count(_ attributes: [Attribute]) {
     for attribute in attributes
     where attribute.name != "description" && !names.contains(attribute.name) {
@@ -58,6 +58,6 @@ struct SuperviselyTags {
 }
 
 extension Attribute {
-  /// Whether the tag has a value; a tag that is only set has none.
+  /// Whether the tag has a value; the attribute `true` is a tag without one.
   fileprivate var hasTagValue: Bool { value != .json("true") }
 }

@@ -3,19 +3,19 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes a project of Supervisely; images without a part go into `ds0`.
+/// Writes a Supervisely project; images without a split are in the folder `ds0`.
 struct SuperviselyWriter: DatasetWriter {
   private let context: WriterContext
   private var names: FileNames
   private var tags = SuperviselyTags()
-  /// The project that was read, if the output is based on it.
+  /// The project's `meta.json` that was read; `nil` if another format was read.
   private var meta: JSONNode?
   private var graphs: [String: SuperviselyGraph] = [:]
-  /// The maximal number of keypoints per object, for each class that doesn't name them.
+  /// The largest number of keypoints of an object, for each class that doesn't name them.
   ///
-  /// An absent node can only be recognized if the class states the number of nodes.
+  /// The class must state this number, so that readers can recognize absent nodes.
   private var nodeCounts: [Int: Int] = [:]
-  /// Classes that have objects other than graphs, which a class of graphs doesn't allow.
+  /// The classes with objects other than graphs; Supervisely doesn't allow both in one class.
   private var mixedClasses: Set<Int> = []
 
   init(_ context: WriterContext) {
@@ -104,9 +104,9 @@ struct SuperviselyWriter: DatasetWriter {
     return ImageNames.folder(path) + "img/" + ImageNames.name(path)
   }
 
-  /// Returns the folder of a part of the project, and the name of an image.
+  /// Returns the path of an image in the project, which begins with the folder of its split.
   private static func place(inProject path: String) -> String {
-    // A project has no folders above the images.
+    // A project can't contain folders above the images.
     let parts = path.split(separator: "/").filter { $0 != ".." && $0 != "." }
     return (parts.count > 1 ? "" : "ds0/") + parts.joined(separator: "/")
   }
@@ -229,7 +229,7 @@ struct SuperviselyWriter: DatasetWriter {
     }
   }
 
-  /// Returns the ids of a class's nodes: those that were read, or new ones.
+  /// Returns the ids of a class's nodes as they were read, or else new ones.
   private func nodes(of category: Category) -> [String] {
     if context.takesExtras,
       let text = category.extras.first(where: { $0.name == "nodes" })?.value.plain,

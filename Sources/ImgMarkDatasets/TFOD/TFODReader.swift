@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 
-/// Reads the CSV of TensorFlow's object detection: one row for each box.
+/// Reads the CSV of TensorFlow's object detection, with one row per box.
 struct TFODReader: TwoPassReader {
   let options: ReadingOptions
 
@@ -10,7 +10,7 @@ struct TFODReader: TwoPassReader {
     self.options = options
   }
 
-  /// A row: a box, or why it can't be read.
+  /// A row: a box, or the reason why it can't be read.
   struct Row {
     var line: Int
     var name: String
@@ -109,12 +109,12 @@ struct TFODTable {
     return ["filename", "class", "xmin", "ymax"].allSatisfy { head.contains($0) }
   }
 
-  /// Returns the unit of a file: coordinates over 1 can only be pixels.
+  /// Returns the unit of a file: pixels if a coordinate is greater than 1, else fractions.
   static func unit(of path: String, in tree: any FileTree) throws -> Unit {
     var table = try TFODTable(path, in: tree)
     var count = 0
     while let row = try table.next()?.row {
-      // Rows without numbers are reported when they are read.
+      // Skip rows without numbers, which are reported when the boxes are read.
       guard case .success(let corners) = row.corners else { continue }
       count += 1
       if corners.contains(where: { $0.value > 1 }) { return .pixels }

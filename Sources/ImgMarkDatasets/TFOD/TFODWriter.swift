@@ -7,9 +7,9 @@ struct TFODWriter: DatasetWriter {
   private let context: WriterContext
   private let style: DecimalStyle
   private var bytes: [UInt8] = []
-  /// For each category, its name as a field, quoted if necessary.
+  /// The name of each category as a CSV field, quoted if necessary.
   private var names: [[UInt8]] = []
-  /// Other columns that were read.
+  /// The names of further columns that were read.
   private var others: [String] = []
 
   private static let pieceLength = 256 << 10
@@ -24,13 +24,13 @@ struct TFODWriter: DatasetWriter {
     bytes.append(.lineFeed)
   }
 
-  /// Images are in the same folder as the annotations, which name them relative to it.
+  /// Images are in the folder of the table, with paths relative to it.
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: consuming AnnotatedImage) throws {
     guard let size = image.size, !image.annotations.isEmpty else { return }
     let start = Self.fields([image.path]) + ",\(size.width),\(size.height),".utf8
-    // In place, because copying an object takes longer than writing its row.
+    // Use a span, because copying an object takes longer than writing its row.
     let objects = image.annotations.span
     for index in objects.indices {
       guard let box = objects[index].box ?? objects[index].shape.bounds else { continue }

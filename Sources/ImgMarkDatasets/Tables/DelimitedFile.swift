@@ -1,17 +1,17 @@
 internal import ImgMarkNumbers
 internal import ImgMarkTables
 
-/// A file of delimited text with a header, read row by row; columns are found by name.
+/// A table file with a header, which is read row by row; columns are found by name.
 struct DelimitedFile {
   let path: String
-  /// The column names as written, without blanks around them and a `#` before the first.
+  /// The column names as written, without surrounding blanks and without a `#` before the first.
   let names: [String]
   private var scanner: RowScanner
   private var record = TableRecord()
   private var columns: [String: Int] = [:]
   private var decimalSign = DecimalSign.point
 
-  /// Opens a file, detects its dialect and reads its header.
+  /// Opens a file, detects its dialect (such as the separator) and reads its header.
   init(_ path: String, in tree: any FileTree) throws {
     self.path = path
     scanner = RowScanner(tree.text(of: path), limit: TableReader.longestRecord)
@@ -41,7 +41,7 @@ struct DelimitedFile {
     record.names = names
   }
 
-  /// Returns the index of a column, by its name in lower case.
+  /// Returns the index of a column from its name in lower case; `nil` if it is missing.
   func column(_ name: String) -> Int? { columns[name] }
 
   /// Returns the index of a column; throws if it is missing.
@@ -52,7 +52,7 @@ struct DelimitedFile {
     return column
   }
 
-  /// Reads the next row; returns `false` at the end.
+  /// Reads the next row; returns `false` at the end of the file.
   mutating func next() throws -> Bool {
     do {
       guard let count = try scanner.next(into: &record) else { return false }
@@ -66,7 +66,7 @@ struct DelimitedFile {
     }
   }
 
-  /// The line of the row, from 1.
+  /// The line where the current row begins, from 1.
   var line: Int { record.line }
 
   /// Returns the text of a field in the current row.
@@ -95,13 +95,13 @@ struct DelimitedFile {
 }
 
 extension DatasetError {
-  /// Creates the error of an annotation file from a table's error.
+  /// Creates the error of an annotation file from an error of a table.
   init(_ error: TableError, in path: String) {
     self.init(.syntax("CSV", detail: "\(error.reason)"), in: path, line: error.line)
   }
 }
 
-/// Writes rows of comma-separated text (RFC 4180) with line feeds.
+/// Writes rows of comma-separated text (RFC 4180), with line feeds between rows.
 struct DelimitedWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -124,7 +124,7 @@ struct DelimitedWriter {
     let isQuoted = field.utf8.contains { byte in
       byte == UInt8(ascii: ",") || byte == .quote || byte == .lineFeed || byte == .carriageReturn
     }
-    // A reader trims the blanks around a field.
+    // Quote padded fields, because readers trim the blanks around a field.
     let blank = UInt8(ascii: " ")
     let isPadded = field.utf8.first == blank || field.utf8.last == blank
     guard isQuoted || isPadded else {

@@ -4,14 +4,14 @@ internal import ImgMarkText
 
 /// The columns of an annotation table that its format doesn't define.
 ///
-/// Their fields become attributes of the objects; writing the same format restores the columns.
+/// Their fields become attributes of objects. If the same format is written, the columns return.
 struct OtherColumns {
-  /// The position and name of each column in the file.
+  /// The index and the name of each column in the file.
   private var columns: [(place: Int, name: String)] = []
 
-  /// The key of the column names among the extras of a data set.
+  /// The name of the data set's extra that stores the column names.
   static let key = "columns"
-  /// The name of the column that holds a score, not an attribute.
+  /// The name of the column for scores, which don't become attributes.
   private static let score = "score"
 
   init(of names: [String], known: some Sequence<Int>) {
@@ -24,7 +24,7 @@ struct OtherColumns {
 
   var names: [String] { columns.map(\.name) }
 
-  /// Returns the fields of a row, with the names of their columns; empty fields are left out.
+  /// Returns the fields of a row with their column names, without empty fields.
   func fields(
     _ text: (Int) throws(DatasetError) -> String
   ) throws(DatasetError) -> [(name: String, text: String)] {
@@ -36,9 +36,10 @@ struct OtherColumns {
     return fields
   }
 
-  /// Adds the fields of an object's rows as attributes.
+  /// Adds the fields of an object's rows to it as attributes.
   ///
-  /// A field that is equal in all rows is added once, otherwise as a list with one value per row.
+  /// A field that is the same in all rows is added once. Otherwise it becomes a list with one value
+  /// for each row.
   static func add(_ rows: [[(name: String, text: String)]], to annotation: inout Annotation) {
     var names: [String] = []
     for field in rows.joined() where !names.contains(field.name) { names.append(field.name) }
@@ -59,7 +60,7 @@ struct OtherColumns {
     }
   }
 
-  /// Returns a field as a number if JSON would write it the same way, otherwise as a text.
+  /// Returns a field as a number if JSON writes that number the same way, else as a text.
   private static func value(_ text: String) -> AttributeValue {
     if case .number(_, let written)? = JSONNode(text)?.content, written == text {
       return .json(text)
@@ -67,7 +68,7 @@ struct OtherColumns {
     return .text(text)
   }
 
-  /// Returns the extras that store the names of the columns in a header.
+  /// Returns the extras of a data set that store the column names.
   static func extras(_ names: [String]) -> [Attribute] {
     guard !names.isEmpty else { return [] }
     var json = JSONWriter()
@@ -75,14 +76,14 @@ struct OtherColumns {
     return [Attribute(key, json: String(decoding: json.bytes, as: UTF8.self))]
   }
 
-  /// Returns the column names that a data set of the same format had.
+  /// Returns the column names that were stored when the same format was read.
   static func names(in context: WriterContext) -> [String] {
     guard context.takesExtras, let extra = context.header.extras.first(where: { $0.name == key })
     else { return [] }
     return JSONNode(extra.value.plain)?.array?.compactMap(\.text) ?? []
   }
 
-  /// Returns the fields of these columns for one row of an object.
+  /// Returns the fields of these columns for one of an object's rows.
   static func texts(
     _ names: [String], of annotation: Annotation, row: Int = 0, of count: Int = 1,
     style: DecimalStyle

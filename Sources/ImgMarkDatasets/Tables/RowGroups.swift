@@ -1,7 +1,8 @@
 /// Groups the rows of a table that belong together, such as those of one image.
 enum RowGroups {
-  /// The size in bytes above which a table isn't held in memory; the rows of a group must then be
-  /// adjacent.
+  /// The maximum size in bytes of a table that is held in memory.
+  ///
+  /// In a larger table, the rows of a group must be adjacent.
   static let largestHeld = 64 << 20
 
   /// The size in bytes up to which a table is held without a look at the order of its rows.

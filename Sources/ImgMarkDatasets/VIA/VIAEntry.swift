@@ -1,7 +1,7 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkText
 
-/// An image with its regions.
+/// An entry of a file: an image with its regions.
 struct VIAEntry {
   var name: String
   var regions: [VIARegion] = []
@@ -29,7 +29,7 @@ struct VIAEntry {
     for member in node["file_attributes"]?.members ?? [] {
       attributes.append(Attribute(member.key, member.value.attributeValue))
     }
-    // Version 1 numbers regions by the keys "0", "1" and so on.
+    // Version 1 has an object of regions with the keys "0", "1" and so on.
     for region in node["regions"]?.array ?? node["regions"]?.members?.map(\.value) ?? [] {
       let nothing = JSONNode(.object([]), line: region.line)
       regions.append(
@@ -39,7 +39,7 @@ struct VIAEntry {
     }
   }
 
-  /// Keys of an entry that the model represents.
+  /// The keys of an entry that become properties of the image.
   private static let keys: Set<String> = ["filename", "size", "regions", "file_attributes"]
 
   private static func form(of node: JSONNode, key: String) -> [UInt8] {
@@ -76,7 +76,7 @@ struct VIAEntry {
   }
 }
 
-/// Finds the attribute that contains the class of regions.
+/// Finds the attribute of regions that names their class.
 struct VIALabelKey {
   private(set) var names: [String] = []
 
@@ -88,7 +88,7 @@ struct VIALabelKey {
     }
   }
 
-  /// Returns the attribute: the requested one, or the only one.
+  /// Returns the attribute: the requested one, or the only one that can be meant.
   func chosen(_ asked: String?, in path: String) throws(DatasetError) -> String? {
     if let asked {
       guard names.isEmpty || names.contains(asked) else {

@@ -27,7 +27,7 @@ struct VIAReader: DatasetReader {
     ).read(sizes: sizes, into: &sink)
   }
 
-  /// Returns a project's data besides its images; even an empty section shows that it is a project.
+  /// Returns a project's data except its images; an empty section is kept, to show it is a project.
   private func settings(_ path: String, _ tree: any FileTree) throws -> [Attribute] {
     try tree.json(of: path) { reader in
       var extras: [Attribute] = []
@@ -39,14 +39,14 @@ struct VIAReader: DatasetReader {
           continue
         }
         let section = try JSONNode(from: &reader)
-        // In a plain map, an image may have the name of a project's section.
+        // In a file without a project, an image may be named like a section of a project.
         if section["filename"] == nil { extras.append(Attribute(key, section.attributeValue)) }
       }
       return extras
     }
   }
 
-  /// Returns the order of a project's images; `nil` if it has none.
+  /// Returns the order of the images in a project; `nil` if the file states none.
   private func order(_ path: String, _ tree: any FileTree) throws -> [UInt8]? {
     try tree.json(of: path) { reader in
       guard try reader.next() == .beginObject else { return nil }
@@ -76,7 +76,7 @@ struct VIAReader: DatasetReader {
             try readEntries(isProject: true)
           } else {
             let node = try JSONNode(from: &reader)
-            // In a plain map, an image may have the name of a project's section.
+            // In a file without a project, an image may be named like a section of a project.
             if !isProject, key.hasPrefix("_via_"), node["filename"] == nil { continue }
             guard node.members != nil else {
               throw DatasetError(.wrongKind(key, expected: "an object"), in: path, line: node.line)
@@ -94,7 +94,7 @@ struct VIAReader: DatasetReader {
   }
 }
 
-/// Entries that are read twice: for the class names, and for the objects.
+/// Entries that are read twice: first for the class names, then for the objects.
 struct VIASource {
   let formatName: String
   let options: ReadingOptions

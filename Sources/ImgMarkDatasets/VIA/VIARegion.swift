@@ -33,7 +33,7 @@ struct VIARegion {
     return json.bytes
   }
 
-  /// Reads the region; `labelKey` is the attribute with its class.
+  /// Reads the region; `labelKey` is the attribute that names its class.
   func annotation(
     labelKey: String?, _ numbers: inout ObjectNumbers, _ classes: inout ClassList
   ) throws(DatasetError.Reason) -> Annotation {
@@ -57,10 +57,10 @@ struct VIARegion {
     return annotation
   }
 
-  /// The key of a class value that isn't a text.
+  /// The name of the extra that keeps a class value that wasn't text.
   static let classKey = "class"
 
-  /// Returns the class in a value: a text, or the only checked box.
+  /// Returns the class that a value names: its text, or the only checked box.
   fileprivate static func name(_ value: JSONNode) throws(DatasetError.Reason) -> String? {
     switch value.content {
     case .text(let text): return text.isEmpty ? nil : text
@@ -94,7 +94,7 @@ struct VIARegion {
       return try ellipse(Size(width: radii.x, height: radii.y), &numbers)
     case "polygon":
       var vertices = try points(&numbers)
-      // Version 1 repeats the first vertex.
+      // Version 1 repeats the first vertex at the end.
       if vertices.count > 3, vertices.first == vertices.last { vertices.removeLast() }
       guard vertices.count >= 3 else { throw .contour(numbers: 2 * vertices.count) }
       return .polygon(Polygon(vertices))
@@ -176,14 +176,14 @@ extension JSONWriter {
 
   /// Writes the data of a region: its class and its attributes.
   ///
-  /// A class that was a number or a checkbox is written as one, because the project offers it that
-  /// way.
+  /// A class that was read as a number or a checkbox is written the same way, because the project's
+  /// settings expect that.
   ///
   /// - Parameters:
   ///   - annotation: The object.
-  ///   - read: The data as it was read; `nil` if the object wasn't read from VIA.
-  ///   - labelKey: The attribute with the class.
-  ///   - name: The class.
+  ///   - read: The attributes as they were read; `nil` if the object wasn't read from VIA.
+  ///   - labelKey: The attribute that names the class.
+  ///   - name: The name of the class; `nil` if there is none.
   mutating func viaAttributes(
     _ annotation: Annotation, _ read: JSONNode?, labelKey: String, _ name: String?
   ) {
@@ -208,11 +208,11 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the shape of a region: the one that was read, if it hasn't changed.
+  /// Writes the shape of a region, as it was read if it hasn't changed.
   mutating func viaShape(_ annotation: Annotation, _ read: VIARegion?) throws {
     if digits == nil, let read {
       var numbers = ObjectNumbers()
-      // An object with a new class may still have its old position.
+      // If only the class of an object changed, it still has its old position.
       if annotation.original != nil || (try? read.read(&numbers)) == annotation.shape {
         return node(read.shape)
       }

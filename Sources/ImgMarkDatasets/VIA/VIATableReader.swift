@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// Reads the CSV of VGG Image Annotator 2 and 1, with a row per region.
+/// Reads the CSV of VGG Image Annotator 2 and 1, with one row per region.
 struct VIATableReader: DatasetReader {
   private let options: ReadingOptions
 
@@ -63,7 +63,7 @@ struct VIATableReader: DatasetReader {
       }
       let region = VIARegion(
         shape: try node(shape), attributes: try node(attributes), line: file.line)
-      // An image without regions has its own row.
+      // The row of an image without regions has an empty shape.
       if region.shape.members?.isEmpty == false { entries[place].regions.append(region) }
     }
     return entries

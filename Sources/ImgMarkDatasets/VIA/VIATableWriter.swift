@@ -6,7 +6,7 @@ internal import ImgMarkText
 /// Writes the CSV of VGG Image Annotator 2.
 struct VIATableWriter: DatasetWriter {
   private let context: WriterContext
-  /// Whether the data set was read from VIA, as either kind of file.
+  /// Whether the data set was read from one of VIA's two kinds of files.
   private let takesExtras: Bool
   private var labelKey = VIAWriter.usualLabelKey
   private var csv = DelimitedWriter()
@@ -22,7 +22,7 @@ struct VIATableWriter: DatasetWriter {
     try context.output.append(csv.takeBytes())
   }
 
-  /// Images are in the same folder as the annotations, which name them relative to it.
+  /// Images are in the folder of the table, with paths relative to it.
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: AnnotatedImage) throws {

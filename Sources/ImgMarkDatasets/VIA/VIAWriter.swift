@@ -11,16 +11,16 @@ struct VIAWriter: DatasetWriter {
   static let usualLabelKey = "label"
 
   private let context: WriterContext
-  /// Whether the data set was read from VIA, as either kind of file.
+  /// Whether the data set was read from one of VIA's two kinds of files.
   private let takesExtras: Bool
   private var labelKey = Self.usualLabelKey
   private var isProject = false
   private var keys: [String] = []
   private var files: Set<String> = []
-  /// The order of images in the project that was read.
+  /// The order of images in the project that was read; empty if there is none.
   private var order: [String] = []
 
-  /// Keys of a project that are generated from its content.
+  /// The keys of a project that are written from its images.
   static let ownKeys: Set<String> = [
     "_via_img_metadata", "_via_data_format_version", "_via_image_id_list",
   ]
@@ -54,11 +54,11 @@ struct VIAWriter: DatasetWriter {
       }
       json.fields(sections.filter { !usual.contains($0.name) })
     }
-    // The object goes on with the images.
+    // The JSON object continues with the images.
     try context.output.append(json.takeBytes().dropLast() + Array(",\"_via_img_metadata\":{".utf8))
   }
 
-  /// Images are in the same folder as the annotations, which name them relative to it.
+  /// Images are in the folder of the annotations, with paths relative to it.
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: AnnotatedImage) throws {
@@ -131,20 +131,20 @@ struct VIAWriter: DatasetWriter {
 }
 
 extension AnnotatedImage {
-  /// The size of the image file in bytes, by which VIA distinguishes images with one name.
+  /// The size of the image file in bytes, which VIA uses to tell apart images with the same name.
   var viaFileSize: String? {
     extras.first { $0.name == "size" }.flatMap { Int($0.value.plain) }.map { "\($0)" }
   }
 }
 
 extension DatasetHeader {
-  /// The sections that every project has besides its images, in order.
+  /// The sections that every project has besides its images, in written order.
   static let viaSectionNames = ["_via_settings", "_via_attributes"]
 
-  /// The sections of a VIA project besides its images; empty without a project.
+  /// The sections of the project that was read, except its images; empty if there is none.
   var viaSections: [Attribute] { extras.filter { $0.name.hasPrefix("_via_") } }
 
-  /// The attribute that contained the classes in VIA.
+  /// The attribute that named the classes in VIA; `nil` if another format was read.
   var viaLabelKey: String? {
     guard format == "via" || format == "via-csv" else { return nil }
     return extras.first { $0.name == "label-key" }?.value.plain

@@ -1,15 +1,15 @@
-/// The origin of the pixels in a Pascal VOC file.
+/// From where a Pascal VOC file counts its pixels.
 public enum VOCBase: String, Hashable, Sendable, CaseIterable {
-  /// From one if the file names the PASCAL VOC database, else edges.
+  /// As with `one` if the file names the PASCAL VOC database, else as with `edge`.
   case auto
-  /// Indices from 1, including the last one, as in the development kit.
+  /// Pixel indices from 1, with the last pixel included, as in the development kit.
   case one = "1"
-  /// Indices from 0, including the last one.
+  /// Pixel indices from 0, with the last pixel included.
   case zero = "0"
-  /// The edges of pixels.
+  /// Positions of pixel edges.
   case edge
 
-  /// How files of this base are read again; `nil` if they are recognized.
+  /// The option for reading files with this base; `nil` if none is needed.
   var counting: PixelCounting? {
     switch self {
     case .one, .zero: PixelCounting(readBy: "--voc-base \(rawValue)")
@@ -19,7 +19,7 @@ public enum VOCBase: String, Hashable, Sendable, CaseIterable {
 }
 
 extension FormatOption {
-  /// From where a Pascal VOC file counts its pixels: a ``VOCBase``.
+  /// From where Pascal VOC files count their pixels: a ``VOCBase``.
   public static let vocBase = FormatOption(
     "voc-base", .choice(VOCBase.self), on: .both,
     help:
@@ -28,7 +28,7 @@ extension FormatOption {
 }
 
 extension FormatOptionValues {
-  /// From where a Pascal VOC file counts its pixels.
+  /// From where Pascal VOC files count their pixels; `auto` if the option wasn't given.
   public var vocBase: VOCBase {
     get { choice(.vocBase) ?? .auto }
     set { set(.vocBase, to: newValue.rawValue) }

@@ -21,7 +21,7 @@ struct VOCFile {
       return nil
     }
     root = try reader.readNode(element)
-    // Only blanks and comments may follow.
+    // Throw if anything except blanks and comments follows.
     while try reader.next() != nil {}
     do throws(DatasetError.Reason) {
       try root.checkOnce(["folder", "filename", "path", "source", "size", "segmented"])
@@ -31,8 +31,9 @@ struct VOCFile {
     }
   }
 
-  /// The path of the image, in the folder of the file without `Annotations`, which the development
-  /// kit adds for annotation files.
+  /// The path of the image, relative to the folder of the file.
+  ///
+  /// The folder `Annotations` of the development kit is left out.
   var image: String {
     let name = root.text("filename").flatMap { $0.isEmpty ? nil : $0 }
     let folder = ImageNames.folder(path).split(separator: "/").filter { $0 != "Annotations" }
@@ -43,7 +44,7 @@ struct VOCFile {
     return named.contains("/") ? named : (folder + [Substring(named)]).joined(separator: "/")
   }
 
-  /// The declared size; `nil` if it is missing or 0x0, which both mean unknown.
+  /// The declared size; `nil` if it is missing or 0x0, which means unknown.
   var size: PixelSize? {
     guard let size = root.child("size"), let width = try? size.number("width").value,
       let height = try? size.number("height").value
@@ -59,7 +60,7 @@ struct VOCFile {
     }
   }
 
-  /// The elements about the image that only VOC has.
+  /// The elements about the image that only VOC understands.
   var extras: [Attribute] {
     var extras: [Attribute] = []
     for name in ["folder", "path", "segmented"] {
@@ -80,7 +81,7 @@ struct VOCFile {
     return extras
   }
 
-  /// The elements that are read; all others are preserved as they are.
+  /// The elements that are read; all others are kept as they are.
   private static let known: Set<String> = [
     "folder", "filename", "path", "source", "size", "segmented", "object",
   ]

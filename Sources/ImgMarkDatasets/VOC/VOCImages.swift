@@ -2,18 +2,18 @@ internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The images of a Pascal VOC data set that have no annotation file, and its pictures of masks.
+/// The images of a Pascal VOC data set without annotation files, and its pictures of masks.
 ///
-/// As in Datumaro (`plugins/data_formats/voc/base.py`), an image of the lists without a file is an
-/// image without objects.
+/// An image that is listed but has no annotation file is read as an image without objects. Datumaro
+/// does the same (`plugins/data_formats/voc/base.py`).
 struct VOCImages {
-  /// The images in `JPEGImages` without an annotation file, by their paths without that folder.
+  /// The images in `JPEGImages` without an annotation file, by their paths in that folder.
   private(set) var unannotated: [(path: String, file: String)] = []
-  /// The names in `ImageSets/Main` that have neither an image nor an annotation file.
+  /// The names in `ImageSets/Main` for which neither an image nor an annotation file exists.
   private(set) var missing: [String] = []
-  /// The names in the lists of two parts.
+  /// The names that are in the lists of two splits.
   private let repeated: [String]
-  /// The files in the folders of masks.
+  /// The files in the folders of mask pictures.
   private(set) var masks: [String] = []
 
   private static let images = "JPEGImages"
@@ -23,8 +23,8 @@ struct VOCImages {
   ///
   /// - Parameters:
   ///   - tree: The data set.
-  ///   - lists: The lists of its images.
-  ///   - annotated: The keys of images that have an annotation file.
+  ///   - lists: The lists of the images of each split.
+  ///   - annotated: The keys of the images that have an annotation file.
   /// - Throws: An error if the folder can't be listed.
   init(_ tree: any FileTree, _ lists: VOCSplits, annotated: Set<String>) throws {
     repeated = lists.repeated
@@ -43,8 +43,9 @@ struct VOCImages {
     missing = lists.listed.filter { !found.contains($0.key) }.map(\.value).sorted()
   }
 
-  /// Returns what an image and its annotation file have in common: the path without the folders of
-  /// the development kit, and without extension.
+  /// Returns the key that an image and its annotation file share.
+  ///
+  /// It is the path without extension and without the folders of the development kit.
   static func key(_ path: String) -> String { ImageNames.stem(withoutFolders(path)) }
 
   private static func withoutFolders(_ path: String) -> String {
@@ -52,7 +53,7 @@ struct VOCImages {
       .joined(separator: "/")
   }
 
-  /// What isn't read, or is read as an image without objects.
+  /// Notes about images without objects and about files that aren't read.
   var notes: [LossEntry] {
     var notes: [LossEntry] = []
     func note(_ paths: [String], _ kind: LossKind, _ what: String) {
@@ -74,17 +75,17 @@ struct VOCImages {
   }
 }
 
-/// The parts of a Pascal VOC data set, from the lists in `ImageSets/Main`.
+/// The splits of a Pascal VOC data set, from the lists in `ImageSets/Main`.
 struct VOCSplits {
   private var splits: [String: String] = [:]
   private var stems: [String: String] = [:]
   /// The names of the listed images, by their keys.
   private(set) var listed: [String: String] = [:]
-  /// The names that stand in the lists of two parts; the last list counts.
+  /// The names that are in the lists of two splits; the last list wins.
   private(set) var repeated: [String] = []
 
   private static let folder = "ImageSets/Main/"
-  /// Lists of all images, which name no part; they are CVAT's and Datumaro's.
+  /// The names of lists of all images, which CVAT and Datumaro write; they aren't splits.
   private static let wholes = ["default", "all"]
 
   init(_ tree: any FileTree) throws {
@@ -93,7 +94,7 @@ struct VOCSplits {
       let split = ImageNames.stem(ImageNames.name(path))
       let root = path.firstRange(of: Self.folder).map { String(path[..<$0.lowerBound]) } ?? ""
       let lines = try TextLines(path, in: tree)
-      // A list of a class has a second column: whether the class is on the image.
+      // Skip the list of a class, which has a second column: whether the class is on the image.
       guard lines.allSatisfy({ lines.fields($0).count == 1 }) else { continue }
       for line in lines {
         let name = lines.text(line)
@@ -111,14 +112,14 @@ struct VOCSplits {
     }
   }
 
-  /// An image is in the union of two parts, too; its own part is what counts.
+  /// Ranks a list: an image is also in unions such as `trainval`, but its own split must win.
   private static func rank(of split: String) -> Int {
     let name = PartName(split)
     if name.isUnion { return 2 }
     return name.isUsual ? 0 : 1
   }
 
-  /// Returns the part of an annotation file or an image.
+  /// Returns the split of an annotation file or an image; `nil` if it is in no list.
   subscript(path: String) -> String? {
     let key = VOCImages.key(path)
     return splits[key] ?? (listed[key] == nil ? stems[ImageNames.name(key)] : nil)

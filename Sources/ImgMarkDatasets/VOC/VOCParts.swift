@@ -3,11 +3,9 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The geometry inside an object of Pascal VOC: the boxes of parts, such as heads and hands, and
-/// the point of an action.
+/// The boxes of an object's parts, such as heads and hands, and the point of its action.
 ///
-/// Only VOC has them. They are stored among the extras of the object, in coordinates of pixel
-/// edges.
+/// Only VOC has them. They are stored in the extras of the object, in positions of pixel edges.
 enum VOCParts {
   static let part = "part"
   static let point = "point"
@@ -52,13 +50,13 @@ enum VOCParts {
     return SourcePoint(x: x, y: y)
   }
 
-  /// Maps parts and points to the picture for which their object is written.
+  /// Maps parts and points to the picture that their object is written for.
   ///
   /// - Parameters:
   ///   - extras: The extras of the object.
   ///   - map: The map to the picture.
-  ///   - size: The size of the picture, at whose edges parts are clipped.
-  /// - Returns: The number of parts and points that were clipped, or left out because they lie
+  ///   - size: The size of the picture; parts are clipped at its edges.
+  /// - Returns: The number of parts and points that were clipped, or left out because they are
   ///   outside.
   static func move(
     _ extras: inout [Attribute], by map: PlaneMap<SourceSpace, SourceSpace>, on size: PixelSize

@@ -112,15 +112,17 @@ struct VOCReader: TwoPassReader {
   }
 }
 
-/// An object of Pascal VOC with one of its boxes.
+/// An object of Pascal VOC, with one of its boxes.
 private struct VOCObject {
   let node: XMLNode
-  /// The box, if the object has several; `nil` if it has at most one.
+  /// The box to use if the object has several; otherwise `nil`.
   var box: XMLNode?
 
   var line: Int { box?.line ?? node.line }
 
-  /// The number of points of an outline beside a box that has too few; `nil` for any other object.
+  /// The number of points of an outline that is left out, because it has too few and a box exists.
+  ///
+  /// `nil` if no outline is left out.
   var pointsLeftOut: Int? {
     guard let outline = node.child("polygon"), node.child("bndbox") != nil,
       outline.child("x3") == nil
@@ -128,9 +130,9 @@ private struct VOCObject {
     return outline.children.count { $0.name.hasPrefix("x") }
   }
 
-  /// Returns the objects of an element: one for each box.
+  /// Returns the objects that an element describes: one for each of its boxes.
   ///
-  /// An outline, or a box of a part, belongs to one of the boxes, and nothing says which.
+  /// If there are several boxes, it is unknown which one an outline or a part belongs to.
   static func all(of node: XMLNode) -> [VOCObject] {
     let boxes = node.children.filter { $0.name == "bndbox" }
     guard boxes.count > 1,
@@ -141,14 +143,14 @@ private struct VOCObject {
 }
 
 extension DatasetError {
-  /// Whether an element of a file stands twice.
+  /// Whether the error is a repeated element.
   fileprivate var isRepetition: Bool {
     if case .repeated = reason { true } else { false }
   }
 }
 
 extension XMLNode {
-  /// Returns the number in a child element, which may stand once.
+  /// Returns the number in a child element; throws if the element is missing or repeated.
   func number(_ name: String) throws(DatasetError.Reason) -> DecimalNumber {
     guard let text = try once(name)?.trimmedText else { throw .missing(name) }
     do throws(NumberFault) {
@@ -166,7 +168,7 @@ extension XMLNode {
     return flags
   }
 
-  /// Returns whether a child element is 1 or true; tools also write `Unspecified`, which is false.
+  /// Returns whether a child element is 1 or true; `Unspecified`, which tools also write, is false.
   private func isSet(_ name: String) -> Bool {
     text(name).map { $0 == "1" || $0.lowercased() == "true" } ?? false
   }
@@ -179,13 +181,14 @@ extension XMLNode {
     }
   }
 
-  /// The elements of an object that are read; all others are preserved as they are.
+  /// The elements of an object that are read; all others are kept as they are.
   private static let known: Set<String> = [
     "name", "pose", "truncated", "difficult", "occluded", "bndbox", "polygon", "attributes",
   ]
 
-  /// Returns the elements of an object that only VOC has: its pose, the boxes of its parts, the
-  /// point of its action, and elements outside the format.
+  /// Returns the data of an object that only VOC understands.
+  ///
+  /// It is the pose, the boxes of parts, the point of the action, and unknown elements.
   fileprivate func vocExtras(_ rule: VOCRule) throws(DatasetError.Reason) -> [Attribute] {
     var extras: [Attribute] = []
     if let pose = text("pose"), pose != VOCWriter.unknownPose {
@@ -207,7 +210,7 @@ extension XMLNode {
 }
 
 extension XMLNode {
-  /// An element preserved as it is, which only VOC files can hold.
+  /// The element as an extra, which only VOC files can hold.
   var vocElement: Attribute {
     Attribute(VOCWriter.element, text: String(decoding: form, as: UTF8.self))
   }

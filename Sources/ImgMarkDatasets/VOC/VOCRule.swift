@@ -3,7 +3,7 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The meaning of the numbers in a Pascal VOC file, which the file doesn't declare.
+/// The meaning of the numbers in a Pascal VOC file, which the file itself doesn't declare.
 ///
 /// | base | pixels | a box of columns 200...299 is |
 /// |---|---|---|
@@ -23,7 +23,7 @@ struct VOCRule: Hashable {
     self.base = base == .auto ? (namesDevelopmentKit ? .one : .edge) : base
   }
 
-  /// The numbers added to the edges of a box to get the numbers in the file.
+  /// The numbers to add to the edges of a box to get the numbers in the file.
   var offsets: (near: Double, far: Double) {
     switch base {
     case .one: (1, 0)
@@ -54,13 +54,13 @@ struct VOCRule: Hashable {
     ).checked()
   }
 
-  /// Reads a point, which is the center of its pixel if pixels are counted.
+  /// Reads a point; if pixels are counted, it is the center of its pixel.
   func point(_ node: XMLNode) throws(DatasetError.Reason) -> SourcePoint {
     SourcePoint(
       x: try node.number("x").value - pointOffset, y: try node.number("y").value - pointOffset)
   }
 
-  /// The number added to a point's coordinates to get the numbers in the file.
+  /// The number to add to a point's coordinates to get the numbers in the file.
   var pointOffset: Double {
     switch base {
     case .one: 0.5
@@ -69,9 +69,9 @@ struct VOCRule: Hashable {
     }
   }
 
-  /// Reads the contour that Roboflow adds: `x1`, `y1`, `x2` and so on.
+  /// Reads the outline that Roboflow adds, as `x1`, `y1`, `x2` and so on.
   ///
-  /// Its numbers are positions of pixel edges. With base 1 they are 1 too large, which is subtracted.
+  /// Its numbers are positions of pixel edges; with base 1, they are too large by 1.
   func polygon(
     _ node: XMLNode, _ numbers: inout ObjectNumbers
   ) throws(DatasetError.Reason) -> Polygon<SourceSpace> {
@@ -86,7 +86,7 @@ struct VOCRule: Hashable {
   }
 }
 
-/// The rules by which the files of a data set were read, and the evidence for other rules.
+/// The rules by which the files of a data set were read, with evidence for other rules.
 struct VOCRules {
   private var counts: [VOCBase: Int] = [:]
   private var files = 0

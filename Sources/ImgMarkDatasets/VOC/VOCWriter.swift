@@ -3,11 +3,11 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes Pascal VOC: an XML file per image, with the image's name.
+/// Writes Pascal VOC: one XML file per image, named like the image.
 ///
-/// A file that names the PASCAL VOC data sets counts from 1; any other contains edges.
+/// A file that names the PASCAL VOC database counts pixels from 1; other files have pixel edges.
 struct VOCWriter: DatasetWriter {
-  /// The name under which unknown elements are kept.
+  /// The name of extras that keep unknown elements.
   static let element = "element"
 
   /// The format's value for an unknown pose.
@@ -17,7 +17,7 @@ struct VOCWriter: DatasetWriter {
   private let base: VOCBase
   private var names: FileNames
   private var splits: [String: [String]] = [:]
-  /// The number of images that belong to no part.
+  /// The number of images without a split.
   private var partless = 0
 
   init(_ context: WriterContext) {
@@ -26,13 +26,13 @@ struct VOCWriter: DatasetWriter {
     names = FileNames(keepsFolders: context.options.keepsFolders)
   }
 
-  /// Images are in the same folder as the annotations, which name them relative to it.
+  /// Images are in the folder of the annotations, with paths relative to it.
   static func place(ofImage path: String, split: String?) -> String { path }
 
   mutating func add(_ image: AnnotatedImage) throws {
     let path = try names.path(for: image, ending: ".xml")
     if let split = image.split {
-      // The lists that tools look for have the usual names.
+      // Tools look for lists under the usual names.
       let list = try ImageNames.file(ofPart: PartName.usual(split))
       splits[list, default: []].append(ImageNames.stem(path))
     } else {
@@ -154,7 +154,7 @@ struct VOCWriter: DatasetWriter {
     xml.node(node)
   }
 
-  /// Writes attributes in the form that CVAT and Datumaro write and read.
+  /// Writes attributes in the form of CVAT and Datumaro.
   private func write(_ attributes: [Attribute], to xml: inout XMLWriter) {
     xml.element("attributes") { xml in
       for attribute in attributes {

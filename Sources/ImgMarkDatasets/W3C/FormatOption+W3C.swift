@@ -1,9 +1,9 @@
 extension FormatOption {
-  /// Whether the boxes of fragments are rounded to whole pixels.
+  /// Whether fragments have only whole numbers, with edges of boxes rounded.
   public static let integerFragments = FormatOption(
     "integer-fragments", on: .writing,
     help: "Write the boxes of W3C and IIIF (xywh=...) in whole pixels.")
-  /// Whether the smallest fragments are points.
+  /// Whether tiny fragments are points.
   public static let tinyAsPoint = FormatOption(
     "tiny-as-point", on: .both,
     help:
@@ -11,13 +11,16 @@ extension FormatOption {
 }
 
 extension FormatOptionValues {
-  /// Whether fragments have whole numbers alone, as their grammar asks: the edges of boxes are rounded.
+  /// Whether fragments have only whole numbers, as their grammar requires.
+  ///
+  /// Edges of boxes are then rounded to whole pixels.
   public var integerFragments: Bool {
     get { has(.integerFragments) }
     set { set(.integerFragments, isOn: newValue) }
   }
-  /// Whether fragments of at most 1x1 pixels are points, as tools write them that have no others, and
-  /// points are written so.
+  /// Whether points are written and read as fragments of at most 1x1 pixels.
+  ///
+  /// Tools that have only boxes write points that way.
   public var tinyAsPoint: Bool {
     get { has(.tinyAsPoint) }
     set { set(.tinyAsPoint, isOn: newValue) }
@@ -25,6 +28,6 @@ extension FormatOptionValues {
 }
 
 extension FormatFamily {
-  /// The formats of Web Annotations.
+  /// The two formats of Web Annotations, which share extras of objects.
   static let webAnnotations = FormatFamily(["w3c", "iiif"], shares: .ofObjects)
 }

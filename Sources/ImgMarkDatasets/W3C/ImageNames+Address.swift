@@ -1,5 +1,5 @@
 extension ImageNames {
-  /// Returns the relative address of a path; blanks and reserved characters are escaped.
+  /// Returns a path as a relative address, with blanks and reserved characters escaped.
   static func address(ofPath path: String) -> String {
     var bytes: [UInt8] = []
     for byte in path.utf8 {

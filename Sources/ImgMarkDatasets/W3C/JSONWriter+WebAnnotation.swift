@@ -7,9 +7,9 @@ extension JSONWriter {
   /// Writes the field `body`, unless it would be empty.
   ///
   /// - Parameters:
-  ///   - label: The class.
+  ///   - label: The name of the class.
   ///   - attributes: The attributes of the object.
-  ///   - kept: The bodies as read, which may already contain the class and attributes.
+  ///   - kept: The bodies as read; the class and attributes they contain aren't written twice.
   ///   - motivations: The motivations of the annotation that had these bodies.
   mutating func webBodies(
     _ label: String?, _ attributes: [Attribute], kept: [JSONNode] = [], motivations: [String] = []
@@ -38,8 +38,8 @@ extension JSONWriter {
 
   /// Writes an attribute as a body.
   ///
-  /// A name that is a motivation or an address becomes the purpose, because only these can be
-  /// purposes. Any other name becomes the label of a description.
+  /// A name that is a motivation or an address becomes the purpose of the body. Other names can't
+  /// be purposes, so they become the label of a description.
   private mutating func textualBody(_ attribute: Attribute) {
     switch attribute.name {
     case "tag": textualBody(attribute.value, purpose: "tagging")
@@ -76,7 +76,7 @@ extension JSONWriter {
     let svg: String
     switch shape {
     case .point(let point) where options.own.tinyAsPoint:
-      // The pixel that contains the point.
+      // Write the pixel that contains the point.
       let corner =
         options.own.integerFragments
         ? Point<Space>(x: point.x.rounded(.down), y: point.y.rounded(.down)) : point
@@ -140,7 +140,7 @@ extension JSONWriter {
 }
 
 extension Rect {
-  /// The box with its edges rounded to whole pixels; it keeps at least one pixel.
+  /// The box with its edges rounded to whole pixels, at least one pixel wide and high.
   fileprivate var edgesRounded: Self {
     func rounded(_ low: Double, _ high: Double) -> (start: Double, length: Double) {
       let (start, end) = (low.rounded(), high.rounded())

@@ -8,10 +8,9 @@ struct PictureGroups {
   struct Group {
     /// The address of the picture.
     let source: String
-    /// The first object that describes the picture beyond its address; `nil` if only the address
-    /// was given.
+    /// The first object that gives more about the picture than its address; `nil` if there is none.
     let sourceNode: JSONNode?
-    /// The first file with an annotation of the picture, and its line.
+    /// The file of the first annotation of the picture, and its line.
     let file: String
     let line: Int
     /// Whether several files have annotations of the picture.
@@ -28,8 +27,8 @@ struct PictureGroups {
   ///
   /// - Parameters:
   ///   - annotation: The annotation.
-  ///   - file: Its file.
-  /// - Returns: The number of pictures that it annotates.
+  ///   - file: The file that contains it.
+  /// - Returns: The number of pictures that the annotation is about.
   mutating func add(_ annotation: WebAnnotation, in file: String) -> Int {
     var sources: Set<String> = []
     for (index, target) in annotation.targets.enumerated() {
@@ -83,13 +82,13 @@ extension DatasetSink {
   ///
   /// - Parameters:
   ///   - group: The annotations.
-  ///   - image: The image, without data from the annotations.
-  ///   - declared: The size declared in the files.
-  ///   - sizes: Decides which size counts.
+  ///   - image: The image, still without its annotations.
+  ///   - declared: The size that the files declare; `nil` if they declare none.
+  ///   - sizes: Decides the size of the image.
   ///   - options: The options for reading.
   ///   - classes: The classes.
-  ///   - units: Returns the size of the picture in the units of the annotations, and the map from
-  ///     these units to its pixels.
+  ///   - units: Returns the size of the picture in units of the annotations, and the map from these
+  ///     units to pixels.
   /// - Throws: An error of the sizes or the sink.
   mutating func add(
     _ group: PictureGroups.Group?, on image: AnnotatedImage, declared: PixelSize?,
@@ -129,9 +128,9 @@ extension DatasetSink {
   }
 }
 
-/// The units of annotations.
+/// The units that annotations of a picture are measured in.
 struct WebUnits {
-  /// The size of the picture, or of its canvas.
+  /// The size of the picture, or of its canvas, in these units.
   let size: Size<AuthoredSpace>
   /// The map from the units to pixels of the picture.
   let map: PlaneMap<AuthoredSpace, SourceSpace>

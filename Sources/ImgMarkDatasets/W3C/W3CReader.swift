@@ -13,7 +13,7 @@ struct W3CReader: TwoPassReader {
   func readHeader(_ tree: any FileTree, classes: inout ClassList) throws -> DatasetHeader {
     var header = DatasetHeader(format: "w3c")
     let paths = try paths(tree)
-    // The names of several files don't fit into a single output file.
+    // One output file can hold the properties of only one input file.
     if paths.count == 1 { header.extras = WebPage(try tree.json(of: paths[0])).extras }
     return header
   }
@@ -29,7 +29,7 @@ struct W3CReader: TwoPassReader {
     _ tree: any FileTree, sizes: any ImageSizes, classes: inout ClassList,
     into sink: inout some DatasetSink
   ) throws {
-    // The annotations of a picture may be spread over all files.
+    // Annotations of one picture may be in several files.
     var groups = PictureGroups()
     let paths = try paths(tree)
     for path in paths {
@@ -65,7 +65,7 @@ struct W3CReader: TwoPassReader {
 }
 
 extension DatasetSink {
-  /// Notes that annotations are in another file, which isn't read.
+  /// Adds a note about annotations in another file, which isn't read.
   mutating func tell(ofPage address: String, in path: String, line: Int) throws {
     try note(
       LossEntry(

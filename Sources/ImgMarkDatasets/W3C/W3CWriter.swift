@@ -41,12 +41,12 @@ struct W3CWriter: DatasetWriter {
     for json in wholes { try append(json) }
   }
 
-  /// The address of a picture: the one that was read, while it still is the picture's.
+  /// Returns the address of a picture: the one that was read, if it still fits its path.
   private func source(of image: AnnotatedImage) -> String {
     let known = context.takesExtras ? image.extras.first { $0.name == "source" }?.value.plain : nil
     guard let known else { return ImageNames.address(ofPath: image.path) }
     let path = ImageNames.path(ofAddress: known)
-    // A name without extension may have been completed from the file.
+    // The extension of the path may have been added from the image file.
     let isSame = path == image.path || path == ImageNames.stem(image.path)
     return isSame ? known : ImageNames.address(ofPath: image.path)
   }
@@ -66,7 +66,7 @@ struct W3CWriter: DatasetWriter {
 }
 
 extension JSONWriter {
-  /// Writes a page up to its items, which stay open.
+  /// Writes the beginning of a page, up to its list of items, which stays open.
   mutating func begin(
     _ collection: (type: String, members: [JSONMember])?,
     _ page: (type: String, members: [JSONMember])

@@ -6,8 +6,7 @@ internal import ImgMarkText
 /// A W3C Web Annotation: bodies, and the pictures or parts of pictures that they describe.
 struct WebAnnotation {
   let node: JSONNode
-  /// The annotated pictures and parts, to each of which the bodies apply (Web Annotation Data
-  /// Model, 3.2).
+  /// The pictures and parts of pictures that the bodies describe (Web Annotation Data Model, 3.2).
   let targets: [WebTarget]
   let bodies: WebBodies
 
@@ -17,7 +16,8 @@ struct WebAnnotation {
     bodies = WebBodies(of: node)
   }
 
-  /// Returns the annotations in a text: a single one, or those of pages, collections and arrays.
+  /// Returns the annotations in a JSON text: a single one, or those of pages, collections and
+  /// arrays.
   static func annotations(in node: JSONNode) -> [JSONNode] {
     if let array = node.array { return array.flatMap { annotations(in: $0) } }
     switch node["type"]?.text {
@@ -29,7 +29,7 @@ struct WebAnnotation {
     }
   }
 
-  /// Returns the pages that the text refers to but doesn't contain.
+  /// Returns the pages that the text refers to without containing them.
   static func pagesElsewhere(in node: JSONNode) -> [(address: String, line: Int)] {
     ["first", "next"].flatMap { key -> [(address: String, line: Int)] in
       guard let page = node[key] else { return [] }
@@ -38,11 +38,11 @@ struct WebAnnotation {
   }
 }
 
-/// An object: one target of an annotation.
+/// One target of an annotation, which becomes an object.
 struct WebObject {
   let annotation: WebAnnotation
   let index: Int
-  /// The file of the annotation.
+  /// The file that contains the annotation.
   let file: String
 
   var target: WebTarget { annotation.targets[index] }
@@ -50,7 +50,7 @@ struct WebObject {
   /// Reads the object.
   ///
   /// - Parameters:
-  ///   - picture: The size of its picture, in the units of its numbers.
+  ///   - picture: The size of the picture, in the units of the annotation.
   ///   - map: The map from these units to pixels.
   ///   - options: The options for reading.
   ///   - classes: The classes; the first tag is the class of the object.
@@ -83,21 +83,21 @@ struct WebObject {
   }
 }
 
-/// The names of attributes that preserve parts of annotations for the same format.
+/// The names of extras that keep what only formats of Web Annotations understand.
 enum WebKept {
-  /// The bodies, if they hold more than the model can.
+  /// The bodies, if they hold more than class and attributes.
   static let bodies = "body"
   /// The index of a target and all targets, if they hold more than the shape.
   static let target = "target"
-  /// A whole annotation of an image, after the number of classes of the image and the positions of
-  /// its tags among them.
+  /// An annotation of a whole image, after the number of the image's classes and the indices of its
+  /// tags among them.
   static let annotation = "annotation"
 }
 
 extension WebAnnotation {
   var id: Identifier? { node["id"]?.text.map { .text($0) } }
 
-  /// Returns the parts of the annotation that the model can't hold.
+  /// Returns the members of the annotation that don't become properties of the object.
   func extras(hasClass: Bool) -> [Attribute] {
     let known: Set<String> = [
       "@context", "id", "type", "motivation", "body", "bodyValue", "target",
@@ -123,7 +123,7 @@ extension WebAnnotation {
   /// - Parameters:
   ///   - image: The image.
   ///   - classes: The classes.
-  /// - Returns: The positions of the tags among the classes of the image.
+  /// - Returns: The indices of the tags among the classes of the image.
   /// - Throws: An error if a class isn't in the list.
   func say(
     of image: inout AnnotatedImage, _ classes: inout ClassList
@@ -138,15 +138,14 @@ extension WebAnnotation {
     return places
   }
 
-  /// Returns the attribute that preserves an annotation of a whole image; `nil` if nothing would be
-  /// lost.
+  /// Returns the extra that keeps an annotation of a whole image; `nil` if nothing would be lost.
   func kept(_ places: [Int], in image: AnnotatedImage) -> Attribute? {
     guard !isPlain else { return nil }
     let list = places.map { "\($0)" }.joined(separator: ",")
     return Attribute(WebKept.annotation, json: "[\(image.labels.count),[\(list)],\(node.json)]")
   }
 
-  /// Whether the annotation has only tags and remarks about plain addresses.
+  /// Whether the annotation has only tags and remarks, and its target is only an address.
   private var isPlain: Bool {
     id == nil && bodies.isPlain && targets.count == 1 && targets.allSatisfy(\.isPlain)
       && extras(hasClass: !bodies.tags.isEmpty).isEmpty

@@ -3,12 +3,12 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes annotations of the W3C's model.
+/// Writes annotations of the W3C's Web Annotation model.
 ///
-/// Data read from the same format is written as it was, if it hasn't changed.
+/// Unchanged data that was read from the same format is written as it was.
 struct WebAnnotationWriter {
   private let context: WriterContext
-  /// Whether the target of every annotation says of which type it is.
+  /// Whether every target of an annotation states its type.
   private let typesTargets: Bool
 
   init(_ context: WriterContext, typesTargets: Bool) {
@@ -16,10 +16,10 @@ struct WebAnnotationWriter {
     self.typesTargets = typesTargets
   }
 
-  /// Whether the data set was read from a format of such annotations, which say the same of objects.
+  /// Whether extras of objects are written, because a format of Web Annotations was read.
   private var takesObjects: Bool { context.extras >= .ofObjects }
 
-  /// Whether numbers may be written as they were.
+  /// Whether unchanged annotations can be written as they were.
   private var keepsText: Bool {
     context.takesExtras && context.options.digits == nil && !context.options.own.integerFragments
       && !context.options.own.tinyAsPoint
@@ -31,7 +31,7 @@ struct WebAnnotationWriter {
     context.options.renumbers ? nil : annotation.id.map { "\($0)" }
   }
 
-  /// Returns the objects of an image by annotation; one with several targets has several objects.
+  /// Returns the objects of an image, grouped by the annotation that they are targets of.
   func entries(_ annotations: [Annotation]) -> [[Annotation]] {
     var entries: [[Annotation]] = []
     var last: WebKept.Target?
@@ -50,13 +50,13 @@ struct WebAnnotationWriter {
   /// Writes an annotation.
   ///
   /// - Parameters:
-  ///   - objects: Its objects, all on one picture.
-  ///   - id: Its id.
-  ///   - json: Receives it.
-  ///   - keepsTargets: Whether the units of the picture are unchanged.
+  ///   - objects: The objects that are its targets, all on one picture.
+  ///   - id: The id of the annotation.
+  ///   - json: Receives the annotation.
+  ///   - keepsTargets: Whether the units of the picture are those that were read.
   ///   - source: The address of the picture.
   ///   - shape: Returns the shape of an object in the units of the picture.
-  /// - Throws: An error if a shape has no selector.
+  /// - Throws: An error if no selector can express a shape.
   func write<Space>(
     _ objects: [Annotation], id: String, to json: inout JSONWriter, keepsTargets: Bool,
     source: String, shape: (Annotation) -> Shape<Space>
@@ -96,7 +96,7 @@ struct WebAnnotationWriter {
     }
   }
 
-  /// Returns the text of an annotation, if its objects are exactly those that were read from it.
+  /// Returns the source text of an annotation; `nil` if any of its objects changed.
   private func original(of objects: [Annotation], label: String?) -> ArraySlice<UInt8>? {
     guard let text = objects[0].original, objects.allSatisfy({ $0.original == text }),
       let node = JSONNode(String(decoding: text, as: UTF8.self)),
@@ -121,7 +121,7 @@ struct WebAnnotationWriter {
         json.field("source", source)
         written.formUnion(["type", "source"])
       }
-      // A target without a source is identified by its own id.
+      // If a target has no source, its own id is the address of the picture.
       if !isSpecific { written.insert("id") }
       for member in members where !written.contains(member.key) {
         json.field(member.key) { $0.node(member.value) }
@@ -134,13 +134,13 @@ struct WebAnnotationWriter {
 // MARK: - Whole images
 
 extension WebAnnotationWriter {
-  /// Writes the data of an image as a whole.
+  /// Writes the annotations of an image as a whole.
   ///
   /// - Parameters:
   ///   - image: The image.
-  ///   - source: Its address.
-  ///   - id: Returns the id of the next annotation without one.
-  ///   - body: Takes each annotation.
+  ///   - source: The address of the image.
+  ///   - id: Returns a new id for an annotation that has none.
+  ///   - body: Receives each annotation.
   func wholes(
     of image: AnnotatedImage, source: String, id: () -> String, _ body: (JSONWriter) throws -> Void
   ) rethrows {
@@ -181,7 +181,7 @@ extension WebAnnotationWriter {
 // MARK: - Kept data
 
 extension WebKept {
-  /// The target of an object, with its whole annotation.
+  /// The target of an object, with all targets of its annotation.
   struct Target {
     let index: Int
     /// All targets of the annotation.
@@ -206,9 +206,9 @@ extension WebKept {
   /// An annotation of a whole image.
   struct Whole {
     let node: JSONNode
-    /// The number of classes that the image had.
+    /// The number of classes that the image had when it was read.
     let count: Int
-    /// The indices of its tags among them.
+    /// The indices of the annotation's tags among these classes.
     let places: [Int]
 
     init?(_ text: String) {

@@ -6,21 +6,21 @@ internal import ImgMarkText
 struct WebBodies {
   /// The bodies as read.
   let nodes: [JSONNode]
-  /// The motivations of the annotation (3.3.5), which are also the purposes of bodies without one.
+  /// The motivations of the annotation (3.3.5), which are the default purposes of bodies.
   let motivations: [String]
   /// The tags, which name classes.
   private(set) var tags: [String] = []
   /// The other bodies, by purpose.
   private(set) var remarks: [Attribute] = []
-  /// Whether the tags and remarks hold all of the bodies.
+  /// Whether the tags and remarks hold everything in the bodies.
   private(set) var isPlain = true
-  /// The index of the body with the first tag.
+  /// The index of the body with the first tag; `nil` if there is no tag.
   private(set) var firstTag: Int?
 
   /// Reads the bodies of an annotation.
   init(of annotation: JSONNode) {
     var nodes = annotation["body"].map { $0.array ?? [$0] } ?? []
-    // `bodyValue` is short for a body that is only a text (3.2.5).
+    // `bodyValue` is a short form of a body that is only text (3.2.5).
     if let value = annotation["bodyValue"] {
       nodes.append(JSONNode(.object([JSONMember("value", value)]), line: value.line))
     }
@@ -37,7 +37,7 @@ struct WebBodies {
     }
   }
 
-  /// The remarks, and the tags after the first.
+  /// The remarks and all tags after the first one, which is the class.
   var attributes: [Attribute] {
     remarks + tags.dropFirst().map { Attribute("tag", text: $0) }
   }
@@ -65,8 +65,7 @@ struct WebBodies {
   }
 }
 
-/// The motivations of annotations and purposes of bodies (3.3.5), with those of IIIF (Presentation
-/// 3.0, 5.6).
+/// The names of motivations and purposes (3.3.5), with those of IIIF (Presentation 3.0, 5.6).
 enum WebMotivation {
   static let names: Set<String> = [
     "assessing", "bookmarking", "classifying", "commenting", "describing", "editing",
@@ -74,7 +73,7 @@ enum WebMotivation {
     "identifying", "linking", "moderating", "questioning", "replying", "tagging", "supplementing",
   ]
 
-  /// Returns the default motivation of an object.
+  /// Returns the motivation of an object's annotation, if none was read.
   static func usual(hasClass: Bool, _ attributes: [Attribute]) -> String {
     if hasClass || attributes.contains(where: { $0.name == "tag" }) { return "tagging" }
     guard let first = attributes.first else { return "highlighting" }
@@ -91,7 +90,7 @@ extension JSONNode {
     ["Choice", "Composite", "List", "Independents"].contains(self["type"]?.text ?? "")
   }
 
-  /// Whether the text is an address with a scheme, not prose.
+  /// Whether the text is an address with a scheme, instead of prose.
   fileprivate var isAddress: Bool {
     guard let text else { return false }
     return text.contains("://") || text.hasPrefix("urn:")

@@ -2,13 +2,13 @@ internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The properties of a page of annotations, besides the annotations.
+/// The properties of a page of annotations, without the annotations.
 struct WebPage {
   /// The members of the page.
   private(set) var members: [JSONMember] = []
-  /// The members of the collection whose first page this is; `nil` without a collection.
+  /// The members of the collection that contains the page; `nil` if there is none.
   private(set) var collection: [JSONMember]?
-  /// Whether the text is an array of annotations, not a page.
+  /// Whether the file is an array of annotations instead of a page.
   let isArray: Bool
 
   /// Reads the properties from a text.
@@ -36,7 +36,7 @@ struct WebPage {
   private static let pageName = "page"
   private static let collectionName = "collection"
 
-  /// The extras that preserve the page; for an array, only the one that marks it as an array.
+  /// The extras that keep the page; for an array, only a mark that it is one.
   var extras: [Attribute] {
     func attribute(_ name: String, _ members: [JSONMember]) -> Attribute {
       Attribute(name, json: JSONNode(.object(members), line: 1).json)

@@ -8,12 +8,11 @@ struct WebTarget {
   let node: JSONNode
   /// The address of the picture, without a fragment.
   let source: String
-  /// The object that describes the picture beyond its address; `nil` if only the address was given.
+  /// The object that gives more about the picture than its address; `nil` if there is none.
   let sourceNode: JSONNode?
-  /// Whether the address and the shape hold everything about the target.
+  /// Whether the address and the shape are everything that the target holds.
   private(set) var isPlain = true
-  /// The selected part, as a chain in which each selector refines the one before it; empty for the
-  /// whole picture.
+  /// The selectors of the part, each refining the one before it; empty for the whole picture.
   private let parts: [Part]
 
   private enum Part {
@@ -65,7 +64,7 @@ struct WebTarget {
   private static func parts(
     of selector: JSONNode
   ) throws(DatasetError.Reason) -> ([Part], isPlain: Bool) {
-    // Of alternative selectors, the most precise kind is used.
+    // If there are alternative selectors, use the most precise kind.
     let types = ["SvgSelector", "PointSelector", "FragmentSelector"]
     let choices = selector.array ?? [selector]
     let best = types.lazy.compactMap { type in choices.first { $0["type"]?.text == type } }.first
@@ -101,7 +100,7 @@ extension WebTarget {
   ///
   /// - Parameters:
   ///   - picture: The size of the picture, in the units of the result.
-  ///   - pixelsPerUnit: The greatest number of pixels per unit.
+  ///   - pixelsPerUnit: The number of pixels per unit; if the axes differ, the larger one.
   ///   - tinyAsPoint: Whether fragments of at most 1x1 units are points.
   /// - Returns: The shape, and whether curves were replaced by lines.
   /// - Throws: The reason why the part can't be read.
@@ -140,8 +139,9 @@ extension WebTarget {
     }
   }
 
-  /// Reads `xywh=pixel:x,y,w,h`; like many tools, also accepts decimals, and a point without a
-  /// size.
+  /// Reads `xywh=pixel:x,y,w,h`.
+  ///
+  /// Like many tools, it also accepts decimals, and a point without a size.
   private static func fragment(
     _ text: String, on picture: Size<AuthoredSpace>, _ tinyAsPoint: Bool
   ) throws(DatasetError.Reason) -> Shape<AuthoredSpace> {
@@ -202,7 +202,7 @@ extension Shape where Space == AuthoredSpace {
 }
 
 extension JSONNode {
-  /// The resources in a value: all of an array or set, the first of a choice.
+  /// The resources that apply: all elements of an array or a set, but only the first of a choice.
   fileprivate var alternatives: [JSONNode] {
     if let array { return array.flatMap(\.alternatives) }
     guard let items = self["items"]?.array else { return [self] }

@@ -1,26 +1,26 @@
 public import ImgMarkAnnotations
 
-/// Writes one format.
+/// A writer of one annotation format.
 ///
-/// It gets only what its format can hold by its ``DatasetFormat``. It throws for what that doesn't cover,
-/// such as a name that the format can't spell.
+/// It receives only what its ``DatasetFormat`` says that it can hold. It throws for anything that
+/// this doesn't cover, such as a name with unsupported characters.
 public protocol DatasetWriter: SendableMetatype {
-  /// Creates a writer, which may write the beginning.
+  /// Creates a writer; it may write the beginning of the file.
   init(_ context: WriterContext) throws
   /// Writes an image with all its objects.
   mutating func add(_ image: consuming AnnotatedImage) throws
-  /// Writes the end.
+  /// Writes the end, after all images were added.
   mutating func end() throws
 
-  /// What people should know of the files, once everything was written.
+  /// Notes for people about the written files, available after the end.
   var notes: [LossEntry] { get }
 
-  /// Returns the path of an image in a folder that also contains the images.
+  /// Returns the path at which the format's tools look for an image in a folder with the data set.
   ///
   /// - Parameters:
-  ///   - path: The image's path among the images.
-  ///   - split: The part of the data set it belongs to.
-  /// - Returns: Its path in the folder, where the format's own tools look for it.
+  ///   - path: The image's path relative to the folder of images.
+  ///   - split: The split that the image belongs to; `nil` if there is none.
+  /// - Returns: The path in the folder.
   static func place(ofImage path: String, split: String?) -> String
 }
 

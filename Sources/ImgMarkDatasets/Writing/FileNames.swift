@@ -1,7 +1,7 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkText
 
-/// The names of the output files, one for each image.
+/// The names of output files, for formats with one file for each image.
 struct FileNames {
   private let keepsFolders: Bool
   private var images = TakenNames<String>()
@@ -10,14 +10,14 @@ struct FileNames {
     self.keepsFolders = keepsFolders
   }
 
-  /// Returns the path of the output file for an image, in the folder of its part if names would meet.
+  /// Returns the path of the output file for an image, in its `partFolder` if set.
   ///
   /// - Parameters:
   ///   - image: The image.
   ///   - ending: The end of the name, such as `.xml`.
   /// - Returns: The path in the output folder.
-  /// - Throws: A ``DatasetError`` if the file belongs to an earlier image, or the name leads out of
-  ///   the folder.
+  /// - Throws: A ``DatasetError`` if an earlier image has the same file, or if the name leads out
+  ///   of the folder.
   mutating func path(
     for image: borrowing AnnotatedImage, ending: String
   ) throws(DatasetError) -> String {
@@ -28,12 +28,12 @@ struct FileNames {
   ///
   /// - Parameters:
   ///   - image: The path of the image, with forward slashes.
-  ///   - part: The folder of its part, with a slash, if folders aren't kept otherwise.
+  ///   - part: A folder to put the file in, with a slash; ignored if folders are kept.
   ///   - ending: The end of the name, such as `.xml`.
-  ///   - keepsExtension: Whether the image's extension stays before the ending.
+  ///   - keepsExtension: Whether the image's extension is kept before the ending.
   /// - Returns: The path in the output folder.
-  /// - Throws: A ``DatasetError`` if the file belongs to an earlier image, even the same one, or
-  ///   the name leads out of the folder.
+  /// - Throws: A ``DatasetError`` if an earlier image, or the same one before, has the same file,
+  ///   or if the name leads out of the folder.
   mutating func path(
     for image: String, below part: String = "", ending: String, keepsExtension: Bool = false
   ) throws(DatasetError) -> String {
@@ -58,8 +58,7 @@ enum ImageNames {
   private static let slash = UInt8(ascii: "/")
   private static let backslash = UInt8(ascii: "\\")
 
-  /// Throws if a path contains control characters, such as line breaks, which would break file
-  /// names and lists.
+  /// Throws if a path contains control characters; line breaks, for example, would break lists.
   static func checkFileName(_ path: String) throws(DatasetError) {
     guard !path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       throw DatasetError(
@@ -76,23 +75,23 @@ enum ImageNames {
     return String(path[..<dot])
   }
 
-  /// Returns a name completed with the extension of the file that was found for it.
+  /// Returns a name with the extension of the file that was found for it.
   static func completed(_ path: String, by found: String) -> String {
     let ending = found.dropFirst(stem(found).count)
     return name(stem(found)) == name(path) ? path + ending : path
   }
 
-  /// Returns the last part of a path.
+  /// Returns the last component of a path.
   static func name(_ path: String) -> String {
     path.split(separator: "/").last.map { String($0) } ?? path
   }
 
-  /// Returns the folder of a path with its slash; empty if it has none.
+  /// Returns the folder of a path with a trailing slash; empty if it has none.
   static func folder(_ path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// Returns whether a path is absolute, with either kind of slash or a drive letter.
+  /// Returns whether a path is absolute: it starts with either kind of slash or a drive letter.
   static func isAbsolute(_ path: String) -> Bool {
     guard let first = path.utf8.first else { return false }
     if first == slash || first == backslash { return true }
@@ -101,8 +100,9 @@ enum ImageNames {
       && drive[1] == UInt8(ascii: ":") && (drive[2] == slash || drive[2] == backslash)
   }
 
-  /// Returns the normalized path of an image named in a file of a data set; a relative name starts
-  /// in that file's folder.
+  /// Returns the normalized path of an image that an annotation file names.
+  ///
+  /// A relative name is relative to the folder of that file.
   static func normalized(_ name: String, from file: String) -> String {
     normalized(isAbsolute(name) ? name : folder(file) + name)
   }
@@ -111,7 +111,7 @@ enum ImageNames {
   ///
   /// An absolute path stays absolute.
   static func normalized(_ path: String) -> String {
-    // Most paths are only a name.
+    // Most paths are only a name and need no change.
     guard path == "." || path.utf8.contains(where: { $0 == slash || $0 == backslash }) else {
       return path
     }

@@ -1,13 +1,13 @@
 internal import ImgMarkAnnotations
 
-/// Writes a data set in a format, whose writer begins once the header is known.
+/// Passes a data set to a writer, which is created when the header arrives.
 struct FormatSink<Writer: DatasetWriter>: DatasetSink {
   private let format: DatasetFormat
   private let source: DatasetFormat?
   private let options: WritingOptions
   private let output: any DatasetOutput
   private var writer: Writer?
-  /// Gives ids that are numbers; `nil` if the format needs none.
+  /// Assigns numbers as ids; `nil` if the format doesn't require numbers.
   private var numbers: NumberedImages?
 
   init(
@@ -48,13 +48,13 @@ struct FormatSink<Writer: DatasetWriter>: DatasetSink {
 }
 
 extension DatasetWriter {
-  /// Returns a sink that writes a data set in a format of this writer.
+  /// Returns a sink that writes a data set with this writer.
   ///
   /// - Parameters:
-  ///   - format: The format.
+  ///   - format: The format to write.
   ///   - options: How to write.
   ///   - output: Where to write.
-  ///   - source: The format that the data set was read from; `nil` if from none.
+  ///   - source: The format that the data set is read from; `nil` if it was made in memory.
   /// - Returns: The sink.
   public static func sink(
     of format: DatasetFormat, _ options: WritingOptions, to output: any DatasetOutput,

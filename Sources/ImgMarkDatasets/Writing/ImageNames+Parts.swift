@@ -1,5 +1,5 @@
 extension ImageNames {
-  /// Returns a part of the data set as the name of a folder; `nil` if it can't be one.
+  /// Returns a split's name as a folder name; `nil` if it can't be one.
   static func folder(ofPart part: String?) -> String? {
     guard let part, !part.isEmpty, !part.contains("/"), ![".", ".."].contains(part),
       (try? checkFileName(part)) != nil
@@ -7,9 +7,9 @@ extension ImageNames {
     return part
   }
 
-  /// Returns a part of the data set as the name of a file.
+  /// Returns a split's name as a file name.
   ///
-  /// - Throws: A ``DatasetError`` if it can't be one.
+  /// - Throws: A ``DatasetError`` if the name can't be a file name.
   static func file(ofPart part: String) throws(DatasetError) -> String {
     guard !part.split(separator: "/").contains(".."), !part.hasPrefix("/") else {
       throw DatasetError(.leadsOutside(part))

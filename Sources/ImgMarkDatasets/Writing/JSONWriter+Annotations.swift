@@ -6,8 +6,8 @@ internal import ImgMarkText
 extension JSONWriter {
   /// Writes attributes as members of the current object.
   ///
-  /// A repeated name is written once, with a list of its values, because names must be unique (RFC
-  /// 8259, section 4).
+  /// A name that occurs several times is written once, with a list of its values, because names in
+  /// a JSON object must be unique (RFC 8259, section 4).
   mutating func fields(_ attributes: [Attribute]) {
     for (index, attribute) in attributes.enumerated() {
       let isFirst = !attributes[..<index].contains { $0.name == attribute.name }

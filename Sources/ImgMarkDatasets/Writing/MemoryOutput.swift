@@ -1,9 +1,9 @@
-/// Written files in memory.
+/// An output that keeps the written files in memory.
 public final class MemoryOutput: DatasetOutput {
-  /// The bytes of the single file.
+  /// The contents of the file of a single-file format.
   public private(set) var main: [UInt8] = []
   public private(set) var files: [String: [UInt8]] = [:]
-  /// The bytes of the file beside the single file.
+  /// The contents of the ``CompanionFile`` of a single-file format.
   public private(set) var companion: [UInt8] = []
 
   public init() {}
@@ -16,7 +16,7 @@ public final class MemoryOutput: DatasetOutput {
 
   public func write(_ bytes: [UInt8], beside ending: String) { companion = bytes }
 
-  /// The single file as text.
+  /// The file of a single-file format as text.
   public var text: String { String(decoding: main, as: UTF8.self) }
 
   /// A file as text; `nil` if it was not written.

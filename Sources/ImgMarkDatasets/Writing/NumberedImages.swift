@@ -1,24 +1,24 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 
-/// Gives images and objects the numbers that a format needs for ids.
+/// Assigns numbers to images and objects if a format requires numbers as ids.
 ///
-/// Numbers stay. What has none gets the numbers after the largest, so it waits until all are known,
-/// unless the format that was read has no ids at all.
+/// Ids that are numbers stay. Other images and objects get the numbers after the largest one. They
+/// wait until all ids are known, unless the source format has no ids at all.
 struct NumberedImages {
   private let numbersImages: Bool
   private let numbersObjects: Bool
   private var images: NumberedIDs
   private var objects = NumberedIDs()
-  /// Images that lack a number, or have an object that does.
+  /// The images that lack a number, or have an object without one.
   private var waiting: [AnnotatedImage] = []
 
-  /// Creates the numbering; `nil` if the format needs no numbers.
+  /// Creates the numbering; `nil` if the format doesn't require numbers.
   ///
   /// - Parameters:
-  ///   - format: The format that is written.
-  ///   - renumbers: Whether everything is numbered from 1.
-  ///   - held: What the format that was read can hold; `nil` if it isn't known.
+  ///   - format: The format to write.
+  ///   - renumbers: Whether everything is numbered again from 1.
+  ///   - held: What the source format can hold; `nil` if unknown.
   init?(to format: DatasetFormat, renumbers: Bool, held: DatasetDetails?) {
     let rules = format.traits.ids
     numbersImages = rules.numbersImages || renumbers && format.details.contains(.imageIDs)
@@ -29,7 +29,7 @@ struct NumberedImages {
     guard numbersImages || numbersObjects else { return nil }
   }
 
-  /// Returns an image with its numbers; `nil` if it waits for the others.
+  /// Returns an image with its numbers; `nil` if it must wait for the other images.
   mutating func numbered(_ image: consuming AnnotatedImage) throws -> AnnotatedImage? {
     guard isNumbered(image) else {
       images.reserve(image.id)
@@ -41,7 +41,7 @@ struct NumberedImages {
     return image
   }
 
-  /// Returns the images that waited, with their numbers.
+  /// Returns the images that had to wait, with their numbers.
   mutating func takeRest() throws -> [AnnotatedImage] {
     var rest = waiting
     waiting = []
@@ -62,7 +62,7 @@ struct NumberedImages {
       let id = try images.number(image.id)
       if id != image.id {
         image.id = id
-        // The texts of its objects have the old one.
+        // The source texts of its objects contain the old number.
         for index in image.annotations.indices { image.annotations[index].original = nil }
       }
     }
@@ -77,29 +77,29 @@ struct NumberedImages {
 
 /// Assigns the numbers of images, objects or classes.
 struct NumberedIDs {
-  /// Whether to number everything from 1, regardless of existing ids.
+  /// Whether to number everything again from 1 and ignore existing ids.
   var isAnew = false
   private var largest: Int
 
-  /// Creates a numbering that begins after a number.
+  /// Creates a numbering whose new numbers are larger than `largest`.
   init(after largest: Int = 0) {
     self.largest = largest
   }
 
-  /// Returns whether the number for an id is known before all ids are.
+  /// Returns whether the number for an id can be assigned before all ids are known.
   func accepts(_ id: Identifier?) -> Bool {
     guard !isAnew else { return true }
     return id?.isNumber ?? false
   }
 
-  /// Reserves an id, so that nothing else gets it.
+  /// Reserves an id, so that it isn't assigned again.
   mutating func reserve(_ id: Identifier?) {
     if case .number(let number) = id, !isAnew { largest = max(largest, number) }
   }
 
-  /// Returns the number for an id.
+  /// Returns the id itself if it is a number, else a new number.
   ///
-  /// - Throws: A ``DatasetError`` if no number is left after the largest.
+  /// - Throws: A ``DatasetError`` if the largest number leaves no room for another.
   mutating func number(_ id: Identifier?) throws(DatasetError) -> Identifier {
     if !isAnew, let id, id.isNumber {
       reserve(id)
@@ -115,7 +115,7 @@ struct NumberedIDs {
     return .number(largest)
   }
 
-  /// Returns the numbers for a complete list of ids.
+  /// Returns the numbers for a complete list of ids, in order.
   static func numbered(
     _ ids: [Identifier?], anew isAnew: Bool
   ) throws(DatasetError) -> [Identifier] {
@@ -127,7 +127,7 @@ struct NumberedIDs {
 }
 
 extension Identifier {
-  /// Whether it is a whole number.
+  /// Whether the id is a number.
   var isNumber: Bool {
     switch self {
     case .number, .numeral: true

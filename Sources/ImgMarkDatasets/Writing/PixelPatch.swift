@@ -1,15 +1,14 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 
-/// The part of an image that contains all pixels of a mask.
+/// The smallest rectangle of an image that contains all pixels of a mask.
 struct PixelPatch {
-  /// The column and row of the part's first pixel in the image.
+  /// The column and the row of the rectangle's first pixel in the image.
   let left, top: Int
-  /// The pixels of the part, one per cell.
+  /// The pixels of the rectangle, one per cell.
   let cells: RunLengthMask
 
-  /// Crops a mask to its pixels; `nil` if its cells aren't pixels of the image, or the mask is
-  /// empty.
+  /// Crops a mask to its pixels; `nil` if its cells aren't pixels of the image, or if it is empty.
   init?(_ mask: Mask<SourceSpace>) {
     guard mask.frame.size.width == Double(mask.cells.columns),
       mask.frame.size.height == Double(mask.cells.rows),
@@ -40,7 +39,7 @@ struct PixelPatch {
 }
 
 extension Mask where Space == SourceSpace {
-  /// Returns the mask over all pixels of an image; `nil` if its cells aren't pixels of that image.
+  /// Returns the mask on the grid of all pixels of an image; `nil` if its cells aren't such pixels.
   func cells(on size: PixelSize) -> RunLengthMask? {
     if frame == size.rect(), cells.columns == size.width, cells.rows == size.height {
       return cells
@@ -56,13 +55,13 @@ extension Mask where Space == SourceSpace {
 }
 
 extension PixelPatch {
-  /// Returns whether the part lies completely inside an image of a size.
+  /// Returns whether the rectangle is completely inside an image of this size.
   func isInside(_ size: PixelSize) -> Bool {
     left >= 0 && top >= 0 && cells.columns <= size.width - left
       && cells.rows <= size.height - top
   }
 
-  /// Returns the mask over all pixels of an image; `nil` if the part extends beyond it.
+  /// Returns the mask on the grid of all pixels of an image; `nil` if it extends beyond the image.
   func cells(on size: PixelSize) -> RunLengthMask? {
     guard isInside(size) else { return nil }
     var runs: [Int] = []

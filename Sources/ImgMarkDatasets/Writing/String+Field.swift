@@ -1,5 +1,6 @@
 extension String {
-  /// Returns the name of a class as a field; it must not contain blanks, which separate fields.
+  /// Returns a class name as a field of a line; throws if it contains blanks, which separate
+  /// fields.
   func asField(in format: String) throws(DatasetError) -> String {
     guard !isEmpty, !utf8.contains(where: { $0 <= 0x20 }) else {
       throw DatasetError(

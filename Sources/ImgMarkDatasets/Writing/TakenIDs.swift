@@ -1,10 +1,10 @@
 internal import ImgMarkNumbers
 
-/// A set of ids; a number and the text of its digits are one id.
+/// A set of ids, in which a number equals the text of its digits.
 ///
-/// Numbers that lie close together, as most do, take little more than a bit each.
+/// Numbers that are close together, as most ids are, need little more than one bit each.
 struct TakenIDs {
-  /// The numbers, as bits of the words that 64 numbers share.
+  /// The numbers as bits: each word holds 64 consecutive numbers.
   private var words: [Int: UInt64] = [:]
   private var others: Set<String> = []
   private var largest = 0
@@ -22,7 +22,7 @@ struct TakenIDs {
     return true
   }
 
-  /// Returns a number after the largest, or a text if there is none, and adds it.
+  /// Returns and adds the number after the largest one, or a text if there is no such number.
   mutating func newNumber() -> Identifier {
     guard largest < .max else { return newText(like: .number(largest)) }
     let id = Identifier.number(largest + 1)
@@ -30,7 +30,7 @@ struct TakenIDs {
     return id
   }
 
-  /// Returns an id with a number behind it that stands in neither set, and adds it.
+  /// Returns and adds the id with a number appended, chosen so that neither set contains it.
   mutating func newText(like id: Identifier, besides others: TakenIDs? = nil) -> Identifier {
     for number in 2... {
       let text = Identifier.text("\(id)-\(number)")
@@ -64,14 +64,14 @@ struct TakenIDs {
   }
 }
 
-/// Finds ids that stand twice where a format needs them to be unique.
+/// Finds repeated ids, if a format requires them to be unique.
 struct UniqueIDs {
   private let scope: IDRules.Scope
-  /// Whether what stands in one file may stand in it again.
+  /// Whether an id may be repeated within one file.
   private let repeatsOwn: Bool
-  /// The ids by part of the data set; the empty name is for no part, and for all of them.
+  /// The ids so far, by split; the key is empty for images without a split, or if splits share ids.
   private var taken: [String: TakenIDs] = [:]
-  /// Those of the current file, if they may stand there again.
+  /// The ids of the current file, by split, if they may be repeated there.
   private var own: [String: TakenIDs] = [:]
   private var file: String?
 
@@ -80,7 +80,7 @@ struct UniqueIDs {
     self.repeatsOwn = repeatsOwn
   }
 
-  /// Begins an image.
+  /// Begins an image; `file` is the file that describes it.
   mutating func begin(file: String) {
     if scope == .image { taken.removeAll(keepingCapacity: true) }
     guard repeatsOwn, file != self.file else { return }
@@ -89,23 +89,23 @@ struct UniqueIDs {
     own.removeAll()
   }
 
-  /// Takes an id.
+  /// Adds an id, unless it is a forbidden repetition.
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - split: The part of the data set that its image belongs to.
-  /// - Returns: Whether it may be written.
+  ///   - split: The split that its image belongs to.
+  /// - Returns: Whether the id may be written.
   mutating func take(_ id: Identifier, split: String?) -> Bool {
     let part = scope == .part ? split ?? "" : ""
     guard repeatsOwn else { return taken[part, default: TakenIDs()].insert(id) }
-    // What a file repeats on one image is meant so.
+    // A file that repeats an id on one image does so on purpose.
     if scope == .image { return true }
     if taken[part]?.contains(id) ?? false { return false }
     _ = own[part, default: TakenIDs()].insert(id)
     return true
   }
 
-  /// Returns another id in place of one that is taken, and takes it.
+  /// Returns and adds a new id to replace one that is a repetition.
   mutating func renewed(_ id: Identifier, split: String?, mayBeText: Bool) -> Identifier {
     let part = scope == .part ? split ?? "" : ""
     return mayBeText

@@ -5,11 +5,11 @@ public struct WriterContext {
   public let options: WritingOptions
   public let output: any DatasetOutput
   public let header: DatasetHeader
-  /// The classes, whose places the objects name.
+  /// The classes; objects refer to them by index.
   public let categories: [Category]
-  /// Which data that only the source format understands are written again.
+  /// The extras of the source format that are written again.
   public let extras: KeptExtras
-  /// What the format that was read can hold; `nil` if the data set wasn't read from a format.
+  /// What the source format can hold; `nil` if the data set was made in memory.
   public let held: DatasetDetails?
 
   /// Creates a context.
@@ -17,9 +17,9 @@ public struct WriterContext {
   /// - Parameters:
   ///   - options: How to write.
   ///   - output: Where to write.
-  ///   - header: What is known of the data set as a whole.
-  ///   - extras: What the format takes back of what only the format that was read understands.
-  ///   - held: What the format that was read can hold.
+  ///   - header: The properties of the data set as a whole.
+  ///   - extras: The extras of the source format that are written again.
+  ///   - held: What the source format can hold; `nil` if the data set was made in memory.
   public init(
     _ options: WritingOptions, to output: any DatasetOutput, of header: DatasetHeader,
     taking extras: KeptExtras, held: DatasetDetails?
@@ -32,6 +32,6 @@ public struct WriterContext {
     self.held = held
   }
 
-  /// Whether the data set was read from the same format, whose extras are written again.
+  /// Whether the source has the same format, so that all its extras are written again.
   public var takesExtras: Bool { extras == .all }
 }

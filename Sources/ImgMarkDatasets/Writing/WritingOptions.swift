@@ -1,18 +1,19 @@
-/// Options of writing a format.
+/// Options for writing a format.
 public struct WritingOptions: Sendable {
-  /// The decimals that numbers are rounded to; `nil` for as many as restore them.
+  /// The number of decimals to round to; `nil` for as many as a number needs to be read back
+  /// exactly.
   public var digits: Int?
-  /// The names of the classes in order, if they were given.
+  /// The names of the classes in order; `nil` if the user gave none.
   public var classes: [String]?
   /// Whether images and objects are numbered again from 1.
   public var renumbers: Bool
-  /// Whether files keep the folders of their images even if the format doesn't ask for it.
+  /// Whether output files keep the folders of their images, even if the format doesn't need that.
   public var keepsFolders: Bool
-  /// Whether a format that can be one file for each part of the data set is written so.
+  /// Whether to write one file for each split, if the format allows that.
   public var dividesParts = false
-  /// The options that only some formats have.
+  /// The values of options that only some formats have.
   public var own: FormatOptionValues
-  /// Writes the pictures of embedded masks.
+  /// Encodes the embedded pictures of masks; `nil` if they can't be written.
   public var maskPictures: (any MaskPictures)?
 
   public init(

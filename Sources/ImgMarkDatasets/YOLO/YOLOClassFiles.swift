@@ -1,21 +1,23 @@
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The files that may name the classes of a YOLO data set, the nearest first.
+/// The files that may name the classes of a YOLO data set, the best match first.
 ///
-/// A file counts for the rows in its folder and below. So a list in a folder that holds no rows
-/// belongs to something else, and is used only if there is no other.
+/// A file applies to rows in its folder and below. A file without rows below it probably belongs to
+/// something else, so it is used only if there is no other.
 struct YOLOClassFiles {
-  /// The files that may be meant: those beside the rows or above them, if any, the topmost first.
+  /// The files that can be meant, the topmost first.
+  ///
+  /// They are in folders of the rows or above them, if there are such files.
   private(set) var paths: [String] = []
 
   /// The file that is used; `nil` if nothing names the classes.
   var chosen: String? { paths.first }
 
-  /// Whether the file that is used lies outside the named file's folder or the named folder.
+  /// Whether the chosen file is outside the folder that the user named.
   var isOutside: Bool { chosen?.hasPrefix("../") ?? false }
 
-  /// The folder of the data set, with its slash; empty for all files.
+  /// The folder of the data set, with a slash; empty for the whole tree.
   var folder: String { isOutside ? "" : chosen.map { ImageNames.folder($0) } ?? "" }
 
   init(of tree: any FileTree) throws {
@@ -39,7 +41,7 @@ struct YOLOClassFiles {
       paths = [above]
     } else {
       paths = Self.sorted(lists)
-      // Without rows below them, only one can be the list.
+      // If there are no rows below any file, only a single topmost file can be the list.
       if let first = paths.first {
         let depth = Self.depth(of: first)
         paths = paths.filter { Self.depth(of: $0) == depth }
@@ -51,17 +53,17 @@ struct YOLOClassFiles {
 // MARK: - Which files they are
 
 extension YOLOClassFiles {
-  /// Files with one name a line, the more specific ones first.
+  /// The names of files that list one class per line, the more specific names first.
   static let listNames = ["obj.names", "classes.txt", "classes.names", "predefined_classes.txt"]
 
-  /// The list that labelImg offers for new sets; it says nothing of a set that has another.
+  /// The list that labelImg offers for new data sets; it is ignored if there is another list.
   static let template = "predefined_classes.txt"
 
   static func isYAML(_ path: String) -> Bool { ["yaml", "yml"].contains(path.pathExtension) }
 
-  /// Returns how specific the name of a file is, from 0; `nil` if files of this name list no classes.
+  /// Returns the rank of a file by its name, 0 being the best; `nil` if it can't list classes.
   private static func rank(of path: String) -> Int? {
-    // Most files are rows.
+    // Exclude rows first, because most files hold rows.
     if path.utf8.last == UInt8(ascii: "t"), !path.hasSuffix("classes.txt") { return nil }
     let name = path.fileName
     if name == "data.yaml" { return 0 }
@@ -72,7 +74,7 @@ extension YOLOClassFiles {
 
   /// Returns whether a file names classes.
   ///
-  /// A blank list isn't used, nor one whose lines are rows about an image with its name.
+  /// A blank list doesn't, nor does a file that holds the rows of an image with its name.
   private static func names(_ path: String, in tree: any FileTree) -> Bool {
     guard !isYAML(path) else {
       return path.fileName == "data.yaml" || path == tree.named || holdsNames(path, in: tree)
@@ -100,14 +102,14 @@ extension YOLOClassFiles {
     }.map(\.path)
   }
 
-  /// Returns whether a file may hold rows, by its name.
+  /// Returns whether a file may hold rows, judging by its name.
   private static func mayHoldRows(_ path: String) -> Bool {
     path.pathExtension == "txt" && !YOLOTextFiles.isOftenNote(path)
   }
 
-  /// Returns the nearest list in the folders above; `nil` if there is none.
+  /// Returns the nearest list in the folders above the tree; `nil` if there is none.
   ///
-  /// From `labels/train` or `train/labels`, the data set is two folders up.
+  /// If the user named `labels/train` or `train/labels`, the data set is two folders up.
   private static func above(_ tree: any FileTree) -> String? {
     let folders = tree.foldersAbove
     let labels = folders.lastIndex { $0 == "labels" || $0.isDarknetFolder }
@@ -124,7 +126,7 @@ extension YOLOClassFiles {
 }
 
 extension [UInt8] {
-  /// Returns whether a line begins with a word.
+  /// Returns whether any line begins with a word.
   func holdsLine(beginning word: String) -> Bool {
     split { $0.isLineEnd }.contains { $0.starts(with: word.utf8) }
   }

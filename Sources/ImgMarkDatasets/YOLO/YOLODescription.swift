@@ -6,17 +6,17 @@ internal import ImgMarkText
 struct YOLODescription {
   /// The classes in order.
   private(set) var names: [String] = []
-  /// The ids of the classes in another format, if they were recorded.
+  /// The ids that the classes had in another format; empty if none were recorded.
   private(set) var ids: [Int] = []
-  /// The number of keypoints per object, and of numbers per keypoint.
+  /// The number of keypoints per object and of numbers per keypoint; `nil` if unknown.
   private(set) var keypoints: (count: Int, numbers: Int)?
   /// The names of keypoints for each class; empty if unknown.
   private(set) var keypointNames: [[String]] = []
-  /// Other data in the file, as JSON: for training, such as keypoints exchanged by a mirror.
+  /// Other data in the file, as JSON, such as settings for training.
   private(set) var extras: [Attribute] = []
-  /// The path of the description; `nil` if the names were given.
+  /// The path of the description; `nil` if the user gave the names.
   private(set) var path: String?
-  /// The names in that file, if others were given.
+  /// The names in the file, if the user gave different ones.
   private(set) var overruled: [String]?
 
   var categories: [Category] {
@@ -65,16 +65,17 @@ struct YOLODescription {
     }
   }
 
-  /// Throws if another file gives a class another name, so that either may be meant.
+  /// Throws if another file has different names for the classes, because either may be meant.
   private func checkAgreement(with other: String, in tree: any FileTree) throws {
     guard let path, other.fileName != YOLOClassFiles.template,
       path.fileName != YOLOClassFiles.template
     else { return }
     let areYAML = YOLOClassFiles.isYAML(path) && YOLOClassFiles.isYAML(other)
     let (folder, otherFolder) = (ImageNames.folder(path), ImageNames.folder(other))
-    // Beside data.yaml, another YAML is for something else; below it, it describes another data set.
+    // Another YAML file beside data.yaml has other purposes; one below it describes another data
+    // set.
     if areYAML, path.fileName == "data.yaml", otherFolder.hasPrefix(folder) { return }
-    // A folder with a data.yaml is a data set of its own.
+    // A folder with a data.yaml is a separate data set.
     if other.fileName == "data.yaml", otherFolder != folder, otherFolder.hasPrefix(folder) {
       return
     }
@@ -94,7 +95,7 @@ struct YOLODescription {
           + "'\(description.names[index])'", option: "--classes with the file that is right"))
   }
 
-  /// Returns the folder that the YAML file of a data set names as its root, relative to the tree.
+  /// Returns the root folder that a data set's YAML file names, relative to the tree.
   static func root(of path: String, in tree: any FileTree) -> String? {
     guard let text = try? tree.checkedText(of: path), let value = try? YAMLReader.value(text),
       let root = value["path"]?.text, !root.isEmpty
@@ -136,12 +137,12 @@ struct YOLODescription {
     if ids.count != names.count { ids = [] }
   }
 
-  /// The keys that are read, or generated for the written files.
+  /// The keys that are read or written anew; all others are kept.
   private static let known: Set<String> = [
     "path", "train", "val", "test", "nc", "names", "kpt_shape", "kpt_names", "category_ids",
   ]
 
-  /// Returns a list of names for each class, from a list or a mapping by index.
+  /// Returns the names of keypoints for each class, from a list or a mapping by class index.
   ///
   /// It is empty unless each class has as many names as there are keypoints.
   private static func keypointNames(_ value: YAMLValue?, count: Int?) -> [[String]] {
@@ -188,7 +189,7 @@ struct YOLODescription {
 }
 
 extension FileTree {
-  /// Returns the text of a small file; the parser reports text that isn't valid.
+  /// Returns the bytes of a small file; if they aren't text, the YAML parser reports it.
   fileprivate func checkedText(of path: String) throws(YAMLError) -> [UInt8] {
     do {
       return try wholeText(of: path)

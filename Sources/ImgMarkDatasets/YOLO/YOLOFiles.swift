@@ -1,21 +1,21 @@
-/// The files of a YOLO data set by image.
+/// The files of a YOLO data set, grouped by image.
 struct YOLOFiles {
-  /// An image and its rows.
+  /// An image with the file of its rows.
   struct Entry {
-    /// The image's path in the folder of images, without extension if the image wasn't found.
+    /// The path in the folder of images; without extension if the image file wasn't found.
     var image: String
     /// The folder between the folder of images and the image, such as `train`.
     var split: String?
-    /// The file with the rows; `nil` for an image without objects.
+    /// The file with the rows; `nil` if there is none, so that the image has no objects.
     var labels: String?
   }
 
   private(set) var entries: [Entry] = []
   /// Folders that are separate data sets, such as an earlier output; they aren't read.
   private(set) var otherSets: [String] = []
-  /// Text files without rows and without an image of their name; they aren't read.
+  /// Text files without rows that aren't named like an image; they aren't read.
   private(set) var notes: [String] = []
-  /// Text files with rows that belong to no image; they aren't read.
+  /// Text files whose rows belong to no image; they aren't read.
   private(set) var strays: [String] = []
 
   private static let imageExtensions: Set<String> = [
@@ -28,7 +28,7 @@ struct YOLOFiles {
 
   init(of tree: any FileTree, _ lists: YOLOClassFiles) throws {
     var imageOfKey: [String: String] = [:]
-    // If a name without extension fits several images, the image folder rejects it.
+    // If several images have this name without extension, the search for the image file reports it.
     func add(image path: String) {
       let key = path.withoutExtension
       imageOfKey[key] = imageOfKey[key] == nil ? path : key
@@ -56,15 +56,16 @@ struct YOLOFiles {
       let image = imageOfKey.removeValue(forKey: key)
       entries.append(Self.entry(image ?? key, labels: path))
     }
-    // An image without a file of rows has no objects; an image in another kind of folder isn't in
-    // the data set.
+    // An image in a folder `images` without rows has no objects. An image elsewhere isn't in the
+    // data set.
     for image in imageOfKey.values where image.hasFolder("images") {
       entries.append(Self.entry(image, labels: nil))
     }
     entries.sort { $0.image.utf8.lexicographicallyPrecedes($1.image.utf8) }
   }
 
-  /// Returns the files of the data set: all, or those in the folder that a named YAML file gives.
+  /// Returns the files of the data set: all files, or those in the root that a named YAML file
+  /// gives.
   private static func paths(of tree: any FileTree, _ lists: YOLOClassFiles) throws -> [String] {
     let all = try tree.paths()
     guard let yaml = tree.named, yaml == lists.chosen, YOLOClassFiles.isYAML(yaml),
@@ -74,7 +75,7 @@ struct YOLOFiles {
     return below.isEmpty ? all : below
   }
 
-  /// Returns the folders with a data.yaml other than the description of the data set.
+  /// Returns the folders that have a data.yaml of their own.
   private static func otherSets(_ paths: [String], _ lists: YOLOClassFiles) -> [String] {
     guard lists.chosen != nil else { return [] }
     let own = lists.folder
@@ -89,12 +90,12 @@ struct YOLOFiles {
   private static func entry(_ image: String, labels: String?) -> Entry {
     let parts = image.split(separator: "/").map { String($0) }
     guard let images = parts.dropLast().lastIndex(of: "images") else {
-      // Darknet's folders: obj_train_data.
+      // Darknet's folders are named like obj_train_data.
       let folder = parts.dropLast().last ?? ""
       let split = folder.isDarknetFolder ? String(folder.dropFirst(4).dropLast(5)) : nil
       return Entry(image: image, split: split, labels: labels)
     }
-    // Roboflow's folders are train/images, Ultralytics' are images/train.
+    // Roboflow's folders are like train/images, Ultralytics' like images/train.
     let rest = parts[(images + 1)...]
     let split = rest.count > 1 ? rest.first : (images > 0 ? parts[images - 1] : nil)
     let path = rest.count > 1 ? Array(rest) : (images > 0 ? [parts[images - 1]] : []) + rest
@@ -103,7 +104,7 @@ struct YOLOFiles {
 }
 
 extension StringProtocol {
-  /// Whether a folder contains images and their rows for Darknet, such as `obj_train_data`.
+  /// Whether the folder has Darknet's name for images and their rows, such as `obj_train_data`.
   var isDarknetFolder: Bool { count > 9 && hasPrefix("obj_") && hasSuffix("_data") }
 }
 
@@ -112,7 +113,7 @@ extension String {
     split(separator: "/").dropLast().contains { $0 == name }
   }
 
-  /// Returns the path with the last folder of a name renamed.
+  /// Returns the path with its last folder of one name renamed to another.
   fileprivate func replacingFolder(_ name: String, by other: String) -> String {
     var parts = split(separator: "/").map { String($0) }
     guard let index = parts.dropLast().lastIndex(of: name) else { return self }

@@ -2,19 +2,19 @@ internal import ImgMarkAnnotations
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The files next to the rows: lists of images and the names of classes.
+/// The files beside the rows: a description, lists of images, and names of classes.
 struct YOLOIndex {
   var task: YOLOTask
   var isDarknet: Bool
   var categories: [Category]
-  /// Whether the ids of the categories are written.
+  /// Whether the ids of the classes are written.
   var keepsIDs = true
   var keypointCount: Int?
   /// Other data of the data set, as JSON, which is also valid YAML.
   var extras: [Attribute] = []
-  /// Images by the part of the data set they belong to.
+  /// The paths of images by split.
   ///
-  /// The empty name means no part, except for Darknet, whose lists have names.
+  /// The key is empty for images without a split, except for Darknet, whose lists all have names.
   var splits: [String: [String]]
 
   func write(to output: any DatasetOutput) throws {
@@ -27,10 +27,10 @@ struct YOLOIndex {
 
   private var parts: YOLOParts { YOLOParts(splits.keys) }
 
-  /// The number of images that belong to no part although others do.
+  /// The number of images without a split, if other images have one.
   private var partless: Int { parts.isEmpty ? 0 : splits["", default: []].count }
 
-  /// What people should know of the lines that name the parts.
+  /// Notes for people about the lines that name the splits.
   var notes: [LossEntry] {
     guard !splits.isEmpty else { return [] }
     guard !isDarknet else { return parts.notes(on: "obj.data", partless: 0) }
@@ -51,11 +51,12 @@ struct YOLOIndex {
       + parts.notes(on: "data.yaml", partless: partless)
   }
 
-  /// The folders that data.yaml names.
+  /// The folders that data.yaml names for training, validation and testing.
   ///
-  /// Ultralytics needs both `train` and `val` (`check_det_dataset` in ultralytics/data/utils.py), so
-  /// both are written always. What is for testing, or isn't known to be for training, is never trained
-  /// on: `train` then names a folder that isn't there.
+  /// Ultralytics requires both `train` and `val` (`check_det_dataset` in
+  /// ultralytics/data/utils.py), so both are always written. Images for testing or an unknown
+  /// purpose must not be trained on: if there are no others, `train` names a folder that doesn't
+  /// exist.
   private var folders: (train: [String], val: [String], test: [String]) {
     guard !parts.isEmpty else { return (["images"], ["images"], []) }
     func folders(_ parts: [String]) -> [String] { parts.map { "images/\($0)" } }
@@ -91,7 +92,7 @@ struct YOLOIndex {
     let ids = categories.compactMap { category -> Int? in
       if case .number(let number)? = category.id { number } else { nil }
     }
-    // Other tools ignore this key; it restores the ids.
+    // Other tools ignore this key. imgmark reads the ids back from it.
     if keepsIDs, !ids.isEmpty, ids.count == categories.count {
       lines.append("category_ids: [\(ids.map { "\($0)" }.joined(separator: ", "))]")
     }
@@ -105,12 +106,12 @@ struct YOLOIndex {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Keys of obj.data that no part may have.
+  /// The keys of obj.data that can't be names of splits.
   private static let darknetKeys: Set<String> = ["classes", "names", "backup", "obj"]
 
   private func writeDarknet(to output: any DatasetOutput) throws {
     var lines = ["classes = \(categories.count)"]
-    // Darknet's own keys for what to train on and to validate by (src/detector.c).
+    // Darknet's keys for the lists for training and validation (src/detector.c).
     let lists: [(key: String, file: String, parts: [String])] =
       [
         ("train", "train", parts.train), ("valid", "val", parts.val), ("test", "test", parts.test),
@@ -129,7 +130,7 @@ struct YOLOIndex {
 }
 
 extension Category {
-  /// Whether its keypoints have names, not only numbers.
+  /// Whether its keypoints have real names instead of numbers.
   var namesKeypoints: Bool {
     keypoints.enumerated().contains { index, name in name != "\(index + 1)" }
   }

@@ -1,13 +1,13 @@
 internal import ImgMarkAnnotations
 internal import ImgMarkText
 
-/// The parts of a data set by what a description says of them.
+/// The splits of a data set, sorted by their purpose.
 struct YOLOParts {
-  /// The parts for training, validation and testing, each in the order of their names.
+  /// The splits for training, validation and testing, each sorted by name.
   private(set) var train: [String] = []
   private(set) var val: [String] = []
   private(set) var test: [String] = []
-  /// Parts whose names don't say what they are for.
+  /// The splits whose names don't show a purpose.
   private(set) var others: [String] = []
 
   init(_ names: some Sequence<String>) {
@@ -23,11 +23,11 @@ struct YOLOParts {
 
   var isEmpty: Bool { train.isEmpty && val.isEmpty && test.isEmpty && others.isEmpty }
 
-  /// Returns what people should know of the lines that name the parts.
+  /// Returns notes about the lines that name the splits.
   ///
   /// - Parameters:
   ///   - file: The file with the lines.
-  ///   - partless: The number of images that no line names, because they belong to no part.
+  ///   - partless: The number of images without a split, which no line names.
   /// - Returns: The notes.
   func notes(on file: String, partless: Int) -> [LossEntry] {
     var texts: [(text: String, count: Int)] = []

@@ -2,7 +2,7 @@ internal import ImgMarkAnnotations
 internal import ImgMarkGeometry
 internal import ImgMarkText
 
-/// Reads YOLO: a text file per image, with a row per object.
+/// Reads YOLO: one text file per image, with one row per object.
 public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
   private let options: ReadingOptions
 
@@ -61,7 +61,7 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
     try sink.end()
   }
 
-  /// Returns the error for a data set without rows and images.
+  /// Returns the error for a data set that has neither rows nor images.
   private func nothing(_ lists: YOLOClassFiles, _ tree: any FileTree) -> DatasetError {
     guard let yaml = lists.chosen, YOLOClassFiles.isYAML(yaml),
       let root = YOLODescription.root(of: yaml, in: tree), root.hasPrefix(".."),
@@ -74,7 +74,7 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
       in: yaml)
   }
 
-  /// Notes which files weren't read.
+  /// Adds a note about files that weren't read.
   private func noteUnread(
     _ paths: [String], _ what: String, _ sink: inout some DatasetSink
   ) throws {
@@ -89,7 +89,7 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
     of size: PixelSize, _ sink: inout some DatasetSink
   ) throws {
     let unit = options.units ?? .fractions
-    /// Whether another row of the file has a confidence; found out if a row needs it.
+    /// Whether another row of the file has a confidence; computed only if a row needs it.
     var hasScores: Bool?
     for line in lines {
       do throws(DatasetError.Reason) {
@@ -105,7 +105,7 @@ public struct YOLOReader<Kind: YOLOKind>: DatasetReader {
         var annotation = try row.annotation(
           Kind.task, on: size, keypoints: description.keypoints)
         annotation.line = line.number
-        // Written rows have a visibility for each keypoint, so only rows with visibilities can be
+        // Written rows have a visibility for each keypoint, so rows without visibilities can't be
         // kept.
         if unit == .fractions, description.keypoints?.numbers != 2 {
           annotation.original = lines.bytes[line.range]

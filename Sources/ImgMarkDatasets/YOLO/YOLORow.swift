@@ -11,12 +11,12 @@ struct YOLORow {
   private let unit: Unit
   /// The largest number of decimals of its numbers.
   private let decimals: Int?
-  /// Whether the last number has no decimals.
+  /// Whether the last number is written without decimals.
   private let lastIsWhole: Bool
-  /// Whether a sixth number without decimals is a confidence of 0 or 1, not a track.
+  /// Whether a sixth number of 0 or 1 without decimals is a confidence instead of a track.
   var endsInScore = false
 
-  /// Whether the sixth number may be a confidence of 0 or 1, or a track.
+  /// Whether the sixth number is 0 or 1 without decimals: a confidence or a track.
   var mayEndInScore: Bool { values.count == 5 && lastIsWhole && (0...1).contains(values[4]) }
 
   /// Reads the fields of a line.
@@ -60,9 +60,9 @@ struct YOLORow {
   /// Returns the object of the row.
   ///
   /// - Parameters:
-  ///   - task: The meaning of rows.
+  ///   - task: The task, which decides the meaning of rows.
   ///   - size: The image's size.
-  ///   - keypoints: The number of keypoints, and of numbers per keypoint, if known.
+  ///   - keypoints: The number of keypoints and of numbers per keypoint; `nil` if unknown.
   /// - Returns: The object.
   /// - Throws: The reason if the numbers don't form an object.
   func annotation(
@@ -71,7 +71,7 @@ struct YOLORow {
     var annotation: Annotation
     switch task {
     case .detect:
-      // Ultralytics writes a confidence, a track, or both in this order
+      // After the box, Ultralytics writes a confidence, a track, or both in this order
       // (`ultralytics/engine/results.py`, `save_txt`).
       guard (4...5).contains(values.count) || values.count == 6 && lastIsWhole else {
         throw .wrongFieldCount(
@@ -109,7 +109,7 @@ struct YOLORow {
     return annotation
   }
 
-  /// Returns what a row with this count of numbers probably is.
+  /// Returns the likely meaning of a row with this count of numbers, as advice.
   private static func advice(_ count: Int) -> String {
     switch count {
     case 8: "; for rotated boxes use --task obb, for polygons --task segment"
@@ -126,8 +126,8 @@ struct YOLORow {
     let (width, height) = (values[2], values[3])
     if width <= 0 { throw width < 0 ? .negativeSize("width", width) : .zeroSize("width") }
     if height <= 0 { throw height < 0 ? .negativeSize("height", height) : .zeroSize("height") }
-    // Converted to pixels first: 0.4 − 0.2 / 2 of 500 gives 150.00000000000003, 200 − 100 / 2 is
-    // exact.
+    // Convert to pixels first: for 500 pixels, 0.4 − 0.2 / 2 gives 150.00000000000003, but 200 −
+    // 100 / 2 is exact.
     let side = point(width, height, on: size)
     let center = point(values[0], values[1], on: size)
     return Rect(
@@ -141,7 +141,7 @@ struct YOLORow {
     }
   }
 
-  /// Returns a pair of numbers in pixels.
+  /// Converts a pair of numbers to pixels.
   private func point(_ x: Double, _ y: Double, on size: PixelSize) -> SourcePoint {
     guard let whole = unit.whole else { return Point(x: x, y: y) }
     return Point(x: x * Double(size.width) / whole, y: y * Double(size.height) / whole)
@@ -187,7 +187,7 @@ struct YOLORow {
     var points: [Keypoint<SourceSpace>] = []
     for index in stride(from: rest.startIndex, to: rest.endIndex, by: numbers) {
       let position = point(rest[index], rest[index + 1], on: size)
-      // With two numbers per keypoint, negative ones mean that it wasn't labeled.
+      // Without a visibility, negative numbers mean that a keypoint wasn't labeled.
       var visibility: Visibility = rest[index] < 0 || rest[index + 1] < 0 ? .absent : .visible
       if numbers == 3 {
         guard let raw = UInt8(exactly: rest[index + 2]), let written = Visibility(rawValue: raw)
@@ -204,7 +204,7 @@ struct YOLORow {
 }
 
 extension TextLines {
-  /// Whether a row ends in a confidence: a sixth number with decimals.
+  /// Whether any row ends in a confidence, which is a sixth number with decimals.
   var haveScores: Bool {
     contains { line in
       let fields = fields(line)

@@ -1,17 +1,17 @@
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The result of reading the first rows of a data set: whether it is YOLO, and for which task.
+/// The result of reading the first rows of files: whether they are YOLO, and for which tasks.
 struct YOLOSketch {
-  /// Why it looks like YOLO; `nil` if it doesn't.
+  /// Why the files look like YOLO; `nil` if they don't.
   private(set) var reason: String?
   private(set) var tasks: Set<YOLOTask> = []
   private(set) var isDarknet = false
 
-  /// The extensions of files that may be named: descriptions, rows, Darknet's lists.
+  /// The extensions that a named file may have: of descriptions, rows and Darknet's lists.
   private static let endings: Set<String> = ["yaml", "yml", "txt", "names", "data"]
 
-  /// The number of files with rows that are examined, and of all files that are opened for them.
+  /// The maximum number of files with rows to examine, and of files to open while looking for them.
   private static let mostFiles = 8
   private static let mostOpened = 64
 
@@ -33,8 +33,8 @@ struct YOLOSketch {
     for file in files.prefix(Self.mostOpened) where count < Self.mostFiles {
       let before = rows
       guard rows.add(file, in: tree) else {
-        // If the set declares its kind, its reader reports invalid rows. Roboflow also puts a data.yaml
-        // beside rows that end in a name.
+        // If a description exists, leave invalid rows to the reader, which reports them. But
+        // Roboflow also puts a data.yaml beside DOTA's rows, which end in a name.
         if describes || isDarknet, try !DatasetFormat.holdsDOTARows(file, in: tree) { continue }
         return
       }
@@ -53,25 +53,25 @@ struct YOLOSketch {
   }
 }
 
-/// The lengths of rows, which tell the tasks apart.
+/// The numbers of fields in rows, which distinguish the tasks.
 struct YOLORowSketch: Hashable {
-  /// The numbers of fields.
+  /// The different numbers of fields.
   private var counts: Set<Int> = []
-  /// Whether every row of 7 fields may end in a confidence and the number of a track.
+  /// Whether every row of 7 fields may end in a confidence and a track number.
   private var mayTrack = true
-  /// Whether a row of 7 fields ends in a whole number over 1, which can't be a fraction.
+  /// Whether a row of 7 fields ends in a whole number above 1, which can't be a fraction.
   private var tracks = false
 
   private static let pieceLength = 4096
-  /// The greatest length of a row.
+  /// The maximum length of a row, in bytes.
   private static let longest = 16 << 20
 
   var isEmpty: Bool { counts.isEmpty }
 
-  /// The tasks that the rows may have; keypoints are never guessed.
+  /// The possible tasks; keypoints are never guessed.
   ///
-  /// As in Ultralytics (`ultralytics/data/utils.py`, `verify_image_label`), a row of more than 6 fields
-  /// is an outline unless `kpt_shape` is given.
+  /// Without `kpt_shape`, a row of more than 6 fields is an outline, as in Ultralytics
+  /// (`ultralytics/data/utils.py`, `verify_image_label`).
   var tasks: Set<YOLOTask> {
     if counts.allSatisfy({ $0 == 5 || $0 == 6 }) { return [.detect] }
     if mayTrack, counts.isSubset(of: [5, 6, 7]) {
@@ -80,7 +80,7 @@ struct YOLORowSketch: Hashable {
     return counts == [9] ? [.segment, .obb] : [.segment]
   }
 
-  /// Adds the first rows of a file, each of them whole.
+  /// Adds the first complete rows of a file.
   ///
   /// Returns `false` if the file doesn't begin with rows.
   mutating func add(_ path: String, in tree: any FileTree) -> Bool {
@@ -111,7 +111,7 @@ struct YOLORowSketch: Hashable {
     }
   }
 
-  /// Returns the first lines of a file, up to the end of the line in which the first piece ends.
+  /// Returns the first lines of a file, with the last line completed.
   private static func firstLines(of path: String, in tree: any FileTree) -> [UInt8]? {
     guard var bytes = try? tree.bytes(of: path, at: 0, count: pieceLength) else { return nil }
     var isCut = bytes.count == pieceLength

@@ -1,4 +1,4 @@
-/// The task of a YOLO data set; it decides how many numbers a row has and what they mean.
+/// The task of a YOLO data set, which decides how many numbers a row has and what they mean.
 public enum YOLOTask: String, Hashable, Sendable, CaseIterable {
   /// `class cx cy w h`.
   case detect

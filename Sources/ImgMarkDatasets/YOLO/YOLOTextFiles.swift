@@ -1,23 +1,23 @@
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The text files of a YOLO data set, sorted by content.
+/// The text files of a YOLO data set, sorted by their content.
 ///
-/// An image may have any name, such as `notes`, `classes` or `train`. So a name alone doesn't make
-/// a file a note: it must lack rows as well, and no image may have its name.
+/// An image may have any name, such as `notes`, `classes` or `train`. So a file counts as a note
+/// only if it also has no rows and no image has its name.
 struct YOLOTextFiles {
-  /// Files with rows about an image.
+  /// Files with the rows of an image.
   private(set) var labels: [String] = []
-  /// Files without rows and without an image of their name.
+  /// Files without rows that aren't named like an image.
   private(set) var notes: [String] = []
-  /// Files with rows outside the folders of rows, without an image of their name.
+  /// Files with rows that are outside the folders of rows and aren't named like an image.
   private(set) var strays: [String] = []
 
   /// Sorts text files.
   ///
   /// - Parameters:
   ///   - paths: The files.
-  ///   - classes: The file that lists the classes; `nil` if missing.
+  ///   - classes: The file that lists the classes; `nil` if there is none.
   ///   - tree: The data set.
   ///   - hasImage: Returns whether an image has the name of a file.
   init(
@@ -26,7 +26,7 @@ struct YOLOTextFiles {
     let hasFolders = paths.contains { Self.isInFolder($0) }
     for path in paths where path != classes {
       let isInFolder = Self.isInFolder(path)
-      // If there are folders of rows, a file elsewhere has rows only if it belongs to an image.
+      // If there are folders of rows, a file elsewhere counts only if an image has its name.
       let isCertain =
         isInFolder || !hasFolders ? hasImage(path) || !Self.isOftenNote(path) : false
       guard !isCertain else {
@@ -36,9 +36,9 @@ struct YOLOTextFiles {
       switch Content(of: path, in: tree) {
       case .rows where isInFolder || !hasFolders || hasImage(path): labels.append(path)
       case .rows: strays.append(path)
-      // An image without objects.
+      // A blank file means an image without objects.
       case .blank where isInFolder: labels.append(path)
-      // Darknet's lists of images add nothing to the image files themselves.
+      // Darknet's lists of images aren't needed, because the images themselves are found.
       case .blank, .images: break
       case .words: notes.append(path)
       }
@@ -49,8 +49,7 @@ struct YOLOTextFiles {
     path.split(separator: "/").dropLast().contains { $0 == "labels" || $0.isDarknetFolder }
   }
 
-  /// Returns whether files with this name often aren't rows: notes, class lists and lists of
-  /// images.
+  /// Returns whether a file with this name is often a note or a list, not rows of an image.
   static func isOftenNote(_ path: String) -> Bool {
     let name = path.fileName.lowercased()
     return name.hasPrefix("readme") || usualNotes.contains(name)
@@ -67,7 +66,7 @@ struct YOLOTextFiles {
     case blank, rows, images, words
 
     init(of path: String, in tree: any FileTree) {
-      // The reader reports files that can't be read.
+      // Treat an unreadable file as rows, so that the reader reports it.
       guard let text = try? tree.beginning(of: path) else {
         self = .rows
         return
@@ -76,7 +75,7 @@ struct YOLOTextFiles {
       self = .blank
       for line in lines {
         let fields = lines.fields(line)
-        // A long row may be cut after these fields.
+        // Check only the first fields, because the rest of a long row may be cut off.
         if fields.count >= 5,
           fields.prefix(5).allSatisfy({ (try? DecimalText.number(in: lines.bytes, $0)) != nil })
         {

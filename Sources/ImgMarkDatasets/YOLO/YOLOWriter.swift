@@ -3,10 +3,10 @@ internal import ImgMarkGeometry
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Writes YOLO: a text file per image with a row per object, and the names of the classes.
+/// Writes YOLO: one text file per image, with one row per object, and the names of the classes.
 public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
   private let context: WriterContext
-  /// For each category of the data set, its index in the files.
+  /// The index that each category of the data set has in the files.
   private var indices: [Int] = []
   /// The categories in the order of the files.
   private var categories: [Category] = []
@@ -14,13 +14,13 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
   private var keepsText = false
   /// The number of keypoints per object.
   private var keypointCount: Int?
-  /// The images written so far, by the place of their rows, since no two may have the same.
+  /// The images written so far, by the path of their rows, which must be unique.
   private var imageOfPlace = TakenNames<String>()
-  /// Images by the part of the data set they belong to.
+  /// The paths of images by split.
   private var splits: [String: [String]] = [:]
   private var row: [UInt8] = []
   public private(set) var notes: [LossEntry] = []
-  /// The first part that can't be a folder, and the number of its images and others like it.
+  /// The first split whose name can't be a folder, and the number of images in such splits.
   private var folderless: (part: String, count: Int)?
 
   public init(_ context: WriterContext) throws {
@@ -39,7 +39,7 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
     }
   }
 
-  /// Returns the order of classes: by id, or without ids as in the data set.
+  /// Returns the order of classes: by id, or if there are no ids, that of the data set.
   private static func order(of categories: [Category], isGiven: Bool) -> [Int] {
     let numbers = categories.compactMap { category -> Int? in
       if case .number(let number)? = category.id { number } else { nil }
@@ -60,7 +60,7 @@ public struct YOLOWriter<Kind: YOLOKind>: DatasetWriter {
       } else if Kind.task == .detect, case .box(let box) = objects[index].shape,
         objects[index].score == nil, objects[index].track == nil
       {
-        // Without a copy for the many objects that have no other data.
+        // Most objects have no other data, and are written without a copy.
         append(integer: indices[objects[index].category ?? 0])
         append(objects[index].box ?? box, on: size)
       } else {
@@ -94,7 +94,7 @@ extension YOLOWriter {
   /// Returns the path of an image's rows without extension, and records the image.
   private mutating func place(of image: borrowing AnnotatedImage) throws(DatasetError) -> String {
     let parts = ImageNames.normalized(image.path).split(separator: "/").map { String($0) }
-    // The folders above an image matter only if they are kept.
+    // Folders above the tree don't matter unless folders are kept.
     let isOutside = ImageNames.isAbsolute(image.path) || parts.contains("..")
     guard let name = parts.last, ![".", ".."].contains(name),
       !context.options.keepsFolders || !isOutside, !image.path.utf8.contains(0)
@@ -117,7 +117,7 @@ extension YOLOWriter {
         .collision(other, image.path, at: "\(place).txt"), in: image.file, line: image.line)
     }
     if Kind.self == Darknet.self {
-      // Images without a part belong to training, and share its list.
+      // Images without a split are for training, and are listed there.
       splits[split ?? "train", default: []].append("\(folder)/\(below)")
     } else {
       splits[split ?? "", default: []].append(below)
@@ -132,15 +132,14 @@ extension YOLOWriter {
     return "\(folder("images", ofPart: split))/\(place(of: path, inPart: split))"
   }
 
-  /// Returns the path of an image below the folder of its part, which is recreated from the part's
-  /// name.
+  /// Returns the path of an image without the folder of its split, which is added again later.
   private static func place(of path: String, inPart split: String?) -> String {
     let parts = ImageNames.normalized(path).split(separator: "/").map { String($0) }
       .filter { $0 != ".." }
     return (parts.dropLast().drop { $0 == split } + parts.suffix(1)).joined(separator: "/")
   }
 
-  /// Returns the folder of a part for images or for labels; for Darknet both are the same.
+  /// Returns the folder of a split for images or labels; Darknet has one folder for both.
   private static func folder(_ name: String, ofPart split: String?) -> String {
     Kind.self == Darknet.self
       ? "obj_\(split ?? "train")_data" : split.map { "\(name)/\($0)" } ?? name
@@ -157,7 +156,8 @@ extension YOLOWriter {
     switch Kind.task {
     case .detect:
       if let box = annotation.bounds { append(box, on: size) }
-      // Training refuses rows with a sixth number: only predictions that were read are given back.
+      // Training rejects a sixth number, so scores are written only if they were read from this
+      // format.
       guard context.takesExtras else { break }
       if let score = annotation.score { append(score) }
       if annotation.score == nil, let track = annotation.track?.digits {
@@ -185,7 +185,7 @@ extension YOLOWriter {
   private mutating func append(_ box: Rect<SourceSpace>, on size: PixelSize) {
     let (width, height) = (Double(size.width), Double(size.height))
     let style = DecimalStyle(digits: context.options.digits)
-    // The class precedes them, so each number begins with a space.
+    // Each number begins with a space, because the class comes before it.
     row.append(addingCapacity: 4 * (DecimalText.longestText + 1)) { text in
       func append(_ value: Double, to text: inout OutputSpan<UInt8>) {
         text.append(UInt8(ascii: " "))
@@ -220,7 +220,7 @@ extension YOLOWriter {
       append([point.position], on: size)
       append(integer: Int(point.visibility.rawValue))
     }
-    // All rows have the same count of numbers.
+    // All rows must have the same number of keypoints.
     for _ in keypoints.points.count..<count { for _ in 0..<3 { append(integer: 0) } }
   }
 

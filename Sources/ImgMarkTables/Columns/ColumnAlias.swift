@@ -1,12 +1,12 @@
-/// A name of a column that tools write for a role, though it isn't the name of the role.
+/// A column name that other tools use for a role, such as `xtl` for `x1`.
 ///
-/// It is read only if nothing better has the role, and only if it is the only one of its rank.
+/// It is used only if no column has the role's own name, and only if one column has the best rank.
 struct ColumnAlias {
   let title: ColumnTitle
-  /// How far the name is from certain; 0 goes before 1.
+  /// How uncertain the name is; a column with rank 0 is preferred to one with rank 1.
   let rank: Int
 
-  /// Looks a name up, ignoring case, blanks, `_` and `-`.
+  /// Looks up a name, ignoring case, blanks, `_` and `-`; `nil` if it isn't an alias.
   init?(name: String) {
     guard let alias = Self.known[ColumnTitle.letters(of: name)] else { return nil }
     (title, rank) = (.role(alias.role), alias.rank)
@@ -63,15 +63,15 @@ struct ColumnAlias {
 }
 
 extension ColumnResolver {
-  /// Returns the columns whose names tools write for a role that no column is named for.
+  /// Returns the columns with an alias for a role that no column has by its own name.
   ///
-  /// Names of coordinates count only if no column is named as a coordinate.
+  /// Aliases of coordinates are used only if no column has a coordinate's own name.
   ///
   /// - Parameters:
   ///   - names: The names of the columns.
-  ///   - titles: The meanings that are known.
+  ///   - titles: The known meaning of each column; `nil` if unknown.
   ///   - readsImages: Whether a column may name the image.
-  /// - Returns: The columns, with their meanings.
+  /// - Returns: The meanings by the indices of the columns.
   static func aliases(
     among names: [String], besides titles: [ColumnTitle?], readsImages: Bool
   ) -> [Int: ColumnTitle] {
@@ -96,7 +96,7 @@ extension ColumnResolver {
 }
 
 extension ColumnTitle {
-  /// Whether the name is one of a coordinate, alone or with others.
+  /// Whether the name means one or several coordinates.
   fileprivate var holdsCoordinates: Bool {
     switch self {
     case .role(let role): role.isGeometry && role != .width && role != .height

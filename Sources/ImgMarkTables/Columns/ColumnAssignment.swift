@@ -1,11 +1,15 @@
 internal import ImgMarkNumbers
 
-/// The roles of columns as a person gives them: in file order (`-` skips one), or as `role=name`.
+/// The roles that the user gives to columns, in the order of the columns or as `role=name`.
+///
+/// In the order of the columns, `-` means a column without a role.
 public struct ColumnAssignment: Hashable, Sendable {
   let form: Form
 
   enum Form: Hashable, Sendable {
-    /// A role's name for each column; `nil` skips it, and columns after the last have no role.
+    /// The name of a role for each column; `nil` for a column without a role.
+    ///
+    /// Columns after the last item have no role.
     case fileOrder([String?])
     case named([Item])
   }
@@ -17,7 +21,7 @@ public struct ColumnAssignment: Hashable, Sendable {
 
   /// Reads `x,y,-,label` or `x=lon,y=lat`.
   ///
-  /// Throws if an item names no role, a role is given twice, or the two forms are mixed.
+  /// Throws if an item isn't a role, a role is given twice, or both forms are mixed.
   public init(parsing text: String) throws(ColumnError) {
     let items = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { $0.trimmingBlanks }
@@ -40,9 +44,9 @@ public struct ColumnAssignment: Hashable, Sendable {
     }
   }
 
-  /// The name of each column of a table that is written so, and what it holds.
+  /// The columns of a table that is written with this assignment, each with its name and role.
   ///
-  /// Roles in file order are the names of their columns.
+  /// If the roles are in the order of the columns, they are also the names.
   package var written: [(name: String, role: ColumnRole?)] {
     func role(_ name: String) -> ColumnRole? {
       switch ColumnTitle(name: name) {
@@ -64,16 +68,17 @@ public struct ColumnAssignment: Hashable, Sendable {
     form = .fileOrder(roles)
   }
 
-  /// Returns whether a column's own name is ignored.
+  /// Returns whether the name of a column is ignored because of this assignment.
   ///
-  /// That is so if its role, or any coordinate role if it is one, is assigned to another column.
+  /// It is ignored if its role is given to another column. Names of coordinates are ignored if any
+  /// coordinate is given.
   func overrides(_ title: ColumnTitle) -> Bool {
     guard case .named = form else { return true }
     let given = roles.compactMap(ColumnTitle.init(name:))
     return given.contains(title) || (title.isGeometry && given.contains { $0.isGeometry })
   }
 
-  /// Whether the roles are given in file order, so that names of columns mean nothing.
+  /// Whether roles are given in the order of the columns, so that column names don't matter.
   var isInFileOrder: Bool {
     switch form {
     case .fileOrder: true

@@ -1,30 +1,31 @@
-/// Why columns can't be given roles.
+/// Why the roles of columns can't be determined.
 public enum ColumnError: Error, Hashable, Sendable {
-  /// `--columns` names an unknown role; `nearest` is a similar one, if any.
+  /// `--columns` has an unknown role; `nearest` is a similar role, if there is one.
   case unknownRole(String, nearest: String?)
-  /// `--columns` gives one role twice, under these names.
+  /// `--columns` gives the same role twice, under these names.
   case assignedTwice(String, String)
-  /// One list has both roles in file order and `role=name`.
+  /// `--columns` mixes roles in column order with `role=name`.
   case mixedForms
-  /// An item lacks its role or its name.
+  /// An item of `--columns` lacks its role or its name.
   case emptyItem
-  /// `role=name` has a name that the table lacks.
+  /// The table has no column with the name in `role=name`.
   case unknownName(String, found: [String])
   /// `role=name` is given for a table without a header.
   case nameWithoutHeader(String)
-  /// There are more roles in file order than columns.
+  /// `--columns` has more roles than the table has columns.
   case tooManyRoles(given: Int, columns: Int)
-  /// Several columns have one role.
+  /// Several columns have the same role.
   case roleTwice(ColumnRole, [String])
-  /// Some columns of a point, a box or the picture's size are missing.
+  /// Some columns of a point, a box or an image size are missing.
   case missing([ColumnRole], found: [String])
   /// No column holds coordinates.
   ///
-  /// `assignment` is a `--columns` that names the columns that look like coordinates with a unit.
+  /// If columns look like coordinates with a unit, `assignment` is a `--columns` that would use
+  /// them.
   case noCoordinates(found: [String], nearest: String?, assignment: String? = nil)
   /// No key of a JSON object holds coordinates.
   case noCoordinateKeys(found: [String], nearest: String?)
-  /// `x,y,width,height` may be a box, or a point in a picture of that size.
+  /// `x,y,width,height` may be a box, or a point in an image of that size.
   case ambiguousSize(asBox: String, asPoint: String)
 }
 
@@ -80,7 +81,7 @@ extension ColumnError: CustomStringConvertible {
 }
 
 extension String {
-  /// Whether it looks like several column names with another separator.
+  /// Whether the single name looks like several names with another separator.
   fileprivate var isDivided: Bool {
     ["|", " ", ":", "/"].contains { mark in
       let parts = split(separator: Character(mark))
@@ -90,7 +91,7 @@ extension String {
 }
 
 extension [String] {
-  /// The names for a message, shortened if there are many.
+  /// The names as text for a message, shortened if there are many.
   fileprivate var listed: String {
     let shown = prefix(20).map { name in
       name.unicodeScalars.count > 40 ? String(name.prefix(40)) + "..." : name

@@ -1,21 +1,21 @@
-/// Determines the meaning of a table's columns, by their names or by `--columns`.
+/// Determines the roles of a table's columns, from their names or from `--columns`.
 struct ColumnResolver {
   private let names: [String]
-  /// The meaning of each column's name; `nil` for a column without meaning here.
+  /// The meaning of each column's name; `nil` if it has none.
   private var titles: [ColumnTitle?]
   private var columns: [ColumnTitle: [Int]] = [:]
   private var used: Set<Int> = []
   private var indices: [ColumnRole: Int] = [:]
-  /// The columns whose names aren't those of their roles.
+  /// The columns that are recognized by an alias, with their meanings.
   private var aliases: [Int: ColumnTitle] = [:]
 
-  /// Finds the meanings of columns from `assignment`, or from their names if there is none.
+  /// Finds the meanings of columns from `assignment`, or from their names if it is `nil`.
   ///
   /// - Parameters:
   ///   - names: The names of the columns.
-  ///   - assignment: The roles that a person gives.
-  ///   - readsImages: Whether names that tools write for images count, such as `image_path`.
-  /// - Throws: Why the roles and the names don't fit together.
+  ///   - assignment: The roles that the user gives; `nil` to use the names.
+  ///   - readsImages: Whether aliases for images, such as `image_path`, are used.
+  /// - Throws: The reason why the roles don't fit the names.
   init(
     names: [String], assignment: ColumnAssignment?, readsImages: Bool = false
   ) throws(ColumnError) {
@@ -62,8 +62,8 @@ struct ColumnResolver {
 extension ColumnResolver {
   /// Decides the meaning of the columns.
   ///
-  /// The first family with a column of its own is used: corners, centers, origins or points,
-  /// contours, and finally the four sides.
+  /// The first kind of shape with a column of its own is used. The order is: corners, centers,
+  /// origins or points, contours, and finally the four sides.
   mutating func resolve() throws(ColumnError) -> ColumnRoles {
     let geometry = try geometry()
     try findImageSize(beside: geometry)
@@ -109,8 +109,9 @@ extension ColumnResolver {
       found: names, nearest: nearest.first, assignment: ColumnTitle.assignment(of: names))
   }
 
-  /// Returns `x_min, y_min, width, height`: a near corner without a far one belongs to a box of
-  /// that size.
+  /// Returns the columns `x_min, y_min, width, height`; `nil` if they aren't there.
+  ///
+  /// A least corner without the other corner belongs to a box of that size.
   private mutating func leastCornerSize() throws(ColumnError) -> GeometryColumns? {
     guard !has([.x2, .y2]), let x = try column(.role(.x1)), let y = try column(.role(.y1)),
       let box = try box(at: x, y)
@@ -118,13 +119,15 @@ extension ColumnResolver {
     return box
   }
 
-  /// Returns `left, top, width, height`: only a box has a left and a top.
+  /// Returns the columns `left, top, width, height`; `nil` if they aren't there.
+  ///
+  /// Only boxes have a left and a top.
   private mutating func leftTopSize() throws(ColumnError) -> GeometryColumns? {
     guard let left = try column(.side(.x1)), let top = try column(.side(.y1)) else { return nil }
     return try box(at: left, top)
   }
 
-  /// Returns a box with the size in other columns; `nil` if there is none.
+  /// Returns a box with these position columns and its size columns; `nil` if there are none.
   private mutating func box(at left: Int, _ top: Int) throws(ColumnError) -> GeometryColumns? {
     let size = [(ColumnTitle.role(.width), ColumnTitle.plainWidth), (.role(.height), .plainHeight)]
     var columns = [left, top]
@@ -154,7 +157,7 @@ extension ColumnResolver {
     return .originSize(x: four[0], y: four[1], width: four[2], height: four[3])
   }
 
-  /// Finds the size of the picture, by its own names, or by `width,height` if no box uses them.
+  /// Finds the columns of the image size: its own, or `width,height` if no box uses them.
   private mutating func findImageSize(beside geometry: GeometryColumns) throws(ColumnError) {
     if has([.imageWidth, .imageHeight]) {
       let two = try all([.imageWidth, .imageHeight])
@@ -166,7 +169,7 @@ extension ColumnResolver {
     }
   }
 
-  /// Throws if the columns of a crop are incomplete.
+  /// Throws if some, but not all, columns of a crop are there.
   private func checkCrop() throws(ColumnError) {
     let sides: [ColumnRole] = [.cropX, .cropY, .cropWidth, .cropHeight]
     let missing = sides.filter { columns[.role($0)] == nil }
@@ -179,7 +182,7 @@ extension ColumnResolver {
     roles.contains { columns[.role($0)] != nil }
   }
 
-  /// Returns the columns of all these roles, and marks them as used.
+  /// Returns the columns with all these roles and marks them as used; throws if one is missing.
   private mutating func all(_ roles: [ColumnRole]) throws(ColumnError) -> [Int] {
     var found: [Int] = []
     var missing: [ColumnRole] = []
@@ -216,7 +219,7 @@ extension ColumnResolver {
     return found[0]
   }
 
-  /// Returns the `--columns` that decides the meaning of `width` and `height`.
+  /// Returns the value of `--columns` that gives these roles to `width` and `height`.
   private func assignment(width: ColumnRole, height: ColumnRole) -> String {
     titles.map { title in
       switch title {

@@ -8,7 +8,7 @@ public enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case points
   case imageWidth = "image_width"
   case imageHeight = "image_height"
-  /// The part of the picture that a row was measured in, as `[x, y, w, h]`.
+  /// The crop that a row was measured in, as `[x, y, w, h]`.
   case crop
   case cropX = "crop_x"
   case cropY = "crop_y"
@@ -21,9 +21,9 @@ public enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case outline, halo, opacity
   case labelSide = "label_side"
   case labelWidth = "label_width"
-  /// The part of a data set that the image belongs to, such as `train`.
+  /// The split that the image belongs to, such as `train`.
   case split
-  /// How sure a detector is of the object.
+  /// The confidence of a detector, usually 0...1.
   case score
 
   /// Whether the column holds coordinates.

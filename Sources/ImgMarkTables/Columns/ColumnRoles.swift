@@ -1,16 +1,16 @@
-/// The columns of a table by their meaning.
+/// The columns of a table by their roles.
 public struct ColumnRoles: Hashable, Sendable {
-  /// The columns' names as written, trimmed; in a table without header, their roles.
+  /// The names of the columns, without blanks around them; without a header, their roles.
   public internal(set) var names: [String]
   public let geometry: GeometryColumns
-  /// Columns named like coordinates that aren't read because others take precedence.
+  /// Columns named like coordinates that aren't read, because other columns take precedence.
   ///
   /// They are written unchanged.
   public let unusedGeometry: [Int]
-  /// The columns that are read though their names aren't those of their roles.
+  /// The columns that are recognized by a name other than that of their role.
   public internal(set) var aliases: [Alias] = []
 
-  /// A column, and the role it is read as.
+  /// A column's name, and the role that it is read as.
   public struct Alias: Hashable, Sendable {
     public var name: String
     public var role: ColumnRole
@@ -24,13 +24,14 @@ public struct ColumnRoles: Hashable, Sendable {
     package var isGeometry: Bool { role.isGeometry }
   }
 
-  /// The roles of ``columns``.
+  /// The role of each of ``columns``.
   ///
-  /// It is an array because a linear search is faster than hashing for so few roles: an enumeration
-  /// with raw values is hashed by its text.
+  /// It is an array, because searching so few roles is faster than hashing: an enumeration with raw
+  /// values is hashed by its text.
   private var roles: [ColumnRole]
   private var columns: [Int]
-  /// The number of columns in the table itself, without those added for roles that may come later.
+  /// The number of columns in the table itself, without columns added for roles that may appear
+  /// later.
   private(set) var ownCount: Int
 
   init(
@@ -48,13 +49,13 @@ public struct ColumnRoles: Hashable, Sendable {
 
   /// The column with a role; `nil` if no column has it.
   ///
-  /// In JSON every role except coordinates has a column; ``TableRecord/isPresent(_:)`` says whether
-  /// a record has a value in it.
+  /// In JSON, every role except coordinates has a column. ``TableRecord/isPresent(_:)`` returns
+  /// whether a record has a value in it.
   public subscript(role: ColumnRole) -> Int? {
     roles.firstIndex(of: role).map { columns[$0] }
   }
 
-  /// The columns among which none is known to be the label, though each has a name for it.
+  /// The columns that could be the label, if it is unclear which one is; else empty.
   package var labelCandidates: [String] {
     guard self[.label].map({ $0 >= ownCount }) ?? true else { return [] }
     return ownNames.filter { ColumnAlias(name: $0)?.title == .role(.label) }

@@ -1,20 +1,21 @@
 internal import ImgMarkGeometry
 
-/// The meaning of a column's name.
+/// The meaning of a column's name, before the other columns are considered.
 package enum ColumnTitle: Hashable {
   case role(ColumnRole)
-  /// `width` and `height`: of a box or of the picture, depending on the other columns.
+  /// `width` and `height`, which belong to a box or to the image, depending on the other columns.
   case plainWidth, plainHeight
-  /// `left`, `top`, `right`, `bottom`: corners, if all four exist and nothing else does.
+  /// `left`, `top`, `right` or `bottom`: sides of a box if all four exist and no other coordinates
+  /// do.
   case side(ColumnRole)
 
-  /// Reads a name, ignoring case, blanks around it, and `_`, `-` and blanks inside.
+  /// Reads a name, ignoring case, blanks, `_` and `-`; `nil` if it has no meaning.
   package init?(name: String) {
     guard let title = Self.known[Self.letters(of: name)] else { return nil }
     self = title
   }
 
-  /// Returns a name without what is ignored in it.
+  /// Returns a name in lower case, without the characters that are ignored.
   static func letters(of name: String) -> String {
     name.lowercased().filter { !"_- \t".contains($0) }
   }
@@ -27,17 +28,17 @@ package enum ColumnTitle: Hashable {
     }
   }
 
-  /// Returns the role whose name is most similar to a name; `nil` if none is similar.
+  /// Returns the role whose name differs only by a typo; `nil` if there is none.
   package static func nearest(to name: String) -> String? {
     let letters = name.lowercased()
     guard (3...20).contains(letters.count) else { return nil }
     return known.keys.filter { $0.count > 2 && $0.isOneSlip(from: letters) }.min()
   }
 
-  /// Returns the options for columns such as `x (px)` and `y_percent`.
+  /// Returns options for columns with a unit in their names, such as `x (px)` and `y_percent`.
   ///
-  /// `nil` if no name is a coordinate with a unit. Such columns aren't recognized by themselves,
-  /// because only an option sets the unit.
+  /// Returns `nil` if there are no such names. These columns need options, because only an option
+  /// sets the unit.
   package static func assignment(of names: [String]) -> String? {
     var items: [String] = []
     var units: Set<Unit> = []
@@ -93,8 +94,7 @@ package enum ColumnTitle: Hashable {
 }
 
 extension String {
-  /// Returns whether a single typo explains the difference: a letter too many, missing, wrong or
-  /// exchanged.
+  /// Returns whether the texts differ by one typo: an extra, missing, wrong or swapped letter.
   fileprivate func isOneSlip(from other: String) -> Bool {
     let (a, b) = (Array(self), Array(other))
     guard abs(a.count - b.count) <= 1 else { return false }

@@ -5,13 +5,13 @@ public enum GeometryColumns: Hashable, Sendable {
   case corners(x1: Int, y1: Int, x2: Int, y2: Int)
   case centerSize(cx: Int, cy: Int, width: Int, height: Int)
   case originSize(x: Int, y: Int, width: Int, height: Int)
-  /// A contour in one cell.
+  /// A contour, all in one cell.
   case points(Int)
 
-  /// The columns in the order of a shape's numbers.
+  /// The columns, in the order of the shape's numbers.
   package var all: [Int] { roles.map(\.column) }
 
-  /// Each column with its role, in the order x, y.
+  /// The columns with their roles, in the order of the shape's numbers.
   var roles: [(role: ColumnRole, column: Int)] {
     switch self {
     case .point(let x, let y):

@@ -1,10 +1,10 @@
 public import ImgMarkGeometry
 
-/// The reason why the word in a cell can't be used.
+/// Why the word in a cell can't be used.
 public enum CellFault: Error, Hashable, Sendable {
-  /// The word isn't one of those that the column may hold.
+  /// The word isn't one of the words that the column allows.
   case unknownWord(String, of: String, known: [String])
-  /// A unit column contradicts the unit that an option names.
+  /// The unit in the cell contradicts the unit that an option gives.
   case otherUnit(Unit, asked: Unit)
 }
 

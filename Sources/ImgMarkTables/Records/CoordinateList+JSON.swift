@@ -1,7 +1,7 @@
 internal import ImgMarkNumbers
 
 extension CoordinateList {
-  /// Reads an array of pairs or of numbers from validated JSON.
+  /// Reads an array of pairs or of numbers from JSON that was already checked.
   mutating func readJSON(_ bytes: [UInt8], _ range: Range<Int>) throws(Fault) {
     removeAll()
     var depth = 0

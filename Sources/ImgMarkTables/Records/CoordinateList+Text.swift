@@ -15,10 +15,13 @@ extension CoordinateList {
     case semicolon = 0x3B
   }
 
-  /// Reads `x,y x,y`, `x,y;x,y`, `x;y x;y`, `x y, x y` or numbers with one separator throughout.
+  /// Reads the numbers of a contour from text.
   ///
-  /// With a decimal comma, a comma is never a separator. Throws if it is unclear which numbers form
-  /// a pair.
+  /// The forms are `x,y x,y`, `x,y;x,y`, `x;y x;y`, `x y, x y`, and numbers with one separator
+  /// throughout.
+  ///
+  /// If the decimal sign is a comma, a comma never separates numbers. Throws if it is unclear which
+  /// numbers form a point.
   mutating func read(
     _ bytes: [UInt8], _ range: Range<Int>, sign: DecimalSign
   ) throws(Fault) {
@@ -31,7 +34,7 @@ extension CoordinateList {
       try append(bytes, rest.lowerBound..<end, sign)
       guard end < rest.upperBound else { break }
       let (separator, next) = Self.separators(bytes, end..<rest.upperBound, sign)
-      // A semicolon may follow the last point too.
+      // A semicolon may also follow the last point.
       guard next < rest.upperBound || separator != .semicolon else { break }
       separators.append(separator)
       rest = next..<rest.upperBound
@@ -56,7 +59,7 @@ extension CoordinateList {
     return byte == Separator.comma.rawValue && sign != .comma ? .comma : nil
   }
 
-  /// Returns one separator with the blanks around it, and its end.
+  /// Returns the separator at an index, with the blanks around it, and the index after it.
   private static func separators(
     _ bytes: [UInt8], _ range: Range<Int>, _ sign: DecimalSign
   ) -> (Separator, end: Int) {
@@ -70,7 +73,7 @@ extension CoordinateList {
     return (found, index)
   }
 
-  /// Decides which numbers form a point: one separator throughout, or two that alternate.
+  /// Decides which numbers form a point: the separators must all be equal, or alternate.
   private mutating func divide(
     by separators: [Separator], _ bytes: [UInt8], _ sign: DecimalSign
   ) throws(Fault) {
@@ -83,7 +86,7 @@ extension CoordinateList {
       }
     }
     let isCrossed = inner == .semicolon && outer == .comma
-    // `10,20 30,40` may be two points, or one with a decimal comma.
+    // `10,20 30,40` may be two points, or one point with decimal commas.
     let isUnclear =
       sign == .comma && separators.allSatisfy { $0 == .blank }
       && ranges.allSatisfy { bytes[$0].contains(Separator.comma.rawValue) }

@@ -1,17 +1,17 @@
 public import ImgMarkNumbers
 
-/// The numbers of a contour, x and y in turn, and how they are written.
+/// The numbers of a contour, as alternating x and y, and the form in which they were written.
 public struct CoordinateList: Hashable, Sendable {
   /// An even number of values, at least two.
   public internal(set) var numbers: [DecimalNumber] = []
-  /// The range of each number in the bytes of the record.
+  /// The range of each number in the bytes of its record.
   var ranges: [Range<Int>] = []
   var form = Form.text(inner: UInt8(ascii: ","), outer: UInt8(ascii: " "))
 
   public init() {}
 
   enum Form: Hashable, Sendable {
-    /// Text with a separator between the numbers of a point and one between points.
+    /// Text with one separator within a point and one between points.
     case text(inner: UInt8, outer: UInt8)
     /// JSON: `[[x,y],[x,y]]`.
     case pairs
@@ -25,7 +25,7 @@ public struct CoordinateList: Hashable, Sendable {
       }
     }
 
-    /// Appends an even count of numbers in this form.
+    /// Appends an even number of coordinates in this form.
     func append(_ numbers: [Double], style: DecimalStyle, to bytes: inout [UInt8]) {
       if isJSON { bytes.append(UInt8(ascii: "[")) }
       for (index, number) in numbers.enumerated() {
@@ -38,7 +38,7 @@ public struct CoordinateList: Hashable, Sendable {
       if isJSON { bytes.append(UInt8(ascii: "]")) }
     }
 
-    /// Returns the separator before a number other than the first.
+    /// Returns the separator before an x or a y.
     private func separator(beforePoint isFirst: Bool) -> UInt8 {
       switch self {
       case .text(let inner, let outer): isFirst ? outer : inner

@@ -1,10 +1,10 @@
 public import ImgMarkNumbers
 public import ImgMarkText
 
-/// What is wrong with a table, and on which line.
+/// What is wrong with a table, and in which line.
 public struct TableError: Error, Hashable, Sendable {
   public var reason: Reason
-  /// The line on which the record begins, from 1, including the header; `nil` for the whole table.
+  /// The line where the record begins, from 1 with the header; `nil` if the whole table is wrong.
   public var line: Int?
 
   public init(_ reason: Reason, line: Int?) {
@@ -15,38 +15,38 @@ public struct TableError: Error, Hashable, Sendable {
   public enum Reason: Error, Hashable, Sendable {
     /// The input is blank.
     case empty
-    /// The input is blank, but a path was given.
+    /// The input is blank, so that the path can't lead to a value.
     case noDocument(path: String)
-    /// The input is a document without a table.
+    /// The input is another kind of document, not a table.
     case document(Document)
-    /// The first line holds data where names were expected.
+    /// The first line has data instead of column names.
     case noHeader(found: [String])
-    /// `--no-header` was given without roles in file order.
+    /// `--no-header` needs `--columns` with roles in column order.
     case noColumns
     case columns(ColumnError)
     case ragged(expected: Int, found: Int)
-    /// A quote is never closed; the line is where it opens.
+    /// A quoted field has no closing quote; the line is that of its opening quote.
     case unclosedQuote
-    /// Text other than blanks follows a closing quote.
+    /// Other text than blanks follows a closing quote.
     case textAfterQuote
-    /// A record is longer than the limit, in bytes.
+    /// A record is longer than the limit in bytes.
     case tooLong(limit: Int)
     case text(TextFault)
     case json(JSONError.Reason)
     /// A record isn't a JSON object.
     case notAnObject
-    /// An object has coordinates or a size under a key that the first object lacks.
+    /// An object has a coordinate or a size under a key that the first object lacks.
     case otherKey(String)
     case missingKey(String)
     case number(column: String, text: String, NumberFault)
     /// A JSON value has the wrong type for its column.
     case wrongType(column: String, expected: String)
     case coordinates(column: String, CoordinateFault)
-    /// Four numbers in a list could be a box in two ways.
+    /// A list of four numbers could be a box in two forms.
     case ambiguousNumbers(String)
-    /// A list has the wrong number of elements for its roles.
+    /// The number of elements in a list doesn't fit its roles.
     case wrongCount(String, expected: String, found: Int)
-    /// `role=name` was given for list elements, which have no names.
+    /// `role=name` was given for the elements of a list, which have no names.
     case namedElements(String)
     /// The path leads to no value.
     case nothingAtPath(String)
@@ -54,15 +54,15 @@ public struct TableError: Error, Hashable, Sendable {
     case blankLine
     /// A line of a stream is JSON, but not an object.
     case noObjectOnLine
-    /// A member of the line has the name that the answer would get.
+    /// The line already has a member with the name that the answer would have.
     case ownMember(String)
   }
 
-  /// A kind of document that was given in place of a table.
+  /// A kind of document that isn't a table.
   public enum Document: Hashable, Sendable {
     case pdf, markup
 
-    /// Recognizes a document by its beginning.
+    /// Recognizes a document by its first bytes; `nil` if it isn't a known one.
     init?(head: [UInt8]) {
       let text = head.drop(while: \.isBlank).prefix(16)
       func begins(with mark: String) -> Bool {
@@ -80,9 +80,9 @@ public struct TableError: Error, Hashable, Sendable {
 
   public enum CoordinateFault: Hashable, Sendable {
     case empty
-    /// The number of values is odd.
+    /// The number of coordinates is odd.
     case odd(Int)
-    /// The separators can be read in two ways, or in none.
+    /// It is unclear which separators divide the points.
     case unclearSeparators
   }
 }

@@ -1,8 +1,8 @@
-/// The syntax of a table, recognized by its content, not by its name.
+/// The syntax of a table, which is recognized by its content instead of the file name.
 public enum TableKind: Hashable, Sendable {
   case delimited(TableDialect)
   /// An array of objects.
   case json
-  /// Objects one after another, usually one per line; also a single object.
+  /// Objects in sequence, usually one per line; also a single object.
   case jsonLines
 }

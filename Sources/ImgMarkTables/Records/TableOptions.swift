@@ -1,15 +1,17 @@
 public import ImgMarkNumbers
 
-/// What the caller knows about a table; `nil` values are detected.
+/// What the caller knows about a table; for each `nil`, the reader detects the value.
 public struct TableOptions: Hashable, Sendable {
   public var delimiter: TableDialect.Delimiter?
   public var decimalSign: DecimalSign?
-  /// Whether the first line of delimited text has the column names; otherwise ``columns`` must.
+  /// Whether the first line of delimited text has the column names; if not, ``columns`` is
+  /// required.
   public var hasHeader: Bool
   public var columns: ColumnAssignment?
-  /// Whether names that tools write for images count, such as `image_path`.
+  /// Whether aliases for images, such as `image_path`, are used.
   ///
-  /// If one image is given for all rows, they must not: `image_id` may be any number.
+  /// It must be `false` if all rows belong to one given image, because `image_id` may then be any
+  /// number.
   public var readsImages = false
 
   public init(

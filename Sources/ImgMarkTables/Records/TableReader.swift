@@ -1,9 +1,9 @@
 internal import ImgMarkNumbers
 public import ImgMarkText
 
-/// Reads a table of any syntax record by record, in bounded memory.
+/// Reads a table of any syntax record by record; memory doesn't grow with the table.
 public struct TableReader {
-  /// The size in bytes above which records are rejected.
+  /// The maximum size of a record, in bytes.
   public static let longestRecord = 64 << 20
 
   public let kind: TableKind
@@ -16,7 +16,7 @@ public struct TableReader {
   private var objects: ObjectScanner?
   private var start: Start
   private var count = 0
-  /// The line of each record in the file from which the table was made.
+  /// The line of each record in the file that the table was made from; `nil` if lines are counted.
   private let recordLines: [Int]?
 
   private enum Start {
@@ -64,7 +64,7 @@ public struct TableReader {
     }
   }
 
-  /// Creates a reader of the rows of a block, none of which is the first of the table.
+  /// Creates a reader for the rows of a block, which mustn't contain the table's first row.
   public init(_ block: TableBlock) {
     recordLines = nil
     kind = .delimited(block.dialect)
@@ -76,7 +76,7 @@ public struct TableReader {
     count = 1
   }
 
-  /// Cuts whole rows off the unread text; `nil` if that isn't possible.
+  /// Takes whole rows from the text that isn't read yet; `nil` if that isn't possible.
   mutating func cutRows(_ size: Int) throws -> (bytes: [UInt8], line: Int)? {
     guard case .reading = start, recordLines == nil else { return nil }
     return try rows?.cut(size, from: &record.bytes)
@@ -84,7 +84,7 @@ public struct TableReader {
 
   /// Reads the next record into ``record``; returns `false` at the end.
   ///
-  /// After a row with the wrong number of fields, reading can continue.
+  /// After an error about the number of fields in a row, reading can continue.
   public mutating func next() throws -> Bool {
     let index = count
     guard try readNext() else { return false }
@@ -109,7 +109,7 @@ public struct TableReader {
   private mutating func nextRow() throws -> Bool? {
     guard let count = try rows?.next(into: &record) else { return rows == nil ? nil : false }
     guard count == record.fields.count else {
-      // Fields of the previous row must not appear in this one.
+      // Clear the remaining fields of the previous row.
       for column in record.fields.indices where column >= count { record.fields[column] = 0..<0 }
       throw TableError(.ragged(expected: record.fields.count, found: count), line: record.line)
     }
@@ -124,7 +124,7 @@ public struct TableReader {
     }
   }
 
-  /// Reads until the window contains a character other than a blank.
+  /// Reads until the window has a character that isn't blank, and returns that character.
   private static func firstCharacter(
     _ input: inout TextInput, _ window: inout [UInt8]
   ) throws -> UInt8 {

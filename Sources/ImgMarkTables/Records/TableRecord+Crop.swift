@@ -5,10 +5,9 @@ internal import ImgMarkText
 extension TableRecord {
   /// Returns the crop that the row was measured in; `nil` if the row has none.
   ///
-  /// A `crop` that isn't a list of numbers has another meaning, such as a plant, or an index of a
-  /// crop.
+  /// A column `crop` without numbers has another meaning, such as a plant, and is ignored.
   ///
-  /// - Throws: A ``TableError`` if it isn't a rectangle.
+  /// - Throws: A ``TableError`` if the numbers aren't a rectangle.
   package func crop(in columns: CropColumns) throws(TableError) -> Rect<AuthoredSpace>? {
     if let whole = columns.whole, let crop = try crop(whole) { return crop }
     guard columns.sides.count == 4, columns.sides.contains(where: { !isBlank($0) }) else {
@@ -41,7 +40,7 @@ extension TableRecord {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// Returns the numbers of a JSON list, or of an object with x, y and the sides.
+  /// Returns the numbers of a JSON list, or of an object with x, y, width and height.
   private func cropNumbers(_ range: Range<Int>) -> [Double]? {
     guard let node = JSONNode(String(decoding: bytes[range], as: UTF8.self)) else { return nil }
     let values =

@@ -2,7 +2,7 @@ internal import ImgMarkNumbers
 internal import ImgMarkText
 
 extension TableRecord {
-  /// Appends a text in place of a field, which keeps its quotes and gets those it needs.
+  /// Appends a text that replaces a field; it keeps the field's quotes and gets quotes if needed.
   func append(_ text: String, as kind: Content.Kind, to bytes: inout [UInt8]) {
     switch syntax {
     case .json:
@@ -28,7 +28,7 @@ extension TableRecord {
 }
 
 extension TableDialect {
-  /// Returns whether a text would be read as something else without quotes.
+  /// Returns whether a text without quotes would be read differently.
   func needsQuotes(_ text: String) -> Bool {
     let hasBlanks = text.utf8.first?.isBlank == true || text.utf8.last?.isBlank == true
     return hasBlanks

@@ -1,25 +1,25 @@
 public import ImgMarkNumbers
 internal import ImgMarkText
 
-/// One row of a table, or one JSON object: fields by column, as written.
+/// One row of a table or one JSON object, with its fields by column, as written.
 ///
-/// A reader reuses one record, so that a row needs no memory of its own.
+/// A reader reuses one record for all rows, to save memory.
 public struct TableRecord: Hashable, Sendable {
-  /// The line on which the record begins, from 1, header included.
+  /// The line where the record begins, from 1 with the header.
   public internal(set) var line = 0
   /// The index of the record, from 0.
   public internal(set) var index = 0
-  /// A window of the text that contains the record.
+  /// The part of the text that is in memory; it contains the record.
   public internal(set) var bytes: [UInt8] = []
-  /// The range of each field with quotes and blanks; empty for a key that an object lacks.
+  /// The range of each field, including quotes and blanks; empty for a key that the object lacks.
   public package(set) var fields: [Range<Int>] = []
-  /// The whole record; a row with its line end.
+  /// The range of the whole record; for a row, with its line end.
   public internal(set) var extent = 0..<0
-  /// The bytes between this record and the one before, or the header.
+  /// The range of the bytes between this record and the previous one, or the header.
   var lead = 0..<0
   var syntax = Syntax.delimited(TableDialect())
   package var names: [String] = []
-  /// The last key of a JSON object that no column stands for, because the first object lacks it.
+  /// The last key of a JSON object that has no column, because the first object lacks it.
   package var unreadKey: Range<Int>?
 
   enum Syntax: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct TableRecord: Hashable, Sendable {
 // MARK: - Fields
 
 extension TableRecord {
-  /// Returns whether the record has the field; only a JSON object may lack one.
+  /// Returns whether the record has the field; only a JSON object may lack a field.
   public func isPresent(_ column: Int) -> Bool {
     switch syntax {
     case .delimited: true
@@ -41,22 +41,24 @@ extension TableRecord {
     }
   }
 
-  /// Returns whether a field is absent, blank or null.
+  /// Returns whether a field is missing, blank or null.
   public func isBlank(_ column: Int) -> Bool {
     let content = content(column)
     return bytes.trimmed(content.range).isEmpty || content.kind == .null
   }
 
-  /// Returns a field as written, without its outer quotes and the blanks around them.
+  /// Returns a field as written, without outer quotes and blanks around them.
   ///
-  /// It is a fast way to compare rows.
+  /// It is a fast way to compare the fields of rows.
   public func rawText(_ column: Int) -> ArraySlice<UInt8> {
     bytes[content(column).range]
   }
 
-  /// Returns a field without quotes, escapes and blanks around it; empty if it is absent or null.
+  /// Returns the text of a field, with quotes, escapes and outer blanks removed.
   ///
-  /// Throws for a JSON array or object, and for half a surrogate pair.
+  /// It is empty if the field is missing or null.
+  ///
+  /// Throws if the field is a JSON array or object, or has half a surrogate pair.
   public func text(_ column: Int) throws(TableError) -> String {
     let content = content(column)
     let slice = bytes[content.range]
@@ -76,7 +78,7 @@ extension TableRecord {
     }
   }
 
-  /// Returns a field as a number; in JSON, it may also be in quotes.
+  /// Returns the number in a field; a JSON number may also be in quotes.
   public func number(_ column: Int) throws(TableError) -> DecimalNumber {
     let content = content(column)
     switch content.kind {
@@ -93,14 +95,14 @@ extension TableRecord {
     }
   }
 
-  /// Returns a field as a number if it is a short number without quotes or blanks.
+  /// Returns the number in a field if it is short and without quotes or blanks.
   ///
-  /// `nil` if ``number(_:)`` must read it.
+  /// `nil` means that ``number(_:)`` must read the field.
   public func plainNumber(_ column: Int) -> Double? {
     DecimalText.plainNumber(in: bytes.span, fields[column], sign: decimalSign)
   }
 
-  /// Reads a contour: `x,y x,y ...`, `x,y;x,y`, `x;y x;y`, or JSON pairs or a flat JSON array.
+  /// Reads a contour: `x,y x,y`, `x,y;x,y`, `x;y x;y`, or a JSON array of pairs or numbers.
   public func readCoordinates(
     _ column: Int, into list: inout CoordinateList
   ) throws(TableError) {
@@ -148,15 +150,15 @@ extension TableRecord {
     var kind: Kind
 
     enum Kind {
-      /// A field without quotes; in JSON a number or a boolean.
+      /// A field without quotes; in JSON, a number or a Boolean.
       case plain
-      /// A field in the quotes of delimited text.
+      /// A quoted field of delimited text.
       case quoted
       /// A JSON string.
       case string
       /// A JSON array or object.
       case container
-      /// A JSON null, or an absent field.
+      /// A JSON null, or a missing field.
       case null
     }
   }

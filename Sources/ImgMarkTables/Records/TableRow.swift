@@ -1,19 +1,19 @@
 internal import ImgMarkNumbers
 
-// Single rows of delimited text, for callers that write them in another order.
+// Access to single rows of delimited text, for callers that write them in another order.
 
 extension TableReader {
-  /// The bytes before the first record: the header with its line end; empty if there is no header.
+  /// The header with its line end; empty if there is no header.
   package var header: [UInt8] { prologue }
 }
 
 extension TableRecord {
-  /// The blank lines between this record and the one before, or the header.
+  /// The blank lines between this record and the previous one, or the header.
   package var leadBytes: [UInt8] { Array(bytes[lead]) }
 }
 
 extension TableDialect {
-  /// Returns a row of texts, quoted if necessary, with its line end.
+  /// Returns a row with these texts, quoted if necessary, and a line end.
   package func row(_ texts: [String]) -> [UInt8] {
     var bytes: [UInt8] = []
     for (column, text) in texts.enumerated() {
@@ -37,7 +37,7 @@ extension TableDialect {
     row.insert(contentsOf: fields, at: end)
   }
 
-  /// Adds a line end to a row that lacks one, because another row follows.
+  /// Adds a line end to a row that lacks one, so that another row can follow.
   package func end(_ row: inout [UInt8]) {
     guard let last = row.last, !last.isLineEnd else { return }
     row.append(contentsOf: lineEnd.rawValue.utf8)

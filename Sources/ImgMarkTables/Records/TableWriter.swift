@@ -14,17 +14,17 @@ internal import ImgMarkNumbers
 /// Replaced fields keep their quotes and the blanks around them. The byte order mark is dropped,
 /// and UTF-16 is written as UTF-8.
 public struct TableWriter: Sendable {
-  /// The bytes written but not yet taken.
+  /// The bytes that were written and not taken yet.
   public private(set) var output: [UInt8] = []
   private let style: DecimalStyle
   private let signIsDelimiter: Bool
   private var edits = FieldEdits()
   private var hasBegun = false
   private var hasWritten = false
-  /// The bytes before the first written record, if earlier records were left out.
+  /// The bytes before the first written record, kept if earlier records were left out.
   private var omitted: [UInt8] = []
 
-  /// Creates a writer for the table of a reader; numbers are rounded to 0...22 digits, if given.
+  /// Creates a writer for the table of a reader; `digits` is 0...22, or `nil` not to round.
   public init(for reader: TableReader, digits: Int? = nil) {
     style = DecimalStyle(digits: digits, sign: reader.record.decimalSign)
     if case .delimited(let dialect) = reader.kind {
@@ -34,13 +34,13 @@ public struct TableWriter: Sendable {
     }
   }
 
-  /// Creates a writer of JSON values; the caller writes the rest of the text.
+  /// Creates a writer of JSON values; the caller writes all other text.
   package init(ofJSONWithDigits digits: Int?) {
     style = DecimalStyle(digits: digits)
     signIsDelimiter = false
   }
 
-  /// Appends a part of a text with the replacements in it, then clears the replacements.
+  /// Appends a part of a text with its replacements, then removes the replacements.
   package mutating func append(
     _ bytes: [UInt8], _ range: Range<Int>, to output: inout [UInt8]
   ) {
@@ -48,27 +48,28 @@ public struct TableWriter: Sendable {
     edits.removeAll()
   }
 
-  /// Replaces a part of the text that is appended next.
+  /// Replaces a range of the text that will be appended next.
   package mutating func replace(_ place: Range<Int>, with text: [UInt8]) {
     edits.add(at: place, text)
   }
 
-  /// Writes the reader's record with its replacements, after the bytes that precede it.
+  /// Writes the reader's record with its replacements, after the bytes between it and the previous
+  /// one.
   ///
-  /// For the first record, these are the header. A record that isn't written is left out together
-  /// with the bytes before it.
+  /// For the first record, these bytes include the header. If a record isn't written, the bytes
+  /// before it are left out too.
   public mutating func write(_ reader: TableReader) {
     begin(reader)
     write(reader.record)
   }
 
-  /// Whether numbers can replace ``TableRecord/plainNumber(_:)``s without quotes.
+  /// Whether ``TableRecord/plainNumber(_:)``s can be replaced without adding quotes.
   public var takesPlainNumbers: Bool { !signIsDelimiter }
 
-  /// Writes the reader's record with the plain numbers of two columns replaced, in one step.
+  /// Writes the reader's record with the plain numbers of two columns replaced, in one fast step.
   ///
-  /// The first column comes before the second. The result is that of ``write(_:)`` after two
-  /// replacements.
+  /// The first column must come before the second. The output is the same as with two replacements
+  /// and ``write(_:)``.
   public mutating func write(
     _ reader: TableReader, replacing columns: (Int, Int), with numbers: (Double, Double)
   ) {
@@ -92,7 +93,7 @@ public struct TableWriter: Sendable {
     }
   }
 
-  /// Reserves memory for this many bytes, because growing step by step would copy them.
+  /// Reserves memory for this many bytes of output, which saves copying while it grows.
   public mutating func reserveOutput(_ count: Int) {
     output.reserveCapacity(count)
   }
@@ -103,7 +104,7 @@ public struct TableWriter: Sendable {
     edits.removeAll()
   }
 
-  /// Returns a record with its replacements, without the bytes before it; the output is unchanged.
+  /// Returns a record with its replacements, without the bytes before it, and writes nothing.
   package mutating func row(of record: borrowing TableRecord) -> [UInt8] {
     var bytes: [UInt8] = []
     edits.apply(to: record.bytes, record.extent, style: style, appendingTo: &bytes)
@@ -111,7 +112,7 @@ public struct TableWriter: Sendable {
     return bytes
   }
 
-  /// Writes the bytes that precede a record.
+  /// Writes the bytes between a record and the previous one.
   private mutating func writeLead(of record: borrowing TableRecord) {
     if !record.lead.isEmpty {
       if hasWritten || record.index == 0 {
@@ -123,13 +124,13 @@ public struct TableWriter: Sendable {
     hasWritten = true
   }
 
-  /// Writes the bytes after the last record; call it when the reader is at its end.
+  /// Writes the bytes after the last record; the reader must be at its end.
   public mutating func finish(_ reader: TableReader) {
     begin(reader)
     output.append(contentsOf: reader.record.bytes[reader.record.lead])
   }
 
-  /// Appends the output of another writer for a block.
+  /// Appends the output of a writer that wrote a block of the table.
   public mutating func write(_ block: TableWriter, of reader: TableReader) {
     begin(reader)
     guard block.hasWritten else { return }
@@ -138,7 +139,7 @@ public struct TableWriter: Sendable {
     hasWritten = true
   }
 
-  /// Discards all rows written, and starts over.
+  /// Discards all output and starts over.
   public mutating func forgetRows() {
     output = []
     omitted = []
@@ -146,7 +147,7 @@ public struct TableWriter: Sendable {
     hasBegun = false
   }
 
-  /// Discards the replacements for a record that won't be written.
+  /// Discards the replacements for a record that isn't written.
   public mutating func dropReplacements() {
     edits.removeAll()
   }
@@ -172,7 +173,8 @@ public struct TableWriter: Sendable {
 // MARK: - Replacements
 
 extension TableWriter {
-  /// Replaces a number in the record that is written next; a key that an object lacks stays absent.
+  /// Replaces a number in the record that is written next; does nothing if the object lacks the
+  /// key.
   public mutating func replace(_ column: Int, of record: TableRecord, with number: Double) {
     guard record.isPresent(column) else { return }
     let content = record.content(column)
@@ -181,7 +183,7 @@ extension TableWriter {
     edits.add(at: place, number, isQuoted: mustQuote)
   }
 
-  /// Returns whether a decimal comma would split a field without quotes.
+  /// Returns whether numbers need quotes, because their decimal comma also separates fields.
   private func mustQuote(_ numbers: [Double]) -> Bool {
     signIsDelimiter
       && numbers.contains { number in
@@ -189,7 +191,7 @@ extension TableWriter {
       }
   }
 
-  /// Replaces a text in the record that is written next; a key that an object lacks stays absent.
+  /// Replaces a text in the record that is written next; does nothing if the object lacks the key.
   public mutating func replace(_ column: Int, of record: TableRecord, with text: String) {
     guard record.isPresent(column) else { return }
     let content = record.content(column)
@@ -198,7 +200,7 @@ extension TableWriter {
     }
   }
 
-  /// Replaces some of the numbers of a contour; `nil` leaves a number as written.
+  /// Replaces some numbers of a contour; `nil` keeps a number as written.
   package mutating func replace(
     _ column: Int, of record: TableRecord, withSome numbers: [Double?], read list: CoordinateList
   ) {
@@ -213,8 +215,8 @@ extension TableWriter {
 
   /// Replaces a contour in the record that is written next.
   ///
-  /// If the count of numbers is unchanged, the bytes between them are kept; otherwise the same
-  /// separators are used.
+  /// If the number of coordinates stays the same, the text between them is kept. Otherwise the
+  /// contour is written anew with the same separators.
   public mutating func replace(
     _ column: Int, of record: TableRecord, with numbers: [Double], read list: CoordinateList
   ) {

@@ -1,19 +1,19 @@
 internal import ImgMarkNumbers
 
-/// Replacements of parts of a record, in the order of their positions.
+/// Replacements of ranges in a record, in order.
 ///
-/// Numbers are converted to text only in the output, so their digits aren't copied.
+/// Numbers become text only in the output, so that their digits aren't copied.
 struct FieldEdits {
   private var edits: [Edit] = []
   private var count = 0
-  /// The texts of the replacements, concatenated; texts of earlier records are removed in bulk.
+  /// The texts of all replacements, one after another; old texts are removed in bulk.
   private var texts: [UInt8] = []
 
   private struct Edit {
     var place: Range<Int>
     var replacement: Replacement
 
-    /// The maximal number of bytes that it adds to the record.
+    /// The maximum number of bytes that the replacement adds.
     var addition: Int {
       switch replacement {
       case .text(let text): text.count - place.count
@@ -30,7 +30,7 @@ struct FieldEdits {
 
   private static let mostTexts = 16 << 10
 
-  /// Adds a replacement whose text `body` appends.
+  /// Adds a replacement with the text that `body` appends.
   mutating func add(at place: Range<Int>, _ body: (inout [UInt8]) -> Void) {
     let start = texts.count
     body(&texts)
@@ -41,7 +41,7 @@ struct FieldEdits {
     add(at: place) { $0.append(contentsOf: text) }
   }
 
-  /// Replaces a part with a number, quoted if asked for.
+  /// Replaces a range with a number, in quotes if `isQuoted`.
   mutating func add(at place: Range<Int>, _ number: Double, isQuoted: Bool = false) {
     insert(Edit(place: place, replacement: .number(number, isQuoted: isQuoted)))
   }
@@ -51,7 +51,7 @@ struct FieldEdits {
     if texts.count > Self.mostTexts { texts.removeAll(keepingCapacity: true) }
   }
 
-  /// Inserts an edit by its position, mostly the last; edits at one position keep their order.
+  /// Inserts an edit by position, usually at the end; edits at the same position keep their order.
   private mutating func insert(_ edit: Edit) {
     if count == edits.count { edits.append(edit) }
     var index = count
@@ -63,7 +63,7 @@ struct FieldEdits {
     count += 1
   }
 
-  /// Appends a part of the bytes with the replacements in it.
+  /// Appends a range of the bytes with the replacements in it.
   func apply(
     to bytes: [UInt8], _ range: Range<Int>, style: DecimalStyle,
     appendingTo output: inout [UInt8]
@@ -90,7 +90,7 @@ struct FieldEdits {
 }
 
 extension OutputSpan<UInt8> {
-  /// Appends a part of other bytes.
+  /// Appends a range of other bytes.
   mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     let part = bytes.extracting(range)
     for index in part.indices { append(part[index]) }

@@ -1,9 +1,9 @@
 internal import ImgMarkText
 
-/// The column of a JSON table for each key.
+/// Finds the column of a JSON table that a key belongs to.
 ///
-/// Objects of one table usually have the same keys in the same order, so the key at the same index
-/// of the previous object is tried first.
+/// Objects of a table usually have the same keys in the same order. So the key with the same index
+/// in the previous object is tried first.
 struct KeyMap {
   private(set) var columnCount = 0
   private var columns: [[UInt8]: Int?] = [:]
@@ -12,7 +12,7 @@ struct KeyMap {
   private var geometry = GeometryColumns.points(0)
   private var assignment: ColumnAssignment?
 
-  /// The maximal number of keys without meaning that are remembered, so that memory stays bounded.
+  /// The maximum number of remembered keys without a column, to limit memory.
   private static let mostNames = 1000
 
   private struct Entry {
@@ -20,7 +20,7 @@ struct KeyMap {
     var column: Int?
   }
 
-  /// A key seen before; without a column it has no meaning here.
+  /// A key that occurred before; `column` is `nil` if it has no meaning.
   struct Known {
     var column: Int?
   }
@@ -49,7 +49,7 @@ struct KeyMap {
     return Known(column: column)
   }
 
-  /// Decides the meaning of a key that the first object lacks.
+  /// Decides the column of a key that the first object lacks.
   mutating func learn(
     _ key: ArraySlice<UInt8>, text: String, at place: Int
   ) throws(TableError.Reason) -> Int? {
@@ -85,9 +85,9 @@ struct KeyMap {
     }
   }
 
-  /// Returns the column for `width` or `height`: the box's, if the shape has one.
+  /// Returns the column for `width` or `height`, which is the box's if the shape has a size.
   ///
-  /// Next to a point it could be either, which is an error.
+  /// Beside a point, the size could be that of a box or of the image, so that it is an error.
   private func column(
     named name: String, box: ColumnRole, picture: ColumnRole
   ) throws(TableError.Reason) -> Int? {

@@ -1,6 +1,6 @@
 internal import ImgMarkText
 
-/// The beginning of a JSON table: its first object, and the columns from its keys.
+/// The beginning of a JSON table: its first object, whose keys decide the columns.
 struct ObjectOpening {
   private(set) var scanner: ObjectScanner
   private(set) var record = TableRecord()
@@ -28,7 +28,7 @@ struct ObjectOpening {
     record.lead = record.extent.lowerBound..<record.extent.lowerBound
   }
 
-  /// Finds the columns of the first object, and adds one for each role that later objects may have.
+  /// Finds the columns of the first object, and adds a column for each role that may appear later.
   private static func columns(
     _ keys: [String], _ options: TableOptions, line: Int
   ) throws(TableError) -> ColumnRoles {

@@ -1,6 +1,6 @@
 internal import ImgMarkText
 
-/// Reads the objects of a JSON table: from one array, or one after another.
+/// Reads the objects of a JSON table, from an array or in sequence.
 struct ObjectScanner {
   private var json: JSONReader
   private let isArray: Bool
@@ -14,13 +14,13 @@ struct ObjectScanner {
     var value: Range<Int>
   }
 
-  /// Creates a scanner; the text begins with an array if `isArray`, else with an object.
+  /// Creates a scanner; if `isArray`, the objects are in an array, else in sequence.
   init(_ window: JSONWindow, isArray: Bool) {
     self.isArray = isArray
     json = JSONReader(window, isSequence: !isArray)
   }
 
-  /// Reads the beginning of the table and the first object's keys; `nil` if there is no object.
+  /// Reads the beginning of the table and returns the first object's keys; `nil` if there is none.
   mutating func open(_ record: inout TableRecord) throws -> [String]? {
     end = json.offset
     json.hold()
@@ -29,7 +29,7 @@ struct ObjectScanner {
     return try members.map { try json.text($0.key) }
   }
 
-  /// Assigns the fields of the first object to columns, once these are known.
+  /// Sets the columns, and assigns the fields of the first object to them.
   mutating func bind(
     _ columns: ColumnRoles, assignment: ColumnAssignment?, _ record: inout TableRecord
   ) throws {
@@ -37,7 +37,7 @@ struct ObjectScanner {
     try fill(&record)
   }
 
-  /// Reads the next object; returns `false` at the end, with the rest in ``TableRecord/lead``.
+  /// Reads the next object; at the end, returns `false` with the rest in ``TableRecord/lead``.
   mutating func next(into record: inout TableRecord) throws -> Bool {
     guard try readObject(&record) else { return false }
     try fill(&record)
@@ -79,12 +79,12 @@ struct ObjectScanner {
     case .null:
       return json.offset - 4..<json.offset
     case .key, .endArray, .endObject, nil:
-      // The reader returns a value after a key, or throws.
+      // Never reached: after a key, the reader returns a value or throws.
       return json.offset..<json.offset
     }
   }
 
-  /// Copies the record with the bytes before it.
+  /// Copies a record, and the bytes between it and the previous one, into `record`.
   private func copy(_ range: Range<Int>, extentFrom start: Int, to record: inout TableRecord) {
     record.bytes.removeAll(keepingCapacity: true)
     record.bytes.append(contentsOf: json.bytes(range))

@@ -1,8 +1,8 @@
-/// A row found in the window.
+/// A row of delimited text that was found in the window.
 package struct Row {
-  /// The offset after its line end.
+  /// The index after the row's line end.
   package var end: Int
-  /// The number of lines it spans, at least 1.
+  /// The number of lines that the row spans, at least 1.
   package var lines: Int
   package var fieldCount: Int
   package var isBlank: Bool

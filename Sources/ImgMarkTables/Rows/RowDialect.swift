@@ -9,17 +9,17 @@ extension RowScanner {
     package var count: Int
   }
 
-  /// How many bytes of a table are searched for a decimal sign.
+  /// The maximum number of bytes of a table that are searched for a decimal sign.
   private static let sampleLength = 256 << 10
 
-  /// Chooses the delimiter for which the first row has the best score, and uses it from then on.
+  /// Chooses and sets the delimiter that gives the first row the best score.
   ///
-  /// With equal scores, the delimiter with the most fields is chosen.
+  /// If scores are equal, the delimiter that gives the most fields wins.
   ///
   /// - Parameters:
-  ///   - given: The only delimiter to try; `nil` for all.
-  ///   - record: The window.
-  ///   - score: Returns how well the texts of the first row fit.
+  ///   - given: The only delimiter to try; `nil` to try all.
+  ///   - record: The record, whose bytes are the window.
+  ///   - score: Returns how well the fields of the first row fit as column names.
   /// - Returns: The delimiter, the end of the first line and the number of fields in the row.
   /// - Throws: A ``TableError`` if there is no row.
   package mutating func chooseDelimiter(
@@ -58,14 +58,14 @@ extension RowScanner {
     }
   }
 
-  /// Skips a first line that only names the delimiter, such as `sep=;`; `nil` if there is none.
+  /// Skips a first line such as `sep=;` and returns its delimiter; `nil` if there is no such line.
   ///
   /// Spreadsheets use such a line to open a table in any system language.
   private mutating func separator(
     in record: inout TableRecord
   ) throws -> TableDialect.Delimiter? {
     try fill(&record.bytes, to: 1)
-    // Only if it may be such a line, more is read than of other tables.
+    // Read more only if the first line may be such a line.
     guard let first = record.bytes[position...].first,
       first == .quote || first | 0x20 == UInt8(ascii: "s")
     else { return nil }
@@ -83,12 +83,12 @@ extension RowScanner {
     return delimiter
   }
 
-  /// Returns the decimal sign of the first number in the next rows that has one.
+  /// Returns the decimal sign of the first number with decimals in the next rows.
   ///
-  /// It is a point if none has, or if a comma separates the fields.
+  /// It is a point if no number has decimals, or if the delimiter is a comma.
   ///
   /// - Parameters:
-  ///   - record: The window.
+  ///   - record: The record, whose bytes are the window.
   ///   - columns: The columns that hold numbers.
   /// - Returns: The sign.
   /// - Throws: A ``TableError`` if a row is too long.
@@ -109,7 +109,7 @@ extension RowScanner {
 }
 
 extension TableRecord {
-  /// Returns the text of a field of delimited text, without blanks around it.
+  /// Returns the text of a field of delimited text, without quotes and outer blanks.
   static func text(of field: Range<Int>, in bytes: [UInt8]) -> String {
     var record = TableRecord()
     record.bytes = bytes
@@ -119,7 +119,7 @@ extension TableRecord {
 }
 
 extension String {
-  /// The sign with which the text is a number with decimals.
+  /// The sign that makes the text a number with decimals; `nil` if neither sign does.
   fileprivate var decimalSign: DecimalSign? {
     DecimalSign.allCases.first { sign in
       utf8.contains(sign.rawValue) && (try? DecimalText.number(self, sign: sign)) != nil
@@ -128,7 +128,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The first line end; a line feed if there is none.
+  /// The first line end in the bytes; a line feed if there is none.
   fileprivate var firstLineEnd: TableDialect.LineEnd {
     guard let index = firstIndex(where: \.isLineEnd) else { return .lf }
     guard self[index] == .carriageReturn else { return .lf }

@@ -8,11 +8,11 @@ internal import ImgMarkNumbers
 /// quoted = '"' *(any byte but '"' | '""') '"'
 /// end    = LF | CR LF | CR | the end of the text
 /// ```
-/// A quote inside a field that doesn't begin with one is ordinary text (`5" disc`).
+/// A quote inside a field that doesn't begin with a quote is ordinary text (`5" disc`).
 package struct RowGrammar {
   package let delimiter: TableDialect.Delimiter
   private let divider: UInt8
-  /// A bit for each byte below 64 that isn't plain text.
+  /// One bit for each byte value below 64; the bit is set if the byte isn't plain text.
   private let special: UInt64
 
   package init(delimiter: TableDialect.Delimiter) {
@@ -22,7 +22,7 @@ package struct RowGrammar {
       .reduce(0) { bits, byte in bits | 1 << UInt64(byte) }
   }
 
-  /// What is wrong with a row, and how many lines after its first line.
+  /// What is wrong with a row, and the number of lines from its first line to the fault.
   package struct Fault: Error {
     package var reason: TableError.Reason
     package var lines: Int
@@ -30,8 +30,8 @@ package struct RowGrammar {
 
   /// Finds the fields of the row that begins at an index.
   ///
-  /// `ranges` receives as many fields as it has room for; the returned row has their full count.
-  /// The result is `nil` if the row's end may come with more bytes, or if no byte is left.
+  /// `ranges` receives as many fields as fit; the returned row has the count of all fields. The
+  /// result is `nil` if no byte is left, or if the row may continue in bytes that aren't read yet.
   package func scan(
     _ text: [UInt8], from start: Int, isComplete: Bool, into ranges: inout [Range<Int>]
   ) throws(Fault) -> Row? {
@@ -62,7 +62,7 @@ package struct RowGrammar {
         index = end
         continue
       }
-      // A carriage return at the end of the window may have its line feed in the next.
+      // The line feed that belongs to a carriage return may not be in the window yet.
       guard byte == .lineFeed || index &+ 1 < bytes.count || isComplete else { return nil }
       let isPair =
         byte == .carriageReturn && index &+ 1 < bytes.count && bytes[index &+ 1] == .lineFeed
@@ -78,9 +78,9 @@ package struct RowGrammar {
       isBlank: isBlankRow(bytes, start..<bytes.count, fields.count))
   }
 
-  /// Returns the index after a quoted text and its blanks: of a delimiter, a line end or the end.
+  /// Returns the index of the delimiter or line end after a quoted field and its blanks.
   ///
-  /// `nil` if more bytes may come before it.
+  /// `nil` if the field may continue in bytes that aren't read yet.
   private func quotedEnd(
     _ bytes: Span<UInt8>, _ start: Int, _ lines: inout Int, isComplete: Bool
   ) throws(Fault) -> Int? {
@@ -90,7 +90,7 @@ package struct RowGrammar {
       throw Fault(reason: .unclosedQuote, lines: opened)
     }
     while index < bytes.count, bytes[index].isBlankInRow, bytes[index] != divider { index += 1 }
-    // The closing quote at the end may be the first of two.
+    // A quote at the end of the window may be the first of two.
     guard index < bytes.count else { return isComplete ? index : nil }
     guard bytes[index].isLineEnd || bytes[index] == divider else {
       throw Fault(reason: .textAfterQuote, lines: lines)
@@ -98,7 +98,7 @@ package struct RowGrammar {
     return index
   }
 
-  /// Returns the index after the closing quote of the one that opens at an index.
+  /// Returns the index after the closing quote of a field; `nil` if it isn't in the bytes.
   private func closingQuote(_ bytes: Span<UInt8>, after start: Int, lines: inout Int) -> Int? {
     var index = start + 1
     while index < bytes.count {
@@ -118,8 +118,7 @@ package struct RowGrammar {
     return nil
   }
 
-  /// Returns whether a row has only blanks; in tab-separated text, tabs count as blanks of an empty
-  /// line.
+  /// Returns whether a row is blank; if tabs separate fields, a row of tabs is blank too.
   private func isBlankRow(_ bytes: Span<UInt8>, _ range: Range<Int>, _ fieldCount: Int) -> Bool {
     (fieldCount == 1 || delimiter == .tab) && isBlank(bytes, range)
   }
@@ -134,7 +133,7 @@ package struct RowGrammar {
   }
 }
 
-/// Collects the fields of a row.
+/// Collects the ranges of a row's fields.
 private struct FieldCollector {
   private(set) var start: Int
   private(set) var count = 0

@@ -42,8 +42,8 @@ extension RowOpening {
   ) throws(TableError) -> ColumnRoles {
     guard !names.isData else { throw TableError(.noHeader(found: names), line: line) }
     let columns = try resolve(names, options.columns, options.readsImages, line: line)
-    // With roles in file order the names decide nothing, so data in their place must be detected
-    // here.
+    // Roles in column order ignore the names, so detect here whether the first line has data
+    // instead.
     if options.columns?.isInFileOrder == true {
       let cells = columns.geometry.roles.map { names[$0.column] }
       guard !cells.isData else { throw TableError(.noHeader(found: names), line: line) }
@@ -51,7 +51,7 @@ extension RowOpening {
     return columns
   }
 
-  /// Returns the columns of a table without header; their roles are their names.
+  /// Returns the columns of a table without a header, named by their roles.
   private static func columns(
     count: Int, _ assignment: ColumnAssignment?
   ) throws(TableError) -> ColumnRoles {
@@ -82,8 +82,10 @@ extension RowOpening {
 }
 
 extension RowOpening {
-  /// Returns how well names fit: for roles in file order, whether the count agrees; otherwise how
-  /// many names are known.
+  /// Returns how well names fit the options, to compare delimiters.
+  ///
+  /// For roles in column order, it is whether the count agrees; otherwise, it is the number of
+  /// known names.
   private static func score(_ names: [String], _ options: TableOptions) -> Int {
     switch options.columns?.form {
     case .fileOrder(let roles):
@@ -112,7 +114,7 @@ extension String {
 }
 
 extension [String] {
-  /// Whether all cells that aren't empty are numbers.
+  /// Whether the cells are data, because all that aren't empty are numbers.
   fileprivate var isData: Bool {
     let cells = filter { !$0.isEmpty }
     return !cells.isEmpty && cells.allSatisfy(\.isNumber)

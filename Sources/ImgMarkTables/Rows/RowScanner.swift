@@ -1,18 +1,18 @@
 internal import ImgMarkNumbers
 package import ImgMarkText
 
-/// Divides delimited text into rows and fields (RFC 4180), over a window of its bytes.
+/// Divides delimited text into rows and fields (RFC 4180), with only a window of it in memory.
 ///
-/// The window is the record's own ``TableRecord/bytes``, so that rows aren't copied.
+/// The window is ``TableRecord/bytes``, so that rows needn't be copied into the record.
 package struct RowScanner {
   private var input: TextInput
   private var grammar: RowGrammar
-  /// The offset of the next row in the window.
+  /// The index of the next row in the window.
   package private(set) var position = 0
-  /// The line on which the next row begins, from 1.
+  /// The line where the next row begins, from 1.
   package private(set) var line = 1
   private var isComplete = false
-  /// The line before the header that names the delimiter (`sep=;`); empty if missing.
+  /// The line before the header that names the delimiter (`sep=;`); empty if there is none.
   package var separatorLine: [UInt8] = []
   private let limit: Int
 
@@ -22,7 +22,7 @@ package struct RowScanner {
     grammar = RowGrammar(delimiter: .comma)
   }
 
-  /// Creates a scanner of the rows of a block; the block is the window.
+  /// Creates a scanner for the rows of a block, which is the window.
   package init(_ block: TableBlock) {
     input = TextInput([])
     limit = .max
@@ -31,7 +31,7 @@ package struct RowScanner {
     isComplete = true
   }
 
-  /// Advances over whole rows that are read elsewhere.
+  /// Moves past whole rows that were read elsewhere.
   package mutating func skip(_ rows: [UInt8]) {
     position += rows.count
     line += rows.lineEnds
@@ -42,16 +42,16 @@ package struct RowScanner {
     set { grammar = RowGrammar(delimiter: newValue) }
   }
 
-  /// Reads the next row that isn't blank and returns the number of its fields.
+  /// Reads the next row that isn't blank and returns its number of fields; `nil` at the end.
   ///
-  /// ``TableRecord/fields`` receives as many as it has room for. Returns `nil` at the end, with the
-  /// rest in ``TableRecord/lead``.
+  /// ``TableRecord/fields`` receives as many fields as fit. At the end, the remaining bytes are in
+  /// ``TableRecord/lead``.
   package mutating func next(into record: inout TableRecord) throws -> Int? {
     var start = position
     while true {
       guard let row = try scanRow(record.bytes, &record.fields) else {
         guard try extend(&record.bytes, keepingFrom: &start) else {
-          // The rest is blank: a last row without line end was found when the input was complete.
+          // Only blanks are left, because a last row without line end was found before.
           record.lead = start..<position
           return nil
         }
@@ -71,7 +71,7 @@ package struct RowScanner {
     }
   }
 
-  /// Scans the row at the position without advancing; `nil` if it needs more bytes, or at the end.
+  /// Scans the next row without moving; `nil` if more bytes are needed, or at the end.
   private func scanRow(
     _ bytes: [UInt8], _ fields: inout [Range<Int>]
   ) throws(TableError) -> Row? {
@@ -82,14 +82,14 @@ package struct RowScanner {
     }
   }
 
-  /// Returns the rows in the window, to look ahead without advancing.
+  /// Returns the rows in the window, for looking ahead.
   package func rows(in bytes: [UInt8], delimiter: TableDialect.Delimiter) -> RowWalk {
     RowWalk(bytes, from: position, delimiter: delimiter, isComplete: isComplete)
   }
 
-  /// Fills the window with at least this many unread bytes, if the input has that many.
+  /// Reads until the window has at least this many unread bytes, or the input ends.
   ///
-  /// A text fault is reported later, when reading reaches it.
+  /// A fault in the text is reported later, when reading reaches it.
   package mutating func fill(_ window: inout [UInt8], to count: Int) throws {
     var start = position
     while window.count - start < count {
@@ -104,7 +104,7 @@ package struct RowScanner {
 
   /// Reads more bytes into the window; returns `false` if there are none.
   ///
-  /// It reads at least as many bytes as are kept, so that a long row isn't scanned again and again.
+  /// It reads at least as many bytes as it keeps, so that a long row isn't scanned many times.
   package mutating func extend(_ window: inout [UInt8], keepingFrom start: inout Int) throws -> Bool
   {
     guard !isComplete else { return false }
@@ -121,9 +121,9 @@ package struct RowScanner {
         }
       }
     } catch let fault as TextFault {
-      // Text before the fault is read first; the input will report the fault again.
+      // Text before the fault is read first; the input reports the fault again.
       guard window.count == kept else { return true }
-      // The fault is at the end of the window; whole rows before it have been read.
+      // Whole rows before the fault have been read, so it is reported now.
       throw TableError(.text(fault), line: line + window[position...].lineEnds)
     }
     return true
@@ -136,11 +136,11 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// The number of line ends in the bytes; a carriage return with a line feed counts once.
+  /// The number of line ends in the bytes; a carriage return and a line feed together count once.
   var lineEnds: Int {
     var feeds = 0
     var returns = 0
-    // Without a test of the previous byte, the loop is vectorized.
+    // The compiler can vectorize this loop, because it doesn't test the previous byte.
     for byte in self {
       feeds += byte == .lineFeed ? 1 : 0
       returns += byte == .carriageReturn ? 1 : 0

@@ -1,6 +1,6 @@
 internal import ImgMarkNumbers
 
-/// Reads the rows of a window without advancing its scanner.
+/// Reads the rows in a window without moving the scanner.
 package struct RowWalk {
   private let bytes: [UInt8]
   private let grammar: RowGrammar
@@ -16,7 +16,7 @@ package struct RowWalk {
     grammar = RowGrammar(delimiter: delimiter)
   }
 
-  /// Returns the fields of the next row that isn't blank; `nil` if the window lacks its end.
+  /// Returns the fields of the next row that isn't blank; `nil` if its end isn't in the window.
   package mutating func next() throws(RowGrammar.Fault) -> [Range<Int>]? {
     var fields = Array(repeating: 0..<0, count: 64)
     while true {

@@ -10,25 +10,25 @@ internal import ImgMarkNumbers
 /// while try table.next() { … }
 /// ```
 ///
-/// A block has no quoted fields, and begins and ends with a record. So it can be cut at line ends,
-/// and everything that a ``TableWriter`` leaves out with a record is in one block.
+/// A block has no quoted fields, so it can be cut at line ends. It begins and ends with a record.
+/// If a ``TableWriter`` leaves a record out, the bytes that go with it are in the same block.
 public struct TableBlock: Sendable {
   let bytes: [UInt8]
-  /// The line on which it begins, from 1.
+  /// The line where the block begins, from 1.
   let line: Int
   let dialect: TableDialect
   let columns: ColumnRoles
 
-  /// Its size in bytes.
+  /// The size of the block in bytes.
   public var size: Int { bytes.count }
 }
 
 extension TableReader {
-  /// Takes rows off the table, after the last record, which becomes invalid.
+  /// Takes the rows after the last record off the table; the last record becomes invalid.
   ///
-  /// - Parameter size: The maximal size in bytes.
-  /// - Returns: The rows; `nil` unless at least a quarter of this size can be read separately. Then
-  ///   ``next()`` continues there.
+  /// - Parameter size: The maximum size in bytes.
+  /// - Returns: The rows; `nil` if less than a quarter of this size can be read separately. In that
+  ///   case, continue with ``next()``.
   /// - Throws: An error of the input's source.
   public mutating func nextBlock(of size: Int) throws -> TableBlock? {
     guard case .delimited(let dialect) = kind, let part = try cutRows(size) else { return nil }
@@ -37,7 +37,7 @@ extension TableReader {
 }
 
 extension TableRecord {
-  /// Creates a record with a block as its window.
+  /// Creates a record whose window is a block.
   init(_ block: TableBlock) {
     self.init()
     bytes = block.bytes
@@ -48,14 +48,14 @@ extension TableRecord {
 }
 
 extension RowScanner {
-  /// Takes rows off the window, as described in ``TableReader/nextBlock(of:)``.
+  /// Takes rows off the window; see ``TableReader/nextBlock(of:)``.
   package mutating func cut(
     _ size: Int, from window: inout [UInt8]
   ) throws -> (bytes: [UInt8], line: Int)? {
     try fill(&window, to: size + 1)
     let last = min(position + size, window.count - 1)
     guard last > position else { return nil }
-    // The byte after the rows is copied as well, because a record must follow.
+    // Copy one more byte, to see that another record follows.
     var bytes = Array(window[position...last])
     guard let end = bytes.lastCut, end >= size / 4 else { return nil }
     bytes.removeLast(bytes.count - end)
@@ -66,9 +66,9 @@ extension RowScanner {
 }
 
 extension [UInt8] {
-  /// The last position at which a record ends and another one begins.
+  /// The last index at which one record ends and another begins; `nil` if there is none.
   ///
-  /// Only bytes before the first quote are considered.
+  /// Only bytes before the first quote count.
   fileprivate var lastCut: Int? {
     var index = hasQuote ? firstIndex(of: .quote) ?? 0 : count - 1
     while index > 0 {
@@ -78,7 +78,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// Returns whether the line that ends before an index isn't blank.
+  /// Returns whether the line that ends at an index isn't blank.
   private func endsRecord(at end: Int) -> Bool {
     var index = end - 2
     if index >= 0, self[index + 1] == .lineFeed, self[index] == .carriageReturn { index -= 1 }
@@ -86,7 +86,7 @@ extension [UInt8] {
     return index >= 0 && !self[index].isLineEnd
   }
 
-  /// Whether a byte is a quote; without an early exit, the loop is vectorized.
+  /// Whether any byte is a quote; the loop has no early exit, so that it can be vectorized.
   private var hasQuote: Bool {
     var found = false
     for byte in self { found = (byte == .quote) || found }

@@ -1,35 +1,35 @@
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// Where the answer goes in the object of a line: next to its members, or into one of them.
+/// Where the answer is written in a line: beside the members of the line, or into one of them.
 package struct AnswerPlace: Hashable, Sendable {
   /// The state of a line before it is answered.
   package enum State: Hashable, Sendable {
-    /// It has no answer yet, or the answer `ok`.
+    /// The line has no answer yet, or the answer `ok` of an earlier step.
     case open(AnswerPlace)
-    /// An earlier step rejected it, so that there is nothing to do.
+    /// An earlier step rejected the line, so that nothing is left to do.
     case answered(LineAnswer.Status)
   }
 
-  /// The member that the answer is written into; `nil` for members of the line itself.
+  /// The member that contains the answer; `nil` if the answer is beside the line's members.
   private var key: String?
-  /// The offset at which members are added.
+  /// The offset at which members of the answer are added.
   private var end: Int
   private var needsComma: Bool
-  /// The status of an earlier step, which will be replaced.
+  /// The range of an earlier step's status, which is replaced.
   private var status: Range<Int>?
-  /// The end of an earlier step's reasons, which new ones are added to.
+  /// The end of an earlier step's reasons, where new reasons are added.
   private var reasonsEnd: Int?
   private var hasReasons = false
 
-  /// Finds the place in an object.
+  /// Finds out where the answer to a line goes.
   ///
   /// - Parameters:
-  ///   - line: The object.
-  ///   - bytes: The text that contains it.
-  ///   - key: The member that answers are written into; `nil` for members of the line itself.
-  /// - Returns: The place, or the answer that is there already.
-  /// - Throws: An error if the line has a member of that name that isn't an answer.
+  ///   - line: The object of the line.
+  ///   - bytes: The text that contains the object.
+  ///   - key: The member that contains answers; `nil` if they are beside the line's members.
+  /// - Returns: The place, or an answer that is already there.
+  /// - Throws: An error if the line has a member of that name with other content.
   package static func state(
     of line: JSONMembers, in bytes: [UInt8], key: String?
   ) throws(TableError.Reason) -> State {
@@ -81,7 +81,7 @@ package struct AnswerPlace: Hashable, Sendable {
     }
   }
 
-  /// Adds the answer to the replacements in the line.
+  /// Adds an answer to the edits of the line.
   package func add(_ answer: LineAnswer, to writer: inout TableWriter) {
     guard let status else {
       var json = JSONWriter()
@@ -108,13 +108,13 @@ package struct AnswerPlace: Hashable, Sendable {
     }
   }
 
-  /// Writes the answer to a line that isn't an object and so can't contain it.
+  /// Writes an answer as an object of its own, for a line that isn't an object.
   ///
   /// - Parameters:
   ///   - answer: What is wrong.
   ///   - line: The number of the line, from 1.
   ///   - text: The beginning of the line.
-  ///   - key: The member that answers are written into.
+  ///   - key: The member that contains answers; `nil` if there is none.
   ///   - output: Receives the object.
   package static func write(
     _ answer: LineAnswer, line: Int, text: ArraySlice<UInt8>, key: String?,

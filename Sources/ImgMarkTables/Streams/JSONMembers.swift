@@ -15,13 +15,13 @@ package struct JSONMembers: Sendable {
 
   package init() {}
 
-  /// Reads an object that fills a text except for blanks around it, and checks its grammar.
+  /// Reads a text that is one object, with blanks around it allowed, and checks its grammar.
   ///
   /// - Parameters:
   ///   - bytes: The text.
   ///   - range: The range of the object.
-  ///   - line: The line on which it begins, from 1.
-  /// - Throws: A ``TableError`` if it isn't an object.
+  ///   - line: The line where the object begins, from 1.
+  /// - Throws: A ``TableError`` if the text isn't an object.
   package mutating func read(
     _ bytes: [UInt8], _ range: Range<Int>, line: Int
   ) throws(TableError) {
@@ -49,10 +49,10 @@ package struct JSONMembers: Sendable {
     }
   }
 
-  /// The position at which a member would be added: after the last one.
+  /// The index at which a member can be added, after the last one.
   package var end: Int { members.last?.value.upperBound ?? extent.lowerBound + 1 }
 
-  /// Returns the range of a key's value, however the key is escaped; `nil` if it is missing.
+  /// Returns the range of a key's value, even if the key has escapes; `nil` if it is missing.
   package func value(of name: String, in bytes: [UInt8]) -> Range<Int>? {
     members.first { JSONText.matches(bytes[$0.key], name) }?.value
   }

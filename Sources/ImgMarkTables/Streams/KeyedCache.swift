@@ -1,6 +1,6 @@
 internal import ImgMarkText
 
-/// A cache of values by an object's keys; objects of one kind have the same keys in the same order.
+/// Caches one value for each list of keys that objects have.
 struct KeyedCache<Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     var keys: [[UInt8]]
@@ -22,13 +22,13 @@ struct KeyedCache<Value: Sendable>: Sendable {
   }
 
   private var entries: [Entry] = []
-  /// The index of the entry found last.
+  /// The index of the entry that was found last.
   private var last = 0
 
-  /// The maximal number of key lists, so that memory stays bounded.
+  /// The maximum number of cached lists of keys, to limit memory.
   private static var most: Int { 64 }
 
-  /// Returns the value for the keys of members; `find` computes it the first time.
+  /// Returns the value for the keys of an object; `find` computes it the first time.
   mutating func value<Failure>(
     for members: [JSONMembers.Member], in bytes: [UInt8],
     _ find: () throws(Failure) -> Value

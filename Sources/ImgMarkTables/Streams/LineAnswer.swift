@@ -1,6 +1,6 @@
 internal import ImgMarkText
 
-/// The result for a line of a stream.
+/// The answer to a line of a stream.
 public struct LineAnswer: Hashable, Sendable {
   /// The outcome, from best to worst.
   public enum Status: String, Hashable, Comparable, Sendable, CaseIterable {
@@ -21,23 +21,23 @@ public struct LineAnswer: Hashable, Sendable {
     public static func < (first: Status, second: Status) -> Bool { first.rank < second.rank }
   }
 
-  /// One thing that is wrong with a line, or that was changed in it.
+  /// Something that is wrong with a line, or that was changed in it.
   public struct Reason: Hashable, Sendable {
-    /// The kind of the reason, such as `outside`; a word that programs can compare.
+    /// The kind of reason, such as `outside`, as a word for programs.
     public var kind: String
-    /// The message for people.
+    /// The message, as text for people.
     public var text: String
-    /// The axis of a coordinate, and the coordinate as a fraction of the image.
+    /// The axis of a coordinate; `value` is the coordinate as a fraction of the image.
     public var axis: String?
     public var value: Double?
     public var pixelsOutside: Double?
-    /// The normalized path of the value, if the path leads to several.
+    /// The normalized path of the value, if a path leads to several values.
     public var path: String?
-    /// What happened to an object; `object` is its index in the line, from 0.
+    /// What happened to an object; `object` is its index on the line, from 0.
     public var outcome: String?
     public var object: Int?
     public var id: String?
-    /// How often it happened; `nil` means once.
+    /// The number of times it happened; `nil` means once.
     public var count: Int?
 
     public init(_ kind: String, _ text: String) {
@@ -61,7 +61,7 @@ extension LineAnswer {
   static let statusKey = "status"
   static let reasonsKey = "reasons"
 
-  /// Writes the members of an answer into the open object.
+  /// Writes the members of the answer into an object that was begun.
   func write(to json: inout JSONWriter) {
     json.field(Self.statusKey, status.rawValue)
     guard !reasons.isEmpty else { return }

@@ -1,6 +1,6 @@
 internal import ImgMarkNumbers
 
-/// Reads lines from pieces of bytes; at most one line and one piece are in memory.
+/// Reads lines from pieces of bytes, with at most one line and one piece in memory.
 ///
 /// ```swift
 /// while true {
@@ -9,24 +9,24 @@ internal import ImgMarkNumbers
 /// }
 /// ```
 package struct LineInput {
-  /// A line without its end.
+  /// A line, without its line end.
   package struct Line: Hashable, Sendable {
-    /// Its range in ``LineInput/bytes``; for a line that is too long, the range of its beginning.
+    /// The range of the line in ``LineInput/bytes``; if it is too long, only of its beginning.
     package var range: Range<Int>
-    /// Its number, from 1.
+    /// The number of the line, from 1.
     package var number: Int
-    /// Whether a carriage return precedes its end.
+    /// Whether a carriage return precedes the line feed.
     package var endsInReturn = false
-    /// Whether it is longer than the limit; the rest of it was skipped.
+    /// Whether the line is longer than the limit, so that the rest of it was skipped.
     package var isTooLong = false
   }
 
-  /// The length of the longest line that is read, in bytes.
+  /// The default limit for the length of a line, in bytes.
   package static let longest = 64 << 20
-  /// How many bytes of a line that is too long are kept.
+  /// The number of bytes that are kept of a line that is too long.
   private static let head = 256
 
-  /// The lines that are in memory.
+  /// The bytes of the lines that are in memory.
   package private(set) var bytes: [UInt8] = []
   package let limit: Int
   private let pull: () throws -> [UInt8]
@@ -34,7 +34,7 @@ package struct LineInput {
   private var count = 0
   /// The offset of the next line.
   private var start = 0
-  /// The offset from which its end hasn't been searched for.
+  /// The offset up to which the line's end was searched for.
   private var unseen = 0
   private var end: Int?
 
@@ -44,7 +44,7 @@ package struct LineInput {
     pull = pieces
   }
 
-  /// Whether the next line is in memory, with its end.
+  /// Whether the next line is completely in memory.
   package var hasLine: Bool {
     mutating get {
       if end != nil { return true }
@@ -54,11 +54,11 @@ package struct LineInput {
     }
   }
 
-  /// Reads the next line, waiting for it if necessary; `nil` at the end.
+  /// Reads the next line, if necessary by waiting for it; `nil` at the end.
   ///
-  /// The last line may lack its end. A byte order mark isn't part of the first line.
+  /// The last line needs no line end. A byte order mark is removed from the first line.
   ///
-  /// - Throws: What the source throws.
+  /// - Throws: The errors of the source.
   package mutating func next() throws -> Line? {
     while !hasLine {
       guard !hasEnded else {
@@ -96,7 +96,7 @@ package struct LineInput {
     return line
   }
 
-  /// Skips the rest of a line that is too long; its beginning is kept.
+  /// Skips the rest of a line that is too long, and keeps its beginning.
   private mutating func passOver() throws -> Line {
     let head = Array(bytes[start...].prefix(min(limit, Self.head)))
     var rest: [UInt8] = []

@@ -1,15 +1,14 @@
 package import ImgMarkText
 
-/// Reads the values of a JSON document that a path leads to, and passes through the text between
-/// them.
+/// Reads the values of a JSON document that a path leads to, and passes all other text through.
 ///
-/// Memory depends only on the largest value. Several documents may follow one another, such as one
-/// per line; the path applies to each.
+/// Memory depends only on the largest value. The input may be several documents, such as one per
+/// line; the path applies to each of them.
 package struct PathReader {
   package enum Part {
     /// Text that was passed through.
     case text
-    /// A value: its text, its position, and the line on which it begins.
+    /// A value: its text, its position in the document, and the line where it begins.
     case value([UInt8], at: [JSONPath.Step], line: Int)
   }
 
@@ -22,16 +21,16 @@ package struct PathReader {
   private var key: Range<Int>?
   /// Whether the input is blank.
   package private(set) var isEmpty = true
-  /// Whether the path led to a value, or a wildcard met an empty container.
+  /// Whether the path led to a value, or its wildcard to an empty array or object.
   package private(set) var hasFound = false
 
   private struct Container {
     var isObject: Bool
-    /// How many segments of the path lead here; `nil` off the path.
+    /// The number of path segments that lead to this container; `nil` if it isn't on the path.
     var depth: Int?
-    /// The next element's index.
+    /// The index of the next element.
     var index = 0
-    /// The step to the value being read.
+    /// The last step to the value that is being read.
     var step: JSONPath.Step?
   }
 
@@ -43,20 +42,20 @@ package struct PathReader {
     copied = 0
   }
 
-  /// Reads up to the next value, or passes a piece of text through.
+  /// Reads up to the next value on the path, or passes a piece of text through.
   ///
-  /// - Parameter output: Receives the text up to the value, or a part of it.
-  /// - Returns: `nil` at the end, after all of the text was passed through.
-  /// - Throws: A ``JSONError``, or what the input's source throws.
+  /// - Parameter output: Receives the text before the value, or a piece of it.
+  /// - Returns: The value or the piece; `nil` at the end, when all text was passed through.
+  /// - Throws: A ``JSONError``, or an error of the input's source.
   package mutating func next(handingTo output: inout [UInt8]) throws -> Part? {
     while true {
       guard let event = try json.next() else {
-        // If the text has no value, nothing was held.
+        // If the document is blank, nothing was held back.
         if isBegun { handOn(until: json.offset, to: &output) }
         return nil
       }
       if !isBegun {
-        // Only blanks precede the first value, after a byte order mark that is dropped.
+        // Only blanks and a byte order mark, which is dropped, precede the first value.
         isBegun = true
         isEmpty = false
         copied = json.offset(ofBeginning: event)
@@ -91,11 +90,11 @@ package struct PathReader {
 extension PathReader {
   private typealias Value = (range: Range<Int>, line: Int)
 
-  /// Processes an event; returns the value that begins with it if the path leads there.
+  /// Handles an event; returns the value that begins with it, if the path leads to that value.
   private mutating func read(_ event: JSONEvent) throws -> Value? {
     switch event {
     case .key(let range):
-      // Names matter only on the path.
+      // Keys matter only on the path.
       key = nil
       if containers.last?.depth != nil { setStep(toKey: range) }
       return nil
@@ -137,7 +136,7 @@ extension PathReader {
     }
   }
 
-  /// Returns how many segments of the path lead to the value that begins; `nil` off the path.
+  /// Returns the number of path segments that lead to the value that begins; `nil` off the path.
   private mutating func depthOfValue() -> Int? {
     guard let parent = containers.last else { return 0 }
     guard let depth = parent.depth else { return nil }
@@ -158,7 +157,7 @@ extension PathReader {
 }
 
 extension JSONReader {
-  /// Returns the offset at which the last event begins, which begins a value or is one.
+  /// Returns the offset where the value of the last event begins.
   fileprivate func offset(ofBeginning event: JSONEvent) -> Int {
     switch event {
     case .string(let range), .key(let range): range.lowerBound - 1

@@ -1,6 +1,6 @@
-/// The ways to give a shape by columns.
+/// The ways in which columns can give a shape.
 ///
-/// Each has fixed column indices, whatever the names and the order of the keys.
+/// Each way has fixed column indices, independent of the names and order of keys.
 package enum ShapeFamily: Int, Hashable, Sendable, CaseIterable {
   case point, corners, centerSize, originSize, points
 
@@ -25,7 +25,7 @@ package enum ShapeFamily: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The columns: those of the coordinates, then one for each other role.
+  /// The columns of the coordinates, followed by one column for each other role.
   package var columns: ColumnRoles { Self.allColumns[rawValue] }
 
   private static let allColumns = allCases.map { family in
@@ -37,7 +37,7 @@ package enum ShapeFamily: Int, Hashable, Sendable, CaseIterable {
       indices: Dictionary(uniqueKeysWithValues: indices))
   }
 
-  /// Returns the index of a role's column.
+  /// Returns the index of the column with a role; `nil` if there is none.
   func column(_ role: ColumnRole) -> Int? {
     columns[role] ?? geometry.roles.first { $0.role == role }?.column
   }

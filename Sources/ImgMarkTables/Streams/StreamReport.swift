@@ -1,4 +1,4 @@
-/// The number of lines of a stream by their answers.
+/// The number of lines in a stream, by their answers.
 public struct StreamReport: Hashable, Sendable {
   public internal(set) var ok = 0
   public internal(set) var rejected = 0

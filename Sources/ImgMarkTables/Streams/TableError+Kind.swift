@@ -1,7 +1,7 @@
 package import ImgMarkText
 
 extension TableError.Reason {
-  /// The kind of the error, as a word that programs can compare.
+  /// The kind of error, as a word for programs.
   package var kind: String {
     switch self {
     case .json: "json"
@@ -22,12 +22,12 @@ extension TableError.Reason {
 }
 
 extension [UInt8] {
-  /// Returns why a range of bytes isn't UTF-8 text without zero bytes; `nil` if it is.
+  /// Returns why bytes aren't valid UTF-8 text without zero bytes; `nil` if they are.
   package func textFault(in range: Range<Int>) -> TextFault? {
     var high: UInt8 = 0
     var lowest = UInt8.max
     let span = span
-    // Without an early exit, the loop is vectorized.
+    // The loop has no early exit, so that it can be vectorized.
     for index in range {
       high |= span[index]
       lowest = Swift.min(lowest, span[index])

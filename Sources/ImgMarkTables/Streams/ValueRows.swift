@@ -1,30 +1,29 @@
 internal import ImgMarkNumbers
 package import ImgMarkText
 
-/// Reads JSON values in memory as rows of a table: objects by their keys, arrays by order.
+/// Reads JSON values in memory as rows: objects by their keys, arrays by the order of elements.
 ///
-/// Each value determines the kind of its coordinates, so values of several kinds may follow one
-/// another.
+/// Each value is recognized by itself, so values with different kinds of coordinates may be mixed.
 package struct ValueRows: Sendable {
   /// The row read last.
   package private(set) var record: TableRecord
   private let assignment: ColumnAssignment?
   private var objects = KeyedCache<ObjectSchema>()
   private var pictures = KeyedCache<[(place: Int, role: ColumnRole)]>()
-  /// The fields that describe the picture of the rows, outside the values themselves.
+  /// The fields of the image's properties, which are outside the values themselves.
   private var pictureFields: [(field: Range<Int>, role: ColumnRole)] = []
   private var arrays: [ArraySchema] = []
 
-  /// The meaning of the members of objects with the same keys.
+  /// The columns for objects with the same keys.
   private struct ObjectSchema: Sendable {
     var family: ShapeFamily
-    /// The column of each member; `nil` for a member without meaning here.
+    /// The column of each member; `nil` if the member has no meaning.
     var columns: [Int?]
     /// The names of the columns, as written in the keys.
     var names: [String]
   }
 
-  /// The meaning of array elements; it repeats for each shape in the array.
+  /// The roles of array elements; they repeat for each shape in the array.
   private struct ArraySchema: Sendable {
     var roles: [String]
     var family: ShapeFamily
@@ -34,15 +33,14 @@ package struct ValueRows: Sendable {
 
   /// Creates a reader.
   ///
-  /// - Parameter assignment: The meaning of the keys, or of the elements in order; `nil` to detect
-  ///   it.
+  /// - Parameter assignment: The roles of keys, or of elements in order; `nil` to detect them.
   package init(_ assignment: ColumnAssignment?) {
     self.assignment = assignment
     record = TableRecord()
     record.syntax = .json
   }
 
-  /// Releases the text of the row, so that it is no longer shared.
+  /// Releases the text of the row, so that changing it needs no copy.
   package mutating func forgetText() {
     record.bytes = []
   }
@@ -51,15 +49,15 @@ package struct ValueRows: Sendable {
 // MARK: - Objects
 
 extension ValueRows {
-  /// Reads an object and returns its family of coordinates.
+  /// Reads an object as a row, and returns how it gives its shape.
   ///
   /// - Parameters:
-  ///   - bytes: A text that contains it.
-  ///   - members: Its members.
+  ///   - bytes: The text that contains the object.
+  ///   - members: The members of the object.
   ///   - extent: The range of the object.
-  ///   - line: The line on which it begins, from 1.
-  /// - Returns: The family.
-  /// - Throws: A ``TableError`` if its keys name no coordinates.
+  ///   - line: The line where the object begins, from 1.
+  /// - Returns: The way in which the object gives its shape.
+  /// - Throws: A ``TableError`` if no keys are coordinates.
   package mutating func readObject(
     _ bytes: [UInt8], _ members: [JSONMembers.Member], _ extent: Range<Int>, line: Int
   ) throws(TableError) -> ShapeFamily {
@@ -118,7 +116,7 @@ extension ValueRows {
     }
   }
 
-  /// Clears the record for a row of a family.
+  /// Clears the record for a new row.
   private mutating func begin(
     _ bytes: [UInt8], _ extent: Range<Int>, _ family: ShapeFamily, line: Int
   ) {
@@ -134,10 +132,10 @@ extension ValueRows {
 // MARK: - Values that a path leads to
 
 extension ValueRows {
-  /// Takes the picture of the next values from the object that contains them.
+  /// Sets the image of the next values from the object that contains them.
   ///
-  /// It uses `image`, `image_width` and `image_height` (or `width` and `height`), and the measured
-  /// part `crop`.
+  /// It reads the members `image`, `image_width` and `image_height` (or `width` and `height`), and
+  /// `crop`.
   package mutating func setPicture(_ members: [JSONMembers.Member], in bytes: [UInt8]) {
     let roles = pictures.value(for: members, in: bytes) {
       members.indices.compactMap { place in
@@ -167,11 +165,11 @@ extension ValueRows {
   /// Reads a value as one row or, if it is an array, as several.
   ///
   /// - Parameters:
-  ///   - bytes: A text that contains it.
+  ///   - bytes: The text that contains the value.
   ///   - range: The range of the value.
-  ///   - steps: Its position, for errors.
-  ///   - line: The line on which it begins, from 1.
-  ///   - body: Takes each row's family while the row is in ``record``.
+  ///   - steps: The position of the value in the document, for errors.
+  ///   - line: The line where the value begins, from 1.
+  ///   - body: Called for each row, which is in ``record`` during the call.
   /// - Throws: A ``TableError`` if the value can't hold coordinates, and errors of the body.
   package mutating func read(
     _ bytes: [UInt8], _ range: Range<Int>, at steps: [JSONPath.Step], line: Int,
@@ -245,7 +243,7 @@ extension ValueRows {
     }
   }
 
-  /// Returns the roles of an array's elements, if necessary by their look.
+  /// Returns the roles of an array's elements, as given or guessed from the elements.
   private func roles(
     of elements: [Range<Int>], _ bytes: [UInt8], at steps: [JSONPath.Step], line: Int
   ) throws(TableError) -> [String] {

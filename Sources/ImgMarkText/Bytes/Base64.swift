@@ -56,7 +56,7 @@ extension Base64 {
       bytes.append(UInt8(group & 255))
       (group, count) = (0, 0)
     }
-    // Two digits hold a byte and four spare bits; three hold two bytes and two spare bits.
+    // Two digits hold one byte and four unused bits; three hold two bytes and two unused bits.
     switch (count, paddings) {
     case (0, 0): return bytes
     case (2, 2) where group & 15 == 0: return bytes + [UInt8(group >> 4)]
@@ -67,8 +67,8 @@ extension Base64 {
   }
 
   private static let blank = 64
-  /// The value of each character: its digit, ``blank`` for blanks and line ends, or a larger
-  /// number.
+  /// The value of each character's code: that of a digit, ``blank`` for blanks and line ends, or
+  /// more.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 256)
     for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }

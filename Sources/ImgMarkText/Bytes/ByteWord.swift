@@ -1,7 +1,7 @@
 /// Eight bytes of a text, examined in parallel.
 ///
-/// The first byte is the lowest. A mark is the highest bit of a byte that matches a search. If a
-/// search promises only the first mark, bits above it may be wrong.
+/// The first byte of the text is the lowest. A mark is the highest bit of a byte that matches a
+/// search. If only the first mark is reliable, higher bits may be set wrongly.
 ///
 /// It is public because the compiler inlines only public code in other modules.
 public struct ByteWord: Hashable, Sendable {
@@ -13,8 +13,9 @@ public struct ByteWord: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Creates a word of the bytes at an index, with zeros after the end; the text must have at least
-  /// eight bytes.
+  /// Creates a word of the bytes at an index, with zeros after the end of the text.
+  ///
+  /// The text must have at least eight bytes.
   @inlinable
   @inline(__always)
   public init(_ text: Span<UInt8>, at index: Int) {
@@ -27,7 +28,7 @@ public struct ByteWord: Hashable, Sendable {
     }
   }
 
-  /// Creates a word of the bytes at an index; the text must have eight bytes there.
+  /// Creates a word of the bytes at an index; the text must have at least eight more bytes there.
   @inlinable
   @inline(__always)
   public init(within text: Span<UInt8>, at index: Int) {
@@ -38,8 +39,7 @@ public struct ByteWord: Hashable, Sendable {
           fromUncheckedByteOffset: index, as: UInt64.self)))
   }
 
-  /// Loads eight bytes; their bounds are checked although the name of the standard library's
-  /// function sounds unsafe.
+  /// Loads eight bytes; the bounds are checked, although the standard function's name says unsafe.
   @inlinable
   @inline(__always)
   public static func load(_ text: Span<UInt8>, at index: Int) -> UInt64 {

@@ -1,7 +1,7 @@
-/// A table that finds which of a few known keys some bytes spell, faster than comparing with each.
+/// A table that finds which of a few known keys some bytes spell, without comparing with each.
 ///
-/// Keys are compared by their length and first fifteen bytes, packed into two numbers; longer keys
-/// are then compared in full.
+/// Keys are compared by length and their first fifteen bytes, packed into two numbers. Longer keys
+/// are then compared completely.
 ///
 /// It is public because the compiler inlines only public code in other modules.
 public struct KeyTable<Key: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
@@ -16,7 +16,7 @@ public struct KeyTable<Key: CaseIterable & RawRepresentable<String> & Sendable>:
     packed = names.map { PackedKey($0.span, 0..<$0.count) }
   }
 
-  /// Returns the key that a part of the bytes spells; `nil` if it is unknown.
+  /// Returns the key that a range of bytes spells; `nil` if it is unknown.
   @inlinable
   public func key(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Key? {
     let wanted = PackedKey(bytes, range)

@@ -2,18 +2,18 @@ package import ImgMarkNumbers
 
 /// A fast reader of consecutive JSON numbers (RFC 8259, 6).
 ///
-/// Nearly all numbers have at most 18 digits and no exponent: a whole number divided by a power of
-/// ten, which takes a single rounding. ``DecimalText`` reads the others. In lists, numbers with few
-/// digits are read as ``ShortNumber``.
+/// Nearly all numbers have at most 18 digits and no exponent. Such a number is a whole number
+/// divided by a power of ten, so it is rounded only once. ``DecimalText`` reads the others. In
+/// lists, short numbers are read as ``ShortNumber``.
 package struct NumberScanner {
-  /// The start of the next number, which is the end of the last one.
+  /// The index where the next number starts, which is the end of the last one.
   package private(set) var position: Int
 
   package init(at position: Int) {
     self.position = position
   }
 
-  /// The way a list ends.
+  /// How a list ends.
   package enum End: Hashable, Sendable {
     /// The list ends with its closing bracket.
     case complete
@@ -45,7 +45,7 @@ package struct NumberScanner {
       index &+= 1
     }
     var digitCount = index &- firstDigit
-    // A number with several whole digits must not begin with a zero.
+    // A number of several whole digits must not begin with a zero.
     guard digitCount > 0, digitCount == 1 || bytes[firstDigit] != UInt8(ascii: "0") else {
       return nil
     }
@@ -90,8 +90,7 @@ package struct NumberScanner {
     return number
   }
 
-  /// Appends the numbers of a list, from after its opening bracket up to and including the closing
-  /// one.
+  /// Appends the numbers of a list, from after its opening bracket to after its closing bracket.
   ///
   /// - Parameters:
   ///   - bytes: The text.
@@ -105,7 +104,7 @@ package struct NumberScanner {
     let powers = powers.span
     var isFirst = true
     while true {
-      // The text may hold fewer numbers; memory is only reserved for as many as it may hold.
+      // Reserve memory only for as many numbers as the text can hold.
       let most = min((bytes.count &- position) / 2, Self.atOnce)
       var end: End?
       if most > 0 {
@@ -123,7 +122,7 @@ package struct NumberScanner {
       }
       guard let number = next(in: bytes, powers) else { return .interrupted }
       numbers.append(number.value)
-      // A number with an exponent doesn't show its precision.
+      // An exponent hides the precision, so count more decimals than any number has.
       decimals = max(decimals, number.hasExponent ? DecimalStyle.mostDigits + 1 : number.decimals)
       isFirst = false
       skipBlanks(in: bytes)
@@ -141,9 +140,9 @@ package struct NumberScanner {
   /// The number of elements for which room is reserved at once.
   private static let atOnce = 256
 
-  /// Appends short numbers of a list, each after at most one space, as long as there is room.
+  /// Appends the short numbers of a list, each after at most one space, while there is room.
   ///
-  /// - Returns: `complete` if the list ends; `nil` if something else comes next.
+  /// - Returns: `complete` if the list ends; `nil` if there is no room or anything else follows.
   @inline(__always)
   private mutating func shortNumbers(
     in bytes: Span<UInt8>, _ powers: Span<Double>, into numbers: inout OutputSpan<Double>,
@@ -163,8 +162,7 @@ package struct NumberScanner {
         start &+= 1
         word = ByteWord(within: bytes, at: start)
       }
-      // The search for the next number starts at the comma, so that it needn't wait until this
-      // number is decoded.
+      // Find the comma first, so that the processor can start on the next number early.
       let comma = ByteWord.first(word.marks(of: UInt8(ascii: ",")))
       let number = ShortNumber(word)
       guard number.length > 0 else { return nil }
@@ -194,12 +192,12 @@ package struct NumberScanner {
 }
 
 extension UInt8 {
-  /// Whether a byte after the digits of a number belongs to it, even if by mistake.
+  /// Whether a byte after a number's digits belongs to it, rightly or wrongly.
   fileprivate var continuesNumber: Bool {
     self == UInt8(ascii: ".") || isWordByte || self == UInt8(ascii: "+")
       || self == UInt8(ascii: "-")
   }
 }
 
-/// The shared table of powers of ten, as a variable whose span this file can use.
+/// The shared table of powers of ten, as a variable of this file, so that its span can be used.
 private let powers = powersOfTen

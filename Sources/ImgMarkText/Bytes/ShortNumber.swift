@@ -1,7 +1,7 @@
-/// A number without a sign and an exponent that ends within seven bytes after its first.
+/// A number without sign and exponent, which ends within the seven bytes after its first.
 ///
-/// Most coordinates are such numbers. They are read without a branch for each digit, which
-/// processors predict badly. `NumberScanner/next(in:)` reads all other numbers.
+/// Most coordinates are such numbers. They are read without a branch for each digit, because
+/// processors can't predict these branches. `NumberScanner/next(in:)` reads all other numbers.
 ///
 /// It is public because the compiler inlines only public code in other modules.
 public struct ShortNumber {
@@ -10,7 +10,7 @@ public struct ShortNumber {
   /// The number of digits before the point.
   public let whole: Int
   public let decimals: Int
-  /// The number of bytes; 0 if no such number begins here.
+  /// The number of bytes; 0 if no short number begins here.
   public let length: Int
 
   @inlinable
@@ -58,17 +58,17 @@ public struct ShortNumber {
 
   /// The digits as a Double.
   ///
-  /// They are put into the low bits of 2^52, and 2^52 is then subtracted; both steps are exact. The
-  /// processor's own conversion would have to wait for the old content of the register.
+  /// They are put into the low bits of 2^52, which is then subtracted; both steps are exact. The
+  /// processor's own conversion would wait for the register's old content.
   @inlinable
   @inline(__always)
   public var magnitude: Double { Double(bitPattern: 0x1p52.bitPattern | digits) - 0x1p52 }
 
-  /// Returns the number that eight digits make, with the first in the lowest byte.
+  /// Returns the number that eight digits form; the first digit is in the lowest byte.
   ///
-  /// Neighbors are joined three times, all pairs in parallel: digits to 0...99, those to 0...9999,
-  /// and those to the whole number. Each product adds the left part times its power of ten to the
-  /// right part.
+  /// Neighbors are joined in three steps, with all pairs in parallel: digits to 0...99, these to
+  /// 0...9999, and these to the whole number. Each step multiplies the left part by its power of
+  /// ten and adds the right part.
   @inlinable
   @inline(__always)
   public static func value(_ digits: UInt64) -> UInt64 {

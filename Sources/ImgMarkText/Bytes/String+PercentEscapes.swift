@@ -1,7 +1,7 @@
 internal import ImgMarkNumbers
 
 extension String {
-  /// The text with `%20` and the like resolved (RFC 3986, 2.1); escaped control characters stay.
+  /// The text with escapes such as `%20` decoded (RFC 3986, 2.1), except control characters.
   package var withoutPercentEscapes: String {
     var bytes: [UInt8] = []
     var rest = Array(utf8)[...]

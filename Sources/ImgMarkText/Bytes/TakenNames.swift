@@ -1,20 +1,20 @@
-/// The names of outputs that are taken, each with its owner.
+/// The names of output files that are in use, each with its owner.
 ///
-/// Names that differ only in case are the same name, because some file systems ignore case. Bytes that
-/// aren't UTF-8 are compared as they are.
+/// Names that differ only in case count as equal, because some file systems ignore case. Names that
+/// aren't UTF-8 are compared byte by byte.
 package struct TakenNames<Owner> {
   private var owners: [[UInt8]: Owner] = [:]
 
   package init() {}
 
-  /// Takes a name for an owner, unless it is taken.
+  /// Gives a name to an owner, unless it is in use.
   ///
-  /// - Returns: The owner that has the name already; `nil` if it was free.
+  /// - Returns: The owner that already has the name; `nil` if the name was free.
   package mutating func take(_ name: String, for owner: Owner) -> Owner? {
     take(key: Array(name.lowercased().utf8), for: owner)
   }
 
-  /// Takes a name given as the bytes of a path.
+  /// Gives a name to an owner, like ``take(_:for:)``; the name is the bytes of a path.
   package mutating func take(bytes name: [UInt8], for owner: Owner) -> Owner? {
     guard let text = String(validating: name, as: UTF8.self) else {
       return take(key: name, for: owner)

@@ -1,8 +1,8 @@
-/// The reason why bytes can't be read as text.
+/// Why bytes can't be read as text.
 public enum TextFault: Error, Hashable, Sendable, CaseIterable {
   /// The bytes aren't UTF-8 (The Unicode Standard, 3.9, table 3-7).
   case invalidUTF8
-  /// After a UTF-16 byte order mark: a surrogate without its other half, or half a code unit.
+  /// UTF-16 with a surrogate without its other half, or with an odd number of bytes.
   case invalidUTF16
   /// A zero byte, which text doesn't contain.
   case zeroByte

@@ -5,7 +5,7 @@
 public struct TextInput {
   private let pull: () throws -> [UInt8]
   private var encoding = Encoding.unknown
-  /// The start of an incomplete character or byte order mark whose other bytes are still to come.
+  /// The bytes of an incomplete character or byte order mark, whose remaining bytes come next.
   private var rest: [UInt8] = []
   private var fault: TextFault?
   private var hasEnded = false
@@ -20,8 +20,9 @@ public struct TextInput {
     pull = pieces
   }
 
-  /// The line (from 1) of each record in the file that the table was made from; `nil` if the text
-  /// is the file itself.
+  /// The line (from 1) of each record in the file that the table was made from.
+  ///
+  /// `nil` if the text is the file itself.
   public var recordLines: [Int]?
 
   /// Creates an input from bytes in memory.
@@ -35,8 +36,8 @@ public struct TextInput {
 
   /// Appends the next text to a window; returns whether there was any.
   ///
-  /// Throws what the source throws, and a ``TextFault`` once all text before the fault was passed
-  /// on.
+  /// Throws an error of the source, or a ``TextFault`` after all text before the fault was
+  /// appended.
   public mutating func append(to window: inout [UInt8]) throws -> Bool {
     let count = window.count
     while window.count == count {
@@ -66,8 +67,9 @@ extension TextInput {
     case unknown, utf8, utf16LittleEndian, utf16BigEndian
   }
 
-  /// Determines the encoding from the first bytes and returns where the text begins; `nil` if it
-  /// needs more bytes.
+  /// Determines the encoding from the first bytes and returns where the text begins.
+  ///
+  /// Returns `nil` if more bytes are needed.
   private mutating func recognize(_ head: [UInt8]) -> Int? {
     guard head.count >= 3 || hasEnded else { return nil }
     if head.starts(with: [0xEF, 0xBB, 0xBF]) {

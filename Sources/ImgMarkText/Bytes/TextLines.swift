@@ -15,7 +15,7 @@ public struct TextLines: Sequence, IteratorProtocol {
   private var position = 0
   private var number = 1
 
-  /// Creates the lines of a text that was checked to be UTF-8.
+  /// Creates the lines of a text that is already known to be UTF-8.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }

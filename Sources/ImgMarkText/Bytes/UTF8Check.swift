@@ -1,4 +1,4 @@
-/// A check of how far bytes are UTF-8 text without zero bytes.
+/// Checks up to where bytes are valid UTF-8 text without zero bytes.
 package struct UTF8Check {
   /// The end of the last complete character before the fault, or before the end of the bytes.
   package private(set) var end: Int
@@ -6,7 +6,7 @@ package struct UTF8Check {
 
   /// Checks bytes from an index to their end.
   ///
-  /// A character cut off by the end of the bytes isn't a fault; ``end`` is then before it.
+  /// A character that is cut off at the end of the bytes isn't a fault, but ``end`` is before it.
   package init(_ bytes: [UInt8], from start: Int) {
     end = start
     while end < bytes.count {

@@ -72,8 +72,9 @@ extension JSONCursor {
     return JSONError(.expected(expected, found: found), line: line)
   }
 
-  /// The range of the next value if it is a number that isn't finite: `NaN`, `Infinity`, or a number
-  /// beyond the largest Double.
+  /// The range of the next value if it is a number that isn't finite; otherwise `nil`.
+  ///
+  /// Such a number is `NaN`, `Infinity`, or larger than the largest Double.
   var notFinite: Range<Int>? {
     let word = numberToken
     let name = String(decoding: word, as: UTF8.self).lowercased()
@@ -92,7 +93,7 @@ extension JSONCursor {
     }
   }
 
-  /// The error for the next value if it is a number that isn't finite.
+  /// Returns the error for the next value if it is a number that isn't finite; otherwise `nil`.
   func notFiniteFault(_ name: String) -> (any Error)? {
     guard let token = notFinite else { return nil }
     let text = raw(token.prefix(40))
@@ -105,7 +106,7 @@ extension JSONCursor {
     return JSONError(.expected("a number", found: "\"\(name)\""), line: line)
   }
 
-  /// Returns the error that a value is of another kind; throws if it isn't a value at all.
+  /// Returns the error for a value of the wrong kind; throws if it isn't valid JSON at all.
   mutating func mismatch(_ name: String, _ kind: JSONKind) throws -> any Error {
     _ = try self.kind()
     return JSONValueError.wrongKind(name, expected: kind.rawValue)

@@ -1,18 +1,18 @@
 package import ImgMarkNumbers
 
-/// A cursor through one JSON value in memory, for readers that know its structure (RFC 8259).
+/// A cursor in one JSON value in memory, for readers that know its structure (RFC 8259).
 ///
-/// It checks the grammar while reading. A value of an unexpected kind is a ``JSONValueError``,
-/// which only affects the object it is in; broken JSON is a ``JSONError``.
+/// It checks the grammar while reading. A value of the wrong kind is a ``JSONValueError``, which
+/// makes only its object invalid. Invalid JSON is a ``JSONError``.
 package struct JSONCursor {
   package let text: ArraySlice<UInt8>
   /// The line of the first byte, from 1.
   private let firstLine: Int
   var position: Int
-  /// Whether an array or an object has just begun, so that no comma may come next.
+  /// Whether an array or an object has just begun, so that the next element needs no comma.
   private var isFirst = false
   private var depth = 0
-  /// Whether a number that isn't finite is a fault of its value, not of the JSON.
+  /// Whether a number that isn't finite makes only its value invalid, not the JSON.
   let toleratesNotFinite: Bool
 
   package init(_ text: ArraySlice<UInt8>, line: Int, toleratesNotFinite: Bool = false) {
@@ -22,7 +22,7 @@ package struct JSONCursor {
     position = text.startIndex
   }
 
-  /// The present line, from 1.
+  /// The current line, from 1.
   package var line: Int {
     var line = firstLine
     var isAfterReturn = false
@@ -46,7 +46,7 @@ package struct JSONCursor {
     (position, isFirst, depth) = (mark.position, mark.isFirst, mark.depth)
   }
 
-  /// Checks that only blanks are left.
+  /// Throws unless only blanks are left.
   package mutating func finish() throws {
     if let byte = skipBlanks() { throw unexpected(byte, "nothing after the value") }
   }
@@ -104,7 +104,7 @@ extension JSONCursor {
     return key
   }
 
-  /// Returns whether the array has another element; reads past the array's end otherwise.
+  /// Returns whether the array has another element; if not, moves past the end of the array.
   package mutating func nextElement() throws -> Bool {
     try hasNext(before: UInt8(ascii: "]"), "a comma or ]", "a value")
   }
@@ -134,11 +134,12 @@ extension JSONCursor {
 // MARK: - Values
 
 extension JSONCursor {
-  /// Reads past a value and returns its range.
+  /// Moves past a value and returns its range.
   ///
-  /// - Parameter takesNotFinite: Whether numbers that aren't finite, which aren't JSON, may be in it.
+  /// - Parameter takesNotFinite: Whether the value may contain numbers that aren't finite.
   /// - Returns: The range of the value.
-  /// - Throws: A ``JSONError`` if the JSON is broken, or a ``JSONValueError`` for such a number.
+  /// - Throws: A ``JSONError`` if the JSON is invalid, or a ``JSONValueError`` for a number that
+  ///   isn't finite.
   package mutating func skipValue(
     takingNotFinite takesNotFinite: Bool = false
   ) throws -> Range<Int> {
@@ -168,7 +169,7 @@ extension JSONCursor {
     }
   }
 
-  /// Reads past `null` and returns `true` if that is the next value.
+  /// Moves past the next value and returns `true` if it is `null`; else returns `false`.
   package mutating func skipNull() throws -> Bool {
     guard skipBlanks() == UInt8(ascii: "n") else { return false }
     try word("null")
@@ -180,7 +181,7 @@ extension JSONCursor {
     return try string(in: try string())
   }
 
-  /// Returns a text with its escapes resolved.
+  /// Returns the text in a range, with its escapes decoded.
   package func string(in range: Range<Int>) throws -> String {
     do throws(JSONError.Reason) {
       return try JSONText.string(text, range)
@@ -189,7 +190,7 @@ extension JSONCursor {
     }
   }
 
-  /// Returns the key of a table that a range spells; `nil` if there isn't one.
+  /// Returns the key of a table that a range spells; `nil` if it is unknown.
   package func key<Key>(_ range: Range<Int>, in table: KeyTable<Key>) -> Key? {
     let start = text.startIndex
     return table.key(text.span, range.lowerBound - start..<range.upperBound - start)
@@ -266,7 +267,7 @@ extension JSONCursor {
     switch end {
     case .complete: return
     case .interrupted:
-      // Reading it as a list of any values shows whether the JSON is broken or an element isn't a
+      // Read the list again as any values, to tell invalid JSON from an element that isn't a
       // number.
       position = start
       isFirst = true

@@ -1,4 +1,4 @@
-/// The reason why a text isn't valid JSON (RFC 8259), and its line.
+/// Why a text isn't valid JSON (RFC 8259), and in which line.
 public struct JSONError: Error, Hashable, Sendable {
   public var reason: Reason
   /// The line, from 1.
@@ -10,7 +10,7 @@ public struct JSONError: Error, Hashable, Sendable {
   }
 
   public enum Reason: Error, Hashable, Sendable {
-    /// Something other than what the grammar allows here.
+    /// The grammar expects something else here.
     case expected(String, found: String)
     /// The text ends too early.
     case endsEarly(expected: String)
@@ -19,10 +19,10 @@ public struct JSONError: Error, Hashable, Sendable {
     case invalidEscape
     /// Half a surrogate pair in `\u` form, which isn't a character.
     case loneSurrogate
-    /// A number beyond the largest Double, or NaN or Infinity.
+    /// A number larger than the largest Double, or NaN or Infinity.
     case notFinite(String)
     case tooDeep(limit: Int)
-    /// A string, number or held value that is longer than the limit in bytes.
+    /// A string, a number or a value in memory is longer than the limit in bytes.
     case tooLong(limit: Int)
     /// A key that occurs twice in one object.
     case duplicateKey(String)

@@ -31,7 +31,7 @@ package struct JSONNode: Hashable, Sendable {
     self = node
   }
 
-  /// Reads the value that begins with the given event, which must be the reader's last one.
+  /// Reads the value that begins with the reader's last event.
   package init(_ event: JSONEvent, from reader: inout JSONReader) throws {
     line = reader.line
     switch event {
@@ -104,7 +104,7 @@ extension JSONNode {
     return text
   }
 
-  /// The value as a number, which may be in quotes.
+  /// The value as a number, even if it is in quotes; otherwise `nil`.
   package var number: DecimalNumber? {
     switch content {
     case .number(let number, _): number
@@ -115,7 +115,7 @@ extension JSONNode {
 
   package var integer: Int? { number.flatMap { Int(exactly: $0.value) } }
 
-  /// Whether the value is true or a number other than 0.
+  /// Whether the value is `true` or a number other than 0.
   package var isTrue: Bool {
     switch content {
     case .boolean(let value): value

@@ -1,13 +1,13 @@
 internal import ImgMarkNumbers
 
-/// The longest prefix of bytes that follows the grammar of a number.
+/// The longest beginning of some bytes that can be the beginning of a JSON number.
 ///
 /// The grammar is `[-] (0 | 1-9 digits) [. digits] [e [+-] digits]` (RFC 8259, 6).
 struct JSONNumber {
-  /// The end of the bytes that fit the grammar; if it is the end of all bytes, more may follow.
+  /// The end of this beginning; if all bytes belong to it, the number may continue.
   private(set) var end: Int
   private(set) var hasExponent = false
-  /// Whether the number is complete if it ends here.
+  /// Whether the number would be complete at this end.
   private(set) var isWhole = false
 
   package init(_ bytes: [UInt8], from start: Int) {

@@ -1,8 +1,9 @@
 extension JSONReader {
-  /// Reads past the elements of the array that the last event began, and passes each to `body`.
+  /// Moves past the elements of the array that just began, and passes the position of each to
+  /// `body`.
   ///
-  /// All elements must be objects. Only their strings and braces are examined here; the rest is
-  /// checked when the object is read.
+  /// All elements must be objects. Only their strings and braces are examined; everything else is
+  /// checked when an object is read.
   package mutating func skimObjects(_ body: (ListedObject) throws -> Void) throws {
     while true {
       guard let byte = try nextElementStart() else { return }

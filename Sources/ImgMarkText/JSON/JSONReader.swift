@@ -1,24 +1,24 @@
 public import ImgMarkNumbers
 
-/// A reader of JSON (RFC 8259) as events, with only a part of the text in memory.
+/// A reader that divides JSON (RFC 8259) into events, with only a part of the text in memory.
 ///
 /// Positions are byte offsets from the start of the file, including its byte order mark, so that a
-/// value can be found again. For UTF-16 they are offsets in the UTF-8 form. Every event is checked:
-/// its grammar, its escapes, and that numbers are finite.
+/// value can be found again. For UTF-16, they are offsets in the text as UTF-8. The reader checks
+/// the grammar and the escapes, and that numbers are finite.
 public struct JSONReader {
-  /// The deepest nesting of arrays and objects.
+  /// The maximum nesting of arrays and objects.
   public static let deepest = 512
-  /// The most bytes in a string, a number or a held value.
+  /// The maximum number of bytes in a string, a number or a held value.
   public static let longest = 64 << 20
 
   private var window: JSONWindow
-  /// The open arrays and objects, from the outside in.
+  /// The open arrays and objects, the outermost first.
   private var containers: [Container] = []
   private var expectation = Expectation.value
   private let isSequence: Bool
-  /// Whether `NaN`, which isn't JSON but which Python writes, is read as null.
+  /// Whether `NaN` is read as null; it isn't JSON, but Python writes it.
   public var takesNaN = false
-  /// Whether every number that isn't finite is read as null.
+  /// Whether numbers that aren't finite are read as null.
   var skipsNotFinite = false
 
   private enum Container { case object, array }
@@ -44,7 +44,7 @@ public struct JSONReader {
 
   /// Returns the next event; `nil` at the end of the text.
   ///
-  /// Throws a ``JSONError``, or what the input's source throws.
+  /// Throws a ``JSONError``, or an error of the input's source.
   public mutating func next() throws -> JSONEvent? {
     let byte = try window.skipBlanks()
     switch expectation {
@@ -68,7 +68,7 @@ public struct JSONReader {
     }
   }
 
-  /// Reads past the next value.
+  /// Moves past the next value.
   public mutating func skipValue() throws {
     let depth = containers.count
     repeat {
@@ -76,8 +76,9 @@ public struct JSONReader {
     } while containers.count > depth
   }
 
-  /// Moves to the next element of the open array and returns its first byte; at the end of the
-  /// array, reads past it and returns `nil`.
+  /// Moves to the next element of the open array and returns its first byte.
+  ///
+  /// At the end of the array, moves past it and returns `nil`.
   mutating func nextElementStart() throws -> UInt8? {
     var byte = try window.skipBlanks()
     if byte == UInt8(ascii: "]"), expectation == .firstValue || expectation == .more {
@@ -92,14 +93,14 @@ public struct JSONReader {
     return byte
   }
 
-  /// Reads past an object that begins at the next byte, examining only its strings and braces.
+  /// Moves past an object at the current position, examining only its strings and braces.
   mutating func skimElement() throws -> ListedObject {
     let object = try window.skimObject()
     endValue()
     return object
   }
 
-  /// Reads past the rest of the array or object that the last event began.
+  /// Moves past the rest of the array or object that the last event began.
   public mutating func skipContainer() throws {
     let depth = containers.count
     while containers.count >= depth, try next() != nil {}
@@ -109,27 +110,28 @@ public struct JSONReader {
 // MARK: - Bytes behind the events
 
 extension JSONReader {
-  /// Keeps all bytes from the start of the last event in memory until ``release()``, so that their
-  /// ranges stay readable.
+  /// Keeps all bytes from the start of the last event in memory until ``release()``.
+  ///
+  /// Their ranges can then be read at any time.
   public mutating func hold() {
     window.holdToken()
   }
 
-  /// Releases the bytes before the present offset.
+  /// Releases the bytes before the current offset.
   public mutating func release() {
     window.release()
   }
 
-  /// Returns bytes as written.
+  /// Returns a range of the text as written.
   ///
-  /// The range must be that of the last event, or held.
+  /// The range must be that of the last event, or inside held bytes.
   public func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
     window.bytes[window.indices(range)]
   }
 
-  /// Returns the text of a key or string with its escapes resolved.
+  /// Returns the text of a key or string with its escapes decoded.
   ///
-  /// The range must be that of the last event, or held.
+  /// The range must be that of the last event, or inside held bytes.
   public func text(_ range: Range<Int>) throws(JSONError) -> String {
     do throws(JSONError.Reason) {
       return try JSONText.string(window.bytes[...], window.indices(range))
@@ -140,7 +142,7 @@ extension JSONReader {
 
   /// Returns the value of a number.
   ///
-  /// The range must be that of the last event, or held.
+  /// The range must be that of the last event, or inside held bytes.
   public func number(_ range: Range<Int>) throws(JSONError) -> DecimalNumber {
     do throws(NumberFault) {
       return try DecimalText.number(in: window.bytes, window.indices(range))
@@ -150,7 +152,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns whether a key or string equals this text and is written without escapes.
+  /// Returns whether a key or string without escapes equals this text.
   public func matches(_ range: Range<Int>, _ text: some StringProtocol) -> Bool {
     bytes(range).elementsEqual(text.utf8)
   }

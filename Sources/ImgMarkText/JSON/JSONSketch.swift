@@ -1,15 +1,15 @@
-/// The structure of a JSON file, or of its beginning.
+/// The keys of a JSON file, or of its beginning.
 ///
-/// Formats recognize their files by it.
+/// Formats use it to recognize their files.
 public struct JSONSketch: Hashable, Sendable {
   /// Whether the file is an array instead of an object.
   public private(set) var isArray = false
-  /// The keys of the outermost object, as far as the bytes go.
+  /// The keys of the outermost object, as far as the file was read.
   public private(set) var keys: Set<String> = []
-  /// The keys of the objects one level inside, by the key they are under.
+  /// The keys of the objects in the outermost object, by the keys of these objects.
   ///
-  /// For an array of objects, these are the keys of its first object. An outermost array has the
-  /// empty key.
+  /// For an array of objects, they are the keys of its first object. If the outermost value is an
+  /// array, its key is empty.
   public private(set) var innerKeys: [String: Set<String>] = [:]
   /// The addresses under `@context` (JSON-LD 1.1, 3.1) of the outermost object, or of the first
   /// object in the outermost array.

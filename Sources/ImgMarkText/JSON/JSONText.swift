@@ -2,7 +2,7 @@ internal import ImgMarkNumbers
 
 /// JSON strings and their escapes (RFC 8259, 7).
 package enum JSONText {
-  /// Returns the text between two quotes, which was checked before, with its escapes resolved.
+  /// Returns the text of a checked string, given without its quotes, with its escapes decoded.
   package static func string(
     _ bytes: ArraySlice<UInt8>, _ range: Range<Int>
   ) throws(JSONError.Reason) -> String {

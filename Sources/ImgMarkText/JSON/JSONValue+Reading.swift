@@ -1,7 +1,7 @@
 internal import ImgMarkNumbers
 
 extension JSONValue {
-  /// Reads a text that holds one value; of members with the same key, the last one counts.
+  /// Reads a text of one value; if a key is repeated in an object, its last value counts.
   package init(_ bytes: [UInt8]) throws {
     var reader = JSONReader(TextInput(bytes))
     guard let first = try reader.next() else {

@@ -2,8 +2,8 @@ package import ImgMarkNumbers
 
 /// A JSON value in memory, whose objects keep the order of their keys.
 ///
-/// It is for reports and for small texts of known structure. A ``JSONNode`` also keeps lines and numbers
-/// as they were written, for data sets.
+/// It is for reports and for small texts of known structure. For data sets, ``JSONNode`` also keeps
+/// lines, and numbers as written.
 package indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -41,7 +41,7 @@ extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
 }
 
 extension JSONValue {
-  /// Returns the value on one line, its numbers in a style.
+  /// Returns the value as one line of text, with numbers in a style.
   package func line(style: DecimalStyle = DecimalStyle()) -> String {
     var json = JSONWriter(digits: style.digits)
     write(to: &json)

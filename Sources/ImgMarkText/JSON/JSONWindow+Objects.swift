@@ -1,10 +1,10 @@
 internal import ImgMarkNumbers
 
 extension JSONWindow {
-  /// Reads past the object at the present position, checking only where its strings and braces end.
+  /// Moves past the object at the current position, examining only its strings and braces.
   ///
-  /// Most of a list of objects is numbers, which are skipped many bytes at a time. They are checked
-  /// when the object itself is read.
+  /// Lists of objects consist mostly of numbers, which are skipped many bytes at a time. They are
+  /// checked when an object is read.
   package mutating func skimObject() throws -> ListedObject {
     if let (object, end, line) = plainObject() {
       (position, self.line) = (end, line)
@@ -50,7 +50,7 @@ extension JSONWindow {
     bytes.span.nextMark(from: start)
   }
 
-  /// Reads past a string and returns its range, relative to the beginning of the token.
+  /// Moves past a string and returns its range, relative to the start of the token.
   private mutating func skimString() throws -> Range<Int> {
     position += 1
     let start = position - tokenStart
@@ -72,7 +72,7 @@ extension JSONWindow {
     }
   }
 
-  /// Keeps the value that follows a string, if that string is the key of an identifier.
+  /// If a string is the key of an id, reads the id after it.
   private mutating func readID(named name: Range<Int>, of object: inout ListedObject) throws {
     let isID: Bool
     switch name.count {

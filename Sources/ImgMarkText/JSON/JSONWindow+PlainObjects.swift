@@ -1,10 +1,10 @@
 internal import ImgMarkNumbers
 
 extension JSONWindow {
-  /// Finds the end of the object at the present position, and its identifiers.
+  /// Finds the end of the object at the current position, and its ids.
   ///
-  /// - Returns: The object, its end in the window and the line of that end; `nil` if the object
-  ///   reaches beyond the window or has something unusual, and so needs the slower way.
+  /// - Returns: The object, its end in the window and the line of its end. `nil` if the object
+  ///   isn't completely in the window or is unusual, so that ``skimObject()`` must read it.
   package func plainObject() -> (object: ListedObject, end: Int, line: Int)? {
     let bytes = bytes.span
     guard bytes.count >= 8 else { return nil }
@@ -42,8 +42,9 @@ extension JSONWindow {
 }
 
 extension Span<UInt8> {
-  /// Returns the index of the next quote, brace or control character, or the end; it may also stop
-  /// at a `y` or a byte 127.
+  /// Returns the index of the next quote, brace or control character, or the end.
+  ///
+  /// It may also stop early, at a `y` or a byte 127.
   func nextMark(from start: Int) -> Int {
     var index = start
     // Keys and their quotes are close together, but the numbers of contours are long.
@@ -99,8 +100,9 @@ extension Span<UInt8> {
     return index
   }
 
-  /// Returns whether a text is the key of an object's identifier (`false`) or of its image's
-  /// (`true`); `nil` for other keys.
+  /// Returns whether a text is the key of an image's id (`true`) or of the object's own (`false`).
+  ///
+  /// Returns `nil` for other keys.
   @inline(__always)
   fileprivate func namesID(_ text: Range<Int>) -> Bool? {
     switch text.count {
@@ -134,7 +136,7 @@ extension Span<UInt8> {
 
   private func slowIdentifier(at start: Int) -> Int? {
     var scanner = NumberScanner(at: start)
-    // A number at the end of the window may continue beyond it; the slower way reads it.
+    // A number at the end of the window may continue after it, so leave it to the slower function.
     guard let number = scanner.next(in: self), scanner.position < count,
       let whole = Int(exactly: number.value), whole.magnitude < 1 << 53
     else { return nil }
@@ -143,8 +145,9 @@ extension Span<UInt8> {
 }
 
 extension ByteWord {
-  /// The marks of quotes, braces and control characters; only the first is reliable, and it may
-  /// also be a `y` or a byte 127.
+  /// The marks of quotes, braces and control characters; only the first mark is reliable.
+  ///
+  /// It may also be a `y` or a byte 127.
   fileprivate var marksOfStructure: UInt64 {
     let braces = ByteWord(bytes & Self.filled(with: 0xF9)).marks(of: 0x79)
     return braces | marks(of: .quote) | marksOfControls

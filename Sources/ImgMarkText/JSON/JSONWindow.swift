@@ -1,15 +1,15 @@
 internal import ImgMarkNumbers
 
-/// The part of a JSON text that is in memory, with the present reading position.
+/// The part of a JSON text that is in memory, with the current position.
 package struct JSONWindow {
   package private(set) var bytes: [UInt8]
-  /// The offset in the text of the first byte that must stay in memory.
+  /// The offset in the text from which bytes must stay in memory; `nil` if none must.
   private var held: Int?
-  /// The line of the present position, from 1.
+  /// The line of the current position, from 1.
   package var line = 1
   private var input: TextInput
   package var position = 0
-  /// The start of the present token, which stays in memory.
+  /// The index where the current token starts; the token stays in memory.
   package private(set) var tokenStart = 0
   /// The offset in the text of the first byte in memory.
   package private(set) var base: Int
@@ -78,7 +78,7 @@ package struct JSONWindow {
     isAfterReturn = byte == .carriageReturn
   }
 
-  /// Reads more bytes and drops those that are neither held nor part of the token.
+  /// Reads more bytes, and drops bytes that are neither held nor part of the token.
   ///
   /// Returns `false` at the end of the text.
   package mutating func extend() throws -> Bool {
@@ -100,7 +100,7 @@ package struct JSONWindow {
     } catch let fault as TextFault {
       throw JSONError(.text(fault), line: line)
     }
-    // The byte order mark is known only after the first bytes are read.
+    // The length of the byte order mark is known only after the first read.
     if base == 0, position == 0 { base = input.markLength }
     return true
   }
@@ -125,7 +125,7 @@ extension JSONWindow {
       case let byte where byte < 0x20:
         throw JSONError(.controlCharacter(byte), line: line)
       default:
-        // The window had ended; more text followed.
+        // The string continues in bytes that were read now.
         continue
       }
     }
@@ -154,12 +154,12 @@ extension JSONWindow {
     }
   }
 
-  /// Reads a number; nothing that could belong to it may follow.
+  /// Reads a number; throws if bytes follow that could belong to it.
   package mutating func readNumber() throws -> Range<Int> {
     var number = JSONNumber(bytes, from: position)
     while number.end == bytes.count {
       let hasMore = try extend()
-      // Even if no bytes were added, the existing ones may have moved.
+      // Start again, because the bytes may have moved even if none were added.
       number = JSONNumber(bytes, from: tokenStart)
       guard hasMore else { break }
     }
@@ -181,8 +181,9 @@ extension JSONWindow {
       : JSONError(.expected("a digit", found: "\"\(tokenText)\""), line: line)
   }
 
-  /// Checks that a number is finite; the largest Double has 309 digits, so a shorter number without
-  /// an exponent is.
+  /// Throws if a number isn't finite.
+  ///
+  /// The largest Double has 309 digits, so shorter numbers without an exponent need no check.
   private func checkFinite(hasExponent: Bool) throws {
     guard hasExponent || position - tokenStart > 300 else { return }
     do throws(NumberFault) {
@@ -193,13 +194,13 @@ extension JSONWindow {
     }
   }
 
-  /// Reads letters and digits, such as a literal name or a mistake; empty if there are none.
+  /// Reads letters and digits, such as `true` or a misspelling; empty if there are none.
   package mutating func readWord() throws -> String {
     while let byte = try peek(), byte.isWordByte, position - tokenStart < 40 { position += 1 }
     return String(decoding: bytes[tokenStart..<position], as: UTF8.self)
   }
 
-  /// The token so far, with the unexpected byte.
+  /// The token so far, with the unexpected byte after it.
   private var tokenText: String {
     let end = min(position + 1, bytes.count, tokenStart + 40)
     return String(decoding: bytes[tokenStart..<end], as: UTF8.self)

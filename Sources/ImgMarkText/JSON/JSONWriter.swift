@@ -1,6 +1,6 @@
 internal import ImgMarkNumbers
 
-/// A writer of JSON values to bytes, without blanks and with keys in the given order.
+/// A writer of JSON to bytes, without blanks and with keys in the order of the calls.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -12,7 +12,8 @@ internal import ImgMarkNumbers
 /// gives `{"rows":12,"points":[0.5]}`.
 public struct JSONWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
-  /// The number of decimals that numbers are rounded to; `nil` for as many as restore the number.
+  /// The number of decimals to round to; `nil` for as many as a number needs to be read back
+  /// exactly.
   public var digits: Int?
   private var needsComma = false
 
@@ -20,7 +21,7 @@ public struct JSONWriter: Sendable {
     self.digits = digits
   }
 
-  /// Returns and removes the bytes written so far; the next value is a separate one.
+  /// Returns and removes the bytes written so far; the next value starts a new text.
   public mutating func takeBytes() -> [UInt8] {
     defer {
       bytes = []
@@ -29,8 +30,9 @@ public struct JSONWriter: Sendable {
     return bytes
   }
 
-  /// Returns and removes the bytes written so far within an unfinished value, so that a long value
-  /// needn't be in memory at once.
+  /// Returns and removes the bytes written so far, even within a value.
+  ///
+  /// So a long value needn't be in memory at once.
   public mutating func takePart() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -45,8 +47,7 @@ extension JSONWriter {
     JSONText.append(text, to: &bytes)
   }
 
-  /// Writes a number as `DecimalText` does, or null if it isn't finite, because JSON has no such
-  /// numbers.
+  /// Writes a number, or null if it isn't finite, because JSON can't hold such numbers.
   public mutating func number(_ value: Double) {
     guard value.isFinite else { return null() }
     separate()
@@ -119,7 +120,7 @@ extension JSONWriter {
 // MARK: - Fields of an object
 
 extension JSONWriter {
-  /// Writes a key and the value that `value` writes, which must be exactly one.
+  /// Writes a key and the one value that `value` must write.
   public mutating func field<Failure>(
     _ key: String, _ value: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {

@@ -1,6 +1,6 @@
 package import ImgMarkNumbers
 
-/// The position of an object of a list in a JSON text, with its identifiers.
+/// The position of an object in a JSON list, with its ids.
 package struct ListedObject {
   /// The range of byte offsets in the text.
   package var range: Range<Int>

@@ -1,13 +1,13 @@
-/// The reason why a text isn't a supported path.
+/// Why a text isn't a supported path.
 public struct JSONPathError: Error, Hashable, Sendable, CustomStringConvertible {
   public var reason: Reason
 
   public enum Reason: Hashable, Sendable {
-    /// The path doesn't begin with the root.
+    /// The path doesn't begin with the root, `$`.
     case noRoot
-    /// An unsupported feature of the standard, in words.
+    /// The path uses an unsupported feature of the standard, given as text for people.
     case unsupported(String)
-    /// The text found instead of a step.
+    /// This text was found where a step is expected.
     case unexpected(String)
     case unclosed
   }

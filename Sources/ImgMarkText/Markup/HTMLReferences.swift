@@ -1,11 +1,11 @@
 /// Character references of HTML, such as `&amp;` and `&#65;`.
 enum HTMLReferences {
-  /// The maximal number of bytes between `&` and `;` of a reference.
+  /// The maximum number of bytes between `&` and `;` of a reference.
   ///
-  /// A code point needs at most 8, `#x10FFFF`; any more are leading zeros.
+  /// A code point needs at most 8 of them, as in `#x10FFFF`; the others allow for leading zeros.
   static let longest = 32
 
-  /// Returns the text with its references resolved; other text is unchanged.
+  /// Returns the text with its references replaced by their characters.
   static func resolved(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard var ampersand = bytes.firstIndex(of: UInt8(ascii: "&")) else { return text }

@@ -9,7 +9,7 @@ package struct HTMLScanner {
     /// The name in lower case.
     package var name: String
     package var isEnd: Bool
-    /// The attributes: names in lower case, references resolved.
+    /// The attributes, with names in lower case and character references decoded.
     package var attributes: [XMLAttribute]
     package var line: Int
 
@@ -49,7 +49,7 @@ package struct HTMLScanner {
     position += 1
   }
 
-  /// Skips a comment or a declaration that begins here; returns whether there was one.
+  /// Skips a comment or a declaration at the current position; returns whether there was one.
   private mutating func skipsMarkup() -> Bool {
     guard let byte = current, byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") else {
       return false
@@ -59,7 +59,7 @@ package struct HTMLScanner {
     return true
   }
 
-  /// Advances to a text, ignoring case; to the end if it is missing.
+  /// Moves past a text, ignoring case, or to the end if the text is missing.
   private mutating func skip(to text: String) {
     let wanted = Array(text.utf8)
     while position < bytes.count {
@@ -97,7 +97,7 @@ package struct HTMLScanner {
       byte != UInt8(ascii: "=") && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/")
         && byte > 0x20
     }
-    // A byte that can't begin a name is skipped, so that the loop always advances.
+    // Skip a byte that can't begin a name, so that the loop always advances.
     if position == start { advance() }
     skipBlanks()
     guard current == UInt8(ascii: "=") else { return XMLAttribute(name.lowercased(), "") }

@@ -1,7 +1,7 @@
 /// Untrusted text, escaped for XML 1.0 and HTML, as content and in attributes.
 ///
-/// Characters with a meaning in either language become references. Characters that XML can't
-/// contain (2.2: most control characters, U+FFFE, U+FFFF) become U+FFFD. So a label stays text
+/// Characters with a meaning in either language become references. Characters that XML can't hold
+/// (2.2: most control characters, U+FFFE, U+FFFF) become U+FFFD. So a label can't become markup,
 /// whatever it contains. Line breaks and tabs also become references, because an attribute would
 /// turn them into blanks.
 package struct MarkupText: CustomStringConvertible {
@@ -23,7 +23,7 @@ package struct MarkupText: CustomStringConvertible {
     description = escaped
   }
 
-  /// Returns whether markup can contain a text unchanged, so that reading gives it back.
+  /// Returns whether a text can be written to markup and read back unchanged.
   package static func holds(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy(\.canBeInMarkup)
   }

@@ -1,12 +1,11 @@
-/// Text as the bytes of its UTF-8, most of them written as a percent sign and two digits (RFC 3986,
-/// section 2.1).
+/// Text in UTF-8 with most bytes written as `%` and two hexadecimal digits (RFC 3986, 2.1).
 package struct PercentText: CustomStringConvertible {
   package let description: String
 
   /// - Parameters:
   ///   - text: The text.
-  ///   - keepsSlashes: Whether slashes stay, as between the segments of a path; letters, digits and
-  ///     `-._~` always stay (2.3).
+  ///   - keepsSlashes: Whether slashes stay, as in a path. Letters, digits and `-._~` always stay
+  ///     (2.3).
   package init(_ text: String, keepsSlashes: Bool = false) {
     var written = ""
     for byte in text.utf8 {

@@ -1,14 +1,14 @@
-/// The name of a part of a data set, such as `train`, whatever its case and whichever tool chose it.
+/// The name of a split of a data set, such as `train`, in any spelling that tools use.
 ///
 /// This is the one table of such names. CVAT writes `Train` and `Validation`, Roboflow `valid`,
 /// Darknet `valid`, Kaggle `training` and `testing`, COCO `train2017` and `test-dev2017`.
 package struct PartName: Hashable, Sendable {
-  /// What the images of a part are for; the raw values are the names that most tools know.
+  /// The purpose of a split; the raw values are the names that most tools know.
   package enum Role: String, Hashable, Sendable, CaseIterable {
     case train, val, test
   }
 
-  /// Its words and numbers, in lower case, with the usual word for each role.
+  /// The words and numbers of the name in lower case, with one word for each purpose.
   package let words: [String]
 
   private static let usualWords = [
@@ -18,7 +18,7 @@ package struct PartName: Hashable, Sendable {
     "test": "test", "testing": "test",
   ]
 
-  /// Whether a part of this name holds the images of two others, as Pascal VOC's `trainval` does.
+  /// Whether a split of this name is the union of two others, like Pascal VOC's `trainval`.
   package var isUnion: Bool { words == ["trainval"] || words == ["train", "val"] }
 
   package init(_ text: some StringProtocol) {
@@ -36,10 +36,11 @@ package struct PartName: Hashable, Sendable {
     self.words = words.map { Self.usualWords[$0] ?? $0 }
   }
 
-  /// What the part is for; `nil` if its name doesn't say.
+  /// The purpose of the split; `nil` if its name doesn't show it.
   ///
-  /// A name that has words of several roles is for testing if `test` is the first, as in `test-dev`,
-  /// and for training if it has `train` and `val`, as in `trainval`. Any other is for none of them.
+  /// If the name has words of several purposes, it is for testing if `test` is the first word, as
+  /// in `test-dev`. It is for training if it has `train` and `val`, as in `trainval`. Otherwise its
+  /// purpose is unknown.
   package var role: Role? {
     let roles = words.compactMap { $0 == "trainval" ? .train : Role(rawValue: $0) }
     guard let first = roles.first else { return nil }
@@ -48,7 +49,7 @@ package struct PartName: Hashable, Sendable {
     return nil
   }
 
-  /// Whether it is a usual name of a part: one of a role, or `fold3`.
+  /// Whether it is a usual name of a split: that of a purpose, or like `fold3`.
   package var isUsual: Bool {
     if words.count == 2, words[0] == "fold" || words[0] == "split" {
       return words[1].allSatisfy(\.isNumber)
@@ -57,7 +58,8 @@ package struct PartName: Hashable, Sendable {
       || words.count == 2 && role != nil && words[1].allSatisfy(\.isNumber)
   }
 
-  /// The name that tools know, if it is another spelling of one of theirs, such as `Training`.
+  /// Returns the usual name for another spelling, such as `train` for `Training`; else the name
+  /// itself.
   package static func usual(_ name: String) -> String {
     let words = PartName(name).words
     return words.count == 1 && (Role(rawValue: words[0]) != nil || words[0] == "trainval")

@@ -1,4 +1,4 @@
-/// The start of an element: its name as written, including a prefix, and its attributes in order.
+/// The start tag of an element: its name with any prefix, and its attributes in order.
 public struct XMLElement: Hashable, Sendable {
   public var name: String
   public var attributes: [XMLAttribute]

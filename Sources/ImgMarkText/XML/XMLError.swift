@@ -1,4 +1,4 @@
-/// The reason why a text isn't supported XML, and its line.
+/// Why a text isn't supported XML, and in which line.
 public struct XMLError: Error, Hashable, Sendable {
   public var reason: Reason
   /// The line, from 1.
@@ -13,11 +13,11 @@ public struct XMLError: Error, Hashable, Sendable {
     /// The text violates the grammar; the detail is Expat's message.
     case malformed(detail: String)
     case unknownEncoding
-    /// A document type with declarations, whose entities can grow without bounds and open files.
+    /// The document type has declarations, whose entities could open files or grow without limit.
     case declarations
     case unknownEntity
     case tooDeep(limit: Int)
-    /// A tag or a run of text that is longer than the limit in bytes.
+    /// A tag or a run of text is longer than the limit in bytes.
     case tooLong(limit: Int)
     case outOfMemory
   }

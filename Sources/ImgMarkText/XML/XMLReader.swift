@@ -1,19 +1,19 @@
 internal import CImgMarkParsers
 
-/// A reader of XML 1.0 as events, using Expat, from pieces of its bytes.
+/// A reader that divides XML 1.0 into events, using Expat, with only a part of the text in memory.
 ///
-/// It reads UTF-8, UTF-16 and ISO-8859-1, by the byte order mark or the declaration. Documents with
-/// declarations of their own are an error, so that no entity grows and no other file is opened.
+/// It reads UTF-8, UTF-16 and ISO-8859-1, as the byte order mark or the declaration states. A
+/// document type with declarations is an error, so that entities can't grow or open files.
 @safe public struct XMLReader: ~Copyable {
-  /// The deepest nesting of elements.
+  /// The maximum nesting of elements.
   public static let deepest = 256
-  /// The most bytes in one tag or one run of text.
+  /// The maximum number of bytes in one tag or one run of text.
   public static let longest = 64 << 20
 
   private let pull: () throws -> [UInt8]
   private let parser: OpaquePointer?
   private var events = PackedEvents()
-  /// An error to report after the events that were read before it.
+  /// An error that is thrown after the events before it were returned.
   private var fault: XMLError?
   private var hasEnded = false
   /// The number of bytes read since the last event.
@@ -29,7 +29,7 @@ internal import CImgMarkParsers
   public init(_ bytes: [UInt8]) {
     var rest = bytes[...]
     self.init {
-      // Pieces keep the events of a large text from being in memory at once.
+      // Use pieces, so that the events of a large text aren't all in memory.
       let piece = Array(rest.prefix(1 << 18))
       rest = rest.dropFirst(piece.count)
       return piece
@@ -74,7 +74,7 @@ internal import CImgMarkParsers
     throw XMLError(.malformed(detail: "no element found"), line: element.line)
   }
 
-  /// Reads past the rest of the element that the last event started.
+  /// Moves past the rest of the element that the last event started.
   public mutating func skipElement() throws {
     var depth = 1
     while depth > 0, let event = try next() {

@@ -1,7 +1,8 @@
 /// Text between the tags of XML and HTML.
 package enum XMLText {
-  /// Appends a text with the necessary escapes; returns the number of characters replaced by
-  /// U+FFFD.
+  /// Appends a text with the necessary escapes.
+  ///
+  /// Returns the number of characters that were replaced by U+FFFD.
   package static func append(_ text: String, to bytes: inout [UInt8], isAttribute: Bool) -> Int {
     var replacements = 0
     for scalar in text.unicodeScalars {
@@ -10,7 +11,8 @@ package enum XMLText {
       case "<": bytes.append(contentsOf: "&lt;".utf8)
       case ">": bytes.append(contentsOf: "&gt;".utf8)
       case "\"" where isAttribute: bytes.append(contentsOf: "&quot;".utf8)
-      // A reader would turn these into a line feed or a blank (XML 1.0, 2.11 and 3.3.3).
+      // Escape these, because readers turn them into line feeds or blanks (XML 1.0, 2.11 and
+      // 3.3.3).
       case "\r": bytes.append(contentsOf: "&#13;".utf8)
       case "\n" where isAttribute: bytes.append(contentsOf: "&#10;".utf8)
       case "\t" where isAttribute: bytes.append(contentsOf: "&#9;".utf8)

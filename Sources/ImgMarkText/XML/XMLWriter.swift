@@ -14,9 +14,9 @@
 /// ```
 public struct XMLWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
-  /// The number of characters that XML can't contain (XML 1.0, 2.2) and that became U+FFFD.
+  /// The number of characters that XML can't hold (XML 1.0, 2.2), which were replaced by U+FFFD.
   public private(set) var replacements = 0
-  /// The first text with such characters.
+  /// The first text with such characters; `nil` if there is none.
   public private(set) var replacedText: String?
   private var depth = 0
 

@@ -1,4 +1,4 @@
-/// The reason why a text isn't supported YAML, and its line.
+/// Why a text isn't supported YAML, and in which line.
 public struct YAMLError: Error, Hashable, Sendable {
   public var reason: Reason
   /// The line, from 1.
@@ -14,13 +14,13 @@ public struct YAMLError: Error, Hashable, Sendable {
     case malformed(detail: String)
     case empty
     case severalDocuments
-    /// A key that is a sequence or mapping.
+    /// A key is a sequence or a mapping instead of text.
     case keyIsNoText
     case duplicateKey(String)
-    /// An alias without an anchor, or one inside the value that it refers to.
+    /// An alias has no anchor, or is inside the value that it refers to.
     case unknownAlias(String)
     case tooDeep(limit: Int)
-    /// More values than the limit; values repeated by aliases count each time.
+    /// There are more values than the limit; values repeated by aliases count each time.
     case tooManyValues(limit: Int)
     case tooLong(limit: Int)
     case outOfMemory

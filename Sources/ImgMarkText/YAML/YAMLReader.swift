@@ -1,15 +1,15 @@
 internal import CImgMarkParsers
 internal import ImgMarkNumbers
 
-/// A reader of one YAML 1.1 document as a single value, using libyaml.
+/// Reads a YAML 1.1 document as a single value, using libyaml.
 ///
-/// It is meant for small files that describe others, such as a data set's `data.yaml`.
+/// It is for small files that describe others, such as the `data.yaml` of a data set.
 public enum YAMLReader {
-  /// The deepest nesting of sequences and mappings.
+  /// The maximum nesting of sequences and mappings.
   public static let deepest = 64
-  /// The most values in a document; values repeated by aliases count each time.
+  /// The maximum number of values; values repeated by aliases count each time.
   public static let mostValues = 1_000_000
-  /// The most bytes in a text.
+  /// The maximum number of bytes in the document.
   public static let longest = 16 << 20
 
   public static func value(_ bytes: [UInt8]) throws(YAMLError) -> YAMLValue {
@@ -41,12 +41,12 @@ public enum YAMLReader {
   private let parser: OpaquePointer
   private var anchors: [String: Anchored] = [:]
   private var count = 0
-  /// The deepest level reached in the value being read.
+  /// The deepest level reached inside the current value.
   private var reached = 0
 
   private struct Anchored {
     var value: YAMLValue
-    /// The number of values in it, and of levels below it.
+    /// The number of values inside, and of levels below.
     var count, height: Int
   }
 
@@ -142,7 +142,7 @@ public enum YAMLReader {
     }
   }
 
-  /// An event with strings of its own, independent of libyaml's memory.
+  /// An event with its own copies of libyaml's strings.
   struct Event {
     let kind: imp_yaml_kind
     let line: Int

@@ -5,7 +5,7 @@ public struct YAMLValue: Hashable, Sendable {
   public var line: Int
 
   public enum Content: Hashable, Sendable {
-    /// A text; without quotes it may mean a number, a truth value or null.
+    /// A text; without quotes, it may mean a number, a Boolean or null.
     case scalar(String, isPlain: Bool)
     case sequence([YAMLValue])
     /// The pairs in written order; each key occurs once.
@@ -73,8 +73,9 @@ extension YAMLValue {
     }
   }
 
-  /// Appends a text in quotes, or what it means without quotes: a number, a truth value or null
-  /// (YAML 1.1, types).
+  /// Appends a text in quotes; a plain text is written as the number, Boolean or null it means.
+  ///
+  /// See YAML 1.1, types.
   private func append(_ text: String, isPlain: Bool, to bytes: inout [UInt8]) {
     guard isPlain else { return JSONText.append(text, to: &bytes) }
     if self.text == nil {
