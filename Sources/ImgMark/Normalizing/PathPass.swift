@@ -116,8 +116,10 @@ extension PathPass {
     var reader: RowReader
     var log: RowLog
 
-    /// Reads a row. A row that would be left out of a table is rejected here, because a document
-    /// must keep all its values.
+    /// Reads a row.
+    ///
+    /// A row that would be left out of a table is rejected here, because a document must keep all
+    /// its values.
     fileprivate mutating func read(_ record: TableRecord, writer: inout TableWriter) throws {
       let rejected = log.rejected
       if let row = try log.read(record, by: &reader) {
