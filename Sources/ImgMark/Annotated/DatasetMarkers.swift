@@ -108,7 +108,7 @@ private struct OperandSink: DatasetSink {
   func end() {}
 }
 
-/// The markers read so far, shared by all copies of a ``DraftSink``.
+/// The markers read so far, shared by all copies of a `DraftSink`.
 private final class ObjectDrafts {
   var drafts: [MarkerDrafts]
   /// Whether the data set mentions each image, and whether it has objects on it.
