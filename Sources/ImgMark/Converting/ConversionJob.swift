@@ -190,7 +190,7 @@ public struct ConversionJob {
     return !SystemCall.exists(output.appending(FilePath(place)))
   }
 
-  /// Whether images are written, too.
+  /// Whether images are written too.
   private var holdsImages: Bool { pictures != nil || copiesImages != nil }
 
   /// The note on the file that is written beside that of the target; `nil` for none.
@@ -207,7 +207,7 @@ public struct ConversionJob {
         : "\(name) is \(companion.what)", file: "")
   }
 
-  /// Whether the data set is written as one file for each of its parts: if that was asked for, or if
+  /// Whether each part of the data set is written to a separate file: if that was requested, or if
   /// the output is a folder.
   private var dividesParts: Bool {
     get throws {
@@ -231,7 +231,7 @@ public struct ConversionJob {
     return options
   }
 
-  /// With pictures, images keep their folders, and so do their annotations.
+  /// If pictures are written, images and their annotations keep their folders.
   private var writingOptions: WritingOptions {
     var options = writing
     if holdsImages { options.keepsFolders = true }
