@@ -6,20 +6,20 @@ public struct DecodeOptions: Hashable, Sendable {
   public var maxPixels = 300_000_000
   /// The maximal working memory in bytes, checked before it is allocated.
   ///
-  /// It holds a few rows, but the whole of an interlaced image and all coefficients of a
-  /// progressive one.
+  /// The memory holds only a few rows of most images, but the whole of an interlaced image, and all
+  /// coefficients of a progressive one.
   public var maxMemory = 2_000_000_000
-  /// Whether an image that ends early is decoded as far as it goes; otherwise it is an error.
+  /// Whether an image that ends early is decoded as far as possible; if not, it is an error.
   public var allowTruncated = false
   /// Whether samples are kept unchanged, ignoring the color profile of the file.
   ///
   /// CMYK is still converted to RGB.
   public var ignoreProfile = false
-  /// How many pixels of a JPEG may be averaged to one while it is decoded.
+  /// The maximal factor by which a JPEG is shrunk while it is decoded, by averaging its pixels.
   ///
-  /// That saves work if few pixels are needed, but it averages codes, not light, and keeps
-  /// frequencies near those of the result; see `Shrinking`. The factor is reduced if chroma is
-  /// subsampled more on one axis than on the other. PNG isn't shrunk.
+  /// Shrinking saves work if few pixels are needed. However, it averages code values instead of
+  /// light, and keeps frequencies near those of the result; see `Shrinking`. The factor is reduced
+  /// if chroma is subsampled more on one axis than on the other. PNG isn't shrunk.
   public var shrinking = Shrinking.none
   package var pngPath = PNGPath.fastest
   package var jpegPath = JPEGPath.alone

@@ -1,8 +1,8 @@
 /// The result of decoding the rows of an image.
 public struct DecodeOutcome: Hashable, Sendable {
-  /// The number of rows given to the sink, from the top.
+  /// The number of rows passed to the sink, from the top.
   public var rows: Int
-  /// The number of these rows, the last ones, that lack detail because the image ends early.
+  /// The number of the last of these rows that lack detail because the image ends early.
   public var coarseRows: Int
   /// The number of rows that the image should have.
   public var height: Int

@@ -7,11 +7,11 @@ public import ImgMarkRaster
 public enum ImageCodec {
   /// Decodes an image into rows of sRGB, in the order of the file; the orientation isn't applied.
   ///
-  /// The header is the one that `ImageProbe` read from the same bytes; decoding fails if the
+  /// The header must have been read from the same bytes by `ImageProbe`; decoding fails if the
   /// decoder finds another size. Limits are checked before anything is allocated. Colors are
   /// converted from the file's profile (`iCCP` or ICC, else `sRGB`, else `gAMA` and `cHRM`) with
-  /// relative colorimetric intent and black point compensation; CMYK without a profile becomes RGB
-  /// by (1 - ink)(1 - black). If an error is thrown, the rows delivered before are correct.
+  /// relative colorimetric intent and black point compensation. CMYK without a profile becomes RGB
+  /// by (1 - ink)(1 - black). If an error is thrown, the rows passed on before it are correct.
   public static func decode(
     _ bytes: [UInt8], header: ImageHeader, options: DecodeOptions = DecodeOptions(),
     into sink: inout some RowSink
@@ -57,7 +57,8 @@ public enum ImageCodec {
   ///
   /// - Parameters:
   ///   - pixels: The canvas.
-  ///   - doBoth: Runs both halves of a step, 0 and 1, one after the other or on two threads, and returns when both are done.
+  ///   - doBoth: Runs both halves of a step, 0 and 1, one after the other or on two threads, and
+  ///     returns after both.
   /// - Returns: The bytes of the file, which don't depend on `doBoth`.
   /// - Throws: An ``ImageError`` if the canvas is too large for PNG, or for memory.
   public static func encodePNG(
@@ -102,7 +103,7 @@ public enum ImageCodec {
     }
   }
 
-  /// Takes ownership of the bytes that the C code wrote.
+  /// Takes ownership of bytes written by the C code.
   private static func encoded(
     _ format: ImageFormat,
     by encode: (UnsafeMutablePointer<imc_buffer>, UnsafeMutablePointer<imc_message>) -> imc_status

@@ -1,7 +1,7 @@
 public import ImgMarkGeometry
 public import ImgMarkProbe
 
-/// Why the pixels of an image can't be read or written.
+/// The reason why the pixels of an image can't be read or written.
 public enum ImageError: Error, Hashable, Sendable {
   /// The header can't be read because of a fault in the file.
   case header(ProbeError)

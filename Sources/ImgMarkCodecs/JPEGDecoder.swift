@@ -1,26 +1,29 @@
 internal import CImgMarkCodecs
 
-/// The decoder of the coefficients of sequential JPEGs in this process, and why it is used.
+/// The decoder of the coefficients of sequential JPEGs in this process, with the reason for its
+/// use.
 ///
-/// imgmark's own decoder replaces a function inside libjpeg. It is used only if this build had
-/// libjpeg's header `jpegint.h`, if the running libjpeg matches that header, and if a test picture
-/// gives the same pixels either way. Otherwise libjpeg decodes alone: slower, with the same result.
+/// imgmark's own decoder replaces a function inside libjpeg. It is used only if libjpeg's header
+/// `jpegint.h` was available to this build, the running libjpeg matches that header, and a test
+/// picture gives the same pixels with both decoders. Otherwise libjpeg decodes alone, which is
+/// slower but gives the same result.
 public enum JPEGDecoder: Hashable, Sendable, CaseIterable {
   /// imgmark decodes, and leaves unusual files to libjpeg.
   case imgmark
   /// libjpeg decodes because `jpegint.h` was missing in this build.
   case libjpegWithoutHeader
-  /// libjpeg decodes because it isn't the library of the header in this build.
+  /// libjpeg decodes because its version differs from that of the header in this build.
   case libjpegOfOtherVersion
-  /// libjpeg decodes because the test picture came out differently.
+  /// libjpeg decodes because the test picture had other pixels with imgmark's decoder.
   case libjpegAfterFailedTest
 
   /// The decoder of this process.
   ///
-  /// It is determined once, when the first JPEG is decoded or this is first read.
+  /// It is determined when the first JPEG is decoded, or when this property is first read.
   public static var current: JPEGDecoder { JPEGDecoder(imc_jpeg_direct_state()) }
 
-  /// Returns the decoder for a libjpeg with this copyright notice and number of its last message.
+  /// Returns the decoder for a libjpeg with this copyright notice and this number of its last
+  /// message.
   package static func checking(credit: String, lastMessage: Int) -> JPEGDecoder {
     JPEGDecoder(unsafe imc_jpeg_direct_judged(credit, Int32(clamping: lastMessage)))
   }
@@ -38,7 +41,7 @@ public enum JPEGDecoder: Hashable, Sendable, CaseIterable {
   /// The name of the decoder: `imgmark` or `libjpeg`.
   public var name: String { self == .imgmark ? "imgmark" : "libjpeg" }
 
-  /// Why this decoder is used.
+  /// The reason why this decoder is used.
   public var reason: String {
     switch self {
     case .imgmark: "a test picture has the pixels that libjpeg gives it"

@@ -1,12 +1,12 @@
 internal import CImgMarkCodecs
 
-/// The decoder of the coefficients of a JPEG with one scan; the result is the same.
+/// The decoder of the coefficients of a JPEG with one scan; all give the same result.
 ///
-/// With the first two, libjpeg decodes everything unless ``JPEGDecoder/current`` is `imgmark`.
+/// For the first two cases, libjpeg decodes everything unless ``JPEGDecoder/current`` is `imgmark`.
 package enum JPEGPath: Hashable, Sendable, CaseIterable {
   /// The fastest way on one thread, with libjpeg for unusual files.
   case alone
-  /// The same, with a second thread that decodes ahead.
+  /// The same as ``alone``, with a second thread that decodes ahead.
   case helped
   /// libjpeg only: the reference.
   case libjpeg

@@ -39,8 +39,8 @@ import ImgMarkRaster
     samples = SampleFormat(
       model: info.inks != 0 ? .cmyk : info.channels == 1 ? .gray : .rgb)
     color = unsafe Self.color(of: opened)
-    // libjpeg compensates for chroma subsampled on both axes by shrinking it less. Chroma
-    // subsampled on one axis is interpolated by a filter that costs as much again.
+    // libjpeg compensates for chroma that is subsampled on both axes by shrinking it less. Chroma
+    // that is subsampled on one axis is interpolated by a filter that doubles the cost.
     let cost = info.unevenness == 1 ? 1 : 2 * Int(info.unevenness)
     self.shrinking = Shrinking.allCases.last { $0.rawValue * cost <= shrinking.rawValue } ?? .none
     storesInverseInks = info.inverted != 0
@@ -64,9 +64,9 @@ import ImgMarkRaster
     return notes + (remark.isEmpty ? [] : ["libjpeg: \(remark)"])
   }
 
-  /// Does nothing: a JPEG shows only while it is read how far it goes.
+  /// Does nothing, because the available rows of a JPEG are known only while it is read.
   ///
-  /// With several scans, it shows that after it was started.
+  /// If it has several scans, they are known after the start.
   mutating func survey() throws(ImageError) {}
 
   mutating func start(depth: SampleFormat.Depth, converts: Bool) throws(ImageError) {

@@ -3,9 +3,9 @@ public import ImgMarkGeometry
 import ImgMarkProbe
 import ImgMarkRaster
 
-/// Masks as PNG, as some annotation files contain them.
+/// Masks as PNG, in the forms that annotation files contain.
 public enum MaskCodec {
-  /// How the pixels inside a mask differ from those outside.
+  /// The values of the pixels inside and outside a mask.
   public enum Style: Hashable, Sendable {
     /// Gray of 8 bits, 1 inside and 0 outside.
     case ones
@@ -15,15 +15,15 @@ public enum MaskCodec {
 
   /// Reads a mask from a PNG.
   ///
-  /// Pixels that aren't fully transparent are inside; if the picture has no transparency, pixels
-  /// that aren't black.
+  /// Pixels that aren't fully transparent are inside. If the picture has no transparency, pixels
+  /// that aren't black are inside.
   ///
   /// - Parameters:
   ///   - bytes: The PNG.
   ///   - limit: The maximal columns and rows.
   /// - Returns: All pixels of the picture, as the cells of a mask.
   /// - Throws: An ``ImageError`` for another format, a larger picture, or 16-bit samples, because
-  ///   small ones would be lost.
+  ///   small samples would be lost.
   public static func decode(
     _ bytes: [UInt8], upTo limit: PixelSize
   ) throws(ImageError) -> RunLengthMask {

@@ -3,8 +3,8 @@ import ImgMarkRaster
 
 /// The chunks of a PNG that define its colors (PNG, third edition, 11.3.2).
 ///
-/// They are read here because libpng drops some of them, differently in its versions. The first
-/// chunk of a kind is used, if its checksum is correct.
+/// They are read here because libpng drops some of them, depending on its version. Of several
+/// chunks of a kind, the first one with a correct checksum is used.
 struct PNGColorChunks {
   private var profile: [UInt8]?
   private var isSRGB = false
@@ -90,7 +90,7 @@ struct PNGColorChunks {
   private mutating func readGamma(_ data: [UInt8]) -> Bool {
     guard data.count == 4 else { return false }
     let value = data.number(at: 0)
-    // Outside this range the curve is almost all black or white: a damaged file, not a display.
+    // Outside this range, almost all of the curve is black or white, so the file is damaged.
     guard (1_000...1_000_000).contains(value) else { return false }
     gamma = gamma ?? Double(value) / 100_000
     return true
@@ -103,7 +103,7 @@ struct PNGColorChunks {
     return true
   }
 
-  /// Reads white, red, green and blue, x and y of each times 100000.
+  /// Reads x and y of white, red, green and blue, each times 100000.
   private mutating func readPrimaries(_ data: [UInt8]) -> Bool {
     guard data.count == 32 else { return false }
     let colors = (0..<4).map { index in

@@ -1,7 +1,7 @@
 internal import CImgMarkCodecs
 internal import ImgMarkProbe
 
-/// The C encoder of PNG for pixels that must outlive it.
+/// The C encoder of PNG; the pixels must outlive it.
 @safe struct PNGEncoder: ~Copyable {
   private let encoder: OpaquePointer
 

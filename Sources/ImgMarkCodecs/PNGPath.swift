@@ -1,10 +1,10 @@
 internal import CImgMarkCodecs
 
-/// The decoder of a PNG that isn't interlaced; the result is the same.
+/// The decoder of a PNG that isn't interlaced; all give the same result.
 package enum PNGPath: Hashable, Sendable, CaseIterable {
   /// The fastest way, with libpng for unusual files.
   case fastest
-  /// The same without special instructions, to compare them with.
+  /// The same as ``fastest``, but without special instructions, for comparison.
   case plain
   /// libpng only: the reference.
   case libpng

@@ -3,7 +3,7 @@ import ImgMarkGeometry
 import ImgMarkProbe
 import ImgMarkRaster
 
-/// libpng, reading bytes that must outlive it.
+/// A reader of PNG by libpng; the bytes must outlive it.
 @safe struct PNGReader: ~Copyable, RowReader {
   let format = ImageFormat.png
   let size: PixelSize

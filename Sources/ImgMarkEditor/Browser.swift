@@ -3,14 +3,14 @@ internal import ImgMark
 
 /// The web browser of this machine.
 public enum Browser {
-  /// Whether there is a screen to show it on; over a network there usually isn't.
+  /// Whether a screen is available for the browser; in a network session there usually is none.
   public static var hasScreen: Bool {
     ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(SystemCall.environment($0) ?? "").isEmpty }
   }
 
   /// Opens an address by `xdg-open`, if it is installed.
   ///
-  /// - Returns: Whether it was started.
+  /// - Returns: Whether the browser was started.
   public static func open(_ address: String) -> Bool {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -18,7 +18,7 @@ public enum Browser {
     unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    // The browser must not inherit that signals are blocked here and broken pipes ignored.
+    // The browser must not inherit the blocked signals and the ignored SIGPIPE of this process.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }

@@ -6,7 +6,7 @@ extension EditedPlan {
   ///
   /// - Parameters:
   ///   - json: The writer.
-  ///   - names: The page's number for each marker.
+  ///   - names: The number that the page uses for each marker.
   func write(to json: inout JSONWriter, named names: [Int]) {
     json.object { json in
       json.field("drawings") { json in
@@ -17,7 +17,7 @@ extension EditedPlan {
       json.field("overlaps") { json in
         json.array { json in
           for (index, placed) in plan.markers.enumerated() {
-            // Each pair once, from the lower marker.
+            // Each pair is written once, for the lower marker.
             for overlap in placed.overlaps where overlap.index > index {
               json.object { json in
                 json.field("under", names[indices[index]])
@@ -48,7 +48,8 @@ extension EditedPlan {
       json.field("uid", name)
       json.field("shape", style.shape.rawValue)
       json.field("color", style.fill.hexadecimal)
-      // A marker that traces a feature at an edge loses half a line there, which is acceptable.
+      // A traced feature at the edge of the canvas loses half of its line there, which is
+      // acceptable.
       json.field("beyond", placed.tracing == nil ? placed.overhang.canvas.largest : 0)
       json.field("strokes") { json in
         guard let tracing = placed.tracing else { return json.null() }

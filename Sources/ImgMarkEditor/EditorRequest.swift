@@ -25,15 +25,15 @@ struct EditorAnswer {
     self.body = body
   }
 
-  /// Returns an error answer with a reason in one line.
+  /// Returns an error answer with a one-line reason.
   static func refusal(_ status: Int, _ reason: String) -> EditorAnswer {
     EditorAnswer(status, "text/plain; charset=utf-8", Array("\(reason)\n".utf8))
   }
 
   /// The header fields of every answer.
   ///
-  /// They forbid to cache or embed it, to read it from other pages, to load anything from
-  /// elsewhere, and to pass on the address.
+  /// They forbid caching and embedding the answer, reading it from other pages, loading anything
+  /// from other servers, and passing on the address.
   static let fields: [(name: String, value: String)] = [
     (
       "Content-Security-Policy",

@@ -2,7 +2,7 @@ package import ImgMark
 
 /// Answers the requests of the editor's page.
 public final class EditorService: @unchecked Sendable {
-  /// The maximal size of a body: enough for all markers of a table half as large.
+  /// The maximal size of a request body: enough for all markers of a table half that size.
   public static let bodyLimit = 64 << 20
 
   public let key = SecretKey()
@@ -13,9 +13,9 @@ public final class EditorService: @unchecked Sendable {
   private var hasTicket = true
   private let requestGuard: RequestGuard
   private let settings: EditorSettings
-  // Used only on the server's single thread.
+  // Used only on the single thread of the server.
   private var session: EditSession
-  // Shapes each label once, however often it is drawn.
+  // It shapes each label once, even if it is drawn many times.
   private let text = SharedTextLayout()
   private let picture: (bytes: [UInt8], mediaType: String)
 
@@ -31,12 +31,12 @@ public final class EditorService: @unchecked Sendable {
 
   /// The requests other than for the files of the page.
   private enum Route: String {
-    /// Returns the key in exchange for the ticket, or for itself.
+    /// Returns the key for a valid ticket or key.
     case key = "/key"
     case document = "/document"
     case picture = "/picture"
     case version = "/version"
-    /// Draws markers that aren't saved.
+    /// Draws markers that aren't saved yet.
     case drawings = "/drawings"
     case save = "/save"
     case saveAs = "/save-as"
@@ -53,8 +53,8 @@ public final class EditorService: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - request: The request; its body may still be missing.
-  ///   - isComplete: Whether it has its body.
-  /// - Returns: The answer; `nil` if the body is needed for it.
+  ///   - isComplete: Whether the body has arrived.
+  /// - Returns: The answer; `nil` if it needs the body first.
   func answer(_ request: EditorRequest, isComplete: Bool) -> EditorAnswer? {
     let route = Route(rawValue: request.path)
     let showsTicket =

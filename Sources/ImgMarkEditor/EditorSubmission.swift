@@ -5,11 +5,11 @@ struct EditorSubmission {
   /// The version of the table that was edited; `nil` for a new table.
   var version: Digest?
   var markers: [EditedMarker]
-  /// The page's number for each marker.
+  /// The number that the page uses for each marker.
   var names: [Int]
   private var name: String?
 
-  /// Why a submission can't be read.
+  /// The reason why a submission can't be read.
   enum Fault: Error, CustomStringConvertible {
     case form(String)
     case name
@@ -34,7 +34,7 @@ struct EditorSubmission {
     name = tree["name"].string
   }
 
-  /// Returns the path to save them under, in the folder of the table.
+  /// Returns the path for saving the markers under a new name, in the folder of the table.
   func newName(for path: FilePath) throws(Fault) -> FilePath {
     guard let name, !name.isEmpty, name.utf8.count <= 200, name.utf8.first != 0x2E,
       !name.unicodeScalars.contains(where: { $0 == "/" || $0 == "\\" || $0.value < 0x20 })

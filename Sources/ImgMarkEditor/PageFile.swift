@@ -6,7 +6,7 @@ struct PageFile: Sendable {
   var mediaType: String
   var bytes: [UInt8]
 
-  /// All files of the page; apart from the picture, no other file is ever served.
+  /// All files of the page; besides them, only the picture is served.
   static let all: [PageFile] = {
     var files: [PageFile] = []
     guard var file = unsafe ims_page() else { return [] }

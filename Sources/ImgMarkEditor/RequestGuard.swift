@@ -1,24 +1,24 @@
 /// Decides which requests are answered.
 ///
-/// Every program of the machine can reach the port, and so can every page in its browser. A page of
-/// another site is recognized by its Origin, and a host name redirected to this machine (DNS
-/// rebinding) by its Host. A program without the key gets only the page's files, not the picture or
-/// the markers.
+/// Every program on the machine can reach the port, and so can every page in its browser. The
+/// Origin field reveals a page of another site. The Host field reveals a host name that was
+/// redirected to this machine (DNS rebinding). A program without the key gets only the files of the
+/// page, not the picture or the markers.
 struct RequestGuard: Sendable {
   let key: SecretKey
   /// The maximal size of a body, in bytes.
   var bodyLimit: Int
 
-  /// Names of this machine, as a browser writes them.
+  /// Names of this machine in the form that browsers send.
   ///
-  /// The port may be another one, at the other end of a tunnel.
+  /// The port may differ, because the browser may be at the other end of a tunnel.
   private static let hosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
 
   /// Checks a request by its header.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - needsKey: Whether it asks for private data.
+  ///   - needsKey: Whether the request is for private data.
   /// - Returns: The error answer; `nil` if the request is allowed.
   func refusal(of request: EditorRequest, needsKey: Bool) -> EditorAnswer? {
     guard let host = request.fields["host"], isOwn(host) else {

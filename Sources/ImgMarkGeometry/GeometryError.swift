@@ -1,28 +1,28 @@
 import ImgMarkNumbers
 
-/// Why a size, a crop, a frame or a placement can't be made.
+/// The reason why a size, a crop, a frame or a placement can't be created.
 public enum GeometryError: Error, Hashable, Sendable {
   /// A side is less than 1.
   case emptySize(width: Int, height: Int)
   /// A side is more than ``PixelSize/longestSide``.
   case sizeTooLarge(width: Int, height: Int)
-  /// A crop has a side or an origin that isn't finite, or a side that isn't over 0.
+  /// A crop has an origin or a side that isn't finite, or a side that isn't greater than 0.
   case emptyCrop(Rect<AuthoredSpace>)
   /// A crop extends beyond the picture it was cut from.
   case cropOutside(Rect<AuthoredSpace>, of: Rect<AuthoredSpace>)
-  /// A crop contains only the bands next to a letterboxed image.
+  /// A crop contains only the empty bands next to a letterboxed image.
   case cropOffImage(Rect<AuthoredSpace>)
-  /// A view has a side or an origin that isn't finite, or a side that isn't over 0.
+  /// A view has an origin or a side that isn't finite, or a side that isn't greater than 0.
   case emptyView(Rect<SourceSpace>)
   /// A view extends beyond the image.
   case viewOutside(Rect<SourceSpace>, of: PixelSize)
-  /// The padding leaves nothing of the canvas, or the canvas itself has no area.
+  /// The padding leaves no area of the canvas, or the canvas has no area.
   case noRoom(Rect<CanvasSpace>)
   /// A panel takes the whole length or more, and leaves nothing for the image.
   case noRoomBesidePanel(Double, in: Double)
   /// A side of the padding is negative or not finite.
   case invalidPadding(Insets)
-  /// Pixel indices were asked for in a frame whose unit isn't pixels.
+  /// Pixel indices were requested in a frame whose unit isn't pixels.
   case indexWithoutPixels(Unit)
   /// A size, a share or a gap of a split is negative or not finite.
   case invalidSplit(Double)
@@ -61,8 +61,8 @@ extension GeometryError: CustomStringConvertible {
 }
 
 extension Rect {
-  /// Lists each side on which this rectangle exceeds the other, with the sum, the bound and the
-  /// excess.
+  /// Returns a text with each side on which this rectangle exceeds another: the sum, the bound and
+  /// the excess.
   fileprivate func excess(over parent: Rect) -> String {
     var faults: [String] = []
     func compare(_ axis: String, _ length: String, _ near: Double, _ far: Double, _ bound: Rect) {

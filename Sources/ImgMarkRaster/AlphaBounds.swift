@@ -30,8 +30,7 @@ public struct AlphaBounds: RowSink, Sendable {
     seenRows = (rows...rows).hull(with: seenRows)
   }
 
-  /// The smallest rectangle of whole stored pixels around the visible ones; `nil` if there are
-  /// none.
+  /// The smallest rectangle of stored pixels around the visible ones; `nil` if no pixel is visible.
   public var bounds: Rect<StoredSpace>? {
     guard let seenColumns, let seenRows else { return nil }
     return Rect(
@@ -39,7 +38,7 @@ public struct AlphaBounds: RowSink, Sendable {
       width: Double(seenColumns.count), height: Double(seenRows.count))
   }
 
-  /// Returns ``bounds`` as displayed, for an image that is stored in `size`.
+  /// Returns ``bounds`` in the displayed image, for an image with this stored size.
   public func bounds(displayedBy orientation: Orientation, ofStored size: PixelSize)
     -> Rect<SourceSpace>?
   {

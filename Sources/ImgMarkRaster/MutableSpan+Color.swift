@@ -1,7 +1,7 @@
 internal import ImgMarkGeometry
 
 extension MutableSpan where Element == UInt8 {
-  /// The color of one pixel of a canvas's bytes; pixels count row by row.
+  /// The color of one pixel in the bytes of a canvas; pixels are counted row by row.
   @inline(__always)
   subscript(color pixel: Int) -> RGBA8 {
     get {

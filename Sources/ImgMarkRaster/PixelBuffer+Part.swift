@@ -1,7 +1,7 @@
 internal import ImgMarkGeometry
 
 extension PixelBuffer {
-  /// Returns a copy of a part of the canvas; the part must lie on it and not be empty.
+  /// Returns a copy of a part of the canvas, which must be inside it and not empty.
   public func part(columns: Range<Int>, rows: Range<Int>) -> PixelBuffer {
     precondition(
       columns.lowerBound >= 0 && columns.upperBound <= size.width && rows.lowerBound >= 0

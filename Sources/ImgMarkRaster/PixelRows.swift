@@ -18,16 +18,17 @@ internal import ImgMarkGeometry
 
   /// Blends a layer over the rows: source-over on encoded values (Porter and Duff 1984).
   ///
-  /// The layer has Cairo's `CAIRO_FORMAT_ARGB32`: colors multiplied by alpha, alpha in the highest
-  /// byte, then red, green and blue. Pixels outside the rows are skipped. Each pixel is exact, and
-  /// rounded once.
+  /// The layer has the format `CAIRO_FORMAT_ARGB32` of Cairo: alpha in the highest byte, then red,
+  /// green and blue, multiplied by alpha. Pixels outside the rows are skipped. Each result is exact
+  /// and rounded once.
   ///
   /// - Parameters:
   ///   - layer: The pixels, row by row.
-  ///   - columns: The number of pixels per row that are blended.
+  ///   - columns: The number of pixels to blend in each row.
   ///   - rows: The number of rows.
-  ///   - stride: The pixels from one row to the next.
-  ///   - column: The canvas column of the layer's first column; negative if it lies left of the canvas.
+  ///   - stride: The number of pixels from the start of one row to the start of the next.
+  ///   - column: The canvas column of the layer's first column; negative if it is to the left of
+  ///     the canvas.
   ///   - row: The canvas row of the layer's first row.
   package func blend(
     layer: [UInt32], columns: Int, rows: Int, stride: Int, atColumn column: Int, row: Int
@@ -53,7 +54,7 @@ internal import ImgMarkGeometry
     }
   }
 
-  /// Returns which of `count` pixels from a start lie in a range, counted from the start.
+  /// Returns which of `count` pixels from a start are in a range, as offsets from the start.
   private static func shared(_ start: Int, _ count: Int, with range: Range<Int>) -> Range<Int> {
     let start = max(start, range.lowerBound - count)
     return (0..<count).clamped(to: range.lowerBound - start..<range.upperBound - start)
@@ -66,7 +67,7 @@ extension PixelBuffer {
     withParts(splitAt: size.height) { all, _ in body(all) }
   }
 
-  /// Calls `body` with the rows above `row` and those from there on.
+  /// Calls `body` with two parts: the rows above `row`, and the others.
   package mutating func withParts<Value>(
     splitAt row: Int, _ body: (_ upper: PixelRows, _ lower: PixelRows) -> Value
   ) -> Value {

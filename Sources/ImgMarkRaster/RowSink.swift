@@ -1,17 +1,17 @@
 public import ImgMarkGeometry
 
-/// Receives the rows of an image as they are decoded, so that a large photo is never in memory
-/// whole.
+/// Receives the rows of an image while it is decoded, so that a large photo is never completely in
+/// memory.
 ///
-/// ``begin(_:layout:)`` is called once, then ``append(_:)`` for each stored row, from the top. A
-/// truncated image has fewer rows than its size states.
+/// ``begin(_:layout:)`` is called once, then ``append(_:)`` for each stored row from top to bottom.
+/// A truncated image has fewer rows than its size states.
 public protocol RowSink {
-  /// Announces the stored size and the layout of the rows to come.
+  /// Announces the stored size, and the layout of the rows that follow.
   mutating func begin(_ size: PixelSize, layout: PixelLayout)
 
   /// Announces rows of an image that was shrunk while it was decoded; `size` is the stored size.
   ///
-  /// It is called instead of ``begin(_:layout:)``, and only for callers that asked for shrinking.
+  /// It is called instead of ``begin(_:layout:)``, and only for callers that requested shrinking.
   mutating func begin(_ size: PixelSize, shrunk: Shrinking, layout: PixelLayout)
 
   /// Takes the next row: `size.width * layout.channels` bytes.
@@ -25,7 +25,7 @@ public protocol RowSink {
 }
 
 extension RowSink {
-  /// Treats the shrunk image as if it was stored that way.
+  /// Treats the shrunk image as if it were stored that way.
   public mutating func begin(_ size: PixelSize, shrunk: Shrinking, layout: PixelLayout) {
     begin(shrunk.size(ofStored: size), layout: layout)
   }

@@ -14,10 +14,10 @@ public enum Shrinking: Int, Hashable, Sendable, CaseIterable {
 
   /// Returns the largest factor that leaves enough pixels to be filtered as if none were missing.
   ///
-  /// Averages of squares turn a part of the waves that are too fine for the smaller image into
-  /// coarser ones, near the finest that it holds. The kernel removes those if at least 8 pixels of
-  /// the smaller image become 3: a zone plate then keeps less than 5 codes of them, the limit that
-  /// also applies without shrinking.
+  /// Averaging squares turns some of the waves that are too fine for the smaller image into coarser
+  /// ones, which are near the finest that it can hold. The kernel removes these if at least 8
+  /// pixels of the smaller image become 3: a zone plate then keeps less than 5 codes of them, the
+  /// limit that also applies without shrinking.
   ///
   /// - Parameter scale: Canvas pixels per stored pixel, on the axis with the larger scale.
   /// - Returns: The largest factor allowed.
@@ -25,7 +25,7 @@ public enum Shrinking: Int, Hashable, Sendable, CaseIterable {
     allCases.last { 8 * scale * Double($0.rawValue) <= 3 } ?? .none
   }
 
-  /// Returns the size of the shrunk image, for one stored in `size`.
+  /// Returns the size of the shrunk image for a stored size.
   public func size(ofStored size: PixelSize) -> PixelSize {
     let shrunk = try? PixelSize(
       width: count(ofStored: size.width), height: count(ofStored: size.height))
@@ -33,10 +33,10 @@ public enum Shrinking: Int, Hashable, Sendable, CaseIterable {
     return shrunk ?? size
   }
 
-  /// Returns the length of stored pixels in shrunk ones, which may be fractional.
+  /// Returns a length of stored pixels in shrunk pixels, which may be fractional.
   func length(ofStored count: Int) -> Double { Double(count) / Double(rawValue) }
 
-  /// Returns the number of shrunk pixels for stored ones, in a row or a column.
+  /// Returns the number of shrunk pixels in a row or a column for a number of stored ones.
   public func count(ofStored count: Int) -> Int {
     count / rawValue + (count.isMultiple(of: rawValue) ? 0 : 1)
   }

@@ -13,11 +13,10 @@ public struct AnnotatedReport {
   public var imageFaults: [ImageFolder.Fault]
   /// Drawn images without objects.
   public var bare: [FilePath]
-  /// The number of data set images that aren't drawn; the next property counts their objects, as
-  /// far as they were read.
+  /// The number of images of the data set that aren't drawn.
   public var otherImages: Int
   public var otherObjects: Int
 
-  /// Whether objects were rejected without a request to do so, or images can't be used.
+  /// Whether objects were rejected without such a request, or images can't be used.
   public var isFailure: Bool { ledger.failures > 0 || !imageFaults.isEmpty }
 }

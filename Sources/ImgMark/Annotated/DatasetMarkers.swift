@@ -104,11 +104,11 @@ private struct OperandSink: DatasetSink {
     try conversion.add(image)
   }
 
-  /// Details that a file format couldn't hold are no loss in a picture.
+  /// Ignores details that the format can't hold: a picture doesn't need them.
   func end() {}
 }
 
-/// The markers read so far, which the copies of a writer share.
+/// The markers read so far, shared by all copies of a `DraftSink`.
 private final class ObjectDrafts {
   var drafts: [MarkerDrafts]
   /// Whether the data set mentions each image, and whether it has objects on it.

@@ -9,7 +9,8 @@ struct ObjectDrawing {
 
   /// The side of a keypoint's marker, in canvas points.
   private static let keypointSize = 9.0
-  /// The number of corners of an ellipse; none is visible on a canvas of 10,000 points.
+  /// The number of corners that approximate an ellipse: no corner is visible on a canvas of 10,000
+  /// points.
   private static let ellipseCorners = 180
 
   init(_ looks: MarkerLooks, colorsClasses: Bool) {

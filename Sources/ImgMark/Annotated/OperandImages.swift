@@ -6,7 +6,8 @@ internal import ImgMarkProbe
 
 /// The images to draw, looked up by the names in a data set.
 ///
-/// A class, because it records which images of the data set aren't drawn, and the faults of others.
+/// A class, because it records which images of the data set aren't drawn, and which images have
+/// faults.
 final class OperandImages: ImageSizes {
   private let facts: [ImageFacts]
   private let paths: [FilePath]
@@ -36,7 +37,7 @@ final class OperandImages: ImageSizes {
     self.trust = trust
   }
 
-  /// Returns the final matches once the whole data set was read; `nil` if all earlier answers were
+  /// Returns the final matches after the whole data set was read; `nil` if all earlier answers were
   /// right.
   func settled() -> GivenImages? { images.settled() }
 

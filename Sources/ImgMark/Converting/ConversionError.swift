@@ -2,11 +2,11 @@
 public enum ConversionError: Error, Sendable {
   /// The input isn't in any format that imgmark reads.
   case unknownFormat
-  /// A document that `place` writes; its markers are a table, not a data set.
+  /// The input is a document written by `place`: its markers are a table, not a data set.
   case document(name: String)
   /// A PDF, which imgmark can't read.
   case pdf
-  /// A known format that imgmark can't read: its name, and what to do instead.
+  /// The format is known, but imgmark can't read it: its name, and what to do instead.
   case foreign(String, advice: String)
   /// The input matches more than one format.
   case severalFormats([String])
@@ -18,11 +18,11 @@ public enum ConversionError: Error, Sendable {
   case folderToStandardOutput(String)
   /// Images are written next to the annotations, which needs a folder.
   case imagesToStandardOutput
-  /// One file for each part of the data set was asked for by an option, but the output isn't a folder.
+  /// An option asks for one file per part of the data set, but the output isn't a folder.
   case partsToFile(FilePath, option: String)
   /// Two pictures would get the same name.
   case samePicture(String, images: [String])
-  /// A JPEG can't have the transparent background next to its image.
+  /// The background next to an image is transparent, which a JPEG can't store.
   case transparentJPEG(FilePath)
   /// An image doesn't fit on its canvas.
   case noRoom(image: String, any Error)

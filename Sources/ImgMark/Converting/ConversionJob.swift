@@ -26,7 +26,7 @@ public struct ConversionJob {
   public var replacesFiles = false
   /// The images that are written with the annotations; `nil` for none.
   public var pictures: DatasetPictures?
-  /// How the images come along; `nil` if they stay where they are, or are drawn anew.
+  /// How to copy the images to the output; `nil` if they aren't copied, or are drawn anew.
   public var copiesImages: CopyWay?
   /// The record that maps objects of crops back to the images they were cut from; `nil` for none.
   ///
@@ -41,7 +41,8 @@ public struct ConversionJob {
     self.formats = formats
   }
 
-  /// The format of the input and why it is taken for that; the reason is empty if it was named.
+  /// Returns the format of the input and the reason for it; the reason is empty if the user named
+  /// the format.
   public func recognized() throws -> (format: DatasetFormat, reason: String) {
     if let packed = try input.packed { throw packed }
     if let source { return (source, "") }
@@ -66,7 +67,7 @@ public struct ConversionJob {
   /// Runs the conversion.
   ///
   /// - Parameters:
-  ///   - progress: Called after each image that was drawn, with its number from 1, the count, and its name.
+  ///   - progress: Called after each drawn image, with its number from 1, the count, and its name.
   ///   - print: Receives the standard output.
   /// - Returns: What happened to the objects.
   /// - Throws: A ``ConversionError``, a `DatasetError` or a `FileError`; then nothing was
@@ -115,7 +116,7 @@ public struct ConversionJob {
     rules.coversWholePixels = target.traits.pixelCounting?(writing) != nil
     var options = writingOptions
     options.dividesParts = dividesParts
-    /// Where the tools of the format look for the first image.
+    /// The place where the tools of the format look for the first image.
     var place: String?
     let sink = writer.sink(of: target, options, to: destination, from: source)
     var conversion = DatasetConversion(
@@ -189,7 +190,7 @@ public struct ConversionJob {
     return !SystemCall.exists(output.appending(FilePath(place)))
   }
 
-  /// Whether images are written, too.
+  /// Whether images are written too.
   private var holdsImages: Bool { pictures != nil || copiesImages != nil }
 
   /// The note on the file that is written beside that of the target; `nil` for none.
@@ -206,7 +207,7 @@ public struct ConversionJob {
         : "\(name) is \(companion.what)", file: "")
   }
 
-  /// Whether the data set is written as one file for each of its parts: if that was asked for, or if
+  /// Whether each part of the data set is written to a separate file: if that was requested, or if
   /// the output is a folder.
   private var dividesParts: Bool {
     get throws {
@@ -230,7 +231,7 @@ public struct ConversionJob {
     return options
   }
 
-  /// With pictures, images keep their folders, and so do their annotations.
+  /// If pictures are written, images and their annotations keep their folders.
   private var writingOptions: WritingOptions {
     var options = writing
     if holdsImages { options.keepsFolders = true }

@@ -4,7 +4,7 @@ internal import ImgMarkDatasets
 final class ConversionOutput: DatasetOutput {
   private var file: AtomicFile?
   private var folder: OutputFolder?
-  /// The file beside the file.
+  /// The second file, written next to the main one.
   private var companion: AtomicFile?
   private let path: FilePath?
   private let inputs: [any InputFile]
@@ -19,7 +19,7 @@ final class ConversionOutput: DatasetOutput {
   /// - Parameters:
   ///   - path: The file or folder; `nil` for no output, `-` for memory.
   ///   - layout: Whether the format is a file or a folder.
-  ///   - isFolder: Whether a format of one file is written into a folder, beside images or as several
+  ///   - isFolder: Whether a one-file format is written into a folder, beside images or as several
   ///     files.
   ///   - replacesFiles: Whether the folder may already hold files.
   ///   - inputs: The files that the output must not replace.

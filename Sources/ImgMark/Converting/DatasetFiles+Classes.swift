@@ -5,8 +5,8 @@ internal import ImgMarkText
 extension DatasetFiles {
   /// Returns the names of classes in a file, one a line.
   ///
-  /// - Throws: A ``LocatedError`` if a name stands twice or the text is broken, or the error in
-  ///   opening the file.
+  /// - Throws: A ``LocatedError`` if a name is repeated or the text is broken, or an error if the
+  ///   file can't be opened.
   package static func classes(in path: FilePath) throws -> [String] {
     let file = try DatasetFiles(at: path)
     do {

@@ -35,7 +35,8 @@ public final class DatasetFiles: FileTree {
     namedFile = file
   }
 
-  /// Returns the usual extension for the content of a file; a format is recognized by both.
+  /// Returns the usual extension for the content of a file: formats are recognized by extension and
+  /// content.
   private static func kind(of file: ImageFile) -> String {
     let start = (try? file.bytes(at: 0, count: min(file.count, 1 << 16))) ?? []
     let text = start.drop { [0x09, 0x0A, 0x0D, 0x20, 0xBF, 0xBB, 0xEF].contains($0) }
@@ -51,8 +52,8 @@ public final class DatasetFiles: FileTree {
     }
   }
 
-  /// The error for a file that holds no annotations, whatever its format is said to be: an archive, a
-  /// pointer to another file; `nil` for any other.
+  /// The error if the named file can't contain annotations, because it is an archive or a pointer
+  /// to another file; `nil` otherwise.
   var packed: ConversionError? {
     get throws(FileError) {
       guard let namedFile else { return nil }
@@ -75,7 +76,8 @@ public final class DatasetFiles: FileTree {
     }
   }
 
-  /// The error for the first file of a folder that is known not to be read; `nil` without one.
+  /// The error for the first file of the folder in a format that imgmark can't read; `nil` if there
+  /// is none.
   private var foreignPart: ConversionError? {
     let texts = ((try? paths()) ?? []).filter { ImageFormat(nameOf: FilePath($0)) == nil }
     for path in texts.prefix(16) {

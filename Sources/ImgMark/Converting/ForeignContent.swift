@@ -2,7 +2,7 @@ internal import ImgMarkDatasets
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// A file that is no data set in any format that imgmark reads, recognized by its first bytes.
+/// A file in a format that imgmark doesn't read, recognized by its first bytes.
 struct ForeignContent {
   /// What the file is, as in "a ZIP archive".
   let what: String
@@ -19,7 +19,8 @@ struct ForeignContent {
     self.advice = advice
   }
 
-  /// Recognizes a container or a stand-in, which no format of annotations can be.
+  /// Recognizes a container, or a file that points to another one; neither can be an annotation
+  /// file.
   init?(packed start: [UInt8]) {
     let found = Self.signatures.first { signature in
       start.dropFirst(signature.offset).starts(with: signature.bytes)
@@ -33,7 +34,7 @@ struct ForeignContent {
     }
   }
 
-  /// Recognizes a text that no format reads.
+  /// Recognizes a text in a format that imgmark doesn't read.
   init?(text start: [UInt8], isWhole: Bool) {
     if let fault = Self.encodingFault(start, isWhole: isWhole) {
       self.init("text that isn't UTF-8 (\(fault))", "save it as UTF-8")
@@ -53,7 +54,7 @@ struct ForeignContent {
 extension ForeignContent {
   private static let unpack = "unpack it, and give the file or folder of annotations in it"
 
-  /// First bytes, by the documents of their formats.
+  /// The first bytes that the specification of each format defines.
   private static let signatures: [(offset: Int, bytes: [UInt8], what: String, advice: String)] = [
     (0, [0x50, 0x4B, 0x03, 0x04], "a ZIP archive", unpack),
     (0, [0x50, 0x4B, 0x05, 0x06], "an empty ZIP archive", "export the data set again"),
@@ -75,8 +76,8 @@ extension ForeignContent {
     (0, Array("MATLAB 5.0".utf8), "a MATLAB file", "export its annotations as JSON or CSV"),
   ]
 
-  /// Returns whether a file is a TFRecord: a length of 8 bytes and the masked CRC-32C of these
-  /// (`tensorflow/core/lib/io/record_writer.h`).
+  /// Returns whether a file is a TFRecord: it starts with a length of 8 bytes and the masked
+  /// CRC-32C of the length (`tensorflow/core/lib/io/record_writer.h`).
   private static func isTFRecord(_ start: [UInt8]) -> Bool {
     guard start.count >= 12 else { return false }
     var crc = UInt32.max
@@ -141,7 +142,7 @@ extension ForeignContent {
     }
   }
 
-  /// Recognizes XML and HTML, in lower case.
+  /// Recognizes XML and HTML; the text must be in lower case.
   private init?(markup text: String) {
     if text.contains("<map"), text.contains("<area") {
       self.init(
@@ -158,7 +159,7 @@ extension ForeignContent {
     }
   }
 
-  /// Recognizes rows of YOLO that name their class.
+  /// Recognizes YOLO rows that contain the name of their class instead of its number.
   private init?(rows text: String) {
     let line = text.split { $0.isNewline }.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
     let fields = line.split { $0 == " " || $0 == "\t" }

@@ -40,7 +40,7 @@ public final class ImageFolder: ImageSizes {
   private let mustExist: Bool
   private let space: FrameDescription.Space
   private let trust: TrustedSize?
-  /// Whether images without objects need a size.
+  /// Whether images without objects need a size too.
   private let needsEmptySizes: Bool
   private var search: ImageSearch
 
@@ -151,7 +151,7 @@ public final class ImageFolder: ImageSizes {
   ///
   /// - Parameters:
   ///   - image: The image.
-  ///   - decoding: Whether its pixels must be of a kind that is read.
+  ///   - decoding: Whether imgmark must be able to decode its pixels.
   /// - Returns: The file.
   func usable(_ image: borrowing AnnotatedImage, decoding: Bool = true) -> Found? {
     do {

@@ -5,9 +5,9 @@ internal import ImgMarkProbe
 
 /// An image in a document: embedded, upright and without private metadata, or linked.
 ///
-/// Viewers of documents differ in whether they turn an image by its orientation, so there must be none
-/// to turn it by. Nor do all of them regard color profiles. A file that is upright and in sRGB keeps its
-/// own pixels; another one is decoded, turned, converted and written again as what it was.
+/// Viewers of documents differ in whether they apply the orientation and the color profile of an
+/// image. A file that is upright and in sRGB keeps its compressed pixels. Any other file is
+/// decoded, turned upright, converted to sRGB and encoded in its own format again.
 package struct CarriedImage {
   package let picture: OverlayPicture
 
@@ -46,7 +46,7 @@ package struct CarriedImage {
     do throws(ImageError) {
       isPortable = try PublicImage.hasPortableColors(bytes, header: header)
     } catch {
-      // A JPEG that libjpeg can't open is shown by no viewer either.
+      // If libjpeg can't open a JPEG, viewers can't show it either.
       throw FileError(path: image.path, reason: .content(ContentFault(error)))
     }
     notes =
@@ -80,7 +80,8 @@ package struct CarriedImage {
       ? "its colors are inks (CMYK)" : "its colors are not sRGB"
   }
 
-  /// The file without private metadata; `nil` if viewers would differ in its orientation or colors.
+  /// Returns the file without private metadata; `nil` if viewers would differ in its orientation or
+  /// colors.
   private static func portable(
     _ image: ImageFile, header: ImageHeader, options: MarkingOptions
   ) throws(FileError) -> [UInt8]? {
@@ -94,7 +95,7 @@ package struct CarriedImage {
     }
   }
 
-  /// Decodes an image at its own size, upright and in sRGB, and encodes it again.
+  /// Decodes an image at its own size, turns it upright, converts it to sRGB, and encodes it again.
   private static func recoded(
     _ image: ImageFile, header: ImageHeader, options: MarkingOptions, as kind: PictureKind
   ) throws(FileError) -> (bytes: [UInt8], notes: [String]) {
@@ -110,7 +111,7 @@ package struct CarriedImage {
     }
   }
 
-  /// Decodes an image at its own size, upright, in sRGB.
+  /// Decodes an image at its own size, upright and in sRGB.
   static func upright(
     _ image: ImageFile, header: ImageHeader, options: MarkingOptions
   ) throws(FileError) -> GroundDrawing.Result {

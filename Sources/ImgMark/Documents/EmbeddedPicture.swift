@@ -54,7 +54,7 @@ public struct EmbeddedPicture: Sendable {
     }
   }
 
-  /// Returns the markers as a batch that reads them again.
+  /// Returns a batch that reads the stored markers again.
   public func batch(rules: RowRules) -> MarkingBatch {
     var rules = rules
     // Sizes and ranges were checked when the markers were first read.

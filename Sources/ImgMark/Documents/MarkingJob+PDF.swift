@@ -56,7 +56,8 @@ extension MarkingJob {
     }
   }
 
-  /// Checks the memory for the pixels: Cairo copies them into buffers of its own, for any image.
+  /// Checks that the pixels fit into memory: Cairo copies the pixels of any image into its own
+  /// buffers.
   private func checkMemory() throws(FileError) {
     let limit = options.decoding.maxMemory
     let needed = header.storedSize.count(upTo: limit / 8).map { 8 * $0 }

@@ -3,7 +3,7 @@ public import ImgMarkLayout
 
 /// Why a marker given as an option can't be drawn.
 public struct HandMarkerError: Error, Hashable, Sendable {
-  /// Its number among those markers, from 1.
+  /// The number of the marker among those given as options, from 1.
   public var number: Int
   public var reason: Reason
 

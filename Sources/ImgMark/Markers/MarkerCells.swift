@@ -21,7 +21,8 @@ struct MarkerCells {
 
   /// Returns the marker of a row.
   ///
-  /// A marker that is to be numbered has no label yet; one to be named after its row has no ID yet.
+  /// A marker that will be numbered has no label yet; one that will be named after its row has no
+  /// ID yet.
   func marker(in record: borrowing TableRecord, on place: MarkerPlace) throws -> Marker {
     let id = try word(.id, record)
     let label = try text(.label, record) ?? (numbersIDs ? nil : id)

@@ -7,7 +7,7 @@ extension MarkerDrafts {
   package struct Finished {
     package var markers: [Marker]
     var series: [NumberedSeries]
-    /// The row and the number of each marker, whether or not the number is shown.
+    /// The row and the number of each marker, even if the number isn't shown.
     var rows: KeptNumbers
   }
 
@@ -15,8 +15,8 @@ extension MarkerDrafts {
   ///
   /// - Parameters:
   ///   - images: The markers of each image.
-  ///   - rules: The numbering of markers without a label, and possibly of others.
-  ///   - kept: The numbers of rows that were numbered before.
+  ///   - rules: The numbering of markers without a label, and of others if requested.
+  ///   - kept: The numbers that rows got in an earlier reading.
   ///   - palette: The colors of the classes.
   /// - Returns: The markers of each image.
   /// - Throws: A ``NumberingError`` if a number can't be written in the style.
@@ -63,7 +63,7 @@ extension MarkerDrafts {
     }
   }
 
-  /// Returns whether the markers show numbers in place of their labels.
+  /// Returns whether the markers show numbers instead of their labels.
   private func hasNumbersForLabels(by rules: RowNumbers) -> Bool {
     rules.standForLabels && drafts.contains { $0.marker.label?.fitsDisc == false }
   }

@@ -18,13 +18,13 @@ package struct MarkerDrafts: Sendable {
   }
 
   private(set) var drafts: [Draft] = []
-  /// All rows that are counted, whether drawn or not.
+  /// All rows that are counted, including those that aren't drawn.
   private(set) var rows: [Numbering.Row] = []
   private var contours: [RowReader.Contour: Contour] = [:]
   private var writer: TableWriter?
   /// Contours with one vertex per row that can't be drawn, for example because of too few vertices.
   private(set) var faultyContours: Set<RowReader.Contour> = []
-  /// The rows that are kept.
+  /// The rows to store with the picture, as bytes of a table; `nil` if rows aren't kept.
   private(set) var keptRows: [UInt8]?
 
   /// A contour found so far.
@@ -66,7 +66,7 @@ package struct MarkerDrafts: Sendable {
     return true
   }
 
-  /// Keeps the last row.
+  /// Adds the last row to the rows to keep.
   mutating func keep(_ reader: TableReader, by rows: RowReader, _ row: RowReader.Row) {
     guard writer != nil else { return }
     writer.modify { writer in

@@ -47,8 +47,7 @@ struct MarkerPlace {
       height: (ys.max() ?? 0) - corner.y)
   }
 
-  /// Returns the edge that a shape traces; `nil` if it traces none, or if the edge is of another
-  /// kind.
+  /// Returns the edge that a shape traces; `nil` if it traces none, or an edge of another kind.
   func extent(for shape: MarkerShape) -> MarkerExtent? {
     switch (form, shape) {
     case (.box(let box, _), _) where shape.tracesFeature: .box(box)

@@ -6,9 +6,9 @@ internal import ImgMarkTables
 
 /// Reads the markers of images from a table.
 ///
-/// A row is a marker (its point, box or contour) or a vertex of one. The label is the `label` cell,
-/// even if it is empty. Without such a column it is the `id` cell, unless rows are to be numbered
-/// anyway; without either it is the row's number.
+/// A row is a marker (its point, box or contour) or one vertex of a contour. The label is the
+/// `label` cell, even if it is empty. Without a `label` column, it is the `id` cell, unless rows
+/// with an ID are numbered too. Without either, it is the number of the row.
 package struct MarkerTable: Sendable {
   var table: TableFile
   var rules: RowRules
@@ -61,7 +61,7 @@ package struct MarkerTable: Sendable {
     }
     let faulty = contents.drafts.reduce(into: first.spoiled) { $0.formUnion($1.faultyContours) }
     if keepsRows, faulty.count > first.spoiled.count {
-      // They were rejected already, and their rows must not be kept.
+      // These contours were rejected already, and their rows must not be kept.
       contents.drafts = try pass(for: images, leavingOut: faulty).contents.drafts
     }
     return contents

@@ -2,7 +2,7 @@ public import ImgMarkLayout
 
 /// A series of labels with missing or duplicate numbers.
 public struct NumberedSeries: Hashable, Sendable {
-  /// The group that is numbered by itself; `nil` if all markers are numbered together.
+  /// The group that is numbered separately; `nil` if all markers are numbered together.
   public var group: String?
   public var series: LabelSeries
 }

@@ -8,7 +8,7 @@ public struct RowNumbers: Hashable, Sendable {
   /// together.
   public var column: String?
 
-  /// Whether to number rows that have an ID; if not, the ID is the label.
+  /// Whether to number rows with an ID too; if not, their ID is the label.
   public var countAlsoWithIDs = false
 
   /// Whether markers show numbers if some label is too long for a disc; a key then lists the

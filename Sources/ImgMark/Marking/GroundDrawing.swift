@@ -39,8 +39,8 @@ struct GroundDrawing: Sendable {
 
   /// The smallest file, in bytes, that is decoded on several threads.
   ///
-  /// A smaller one is decoded in less time than opening the fonts takes, which occupies the other
-  /// processor.
+  /// Decoding a smaller file takes less time than opening the fonts, which occupies another
+  /// processor meanwhile.
   private static let leastHelped = 1 << 19
 
   private func decode(
@@ -68,7 +68,7 @@ struct GroundDrawing: Sendable {
       guard needed <= options.decoding.maxMemory - relayed else {
         throw .memory(needed: needed + relayed, limit: options.decoding.maxMemory)
       }
-      // An array that can't be allocated would end the process.
+      // The process would end if an array couldn't be allocated.
       guard SystemCall.canAllocate(needed + relayed) else { throw .outOfMemory }
       return resampler
     } catch {

@@ -10,7 +10,7 @@ public struct KeyOverflow: Hashable, Sendable {
   public var rows: Int
   /// The height of the panel in canvas points.
   public var height: Double
-  /// The least height in whole canvas points that would fit all rows.
+  /// The smallest panel height, in whole canvas points, that fits all rows.
   public var needed: Double
 
   /// Creates the description of an overflow; `nil` if all rows fit.

@@ -7,7 +7,7 @@ public struct LabelReading: Hashable, Sendable {
   public var width: Double
   /// The height of a capital letter, in pixels of the display.
   public var capHeight: Double
-  /// The contrast of the label to its background, or to the edge around its letters, from 1 to 21
+  /// The contrast of the label to its background, or to the outline of its letters, from 1 to 21
   /// (WCAG 2.2); `nil` if the background is the image.
   public var contrast: Double?
 
@@ -24,8 +24,8 @@ public struct LabelReading: Hashable, Sendable {
 extension PlacementPlan {
   /// Returns the legibility of each marker's text at each of some widths.
   ///
-  /// The list is empty for a marker without text. If a marker has text inside and next to it, the
-  /// smaller font counts.
+  /// The list is empty for a marker without text. If a marker has text both inside and next to it,
+  /// the smaller font counts.
   func readings(at widths: [Double], text: TextLayout) -> [[LabelReading]] {
     guard !widths.isEmpty else { return [[LabelReading]](repeating: [], count: markers.count) }
     return markers.map { placed in
@@ -54,7 +54,7 @@ extension PlacementPlan {
 }
 
 extension MarkerStyle {
-  /// The contrast of a label inside the marker to the fill; `nil` if the label lies on the image.
+  /// The contrast of a label inside the marker to the fill; `nil` if the background is the image.
   fileprivate var labelContrast: Double? {
     guard paint.alpha == 255 else { return nil }
     switch shape {

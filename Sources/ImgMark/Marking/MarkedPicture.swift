@@ -14,7 +14,7 @@ public struct MarkedPicture: Sendable {
   /// The faults for which the picture is rejected, besides missing glyphs.
   public var faults: [PictureFault]
 
-  /// Whether nothing about the picture is refused.
+  /// Whether the picture breaks none of the rules that the user made strict.
   public var isAccepted: Bool
 
   /// The bytes of the file; `nil` if the picture is rejected.

@@ -25,7 +25,7 @@ public struct MarkingBatch: Sendable {
   public var keptNumbers: KeptNumbers?
   /// Markers from a data set, in place of a table.
   public var annotated: AnnotatedMarkers?
-  /// The classes of an earlier reading; the table may lack some of them now.
+  /// The classes of an earlier reading, some of which the table may lack now.
   public var keptClasses: [String] = []
 
   /// An image with its markers.
@@ -33,13 +33,15 @@ public struct MarkingBatch: Sendable {
     public var image: ImageFile
     public var header: ImageHeader
     public var markers: [Marker]
-    /// Rows of the table that can't be drawn on this image, or that may belong to it.
+    /// Rows of the table that can't be drawn on this image, including rows of an unknown image.
     public var rejected: [RowEntry] = []
     /// Gaps and duplicates in the numbering of labels.
     public var series: [NumberedSeries] = []
-    /// Markers by hand outside the image: rejected, or left out or kept as requested.
+    /// Markers given as options that are outside the image: rejected, or left out or kept as
+    /// requested.
     public var outside: [HandMarkerOutside] = []
-    /// A reading by which all markers by hand would lie on the image, if some are rejected.
+    /// Another reading of the numbers by which all markers given as options would be on the image;
+    /// `nil` if none is rejected or no reading fits.
     public var advice: String?
     /// Groups of classes that had to share a color.
     public var sharedColors: [[String]] = []
@@ -126,7 +128,7 @@ public struct MarkingBatch: Sendable {
 
   /// The markers by hand on one image.
   private struct GivenByHand {
-    /// The text of each marker, in fractions of the image.
+    /// The position of each marker as text, in fractions of the image.
     var written: [String] = []
     var outside: [HandMarkerOutside] = []
     var advice: String?

@@ -24,7 +24,8 @@ public struct MarkingJob {
   ///   - header: Its header.
   ///   - markers: The markers, from back to front.
   ///   - options: The look of the picture.
-  ///   - text: The layout of labels, created if there are any; shared by several pictures, it shapes each label once.
+  ///   - text: The layout of labels, created if there are any. Several pictures can share one,
+  ///     which shapes each label once.
   /// - Throws: A `GeometryError` if the image has no room on the canvas, or a `TextError` if labels
   ///   can't be laid out.
   public init(

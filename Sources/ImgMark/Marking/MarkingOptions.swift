@@ -37,7 +37,7 @@ public struct MarkingOptions: Sendable {
 
   /// The folder of a document that links to its image; `nil` embeds the image.
   public var linkFolder: FilePath?
-  /// The options stored in a document so that it can be drawn again, except those that its markers
+  /// The options stored in a document so that it can be drawn again, without those that its markers
   /// repeat.
   public var recorded: [EmbeddedRecord.Option] = []
 
@@ -76,7 +76,7 @@ public struct MarkingOptions: Sendable {
     return scaled
   }
 
-  /// Returns the number of pixels that hold a canvas; a fraction of a pixel takes a whole one.
+  /// Returns the number of pixels that contain a canvas: fractions of a pixel are rounded up.
   static func pixels(of canvas: Size<CanvasSpace>) throws(GeometryError) -> PixelSize {
     func pixels(_ side: Double) -> Int {
       // 0.1 has no exact binary form: 30 × 0.1 is slightly more than 3.

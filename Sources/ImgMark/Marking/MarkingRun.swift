@@ -32,8 +32,8 @@ public struct MarkingRun: Sendable {
 
   /// Calls `body` on this thread with each picture or its error, in the order of the sheets.
   ///
-  /// - Throws: The first error in that order: one that would affect all pictures, or one thrown by
-  ///   `body`. No work continues after that.
+  /// - Throws: The first error in that order: an error that would affect all pictures, or one
+  ///   thrown by `body`. No work continues afterwards.
   public func forEachPicture(
     _ body: (Int, Result<MarkedPicture, PictureError>) throws -> Void
   ) throws {

@@ -9,7 +9,7 @@ public struct PictureError: Error, Sendable {
 
   /// Creates the error from an error thrown while a picture was made.
   ///
-  /// It is `nil` for errors that would affect other pictures as well, such as a missing text
+  /// The result is `nil` for errors that would affect other pictures too, such as a missing text
   /// library.
   public init?(_ error: any Error, of image: ImageFile) {
     switch error {
@@ -24,7 +24,7 @@ public struct PictureError: Error, Sendable {
 
   /// Runs `body` for an image and returns its result, or the error that affects only this picture.
   ///
-  /// - Throws: Any error that would affect other pictures as well.
+  /// - Throws: Any error that would affect other pictures too.
   public static func caught<Value>(
     of image: ImageFile, _ body: () throws -> Value
   ) throws -> Result<Value, PictureError> {

@@ -67,7 +67,7 @@ extension MarkingJob {
 }
 
 extension [String] {
-  /// Returns the names after a text; only the first 50 if there are more.
+  /// Returns the given words followed by the names, at most 50 of them; `nil` without names.
   fileprivate func listed(after words: String) -> String? {
     guard !isEmpty else { return nil }
     let most = 50

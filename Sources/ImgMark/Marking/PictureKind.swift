@@ -29,7 +29,7 @@ public enum PictureKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Creates the kind for writing an image of a format again.
+  /// Creates the kind for an image that is written again in its own format.
   public init(like format: ImageFormat) {
     self = format == .jpeg ? .jpeg : .png
   }

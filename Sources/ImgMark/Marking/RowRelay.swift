@@ -4,8 +4,8 @@ internal import ImgMarkRaster
 
 /// Passes rows of an image from the decoding thread to the thread that uses them.
 ///
-/// It holds a few batches; a sender that is ahead waits. A failure can't leave the other side
-/// waiting: the receiver never fails, and the sender always signals its end.
+/// It holds a few batches; a sender that is ahead waits. An error on one thread can't leave the
+/// other one waiting: the receiver never fails, and the sender always signals its end.
 struct RowRelay: Sendable {
   private let state = Monitor(State())
 
@@ -40,7 +40,7 @@ struct RowRelay: Sendable {
     sink.begin(heading.size, shrunk: heading.shrunk, layout: heading.layout)
     while var batch = next() {
       sink.append(rows: batch.rows, of: batch.rowBytes, from: &batch.bytes)
-      // Moved, because a buffer with two owners would be copied by the sender.
+      // Moved, because the sender would copy a buffer that has two owners.
       var buffer: [UInt8] = []
       swap(&buffer, &batch.bytes)
       state.change { state in

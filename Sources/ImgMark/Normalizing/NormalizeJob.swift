@@ -26,8 +26,8 @@ public struct NormalizeJob: Sendable {
   public var isInverse = false
   /// Whether to write valid rows even if others are rejected.
   public var keepsGoing = false
-  /// The number of decimals to which numbers are rounded; `nil` writes as many as restore the
-  /// number.
+  /// The number of decimals to which numbers are rounded; `nil` writes as many as needed to restore
+  /// the number.
   public var digits: Int?
   /// The greatest number of rows of each kind in the report; further rows are only counted.
   public var mostListed = Int.max
@@ -179,8 +179,8 @@ public struct NormalizeJob: Sendable {
 
   private var direction: RowReader.Direction { isInverse ? .denormalizing : .normalizing }
 
-  /// Throws if rows were assigned to the wrong images because later rows named images that match
-  /// better.
+  /// Throws if later rows named images that match better, so that earlier rows were assigned to the
+  /// wrong images.
   ///
   /// Nothing irrevocable has been written at this point, so the table can be read again.
   private func check(_ rows: RowReader) throws {
@@ -190,7 +190,7 @@ public struct NormalizeJob: Sendable {
   }
 }
 
-/// The images that the rows belong to, thrown if they are known only after the last row.
+/// The final match of rows and images, thrown if it is known only after the last row.
 private struct SettledImages: Error {
   var known: GivenImages
 }

@@ -13,7 +13,7 @@ struct PathPass {
   private var values: ValueRows
   private var writer: TableWriter
   private let isChecking: Bool
-  /// Whether each value must be an object, to name its picture.
+  /// Whether each value must be an object, because it must name its image.
   private let needsObjects: Bool
   private let makeRows: (ShapeFamily) throws -> Rows
   private var rows: Rows?
@@ -110,14 +110,16 @@ struct PathPass {
 }
 
 extension PathPass {
-  /// The reader of rows, and the log of what happened to them.
+  /// The reader of rows, and the log of their outcomes.
   struct Rows {
     let family: ShapeFamily
     var reader: RowReader
     var log: RowLog
 
-    /// Reads a row; a row that would be left out of a table must stay in a document, so it is
-    /// rejected.
+    /// Reads a row.
+    ///
+    /// A row that would be left out of a table is rejected here, because a document must keep all
+    /// its values.
     fileprivate mutating func read(_ record: TableRecord, writer: inout TableWriter) throws {
       let rejected = log.rejected
       if let row = try log.read(record, by: &reader) {
@@ -140,7 +142,7 @@ extension PathPass {
   }
 }
 
-/// Why a value of a document can't be used that could be used as a row of a table.
+/// The reason why a value of a document can't be used, although a row of a table could be.
 enum PathError: Error, Hashable, CustomStringConvertible {
   case cannotLeaveOut(at: String)
   case otherPicture(at: String)

@@ -23,7 +23,7 @@ public struct PointsJob: Sendable {
     self.pictures = pictures
   }
 
-  /// Returns the picture that the points belong to.
+  /// Returns the image that the points belong to.
   public func picture() throws -> (facts: ImageFacts, frame: CoordinateFrame) {
     let facts: ImageFacts
     let base: CoordinateFrame
@@ -47,10 +47,9 @@ public struct PointsJob: Sendable {
     return (facts, try rules.frame.written(base, in: rules.frame.unit ?? rules.defaultUnit))
   }
 
-  /// Returns advice if some points are rejected: another reading that places all of them on the
-  /// picture.
+  /// Returns another reading that would place all points on the image, if some are rejected.
   ///
-  /// `nil` if there is none.
+  /// The result is `nil` if no such reading exists.
   public func advice(for points: [Point], on facts: ImageFacts) -> String? {
     guard !isInverse, points.contains(where: { $0.outcome.verdict == .rejected }) else {
       return nil

@@ -65,7 +65,7 @@ extension RowPass {
   /// Whether the following rows can be read independently of each other.
   var isDivisible: Bool { rows.isSettled }
 
-  /// A copy of the state without any rows.
+  /// A copy of the state that has counted no rows.
   var empty: RowPass {
     var pass = self
     pass.rows.forgetRows()

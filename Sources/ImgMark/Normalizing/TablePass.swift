@@ -53,7 +53,7 @@ struct TablePass {
           }
           queue.add(block)
         } catch {
-          // The errors of earlier rows come first.
+          // Errors of earlier rows are reported first.
           end = .failure(error)
         }
       }

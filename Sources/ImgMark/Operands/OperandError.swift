@@ -1,27 +1,28 @@
-/// The reason why the files that a job names don't go together.
+/// The reason why the given files can't be used together.
 public enum OperandError: Error, Hashable, Sendable {
-  /// What the images are given together with.
+  /// What the image is used together with.
   public enum Partner: String, Hashable, Sendable {
     case table = "one table"
     case ownTable = "its table"
     case stream = "one stream"
   }
 
-  /// Another image where one is needed.
+  /// A second image, where only one can be used.
   case secondImage(FilePath, besides: Partner)
-  /// Two files that aren't images, where one table is needed; `ofImages` if images go with it.
+  /// A second file that isn't an image, where only one table can be used; `ofImages` if images are
+  /// given too.
   case secondTable(FilePath, FilePath, ofImages: Bool)
-  /// Another input of a stream.
+  /// A second input, where only one stream can be used.
   case secondStream(FilePath)
-  /// A data set, but no image to draw its annotations on.
+  /// A data set is given, but no image to draw its annotations on.
   case noImages(ofDataset: FilePath)
-  /// A data set besides a table.
+  /// Both a data set and a table are given.
   case secondSource(FilePath)
-  /// A table besides a picture that holds its own markers.
+  /// A table is given, but the picture contains its own markers.
   case tableOfEmbedded
-  /// Several pictures to draw again.
+  /// Several pictures are to be drawn again; only one can be.
   case severalEmbedded
-  /// An image besides a document that holds its own image.
+  /// An image is given, but the document contains its own image.
   case imageOfDocument(FilePath, document: FilePath)
 }
 

@@ -22,7 +22,8 @@ public struct PictureOperands {
   public private(set) var unread: [FileError] = []
   /// The number of files in folders that aren't images.
   public private(set) var others = 0
-  /// Several folders that hold both images and annotations; it is unclear which annotations to draw.
+  /// The folders that hold both images and annotations, if there are several; it is unclear which
+  /// annotations to draw.
   public private(set) var undrawn: [FilePath] = []
 
   public var images: [ImageFile] { pictures.map(\.file) }
@@ -35,7 +36,7 @@ public struct PictureOperands {
   /// - Parameters:
   ///   - paths: The operands.
   ///   - inputs: Opens the files.
-  ///   - namesDataset: Whether a data set is certain, which may be the folder of images itself.
+  ///   - namesDataset: Whether the user named a data set, which may be the folder of images itself.
   ///   - isDataset: Whether files that aren't images are a data set rather than a table.
   /// - Throws: An ``OperandError`` if there are too many operands, or a `FileError` if the only image, or a
   ///   file that may not be an image, can't be read.
@@ -89,7 +90,7 @@ public struct PictureOperands {
       var sets = illustrated.filter { folder in
         namesDataset || folder.others > 0 && (try? isDataset(folder.tree)) == true
       }
-      // The markers are the last operand.
+      // The last operand names the markers.
       if namesDataset { sets = sets.suffix(1) }
       if sets.count == 1 { take(sets[0], of: paths) } else { undrawn = sets.map(\.path) }
     }
@@ -103,7 +104,7 @@ public struct PictureOperands {
     guard let path = tablePath else {
       throw NoImageError(path: paths.first ?? .standardStream)
     }
-    // A single operand must be the image: this throws why it isn't.
+    // A single operand must be the image; this throws the reason why it isn't.
     _ = try inputs.open(path).header()
   }
 
@@ -140,7 +141,7 @@ public struct PictureOperands {
       _ = try file.isImage
       return file
     } catch {
-      // Without an image's name, a file that can't be opened may be the table.
+      // Unless its name is that of an image, a file that can't be opened may be the table.
       let isImage = if case .header = error.reason { true } else { path.isNamedAsImage }
       guard isImage, !isOnly else { throw error }
       unread.append(error)

@@ -3,7 +3,7 @@ public import ImgMarkGeometry
 /// The margin of a crop around the box of its object.
 public struct CropMargin: Hashable, Sendable {
   private var amount: Double
-  /// Whether the amount is a share of the box's sides, not pixels.
+  /// Whether the amount is a share of the box's sides instead of pixels.
   private var isShare: Bool
 
   /// No margin.
@@ -42,8 +42,8 @@ public struct CropMargin: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Rounds to a whole number; a number that is whole up to rounding errors isn't widened by a
-  /// pixel.
+  /// Rounds to a whole number, by a rule that ignores rounding errors: a nearly whole number isn't
+  /// widened by a pixel.
   private static func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Double {
     let nearest = value.rounded()
     return (value - nearest).magnitude <= 1e-9 * max(1, nearest.magnitude)

@@ -2,11 +2,11 @@ internal import ImgMarkAnnotations
 internal import ImgMarkDatasets
 internal import ImgMarkFiles
 
-/// The images that come along with their annotations, unchanged, to where the tools of the format look.
+/// Copies images unchanged to the place where the tools of the output format look for them.
 final class ImageCopies {
   private let images: ImageFolder
   private let writer: any DatasetWriter.Type
-  /// The images with their places in the output folder.
+  /// The images and their paths in the output folder.
   private(set) var list: [(image: FilePath, place: FilePath)] = []
   private var imageOfPlace = TakenNames<String>()
 
@@ -15,7 +15,8 @@ final class ImageCopies {
     self.writer = writer
   }
 
-  /// Adds an image as it is written; an image that can't be found is a fault of the folder of images.
+  /// Adds an image that is being written; a missing image is recorded as a fault of the image
+  /// folder.
   func add(_ image: borrowing AnnotatedImage) throws {
     guard let found = images.usable(image, decoding: false) else { return }
     let name = ImageName(image.path).text
@@ -36,7 +37,7 @@ final class ImageCopies {
   }
 }
 
-/// A writer that tells which images it writes.
+/// A writer that reports each image that it writes.
 struct WatchedSink: DatasetSink {
   private var writer: any DatasetSink
   private let watch: (borrowing AnnotatedImage) throws -> Void

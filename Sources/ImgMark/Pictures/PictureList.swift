@@ -142,8 +142,10 @@ extension PictureList {
     return size.normalizer.then(placement.source.normalizer.inverse).then(placement.pictureMap)
   }
 
-  /// Returns the image's name in the data set, in the folder of its part if names would meet; the
-  /// file's path if that name would lead out of the folder.
+  /// Returns the name of the image in the data set, below the folder of its part if names would
+  /// collide.
+  ///
+  /// If that name leads out of the folder, the path of the file is used.
   private static func name(of image: AnnotatedImage, _ found: ImageFolder.Found) -> FilePath {
     let name = ImageName(image.path).text
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)

@@ -44,7 +44,7 @@ struct PictureRun: Sendable {
       }
       return outcome
     case .crops:
-      // The image is decoded once for all its parts; a part at its own size is a copy.
+      // The image is decoded once for all its parts; a part at its own size is copied.
       let whole = try drawn(
         Placement(of: header.size, on: header.size.rect(), aligning: .wholePixelsAtScaleOne))
       let files = try source.pieces.map { piece in

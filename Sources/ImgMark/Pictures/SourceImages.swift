@@ -2,8 +2,8 @@ internal import ImgMarkAnnotations
 internal import ImgMarkDatasets
 internal import ImgMarkGeometry
 
-/// Maps pictures back to the images they were made from: it has the size of each picture and its
-/// place on its source.
+/// Maps pictures back to the images they were made from, by the size of each picture and its
+/// position on its source.
 ///
 /// A class, because it collects the pictures that it couldn't use, to report them together.
 final class SourceImages: ImageSizes, ImagePlacing {

@@ -1,6 +1,6 @@
 internal import ImgMarkLayout
 
-/// Stores in pictures what they were drawn from.
+/// Stores the source and the options of a picture in it, so that it can be drawn again.
 public struct PictureEmbedding: Sendable {
   private let form: EmbeddedSource.Form
   private let options: [EmbeddedRecord.Option]
@@ -18,7 +18,8 @@ public struct PictureEmbedding: Sendable {
     self.options = options
   }
 
-  /// Stores it in a picture to be written to this path; `nil` for standard output.
+  /// Stores the source and the options in a picture that is written to a path; `nil` for standard
+  /// output.
   func embed(
     _ sheet: MarkingBatch.Sheet, _ plan: PlacementPlan, in bytes: inout [UInt8],
     at path: FilePath?

@@ -1,14 +1,14 @@
 /// The reason why marked pictures can't be written where they should be.
 public enum PictureOutputError: Error, Hashable, Sendable {
-  /// Several pictures, and no folder for them.
+  /// There are several pictures, but no folder for them.
   case needsFolder
-  /// One file for several pictures, which isn't a PDF.
+  /// Several pictures can't be written to one file that isn't a PDF.
   case isOneFile(FilePath)
-  /// A name whose extension is that of no kind of picture.
+  /// The extension of the name isn't that of any kind of picture.
   case unknownKind(FilePath)
-  /// A background that isn't opaque, in a JPEG.
+  /// The background isn't opaque, which a JPEG can't store.
   case transparentJPEG
-  /// Something to store in a picture that isn't a PNG.
+  /// Sources can be stored only in a PNG.
   case embeddingNeedsPNG
 }
 

@@ -22,7 +22,7 @@ public enum PictureOutputs: Sendable {
   /// - Parameters:
   ///   - operands: The images to draw on.
   ///   - path: The file or folder to write; `nil` for `NAME-marked` in the current folder.
-  ///   - background: The color behind the image, which the formats must be able to hold.
+  ///   - background: The color behind the image; a format without transparency needs an opaque one.
   /// - Throws: A ``PictureOutputError``, a ``SameNameError`` if two pictures would have the same name,
   ///   or a `FileError` if an image can't be read.
   public init(
@@ -109,12 +109,13 @@ extension PictureOutputs {
 }
 
 extension FilePath {
-  /// Whether it is a folder, or ends in a slash.
+  /// Whether the path is an existing folder, or ends in a slash.
   fileprivate var namesFolder: Bool {
     self != .standardStream && (endsInSlash || DiskTree.isFolder(self))
   }
 
-  /// Returns the name with the extension of a kind added, as `original` writes it if it is of that kind.
+  /// Returns the name with the extension of a kind added, spelled as in `original` if that is of
+  /// the kind.
   fileprivate func named(as kind: PictureKind, after original: FilePath) -> FilePath {
     let ending = kind.name(for: original).fileExtensionAsWritten
     return FilePath(bytes: bytes + [UInt8(ascii: ".")] + ending)

@@ -19,16 +19,16 @@ public struct PlacingJob {
   public var companion: PictureText?
   /// Files that no output may replace, besides the images and the table.
   public var inputs: [any InputFile] = []
-  /// Why other images can't be read.
+  /// The errors of images that can't be read.
   public var unread: [FileError] = []
 
   /// A step of the work, reported as soon as it is done.
   public enum Step {
     /// The markers were read.
     case read(PlacingReport)
-    /// Work on one of several pictures goes on; its number counts from 1.
+    /// One of several pictures is being made; its number counts from 1.
     case working(Int, of: Int, FilePath)
-    /// A picture was planned: what is refused about it is known.
+    /// A picture was planned, and its faults are known.
     case planned(MarkedPicture, of: MarkingBatch.Sheet)
     case failed(PictureError)
   }
@@ -96,13 +96,14 @@ public struct PlacingJob {
 
   /// Starts to draw the image of a single picture while its markers are read.
   ///
-  /// It is `nil` if there are several pictures, or an error, which is thrown after those of the markers.
+  /// The result is `nil` for several pictures, or after an error. Such an error is thrown later,
+  /// because errors of the markers are reported first.
   private var groundOfOne: Ground? {
     guard outputs.isOneRaster, let header = try? batch.images[0].header() else { return nil }
     return try? Ground(batch.images[0], header: header, options: options)
   }
 
-  /// Draws one picture while its labels are set.
+  /// Draws one picture while its labels are laid out.
   private func draw(
     on started: consuming Ground?, as kind: PictureKind, into result: inout PlacingReport,
     reporting report: (Step) -> Void, writing write: ([UInt8]) throws -> Void

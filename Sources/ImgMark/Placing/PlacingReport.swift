@@ -2,7 +2,7 @@
 public struct PlacingReport: Sendable {
   /// The outcome of one picture.
   public enum Outcome: Sendable {
-    /// The picture was planned, and drawn if nothing about it is refused.
+    /// The picture was planned, and drawn if it was accepted.
     case made(MarkedPicture, isDrawn: Bool)
     case failed(PictureError)
 

@@ -1,7 +1,7 @@
 public import ImgMarkAnnotations
 public import ImgMarkGeometry
 
-/// Carries points between an image and the canvas it was fitted into.
+/// Maps points between an image and the canvas it was fitted into.
 public struct PointProjection: Sendable {
   /// The direction in which points are mapped.
   public enum Direction: Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct PointProjection: Sendable {
         ? image.measured(in: .fractions) : image.placed(by: placement))
   }
 
-  /// Returns where a point is; throws a ``PointError`` if it is outside the image.
+  /// Returns the position of a point; throws a ``PointError`` if the point is outside the image.
   public func projected(x: WrittenNumber, y: WrittenNumber) throws(PointError) -> ProjectedPoint {
     var outcome = RangeOutcome()
     guard case .point(let point)? = check.normalize(.point(x: x, y: y), &outcome) else {
@@ -40,7 +40,7 @@ public struct PointProjection: Sendable {
       outsideCanvas: isOutside ? drawn : nil)
   }
 
-  /// How a point outside the image may be meant.
+  /// Returns how a point outside the image may be meant.
   private func advice(for point: AuthoredPoint, _ outcome: RangeOutcome) -> String {
     let expected =
       switch direction {
@@ -50,7 +50,8 @@ public struct PointProjection: Sendable {
     return "\(expected)\(otherReading(of: point, outcome).map { "; \($0)" } ?? "")"
   }
 
-  /// The point in another reading by which it lies on the image, as it would have to be given.
+  /// Returns the point in another reading by which it is on the image, as the user would have to
+  /// give it; `nil` if no reading fits.
   private func otherReading(of point: AuthoredPoint, _ outcome: RangeOutcome) -> String? {
     let image = CoordinateFrame(of: placement.source)
     let reading =

@@ -7,7 +7,7 @@ extension MarkingBatch.Sheet {
     image.path == .standardStream ? "image" : image.path.lastComponent.description
   }
 
-  /// What is unusual about the image and its pixels, and what was done about it.
+  /// Returns what is unusual about the image and its pixels, and how it was handled.
   public func notes(on picture: MarkedPicture) -> [String] {
     header.notes + picture.notes.filter { !header.notes.contains($0) }
   }
@@ -20,7 +20,7 @@ extension MarkingBatch.Sheet {
   /// Returns the text that goes with the picture.
   ///
   /// - Parameters:
-  ///   - kind: What the text is.
+  ///   - kind: The kind of text.
   ///   - plan: The plan of the picture.
   ///   - address: How the text names the picture.
   ///   - scale: Output pixels per canvas point.

@@ -3,10 +3,10 @@ package import ImgMarkText
 
 /// The report of a conversion, for programs.
 extension ConversionReport {
-  /// Returns whether an output was wanted and not written.
+  /// Returns whether an output was requested but not written.
   package func isWithheld(of job: ConversionJob) -> Bool { !isWritten && job.output != nil }
 
-  /// Returns how many good objects weren't written.
+  /// Returns how many valid objects weren't written.
   package func withheldObjects(of job: ConversionJob) -> Int {
     isWithheld(of: job) ? ledger.written + ledger.changed : 0
   }

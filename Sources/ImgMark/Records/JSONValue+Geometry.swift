@@ -1,7 +1,7 @@
 package import ImgMarkGeometry
 package import ImgMarkText
 
-/// Sizes, points and rectangles as every report writes them.
+/// Sizes, points and rectangles in the form that all reports share.
 extension JSONValue {
   package init(_ size: PixelSize) {
     self = ["width": .integer(size.width), "height": .integer(size.height)]

@@ -1,7 +1,7 @@
 package import ImgMarkGeometry
 package import ImgMarkText
 
-/// Where an image lies on a canvas, as reports and the frames of pictures write it for programs.
+/// The placement of an image on a canvas, as reports and frame records write it for programs.
 ///
 /// Scripts rely on the names and the order of the keys.
 package struct PlacementRecord: Sendable {
@@ -14,7 +14,7 @@ package struct PlacementRecord: Sendable {
   /// The size of the image.
   package var source: JSONValue { JSONValue(placement.source) }
 
-  /// How the image was fitted to the canvas, without what is known of the image itself.
+  /// How the image was fitted to the canvas, without properties of the image itself.
   package var fit: [JSONValue.Member] {
     [
       .init("canvas", JSONValue(placement.canvas.size)),

@@ -1,7 +1,7 @@
 package import ImgMarkAnnotations
 package import ImgMarkText
 
-/// A rejected row or point: a coordinate outside the image, else a reason in words.
+/// A rejected row or point, with the coordinate that is outside the image or the reason in words.
 package struct RejectionRecord: Sendable {
   package var line: Int?
   package var id: String?
@@ -28,8 +28,10 @@ package struct RejectionRecord: Sendable {
     }
   }
 
-  /// The rejection for programs: a row has `line` and `id`, a coordinate outside `axis`, `value` and
-  /// `pixels_outside`, any other fault a `reason`.
+  /// The rejection for programs.
+  ///
+  /// A row has `line` and `id`. A coordinate outside the image has `axis`, `value` and
+  /// `pixels_outside`; any other fault has a `reason`.
   package var json: JSONValue {
     let words: [JSONValue.Member] = fault == nil ? [.init("reason", .string(reason))] : []
     return .object(
@@ -43,7 +45,7 @@ package struct RejectionRecord: Sendable {
 }
 
 extension RowEntry {
-  /// The faults of the row: each coordinate outside the image, else the reason in words.
+  /// The faults of the row: each coordinate outside the image, or the reason in words.
   package var rejections: [RejectionRecord] {
     guard !outside.isEmpty else { return [.init(line: line, id: id, reason: reason)] }
     return outside.map { .init(line: line, id: id, fault: $0) }

@@ -5,7 +5,7 @@ internal import ImgMarkText
 extension RowsRecord {
   fileprivate static let partSize = 1 << 16
 
-  /// Writes the objects, one a line, in parts because millions of rows may be rejected.
+  /// Writes the objects, one per line, in parts because millions of rows may be rejected.
   ///
   /// - Parameters:
   ///   - style: How to write numbers.

@@ -91,14 +91,14 @@ package struct RowsRecord {
 }
 
 extension PointsJob.Point {
-  /// The numbers that came in and go out.
+  /// The numbers before and after the conversion.
   fileprivate var record: JSONValue {
     ["in": .array(input.map(JSONValue.number)), "out": .array(output.map(JSONValue.number))]
   }
 }
 
 extension RowList {
-  /// The rows of each image, and under `nil` those without one.
+  /// The rows of each image; rows without an image have the key `nil`.
   fileprivate var byPicture: [Int?: RowList] {
     var lists: [Int?: RowList] = [:]
     for row in self { lists[row.picture, default: RowList()].append(row) }

@@ -3,7 +3,7 @@ internal import ImgMarkTables
 internal import ImgMarkText
 
 extension LineAnswer {
-  /// Adds the answer to another value of the line; the worst answer decides about the line.
+  /// Adds the answer for another value of the line; the line gets the worst of its answers.
   mutating func add(_ other: LineAnswer, at steps: [JSONPath.Step]) {
     status = max(status, other.status)
     guard !other.reasons.isEmpty else { return }
@@ -32,7 +32,7 @@ extension LineAnswer {
 
   /// Creates the answer to a line that can't be used.
   ///
-  /// - Throws: `error`, if it concerns more than the line.
+  /// - Throws: `error` if it affects more than this line.
   init(_ error: any Error) throws {
     switch error {
     case let error as TableError:

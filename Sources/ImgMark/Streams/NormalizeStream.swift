@@ -18,9 +18,10 @@ public struct NormalizeStream {
   public var path: JSONPath?
   /// Whether to convert fractions to the frame's numbers.
   public var isInverse = false
-  /// The decimals that numbers are rounded to; `nil` writes as many as restore the number.
+  /// The number of decimals to which numbers are rounded; `nil` writes as many as needed to restore
+  /// the number.
   public var digits: Int?
-  /// The member that the answer is written into; `nil` for members of the line itself.
+  /// The member that receives the answer; `nil` adds the answer's members to the line itself.
   public var answerKey: String?
   /// The maximal length of a line, in bytes.
   package var limit = LineInput.longest

@@ -10,6 +10,6 @@ public struct SurveyedImage: Sendable {
     header = try file.header()
   }
 
-  /// What is unusual about it, with a name that doesn't suit its format.
+  /// What is unusual about the image, including an extension that doesn't match its format.
   public var notes: [String] { header.notes + (header.nameNote(of: path).map { [$0] } ?? []) }
 }

@@ -66,7 +66,8 @@ package struct BashCompletions {
     }
   }
 
-  /// The other words after a command: those of its operand first, if it has any.
+  /// The completions of other words after a command: those of its operand, if any, then its
+  /// options.
   private func wordCase(of spec: CommandSpec) -> String {
     let operands: [String] =
       switch spec.operands.first?.completion {

@@ -46,7 +46,7 @@ package struct FishCompletions {
     }
   }
 
-  /// Text inside single quotes.
+  /// Returns the text quoted for use inside single quotes.
   private func quoted(_ text: String) -> String {
     text.reduce(into: "") { quoted, character in
       if character == "'" || character == "\\" { quoted += "\\" }

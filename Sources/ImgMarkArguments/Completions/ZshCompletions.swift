@@ -49,7 +49,7 @@ package struct ZshCompletions {
     let action =
       switch option.value {
       case .none: ""
-      // A second colon: the value may be left out.
+      // The second colon means that the value may be left out.
       case .optional(let choices): "::\(option.name):(\(choices.joined(separator: " ")))"
       case .text(let name): ":\(quoted(name)):"
       case .path(let name): ":\(quoted(name)):_files"
@@ -69,7 +69,7 @@ package struct ZshCompletions {
     }
   }
 
-  /// Text inside single quotes and square brackets.
+  /// Returns the text quoted for use inside single quotes and square brackets.
   private func quoted(_ text: String) -> String {
     text.reduce(into: "") { quoted, character in
       switch character {

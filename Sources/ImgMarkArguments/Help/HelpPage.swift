@@ -1,6 +1,6 @@
 /// The content of a help page, before it is laid out for a terminal or for `man`.
 package struct HelpPage: Sendable {
-  /// How much of the help is shown.
+  /// The amount of help to show.
   package enum Extent: Hashable, Sendable {
     /// One screen.
     case short
@@ -71,7 +71,7 @@ package struct HelpPage: Sendable {
     ]
   }
 
-  /// What is particular to a command, without its examples.
+  /// Returns the parts that describe only this command, without its examples.
   package static func body(of spec: CommandSpec, in program: Program) -> [Part] {
     let groups = program.groups.map { group in
       Part.table(
@@ -87,7 +87,7 @@ package struct HelpPage: Sendable {
 }
 
 extension HelpPage.Part {
-  /// The options of every command.
+  /// The options that every command has.
   package static let general = table(
     heading: Option.Group.general.heading, Option.ofEveryCommand.map { HelpPage.Row($0) })
 
@@ -113,7 +113,7 @@ extension HelpPage.Part {
       })
   }
 
-  /// The rows of a table; none for other parts.
+  /// The rows of a table; empty for other parts.
   package var rows: [HelpPage.Row] {
     if case .table(_, let rows) = self { rows } else { [] }
   }

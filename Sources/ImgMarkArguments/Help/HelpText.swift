@@ -10,7 +10,7 @@ package struct HelpText {
     self.isColored = isColored
   }
 
-  /// Returns the lines of a page, its parts separated by blank lines.
+  /// Returns the lines of a page, with blank lines between its parts.
   package func lines(of page: HelpPage) -> [String] {
     let column = Self.firstColumn(of: page)
     let parts = page.parts.map { part in
@@ -28,7 +28,8 @@ package struct HelpText {
     [isColored ? "\u{1B}[1m\(heading):\u{1B}[0m" : "\(heading):"] + body
   }
 
-  /// The width of the first of two columns; few terms are wider and stand on lines of their own.
+  /// Returns the width of the first of two columns; the few terms that are wider get separate
+  /// lines.
   private static func firstColumn(of page: HelpPage) -> Int {
     let widest = 22
     let widths = page.parts.flatMap(\.rows).map { $0.term.count + $0.value.count }
@@ -44,7 +45,7 @@ package struct HelpText {
       + lines.dropFirst()
   }
 
-  /// The words of a text in lines of up to `width` characters.
+  /// Returns the words of a text in lines of up to `width` characters.
   package static func wrapped(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

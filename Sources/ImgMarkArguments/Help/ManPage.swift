@@ -26,7 +26,7 @@ package struct ManPage {
     return (overview + commands + sections + rest).joined(separator: "\n") + "\n"
   }
 
-  /// Returns the lines of a part, under a heading that this macro sets.
+  /// Returns the lines of a part; the macro formats its heading.
   private func lines(of part: HelpPage.Part, heading macro: String) -> [String] {
     switch part {
     case .paragraph(let text): [".PP", text.roff]
@@ -46,12 +46,12 @@ package struct ManPage {
 }
 
 extension String {
-  /// The text as roff prints it literally, as a line or within one.
+  /// The text escaped so that roff prints it literally, as a whole line or part of one.
   ///
-  /// Characters that roff interprets or replaces by typographic ones are written by name
-  /// (groff_char(7)), all beyond ASCII by number.
+  /// Characters that roff would interpret or replace by typographic ones are written by name
+  /// (groff_char(7)), and all characters beyond ASCII by number.
   package var roff: String {
-    // A request is a period at the start of a line.
+    // A period at the start of a line would begin a request.
     let start = hasPrefix(".") ? #"\&"# : ""
     return unicodeScalars.reduce(into: start) { text, scalar in
       switch scalar {

@@ -1,7 +1,7 @@
 internal import Glibc
 /// One word of the command line.
 ///
-/// Its bytes need not be UTF-8: as the name of a file they are used as they are.
+/// Its bytes needn't be UTF-8: as the name of a file, they are used unchanged.
 package struct Argument: Hashable, Sendable {
   package var bytes: [UInt8]
 
@@ -23,16 +23,16 @@ extension Argument: ExpressibleByStringLiteral {
 }
 
 extension Argument {
-  /// Whether it is an option rather than a value.
+  /// Whether the word is an option instead of a value.
   ///
-  /// `-` is a stream and `-1,2` a pair of numbers.
+  /// `-` means standard input or output, and `-1,2` is a pair of numbers.
   package var namesOption: Bool {
     guard bytes.count >= 2, bytes[0] == UInt8(ascii: "-") else { return false }
     return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[1])
       && bytes[1] != UInt8(ascii: ".")
   }
 
-  /// Whether it looks like an option, so that the option before it probably lacks its value.
+  /// Whether the word looks like an option, so that the option before it probably lacks its value.
   package var namesLongOption: Bool {
     bytes.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")])
   }
@@ -50,7 +50,7 @@ extension Argument {
 extension Argument {
   /// The words of this process, without the name of the program.
   package static var ofProcess: [Argument] {
-    // The standard library repairs invalid UTF-8, which would change the names of files.
+    // The standard library replaces invalid UTF-8, which would change the names of files.
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       guard let word = unsafe CommandLine.unsafeArgv[index] else { return nil }
       let count = unsafe strlen(word)

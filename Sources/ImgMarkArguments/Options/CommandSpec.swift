@@ -1,8 +1,9 @@
-/// The name of a command and what it takes: the source of the parser and the help.
+/// The name of a command, its options and its operands, from which the parser and the help are
+/// made.
 package struct CommandSpec: Sendable {
   /// A word of the command line that isn't an option, such as the name of a file.
   package struct Operand: Hashable, Sendable {
-    /// How a shell completes it.
+    /// The way in which a shell completes the operand.
     package enum Completion: Hashable, Sendable {
       case files
       case words([String])
@@ -10,7 +11,7 @@ package struct CommandSpec: Sendable {
       case commands
     }
 
-    /// What the help calls it, such as `IMAGE`.
+    /// The name of the operand in the help, such as `IMAGE`.
     package var name: String
     package var help: String
     package var completion: Completion
@@ -23,14 +24,15 @@ package struct CommandSpec: Sendable {
   }
 
   package var name: String
-  /// Its purpose, starting with a verb; the first sentence stands alone in the list of commands.
+  /// The purpose of the command, beginning with a verb; lists of commands show only the first
+  /// sentence.
   package var summary: String
-  /// Command lines to copy, the best one first.
+  /// Command lines to copy, the most useful one first.
   package var examples: [String]
-  /// The text after the name, such as `IMAGE|WxH --canvas WxH`.
+  /// The usage after the name of the command, such as `IMAGE|WxH --canvas WxH`.
   package var synopsis: String
   package var operands: [Operand]
-  /// How many operands there may be.
+  /// The valid numbers of operands.
   package var operandCount: ClosedRange<Int>
   package var options: [Option]
   /// Paragraphs at the end of the full help.
@@ -50,10 +52,10 @@ package struct CommandSpec: Sendable {
     self.remarks = remarks
   }
 
-  /// All options, with those of every command.
+  /// All options, including those of every command.
   package var allOptions: [Option] { options + Option.ofEveryCommand }
 
-  /// Returns how it is called, such as `tool copy FILE --to DIR`.
+  /// Returns the usage of the command, such as `tool copy FILE --to DIR`.
   package func usage(of program: String) -> String {
     synopsis.isEmpty ? "\(program) \(name)" : "\(program) \(name) \(synopsis)"
   }

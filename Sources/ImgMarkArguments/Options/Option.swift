@@ -1,19 +1,19 @@
 /// An option of a command: declared once for the parser, the help, the manual and the completions.
 package struct Option: Hashable, Sendable {
-  /// What follows the name.
+  /// The kind of value that follows the name.
   package enum Value: Hashable, Sendable {
     case none
-    /// Any text, called this in the help.
+    /// Any text; the associated value is its placeholder in the help.
     case text(String)
     /// The name of a file or folder.
     case path(String)
-    /// One of these.
+    /// One of these words.
     case choice([String])
-    /// Nothing, or `=` and one of these.
+    /// Nothing, or `=` and one of these words.
     case optional([String])
   }
 
-  /// A subject of options, under whose heading the help lists them.
+  /// A subject of options with a heading in the help.
   package struct Group: Hashable, Sendable {
     package var heading: String
 
@@ -21,7 +21,7 @@ package struct Option: Hashable, Sendable {
       self.heading = heading
     }
 
-    /// Options without another group.
+    /// Options that belong to no other group.
     package static let main = Group("Main options")
     /// Options of every command.
     package static let general = Group("Options of every command")
@@ -29,20 +29,21 @@ package struct Option: Hashable, Sendable {
 
   /// The name without its dashes.
   package var name: String
-  /// A letter that may stand for the name.
+  /// A letter that can be used instead of the name.
   package var letter: Character?
   package var value: Value
-  /// What the help calls the value if it lists the choices; else the name's last word.
+  /// The name of the value if the help lists its choices; `nil` for the last word of the option's
+  /// name.
   package var listName: String?
   package var repeats: Bool
-  /// Whether the command needs it.
+  /// Whether the command requires the option.
   package var isRequired: Bool
-  /// Whether `--help` shows it; `--help-all` shows every option.
+  /// Whether `--help` shows the option; `--help-all` shows every option.
   package var isCommon = false
-  /// Whether its value may be something else than one of its choices, such as a number.
+  /// Whether its value may also be something other than one of its choices, such as a number.
   package var takesOthers = false
   package var group: Group
-  /// What it does; the first sentence stands alone in `--help` and completions.
+  /// The effect of the option; `--help` and completions show only the first sentence.
   package var help: String
 
   private init(
@@ -109,10 +110,10 @@ package struct Option: Hashable, Sendable {
       help: help)
   }
 
-  /// The name as it is typed.
+  /// The name with its dashes.
   package var dashed: String { "--\(name)" }
 
-  /// Whether the next word is its value.
+  /// Whether the next word is the value of the option.
   package var takesValue: Bool {
     switch value {
     case .none, .optional: false
@@ -120,7 +121,7 @@ package struct Option: Hashable, Sendable {
     }
   }
 
-  /// The value as the help shows it; empty for a flag.
+  /// The value in the help; empty for a flag.
   package var placeholder: String {
     switch value {
     case .none: ""
@@ -132,7 +133,7 @@ package struct Option: Hashable, Sendable {
 }
 
 extension Option {
-  /// The values to choose from; empty if any value will do.
+  /// The values to choose from; empty if any value is allowed.
   package var choices: [String] {
     switch value {
     case .choice(let choices), .optional(let choices): choices
@@ -140,7 +141,7 @@ extension Option {
     }
   }
 
-  /// Whether the choices are too long to stand next to the name, so that the help lists them.
+  /// Whether the choices are too long to be shown next to the name, so that the help lists them.
   package var listsChoices: Bool {
     takesValue && "\(dashed) \(choices.joined(separator: "|"))".count > 22
   }
@@ -149,7 +150,7 @@ extension Option {
     listName ?? (name.split(separator: "-").last ?? "").uppercased()
   }
 
-  /// All ways to type it, for a shell that completes whole words.
+  /// All spellings of the option, for a shell that completes whole words.
   package var spellings: [String] {
     if case .optional(let choices) = value {
       [dashed] + choices.map { "\(dashed)=\($0)" }
@@ -158,7 +159,7 @@ extension Option {
     }
   }
 
-  /// Whether `=` and a value may follow its name.
+  /// Whether `=` and a value may follow the name.
   package var isOptional: Bool {
     if case .optional = value { true } else { false }
   }
@@ -175,7 +176,7 @@ extension Option {
 }
 
 extension [Option] {
-  /// Returns the options, those with these names marked as common.
+  /// Returns the options, with the named ones marked as common.
   package func withCommon(_ names: String...) -> [Option] {
     for name in names where !contains(where: { $0.name == name }) {
       preconditionFailure("there is no option --\(name) to mark as common")

@@ -2,7 +2,8 @@ package import ImgMarkNumbers
 
 /// The values of options, read from text.
 ///
-/// Each throws a ``UsageError`` that gives the option, its value, what is wrong and what to write.
+/// Each throws a ``UsageError`` with the option, its value, what is wrong and what to write
+/// instead.
 extension ParsedArguments.Occurrence {
   /// A finite number.
   package func number() throws(UsageError) -> Double {
@@ -19,7 +20,7 @@ extension ParsedArguments.Occurrence {
     return number
   }
 
-  /// One of the cases of a type, whose names were checked when the option was parsed.
+  /// One of the cases of a type; the parser has already checked its name.
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ type: Choice.Type = Choice.self
   ) throws(UsageError) -> Choice {
@@ -30,17 +31,17 @@ extension ParsedArguments.Occurrence {
     return choice
   }
 
-  /// The error that this value has a fault, and what to do.
+  /// Returns the error that this value has a fault, with advice.
   package func wrong(_ fault: String, _ advice: String) -> UsageError {
     UsageError("\(dashed) '\(value.text)' \(fault); \(advice)")
   }
 
-  /// The error that this value was rejected, for a reason that includes what to do.
+  /// Returns the error that this value was rejected, for a reason that includes advice.
   package func wrong(_ reason: any Error) -> UsageError {
     UsageError("\(dashed) '\(value.text)': \(reason)")
   }
 
-  /// What a value of numbers is, and how to write it.
+  /// The meaning of a value that consists of numbers, and the way to write it.
   package struct Form: Sendable {
     package var name: String
     package var pattern: String
@@ -51,7 +52,7 @@ extension ParsedArguments.Occurrence {
     }
   }
 
-  /// The error that this value isn't written in a form.
+  /// Returns the error that this value isn't written in a form.
   package func wrong(_ form: Form) -> UsageError {
     wrong("is not \(form.name)", "write \(form.pattern)")
   }
@@ -61,7 +62,8 @@ extension ParsedArguments.Occurrence {
     try decimals(count, as: form).map(\.value)
   }
 
-  /// The same, with how many decimals each number was written.
+  /// The value as numbers separated by commas, each with the number of decimals it was written
+  /// with.
   package func decimals(_ count: Int, as form: Form) throws(UsageError) -> [DecimalNumber] {
     let parts = value.text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == count else { throw wrong(form) }
@@ -81,7 +83,7 @@ extension ParsedArguments.Occurrence {
 }
 
 extension ParsedArguments.Occurrence: CustomStringConvertible {
-  /// The option as it was typed.
+  /// The option as the user typed it.
   package var description: String {
     option.takesValue ? "\(dashed) \(value.text)" : dashed
   }

@@ -3,7 +3,7 @@ package struct ParsedArguments: Sendable {
   /// An option as it was given.
   package struct Occurrence: Hashable, Sendable {
     package var option: Option
-    /// Empty for a flag.
+    /// The value of the option; empty for a flag.
     package var value: Argument
 
     package init(option: Option, value: Argument) {
@@ -11,29 +11,30 @@ package struct ParsedArguments: Sendable {
       self.value = value
     }
 
-    /// The name as it is typed.
+    /// The name of the option with its dashes.
     package var dashed: String { option.dashed }
   }
 
   package let spec: CommandSpec
-  /// The name of the program, for errors that say how it is called.
+  /// The name of the program, for errors that show its usage.
   package let program: String
-  /// What the commands of the program share; `nil` if nothing.
+  /// A value that all commands of the program share; `nil` if there is none.
   package let shared: (any Sendable)?
   package private(set) var operands: [Argument] = []
-  /// The options, in the order in which they were given.
+  /// The options in the given order.
   package private(set) var occurrences: [Occurrence] = []
-  /// The flag right before an operand, by the operand's place: the operand may be meant as its value.
+  /// The flags directly before an operand, by the operand's index: the user may mean it as their
+  /// value.
   private var flagsBefore: [Int: Option] = [:]
 
-  /// Sorts the words that follow the name of a command.
+  /// Sorts the words after the name of a command.
   ///
   /// - Parameters:
   ///   - arguments: The words.
-  ///   - spec: What the command takes.
+  ///   - spec: The options and operands of the command.
   ///   - program: The name of the program.
-  ///   - shared: What the commands of the program share.
-  /// - Throws: A ``UsageError`` for a word that the command doesn't take.
+  ///   - shared: A value that all commands of the program share.
+  /// - Throws: A ``UsageError`` for a word that the command doesn't accept.
   package init(
     _ arguments: [Argument], for spec: CommandSpec, of program: String,
     sharing shared: (any Sendable)? = nil
@@ -59,7 +60,7 @@ package struct ParsedArguments: Sendable {
     }
   }
 
-  /// Checks that nothing is missing or too much, unless only help is wanted.
+  /// Checks that no word is missing or superfluous, unless only help is requested.
   package func check() throws(UsageError) {
     for option in spec.options where option.isRequired && !has(option.name) {
       throw UsageError(
@@ -78,7 +79,7 @@ package struct ParsedArguments: Sendable {
     }
   }
 
-  /// The operands that follow a flag at once, each with that flag: it may be meant as its value.
+  /// The operands directly after a flag, with the flag: the user may mean the operand as its value.
   package var operandsAfterFlags: [(operand: Argument, flag: Option)] {
     flagsBefore.filter { operands.indices.contains($0.key) }.map { (operands[$0.key], $0.value) }
   }
@@ -158,7 +159,7 @@ extension Argument {
   fileprivate var letterHalves: (name: String, value: Argument?) {
     let letter = String(text.prefix(2))
     var rest = bytes.dropFirst(letter.utf8.count)
-    // As with a long name, `=` is not part of the value.
+    // As after a long name, `=` isn't part of the value.
     if rest.first == UInt8(ascii: "=") { rest.removeFirst() }
     return (letter, rest.isEmpty ? nil : Argument(bytes: Array(rest)))
   }

@@ -1,17 +1,17 @@
-/// A program: its name, its commands, and what its help says about it.
+/// A program: its name, its commands, and other content of its help.
 package struct Program: Sendable {
-  /// The word by which it is called.
+  /// The name of the program on a command line.
   package var name: String
   package var version: String
-  /// What it does, in one sentence.
+  /// The purpose of the program, in one sentence.
   package var summary: String
-  /// The commands in the order in which the help lists them.
+  /// The commands in the order of the help.
   package var commands: [CommandSpec]
-  /// The commands whose first example begins the overview.
+  /// The commands whose first examples are at the start of the overview.
   package var starters: [String]
-  /// The groups of options in the order of the help, without those of every command.
+  /// The groups of options in the order of the help, without the group for every command.
   package var groups: [Option.Group]
-  /// The exit statuses and what they mean.
+  /// The exit statuses with their meanings.
   package var statuses: [HelpPage.Row]
 
   package init(

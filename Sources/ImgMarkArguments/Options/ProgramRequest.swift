@@ -1,21 +1,21 @@
 /// A command line before its command is known.
 package struct ProgramRequest {
-  /// The first word that is neither an option nor the value of one.
+  /// The first word that is neither an option nor the value of one; `nil` if there is none.
   package private(set) var command: Argument?
   /// All other words.
   package private(set) var arguments: [Argument] = []
-  /// How much help is asked for; `nil` if none.
+  /// The requested amount of help; `nil` if no help is requested.
   package private(set) var help: HelpPage.Extent?
   package private(set) var wantsVersion = false
   package private(set) var isQuiet = false
 
   private let program: Program
 
-  /// Splits a command line, given without the name of the program.
+  /// Splits a command line without the name of the program.
   package init(_ words: [Argument], to program: Program) {
     self.program = program
-    // An option takes a value in every command or in none, so the command needn't be known. A name
-    // that takes one in some commands only can't stand before the command with its value.
+    // Most options take a value in every command or in none, so the command needn't be known here.
+    // If an option takes a value only in some commands, it must follow the command.
     let options = program.commands.flatMap(\.allOptions)
     func names(of options: [Option]) -> Set<String> {
       Set(options.flatMap { [$0.dashed] + ($0.letter.map { ["-\($0)"] } ?? []) })

@@ -1,9 +1,9 @@
-/// Two whole numbers with an `x` between them, which may be too large or 0 for an image.
+/// Two whole numbers separated by `x`, which may be 0 or too large for an image.
 package struct SizeText {
   package var width: Int
   package var height: Int
 
-  /// Reads text that is written like a size; a number too large for `Int` becomes `Int.max`.
+  /// Reads a text in the form of a size; a number too large for `Int` becomes `Int.max`.
   package init?(_ text: String) {
     let sides = text.split(omittingEmptySubsequences: false, whereSeparator: Self.isSign)
     guard sides.count == 2, let width = Self.side(sides[0]), let height = Self.side(sides[1])
@@ -12,7 +12,7 @@ package struct SizeText {
     self.height = height
   }
 
-  /// Whether a character stands between the sides.
+  /// Returns whether a character can separate the sides.
   package static func isSign(_ character: Character) -> Bool { "xX×".contains(character) }
 
   private static func side(_ text: Substring) -> Int? {

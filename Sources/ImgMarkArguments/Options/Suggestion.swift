@@ -1,15 +1,15 @@
-/// The word that a mistyped word probably means.
+/// The known word that a user probably meant by a mistyped one.
 package struct Suggestion {
-  /// `nil` if no word is near enough.
+  /// The known word; `nil` if none is similar enough.
   package let word: String?
 
   package init(for typed: String, among words: [String]) {
     // Longer words can't be a typo of an option.
     let typed = String(typed.prefix(64)).lowercased()
-    // A third of the letters may be wrong, or the rest of the word missing.
+    // Up to a third of the letters may be wrong, or the end of the word may be missing.
     let near = words.map { (word: $0, distance: editDistance(typed, $0.lowercased())) }
       .filter { $0.distance <= max(1, typed.count / 3) }
-      // People rarely miss the first letter.
+      // People rarely mistype the first letter.
       .min {
         ($0.distance, $0.word.first == typed.first ? 0 : 1)
           < ($1.distance, $1.word.first == typed.first ? 0 : 1)
@@ -18,14 +18,14 @@ package struct Suggestion {
     word = near ?? begun
   }
 
-  /// The suggestion as the end of an error; empty without one.
+  /// The suggestion as the end of an error message; empty without a suggestion.
   package var sentence: String {
     if let word { "; did you mean '\(word)'?" } else { "" }
   }
 }
 
-/// The number of letters to insert, remove, replace or exchange with a neighbor to make one word of
-/// another (optimal string alignment).
+/// Returns the number of letters to insert, remove, replace or exchange with a neighbor to turn one
+/// word into the other (optimal string alignment).
 private func editDistance(_ first: String, _ second: String) -> Int {
   let first = Array(first)
   let second = Array(second)
@@ -48,7 +48,7 @@ private func editDistance(_ first: String, _ second: String) -> Int {
 }
 
 extension UsageError {
-  /// The error that a command lacks an option.
+  /// Creates the error that a command has no option of this name.
   init(unknown name: String, of spec: CommandSpec, seeing help: String) {
     let known = spec.allOptions.map(\.dashed)
     let suggestion = Suggestion(for: name, among: known)

@@ -1,4 +1,4 @@
-/// An error in the command line, independent of the files.
+/// An error in the command line that doesn't depend on the content of files.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong and what to do.
   package var message: String

@@ -1,12 +1,12 @@
-/// Where a command writes: the terminal, or memory in tests.
+/// The output of a command: a terminal or other standard streams, or memory in tests.
 ///
-/// Results go to standard output, notes and errors to standard error. Output is collected and written in
-/// large pieces; notes and errors wait until the results before them are out.
+/// Results are written to standard output, notes and errors to standard error. Output is collected
+/// and written in large pieces. Notes and errors are written after the results before them.
 package struct Console {
   /// Whether to leave out notes.
   package var isQuiet = false
 
-  /// The contents of standard output, in memory.
+  /// The content of standard output; used only in memory.
   package private(set) var output: [UInt8] = []
 
   /// Whether any results were written.
@@ -15,28 +15,28 @@ package struct Console {
   /// The first error that was reported.
   package private(set) var firstFault: String?
 
-  /// The contents of standard error, in memory.
+  /// The content of standard error; used only in memory.
   package private(set) var errors: [UInt8] = []
 
-  /// The contents of standard input, in memory; `nil` for the standard streams of the process.
+  /// The content of standard input in memory; `nil` for the standard streams of the process.
   package let memoryInput: [UInt8]?
 
   /// Whether this is the console of a process that runs one command and ends, not of a test.
   package var isOfProcess: Bool { memoryInput == nil }
 
-  /// Whether results appear on a terminal.
+  /// Whether results are shown on a terminal.
   package let isOutputTerminal: Bool
 
-  /// The name of the program, before each note and error.
+  /// The name of the program, which begins each note and error.
   private let program: String
 
-  /// The standard streams; `nil` in memory.
+  /// The standard streams; `nil` for a console in memory.
   private let streams: (any ConsoleStreams)?
 
   private let isErrorTerminal: Bool
   private var showsProgress = false
 
-  /// The pending error that standard output can't be written.
+  /// The error that standard output can't be written, if it hasn't been thrown yet.
   private var outputFailure: (any Error)?
 
   private static let pieceSize = 1 << 16
@@ -50,7 +50,7 @@ package struct Console {
     isErrorTerminal = streams.isErrorTerminal
   }
 
-  /// Creates a console in memory, with these contents of standard input.
+  /// Creates a console in memory with the given standard input.
   package init(of program: String, input: [UInt8]) {
     self.program = program
     streams = nil
@@ -69,13 +69,13 @@ package struct Console {
 // MARK: - Results
 
 extension Console {
-  /// Writes a line of results, without control characters if it goes to a terminal.
+  /// Writes a line of results; control characters are escaped if it is shown on a terminal.
   package mutating func print(_ line: String) throws {
     try write(Array((isOutputTerminal ? line.printable : line).utf8) + [UInt8(ascii: "\n")])
   }
 
-  /// Writes a part of a line that ends between two characters, without control characters if it goes to
-  /// a terminal.
+  /// Writes a part of a line that ends between two characters; control characters are escaped if it
+  /// is shown on a terminal.
   package mutating func print(part bytes: [UInt8]) throws {
     guard isOutputTerminal else { return try write(bytes) }
     try write(Array(String(decoding: bytes, as: UTF8.self).printable.utf8))
@@ -109,7 +109,7 @@ extension Console {
 // MARK: - Notes and errors
 
 extension Console {
-  /// Prints a note to standard error, unless `isQuiet`.
+  /// Prints a note to standard error, unless ``isQuiet`` is set.
   package mutating func note(_ text: String) {
     guard !isQuiet else { return }
     printToError("\(program): note: \(text)")
@@ -126,21 +126,21 @@ extension Console {
     printToError("\(program): \(fault)")
   }
 
-  /// Shows the progress of a long run, on a terminal only; the next line replaces it.
+  /// Shows the progress of a long run on a terminal; the next line replaces it.
   package mutating func progress(_ line: String) {
     guard isErrorTerminal, !isQuiet else { return }
     showsProgress = true
     streams?.writeErrors(Array("\r\(line.printable)\(Self.clearRest)".utf8))
   }
 
-  /// Removes the line of progress.
+  /// Removes the progress line.
   package mutating func endProgress() {
     guard showsProgress else { return }
     showsProgress = false
     streams?.writeErrors(Array("\r\(Self.clearRest)".utf8))
   }
 
-  /// Clears a terminal's line from the cursor on (ECMA-48, 8.3.41).
+  /// The sequence that clears a line of a terminal from the cursor to its end (ECMA-48, 8.3.41).
   private static let clearRest = "\u{1B}[K"
 
   /// Prints a line to standard error.
@@ -151,7 +151,7 @@ extension Console {
       errors += bytes
       return
     }
-    // If results can't be written, the next write of results reports it.
+    // If the results can't be written, the next write of results throws the error.
     if outputFailure == nil { tryToFlush(to: streams) }
     streams.writeErrors(bytes)
   }

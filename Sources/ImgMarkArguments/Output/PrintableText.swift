@@ -1,9 +1,10 @@
 extension String {
-  /// The text with everything escaped that would drive a terminal, break the line or reorder it.
+  /// The text with all characters escaped that would control a terminal, break the line or reorder
+  /// it.
   ///
-  /// Names and labels come from others. Control characters (U+0000 to U+001F, U+007F to U+009F),
-  /// line and paragraph separators and the bidirectional controls (UAX #9, 2) are written as
-  /// `\n`, `\t` or `\u{1b}`.
+  /// Names and labels may come from untrusted files. Control characters (U+0000 to U+001F, U+007F
+  /// to U+009F), line and paragraph separators and the bidirectional controls (UAX #9, 2) are
+  /// written as `\n`, `\t` or `\u{1b}`.
   package var printable: String {
     guard unicodeScalars.contains(where: \.drivesTerminal) else { return self }
     var text = ""
@@ -19,12 +20,12 @@ extension String {
     return text
   }
 
-  /// How many columns the text takes in a terminal.
+  /// The number of terminal columns that the text occupies.
   package var columns: Int {
     unicodeScalars.reduce(0) { $0 + $1.columns }
   }
 
-  /// Returns the text with blanks after it, up to a width.
+  /// Returns the text followed by blanks up to a width in columns.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
@@ -39,7 +40,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Two for the wide characters of East Asia and pictographs, none for marks that join another.
+  /// 2 for wide East Asian characters and pictographs, 0 for combining marks, otherwise 1.
   fileprivate var columns: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: 0

@@ -98,7 +98,7 @@ struct EditCommand: PlainCommand {
     if !arguments.has("no-open"), Browser.hasScreen, !Browser.open(server.openingAddress) {
       console.note("xdg-open is missing; open the address yourself")
     }
-    // The server has a thread of its own, and a signal ends the process.
+    // The server runs on another thread until a signal ends the process.
     while true { sleep(.max) }
   }
 

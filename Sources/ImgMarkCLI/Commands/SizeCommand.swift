@@ -1,7 +1,7 @@
 import ImgMark
 import ImgMarkArguments
 
-/// `imgmark size`: the sizes of images, by their headers alone.
+/// `imgmark size`: prints the sizes of images by reading only their headers.
 struct SizeCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "size",

@@ -28,7 +28,7 @@ struct DatasetOptions {
   /// The named format; `nil` without `--from`.
   var source: DatasetFormat? { arguments.text("from").flatMap { arguments.formats.named($0) } }
 
-  /// Fills in what to read and how.
+  /// Applies the options to a job: what to read and how.
   ///
   /// - Returns: The names of the classes; `nil` without `--classes`.
   /// - Throws: A ``UsageError``, or the error in reading the file of classes.

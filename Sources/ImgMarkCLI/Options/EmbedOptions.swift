@@ -1,7 +1,7 @@
 import ImgMark
 import ImgMarkArguments
 
-/// The options that store in a picture the data from which it was drawn, and draw it again.
+/// The options that store the data of a picture in it, or draw the picture again from them.
 struct EmbedOptions {
   /// How to store the source; `nil` stores nothing.
   var form: EmbeddedSource.Form?
@@ -65,7 +65,7 @@ extension Option {
   /// Whether a picture stores the option; markers given by hand are stored as markers.
   var isStored: Bool {
     let ofLook: Set<Group> = [.placement, .drawing, .markers, .numbers, .key, .table]
-    // The look of a truncated image depends on that option.
+    // The look of a truncated image depends on `--allow-truncated`.
     return name == "allow-truncated" || (ofLook.contains(group) && name != "marker")
   }
 }

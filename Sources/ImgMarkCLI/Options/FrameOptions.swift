@@ -3,7 +3,7 @@ import ImgMarkArguments
 
 /// The options for the frame in which coordinates were measured.
 struct FrameOptions {
-  /// What `--canvas` means for a command.
+  /// The meaning of `--canvas` for a command.
   enum Canvas: Hashable {
     /// The canvas on which coordinates were measured, like `--from-canvas`.
     case source
@@ -11,7 +11,7 @@ struct FrameOptions {
     case target
   }
 
-  /// The description that the options amount to.
+  /// The frame that the options describe.
   var description: FrameDescription
 
   static func options(canvas: Canvas) -> [Option] {
@@ -97,8 +97,8 @@ struct FrameOptions {
   ///
   /// - Parameters:
   ///   - arguments: The command line.
-  ///   - canvas: What `--canvas` means for the command.
-  ///   - defaultUnit: The unit without `--units`; `nil` if it is known only later.
+  ///   - canvas: The meaning of `--canvas` for the command.
+  ///   - defaultUnit: The unit if `--units` isn't given; `nil` if it is known only later.
   /// - Throws: A ``UsageError`` if an option is wrong, or two contradict each other.
   init(
     _ arguments: ParsedArguments, canvas: Canvas, defaultUnit: Unit?
@@ -122,7 +122,7 @@ struct FrameOptions {
     try check(unit: description.unit ?? defaultUnit)
   }
 
-  /// Rejects what can't be right for any image.
+  /// Rejects combinations of options that are wrong for every image.
   private func check(unit: Unit?) throws(UsageError) {
     if description.convention != .edge, let unit, unit != .pixels {
       throw UsageError(
@@ -134,7 +134,7 @@ struct FrameOptions {
     }
   }
 
-  /// The canvas on which coordinates were measured, by either of its names.
+  /// The canvas on which coordinates were measured, given by either option name.
   private static func fit(
     _ arguments: ParsedArguments, canvas: Canvas
   ) throws(UsageError) -> CanvasFit? {

@@ -3,7 +3,7 @@ import ImgMarkArguments
 
 /// `--key` and the options that go with it: a panel that explains the markers.
 struct KeyOptions {
-  /// `nil` without `--key`.
+  /// The look of the key; `nil` without `--key`.
   var style: KeyStyle?
 
   static let options: [Option] = [
@@ -24,10 +24,10 @@ struct KeyOptions {
       "Space around and between the rows of the panel in canvas points (default 20)."),
   ]
 
-  /// Reads the options; the size of the texts follows that of markers in this style.
+  /// Reads the options; the font size depends on the size of markers in the given style.
   init(_ arguments: ParsedArguments, markers: MarkerStyle) throws(UsageError) {
     guard let side = arguments.last("key") else {
-      // A picture that is drawn again may have its own key.
+      // A picture that is drawn again may contain a stored key.
       if arguments.has("from-embedded") { return }
       for given in arguments.occurrences where given.option.group == .key {
         throw UsageError("\(given.dashed) needs a key; add --key right")

@@ -1,7 +1,7 @@
 import ImgMark
 import ImgMarkArguments
 
-/// The options for the look of markers, and for markers given by hand.
+/// The options for the look of markers, and for markers given as options.
 struct MarkerOptions {
   var looks = MarkerLooks()
   var plan = PlanOptions.standard
@@ -145,7 +145,7 @@ extension ParsedArguments.Occurrence {
     return try checked { () throws(MarkerError) in try MarkerOffset(dx: way.x, dy: way.y) }
   }
 
-  /// Returns the result of the closure; an error that it throws gets the option and its value.
+  /// Returns the result of the closure; adds the option and its value to an error that it throws.
   fileprivate func checked<Result>(
     _ body: () throws(MarkerError) -> Result
   ) throws(UsageError) -> Result {

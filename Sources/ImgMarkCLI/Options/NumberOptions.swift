@@ -1,7 +1,7 @@
 import ImgMark
 import ImgMarkArguments
 
-/// The options that say how markers without a label are numbered.
+/// The options for the numbering of markers without a label.
 struct NumberOptions {
   var numbers = RowNumbers()
 

@@ -7,7 +7,7 @@ extension Argument {
 }
 
 extension ParsedArguments {
-  /// Sorts the words that follow the name of a command of imgmark.
+  /// Sorts the words after the name of a command of imgmark.
   init(
     _ arguments: [Argument], for spec: CommandSpec, formats: DatasetFormats = DatasetFormats([])
   ) throws(UsageError) {
@@ -20,10 +20,10 @@ extension ParsedArguments {
   /// The operands as names of files.
   var paths: [FilePath] { operands.map(\.path) }
 
-  /// The file that an option names; `nil` if it isn't given.
+  /// The file named by an option; `nil` if the option isn't given.
   func path(_ name: String) -> FilePath? { last(name)?.value.path }
 
-  /// Rejects rules of `place --strict` after the flag of the same name.
+  /// Rejects rules of `place --strict` after `--strict` in a command where it takes no value.
   func checkStrict() throws(UsageError) {
     for (operand, flag) in operandsAfterFlags where flag.name == "strict" {
       let word = operand.text

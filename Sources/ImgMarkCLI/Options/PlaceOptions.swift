@@ -1,10 +1,10 @@
 import ImgMark
 import ImgMarkArguments
 
-/// The options of `place` that say how a picture looks.
+/// The options of `place` for the look of a picture.
 struct PlaceOptions {
   var options = MarkingOptions()
-  /// How many pictures are made at a time; `nil` for one on each processor.
+  /// The number of pictures made at a time; `nil` for one per processor.
   var jobs: Int?
 
   static let options: [Option] =
@@ -24,7 +24,7 @@ struct PlaceOptions {
         "Warn about labels too small or too faint to read if the picture is shown N pixels wide."),
     ] + pixels
 
-  /// The options that say how the pixels of an image are brought to a canvas.
+  /// The options for resampling the pixels of an image to a canvas.
   static let pixels: [Option] = [
     .text(
       "background", "COLOR|none", group: .drawing,

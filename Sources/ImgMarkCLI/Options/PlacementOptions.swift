@@ -3,14 +3,14 @@ import ImgMarkArguments
 
 /// `--canvas` and the options that go with it: how an image is fitted to a canvas.
 struct PlacementOptions {
-  /// `nil` without `--canvas`.
+  /// The size of the canvas; `nil` without `--canvas`.
   var canvas: Size<CanvasSpace>?
   var mode: FitMode = .contain
   var alignment: Alignment = .xMidYMid
   var padding: Insets = .zero
   var aligning: PixelAlignment = .none
 
-  /// The options, with what `--canvas` does for the command.
+  /// Returns the options, with a help text for `--canvas` that suits the command.
   static func options(canvas help: String, isRequired: Bool = false) -> [Option] {
     [
       .text("canvas", "WxH", isRequired: isRequired, group: .placement, help),
@@ -45,7 +45,7 @@ struct PlacementOptions {
     if let given = arguments.last("\(prefix)align") { alignment = try given.alignment() }
     if let given = arguments.last("\(prefix)padding") { padding = try given.insets() }
     if arguments.has("\(prefix)aligned") { aligning = .wholePixelsAtScaleOne }
-    // Padding that leaves no room is wrong for any image.
+    // Padding without room for an image is wrong for every image.
     if canvas != nil { _ = try fit(named: "--\(prefix)") }
   }
 

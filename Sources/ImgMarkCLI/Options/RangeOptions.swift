@@ -7,7 +7,7 @@ struct RangeOptions {
   var isStrictAboutCrop = false
   var trust: TrustedSize?
 
-  /// What `--out-of-range` does, for every command that has it.
+  /// The help text of `--out-of-range` for all commands.
   static let help =
     "What to do with a shape outside the image (default reject). clip cuts it at the edge and drops "
     + "points; drop leaves it out; keep passes it on unchanged."

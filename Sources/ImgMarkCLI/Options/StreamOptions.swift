@@ -3,7 +3,7 @@ import ImgMarkArguments
 
 /// The options of a stream of JSON lines, each of which gets an answer.
 struct StreamOptions {
-  /// The member that holds the answer; `nil` to put it into the line itself.
+  /// The member that receives the answer; `nil` adds the answer's members to the line itself.
   let answerKey: String?
   /// Whether the status is 1 if a line isn't ok.
   let isStrict: Bool
@@ -49,7 +49,7 @@ struct StreamOptions {
     ("json", "each line gets its own report")
   ]
 
-  /// Prints how the lines were answered, and returns the status.
+  /// Prints the number of lines with each status, and returns the exit status.
   func finish(_ report: StreamReport, on console: inout Console) -> ExitStatus {
     for note in report.notes { console.note(note) }
     let lines = "\(report.lines) \(report.lines == 1 ? "line" : "lines")"

@@ -5,11 +5,11 @@ import ImgMarkArguments
 struct LedgerNotes {
   private let ledger: LossLedger
   private let input: DatasetFiles
-  /// Whether an output was wanted and not written.
+  /// Whether an output was requested but not written.
   private let isWithheld: Bool
   /// Images whose faults are already reported.
   private let disputedImages: Set<String>
-  /// The advice how to list every object, if that is possible.
+  /// The advice on how to list every object; `nil` if that isn't possible.
   private let listing: String?
 
   init(
@@ -23,12 +23,12 @@ struct LedgerNotes {
     self.disputedImages = disputedImages
   }
 
-  /// Reports what was rejected against the user's wish: each reason once, with the first place.
+  /// Reports rejections that the user didn't request: each reason once, with the first place.
   func reportFailures(on console: inout Console) {
     for tally in ledger.tallies where tally.isFailure { report(tally, on: &console) }
   }
 
-  /// Notes everything else, counted.
+  /// Prints a note with a count for everything else.
   func noteRest(on console: inout Console) {
     for tally in ledger.tallies where !tally.isFailure {
       if tally.kind == .detail {
@@ -41,7 +41,7 @@ struct LedgerNotes {
         console.note(summary(of: tally))
         continue
       }
-      // Rules differ, and so do places: each is printed once.
+      // The entries of one kind may have different texts; each text is printed once.
       var printed: Set<String> = []
       for entry in tally.examples where printed.insert(entry.detail).inserted {
         console.note(entry.detail)
@@ -80,7 +80,7 @@ struct LedgerNotes {
     return words.isEmpty ? "" : "\(words): "
   }
 
-  /// The note on what a format has no place for, with its first place.
+  /// The note on details that a format can't hold, with the first place.
   private func note(on entry: LossEntry) -> String {
     guard !entry.file.isEmpty else { return "\(entry.detail) (\(entry.count))" }
     let place = "\(input.location(of: entry.file).named)\(entry.line.map { ":\($0)" } ?? "")"

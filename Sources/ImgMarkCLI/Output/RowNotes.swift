@@ -7,7 +7,7 @@ struct RowNotes {
   private let table: FilePath
   private let keepsGoing: Bool
 
-  /// The most lines of one kind to print; the rest are counted.
+  /// The greatest number of printed lines of one kind; further ones are only counted.
   static let most = 20
 
   init(_ report: RowReport, table: FilePath, keepsGoing: Bool) {
@@ -45,7 +45,7 @@ struct RowNotes {
     for line in summary { console.note("\(table): \(line)") }
   }
 
-  /// The error that nothing was written, and how to write the rest.
+  /// The error that nothing was written, with the way to write the valid rows.
   private var withheld: String {
     let share =
       "nothing was written, \(report.rejected.count) of \(report.rows) rows are rejected"

@@ -5,7 +5,7 @@ extension Console {
   /// The standard streams of the process.
   static let standard = Console(of: CommandSpec.program, streams: ProcessStreams())
 
-  /// A console in memory, with these contents of standard input.
+  /// Creates a console in memory with the given standard input.
   static func memory(input: [UInt8] = []) -> Console {
     Console(of: CommandSpec.program, input: input)
   }

@@ -2,16 +2,16 @@ import ImgMark
 import ImgMarkArguments
 import ImgMarkEditor
 
-/// How the process ends.
+/// The exit status of the process.
 enum ExitStatus: Int32, Hashable, Comparable {
   case done = 0
-  /// The data were rejected, or the options don't suit this image.
+  /// The data were rejected, or the options don't fit this image.
   case rejected = 1
   /// The command line is wrong, such as an unknown option or a bad value.
   case usage = 2
   /// A file can't be opened, read, decoded or written.
   case file = 3
-  /// The reader of a pipe has closed it: 128 + the number of SIGPIPE.
+  /// The reader of an output pipe has closed it: 128 + the number of SIGPIPE.
   case closedPipe = 141
 
   /// The status for an error.
@@ -37,7 +37,7 @@ enum ExitStatus: Int32, Hashable, Comparable {
 }
 
 extension DatasetError.Reason {
-  /// Whether options contradict each other, which shows only with the data.
+  /// Whether options contradict each other in a way that only the data reveal.
   fileprivate var isUsage: Bool {
     if case .keptAndDropped = self { true } else { false }
   }

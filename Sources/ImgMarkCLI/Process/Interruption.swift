@@ -6,9 +6,8 @@ enum Interruption {
   /// Starts a thread that removes unfinished files when the process is interrupted, is terminated
   /// or loses its terminal, then exits with 128 plus the signal number.
   ///
-  /// A signal handler could neither take a lock nor allocate memory, so a thread waits for the
-  /// signals. Call this once, before other threads start, so that all of them leave the signals to
-  /// it.
+  /// A signal handler can't take a lock or allocate memory, so a thread waits for the signals. Call
+  /// this once, before other threads start: they then inherit that the signals are blocked.
   static func removesTemporaryFiles() {
     var signals = watched
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -27,9 +26,9 @@ enum Interruption {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
-  /// The signals to wait for, except those that the parent process ignores, as `nohup` does.
+  /// The signals to wait for, except those that the parent process ignores, for example by `nohup`.
   ///
-  /// A blocked signal would reach `sigwait` even if it is ignored.
+  /// `sigwait` would receive a blocked signal even if the process ignores it.
   private static var watched: sigset_t {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

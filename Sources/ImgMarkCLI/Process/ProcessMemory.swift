@@ -1,11 +1,11 @@
 internal import CImgMarkMemory
 
-/// How the C library manages the memory of the whole process, which is the command's to decide.
+/// The memory management of the C library for the whole process, which only the command may change.
 enum ProcessMemory {
-  /// Makes room for one picture, which its threads share.
+  /// Reserves memory for one picture, which its threads share.
   ///
-  /// Call it once, before those threads start. Pictures that are made on one thread for each processor
-  /// need memory of their own for each thread instead.
+  /// Call it once, before those threads start. Don't call it for several pictures made in parallel:
+  /// then each thread needs separate memory.
   static func reserveForOnePicture() {
     imm_reserve(8 << 20)
   }

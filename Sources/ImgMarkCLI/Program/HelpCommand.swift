@@ -1,6 +1,6 @@
 import ImgMarkArguments
 
-/// `imgmark help`, and what `--help` and `--help-all` show.
+/// `imgmark help`, and the output of `--help` and `--help-all`.
 struct HelpCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "help", summary: "Show the help of a command, or list the commands.",

@@ -5,7 +5,7 @@ import ImgMarkArguments
 struct ImgMarkCommand {
   /// The annotation formats that the commands read and write.
   let formats: DatasetFormats
-  /// What the commands take, in the order in which the help lists them.
+  /// The options and operands of the commands, in the order of the help.
   let specs: [CommandSpec]
 
   private static let commands: [any Command.Type] = [
@@ -20,12 +20,12 @@ struct ImgMarkCommand {
     specs = Self.commands.map { $0.spec(for: formats) }
   }
 
-  /// Returns the command with a name, and what it takes.
+  /// Returns the command with a name, and its options and operands.
   private func command(named name: String) -> (type: any Command.Type, spec: CommandSpec)? {
     zip(Self.commands, specs).first { $0.1.name == name }
   }
 
-  /// Runs a command line, given without the name of the program, and reports errors.
+  /// Runs a command line without the name of the program, and reports errors.
   func run(_ words: [Argument], on console: inout Console) -> ExitStatus {
     var status = ExitStatus.done
     var failures: [any Error] = []
@@ -37,7 +37,7 @@ struct ImgMarkCommand {
     do {
       try console.flush()
     } catch {
-      // The same error may have ended the command already.
+      // The command may have ended with this error already.
       let isKnown = (error as? FileError).map { $0 == failures.first as? FileError } ?? false
       if !isKnown { failures.append(error) }
     }
@@ -78,7 +78,7 @@ struct ImgMarkCommand {
     return try InputRegister.keepingInputs { try run(command.type, arguments, on: &console) }
   }
 
-  /// Runs a command; with `--json`, prints the reason if the data are rejected before there is a report.
+  /// Runs a command; with `--json`, prints why the data are rejected if there is no report yet.
   private func run(
     _ command: any Command.Type, _ arguments: ParsedArguments, on console: inout Console
   ) throws -> ExitStatus {

@@ -2,7 +2,7 @@ import ImgMark
 import ImgMarkArguments
 
 extension ImgMarkCommand {
-  /// What the help says about imgmark.
+  /// The content of the help about imgmark.
   var program: Program {
     Program(
       name: CommandSpec.program, version: ImgMark.version,
@@ -13,7 +13,7 @@ extension ImgMarkCommand {
 }
 
 extension ExitStatus {
-  /// The statuses as the help explains them.
+  /// The exit statuses with their explanations in the help.
   fileprivate static let rows: [HelpPage.Row] = [
     .init(term: "0", text: "Done."),
     .init(term: "1", text: "The data were rejected, or the options don't suit this image."),

@@ -1,6 +1,6 @@
 import ImgMarkArguments
 
-/// `imgmark man`: the manual page.
+/// `imgmark man`: prints the manual page.
 struct ManCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "man",

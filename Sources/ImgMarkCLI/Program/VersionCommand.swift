@@ -1,7 +1,7 @@
 import ImgMark
 import ImgMarkArguments
 
-/// `imgmark version`.
+/// `imgmark version`: prints the version.
 struct VersionCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "version", summary: "Print the version.", examples: ["imgmark version"], synopsis: "")

@@ -1,7 +1,7 @@
 /// The parts of a JPEG after its first marker: segments, and scans with their coded data.
 ///
-/// They end with the image, or where the file no longer has segments. Fill bytes and bytes between
-/// segments belong to no part.
+/// They end at the end of the image, or where no further segment follows. Fill bytes and bytes
+/// between segments belong to no part.
 struct JPEGParts: Sequence, IteratorProtocol {
   /// A marker with its segment or coded data.
   struct Part {
@@ -62,7 +62,7 @@ struct JPEGParts: Sequence, IteratorProtocol {
       if bytes[position] == 0xFF, code != 0, code != 0xFF, !(0xD0...0xD7).contains(code) { return }
       position += 1
     }
-    // The rest of a scan that was cut off.
+    // The file ends inside the scan.
     position = bytes.count
   }
 }

@@ -1,4 +1,4 @@
-/// Why the chunks of a PNG can't be read.
+/// The reason why the chunks of a PNG can't be read.
 public enum PNGChunkError: Error, Hashable, Sendable {
   case noPNG
   case endsEarly

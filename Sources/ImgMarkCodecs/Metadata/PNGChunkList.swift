@@ -3,10 +3,10 @@ internal import CImgMarkCodecs
 /// The chunks of a PNG, in their order (PNG, third edition, 5.3).
 public struct PNGChunkList: Hashable, Sendable {
   public struct Chunk: Hashable, Sendable {
-    /// Four letters; their cases tell programs that don't know the chunk what they may do with it.
+    /// Four letters; their cases say how to treat a chunk of an unknown kind.
     public var name: String
     public var data: [UInt8]
-    /// Whether its checksum was wrong in the file.
+    /// Whether the checksum in the file was wrong.
     public var isDamaged = false
 
     public init(_ name: String, _ data: [UInt8]) {
@@ -14,7 +14,7 @@ public struct PNGChunkList: Hashable, Sendable {
       self.data = data
     }
 
-    /// Whether it is needed to decode the picture.
+    /// Whether the chunk is needed to decode the picture.
     public var isCritical: Bool { (0x41...0x5A).contains(name.utf8.first ?? 0) }
   }
 
@@ -70,7 +70,7 @@ public struct PNGChunkList: Hashable, Sendable {
     chunks.insert(chunk, at: chunks.firstIndex { $0.name == "IDAT" } ?? chunks.count)
   }
 
-  /// Inserts a chunk after the pixels, so that it doesn't delay programs that need only these.
+  /// Inserts a chunk after the pixels, so that it doesn't delay programs that need only the pixels.
   public mutating func insertAtEnd(_ chunk: Chunk) {
     chunks.insert(chunk, at: chunks.firstIndex { $0.name == "IEND" } ?? chunks.count)
   }

@@ -9,14 +9,14 @@ public struct PNGText: Hashable, Sendable {
     self.text = text
   }
 
-  /// The size in bytes up to which texts are inflated.
+  /// The maximal size of an inflated text, in bytes.
   static let longest = 16 << 20
   /// Texts with more bytes than this are compressed; shorter ones stay readable in the file.
   static let longestPlain = 1_024
 
   /// The chunk: the keyword, the compression, no language, and the text in UTF-8.
   ///
-  /// Zero bytes are removed, because they separate the parts.
+  /// Zero bytes are removed from the text, because they separate its parts in the chunk.
   public var chunk: PNGChunkList.Chunk {
     let plain = text.utf8.filter { $0 != 0 }
     let packed = plain.count > Self.longestPlain ? ZlibBytes.packed(plain) : nil

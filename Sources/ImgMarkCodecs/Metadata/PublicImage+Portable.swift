@@ -3,16 +3,16 @@ public import ImgMarkProbe
 internal import ImgMarkRaster
 
 extension PublicImage {
-  /// Returns an image without private metadata whose colors don't depend on the reader: in sRGB.
+  /// Returns an image without private metadata, in sRGB, so that all readers show the same colors.
   ///
-  /// Renderers of SVG and PDF ignore profiles, and browsers ignore those of CMYK. So a JPEG must
-  /// have one or three channels and be baseline, extended or progressive with Huffman coding (ISO
-  /// 32000-1, 7.4.8). In both formats the samples must be sRGB.
+  /// Renderers of SVG and PDF ignore profiles, and browsers ignore those of CMYK images. A JPEG
+  /// must therefore have one or three channels and be baseline, extended or progressive with
+  /// Huffman coding (ISO 32000-1, 7.4.8). The samples of both formats must be sRGB.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - header: Its header.
-  ///   - ignoresProfile: Whether its samples count as sRGB, whatever its profile.
+  ///   - ignoresProfile: Whether its samples count as sRGB, regardless of its profile.
   /// - Returns: The bytes, without the orientation; `nil` if the image must be decoded and encoded
   ///   again.
   /// - Throws: An ``ImageError`` if libjpeg can't open it, or if it is neither a PNG nor a JPEG.
@@ -44,7 +44,7 @@ extension PublicImage {
   ) throws(ImageError) -> Bool {
     guard header.format == .jpeg else {
       let colors = PNGColorChunks(in: bytes)
-      // Decoding will report what is odd about them.
+      // Decoding will report the problems of these chunks.
       guard colors.notes.isEmpty else { return false }
       let model: ColorModel = (header.channels ?? 3) > 2 ? .rgb : .gray
       return ignoresProfile
@@ -106,7 +106,7 @@ extension JPEGParts {
       switch part.marker {
       case 0xC4, 0xC8: break
       case 0xC0...0xCF: frames.append(part)
-      // The number of lines comes after the pixels.
+      // A marker with the number of lines follows the pixels.
       case 0xDC: return false
       case 0xEE: hasAdobe = hasAdobe || part.name.starts(with: "Adobe".utf8)
       default: break

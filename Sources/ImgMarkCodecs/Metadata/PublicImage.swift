@@ -1,10 +1,10 @@
 internal import ImgMarkGeometry
 public import ImgMarkProbe
 
-/// An image file with only what is needed to display it.
+/// An image file reduced to the parts that are needed to display it.
 ///
-/// It has no texts, dates, places, previews or notes of cameras and programs. The kept parts are
-/// listed, not the dropped ones, so that unknown data can't remain. Color profiles and the
+/// It has no texts, dates, locations, previews or notes of cameras and programs. The code lists the
+/// parts to keep, not those to drop, so that unknown data can't remain. Color profiles and the
 /// orientation are kept; the orientation is in an Exif block with no other data.
 public enum PublicImage {
   /// Returns the file without private metadata; the coded pixels are the same bytes.
@@ -56,7 +56,7 @@ public enum PublicImage {
         needsOrientation = false
       }
       if part.isJFIF {
-        // Without the preview that may follow the density.
+        // The preview that may follow the density is left out.
         output += bytes[part.range].prefix(16).replacingLength
       } else if part.isShown, keepsProfile || part.marker != 0xE2 {
         output += bytes[part.range]

@@ -17,7 +17,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     case xml(XMLError.Reason)
     /// An attribute of the root is missing or has a wrong value.
     case attribute(String)
-    /// A marker lacks its place.
+    /// A marker lacks its position.
     case place(id: String)
     /// The outlines of a marker were edited, or moved inside its group.
     case redrawn(id: String)
@@ -35,7 +35,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     case clone(String)
     /// A nested drawing.
     case nested
-    /// The image on which markers were moved is missing.
+    /// The image that the markers were moved on is missing.
     case noImage
     /// The address of the image doesn't lead to a readable image.
     case address

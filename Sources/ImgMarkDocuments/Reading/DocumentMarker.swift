@@ -3,7 +3,7 @@ internal import ImgMarkLayout
 internal import ImgMarkNumbers
 internal import ImgMarkText
 
-/// A marker as read from a document: texts of cells, by column name.
+/// A marker as read from a document, as the texts of table cells by column name.
 struct DocumentMarker {
   /// The line of its element, from 1.
   var line: Int
@@ -55,7 +55,7 @@ struct DocumentMarker {
     text.flatMap { try? DecimalText.number($0).value }
   }
 
-  /// Moves the marker with the edits made to it: shifts, turns and scalings.
+  /// Applies the edits that moved the marker: shifts, turns and scalings.
   ///
   /// - Parameters:
   ///   - map: Maps the old place to the new one, in fractions of the image.
@@ -73,12 +73,12 @@ struct DocumentMarker {
       max(way, (pair.1.x - pair.0.0).magnitude, (pair.1.y - pair.0.1).magnitude)
     }
     if corners.isEmpty { try resize(by: drawn, own: own) }
-    // A move of less than a millionth of the image is rounding; the written numbers stay.
+    // A move by less than a millionth of the image is rounding, so the written numbers stay.
     guard way > 1e-6 else { return }
     (x, y) = (Self.rounded(moved[0].x), Self.rounded(moved[0].y))
     points = moved.dropFirst().map { (Self.rounded($0.x), Self.rounded($0.y)) }
     guard extent == .box else { return }
-    // A box that was turned is a polygon.
+    // A turned box becomes a polygon.
     if map.keepsUpright {
       points = [points[0], points[2]]
     } else {
@@ -94,7 +94,7 @@ struct DocumentMarker {
     return [(first.x, first.y), (second.x, first.y), (second.x, second.y), (first.x, second.y)]
   }
 
-  /// Applies an even scaling to a marker on a point; a turn leaves it upright.
+  /// Applies an even scaling to a marker on a point; a turned marker stays upright.
   private mutating func resize(
     by map: SVGTransform, own: SVGTransform
   ) throws(DocumentError.Reason) {
@@ -110,7 +110,8 @@ struct DocumentMarker {
       ((size ?? shape.standardDiameter) * scale * 1e4).rounded() / 1e4)
   }
 
-  /// Rounds to a thousandth of the smallest move that counts; further digits are arithmetic noise.
+  /// Rounds to a thousandth of the smallest move that counts, because further digits are rounding
+  /// errors.
   private static func rounded(_ value: Double) -> Double { (value * 1e9).rounded() / 1e9 }
 }
 

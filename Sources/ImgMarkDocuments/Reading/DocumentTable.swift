@@ -49,7 +49,7 @@ struct DocumentTable {
     return quoted + "\""
   }
 
-  /// The columns for the places: points, boxes, or contours if the kinds are mixed.
+  /// The columns for positions: points, boxes, or contours if the kinds are mixed.
   private enum Places {
     case points, boxes, contours
 

@@ -23,13 +23,13 @@ public struct MarkerDocument: Sendable {
   /// The file of the document.
   public let file: ImageFile
 
-  /// The markers as a table, in fractions of the image; its errors name lines of the document.
+  /// The markers as a table, in fractions of the image; its errors refer to lines of the document.
   public let table: TableFile
 
   /// The displayed size of the image.
   public let size: PixelSize
 
-  /// The options with which the document was made, except those that its rows repeat.
+  /// The options with which the document was made, except options that its rows repeat.
   public let options: [EmbeddedRecord.Option]
 
   /// The file name of the image when the document was made.
@@ -115,7 +115,7 @@ extension MarkerDocument.Kind {
 
   /// Recognizes the kind of a document by its first bytes; `nil` for anything else.
   ///
-  /// Any SVG is a document, but only a page that `place` has written.
+  /// Any SVG is a document; a page is one only if `place` has written it.
   init?(head: [UInt8]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = head.starts(with: mark) ? head.dropFirst(3) : head[...]

@@ -15,7 +15,7 @@ public enum PictureText: String, Hashable, Sendable, CaseIterable {
   /// A page of W3C Web Annotations.
   case jsonLD = "json-ld"
 
-  /// Whether the text explains the markers, so that these may show numbers.
+  /// Whether the text explains the markers, so that the markers may show numbers instead of labels.
   public var isKey: Bool {
     switch self {
     case .markdown, .asciidoc, .docbook: true
@@ -62,7 +62,7 @@ private struct WebAnnotations {
   private var image: AnnotatedImage
 
   init(of plan: PlacementPlan, in picture: String) {
-    // A colon in the first segment would end a scheme (RFC 3986, 4.2).
+    // A colon in the first segment would be read as the end of a scheme (RFC 3986, 4.2).
     let hasColon = picture.prefix { $0 != "/" }.contains(":")
     image = AnnotatedImage(path: hasColon ? "./\(picture)" : picture)
     let map = plan.placement.canvasMap
@@ -74,7 +74,7 @@ private struct WebAnnotations {
       if category == header.categories.count { header.categories.append(Category(name: name)) }
       classes[name] = category
       var annotation = Annotation(placed.marker.shape(through: map), category: category)
-      // An ID that isn't a valid address, or that another marker has, is left out.
+      // An ID is left out if it isn't a valid address, or if another marker has the same ID.
       let id = placed.marker.id
       if id.isAddress, ids.insert(id).inserted { annotation.id = .text(id) }
       if let text = placed.marker.description, !text.isEmpty {

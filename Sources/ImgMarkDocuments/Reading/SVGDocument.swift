@@ -6,7 +6,7 @@ internal import ImgMarkText
 /// The contents of a drawing that `place` has written and that may have been edited since.
 ///
 /// Editors move groups and the image by transforms on them or on their parents. Each marker gets
-/// its present place on the image.
+/// its present position on the image.
 struct SVGDocument {
   private(set) var root: [XMLAttribute] = []
   private(set) var markers: [DocumentMarker] = []
@@ -39,7 +39,7 @@ struct SVGDocument {
     try moveMarkers(from: tree.element["data-map"].flatMap(SVGTransform.init(numbers:)))
   }
 
-  /// The elements whose content isn't drawn in place.
+  /// The elements whose content isn't drawn where it is defined.
   private static let unseen: Set<Substring> = [
     "defs", "symbol", "clipPath", "mask", "pattern", "marker", "metadata",
   ]
@@ -73,9 +73,10 @@ struct SVGDocument {
     guard !name.hasPrefix("#marker-") else { throw .clone(String(name.dropFirst())) }
   }
 
-  /// Moves the markers to their present places on the image.
+  /// Moves the markers to their present positions on the image.
   ///
-  /// - Parameter map: The place of the image when its markers were drawn.
+  /// - Parameter map: Maps fractions of the image to the drawing as it was when the markers were
+  ///   drawn.
   /// - Throws: A ``DocumentError`` if the old place isn't known, or the image is missing.
   private mutating func moveMarkers(from map: SVGTransform?) throws(DocumentError) {
     for index in markers.indices {

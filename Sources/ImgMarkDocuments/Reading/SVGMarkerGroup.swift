@@ -4,7 +4,7 @@ internal import ImgMarkNumbers
 internal import ImgMarkOverlay
 internal import ImgMarkText
 
-/// The drawn group of a marker, to compare with its attributes.
+/// The drawn group of a marker, which is compared with the marker's attributes.
 ///
 /// A person may have edited its label, title, description or color in a drawing program.
 struct SVGMarkerGroup {
@@ -68,7 +68,7 @@ struct SVGMarkerGroup {
     }
     let lines = texts.filter { $0.element["class"] != "number" }.map(\.words)
     let line = label?.line ?? ""
-    // Lines break where they fit, and blanks at their ends aren't shown, so both are ignored.
+    // Lines are broken to fit, and blanks at their ends aren't shown, so both are ignored.
     let isTyped =
       !lines.isEmpty && !lines.joined().withoutBlanks.hasSameLetters(as: line.withoutBlanks)
     let typed = isTyped ? lines.joined(separator: " ") : nil
@@ -106,7 +106,7 @@ struct SVGMarkerGroup {
     for (kind, column) in [("fill", "color"), ("outline", "outline"), ("halo", "halo")] {
       let mine = inks.filter { $0.kind == kind }
       guard let ink = mine.first else { continue }
-      // If parts of one kind have different colors, the intended one isn't known.
+      // If parts of one kind have different colors, it is unclear which one is intended.
       guard mine.count == 1 else { throw .recolored(id: marker.id) }
       var color = ink.color
       color.alpha = UInt8((ink.opacity * 255).rounded())
@@ -137,7 +137,7 @@ extension XMLNode {
     let written = rules["fill-opacity"] ?? nil
     let opacity = written.map { try? DecimalText.number($0).value } ?? 1
     guard let opacity, (0...1).contains(opacity) else { return nil }
-    // Markers have no opacity of this kind.
+    // imgmark doesn't write this kind of opacity.
     let own = (rules["opacity"] ?? nil) ?? element["opacity"] ?? "1"
     guard own == "1" || own == "1.0" || own == "1.00" else { return nil }
     return (element["class"] ?? "", color, opacity)
@@ -156,7 +156,7 @@ extension StringProtocol {
     return String(text)
   }
 
-  /// Whether the texts are equal, except for characters that markup can't hold and that are
+  /// Whether the texts are equal, apart from characters that markup can't contain, which are
   /// replaced here.
   fileprivate func hasSameLetters(as other: String) -> Bool {
     let (mine, theirs) = (Array(unicodeScalars), Array(other.unicodeScalars))

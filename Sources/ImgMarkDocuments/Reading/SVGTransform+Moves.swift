@@ -1,6 +1,6 @@
 internal import ImgMarkDatasets
 
-/// Transforms that an editor has applied to elements of a drawing.
+/// Transforms that an editor applied to elements of a drawing.
 extension SVGTransform {
   /// Reads six numbers; `nil` for anything else.
   init?(numbers text: String) {
@@ -26,14 +26,13 @@ extension SVGTransform {
       f: (b * e - a * f) / area)
   }
 
-  /// Whether horizontal lines stay horizontal or become vertical, up to rounding.
+  /// Whether horizontal lines stay horizontal or become vertical, apart from rounding.
   var keepsUpright: Bool {
     let most = max(a.magnitude, b.magnitude, c.magnitude, d.magnitude) * 1e-6
     return max(b.magnitude, c.magnitude) <= most || max(a.magnitude, d.magnitude) <= most
   }
 
-  /// The factor that multiplies all lengths; `nil` if the factor depends on the direction, or the
-  /// map mirrors.
+  /// The factor for all lengths; `nil` if it depends on the direction, or if the map mirrors.
   var scaleOfLengths: Double? {
     let scale = (a * a + b * b).squareRoot()
     let isEven = max((a - d).magnitude, (b + c).magnitude) <= 1e-4 * scale

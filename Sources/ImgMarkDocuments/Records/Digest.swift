@@ -15,7 +15,7 @@ public struct Digest: Hashable, Sendable {
     text = String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 
-  /// Reads a digest in lower case; `nil` if the text isn't one.
+  /// Reads a digest; `nil` if the text isn't 64 hexadecimal digits in lower case.
   public init?(text: String) {
     let isDigest =
       text.utf8.count == 64

@@ -4,8 +4,8 @@ internal import ImgMarkText
 extension EmbeddedRecord {
   /// Reads the record of a marked picture.
   ///
-  /// The record isn't trusted: lengths are checked against the file, and the source against its
-  /// digest.
+  /// The record may be damaged or forged: lengths are checked against the file, and the source
+  /// against its digest.
   ///
   /// - Parameter png: The bytes of the picture.
   /// - Throws: An ``EmbeddingError`` if the record is missing or damaged.

@@ -1,4 +1,4 @@
-/// The data in a marked picture from which it can be drawn again, in a PNG chunk of its own.
+/// The data from which a marked picture can be drawn again, stored in a separate PNG chunk.
 ///
 /// The chunk is named `imGK`. Its letter cases mean that it is ancillary, private and unsafe to
 /// copy (PNG, third edition, 5.4): viewers can ignore it, and editors that don't know it must
@@ -7,8 +7,8 @@
 public struct EmbeddedRecord: Hashable, Sendable {
   public var source: EmbeddedSource
 
-  /// The options for the look of the picture, by name, in the order of the help; the value of a
-  /// flag is empty.
+  /// The options that determine how the picture looks, by name, in the order of the help; a flag
+  /// has an empty value.
   public var options: [Option]
 
   /// The data from which the markers were read.

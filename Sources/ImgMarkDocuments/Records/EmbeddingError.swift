@@ -12,7 +12,7 @@ public enum EmbeddingError: Error, Hashable, Sendable {
   case damaged(String)
   /// Another version of imgmark wrote the embedded data.
   case version(Int)
-  /// A link doesn't lead from the folder of the picture to a file.
+  /// The path of a link isn't a relative path to a file.
   case link(String)
   /// The linked file has changed.
   case changedSource(FilePath)

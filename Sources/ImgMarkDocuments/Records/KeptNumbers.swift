@@ -1,10 +1,10 @@
-/// The original row numbers of markers, for a table that has since lost rows.
+/// The original row numbers of markers, for a table from which rows have been removed since.
 public struct KeptNumbers: Hashable, Sendable {
   /// The row of each marker in the original table, from 1.
   public var rows: [Int]
   /// The number of each marker.
   public var numbers: [Int]
-  /// The digits of a padded number; `nil` without padding.
+  /// The number of digits of a padded number; `nil` without padding.
   public var width: Int?
 
   public init(rows: [Int], numbers: [Int], width: Int? = nil) {

@@ -2,7 +2,7 @@ import ImgMarkGeometry
 internal import ImgMarkLayout
 
 extension CoverageMask {
-  /// Adds an outline in canvas pixels; the mask's first pixel is at this column and row of the
+  /// Adds an outline given in canvas pixels; the mask's first pixel has this column and row on the
   /// canvas.
   mutating func add(_ outline: Outline, fromColumn column: Int, row: Int) {
     switch outline {

@@ -2,13 +2,13 @@ import ImgMarkGeometry
 internal import ImgMarkLayout
 
 extension CoverageMask {
-  /// Adds an outline in canvas pixels; the mask's first pixel is at this column and row of the
+  /// Adds an outline given in canvas pixels; the mask's first pixel has this column and row on the
   /// canvas.
   ///
-  /// Its arcs are followed from pixel to pixel, not approximated.
+  /// Its arcs are computed exactly, pixel by pixel, without approximation.
   mutating func add(_ outline: Stadium, fromColumn column: Int, row: Int) {
     guard Self.radii.contains(outline.radius) else {
-      // Reversed, so that it adds coverage, as the arcs do.
+      // The polygon is reversed, so that it adds coverage like the arcs.
       add(outline.polygon(fromColumn: column, row: row).reversed())
       return
     }
@@ -24,10 +24,10 @@ extension CoverageMask {
     }
   }
 
-  /// The radii of arcs that are followed exactly.
+  /// The radii of arcs that are computed exactly.
   ///
-  /// Below, the error of the series for the area of a segment would show; above, a polygon has far
-  /// fewer edges than the arc has pixels.
+  /// For smaller radii, the error of the series for the area of a segment would be visible. For
+  /// larger radii, a polygon has far fewer edges than the arc has pixels.
   private static let radii = 4.0...1000
 
   private enum Side {
@@ -37,7 +37,8 @@ extension CoverageMask {
 
   /// Adds a piece of the upper right arc, mirrored to its quarter.
   ///
-  /// Left arcs add coverage, right ones subtract it: what lies right of both isn't covered.
+  /// Left arcs add coverage and right arcs subtract it, because the area to the right of both isn't
+  /// covered.
   private mutating func add(_ piece: QuarterArc.Piece, across side: Side, down half: Side) {
     let row = half == .before ? piece.row : -1 - piece.row
     switch side {

@@ -2,14 +2,14 @@ internal import ImgMarkGeometry
 
 /// The exact share of each pixel of a rectangle that an outline covers.
 ///
-/// Cairo samples an edge in 15 lines a pixel; its disc of radius 14 misses pixels by up to 9.6 codes
-/// of 255. Here every edge adds the area between itself and the right side of the mask, so that
-/// nothing is sampled. Outlines must not cross themselves.
+/// Cairo samples an edge in 15 lines per pixel; in a disc of radius 14, pixels are wrong by up to
+/// 9.6 of 255. Here every edge adds the exact area between itself and the right side of the mask.
+/// Outlines must not cross themselves.
 struct CoverageMask {
   let columns: Int
   let rows: Int
 
-  /// The difference of each pixel's coverage from its left neighbor's, row by row.
+  /// The coverage of each pixel minus that of its left neighbor, row by row.
   ///
   /// The sign may be inverted if only one polygon is added. Rows are two columns wider than the
   /// mask, for edges on its right side.
@@ -23,9 +23,9 @@ struct CoverageMask {
     differences = [Float](repeating: 0, count: stride * rows)
   }
 
-  /// Adds a closed polygon, scaled, with its own (0, 0) at a place in the mask.
+  /// Adds a closed polygon, scaled, with its origin at a place in the mask.
   ///
-  /// The corner of the mask is (0, 0), and the polygon may leave the mask.
+  /// The corner of the mask is (0, 0). The polygon may extend beyond the mask.
   mutating func add(
     _ polygon: [Corner], scaledBy scale: Double = 1, around middle: Corner = Corner(x: 0, y: 0)
   ) {
@@ -58,18 +58,18 @@ struct CoverageMask {
       on: &cells)
   }
 
-  /// Subtracts what another mask of the same size covers.
+  /// Subtracts the coverage of another mask of the same size.
   mutating func subtract(_ other: CoverageMask) {
     precondition(columns == other.columns && rows == other.rows, "the masks differ in size")
     for index in differences.indices { differences[index] -= other.differences[index] }
   }
 
-  /// Adds a piece of an edge that lies in one pixel, or outside the mask.
+  /// Adds a piece of an edge that is inside one pixel, or outside the mask.
   ///
   /// - Parameters:
   ///   - column: The pixel's column.
   ///   - row: The pixel's row.
-  ///   - height: How far the edge goes down in the pixel; negative if it goes up.
+  ///   - height: The extent of the edge downward in the pixel; negative if the edge goes up.
   ///   - area: The area between the pixel's left side and the edge, with the sign of `height`.
   mutating func add(column: Int, row: Int, height: Double, area: Double) {
     guard row >= 0, row < rows, column < columns else { return }

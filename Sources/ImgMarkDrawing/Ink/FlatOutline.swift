@@ -1,14 +1,14 @@
-/// A polygon that follows an outline, in pixels at ``TextLayout/shapedFontSize``.
+/// A polygon that approximates an outline, in pixels at ``TextLayout/shapedFontSize``.
 struct FlatOutline: Sendable {
   let corners: [Corner]
 
-  /// Its area, negative if it runs counterclockwise as seen on screen.
+  /// The area of the polygon; negative if it is counterclockwise on screen.
   private(set) var area = 0.0
 
-  /// The rectangle around it.
+  /// The rectangle around the polygon.
   private(set) var box = InkBox()
 
-  /// The position of its (0, 0).
+  /// The position of the polygon's origin.
   private(set) var place = Corner(x: 0, y: 0)
 
   init(_ corners: [Corner]) {
@@ -45,11 +45,11 @@ struct FlatOutline: Sendable {
 }
 
 extension [FlatOutline] {
-  /// Whether no two outlines meet, except counters, which lie within the outline they are cut out
-  /// of.
+  /// Whether no two outlines touch, apart from counters, which are inside the outline that they are
+  /// cut out of.
   ///
-  /// Only the rectangles around them are compared: outlines that might meet count as meeting. The
-  /// largest outline is a filled one, so all outlines with its direction are filled.
+  /// Only the rectangles around the outlines are compared, so some outlines that don't touch count
+  /// as touching. The largest outline is filled, so all outlines with its direction are filled.
   var areSeparate: Bool {
     guard let largest = self.max(by: { $0.area.magnitude < $1.area.magnitude }) else {
       return true

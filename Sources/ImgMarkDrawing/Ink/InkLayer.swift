@@ -4,15 +4,16 @@ import ImgMarkGeometry
 internal import ImgMarkLayout
 import ImgMarkRaster
 
-/// Ink on a rectangle of whole pixels, before it is laid over the canvas.
+/// Ink on a rectangle of whole pixels, before it is blended over the canvas.
 struct InkLayer {
-  /// The canvas's column and row on which the layer's first pixel lies.
+  /// The column of the canvas at which the layer begins; the next property is the row.
   let column: Int
   let row: Int
   let columns: Int
   let rows: Int
 
-  /// Cairo's ARGB32: alpha in the highest byte, then red, green and blue, multiplied by alpha.
+  /// The pixels in Cairo's ARGB32: alpha in the highest byte, then red, green and blue, multiplied
+  /// by alpha.
   private(set) var pixels: [UInt32]
 
   /// Creates a layer without ink.
@@ -37,7 +38,7 @@ struct InkLayer {
     return mask
   }
 
-  /// Removes what lies outside a rectangle; pixels that it covers in part keep that share.
+  /// Removes the ink outside a rectangle; pixels that it covers partly keep that share.
   mutating func cut(to clip: Rect<CanvasSpace>) {
     func shares(from start: Double, to end: Double, of range: Range<Int>) -> [Double] {
       range.map { max(0, min(Double($0 + 1), end) - max(Double($0), start)) }
@@ -91,8 +92,8 @@ struct InkLayer {
     }
   }
 
-  /// Fills outlines around the center of a rectangle; they leave it by at most a fraction of a
-  /// pixel.
+  /// Fills outlines around the center of a rectangle; they extend beyond it by at most a fraction
+  /// of a pixel.
   mutating func set(_ label: LabelOutlines) {
     let (bounds, scale) = (label.bounds, label.scale)
     let inked = (
@@ -115,14 +116,14 @@ struct InkLayer {
       in: label.color)
   }
 
-  /// The layer's pixels that an interval touches, and one more on either side.
+  /// Returns the pixels of the layer that an interval touches, and one more on either side.
   private func pixels(from start: Double, to end: Double, of range: Range<Int>) -> Range<Int> {
     let first = max(start.rounded(.down) - 1, Double(range.lowerBound))
     let last = min(end.rounded(.up) + 1, Double(range.upperBound))
     return first < last ? Int(first)..<Int(last) : 0..<0
   }
 
-  /// Draws a color through a mask, whose corner is at this column and row of the layer.
+  /// Draws a color through a mask; the mask's corner has this column and row in the layer.
   private mutating func lay(
     _ mask: CoverageMask, atColumn left: Int, row top: Int, in color: RGBA8
   ) {
@@ -146,8 +147,8 @@ struct InkLayer {
     unsafe pixels.withUnsafeMutableBytes { buffer in
       let surface = unsafe cairo_image_surface_create_for_data(
         buffer.bindMemory(to: UInt8.self).baseAddress, CAIRO_FORMAT_ARGB32, width, height, stride)
-      // Cairo can only fail here if it gets no memory for its own record, and then it draws
-      // nothing.
+      // Cairo can fail here only if it can't allocate its own record; in that case nothing is
+      // drawn.
       if let cairo = unsafe cairo_create(surface) {
         unsafe cairo_translate(cairo, -left, -top)
         unsafe body(cairo)
@@ -160,7 +161,7 @@ struct InkLayer {
 }
 
 extension UInt32 {
-  /// Multiplies each of four eight-bit channels.
+  /// Multiplies each of four 8-bit channels by a share.
   fileprivate func multiplied(by share: Double) -> UInt32 {
     [24, 16, 8, 0].reduce(0) { pixel, shift in
       let channel = Double(self >> UInt32(shift) & 255)

@@ -5,7 +5,7 @@ struct InkTile {
   var columns: Range<Int>
   var rows: Range<Int>
 
-  /// The longest side: layers stay small, and far below Cairo's limit of 32,767 pixels.
+  /// The longest side of a tile: layers stay small, and far below Cairo's limit of 32,767 pixels.
   private static let longestSide = 1024
 
   /// Returns the pixels of a canvas that rectangles touch, divided into tiles.
@@ -25,9 +25,9 @@ struct InkTile {
     }
   }
 
-  /// The pixels that an interval touches, and one more on either side.
+  /// Returns the pixels that an interval touches, and one more on either side.
   ///
-  /// The margin is for text, whose ink is measured only to a fraction of a pixel.
+  /// The margin is for text, whose ink is measured only up to a fraction of a pixel.
   private static func pixels(from start: Double, to end: Double, count: Int) -> Range<Int> {
     guard start < Double(count), end > 0 else { return 0..<0 }
     let first = max(0, start.rounded(.down) - 1)

@@ -32,7 +32,8 @@ package struct MarkerInk: Sendable {
   /// Each pixel gets the same value as if all rows were drawn at once.
   package func draw(on pixels: PixelRows) {
     for stamp in stamps where stamp.tile.rows.overlaps(pixels.rows) {
-      // The whole tile, not only these rows: another cut would round numbers differently.
+      // The layer has the size of the whole tile, because other sizes would round numbers
+      // differently.
       var layer = InkLayer(columns: stamp.tile.columns, rows: stamp.tile.rows)
       for part in stamp.parts { layer.fill(part) }
       if let label = stamp.label { layer.set(label) }
@@ -41,7 +42,7 @@ package struct MarkerInk: Sendable {
     }
   }
 
-  /// The row above which half of the ink lies.
+  /// The row above which about half of the ink's rectangles have their center.
   package var middleRow: Int {
     let tops = stamps.map { ($0.tile.rows.lowerBound + $0.tile.rows.upperBound) / 2 }.sorted()
     return tops.isEmpty ? 0 : tops[tops.count / 2]

@@ -5,15 +5,16 @@ public import ImgMarkRaster
 /// The markers of a plan as ink.
 ///
 /// Outlines are filled with their exact coverage. Labels are laid out by Pango and drawn by Cairo
-/// as outlines, so that neither is moved to whole pixels. Characters without a font are drawn as
-/// boxes; find them beforehand with ``TextLayout/missingGlyphs(in:)``.
+/// as outlines, so that neither is moved to whole pixels. Characters that no font has are drawn as
+/// boxes; ``TextLayout/missingGlyphs(in:)`` finds them beforehand.
 public struct MarkerLayer {
   private let plan: PlacementPlan
   private let text: TextLayout?
 
   /// - Parameters:
   ///   - plan: The plan to draw.
-  ///   - text: The layout of labels; the one that measured them for the plan has already shaped them. It may be `nil` if no marker has a label.
+  ///   - text: The layout of labels, preferably the one that measured them for the plan, because it
+  ///     has already shaped them. It may be `nil` if no marker has a label.
   public init(_ plan: PlacementPlan, text: TextLayout?) {
     precondition(
       text != nil || plan.markers.allSatisfy { $0.label == nil && $0.sideLabel == nil },
@@ -24,8 +25,8 @@ public struct MarkerLayer {
 
   /// Returns the markers in a form that any thread can draw.
   ///
-  /// `nil` if the plan has more than markers and labels inside them, or if Cairo must draw a label
-  /// or its edge.
+  /// It is `nil` if the plan has anything but markers with labels inside them, or if Cairo must
+  /// draw a label or its edge.
   package func ink(on canvas: PixelSize) -> MarkerInk? {
     guard plan.key == nil else { return nil }
     let layers = plan.layers
@@ -45,7 +46,7 @@ public struct MarkerLayer {
     return ink
   }
 
-  /// Draws the key and the visible markers from back to front; the pixels are the canvas.
+  /// Draws the key and the visible markers from back to front on the pixels of the canvas.
   public func draw(on pixels: inout PixelBuffer) {
     for row in plan.key?.rows ?? [] {
       draw(row.swatch, on: &pixels)

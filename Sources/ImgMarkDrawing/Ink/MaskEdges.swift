@@ -6,7 +6,7 @@ struct MaskEdges {
 
   /// Adds an edge, cut to the mask.
   func add(from start: Corner, to end: Corner, on cells: inout MutableSpan<Float>) {
-    // Most edges of a letter lie inside one pixel.
+    // Most edges of a letter are inside one pixel.
     if let cell = cell(of: start), cell == self.cell(of: end) {
       let height = end.y - start.y
       let left = (start.x + end.x) / 2 - Double(Int(start.x))
@@ -29,8 +29,8 @@ struct MaskEdges {
 
   /// Cuts a downward edge to the mask and adds it.
   ///
-  /// Parts above, below and right of the mask are dropped; parts left of it become an upright edge
-  /// along its left side.
+  /// Parts above, below and to the right of the mask are dropped. Parts to the left become a
+  /// vertical edge along its left side.
   private func addDownward(
     from start: Corner, to end: Corner, sign: Double, on cells: inout MutableSpan<Float>
   ) {
@@ -87,7 +87,7 @@ struct MaskEdges {
     from left: Double, to right: Double, row: Int, height: Double,
     on cells: inout MutableSpan<Float>
   ) {
-    /// The area right of the piece and left of `x`, if the piece were 1 high.
+    /// Returns the area to the right of the piece and to the left of `x`, for a piece of height 1.
     func area(leftOf x: Double) -> Double {
       if x <= left { return 0 }
       if x >= right { return x - (left + right) / 2 }
@@ -96,7 +96,7 @@ struct MaskEdges {
     let first = Int(left)
     let last = min(columns, Int(right))
     if first == last {
-      // Most pieces lie in one pixel.
+      // Most pieces are inside one pixel.
       let share = Double(first + 1) - (left + right) / 2
       cells[row * stride + first] += Float(height * share)
       cells[row * stride + first + 1] += Float(height * (1 - share))

@@ -9,7 +9,7 @@ struct PathContours {
 
   /// - Parameters:
   ///   - path: The outline.
-  ///   - tolerance: How far a side may be from a curve, in pixels.
+  ///   - tolerance: The maximal distance between a side and the curve, in pixels.
   init(_ path: UnsafeMutablePointer<cairo_path_t>, tolerance: Double) {
     self.tolerance = tolerance
     unsafe read(path.pointee)
@@ -45,10 +45,10 @@ struct PathContours {
     polygon.removeAll(keepingCapacity: true)
   }
 
-  /// Appends the sides that follow a Bézier curve from the polygon's last corner.
+  /// Appends the sides that approximate a Bézier curve, from the polygon's last corner.
   ///
   /// The curve's second derivative is 6 times a point between the two second differences of its
-  /// controls, and a side over a step h of its parameter leaves the curve by at most h²/8 of that.
+  /// control points. A side over a step h of the parameter deviates by at most h²/8 times that.
   private mutating func appendCurve(_ first: Corner, _ second: Corner, to end: Corner) {
     guard let start = polygon.last else { return }
     let bend = max(

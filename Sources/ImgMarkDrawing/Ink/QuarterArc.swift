@@ -1,13 +1,13 @@
-/// The upper right quarter of a circle, cut into pieces that lie in one pixel each.
+/// The upper right quarter of a circle, cut into pieces of one pixel each.
 ///
-/// It runs from the top of the circle to its rightmost point, always right and down, so that it
-/// crosses the sides of pixels in order.
+/// It runs from the top of the circle to its rightmost point, always to the right and down. It
+/// therefore crosses the sides of pixels in order.
 struct QuarterArc: Sequence, IteratorProtocol {
   /// A piece of the arc inside one pixel.
   struct Piece {
     var column: Int
     var row: Int
-    /// How far down it goes.
+    /// The vertical extent of the piece.
     var height: Double
     /// The area between the pixel's left side and the piece.
     var area: Double
@@ -70,8 +70,9 @@ struct QuarterArc: Sequence, IteratorProtocol {
     return down > 0 ? x + (radius * radius - down * down).squareRoot() : x + radius
   }
 
-  /// Returns the piece up to a point, with the area of a trapezoid and of the segment that the arc
-  /// cuts off beyond its slanted side.
+  /// Returns the piece up to a point.
+  ///
+  /// Its area consists of a trapezoid and of the segment between the arc and its chord.
   ///
   /// A chord c cuts off r² (a − sin a) / 2 with sin(a/2) = c/2r, which is c³ / 12r · (1 + 3/40
   /// (c/r)² + …); c is at most the diagonal of a pixel.

@@ -5,8 +5,8 @@ import ImgMarkRaster
 
 /// Plans as pages of a PDF.
 ///
-/// Outlines are paths, labels are text that can be selected and searched, and a JPEG keeps its own
-/// bytes. A point of the canvas is a point of the page. Equal pages give equal bytes; the file has
+/// Outlines are paths, labels are text that can be selected and searched, and a JPEG is embedded
+/// byte for byte. A canvas point is a point of the page. Equal pages give equal bytes; the file has
 /// no date, and no metadata except a title.
 @safe
 public final class PDFDocument {
@@ -18,7 +18,7 @@ public final class PDFDocument {
 
   private let bytes: UnsafeMutablePointer<imt_bytes>
   private let surface: OpaquePointer
-  /// The images of the pages, which Cairo may read until the end.
+  /// The images of the pages, which Cairo may read until the document ends.
   private var images: [PDFSurface] = []
 
   /// Begins a document without pages.
@@ -50,7 +50,8 @@ public final class PDFDocument {
   ///   - plan: The plan to draw.
   ///   - image: The image of the plan.
   ///   - background: The color next to the picture and behind it.
-  ///   - text: The layout of labels that measured them for the plan. It may be `nil` if no marker has a label.
+  ///   - text: The layout that measured the labels for the plan. It may be `nil` if no marker has a
+  ///     label.
   /// - Throws: A ``PDFError`` if the page or the image is too large, or memory runs out.
   public func addPage(
     _ plan: PlacementPlan, image: PDFImage, background: RGBA8, text: TextLayout?
@@ -75,7 +76,7 @@ public final class PDFDocument {
     guard status == CAIRO_STATUS_SUCCESS else { throw .failed(status: Int(status.rawValue)) }
   }
 
-  /// Ends the document and returns the bytes of the file; no page can be added after that.
+  /// Ends the document and returns the bytes of the file; no page can be added afterwards.
   public func finish() throws(PDFError) -> [UInt8] {
     unsafe cairo_surface_finish(surface)
     let status = unsafe cairo_surface_status(surface)

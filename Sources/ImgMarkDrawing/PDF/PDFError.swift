@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// Why a PDF can't be made.
+/// The reason why a PDF can't be created.
 public enum PDFError: Error, Hashable, Sendable {
   /// The libraries can't be opened; the detail is the system's message.
   case noCairo(detail: String)

@@ -1,7 +1,7 @@
 public import ImgMarkGeometry
 public import ImgMarkRaster
 
-/// An image as a page of a PDF shows it.
+/// An image in the form that a page of a PDF contains.
 public enum PDFImage: Sendable {
   /// An image file, embedded byte for byte, and its orientation.
   ///

@@ -37,7 +37,7 @@ struct PDFPage {
       yy: down.y - origin.y, x0: origin.x, y0: origin.y)
     unsafe cairo_transform(cairo, &matrix)
     unsafe cairo_set_source_surface(cairo, picture.surface, 0, 0)
-    // Any other filter writes `Interpolate` (PDF 32000-1, 8.9.5.3), with which poppler moves the
+    // Any other filter writes `Interpolate` (PDF 32000-1, 8.9.5.3). With it, poppler moves the
     // image by half an image pixel.
     unsafe cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_FAST)
     unsafe cairo_paint(cairo)
@@ -46,7 +46,7 @@ struct PDFPage {
 
   // MARK: Markers
 
-  /// Draws the key, and the markers that aren't hidden, from the back to the front.
+  /// Draws the key and the visible markers from back to front.
   func draw(_ plan: PlacementPlan) {
     for row in plan.key?.rows ?? [] {
       draw(row.swatch)
@@ -107,12 +107,13 @@ struct PDFPage {
 // MARK: - Outlines
 
 extension PDFPage {
-  /// Fills a part by Cairo's default rule, which counts windings.
+  /// Fills a part by Cairo's default rule, the nonzero winding rule.
   private func fill(_ part: MarkerPart) {
     setSource(part.color)
     unsafe cairo_new_path(cairo)
     if let hole = part.hole, !part.windsOnce {
-      // If an outline winds more than once, a hole that winds the other way wouldn't cut all of it.
+      // If an outline winds more than once, a hole with opposite winding would remain partly
+      // filled.
       part.outline.forEachPiece(without: hole) { add($0) }
     } else {
       add(part.outline, isHole: false)

@@ -42,7 +42,7 @@ final class PDFSurface {
 }
 
 extension PixelBuffer {
-  /// Returns a pixel in Cairo's format: alpha, red, green and blue from the highest byte,
+  /// Returns a pixel in Cairo's format: alpha in the highest byte, then red, green and blue,
   /// multiplied by alpha.
   fileprivate func premultiplied(at start: Int) -> UInt32 {
     let alpha = UInt32(bytes[start + 3])

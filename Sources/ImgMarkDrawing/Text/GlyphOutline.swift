@@ -1,6 +1,6 @@
 import CImgMarkText
 
-/// The outline of a glyph at ``TextLayout/shapedFontSize``, its origin at (0, 0).
+/// The outline of a glyph at ``TextLayout/shapedFontSize``, with its origin at (0, 0).
 @safe
 final class GlyphOutline {
   /// The rectangle around the outline.
@@ -8,12 +8,12 @@ final class GlyphOutline {
 
   private let path: UnsafeMutablePointer<cairo_path_t>
 
-  /// The outline as polygons, with the fineness last asked for.
+  /// The outline as polygons, with the precision of the last request.
   private var flattened: (exponent: Int, polygons: [FlatOutline])?
 
-  /// Makes Cairo draw the outline once; `addPath` adds it to Cairo's path.
+  /// Creates the outline by letting Cairo draw it once; `addPath` adds it to Cairo's path.
   init(_ addPath: (_ cairo: OpaquePointer) -> Void) {
-    // A surface without bounds: glyphs ten font sizes outside a bounded surface add no outlines.
+    // The surface is unbounded, because glyphs far outside a bounded one would add no outlines.
     let surface = unsafe cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     guard let cairo = unsafe cairo_create(surface) else {
       preconditionFailure("Cairo made no context")
@@ -36,7 +36,7 @@ final class GlyphOutline {
 
   /// Returns the outline as polygons for font sizes up to a power of two.
   ///
-  /// Powers of two are used so that polygons don't depend on the size drawn before.
+  /// Powers of two are used so that polygons don't depend on previously drawn sizes.
   ///
   /// - Parameter exponent: The exponent of two; the result is in font sizes of
   ///   ``TextLayout/shapedFontSize``.
@@ -49,9 +49,9 @@ final class GlyphOutline {
     return polygons
   }
 
-  /// How far, in pixels, the sides of a polygon may be from a curve.
+  /// The maximal distance between the sides of a polygon and a curve, in pixels.
   ///
-  /// Cairo's own choice, 0.1, is visible in letters this small.
+  /// Cairo's default of 0.1 is visible in letters this small.
   static let tolerance = 0.01
 
   /// Adds the outline to Cairo's path, at Cairo's (0, 0).

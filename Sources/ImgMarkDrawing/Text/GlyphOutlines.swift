@@ -4,14 +4,14 @@ import CImgMarkText
 @safe
 final class GlyphOutlines {
   private var known: [Key: GlyphOutline] = [:]
-  /// The fonts, retained so that no other font gets the address of one with stored glyphs.
+  /// The fonts with stored glyphs, retained so that no other font gets the same address.
   private var fonts: Set<UInt> = []
 
   private struct Key: Hashable {
     /// The address of the font.
     var font: UInt
     var code: UInt32
-    /// The width of the glyph: the box drawn for a missing character is as wide as its layout.
+    /// The width of the glyph, because the box drawn for a missing character varies in width.
     var width: Int32
   }
 

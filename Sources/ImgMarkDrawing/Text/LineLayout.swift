@@ -11,9 +11,9 @@ final class LineLayout: ShapedText {
     var bytes: Range<Int>
     var isRightToLeft: Bool
     var advance: Double
-    /// How far the baseline is below the corner.
+    /// The distance from the corner down to the baseline.
     var baseline: Double
-    /// From left to right.
+    /// The runs from left to right.
     var runs: [ShapedRun] = []
   }
 
@@ -35,7 +35,7 @@ final class LineLayout: ShapedText {
     if let width {
       unsafe pango_layout_set_width(layout, Int32(pixels: width))
     }
-    // A hyphen at the break of a word would be read as part of it.
+    // A hyphen where a word is broken would be read as part of the word.
     let attributes = unsafe pango_attr_list_new()
     unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     unsafe pango_layout_set_attributes(layout, attributes)
@@ -62,7 +62,7 @@ final class LineLayout: ShapedText {
     return unsafe layout
   }
 
-  /// The lines from the top down, at least one.
+  /// The lines from top to bottom, at least one.
   var lines: [Line] {
     guard let place = unsafe pango_layout_get_iter(layout) else { return [] }
     var lines: [Line] = []
@@ -79,7 +79,7 @@ final class LineLayout: ShapedText {
             isRightToLeft: unsafe line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue,
             advance: corner.width.pixels, baseline: baseline.pixels))
       }
-      // A run without glyphs ends the line.
+      // The end of a line is a run without glyphs.
       if let run = unsafe pango_layout_iter_get_run_readonly(place) {
         var box = PangoRectangle()
         unsafe pango_layout_iter_get_run_extents(place, nil, &box)

@@ -8,7 +8,7 @@ public struct MissingGlyphs: Hashable, Sendable {
   /// The characters in the order of the text, each once.
   public let characters: [Unicode.Scalar]
 
-  /// The characters as Unicode writes them: `U+6F22`.
+  /// The characters in Unicode notation, such as `U+6F22`.
   public var codePoints: [String] { characters.map(\.codePoint) }
 }
 

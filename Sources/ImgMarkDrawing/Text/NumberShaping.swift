@@ -1,9 +1,9 @@
 import CImgMarkText
 
-/// Shapes numbers without a layout for each.
+/// Shapes numbers without a separate layout for each.
 ///
 /// A layout divides a text into runs of one font, direction and script, and shapes each run. If all
-/// ten digits are one run, any number is one run too, and can be shaped in the same way.
+/// ten digits are one run, any number is one run too, and can be shaped like the digits.
 @safe
 final class NumberShaping {
   static let digits = "0123456789"
@@ -19,7 +19,7 @@ final class NumberShaping {
     run = line.runs[0]
   }
 
-  /// Returns whether a text consists of these digits only.
+  /// Returns whether a text consists only of the digits 0 to 9.
   static func isNumber(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
@@ -44,7 +44,7 @@ private final class ShapedNumber: ShapedText {
   private let item: UnsafeMutablePointer<PangoItem>
   let run: UnsafeMutablePointer<PangoLayoutRun>
 
-  /// The digits, which keep the font alive.
+  /// The shaped digits, which keep the font alive.
   private let digits: ShapedRun
 
   /// - Parameters:

@@ -10,9 +10,8 @@ struct ShapedGlyph: Hashable {
 
   /// The character that no installed font has, if this glyph is the box drawn in its place.
   ///
-  /// Pango marks such a glyph by a flag and keeps the character's code point in the other bits.
-  /// Characters that are invisible by nature, such as joiners and variation selectors, need no
-  /// font.
+  /// Pango marks such a glyph by a flag and stores the character's code point in the other bits.
+  /// Characters that are always invisible, such as joiners and variation selectors, need no font.
   var missingCharacter: Unicode.Scalar? {
     guard code & PANGO_GLYPH_UNKNOWN_FLAG != 0,
       let scalar = Unicode.Scalar(code & ~PANGO_GLYPH_UNKNOWN_FLAG)

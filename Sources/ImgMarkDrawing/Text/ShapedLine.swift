@@ -16,20 +16,20 @@ final class ShapedLine {
   let isRightToLeft: Bool
   let advance: Double
 
-  /// How far the baseline is below the corner.
+  /// The distance from the corner down to the baseline.
   let baseline: Double
 
   private let outlines: [PlacedGlyph]
 
-  /// The whole line, from left to right.
+  /// The runs of the whole line, from left to right.
   private let runs: [ShapedRun]
 
-  /// Runs with their own colors, such as emoji, which aren't outlines.
+  /// The runs with their own colors, such as emoji, which aren't outlines.
   private let pictures: [ShapedRun]
 
   /// The outlines as polygons, for font sizes up to a power of two; `nil` before the first request.
   ///
-  /// The polygons are `nil` if outlines meet.
+  /// The polygons are `nil` if outlines touch.
   private var flattened: (exponent: Int, polygons: [FlatOutline]?)?
 
   /// - Parameters:
@@ -55,7 +55,7 @@ final class ShapedLine {
   /// Returns the outlines as polygons for a font size, around the middle of the ink.
   ///
   /// - Returns: The polygons and their scale; `nil` if Cairo must draw the line, because a part has
-  ///   its own colors or outlines meet.
+  ///   its own colors or outlines touch.
   func outlines(atFontSize fontSize: Double) -> (polygons: [FlatOutline], scale: Double)? {
     let scale = fontSize / TextLayout.shapedFontSize
     guard pictures.isEmpty, scale > 0, scale.isFinite else { return nil }
@@ -81,7 +81,7 @@ final class ShapedLine {
     }
   }
 
-  /// Draws the line by Cairo, with the middle of its ink on a point.
+  /// Draws the line with Cairo, with the center of its ink at a point.
   func draw(
     on cairo: OpaquePointer, centeredOn center: CanvasPoint, fontSize: Double, color: RGBA8
   ) {
@@ -96,7 +96,7 @@ final class ShapedLine {
     unsafe cairo_restore(cairo)
   }
 
-  /// Draws the edge around the letters by Cairo; the line itself must be drawn after it.
+  /// Draws the edge around the letters with Cairo; draw the line itself afterwards.
   func drawEdge(
     _ edge: LetterEdge, on cairo: OpaquePointer, centeredOn center: CanvasPoint, fontSize: Double
   ) {
@@ -105,7 +105,7 @@ final class ShapedLine {
     unsafe place(on: cairo, centeredOn: center, scale: scale, color: edge.color)
     unsafe cairo_set_tolerance(cairo, GlyphOutline.tolerance)
     unsafe cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
-    // Half of the line is below the letters.
+    // Half of the stroke's width is hidden below the letters.
     unsafe cairo_set_line_width(cairo, 2 * edge.width / scale)
     unsafe cairo_new_path(cairo)
     for glyph in outlines { unsafe glyph.append(to: cairo) }
@@ -113,7 +113,7 @@ final class ShapedLine {
     unsafe cairo_restore(cairo)
   }
 
-  /// Writes the line by Cairo as text, not as outlines, with the middle of its ink on a point.
+  /// Writes the line with Cairo as text, not as outlines, with the center of its ink at a point.
   func write(
     on cairo: OpaquePointer, centeredOn center: CanvasPoint, fontSize: Double, color: RGBA8
   ) {
@@ -124,7 +124,7 @@ final class ShapedLine {
     unsafe cairo_restore(cairo)
   }
 
-  /// Moves Cairo's origin so that a point is the middle of the ink, and sets the color.
+  /// Moves Cairo's origin so that a point becomes the center of the ink, and sets the color.
   private func place(
     on cairo: OpaquePointer, centeredOn center: CanvasPoint, scale: Double, color: RGBA8
   ) {

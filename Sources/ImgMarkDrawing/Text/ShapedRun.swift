@@ -2,7 +2,7 @@ import CImgMarkText
 
 /// A shaped text, which owns the fonts and the glyphs of its runs.
 protocol ShapedText: AnyObject {
-  /// The address of its first byte, valid as long as this object.
+  /// The address of the first byte of the text, valid as long as this object.
   var start: UnsafePointer<CChar> { get }
 }
 
@@ -16,7 +16,7 @@ struct ShapedRun {
   let x: Double
   let baseline: Double
 
-  /// The font; `nil` if no font is installed, and every glyph is a missing one.
+  /// The font; `nil` if no font is installed, so that every glyph is missing.
   private let font: OpaquePointer?
   private let glyphString: UnsafeMutablePointer<PangoGlyphString>
   private let run: UnsafeMutablePointer<PangoLayoutRun>
@@ -69,7 +69,7 @@ struct ShapedRun {
     }
   }
 
-  /// Returns the glyphs at their positions, to the 256th of a pixel to which Cairo rounds them.
+  /// Returns the glyphs with their positions, which Cairo rounds to 1/256 of a pixel.
   func placedGlyphs(by outlines: GlyphOutlines) -> [PlacedGlyph] {
     guard let font = unsafe font else { return [] }
     func placed(_ position: Double) -> Double { (position * 256).rounded(.toNearestOrEven) / 256 }
@@ -91,15 +91,15 @@ struct ShapedRun {
     unsafe pango_cairo_show_glyph_string(cairo, font, glyphString)
   }
 
-  /// Draws the glyphs as text, and tells Cairo their characters.
+  /// Writes the glyphs as text, together with their characters.
   func write(on cairo: OpaquePointer) {
     unsafe cairo_move_to(cairo, x, baseline)
     guard unsafe run.pointee.item.pointee.analysis.level & 1 == 1, let turned = turnedText else {
       unsafe pango_cairo_show_glyph_item(cairo, owner.start, run)
       return
     }
-    // Cairo writes characters in reading order. PDF readers expect glyphs from left to right, and
-    // reverse right-to-left text themselves; if glyphs go backward, they take each for a word.
+    // Cairo writes characters in reading order. PDF readers expect glyphs from left to right and
+    // reverse right-to-left text themselves. If glyphs go backward, they treat each one as a word.
     var item = unsafe run.pointee.item.pointee
     unsafe item.offset = 0
     unsafe item.analysis.level &= ~1
@@ -120,8 +120,8 @@ struct ShapedRun {
 
   /// Returns the characters of a right-to-left run in the order of its glyphs, cluster by cluster.
   ///
-  /// `clusters` has the start of each glyph's cluster in them. The result is `nil` if glyphs are in
-  /// another order.
+  /// `clusters` contains the start of each glyph's cluster among these characters. The result is
+  /// `nil` if the glyphs are in another order.
   private var turnedText: (text: [CChar], clusters: [Int32])? {
     let count = unsafe Int(glyphString.pointee.num_glyphs)
     let starts = (0..<count).map { unsafe Int(glyphString.pointee.log_clusters[$0]) }

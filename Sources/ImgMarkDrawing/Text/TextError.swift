@@ -1,4 +1,4 @@
-/// Why text can't be drawn.
+/// The reason why text can't be drawn.
 public enum TextError: Error, Hashable, Sendable {
   /// Pango can't be opened; the detail is the system's message.
   case noPango(detail: String)

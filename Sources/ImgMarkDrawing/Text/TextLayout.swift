@@ -5,9 +5,9 @@ public import ImgMarkLayout
 /// Lays out text in the system's sans-serif font, with Fontconfig's substitutes for missing
 /// characters.
 ///
-/// Pango shapes a text once, at 64 pixels to the em and without hinting; every font size scales
-/// that line, so measured and drawn sizes agree everywhere. A layout keeps every text that it has
-/// shaped. It must stay in the task that created it.
+/// Pango shapes a text once, at 64 pixels per em and without hinting. Every font size scales that
+/// line, so measured and drawn sizes always agree. A layout keeps every shaped text. It must stay
+/// in the task that created it.
 @safe
 public final class TextLayout: TextMeasure {
   private let fontMap: OpaquePointer
@@ -18,11 +18,11 @@ public final class TextLayout: TextMeasure {
   private var blocks: [BlockShape: [ShapedLine]] = [:]
   private lazy var numbers = NumberShaping(laidOut(NumberShaping.digits))
 
-  /// What the lines of a block depend on, apart from their size.
+  /// The properties that determine the lines of a block, apart from their size.
   private struct BlockShape: Hashable {
     var text: String
     var weight: TextWeight
-    /// In pixels at the shaped size.
+    /// The maximal width of a line in pixels, at the shaped size; `nil` for no limit.
     var width: Double?
   }
 
@@ -30,12 +30,12 @@ public final class TextLayout: TextMeasure {
 
   /// Starts opening Pango in the background, so that it is ready when a layout is created.
   ///
-  /// Threads created in the meantime must wait.
+  /// Threads that are created in the meantime must wait.
   public static func startOpening() {
     imt_start_opening()
   }
 
-  /// Creates a layout; opens Pango if that wasn't done before.
+  /// Creates a layout; opens Pango if it isn't open yet.
   public init() throws(TextError) {
     if let failure = unsafe imt_open() {
       throw .noPango(detail: unsafe String(cString: failure))
@@ -60,7 +60,7 @@ public final class TextLayout: TextMeasure {
     labels = [:]
     blocks = [:]
     numbers = nil
-    // Fonts are released before the context they come from.
+    // Fonts are released before the context that created them.
     outlines = GlyphOutlines()
     unsafe g_object_unref(UnsafeMutableRawPointer(bold))
     unsafe g_object_unref(UnsafeMutableRawPointer(regular))
@@ -125,7 +125,7 @@ public final class TextLayout: TextMeasure {
     return new
   }
 
-  /// Turns off everything that depends on a glyph's position among the pixels.
+  /// Turns off everything that depends on the position of a glyph relative to the pixels.
   private static func setOptions(of context: OpaquePointer) {
     let options = unsafe cairo_font_options_create()
     unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)

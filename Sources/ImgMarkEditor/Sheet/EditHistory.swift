@@ -29,20 +29,20 @@ struct EditHistory: Sendable {
     _ sheet: MarkerSheet, replacedBy version: Digest, of markers: [EditedMarker]
   ) {
     let before = Digest(of: sheet.bytes)
-    // If the table was restored to an earlier version, that version's numbers still hold.
+    // If the table was restored to an earlier version, the numbers of that version still apply.
     if identities[before] == nil { identities[before] = sheet.markers.map { _ in newIdentity() } }
     if identities[version] == nil {
       identities[version] = markers.map { identity(of: $0, now: before) ?? newIdentity() }
     }
     guard !versions.contains(where: { $0.version == before }) else { return }
     versions.append((before, sheet))
-    // The first version stays: everything can be undone back to it.
+    // The first version is kept, so that all edits can be undone.
     if versions.count > Self.mostVersions { versions.remove(at: 1) }
   }
 
-  /// Returns the earliest table that had exactly these markers, in this order, with these rows.
+  /// Returns the earliest table that had exactly these markers, in this order and with these rows.
   ///
-  /// Only saves lie between the kept tables, so everything else in them is the same.
+  /// Kept tables differ only by saves of this session, so all other content is the same.
   ///
   /// - Parameters:
   ///   - markers: The markers, with their origins in the current table.
@@ -60,7 +60,8 @@ struct EditHistory: Sendable {
     }?.sheet
   }
 
-  /// Returns the identity number of a marker that comes from the current table or an earlier one.
+  /// Returns the identity number of a marker of the current table or an earlier one; `nil` if
+  /// unknown.
   private func identity(of marker: EditedMarker, now: Digest) -> Int? {
     let place = marker.origin.map { FormerOrigin(version: now, origin: $0) } ?? marker.former
     guard let place, let known = identities[place.version], known.indices.contains(place.origin)

@@ -12,15 +12,15 @@ internal import ImgMarkTables
 
 /// An image and its table of markers while they are edited.
 ///
-/// A save never overwrites changes that the session hasn't read: the table on disk is compared with
-/// the one that was read before it is replaced.
+/// A save never overwrites changes that the session hasn't read: before the table on disk is
+/// replaced, it is compared with the one that was read.
 package struct EditSession: Sendable {
   /// The result of a save.
   package enum Outcome: Sendable {
     case saved
-    /// The file differs from the one that was edited; `nil` if it was deleted.
+    /// The file on disk differs from the edited version; the digest is `nil` if it was deleted.
     case changed(Digest?)
-    /// A file that the session hasn't read already has the name.
+    /// The name belongs to a file that this session hasn't read.
     case exists
   }
 
@@ -30,7 +30,7 @@ package struct EditSession: Sendable {
   package private(set) var path: FilePath
   /// The table as last read or saved; `nil` if it doesn't exist yet.
   package private(set) var sheet: MarkerSheet?
-  /// Whether this session wrote the whole table, so that it may change the columns.
+  /// Whether this session wrote the whole table, so that it may add and remove columns.
   private var isOwn: Bool
   private var reading: MarkerSheet.Reading
   private var history = EditHistory()
@@ -47,7 +47,7 @@ package struct EditSession: Sendable {
     try load()
   }
 
-  /// Starts a new table; nothing is written yet.
+  /// Begins a new table without writing anything.
   package init(
     _ image: ImageFile, header: ImageHeader, creating path: FilePath, reading: MarkerSheet.Reading
   ) {
@@ -71,7 +71,7 @@ package struct EditSession: Sendable {
     }
   }
 
-  /// Reads the table again.
+  /// Reads the table from disk again.
   package mutating func load() throws {
     let bytes = try bytes()
     if isOwn, sheet.map({ $0.bytes != bytes }) ?? true {
@@ -110,9 +110,10 @@ package struct EditSession: Sendable {
   ///
   /// - Parameters:
   ///   - markers: All markers of the image, in order.
-  ///   - version: The version of the table in which they were edited; `nil` if there was no table.
+  ///   - version: The version of the table that was edited; `nil` if there was no table.
   /// - Returns: The result; the file is written only for ``Outcome/saved``.
-  /// - Throws: A ``SheetError`` if a marker can't be written, a ``FileError`` if the file can't.
+  /// - Throws: A ``SheetError`` if a marker can't be written, or a `FileError` if the file can't
+  ///   be.
   package mutating func save(_ markers: [EditedMarker], over version: Digest?) throws -> Outcome {
     let found = try versionOnDisk()
     guard found == version, version == self.version else {
@@ -123,7 +124,7 @@ package struct EditSession: Sendable {
     try file.write(contents)
     guard version != nil else {
       if (try? ImageFile(at: path).count) == 0 {
-        // An empty file holds nothing to protect.
+        // An empty file contains nothing to protect.
         try file.commit()
       } else {
         guard try file.commitUnlessThere() else { return .exists }
@@ -131,7 +132,7 @@ package struct EditSession: Sendable {
       try keep(contents, of: markers, isOwn: true)
       return .saved
     }
-    // Checked as late as possible, because another program may have written to the file since.
+    // This is checked as late as possible, because another program may have changed the file.
     guard try versionOnDisk() == version else { return .changed(try versionOnDisk()) }
     try file.commit()
     try keep(contents, of: markers, isOwn: isOwn)
@@ -169,8 +170,8 @@ package struct EditSession: Sendable {
   ///   - markers: All markers of the image, in order.
   ///   - options: The options of the picture.
   ///   - style: The style of markers whose rows don't set one.
-  ///   - text: Sets the labels; evaluated only if there are labels.
-  /// - Returns: The place of each marker, and what can't be drawn.
+  ///   - text: Lays out the labels; evaluated only if there are labels.
+  /// - Returns: The place of each marker, and the reasons why markers can't be drawn.
   /// - Throws: A ``SheetError`` if the markers can't be written, or a ``TextError``.
   package func plan(
     of markers: [EditedMarker], options: MarkingOptions, style: MarkerStyle,
@@ -184,7 +185,7 @@ package struct EditSession: Sendable {
       saved, at: path, size: header.size, options: options, style: style, text: text)
   }
 
-  /// Rejects texts that no other command could read.
+  /// Rejects texts that other commands couldn't read.
   private func check(_ markers: [EditedMarker]) throws(SheetError) {
     for (index, marker) in markers.enumerated() {
       let before = marker.origin.flatMap { origin in

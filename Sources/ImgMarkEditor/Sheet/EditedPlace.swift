@@ -54,8 +54,8 @@ package enum EditedPlace: Hashable, Sendable {
     }
   }
 
-  /// The maximal distance of a marker from the image, in sides of the image; it allows any mistake
-  /// by hand.
+  /// The maximal distance of a marker from the image, in sides of the image; large enough for any
+  /// mistake made by hand.
   private static let furthest = 1000.0
 }
 

@@ -9,7 +9,7 @@ package import ImgMarkOverlay
 package struct EditedPlan {
   /// The place of each marker and label on the canvas.
   package let plan: PlacementPlan
-  /// The index of the edited marker that each marker of the plan stands for, from 0.
+  /// For each marker of the plan, the index of the edited marker, from 0.
   package let indices: [Int]
   /// The reasons why markers, or parts of their labels, can't be drawn, by index of the edited
   /// marker.
@@ -19,13 +19,13 @@ package struct EditedPlan {
   /// Plans the markers of a table.
   ///
   /// - Parameters:
-  ///   - sheet: The table; it holds the edited markers in their order.
+  ///   - sheet: The table that contains the edited markers in their order.
   ///   - path: The path that the table will have.
   ///   - size: The size of the image.
   ///   - options: The canvas.
   ///   - style: The style of markers whose rows don't set one.
-  ///   - text: Sets the labels.
-  /// - Throws: A ``TextError`` if labels can't be set.
+  ///   - text: Lays out the labels.
+  /// - Throws: A `TextError` if labels can't be laid out.
   init(
     _ sheet: MarkerSheet, at path: FilePath, size: PixelSize, options: MarkingOptions,
     style: MarkerStyle, text: () throws -> TextLayout

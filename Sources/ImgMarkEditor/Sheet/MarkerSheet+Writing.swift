@@ -2,16 +2,16 @@ package import ImgMarkDocuments
 package import ImgMarkFiles
 
 extension MarkerSheet {
-  /// Returns the table with other markers in place of its own.
+  /// Returns the table with its markers replaced by edited ones.
   ///
-  /// Markers that come from the table keep their rows; only edited cells are replaced. The rows of
-  /// these markers are reused in the given order. A new marker follows the marker before it. If the
-  /// table lacks a column, the column is added at the end of each row.
+  /// Markers from the table keep their rows, and only edited cells are replaced. These rows are
+  /// written in the order of the edited markers. A new marker is inserted after the previous
+  /// marker. If the table lacks a column, it is added at the end of each row.
   ///
   /// - Parameters:
   ///   - edited: The markers, in order.
   ///   - path: The path of the table.
-  ///   - former: Earlier tables, from which restored markers take all their columns.
+  ///   - former: Earlier tables, from which restored markers take their rows.
   /// - Returns: The table.
   /// - Throws: A ``SheetError`` if a marker can't be written.
   package func contents(

@@ -8,9 +8,9 @@ package import ImgMarkRows
 package import ImgMarkTables
 internal import ImgMarkText
 
-/// A table of markers as it was read, to be written again with edited markers.
+/// A table of markers as read, which can be written again with edited markers.
 ///
-/// Everything else stays unchanged, byte for byte: other columns, rows of other images, rows that
+/// All other content stays unchanged, byte for byte: other columns, rows of other images, rows that
 /// can't be read as markers, blank lines, quotes and blanks around fields, line ends, a byte order
 /// mark and UTF-16.
 package struct MarkerSheet: Sendable {
@@ -33,7 +33,7 @@ package struct MarkerSheet: Sendable {
 
   /// The role of a record.
   enum Record: Hashable, Sendable {
-    /// It isn't edited.
+    /// A record that isn't edited.
     case kept
     /// A marker, or one vertex of its contour.
     case marker(Int, vertex: Int)
@@ -50,9 +50,9 @@ package struct MarkerSheet: Sendable {
   package let remarks: [String]
   /// The number of rows of other images.
   package let otherRows: Int
-  /// The kinds of positions that its columns can represent.
+  /// The kinds of positions that the columns can represent.
   package let kinds: Set<EditedPlace.Kind>
-  /// The columns among ``EditedMarker/roles`` that it has.
+  /// The columns of the table among ``EditedMarker/roles``.
   package let roles: [ColumnRole]
   let reading: Reading
   let records: [Record]
@@ -70,7 +70,7 @@ package struct MarkerSheet: Sendable {
       pass = try ReadingPass(bytes, at: path, reading: reading)
       try pass.run()
     }
-    // Such rows would have to be written next to each other.
+    // Such rows would have to be moved next to each other.
     if !pass.scattered.isEmpty {
       let scattered = pass.scattered
       pass = try ReadingPass(bytes, at: path, reading: reading)

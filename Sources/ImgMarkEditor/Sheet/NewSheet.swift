@@ -5,8 +5,8 @@ internal import ImgMarkTables
 extension MarkerSheet {
   /// Returns the header of a new table for these markers.
   ///
-  /// Points get the columns x and y, boxes two corners. Mixed kinds and contours get a column of
-  /// points.
+  /// Points get the columns x and y, and boxes two corners. Contours and mixed kinds get a column
+  /// with lists of points.
   static func header(for markers: [EditedMarker]) -> [UInt8] {
     let kinds = Set(markers.map(\.place.kind))
     let geometry: [ColumnRole] =

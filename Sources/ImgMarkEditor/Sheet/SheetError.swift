@@ -11,7 +11,7 @@ package enum SheetError: Error, Hashable, Sendable {
   case frame(String)
   /// The columns of the table can't hold this kind of marker.
   case kind(EditedPlace.Kind)
-  /// A marker refers to a marker that the table lacks, or that another marker refers to as well.
+  /// A marker refers to a marker that isn't in the table, or that another marker refers to too.
   case unknownMarker
   /// A marker can't be written in the frame of the table.
   case place(marker: Int, reason: String)

@@ -6,7 +6,7 @@ internal import ImgMarkRows
 internal import ImgMarkTables
 internal import ImgMarkText
 
-// Rows that the table lacks: new ones, or deleted ones that return.
+// Rows that aren't in the table: new ones, or deleted ones that are restored.
 
 extension SheetWriting {
   /// Returns rows for the vertices that were added to a contour.
@@ -37,8 +37,8 @@ extension SheetWriting {
     }
   }
 
-  /// Returns the rows of a marker that an earlier version had; `nil` if there is none, or if its
-  /// columns differed.
+  /// Returns the rows that a marker had in an earlier version; `nil` if there are none, or if the
+  /// columns were different.
   private func formerRows(of marker: EditedMarker) throws -> [[UInt8]]? {
     guard let place = marker.former, let table = former[place.version],
       table.markers.indices.contains(place.origin)
@@ -47,7 +47,7 @@ extension SheetWriting {
     marker.origin = place.origin
     var pass = try SheetWriting(table, [marker], at: path)
     var before = pass.header
-    // Columns added since then are at the end.
+    // Columns that were added since are at the end.
     let later = (sheet.roles + added).filter { role in
       !table.roles.contains(role) && !pass.added.contains(role)
     }

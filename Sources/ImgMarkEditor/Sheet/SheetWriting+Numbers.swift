@@ -44,7 +44,7 @@ extension SheetWriting {
 /// The precision of numbers that were set by hand.
 private struct Placing {
   private let pixelsPerUnit: Double
-  /// The decimals that express a ten-thousandth of an image pixel.
+  /// The number of decimals that express a ten-thousandth of an image pixel.
   private let decimals: Int
 
   init(pixelsPerUnit: Double) {
@@ -63,12 +63,12 @@ private struct Placing {
     abs(first - second) * pixelsPerUnit < 1e-6
   }
 
-  /// Rounds a number to these decimals, or to more if it was written with more before.
+  /// Rounds a number to these decimals, or to more if it had more before.
   func rounded(_ number: Double, decimals written: Int) -> Double {
     let digits = min(15, max(decimals, written))
     let power = (0..<digits).reduce(1.0) { power, _ in power * 10 }
     let scaled = number * power
-    // Beyond 2^53 numbers are whole.
+    // Numbers beyond 2^53 are always whole.
     return abs(scaled) < 9e15 ? scaled.rounded() / power : number
   }
 }

@@ -19,10 +19,10 @@ struct SheetWriting {
   let added: [ColumnRole]
   /// The row that serves as a template for new ones.
   var template: TableRecord?
-  /// The name of the group, for each marker that is a group.
+  /// The group name of each marker that is written as a group of vertices.
   var groupNames: [Int: String] = [:]
 
-  /// The output for a record: the blank lines before it, and a row.
+  /// The output for a record: the blank lines before it, then a row.
   struct Piece {
     var lead: [UInt8]
     /// The row; empty if it was deleted.
@@ -54,7 +54,8 @@ struct SheetWriting {
     for (record, piece) in zip(sheet.records, pieces) {
       if case .marker(let marker, _) = record { own[marker, default: []].append(piece.row) }
     }
-    // The rows of remaining markers fill the places of marker rows, in the requested order.
+    // The rows of the remaining markers replace the marker rows of the table, in the requested
+    // order.
     var order = edited.indices.filter { edited[$0].origin != nil }[...]
     let isLeft = Set(own.keys).intersection(edited.compactMap(\.origin))
     var output = [header]
@@ -90,7 +91,8 @@ struct SheetWriting {
     return rows
   }
 
-  /// Returns the output for all records, in the order of the table, and the bytes after the last.
+  /// Returns the output for all records in the order of the table, and the bytes after the last
+  /// record.
   mutating func pieces() throws -> (pieces: [Piece], tail: [UInt8]) {
     let byOrigin = Dictionary(
       uniqueKeysWithValues: edited.enumerated().compactMap { index, marker in

@@ -1,4 +1,4 @@
-/// The reason why the name of an image doesn't lead to a single file.
+/// The error that the name of an image matches several files.
 public struct AmbiguousImageError: Error, Hashable, CustomStringConvertible {
   /// Some of the files that match the name.
   public var candidates: [String]

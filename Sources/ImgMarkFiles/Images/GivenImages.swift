@@ -1,8 +1,8 @@
 /// Matches the image names of a data set or table with the images that the user gave.
 ///
-/// A name means the file whose path agrees with it best, and a file can stand for only one name.
-/// All names must therefore be known before a match is certain. Answers during the first reading
-/// are usually right. If some aren't, ``settled()`` returns the final answers, and the data must be
+/// A name means the file whose path agrees with it best, and each file can match only one name. A
+/// match is therefore certain only if all names are known. Answers during the first reading are
+/// usually right. If some aren't, ``settled()`` returns the final answers, and the data must be
 /// read again.
 package struct GivenImages: Sendable {
   private enum Answer: Hashable {
@@ -30,7 +30,7 @@ package struct GivenImages: Sendable {
   package init(_ paths: [FilePath], isFinal: Bool = false) {
     self.paths = paths
     self.isFinal = isFinal
-    // The folders above the current one may also tell images apart.
+    // The folders above the current one may also distinguish images.
     let here = (try? SystemCall.resolved("."))?.description ?? ""
     parts = paths.map { path in
       guard path != .standardStream else { return ["\(path)"] }
@@ -98,7 +98,7 @@ package struct GivenImages: Sendable {
     of name: ImageName
   ) -> [(index: Int, agreement: ImageAgreement)] {
     let found = writtenAgreements(of: name)
-    // Names that come from addresses have %20 and the like.
+    // Names taken from web addresses contain escapes such as %20.
     guard found.isEmpty, let unescaped = name.unescaped else { return found }
     return writtenAgreements(of: unescaped)
   }
@@ -115,7 +115,7 @@ package struct GivenImages: Sendable {
     }
   }
 
-  /// Returns the answers, with all names known.
+  /// Returns the final answers, once all names are known.
   private func resolved() -> [ImageName: Answer] {
     let agreements = names.map { self.agreements(of: $0) }
     var best: [Int: ImageAgreement] = [:]
@@ -135,7 +135,8 @@ package struct GivenImages: Sendable {
     return answers
   }
 
-  /// Returns the image that agrees best with a name, if no other name agrees better with the image.
+  /// Returns the image that agrees best with a name, unless that image agrees better with another
+  /// name.
   private static func answer(
     _ agreements: [(index: Int, agreement: ImageAgreement)], best: [Int: ImageAgreement]
   ) -> Answer {
@@ -143,7 +144,8 @@ package struct GivenImages: Sendable {
     let all = agreements.filter { $0.agreement == nearest }.map(\.index)
     let left = all.filter { best[$0] == nearest }
     guard left.count < 2 else { return .ambiguous(left) }
-    // Conflicting folders rule out an image unless they told it apart from other images.
+    // If several images agree equally, and their other folders differ from those of the name, the
+    // name means none of them.
     guard let index = left.first, all.count == 1 || nearest.rest != .differs else { return .other }
     return .image(index)
   }

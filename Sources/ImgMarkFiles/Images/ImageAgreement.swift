@@ -1,21 +1,21 @@
 /// The degree to which the name of an image agrees with the path of a file.
 ///
-/// This type alone decides the order of criteria. First: whether the file lies in a folder of the
+/// This type alone decides the order of criteria. First: whether the file is in a folder of the
 /// image's split, as in `train/a.png`. Second: whether the whole file names agree, or only without
 /// the extension. Third: how many folders agree, counted from the last.
 struct ImageAgreement: Hashable, Sendable {
   /// The agreement of the file names.
   enum Names: Int, Comparable, Sendable {
-    /// They agree without their extensions.
+    /// The names without their extensions agree.
     case stem
-    /// They agree except that the image is named without an extension.
+    /// The names agree, except that the given name has no extension.
     case withoutExtension
     case whole
 
     static func < (first: Names, second: Names) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// The relation of the remaining folders, above the last ones that agree.
+  /// The relation of the other folders, above those that agree.
   enum Rest: Int, Comparable, Sendable {
     /// They differ.
     case differs
@@ -32,7 +32,7 @@ struct ImageAgreement: Hashable, Sendable {
   let folders: Int
   let rest: Rest
 
-  /// Compares a name with a path; `nil` if the file names differ, or the file lies in a folder of
+  /// Compares a name with a path; `nil` if the file names differ, or the file is in a folder of
   /// another split.
   ///
   /// - Parameters:
@@ -60,8 +60,8 @@ struct ImageAgreement: Hashable, Sendable {
     return stem == ImageName.stem(name) ? .stem : nil
   }
 
-  /// Returns whether the last folder that is named after a split is named after this one; `nil` if
-  /// it is named after another split.
+  /// Returns whether the last folder named after any split is named after this one; `false` if
+  /// there is no such folder, `nil` if it is named after another split.
   private static func isIn(
     _ split: String?, _ folders: ArraySlice<String>, of splits: [SplitName]
   ) -> Bool? {

@@ -28,7 +28,8 @@ package struct ImageIndex: Sendable {
   /// - Throws: An ``AmbiguousImageError`` if several paths agree equally well.
   package func find(_ name: ImageName) throws -> String? {
     var candidates = byName[name.last] ?? []
-    // Among files that differ only in their extension, only those named like images count.
+    // Of files that differ only in their extension, only those with the extension of an image
+    // count.
     for stem in Set([name.last, ImageName.stem(name.last)]) {
       candidates += (byStem[stem] ?? []).filter {
         Self.isImage($0) && ImageName.parts(of: $0).last != name.last
@@ -53,12 +54,13 @@ package struct ImageIndex: Sendable {
     return ImageFormat(nameOf: path) != nil || others.contains(ending)
   }
 
-  /// Extensions of images that aren't read; they are found, so that the error says so.
+  /// Extensions of images that imgmark can't read; such files are found so that the error can say
+  /// so.
   private static let others: Set<String> = [
     "arw", "cr2", "dds", "dng", "exr", "hdr", "jxr", "mpo", "nef", "pfm", "raw", "svg", "tga",
   ]
 
-  /// Returns a path that differs from a name only in the case of letters; `nil` if there is none.
+  /// Returns a path that differs from a name only in upper and lower case; `nil` if there is none.
   func otherCase(of name: ImageName) -> String? {
     let last = name.last.lowercased()
     return byName.keys.filter { $0 != name.last && $0.lowercased() == last }.min()

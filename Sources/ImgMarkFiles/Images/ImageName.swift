@@ -40,7 +40,7 @@ package struct ImageName: Sendable {
   /// The file name without folders.
   var last: String { parts.last ?? text }
 
-  /// Whether the name can be a path below a folder.
+  /// Whether the name can be a path inside a folder.
   package var isRelative: Bool {
     !text.hasPrefix("/") && !text.split(separator: "/").contains("..")
   }
@@ -60,7 +60,7 @@ package struct ImageName: Sendable {
     return ImageName(text: text + ending, split: split, parts: parts.dropLast() + [file])
   }
 
-  /// The name with `%20` and the like resolved; `nil` if it has none.
+  /// The name with escapes such as `%20` resolved; `nil` if it has none.
   var unescaped: ImageName? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return nil }
     let plain = text.withoutPercentEscapes

@@ -1,12 +1,12 @@
-/// Finds in a folder the images named by annotation files and tables, and ensures that no file
-/// stands for two of them.
+/// Finds the images that annotation files and tables name in a folder, and ensures that no file is
+/// used for two of them.
 package struct ImageSearch: Sendable {
   package let folder: FilePath
   /// The files below the folder; built when a name isn't the path of an image.
   private var index: ImageIndex?
   /// The folders that are named after each split.
   private var splitFolders: [String: [String]] = [:]
-  /// The image that each file stands for.
+  /// The image that each file is used for.
   private var images: [String: ImageName] = [:]
 
   package init(in folder: FilePath) {
@@ -30,11 +30,11 @@ package struct ImageSearch: Sendable {
     let index = index ?? ImageIndex(of: folder)
     self.index = index
     if let path = try index.find(name) { return path }
-    // Names that come from addresses have %20 and the like.
+    // Names taken from web addresses contain escapes such as %20.
     return try name.unescaped.flatMap { try index.find($0) }
   }
 
-  /// Returns a file whose name differs from that of an image only in the case of letters; `nil` if
+  /// Returns a file whose name differs from that of an image only in upper and lower case; `nil` if
   /// there is none.
   package func otherCase(of name: ImageName) -> String? { index?.otherCase(of: name) }
 
@@ -45,7 +45,7 @@ package struct ImageSearch: Sendable {
 
   /// Assigns a file to an image.
   ///
-  /// - Throws: A ``SharedImageError`` if the file stands for another image already.
+  /// - Throws: A ``SharedImageError`` if the file is already used for another image.
   package mutating func take(_ path: String, for name: ImageName) throws {
     let name = name.completed(by: path)
     if let other = images[path], other != name {

@@ -2,8 +2,7 @@ internal import Glibc
 
 /// The files below a folder, in byte order of their paths.
 ///
-/// Hidden files, hidden folders and links to folders are left out. A walk therefore never goes in
-/// circles.
+/// Hidden files, hidden folders and links to folders are left out, so a walk can't go in circles.
 public struct DiskTree: Sendable {
   /// An entry of a walk.
   public enum Entry: Hashable, Sendable {
@@ -68,8 +67,8 @@ public struct DiskTree: Sendable {
     }
   }
 
-  /// Lists a folder in byte order of whole paths, in which a folder's name includes the slash after
-  /// it.
+  /// Returns the entries of a folder in byte order of whole paths, where the path of a folder ends
+  /// in a slash.
   private static func listed(_ folder: FilePath) throws(FileError) -> [Listed] {
     let entries: [SystemCall.FolderEntry]
     do throws(SystemError) {

@@ -1,13 +1,13 @@
 internal import ImgMarkThreads
 internal import Synchronization
 
-/// The files read during a piece of work, which its outputs must not replace.
+/// The files that a piece of work reads, which its outputs must not replace.
 ///
-/// The register is checked when an output is begun and before it gets its name. Code that writes
-/// therefore needn't know what was read: tables, images, lists of classes, all files of a data set.
-/// A file is identified by its device and inode, not by its name.
+/// The register is checked when an output is begun and before it gets its final name. Code that
+/// writes therefore needn't know which files were read: tables, images, lists of classes, all files
+/// of a data set. A file is identified by its device and inode, not by its name.
 ///
-/// The register belongs to the thread that runs the work, and to threads started from it.
+/// The register belongs to the thread that runs the work and to the threads that it starts.
 public final class InputRegister: Sendable {
   private let files = Mutex<[FileIdentity: FilePath]>([:])
 

@@ -4,8 +4,8 @@ public import ImgMarkText
 
 /// A table that can be read from its start more than once.
 ///
-/// A regular file is read in place. Piped input is kept in memory up to 8 MiB; more goes to an
-/// unnamed temporary file, which the system removes in any case.
+/// A regular file is read in place. Piped input is kept in memory up to 8 MiB; larger input is
+/// written to an unnamed temporary file, which the system removes when it is closed.
 public struct TableFile: Sendable {
   public let path: FilePath
   /// The identity of the file; `nil` for a pipe.
@@ -68,7 +68,7 @@ public struct TableFile: Sendable {
     storage = .image(file)
   }
 
-  /// The bytes of a table in memory; `nil` for any other.
+  /// The bytes of a table in memory; `nil` for a table in a file.
   package var memory: [UInt8]? {
     if case .memory(let bytes) = storage { bytes } else { nil }
   }

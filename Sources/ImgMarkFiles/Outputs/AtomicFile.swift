@@ -2,22 +2,22 @@ internal import Glibc
 
 /// A file that appears under its name only when it is complete.
 ///
-/// It is written under a temporary name in the same folder and renamed by ``commit()``. After an
-/// earlier failure, signal or full disk, the old file is unchanged; if there was no file, none
-/// appears. A file that replaces another keeps its permissions, and a symbolic link stays a link.
-/// Devices, pipes and `/dev/stdout` are written directly, because they have no old content to
-/// protect.
+/// It is written under a temporary name in the same folder and renamed by ``commit()``. If anything
+/// fails before that, or a signal ends the process, the old file is unchanged; if there was no
+/// file, none appears. A file that replaces another keeps its permissions, and a symbolic link
+/// stays a link. Devices, pipes and `/dev/stdout` are written directly, because they have no old
+/// content to protect.
 public struct AtomicFile: ~Copyable {
   /// The name under which the file will appear.
   public let path: FilePath
 
-  /// The open file; `nil` once it is closed.
+  /// The descriptor of the open file; `nil` after it is closed.
   private var descriptor: Int32?
 
-  /// The temporary file; `nil` for a stream.
+  /// The path of the temporary file; `nil` for a stream.
   private let temporary: FilePath?
 
-  /// The final place of the file, with links resolved.
+  /// The final path of the file, with links resolved.
   private let target: FilePath
 
   /// Begins a file.
@@ -26,7 +26,7 @@ public struct AtomicFile: ~Copyable {
   ///   - path: The name under which it will appear.
   ///   - inputs: Files that it must not replace under any name, in addition to those of an
   ///     ``InputRegister``.
-  /// - Throws: A ``FileError`` if the folder is missing, the name belongs to a folder or an input,
+  /// - Throws: A ``FileError`` if the folder is missing, the name is that of a folder or an input,
   ///   or the file can't be written.
   public init(at path: FilePath, keeping inputs: [any InputFile] = []) throws(FileError) {
     let opened = try Destination(path, keeping: inputs)
@@ -53,7 +53,8 @@ public struct AtomicFile: ~Copyable {
     throw FileError(path: path, reason: .isInput(input.path))
   }
 
-  /// Checks that the file doesn't replace a file that was read since; ``commit()`` checks this too.
+  /// Checks that the file doesn't replace a file that was read after it was begun; ``commit()``
+  /// checks this too.
   public borrowing func checkInputs() throws(FileError) {
     guard temporary != nil, let inputs = InputRegister.current,
       let status = try? SystemCall.status(at: target),
@@ -78,7 +79,7 @@ public struct AtomicFile: ~Copyable {
     guard let descriptor else { return }
     self.descriptor = nil
     do throws(SystemError) {
-      // Some disks report that they are full only here.
+      // Some file systems report only here that the disk is full.
       try SystemCall.close(descriptor)
       if let temporary { try TemporaryFiles.rename(temporary, to: target) }
     } catch {
@@ -232,7 +233,8 @@ private struct TemporaryFile {
 }
 
 extension FilePath {
-  /// The standard descriptor that the path names, as `/dev/stdout` does.
+  /// The standard descriptor that the path names, such as 1 for `/dev/stdout`; `nil` for other
+  /// paths.
   var standardDescriptor: Int32? {
     switch self {
     case "-", "/dev/stdout": return 1

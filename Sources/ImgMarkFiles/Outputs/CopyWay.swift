@@ -1,9 +1,9 @@
-/// How a file comes into a folder.
+/// The way to put a file into a folder.
 public enum CopyWay: String, Hashable, Sendable, CaseIterable {
   /// Its bytes are copied.
   case copy
-  /// It gets a second name; both must be on one file system.
+  /// The file gets a second name; both names must be on the same file system.
   case hardLink = "hardlink"
-  /// A link leads to its absolute path.
+  /// A symbolic link contains the absolute path of the file.
   case symbolicLink = "symlink"
 }

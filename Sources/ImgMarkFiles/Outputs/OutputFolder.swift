@@ -3,7 +3,7 @@ internal import Glibc
 /// A folder of outputs that appears under its name only when it is complete.
 ///
 /// It is written under a temporary name in the same parent folder and renamed once. A folder that
-/// already holds files is an error unless they may be replaced. In that case the new files are
+/// already contains files is an error unless they may be replaced. In that case the new files are
 /// moved into it one by one, and its other files stay.
 public struct OutputFolder: ~Copyable {
   /// The name under which the folder will appear.
@@ -17,14 +17,15 @@ public struct OutputFolder: ~Copyable {
   /// Files that were begun by ``append(_:to:)``.
   private var appended: Set<FilePath> = []
   private var folders: Set<FilePath> = []
-  /// The files that were copied or linked here, which may lie in their places already.
+  /// The files that were copied or linked into the folder; they may be in their final places
+  /// already.
   private var copied: [FilePath: (original: FilePath, identity: FileIdentity, way: CopyWay)] = [:]
 
   /// Begins a folder.
   ///
   /// - Parameters:
   ///   - path: The name under which it will appear; its parent must exist.
-  ///   - replacingFiles: Whether it may already hold files; files of the same name are replaced.
+  ///   - replacingFiles: Whether it may already contain files; files of the same name are replaced.
   ///   - inputs: Files that must not be replaced, in addition to those of an ``InputRegister``.
   /// - Throws: A ``FileError`` if the folder can't be created.
   public init(
@@ -71,7 +72,7 @@ public struct OutputFolder: ~Copyable {
   /// - Parameters:
   ///   - source: The file.
   ///   - name: Its path below the folder; a path that leads out of the folder is an error.
-  ///   - way: Whether its bytes are copied or its place is linked.
+  ///   - way: Whether the file is copied or linked.
   /// - Throws: A ``FileError`` if the file can't be read, or its copy can't be written.
   public mutating func put(
     _ source: FilePath, as name: FilePath, by way: CopyWay
@@ -102,7 +103,7 @@ public struct OutputFolder: ~Copyable {
     files.append(name)
   }
 
-  /// Whether a file that was put here lies in its place already.
+  /// Whether a copied or linked file is in its final place already.
   private borrowing func isInPlace(_ file: FilePath) -> Bool {
     guard let (_, identity, way) = copied[file] else { return false }
     let place = path.appending(file)
@@ -193,7 +194,7 @@ public struct OutputFolder: ~Copyable {
     let register = InputRegister.current
     for file in files where !isInPlace(file) {
       let place = path.appending(file)
-      // A copy may replace a link to its original, and another name of it.
+      // A copy may replace a link to its original, or another name of the original.
       if let copy = copied[file],
         (try? SystemCall.link(at: place)) != nil
           || (try? SystemCall.resolved(place)) != copy.original
@@ -216,7 +217,7 @@ public struct OutputFolder: ~Copyable {
     folders.insert(parent)
   }
 
-  /// Returns whether the folder exists; it must be empty unless it may hold files.
+  /// Returns whether the folder exists; throws if it contains files that may not be replaced.
   private static func exists(
     _ path: FilePath, mayHoldFiles: Bool
   ) throws(FileError) -> Bool {

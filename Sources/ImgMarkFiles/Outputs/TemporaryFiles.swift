@@ -20,7 +20,7 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Changes the contents or the place of a temporary folder.
+  /// Changes the contents or the path of a temporary folder.
   ///
   /// A signal waits until the change is complete. Otherwise it could remove a folder while files
   /// are being added and leave those behind, or stop between two renames and leave half an output.
@@ -30,8 +30,8 @@ package enum TemporaryFiles {
 
   /// Gives a finished file its final name.
   ///
-  /// This holds the lock, so a signal either finds the file unfinished and removes it, or finds it
-  /// finished and leaves it.
+  /// A lock is held meanwhile. A signal therefore either finds the file unfinished and removes it,
+  /// or finds it finished and leaves it.
   static func rename(_ path: FilePath, to target: FilePath) throws(SystemError) {
     try paths.withLock { paths throws(SystemError) in
       try SystemCall.rename(path, to: target)
@@ -72,7 +72,7 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Removes all unfinished files, then calls `exit` before any can be added or finished.
+  /// Removes all unfinished files, then calls `exit` before another thread can add or finish one.
   package static func removeAll(andThen exit: () -> Never) -> Never {
     paths.withLock { paths in
       for path in paths { try? SystemCall.removeTree(path) }

@@ -1,5 +1,5 @@
-/// The reason why the content of a file can't be used: the error of the module that reads or writes
-/// such content.
+/// The reason why the content of a file can't be used: an error of the module that reads or writes
+/// this kind of content.
 public struct ContentFault: Sendable {
   public let cause: any Error
 
@@ -13,7 +13,7 @@ extension ContentFault: CustomStringConvertible {
 }
 
 extension ContentFault: Hashable {
-  /// Compares the types of the errors and their words.
+  /// Compares the types and the texts of the errors.
   public static func == (left: Self, right: Self) -> Bool {
     type(of: left.cause) == type(of: right.cause) && left.description == right.description
   }

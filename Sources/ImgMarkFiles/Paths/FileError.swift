@@ -34,9 +34,9 @@ public struct FileError: Error, Hashable, Sendable {
     case header(ProbeError)
     /// The content can't be used.
     case content(ContentFault)
-    /// The image and the document that links to it share no folder but the root of the disk.
+    /// The image and the document that links to it have only the root folder in common.
     case noSharedFolder(FilePath)
-    /// A hard link to this file would lead to another file system.
+    /// A hard link to this file isn't possible from another file system.
     case otherFileSystem(FilePath)
     /// Any other failure: the error code of the system and its message.
     case system(code: Int32, String)

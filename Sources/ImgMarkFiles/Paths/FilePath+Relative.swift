@@ -13,7 +13,7 @@ extension FilePath {
     return FilePath(bytes: Array(way.joined(separator: [UInt8(ascii: "/")])))
   }
 
-  /// Returns the relative path as text; `nil` also if it would lead through the root of the disk.
+  /// Returns the relative path as text; `nil` also if it would pass through the root folder.
   ///
   /// Such a path would reveal where the file is on this computer.
   package func address(from folder: FilePath) -> String? {
@@ -26,12 +26,12 @@ extension FilePath {
   /// Whether the path leads to a regular file.
   package var isPlainFile: Bool { (try? SystemCall.status(at: self))?.kind == .file }
 
-  /// The absolute path with links resolved, as far as it exists; `nil` for an empty path or
-  /// standard input.
+  /// The absolute path with links resolved as far as it exists; `nil` for an empty path or standard
+  /// input.
   private var resolved: FilePath? {
     guard !isEmpty, self != .standardStream else { return nil }
     if let path = try? SystemCall.resolved(self) { return path }
-    // An output folder is named before it exists.
+    // An output folder may be named before it exists.
     guard folder != self else { return nil }
     return folder.resolved?.appending(lastComponent)
   }

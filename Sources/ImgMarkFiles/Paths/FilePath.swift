@@ -1,7 +1,6 @@
 /// The path of a file, as the bytes that the system uses.
 ///
-/// The bytes needn't be UTF-8: any file can be opened, and only the description replaces invalid
-/// bytes.
+/// The bytes needn't be UTF-8: any file can be opened. Only the description replaces invalid bytes.
 public struct FilePath: Hashable, Sendable {
   public let bytes: [UInt8]
 
@@ -13,7 +12,7 @@ public struct FilePath: Hashable, Sendable {
     bytes = Array(text.utf8)
   }
 
-  /// The name that stands for standard input or output.
+  /// The name `-`, which means standard input or output.
   public static let standardStream = FilePath("-")
 
   private static let slash = UInt8(ascii: "/")
@@ -21,7 +20,7 @@ public struct FilePath: Hashable, Sendable {
   /// Whether the path is empty.
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether the path ends in a slash, which asks for a folder.
+  /// Whether the path ends in a slash, which means that it must be a folder.
   public var endsInSlash: Bool { bytes.last == Self.slash }
 
   /// The part after the last slash.
@@ -30,7 +29,7 @@ public struct FilePath: Hashable, Sendable {
     return FilePath(bytes: Array(bytes[(slash + 1)...]))
   }
 
-  /// The folder that holds the file; `.` if the path has no slash.
+  /// The folder that contains the file; `.` if the path has no slash.
   public var folder: FilePath {
     guard let slash = bytes.lastIndex(of: Self.slash) else { return FilePath(".") }
     return FilePath(bytes: slash == 0 ? [Self.slash] : Array(bytes[..<slash]))
@@ -38,7 +37,7 @@ public struct FilePath: Hashable, Sendable {
 
   /// The part of the name after its last dot, in lower case; `nil` if the name has no extension.
   ///
-  /// A dot at the start of the name hides the file and doesn't begin an extension.
+  /// A dot at the start of the name marks a hidden file and doesn't begin an extension.
   public var fileExtension: String? {
     let name = lastComponent.bytes
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return nil }

@@ -1,17 +1,16 @@
 internal import Glibc
 
-/// The place of an output, by which two names of the same place compare equal, even before a file
-/// exists there.
+/// The location of an output; two paths of one location are equal, even before a file exists there.
 public enum OutputPlace: Hashable, Sendable {
-  /// A descriptor of this process, such as 1 for `-` and `/dev/stdout`.
+  /// A descriptor of this process: 1 for `-` and `/dev/stdout`.
   case descriptor(Int32)
   /// An existing file.
   case file(FileIdentity)
   /// An unused name in a folder.
   case name(FilePath, in: FileIdentity)
 
-  /// Finds the place that a path means, with links resolved; `nil` if the place accepts any number
-  /// of outputs, as `/dev/null` does, or doesn't exist.
+  /// Finds the location that a path means, with links resolved; `nil` if it doesn't exist, or
+  /// accepts any number of outputs, like `/dev/null`.
   public init?(of path: FilePath) {
     if let number = path.standardDescriptor {
       self = .descriptor(number)

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// An open file, closed with the last reference to it.
+/// An open file that is closed with the last reference to it.
 package final class Descriptor: Sendable {
   package let number: Int32
 
@@ -33,7 +33,7 @@ package final class Descriptor: Sendable {
   }
 
   deinit {
-    // The file was only read, so a failure to close it loses nothing.
+    // The file was only read, so no data is lost if it can't be closed.
     try? SystemCall.close(number)
   }
 }

@@ -28,7 +28,7 @@ package enum SystemCall {
   ///
   /// The descriptor is closed even if this throws.
   static func close(_ descriptor: Int32) throws(SystemError) {
-    // After EINTR the descriptor is closed on Linux; repeating could close another file's.
+    // After EINTR, Linux has closed the descriptor; a second call could close another file.
     guard Glibc.close(descriptor) == 0 || errno == EINTR else { throw SystemError(code: errno) }
   }
 
@@ -70,10 +70,10 @@ package enum SystemCall {
     return bytes
   }
 
-  /// Asks the system to back a large buffer by pages of 2 MB if it can.
+  /// Asks the system to use pages of 2 MB for a large buffer, if possible.
   ///
-  /// Otherwise each 4 KB of a file causes a page fault, and page faults wait while other threads
-  /// load libraries.
+  /// Otherwise each 4 KB of a file causes a page fault, and page faults must wait while other
+  /// threads load libraries.
   private static func preferLargePages(for buffer: UnsafeMutableRawBufferPointer) {
     let page = 4096
     guard buffer.count >= 2 << 20, let start = buffer.baseAddress else { return }
@@ -82,7 +82,7 @@ package enum SystemCall {
     _ = unsafe madvise(first, (buffer.count - page) / page * page, MADV_HUGEPAGE)
   }
 
-  /// Reads the next bytes, up to `count`; none at the end.
+  /// Reads the next bytes, up to `count`; an empty result means the end.
   package static func read(_ descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -115,14 +115,14 @@ package enum SystemCall {
     var type: UInt8
   }
 
-  /// Returns the entries of a folder without `.` and `..`, in no order.
+  /// Returns the entries of a folder without `.` and `..`, in arbitrary order.
   package static func entries(of folder: FilePath) throws(SystemError) -> [FolderEntry] {
     let name = try folder.terminated
     guard let stream = unsafe opendir(name) else { throw SystemError(code: errno) }
     defer { unsafe closedir(stream) }
     var entries: [FolderEntry] = []
     while true {
-      // Only `errno` tells the end from a failure.
+      // Only `errno` distinguishes the end from a failure.
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
       // A record may be shorter than its declared type, so only the bytes of the name are read.
@@ -137,7 +137,7 @@ package enum SystemCall {
     return entries
   }
 
-  /// Returns whether the name exists, if only as a broken link.
+  /// Returns whether the name exists, even if it is a broken link.
   package static func exists(_ path: FilePath) -> Bool {
     guard let name = try? path.terminated else { return false }
     var status = stat()

@@ -8,7 +8,7 @@ package struct SystemError: Error, Hashable, Sendable {
     self.code = code
   }
 
-  /// The failure in plain English.
+  /// The failure as a reason that messages can explain.
   package var reason: FileError.Reason {
     switch code {
     case ENOENT: .missing

@@ -1,8 +1,8 @@
-/// Returns the angle from −π/2 to π/2 whose sine is `sine`, which lies in −1...1.
+/// Returns the angle from −π/2 to π/2 whose sine is `sine`, a number from −1 to 1.
 ///
-/// It is computed here so that the model needs no C library. The sine of half an angle follows from
-/// that of the whole by square roots. Three halvings leave a sine below 0.2, for which each term of
-/// the series adds more than a digit.
+/// It is computed here so that the module needs no C library. Square roots give the sine of half an
+/// angle from the sine of the angle. After three halvings the sine is below 0.2, so that each term
+/// of the series adds more than one digit.
 package func arcsine(_ sine: Double) -> Double {
   var sine = sine
   for _ in 0..<3 {

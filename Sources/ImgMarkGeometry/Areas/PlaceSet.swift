@@ -14,7 +14,7 @@ struct PlaceSet {
     }
   }
 
-  /// Returns the greatest place in the set below another one.
+  /// Returns the greatest place in the set below `place`; `nil` if there is none.
   func last(before place: Int) -> Int? {
     var index = place >> 6
     var word = words[index] & (1 << UInt64(place & 63) - 1)
@@ -26,7 +26,7 @@ struct PlaceSet {
     return index << 6 | (63 - word.leadingZeroBitCount)
   }
 
-  /// Returns the least place in the set from another one on.
+  /// Returns the least place in the set at or above `place`; `nil` if there is none.
   func first(from place: Int) -> Int? {
     var index = place >> 6
     guard index < words.count else { return nil }

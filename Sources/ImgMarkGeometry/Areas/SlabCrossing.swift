@@ -1,7 +1,7 @@
 /// A crossing of two sides in a slab.
 struct SlabCrossing {
   var height: Double
-  /// The index at the top of the side that comes from the left.
+  /// The index, at the top, of the side that is on the left there.
   var left: Int
   var right: Int
 
@@ -14,7 +14,7 @@ struct SlabCrossing {
   ///   - passages: The passages of sides through the slab, sorted by `<`.
   ///   - top: The height of the top.
   ///   - bottom: The height of the bottom.
-  /// - Returns: The crossings from top to bottom; `nil` if they are too many to keep.
+  /// - Returns: The crossings from top to bottom; `nil` if there are too many to keep.
   static func all(
     among passages: [SlabPassage], from top: Double, to bottom: Double
   ) -> [SlabCrossing]? {
@@ -37,8 +37,9 @@ struct SlabCrossing {
   ///
   /// - Parameters:
   ///   - passages: The passages of sides through the slab, sorted by `<`.
-  ///   - body: Takes the indices of both sides at the top, the left one first; returns whether to go on.
-  /// - Returns: Whether all were found.
+  ///   - body: Takes the indices of both sides at the top, the left one first. Returns whether to
+  ///     continue.
+  /// - Returns: Whether all crossings were found.
   @discardableResult
   static func forEachPair(
     among passages: [SlabPassage], _ body: (_ left: Int, _ right: Int) -> Bool
@@ -47,7 +48,8 @@ struct SlabCrossing {
       passages[$0].bottom < passages[$0 - 1].bottom
     }
     guard let first else { return true }
-    // Each side is inserted at its place at the bottom; it crosses the sides that it passes.
+    // Sides are inserted one by one in their order at the bottom; a new side crosses those it
+    // passes.
     var order = Array(0..<first)
     for right in first..<passages.count {
       var place = order.count

@@ -4,7 +4,7 @@ struct SlabSide {
   var lower: CanvasPoint
   /// 1 if the polygon's contour goes up along the side, −1 if it goes down.
   ///
-  /// If the polygon turns clockwise, 1 means that it lies to the right of the side.
+  /// If the polygon turns clockwise, 1 means that the polygon is to the right of the side.
   var turn: Int
   var set: Int
 
@@ -30,7 +30,8 @@ struct SlabPassage {
   /// The index of the side among all sides.
   var side: Int
 
-  /// Returns whether the side is left of another at the top; if equal there, at the bottom.
+  /// Returns whether the side is left of another at the top or, if they are equal there, at the
+  /// bottom.
   static func < (left: SlabPassage, right: SlabPassage) -> Bool {
     if left.top != right.top { return left.top < right.top }
     if left.bottom != right.bottom { return left.bottom < right.bottom }

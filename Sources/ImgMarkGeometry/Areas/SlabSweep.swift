@@ -1,12 +1,12 @@
 /// The sides in a slab; their order from left to right changes at each crossing.
 ///
-/// The sweep goes down from crossing to crossing and processes only the sides that cross there. A
-/// piece continues as long as the same two sides bound it, so that the cost grows with the sides
-/// plus the crossings, not with their product.
+/// The sweep goes down from crossing to crossing and processes only the sides that cross. A piece
+/// continues as long as the same two sides bound it. The cost therefore grows with the sum of the
+/// sides and the crossings, not with their product.
 ///
 /// Rounding may put several crossings at one point in a wrong order. So if the two sides of a
-/// crossing aren't neighbors, all sides between them are sorted into the order in which they leave
-/// the slab: every side between the two at their crossing passes through that point.
+/// crossing aren't neighbors, all sides between them pass through that point too. They are then all
+/// sorted into the order in which they leave the slab.
 struct SlabSweep {
   private let slabs: Slabs
   private let bottom: Double
@@ -15,10 +15,10 @@ struct SlabSweep {
   /// The sides from left to right.
   private var order: [Int]
   private var places: [Int]
-  /// How often each set winds around each gap; gap n lies to the left of place n.
+  /// How often each set winds around each gap between sides; gap n is to the left of place n.
   private var windings: [Int]
   private var areInside: [Bool]
-  /// The places with one gap inside and one outside.
+  /// The places between a gap that is inside and a gap that is outside.
   private var edges: PlaceSet
   /// For each side, the height at which the piece to its right begins.
   private var starts: [Double]
@@ -50,7 +50,8 @@ struct SlabSweep {
     wind(order.indices, &gap, where: isInside)
     for crossing in crossings {
       let (first, last) = (places[crossing.left], places[crossing.right])
-      // In the opposite order, they were already exchanged at an earlier crossing through the same
+      // If they are in the opposite order, an earlier crossing through the same point exchanged
+      // them.
       // point.
       guard first < last else { continue }
       let block = first..<last + 1
@@ -60,7 +61,7 @@ struct SlabSweep {
       // Most crossings don't change what is inside.
       guard old != nil || hasEdges(block) else { continue }
       let new = bounds(around: block)
-      // Without an edge, the block lay outside, or inside a piece that is now split.
+      // Without an edge, the block was outside, or inside a piece that is now split.
       let split = areInside[block.lowerBound] ? [new[0], new[new.count - 1]].map { order[$0] } : []
       emit(old ?? split, until: crossing.height, body)
       for pair in stride(from: 0, to: new.count - 1, by: 2) {
@@ -70,7 +71,7 @@ struct SlabSweep {
     emit(bounds(around: order.indices).map { order[$0] }, until: bottom, body)
   }
 
-  /// Returns the edges of the pieces that a block of places bounds or lies in, left and right in
+  /// Returns the sides of the pieces that a block of places bounds or is part of: left and right in
   /// turn.
   private func bounds(around block: Range<Int>) -> [Int] {
     var bounds: [Int] = []

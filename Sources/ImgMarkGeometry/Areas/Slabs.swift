@@ -1,9 +1,9 @@
 /// Cuts sets of polygons into pieces between two sides, in horizontal slabs.
 ///
 /// Between two neighboring heights at which a side begins, ends or crosses another, the sides have
-/// an order from left to right, and the area between two of them is inside or outside as a whole. A
-/// height that rounding moves slightly makes a piece slightly too large or small, with no other
-/// effect, so the method works for any arrangement of polygons.
+/// a fixed order from left to right, and the area between two of them is completely inside or
+/// outside. If rounding moves a height slightly, a piece becomes slightly too large or small, with
+/// no other effect. The method therefore works for any arrangement of polygons.
 package struct Slabs {
   /// The sides of the polygons that aren't horizontal, by their upper ends.
   private(set) var sides: [SlabSide] = []
@@ -37,11 +37,11 @@ package struct Slabs {
 
   /// Calls `body` with the pieces that are inside.
   ///
-  /// Slabs come from top to bottom; within a slab, pieces come in the order of their bottoms. The
-  /// cost grows with the number of sides in each slab, and with the number of crossings.
+  /// Slabs are visited from top to bottom, and the pieces of a slab in the order of their bottoms.
+  /// The cost grows with the number of sides in each slab, and with the number of crossings.
   ///
   /// - Parameters:
-  ///   - isInside: Returns whether a place is inside, from how often each set winds around it.
+  ///   - isInside: Returns whether a place is inside, given how often each set winds around it.
   ///   - body: Takes a piece.
   package func forEachPiece(
     where isInside: (_ windings: [Int]) -> Bool, _ body: (Trapezoid) -> Void
@@ -95,7 +95,7 @@ package struct Slabs {
       forEachPiece(of: &open, from: middle, to: bottom, where: isInside, body)
       return
     } else {
-      // There are no crossings, or the sides are too close to tell apart.
+      // Either there are no crossings, or the sides are too close to tell apart.
       passages.sort(by: SlabPassage.isHalfwayLeft)
       forEachPiece(between: passages, from: top, to: bottom, where: isInside, body)
     }
@@ -126,8 +126,8 @@ package struct Slabs {
 // MARK: - Cost
 
 extension Slabs {
-  /// Returns whether sides pass slabs more often than a limit; a side counts in each slab it
-  /// passes.
+  /// Returns whether sides pass slabs more often than a limit; a side counts once in each slab that
+  /// it passes.
   package func hasPassages(over limit: Int) -> Bool {
     var count = 0
     for side in sides {
@@ -153,7 +153,7 @@ extension Slabs {
 }
 
 extension [Double] {
-  /// Returns the first index in a sorted list whose number isn't less than another.
+  /// Returns the index of the first number in a sorted list that isn't less than `number`.
   fileprivate func place(of number: Double) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,6 +1,6 @@
-/// Why a text isn't a color.
+/// The reason why a text isn't a color.
 public enum ColorError: Error, Hashable, Sendable {
-  /// The text is neither a CSS color name nor starts with `#`.
+  /// The text isn't a CSS color name and doesn't start with `#`.
   case unknownName(String)
   /// The text after `#` isn't 3, 4, 6 or 8 hexadecimal digits.
   case invalidDigits(String)

@@ -40,7 +40,7 @@ extension RGBA8 {
 
   /// Returns the fifth root of a number from 0.005 to 1, by Newton's method from above.
   ///
-  /// It gives the power of 2.4, which is 2 + 2/5, without a C library.
+  /// It is used for the power of 2.4, which is 2 + 2/5, so that the module needs no C library.
   private func fifthRoot(_ number: Double) -> Double {
     var root = 1.0
     for _ in 0..<12 {

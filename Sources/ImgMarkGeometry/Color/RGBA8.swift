@@ -1,4 +1,5 @@
-/// A color in sRGB with 8 bits per channel, and its opacity; the channels aren't multiplied by it.
+/// A color in sRGB with 8 bits per channel and an alpha; the channels aren't premultiplied by
+/// alpha.
 public struct RGBA8: Hashable, Sendable {
   public var red: UInt8
   public var green: UInt8

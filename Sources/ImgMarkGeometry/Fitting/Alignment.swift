@@ -1,7 +1,7 @@
 internal import ImgMarkNumbers
 
-/// The position of an image in a canvas area that it doesn't fill, or that it overflows: the shares of
-/// the spare room to its left and above it.
+/// The position of an image in an area that it doesn't fill, or that it overflows, as shares of the
+/// spare room to its left and above it.
 ///
 /// Nine positions have the names of SVG's `preserveAspectRatio` (SVG 2, 8.7). Others are percentages
 /// as in CSS's `object-position` (CSS Images 3, 5.5).
@@ -41,7 +41,7 @@ extension Alignment: CaseIterable {
   ]
 }
 
-// Without these, the standard library would compare positions by their texts.
+// Without these operators, the standard library would compare positions by their texts.
 extension Alignment {
   public static func == (one: Alignment, other: Alignment) -> Bool {
     one.shareOnLeft == other.shareOnLeft && one.shareAbove == other.shareAbove
@@ -69,7 +69,7 @@ extension Alignment: RawRepresentable {
 
   private static func percent(_ share: Double) -> String {
     let percent = share * 100
-    // Without the noise of the product, if the share stays the same.
+    // Removes the rounding error of the product, unless that would change the share.
     let short = (percent * 1e9).rounded() / 1e9
     return "\((short / 100 == share ? short : percent).plain)%"
   }
@@ -90,7 +90,7 @@ extension Alignment: RawRepresentable {
       guard let word = Word(words[1]) else { return nil }
       second = word
     }
-    // Words may come in either order; percentages are across and down.
+    // Words may be in either order; of two percentages, the first is horizontal.
     let isDownFirst = first.axis == .down || (second.axis == .across && words.count == 2)
     let (across, down) = isDownFirst ? (second, first) : (first, second)
     guard across.axis != .down, down.axis != .across else { return nil }
@@ -103,7 +103,7 @@ extension Alignment: RawRepresentable {
 
   private struct Word {
     var share: Double
-    /// The axis that the word belongs to; `nil` for one that fits both.
+    /// The axis of the word; `nil` if it can mean either axis.
     var axis: Axis?
 
     init(share: Double, axis: Axis?) {

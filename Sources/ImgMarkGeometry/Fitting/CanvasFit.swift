@@ -1,4 +1,4 @@
-/// A canvas and the rules to fit a picture on it: a `Placement` before its picture is known.
+/// A canvas and the rules for fitting a picture on it, before the size of the picture is known.
 public struct CanvasFit: Hashable, Sendable {
   /// The size of the canvas, which may have fractions of pixels, as on a page.
   public var canvas: Size<CanvasSpace>

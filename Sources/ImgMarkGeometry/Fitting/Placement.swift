@@ -2,9 +2,9 @@ import ImgMarkNumbers
 
 /// The position of an image, or of its visible part, on a canvas.
 ///
-/// It is created once and used by all outputs: the raster is resampled to ``content``, markers go
-/// through ``canvasMap``, reports print it, and the inverse of ``canvasMap`` converts positions on
-/// the canvas back. Nothing is rounded. An 800×500 image is placed like this:
+/// It is created once and used by all outputs. The raster is resampled to ``content``, markers are
+/// placed by ``canvasMap``, and reports print it. The inverse of ``canvasMap`` converts positions
+/// on the canvas back. Nothing is rounded. An 800×500 image is placed like this:
 ///
 /// | available | content | origin | the point (0.25, 0.40) |
 /// |---|---|---|---|
@@ -15,7 +15,7 @@ public struct Placement: Hashable, Sendable {
   /// The whole, upright image.
   public let source: PixelSize
 
-  /// The visible part of the image; all of it unless a view was asked for.
+  /// The visible part of the image; the whole image if no view was requested.
   public let view: Rect<SourceSpace>
 
   /// The orientation applied to the view before it was fitted.
@@ -97,8 +97,8 @@ public struct Placement: Hashable, Sendable {
 
   /// Returns the same placement on a canvas with its points scaled by a factor.
   ///
-  /// Every length is multiplied and nothing is fitted again, so that the result is exactly the
-  /// scaled layout. The factor must be finite and over 0.
+  /// Every length is multiplied and nothing is fitted again, so the result is exactly the scaled
+  /// layout. The factor must be finite and greater than 0.
   public func scaled(by factor: Double) -> Placement {
     precondition(factor > 0 && factor.isFinite, "a placement can't be scaled by \(factor.plain)")
     return Placement(scaling: self, by: factor)
@@ -165,7 +165,7 @@ private struct Fit {
     self.scaleY = scaleY
   }
 
-  /// Scales evenly until the tighter axis (`inside`) or the looser one fills the available area.
+  /// Scales both sides equally until the tighter axis (`inside`) or the looser one fills the area.
   ///
   /// The axes are compared by products, so that the axis that fills the area does so exactly.
   private init(of shown: Size<CanvasSpace>, in room: Size<CanvasSpace>, inside: Bool) {

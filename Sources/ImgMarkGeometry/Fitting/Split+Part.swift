@@ -4,10 +4,10 @@ extension Split {
     /// The minimal and maximal size of the part; the maximum may be infinite.
     public var bounds: ClosedRange<Double>
 
-    /// The requested share of the whole length; `nil` takes what other parts leave.
+    /// The requested share of the whole length; `nil` takes what the other parts leave.
     public var share: Double?
 
-    /// The priority: parts with a lower one shrink first.
+    /// The priority: parts with a lower one shrink earlier.
     public var priority: Int
 
     public init(in bounds: ClosedRange<Double>, share: Double?, priority: Int = 0) {
@@ -21,15 +21,16 @@ extension Split {
       Part(in: size...size, share: 0)
     }
 
-    /// Returns a part that requests a share of the length: min(max(minimum, share × length),
-    /// maximum).
+    /// Returns a part that requests a share of the length, limited to bounds: min(max(minimum,
+    /// share × length), maximum).
     public static func share(
       _ share: Double, in bounds: ClosedRange<Double> = 0...(.infinity), priority: Int = 0
     ) -> Part {
       Part(in: bounds, share: share, priority: priority)
     }
 
-    /// Returns a part that takes what others leave; several get the same size within their bounds.
+    /// Returns a part that takes what others leave; several such parts get the same size within
+    /// their bounds.
     public static func rest(in bounds: ClosedRange<Double> = 0...(.infinity)) -> Part {
       Part(in: bounds, share: nil)
     }
@@ -55,8 +56,8 @@ extension Split {
 extension [Split.Part] {
   /// Shrinks the sizes by their excess over the length.
   ///
-  /// Each size stays monotone in the length: what remains for a priority grows with it, and so does
-  /// the share that its parts keep.
+  /// Each size grows with the length: the rest for a priority grows with it, and so does the share
+  /// that the parts of this priority keep.
   func giveWay(_ excess: Double, from sizes: inout [Double]) {
     var excess = excess
     for priority in Set(map { $0.priority }).sorted() where excess > 0 {
@@ -76,9 +77,10 @@ extension [Split.Part] {
 
   /// Distributes the remaining length evenly among the parts without a share, within their bounds.
   ///
-  /// It resolves lengths as CSS does (Flexible Box Layout 1, 9.7): all parts are raised to one
-  /// level. If the bounds then need more than there is, parts with too high a minimum are settled;
-  /// if less, those with too low a maximum. This repeats with the other parts.
+  /// It resolves lengths like CSS (Flexible Box Layout 1, 9.7): all parts are raised to one level.
+  /// If the parts, limited to their bounds, then need more than the remaining length, those below
+  /// their minimum are fixed at it. If they need less, those above their maximum are fixed at it.
+  /// This repeats with the other parts.
   func share(_ left: inout Double, among sizes: inout [Double]) {
     var open = indices.filter { self[$0].share == nil }
     var room = open.reduce(left) { $0 + sizes[$1] }

@@ -2,9 +2,9 @@
 ///
 /// Each part first gets its requested size within its bounds; the parts without a request share
 /// what is left. If the requests exceed the length, parts shrink down to their minimum: those of
-/// the lowest priority first, those of equal priority in proportion to what they can give. No part
-/// gets less than its minimum: if the minima and the gaps exceed the length, ``overflow`` is the
-/// excess, and ``needed`` is the sufficient length.
+/// the lowest priority first, and those of equal priority in proportion to the size above their
+/// minimum. No part gets less than its minimum: if the minima and the gaps exceed the length,
+/// ``overflow`` is the excess, and ``needed`` is the sufficient length.
 ///
 /// A panel requests half of a length, between 200 and 400, and an image takes the rest:
 ///
@@ -27,8 +27,8 @@
 /// print(loose.starts)                                                   // [0.0, 100.0, 200.0]
 /// ```
 ///
-/// Gaps lie between parts. A share refers to the whole length including gaps, so that gaps reduce
-/// the parts that take the rest.
+/// Gaps are between parts. A share refers to the whole length including gaps, so that gaps reduce
+/// only the parts that take the rest.
 public struct Split: Hashable, Sendable {
   /// The length that is divided.
   public let length: Double
@@ -39,7 +39,7 @@ public struct Split: Hashable, Sendable {
   /// The distance from one part to the next.
   public let gap: Double
 
-  /// The length that no part takes; it lies after the last part.
+  /// The length that no part uses; it is after the last part.
   public let spare: Double
 
   /// The excess of the minima and the gaps over the length; 0 if they fit.
@@ -53,7 +53,7 @@ public struct Split: Hashable, Sendable {
 
   public var fits: Bool { overflow == 0 }
 
-  /// The use of length that no part takes.
+  /// The use of the length that no part takes.
   public enum Spare: Hashable, Sendable {
     /// It stays free after the last part.
     case atEnd
@@ -64,7 +64,7 @@ public struct Split: Hashable, Sendable {
   /// Divides a length.
   ///
   /// - Parameters:
-  ///   - length: The length; a negative one only overflows.
+  ///   - length: The length; a negative one only yields an overflow.
   ///   - parts: The parts in order, at least one.
   ///   - gap: The minimal distance from one part to the next.
   ///   - spare: The use of length that no part takes.

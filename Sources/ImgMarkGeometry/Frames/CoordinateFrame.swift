@@ -1,7 +1,8 @@
-/// The space in which the numbers of an annotation were measured, as exact steps back to the image.
+/// The space in which the numbers of an annotation were measured, with the exact steps that lead
+/// from the image to it.
 ///
-/// The steps are applied in the order in which the picture was processed. Percent of a preview of a
-/// crop of an image is:
+/// The steps are listed in the order in which the picture was processed. For example, numbers in
+/// percent of a preview of a crop have this frame:
 ///
 /// ```swift
 /// let frame = try CoordinateFrame(of: image)
@@ -9,13 +10,14 @@
 ///   .resized(to: preview)
 ///   .measured(in: .percent)
 /// ```
-/// The unit and the pixel convention come last: they describe how the numbers in the last picture
-/// are written.
+/// The unit and the pixel convention are last: they describe the notation of numbers in the last
+/// picture.
 public struct CoordinateFrame: Hashable, Sendable {
   /// The whole, upright image.
   public let image: PixelSize
 
-  /// The whole last picture in this frame's numbers, including bands next to a letterboxed image.
+  /// The whole last picture in this frame's numbers, including the empty bands next to a
+  /// letterboxed image.
   public private(set) var picture: Rect<AuthoredSpace>
 
   /// The part of the picture that shows the image, in this frame's numbers.
@@ -48,7 +50,7 @@ public struct CoordinateFrame: Hashable, Sendable {
 
   /// The map to pixels of the whole image from pixels of the picture, counted from its corner.
   ///
-  /// It is used if the picture is an image file of its own.
+  /// It is used if the picture is a separate image file.
   public var pictureMap: PlaneMap<SourceSpace, SourceSpace> {
     let own = Rect<SourceSpace>(origin: Point(x: 0, y: 0), size: Size(retyping: picture.size))
     return PlaneMap(carrying: own, onto: picture).then(sourceMap)
@@ -78,7 +80,7 @@ public struct CoordinateFrame: Hashable, Sendable {
   /// Returns the frame of the picture after it was scaled to a size that may have fractions of
   /// pixels.
   ///
-  /// Pages show pictures at such sizes. Both sides must be over 0.
+  /// Web pages show pictures at such sizes. Both sides must be greater than 0.
   public func resized(to size: Size<AuthoredSpace>) -> CoordinateFrame {
     let scaled = Rect<AuthoredSpace>(origin: Point(x: 0, y: 0), size: size)
     return narrowed(
@@ -87,7 +89,7 @@ public struct CoordinateFrame: Hashable, Sendable {
 
   /// Returns the frame of pixels of the picture before it was turned upright.
   ///
-  /// For the orientation of a file, these are its stored pixels.
+  /// If the orientation is that of a file, these are the stored pixels.
   public func beforeTurning(by orientation: Orientation) -> CoordinateFrame {
     let stored = Rect<AuthoredSpace>(
       origin: Point(x: 0, y: 0), size: orientation.turned(picture.size))
@@ -106,7 +108,7 @@ public struct CoordinateFrame: Hashable, Sendable {
 
   /// Returns the frame of numbers that were measured on a canvas into which the picture was fitted.
   ///
-  /// - Parameter placement: The position of the picture; made for a picture of this frame's size.
+  /// - placement: The placement of a picture that has the size of this frame's picture.
   /// - Returns: A frame whose numbers are canvas points.
   public func placed(by placement: Placement) -> CoordinateFrame {
     let canvas = Rect<AuthoredSpace>(retyping: placement.canvas)
@@ -118,7 +120,8 @@ public struct CoordinateFrame: Hashable, Sendable {
       by: step)
   }
 
-  /// Returns the frame of numbers measured on a canvas into which the picture is fitted as given.
+  /// Returns the frame of numbers measured on a canvas, given the rules for fitting the picture
+  /// into it.
   ///
   /// Throws ``GeometryError/noRoom(_:)`` or ``GeometryError/invalidPadding(_:)``.
   public func placed(
@@ -161,8 +164,8 @@ public struct CoordinateFrame: Hashable, Sendable {
 
   /// Returns the frame of the same picture with whole numbers as pixel indices.
   ///
-  /// It maps points. The corners of a box lie ``PixelConvention/boxMargin`` inside the box they
-  /// mean: enlarge the box by that before mapping it.
+  /// The frame maps points. The corners of a box are ``PixelConvention/boxMargin`` inside the edges
+  /// of the box that they mean, so enlarge the box by that margin before you map it.
   ///
   /// - Throws: ``GeometryError/indexWithoutPixels(_:)`` unless the numbers are pixels.
   public func counted(as convention: PixelConvention) throws(GeometryError) -> CoordinateFrame {
@@ -177,9 +180,9 @@ public struct CoordinateFrame: Hashable, Sendable {
     return frame
   }
 
-  /// Returns a frame of other numbers; `step` maps them to this frame's numbers.
+  /// Returns a frame whose numbers `step` maps to this frame's numbers.
   ///
-  /// `domain` is the part that shows the image, still in this frame's numbers.
+  /// `domain` is the part that shows the image, in this frame's numbers.
   private func narrowed(
     _ name: FrameStep, picture: Rect<AuthoredSpace>, domain: Rect<AuthoredSpace>? = nil,
     by step: PlaneMap<AuthoredSpace, AuthoredSpace>

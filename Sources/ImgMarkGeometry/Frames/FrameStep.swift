@@ -15,7 +15,7 @@ public enum FrameStep: Hashable, Sendable {
 }
 
 extension FrameStep: CustomStringConvertible {
-  /// The step as the option of the command line writes it.
+  /// The step in the notation of the command-line option.
   public var description: String {
     switch self {
     case .crop(let crop): "crop \(crop)"

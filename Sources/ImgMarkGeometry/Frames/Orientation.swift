@@ -23,7 +23,7 @@ public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether width and height change places.
   public var exchangesAxes: Bool { rawValue >= 5 }
 
-  /// Whether the displayed x decreases as its stored coordinate grows.
+  /// Whether the displayed x decreases if the stored coordinate on its axis grows.
   private var reversesX: Bool {
     switch self {
     case .mirroredAcross, .halfTurn, .quarterTurnRight, .transversed: true
@@ -31,7 +31,7 @@ public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the displayed y decreases as its stored coordinate grows.
+  /// Whether the displayed y decreases if the stored coordinate on its axis grows.
   private var reversesY: Bool {
     switch self {
     case .halfTurn, .mirroredDown, .transversed, .quarterTurnLeft: true
@@ -48,7 +48,7 @@ public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the orientation that has the effect of this one followed by the next.
+  /// Returns the orientation with the effect of this one followed by another one.
   public func then(_ next: Orientation) -> Orientation {
     let exchanges = exchangesAxes != next.exchangesAxes
     let reversesX = next.reversesX != (next.exchangesAxes ? self.reversesY : self.reversesX)
@@ -58,12 +58,12 @@ public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
     } ?? self
   }
 
-  /// Returns the displayed size of a picture that is stored in `size`.
+  /// Returns the displayed size of a picture with a stored size.
   public func uprightSize(ofStored size: PixelSize) -> PixelSize {
     exchangesAxes ? size.transposed : size
   }
 
-  /// Returns the map from stored to displayed pixels, for a picture that is stored in `size`.
+  /// Returns the map from stored to displayed pixels, for a picture with a stored size.
   public func uprightMap(ofStored size: PixelSize) -> PlaneMap<StoredSpace, SourceSpace> {
     map(from: size.rect(), onto: uprightSize(ofStored: size).rect())
   }

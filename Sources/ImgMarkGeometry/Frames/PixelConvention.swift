@@ -1,4 +1,4 @@
-/// The meaning of a whole number of pixels: an edge between pixels, or a pixel.
+/// The meaning of a whole number of pixels: an edge between pixels, or the index of a pixel.
 ///
 /// | convention | a point i is | a box min...max covers |
 /// |---|---|---|
@@ -8,12 +8,12 @@
 public enum PixelConvention: String, Hashable, Sendable, CaseIterable {
   /// Continuous edges, as in COCO: 0 is the outer edge of the first pixel.
   case edge
-  /// Indices of pixels from 0; a box includes the pixel of its maximum.
+  /// Pixel indices from 0; a box includes the pixel of its maximum.
   case center
-  /// Indices of pixels from 1, as in the PASCAL VOC devkit; a box includes the pixel of its maximum.
+  /// Pixel indices from 1, as in the PASCAL VOC devkit; a box includes the pixel of its maximum.
   case oneBased = "one-based"
 
-  /// The number at the near edge of the picture.
+  /// The number at the left or top edge of the picture.
   var nearEdge: Double {
     switch self {
     case .edge: 0
@@ -22,7 +22,7 @@ public enum PixelConvention: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How far the corners of a box lie inside the box that they mean, on each side.
+  /// The distance from the edges of a box to the corners that describe it, in pixels, on each side.
   public var boxMargin: Double {
     switch self {
     case .edge: 0

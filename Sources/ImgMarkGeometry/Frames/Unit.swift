@@ -8,8 +8,8 @@ public enum Unit: String, Hashable, Sendable, CaseIterable {
   /// The picture is 0...1000 horizontally and vertically.
   case permille = "permille"
 
-  /// The number at the far edge of the picture; `nil` for pixels, because it depends on the
-  /// picture.
+  /// The number at the right or bottom edge of the picture; `nil` for pixels, because it depends on
+  /// the picture.
   public var whole: Double? {
     switch self {
     case .pixels: nil

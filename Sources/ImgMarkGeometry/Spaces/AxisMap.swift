@@ -17,10 +17,10 @@ struct AxisStep: Hashable, Sendable {
 
   /// Returns the coordinate after the step.
   ///
-  /// It multiplies, then divides: `width * (1 / width)` isn't 1 for 540 of the widths from 1 to
-  /// 5,000, but `width * 1 / width` is 1 for all of them. Equal lengths need neither, and `x * w /
-  /// w` differs from `x` for a tenth of all decimal fractions. The end of `from` always maps
-  /// exactly to the end of `to`.
+  /// The step multiplies first, then divides: `width * (1 / width)` isn't 1 for 540 of the widths
+  /// from 1 to 5,000, but `width * 1 / width` is 1 for all of them. If both lengths are equal, it
+  /// does neither, because `x * w / w` differs from `x` for a tenth of all decimal fractions. The
+  /// end of `from` always maps exactly to the end of `to`.
   func callAsFunction(_ value: Double) -> Double {
     if from.length == to.length { return (value - from.start) + to.start }
     if from.length == -to.length { return to.start - (value - from.start) }
@@ -38,9 +38,9 @@ struct AxisStep: Hashable, Sendable {
 
 /// A chain of steps along one axis.
 ///
-/// Steps that meet in the same interval are merged, so that [0, 100] onto [0, 800] and then [0,
-/// 800] onto [0, 1] is computed as x / 100. The way through pixels would add 17 digits of noise to
-/// numbers that nothing changes.
+/// Two steps with a common interval are merged: [0, 100] onto [0, 800], then [0, 800] onto [0, 1],
+/// is computed as x / 100. Converting to pixels in between would add rounding errors to numbers
+/// that stay the same.
 struct AxisMap: Hashable, Sendable {
   private(set) var steps: [AxisStep] = []
 

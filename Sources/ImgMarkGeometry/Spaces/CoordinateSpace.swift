@@ -15,9 +15,9 @@ public enum SourceSpace: CoordinateSpace {}
 
 /// Fractions of the whole image as it is displayed: the image is [0, 1] × [0, 1].
 public enum NormalizedSpace: CoordinateSpace {
-  /// The error that coordinates of other programs may have, as a share of a side.
+  /// The greatest error of coordinates from other programs, as a share of a side.
   ///
-  /// It allows for single precision, whose numbers near 1 are 6e-8 apart, and for six decimals.
+  /// It covers single precision, in which numbers near 1 are 6e-8 apart, and six decimals.
   public static let noise = 1e-6
 }
 

@@ -9,8 +9,8 @@ public struct PixelSize: Hashable, Sendable {
   /// The longest side that any supported format can declare: 2³² − 1 (TIFF 6.0, JPEG 2000).
   public static let longestSide = 4_294_967_295
 
-  /// - Throws: ``GeometryError/emptySize(width:height:)`` for a side under 1,
-  ///   ``GeometryError/sizeTooLarge(width:height:)`` for one over ``longestSide``.
+  /// - Throws: ``GeometryError/emptySize(width:height:)`` if a side is less than 1,
+  ///   ``GeometryError/sizeTooLarge(width:height:)`` if one is more than ``longestSide``.
   public init(width: Int, height: Int) throws(GeometryError) {
     guard width >= 1, height >= 1 else { throw .emptySize(width: width, height: height) }
     guard width <= Self.longestSide, height <= Self.longestSide else {
@@ -29,7 +29,7 @@ public struct PixelSize: Hashable, Sendable {
 
   /// Returns the number of pixels; `nil` if it exceeds `limit`.
   ///
-  /// It is checked by division, so that no product overflows.
+  /// The sides are checked by division, so that no product overflows.
   public func count(upTo limit: Int) -> Int? {
     width <= limit / height ? width * height : nil
   }

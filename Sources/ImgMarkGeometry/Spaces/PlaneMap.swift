@@ -1,8 +1,8 @@
 /// An exact, invertible map from one space to another that keeps upright rectangles upright.
 ///
-/// A map is a chain of steps, each of which maps one rectangle onto another, after an exchange of
-/// the axes if the picture was turned. Mathematically that is one affine map. It isn't combined
-/// into a matrix, because a product of scales rounds and a chain doesn't:
+/// A map is a chain of steps, each of which maps one rectangle onto another. If the picture was
+/// turned, the axes are exchanged first. Mathematically, this is one affine map. It isn't combined
+/// into a matrix, because a product of scales would be rounded, but a chain is exact:
 ///
 /// | computed as | 3264×2448 on a canvas of 600×700 is |
 /// | --- | --- |
@@ -40,8 +40,7 @@ public struct PlaneMap<From: CoordinateSpace, To: CoordinateSpace>: Hashable, Se
 
   /// Returns the mapped size.
   ///
-  /// The sides are scaled directly, not computed as differences of mapped corners, which would
-  /// round twice more.
+  /// The sides are scaled directly. Computing them from mapped corners would round twice more.
   public func callAsFunction(_ size: Size<From>) -> Size<To> {
     exchangesAxes
       ? Size(width: x.scaled(size.height), height: y.scaled(size.width))
@@ -59,7 +58,8 @@ public struct PlaneMap<From: CoordinateSpace, To: CoordinateSpace>: Hashable, Se
 
   /// Returns the map that applies this one, then the next.
   public func then<Next>(_ next: PlaneMap<To, Next>) -> PlaneMap<From, Next> {
-    // An exchange after this map equals one before it with the axes' chains exchanged.
+    // An exchange after this map equals an exchange before it with the chains of the axes
+    // exchanged.
     PlaneMap<From, Next>(
       exchangingAxes: exchangesAxes != next.exchangesAxes,
       x: (next.exchangesAxes ? y : x).then(next.x),
@@ -74,7 +74,7 @@ public struct PlaneMap<From: CoordinateSpace, To: CoordinateSpace>: Hashable, Se
       y: (exchangesAxes ? x : y).inverse)
   }
 
-  /// Whether the map exchanges the axes, as quarter turns do.
+  /// Whether the map exchanges the axes, like a quarter turn.
   public var turnsSideways: Bool { exchangesAxes }
 }
 

@@ -37,17 +37,17 @@ public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
   /// Whether the origin is finite and the size has area.
   public var hasArea: Bool { origin.isFinite && size.hasArea }
 
-  /// Returns whether the point lies in the rectangle, including its edges.
+  /// Returns whether the point is inside the rectangle or on its edge.
   public func contains(_ point: Point<Space>) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 
-  /// Returns whether the other rectangle lies in this one, including its edges.
+  /// Returns whether the other rectangle is inside this one; edges may coincide.
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Returns the area that both rectangles cover; `nil` if there is none.
+  /// Returns the area that both rectangles cover; `nil` if they share no area.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -57,8 +57,7 @@ public struct Rect<Space: CoordinateSpace>: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns the rectangle with all its lengths from the origin of the space multiplied by a
-  /// factor.
+  /// Returns the rectangle with its coordinates and its size multiplied by a factor.
   public func scaled(by factor: Double) -> Rect {
     Rect(
       x: origin.x * factor, y: origin.y * factor, width: size.width * factor,

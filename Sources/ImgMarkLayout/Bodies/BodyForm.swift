@@ -6,9 +6,9 @@ enum BodyForm: Hashable {
   case ring(outer: Stadium, inner: Stadium)
   /// One clockwise polygon that doesn't cross itself.
   case polygon([CanvasPoint])
-  /// Lines, and the shape that holds a label on them.
+  /// Lines, and the shape that carries a label on them; `nil` without a label.
   case strokes([StrokePath], tag: BodyTag?)
-  /// Room for text, without a fill.
+  /// The rectangle of a text, without a fill.
   case blank(Rect<CanvasSpace>)
 
   /// Returns everything within a distance of the form.

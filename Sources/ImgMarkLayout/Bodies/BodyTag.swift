@@ -1,12 +1,12 @@
 import ImgMarkGeometry
 
-/// The shape that holds a label on the line of a marker.
+/// The shape that carries a label on the line of a marker.
 enum BodyTag: Hashable {
   case stadium(Stadium)
   /// A rectangle with rounded corners.
   case plate(Rect<CanvasSpace>, radius: Double)
 
-  /// The tag as a form of its own.
+  /// The tag as a separate form.
   var form: BodyForm {
     switch self {
     case .stadium(let stadium): .stadium(stadium)

@@ -2,7 +2,8 @@ import ImgMarkGeometry
 import ImgMarkNumbers
 
 extension MarkerBody {
-  /// Returns what the marker covers: its form, the line along its edge and the halo around both.
+  /// Returns the area that the marker covers: its form, the line along its edge and the halo around
+  /// both.
   func coverage(_ style: MarkerStyle) -> Outline { form.outline(grownBy: style.rim) }
 
   /// The area of the label on a traced feature; `nil` for a marker placed on a point.
@@ -21,8 +22,8 @@ extension MarkerBody {
     if let feature {
       parts += leader(style, to: feature, width: MarkerShape.leaderWidth(of: diameter))
     }
-    // Each part lies under the one it surrounds, so that no seam shows between them. If fill or
-    // line is transparent, the area under it is left out.
+    // Each part also fills the area under the part that it surrounds, so that no seam shows between
+    // them. If the fill or the line is transparent, the area under it is left out.
     let fill = form.isBlank ? nil : form.outline()
     let framed = form.outline(grownBy: style.outline?.width ?? 0)
     if let halo = style.halo {
@@ -52,8 +53,8 @@ extension MarkerBody {
     return halo + [part(.leader, grownBy: 0, style.leaderColor)]
   }
 
-  /// Returns the point where the line from a feature outside the marker to its anchor meets the
-  /// marker's edge.
+  /// Returns the point on the marker's edge at which the line from a feature outside the marker to
+  /// its anchor crosses the edge.
   private func edgePoint(from feature: CanvasPoint, _ style: MarkerStyle) -> CanvasPoint {
     let body = coverage(style).withoutHole
     func place(_ share: Double) -> CanvasPoint {
@@ -80,7 +81,7 @@ extension MarkerShape {
 }
 
 extension MarkerStyle {
-  /// The distance that line and halo reach beyond the form.
+  /// The distance by which the line and the halo extend beyond the form.
   var rim: Double { (outline?.width ?? 0) + (halo?.width ?? 0) }
 
   /// Whether both the fill and the line are opaque.

@@ -4,7 +4,7 @@ import ImgMarkGeometry
 struct MarkerBody {
   var form: BodyForm
 
-  /// The point of the marker that lies on the feature, or at the offset from it.
+  /// The point of the marker on the feature, or at the offset from the feature.
   var anchor: CanvasPoint
 
   /// The center of a label inside the marker.
@@ -13,8 +13,9 @@ struct MarkerBody {
   /// The rectangle that a label next to the marker is placed against.
   var labelHome: Rect<CanvasSpace>
 
-  /// The area that other markers stay clear of; it contains the form, except the parts that trace
-  /// or point at the feature.
+  /// The area that other markers stay clear of; `nil` if they may cover the marker.
+  ///
+  /// It contains the form without the parts that trace or point at the feature.
   var hull: Separation.Body?
 
   func moved(by shift: Shift) -> MarkerBody {
@@ -87,7 +88,7 @@ extension MarkerBody {
   ///   - point: The feature's own point.
   ///   - diameter: The size of the disc that holds the label.
   ///   - layout: The layout of the label in the disc, if it has one.
-  ///   - room: The canvas; the disc stays on it, at the visible edge of the feature.
+  ///   - room: The canvas. The disc stays on it, at the visible edge of the feature.
   init(
     _ style: MarkerStyle, along corners: [CanvasPoint], at point: CanvasPoint, diameter: Double,
     layout: LabelLayout?, in room: Rect<CanvasSpace>

@@ -20,7 +20,7 @@ struct MarkerDraft {
   /// The label next to the marker, or its tab.
   let sideLabel: SideLabelForm?
 
-  /// Why the marker isn't shown, whatever the other markers; `nil` if it is.
+  /// The reason why the marker isn't shown, regardless of other markers; `nil` if it is shown.
   let hidden: HiddenReason?
 
   init(
@@ -37,7 +37,7 @@ struct MarkerDraft {
     }
     var labeled = marker
     if let width = layout?.width(of: style, diameter: diameter), width > room.size.width {
-      // Inside, it would be cut at both ends; next to the marker it is wrapped.
+      // Inside, the label would be cut at both ends; next to the marker, it is wrapped.
       labeled.style.labelSide = .auto
       (line, layout) = (nil, nil)
     }
@@ -79,10 +79,10 @@ extension Placement {
     }
   }
 
-  /// Returns why a feature isn't shown: it is off the canvas, or outside the view.
+  /// Returns the reason why a feature isn't shown: it is off the canvas, or outside the view.
   ///
-  /// Like all checks of coordinates, it allows for noise, so that rounding can't hide a feature on
-  /// the very edge.
+  /// Like all checks of coordinates, this one tolerates rounding errors, so that a feature exactly
+  /// on the edge is never hidden.
   fileprivate func hides(_ position: NormalizedPoint, at point: CanvasPoint) -> HiddenReason? {
     if view != source.rect(), !content.almostContains(point) { return .outsideView }
     return canvas.almostContains(point) ? nil : .offCanvas

@@ -2,20 +2,21 @@ public import ImgMarkGeometry
 
 /// A piece of a marker in one color.
 ///
-/// A renderer draws the parts of a marker in order, each over the ones before, and then the label.
-/// It makes no decisions of its own. For a whole plan, draw ``PlacementPlan/layers``.
+/// A renderer draws the parts of a marker in order, each over the previous ones, and then the
+/// label. It makes no decisions of its own. For a whole plan, draw ``PlacementPlan/layers``.
 public struct MarkerPart: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A band around the line from the feature to a marker that is away from it.
+    /// A band around the line from a feature to a marker that was moved away from it.
     case leaderHalo = "leader-halo"
     case leader
-    /// The line from the marker to a label that is away from it.
+    /// The line from a marker to a label that isn't directly next to it.
     case labelLeader = "label-leader"
     case halo
     case outline
     case fill
 
-    /// Whether this is a line that leads to a marker or a label; such lines lie under all markers.
+    /// Whether this is a line that leads to a marker or a label; such lines are drawn under all
+    /// markers.
     public var isLine: Bool { self == .leaderHalo || self == .leader || self == .labelLeader }
   }
 

@@ -2,9 +2,9 @@ public import ImgMarkGeometry
 
 /// A marker that traces its feature, split into strokes and label.
 ///
-/// The strokes along the feature's edge grow and shrink with the picture. The disc or the tab of
-/// the label keeps its own size. Documents need both apart if they show the picture at another size
-/// than the canvas had.
+/// The strokes along the feature's edge scale with the picture; the disc or the tab of the label
+/// keeps its size. Documents that show the picture at another size than the canvas need both
+/// separately.
 public struct MarkerTracing: Hashable, Sendable {
   /// The edge of the feature on the canvas.
   public let points: [CanvasPoint]

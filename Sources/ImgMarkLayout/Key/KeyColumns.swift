@@ -24,7 +24,7 @@ struct KeyColumns: Hashable {
       filled = Self.fill(heights, gap, upTo: limit)
     }
     needed = limit
-    // Sums of the same heights in another order may differ in the last digits.
+    // The same heights summed in another order may differ in the last digits.
     let isRoomy = limit <= room * (1 + 1e-12)
     columns =
       isRoomy
@@ -32,7 +32,7 @@ struct KeyColumns: Hashable {
       : Array(Self.fill(heights, gap, upTo: room).columns.prefix(count))
   }
 
-  /// Fills columns up to a height; a row that is higher than that ends the filling.
+  /// Fills columns up to a height, and stops at the first row that is higher than a column.
   private static func fill(
     _ heights: [Double], _ gap: Double, upTo limit: Double
   ) -> (columns: [Range<Int>], nextLimit: Double) {

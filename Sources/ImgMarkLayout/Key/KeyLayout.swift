@@ -1,6 +1,6 @@
 import ImgMarkGeometry
 
-/// The rows of a key, laid out in the number of columns that suits them best.
+/// The rows of a key, laid out in the most suitable number of columns.
 struct KeyLayout {
   let rows: [KeyRowLayout]
   let columns: KeyColumns
@@ -13,23 +13,24 @@ struct KeyLayout {
   /// Whether markers stand to the right of their texts, because most texts run from right to left.
   private let isMirrored: Bool
 
-  /// The distance between a marker and its text, in font sizes; the next is the least between
-  /// columns.
+  /// The distance between a marker and its text, in font sizes; the next constant is the smallest
+  /// distance between columns.
   private static let spacingShare = 0.7
   private static let leastColumnGap = 1.5
 
-  /// The narrowest column of several, in font sizes; the next is the widest column that isn't
-  /// split.
+  /// The smallest width of a column if there are several, in font sizes; the next constant is the
+  /// largest width of a single column that isn't split into several.
   private static let narrowest = 8.5
   private static let widest = 36.0
 
-  /// The number of columns tried beyond the fewest.
+  /// The number of column counts that are tried after the smallest.
   private static let mostTries = 7
 
-  /// Chooses the fewest columns in which all rows fit, if possible without breaking a word.
+  /// Chooses the smallest number of columns in which all rows fit, if possible without breaking a
+  /// word.
   ///
-  /// If the rows don't fit in any number of columns, it prefers one that breaks no word, and of
-  /// those the lowest.
+  /// If the rows fit in no number of columns, layouts that break no word are preferred, and among
+  /// them the lowest.
   init(
     _ entries: [KeyPanel.Entry], _ swatches: [KeySwatch], style: KeyStyle,
     in content: Rect<CanvasSpace>, by text: some TextMeasure
@@ -54,8 +55,8 @@ struct KeyLayout {
     self = best
   }
 
-  /// Returns how bad the layout is: 0 if rows fit and words are whole, 1 if words break, more if
-  /// rows don't fit.
+  /// Returns how bad the layout is: 0 if all rows fit and words are whole, 1 if words break, more
+  /// if rows don't fit.
   private func faults(in height: Double) -> Int {
     let isTooHigh = columns.needed > height * (1 + 1e-12)
     return (isTooHigh ? 2 : 0) + (rows.contains { $0.breaksWord } ? 1 : 0)

@@ -3,7 +3,7 @@ public import ImgMarkGeometry
 /// The key of a picture: a panel next to it with a row for each marker.
 ///
 /// Each row is as high as its texts, and rows use as few columns as possible. Rows that don't fit
-/// are left out whole, and ``overflow`` is the height that the panel lacks.
+/// are left out whole; ``overflow`` is the height by which the panel is too low.
 public struct KeyPanel: Hashable, Sendable {
   /// The area of the panel on the canvas.
   public let rect: Rect<CanvasSpace>
@@ -20,7 +20,7 @@ public struct KeyPanel: Hashable, Sendable {
   /// The height at which a panel of the same width would fit all rows.
   public let needed: Double
 
-  /// The height that the panel lacks to fit all rows; 0 if they fit.
+  /// The height by which the panel is too low for all rows, in canvas points; 0 if they fit.
   public var overflow: Double { omitted.isEmpty ? 0 : needed - rect.size.height }
 
   /// A marker and its meaning.
@@ -83,7 +83,8 @@ extension KeyPanel {
 }
 
 extension Rect where Space == CanvasSpace {
-  /// Returns the rectangle without a margin on each side; a side too short for that is halved.
+  /// Returns the rectangle reduced by a margin on each side; a side shorter than four margins is
+  /// halved.
   fileprivate func inset(by margin: Double) -> Rect {
     let across = Swift.min(margin, size.width / 4)
     let down = Swift.min(margin, size.height / 4)

@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// The part of a canvas that a key takes, and the part it leaves.
+/// The part of a canvas that a key occupies, and the part left for the picture.
 public struct KeyPlace: Hashable, Sendable {
   public let style: KeyStyle
 

@@ -4,10 +4,11 @@ public import ImgMarkGeometry
 public struct KeyStyle: Hashable, Sendable {
   public var side: Side
 
-  /// The smallest and largest extent of the panel, in canvas points.
+  /// The smallest and largest width of a panel at the left or right, or height of one above or
+  /// below, in canvas points.
   public var bounds: ClosedRange<Double>
 
-  /// The preferred extent of the panel, as a share of the canvas.
+  /// The preferred width or height of the panel, as a share of that of the canvas.
   public var share: Double
 
   /// The free space around the rows and the smallest distance between them, in canvas points.
@@ -19,11 +20,11 @@ public struct KeyStyle: Hashable, Sendable {
   /// The color of the texts.
   public var ink = RGBA8.black
 
-  /// The side of the canvas on which the panel lies.
+  /// The side of the canvas where the panel is.
   public enum Side: String, Hashable, Sendable, CaseIterable {
     case right, left, top, bottom
 
-    /// Whether the panel stands at the left or right, and so takes part of the width.
+    /// Whether the panel is at the left or right, so that it takes part of the width.
     public var isUpright: Bool {
       switch self {
       case .right, .left: true

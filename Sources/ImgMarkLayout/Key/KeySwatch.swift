@@ -1,6 +1,6 @@
 import ImgMarkGeometry
 
-/// A marker as the key shows it: by itself, and small enough for the text next to it.
+/// A marker as the key shows it: alone, and small enough for the text next to it.
 struct KeySwatch {
   private let marker: Marker
 
@@ -33,7 +33,7 @@ struct KeySwatch {
     // An arrow is longer than it is wide.
     let size = marker.style.shape == .arrow ? diameter / 2 : diameter
     let drawn = min(max(size, MarkerStyle.diameters.lowerBound), Self.largest * fontSize)
-    // A marker whose diameter can't be set this small keeps its own.
+    // A marker keeps its diameter if the smaller one is invalid.
     try? marker.style.setDiameter(drawn)
     self.marker = marker
     let origin = CanvasPoint(x: 0, y: 0)
@@ -60,7 +60,7 @@ extension MarkerDraft {
       through: placement.canvasMap, by: text)
   }
 
-  /// The marker at its own place, with no other marker around it.
+  /// The marker at its requested place, without other markers.
   fileprivate var alone: PlacedMarker {
     let placement = Placement.sample(around: asked)
     let place = SideLabeling.places(for: [self], moved: [.zero], on: .unbounded)[0]
@@ -70,7 +70,7 @@ extension MarkerDraft {
 }
 
 extension Rect where Space == CanvasSpace {
-  /// A rectangle so large that nothing reaches its edge.
+  /// A rectangle so large that no marker reaches its edge.
   fileprivate static let unbounded = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
 }
 

@@ -5,14 +5,15 @@ struct LabelObstacle {
   enum Kind {
     /// A marker placed on a point, or the label disc of one that traces its feature.
     case marker
-    /// A traced feature: a label may lie inside a large one, but should not hide a small one.
+    /// A traced feature: a label may be inside a large one, but should not hide a small one.
     case feature
   }
 
   var kind: Kind
   var rect: Rect<CanvasSpace>
 
-  /// The index of the same marker's label, which this obstacle doesn't affect; `nil` without one.
+  /// The index of the label of the same marker, which this obstacle doesn't affect; `nil` if the
+  /// marker has no such label.
   var label: Int?
 
   /// The cost of covering a marker, relative to the cost of distance.
@@ -26,7 +27,8 @@ struct LabelObstacle {
     return plate.sharedArea(with: solid) / (width * height)
   }
 
-  /// Returns the cost of a label over the obstacle; `unit` is the square of the label's height.
+  /// Returns the cost of a label that covers the obstacle; `unit` is the square of the label's
+  /// height.
   func cost(under plate: Rect<CanvasSpace>, unit: Double) -> Double {
     let share = shareHidden(by: plate)
     guard share > 0 else { return 0 }

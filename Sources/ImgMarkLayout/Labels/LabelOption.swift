@@ -4,8 +4,8 @@ import ImgMarkGeometry
 struct LabelOption {
   let place: LabelPlace
 
-  /// The cost in square canvas points: the area of markers that it covers, plus its distance from
-  /// the preferred place.
+  /// The cost in square canvas points: the area of the markers that the label covers, plus its
+  /// distance from the preferred place.
   let cost: Double
 
   /// The line from the marker to the label; `nil` if the label is next to the marker.
@@ -17,8 +17,8 @@ struct LabelOption {
   /// The cost of covering another label, relative to the cost of distance.
   private static let labelWeight = 12.0
 
-  /// Returns the possible places of a label: the slots on the canvas, or the ones moved least to
-  /// get there.
+  /// Returns the possible places of a label: the slots on the canvas; if there are none, those that
+  /// need the shortest move onto it.
   static func all(
     for request: SideLabelRequest, around obstacles: [LabelObstacle],
     on canvas: Rect<CanvasSpace>
@@ -38,7 +38,7 @@ struct LabelOption {
     switch request.side {
     case .left, .right, .above, .below:
       let asked = place(LabelSlot(side: request.side))
-      // Moved onto the canvas, the label would cover its own marker.
+      // After a move onto the canvas, the label would cover its own marker.
       let isInTheWay = !asked.moved.isZero && request.isCovered(by: asked)
       let others = isInTheWay ? LabelSlot.near.map(place).filter { !request.isCovered(by: $0) } : []
       let inside = others.filter { $0.moved.isZero }
@@ -89,7 +89,7 @@ struct LabelOption {
     crossing = unit
   }
 
-  /// Returns the cost of the place, given the place of another label.
+  /// Returns the cost of this place if another label is at its own chosen place.
   func cost(beside other: LabelOption) -> Double {
     var cost = Self.labelWeight * place.plate.sharedArea(with: other.place.plate)
     if line?.crosses(other.place.plate) == true { cost += 2 * crossing }

@@ -4,8 +4,11 @@ import ImgMarkGeometry
 struct LabelSlot: Hashable {
   var side: LabelSide
 
-  /// The position along the side: at -1 or 1, the label ends or begins level with the middle of the
-  /// marker.
+  /// The position along the side: -1, 0 or 1.
+  ///
+  /// Left or right of the marker, the label's lower (-1) or upper (1) edge is level with the
+  /// marker's middle. Above or below, the label ends at the marker's left edge (-1) or begins at
+  /// its right edge (1).
   var slide = 0
 
   /// The distance from the marker in label sizes; if it isn't 0, a line leads to the label.
@@ -16,7 +19,7 @@ struct LabelSlot: Hashable {
 
   private static let sides = [LabelSide.right, .left, .above, .below]
 
-  /// The slots for a label without a side of its own, best first.
+  /// The slots for a label without a requested side, best first.
   static let all: [LabelSlot] = {
     let slid = sides.flatMap { side in
       [-1, 1].map { LabelSlot(side: side, slide: $0) }
@@ -32,7 +35,7 @@ struct LabelSlot: Hashable {
 
 /// The request for a place next to a marker.
 struct SideLabelRequest {
-  /// The rectangle that the label stands next to.
+  /// The rectangle next to which the label is placed.
   var home: Rect<CanvasSpace>
 
   /// The size of the label with its plate.
@@ -43,10 +46,11 @@ struct SideLabelRequest {
 
   var side: LabelSide
 
-  /// The distance that line and halo reach beyond the label; they must lie on the canvas, too.
+  /// The distance by which the line and the halo extend beyond the label; they must be on the
+  /// canvas too.
   var rim: Double
 
-  /// The edge of the feature; `nil` if the label isn't a tab on it.
+  /// The edge of the feature on which the label is a tab; `nil` if the label isn't a tab.
   var tabHome: TabHome?
 
   /// Returns whether a label at this place covers its own marker.
@@ -80,7 +84,7 @@ struct LabelPlace: Hashable {
   var slot: LabelSlot
   var plate: Rect<CanvasSpace>
 
-  /// The distance that the label was moved from its slot to lie on the canvas.
+  /// The distance by which the label was moved from its slot onto the canvas.
   var moved: Shift
 
   /// The point of the feature's edge at which a tab begins or ends; `nil` for any other label.

@@ -4,7 +4,7 @@ public import ImgMarkGeometry
 public struct LetterEdge: Hashable, Sendable {
   public let color: RGBA8
 
-  /// The distance that it reaches beyond the letters, in canvas points.
+  /// The distance by which the line extends beyond the letters, in canvas points.
   public let width: Double
 
   /// The width as a share of the font size: thin enough to keep letters apart, wide enough to show

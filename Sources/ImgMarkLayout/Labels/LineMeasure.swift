@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// A measure made of a function of a line and a font size.
+/// A text measure that calls a function with each line and its font size.
 public struct LineMeasure: TextMeasure {
   private let size: (_ line: String, _ fontSize: Double) -> Size<CanvasSpace>
 

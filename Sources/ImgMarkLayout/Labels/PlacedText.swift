@@ -27,6 +27,6 @@ public struct PlacedText: Hashable, Sendable {
       in: color, edge: edge?.scaled(by: factor))
   }
 
-  /// The text's rectangle, regardless of its ink.
+  /// The rectangle of the text, which its ink may exceed.
   public var bounds: Rect<CanvasSpace> { Rect(origin: corner, size: text.size) }
 }

@@ -2,9 +2,10 @@ public import ImgMarkGeometry
 
 /// A text with a position for each of its lines.
 ///
-/// It lies in a rectangle with its corner at (0, 0): as wide as the longest line, and high enough
-/// for the first line's letters, the last line's descenders and all ink between. Baselines are
-/// ``leading`` font sizes apart, or more if ink would touch, for example with stacked accents.
+/// The text is in a rectangle with its corner at (0, 0). The rectangle is as wide as the longest
+/// line, and high enough for the letters of the first line, the descenders of the last, and all ink
+/// between. Baselines are ``leading`` font sizes apart, or more if ink would touch, for example
+/// with stacked accents.
 public struct SetText: Hashable, Sendable {
   /// A line in its place.
   public struct Line: Hashable, Sendable {
@@ -47,7 +48,8 @@ public struct SetText: Hashable, Sendable {
   /// The distance between baselines, in font sizes.
   public static let leading = 1.3
 
-  /// The room above the first baseline and below the last one, in font sizes.
+  /// The space above the first baseline, in font sizes; the next constant is the space below the
+  /// last.
   static let ascent = 0.8
   static let descent = 0.2
 
@@ -124,13 +126,13 @@ extension SetText.Alignment {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is part of a word in a script with spaces between words: one in the
-  /// blocks before Thai.
+  /// Whether the character is part of a word in a script with spaces between words: a letter from
+  /// the Unicode blocks before Thai.
   fileprivate var isInSpacedWord: Bool { value < 0x0E00 && properties.isAlphabetic }
 }
 
 extension Rect where Space == CanvasSpace {
-  /// Returns the rectangle at its place if the point it was measured from lies at `point`.
+  /// Returns a rectangle, measured from an origin, with that origin moved to `point`.
   func moved(to point: CanvasPoint) -> Rect {
     Rect(
       x: point.x + minX, y: point.y + minY, width: size.width, height: size.height)

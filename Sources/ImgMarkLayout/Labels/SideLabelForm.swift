@@ -1,10 +1,9 @@
 import ImgMarkGeometry
 
-/// A label that stands next to its marker, or is a tab on it, before it has a place.
+/// A label next to its marker, or a tab on it, before its place is chosen.
 ///
-/// Its text stands on a plate in the color of the marker, so that both look related. The text is
-/// black or white, whichever is easier to read on that color; so no picture under the plate makes
-/// it hard to read.
+/// The text is on a plate in the color of the marker, so that both look related. The text is black
+/// or white, whichever is easier to read on that color, so that it is readable on any image.
 struct SideLabelForm {
   let text: SetText
 
@@ -17,19 +16,20 @@ struct SideLabelForm {
   /// Whether the label is a tab on the traced feature.
   let isTab: Bool
 
-  /// The longest line if the style sets no width, in font sizes.
+  /// The greatest length of a line if the style sets no width, in font sizes.
   private static let measure = 14.0
 
   /// The free space around the text, in font sizes.
   ///
-  /// Above and below differ so that capitals, which have no descenders, lie in the middle.
+  /// The space above differs from the space below, so that capitals, which have no descenders, are
+  /// in the middle.
   private static let besideText = 0.45
   private static let aboveText = 0.34
   private static let belowText = 0.26
 
   private static let gapShare = 0.3
   private static let cornerShare = 0.3
-  // A tab has nearly sharp corners, like the edge it stands on.
+  // A tab has nearly sharp corners, like the edge that it touches.
   private static let tabCornerShare = 0.1
 
   /// Creates the label of a marker; `nil` if the marker has no label, or has it inside.
@@ -49,7 +49,7 @@ struct SideLabelForm {
       isTab
       ? style.tabFontSize(diameter: diameter) : style.sideLabelFontSize(diameter: diameter)
     let most = max(room.size.width - 2 * Self.besideText * fontSize, fontSize)
-    // A tab is a single line if there is room for that.
+    // A tab is a single line if there is room for it.
     let usual = isTab ? most : Self.measure * fontSize
     text = SetText(
       TextBlock(
@@ -92,7 +92,7 @@ struct BesideMarker {
 
   var tag: BodyTag { .plate(label.plate, radius: radius) }
 
-  /// The plate as a body of its own, so that it gets the same fill and lines as the marker.
+  /// The plate as a separate body, so that it gets the same fill and lines as the marker.
   var body: MarkerBody {
     let plate = label.plate
     return MarkerBody(
@@ -107,7 +107,7 @@ struct BesideMarker {
     let way = LabelLine(from: marker.labelHome.center, to: label.plate)
     let line = StrokePath(
       points: [way.start, way.end], isClosed: false, width: MarkerShape.leaderWidth(of: diameter))
-    // The line lies under the plate and under the marker, so that it seems to come out of it.
+    // The line is drawn under the plate and the marker, so that it seems to begin at their edges.
     return [
       MarkerPart(
         .labelLeader, BodyForm.strokes([line], tag: nil).outline(), in: style.leaderColor)
@@ -116,11 +116,11 @@ struct BesideMarker {
 }
 
 extension MarkerStyle {
-  /// Returns the font size of a label next to a marker: half the marker's height, as inside it, but
-  /// at least half of a standard marker.
+  /// Returns the font size of a label next to a marker: half the marker's height, as inside the
+  /// marker, but at least half the height of a standard marker.
   ///
-  /// A marker sized in image pixels gets half of the standard, because its own size describes its
-  /// feature.
+  /// For a marker sized in image pixels, it is half the height of a standard marker, because the
+  /// marker's own size describes its feature.
   fileprivate func sideLabelFontSize(diameter: Double) -> Double {
     let standard = MarkerShape.disc.standardDiameter
     return switch sizing {

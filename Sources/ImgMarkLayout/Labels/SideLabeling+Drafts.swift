@@ -1,13 +1,13 @@
 import ImgMarkGeometry
 
 extension SideLabeling {
-  /// Finds a place for the label of each marker that has its label outside.
+  /// Finds a place for each label that is next to its marker or a tab on it.
   ///
   /// - Parameters:
-  ///   - drafts: The markers; hidden ones have no label and block none.
-  ///   - moves: The distance that each was moved.
+  ///   - drafts: The markers. Hidden ones have no label, and labels may cover them.
+  ///   - moves: The distance by which each marker was moved.
   ///   - canvas: The area where labels must lie.
-  /// - Returns: A place for each marker, `nil` for those without such a label.
+  /// - Returns: A place for each marker; `nil` for markers without such a label.
   static func places(
     for drafts: [MarkerDraft], moved moves: [Shift], on canvas: Rect<CanvasSpace>
   ) -> [LabelPlace?] {

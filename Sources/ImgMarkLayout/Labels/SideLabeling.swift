@@ -2,10 +2,10 @@ import ImgMarkGeometry
 
 /// Finds places for labels next to their markers, on the canvas and covering as little as possible.
 ///
-/// A label with a requested side stands there. If it would leave the canvas, it is moved onto it by
-/// the shortest way; if it would then cover its own marker, it takes another side. Each other label
-/// takes the slot that costs least, given the places of all others. This repeats until no label
-/// improves. The result doesn't depend on time or chance.
+/// A label with a requested side is placed there. If it would leave the canvas, it is moved onto it
+/// by the shortest way; if it would then cover its own marker, it takes another side. Any other
+/// label takes the slot that costs least, given the places of all others. This repeats until no
+/// label improves. The result is the same in every run.
 struct SideLabeling {
   /// A place for each label.
   var places: [LabelPlace] { zip(options, chosen).map { $0[$1 ?? 0].place } }
@@ -48,7 +48,7 @@ struct SideLabeling {
   private static let sweeps = 16
 
   private mutating func settle() {
-    // If none of its neighbors has changed, a label has its best place already.
+    // A label whose neighbors haven't changed already has its best place.
     var isStale = options.map { $0.count > 1 }
     for _ in 0...Self.sweeps {
       for index in options.indices where isStale[index] {
@@ -92,8 +92,8 @@ struct SideLabeling {
 }
 
 extension Rect where Space == CanvasSpace {
-  /// Returns the rectangle reduced by a margin on each side, to its middle if the margin is too
-  /// large.
+  /// Returns the rectangle reduced by a margin on each side; if the margin is too large, only the
+  /// middle remains.
   fileprivate func inset(by margin: Double) -> Rect {
     let (across, down) = (min(margin, size.width / 2), min(margin, size.height / 2))
     return Rect(

@@ -8,14 +8,14 @@ import ImgMarkGeometry
 ///   |label     |    in its corner, if there is no room above       |label beside it
 /// ```
 ///
-/// If the edge isn't a box, its upper end is where it reaches furthest up, and so on for the other
-/// sides.
+/// If the edge isn't a box, the highest part of the edge counts as its upper side, and likewise for
+/// the other sides.
 struct TabHome {
   /// The bounds of the feature on the canvas, cut to the room for labels.
   let bounds: Rect<CanvasSpace>
 
-  /// The x range of the uppermost points; the next are those of the lowermost, leftmost and
-  /// rightmost ones.
+  /// The x range of the uppermost points; the next properties are the ranges of the lowermost,
+  /// leftmost and rightmost points.
   private let top: ClosedRange<Double>
   private let bottom: ClosedRange<Double>
   private let left: ClosedRange<Double>
@@ -26,12 +26,12 @@ struct TabHome {
   /// Half the width of the line along the edge; a tab is flush with the outside of that line.
   private let rim: Double
 
-  /// The distance from the end of an edge within which a point still counts as part of that end.
+  /// The distance from the end of an edge up to which a point counts as part of that end.
   private static let tolerance = 1.0
 
   /// - Parameters:
   ///   - corners: The edge of the feature on the canvas.
-  ///   - isBox: Whether the edge is a box; its upper edge is level however short it is.
+  ///   - isBox: Whether the edge is a box; its upper side is level even if it is short.
   ///   - width: The width of the line along the edge.
   ///   - room: The area where labels must lie.
   init(
@@ -58,7 +58,7 @@ struct TabHome {
     rim = width / 2
   }
 
-  /// A place for a tab, and its cost beyond that of the first place, in squares of the tab's
+  /// A place for a tab, and its additional cost over the first place, in squares of the tab's
   /// height.
   struct Seat {
     var place: LabelPlace
@@ -67,7 +67,7 @@ struct TabHome {
 
   /// Returns the places for a tab, best first.
   ///
-  /// Places outside the feature are left out unless they are on the canvas or get there by moving
+  /// Places outside the feature are left out unless they are on the canvas, or can be moved onto it
   /// along the edge.
   func seats(for size: Size<CanvasSpace>, on canvas: Rect<CanvasSpace>) -> [Seat] {
     let (width, height) = (size.width, size.height)
@@ -103,7 +103,7 @@ struct TabHome {
       seat(.right, -1, at: point(maxX, right.lowerBound), 0, -rim, order: 0.4),
       seat(.left, -1, at: point(minX, left.lowerBound), -width, -rim, order: 0.45),
     ]
-    // A peak has no level edge to be flush with, so a tab stands centered on it.
+    // A peak has no level edge to be flush with, so the tab is centered on it.
     if !isBox, top.upperBound - top.lowerBound < height {
       let middle = point((top.lowerBound + top.upperBound) / 2, minY)
       seats.insert(seat(.above, 0, at: middle, -width / 2, -height, order: -0.05), at: 0)

@@ -10,17 +10,17 @@ public struct TextBlock: Hashable, Sendable {
   /// The size of the font, in canvas points.
   public let fontSize: Double
 
-  /// The longest line in canvas points; `nil` breaks lines only between paragraphs.
+  /// The greatest length of a line in canvas points; `nil` breaks lines only between paragraphs.
   ///
-  /// Lines break between words. A word that is wider than a line breaks inside.
+  /// Lines break between words. A word that is wider than a line is broken inside.
   public let width: Double?
 
   /// - Parameters:
-  ///   - text: The text; other line breaks become line feeds, tabs become spaces, and other control
+  ///   - text: The text. Other line breaks become line feeds, tabs become spaces, and other control
   ///     characters, which have no glyph, become U+FFFD.
   ///   - weight: The weight of the letters.
   ///   - fontSize: The size of the font, in canvas points.
-  ///   - width: The longest line, in canvas points.
+  ///   - width: The greatest length of a line, in canvas points; `nil` for no limit.
   public init(
     _ text: String, weight: TextWeight = .regular, fontSize: Double, width: Double? = nil
   ) {

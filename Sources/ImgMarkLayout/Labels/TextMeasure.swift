@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// Measures text for a plan, so that the layout needs no font.
+/// Measures text, so that the layout of a plan doesn't depend on fonts.
 ///
 /// All returned lengths grow in proportion to the font size.
 public protocol TextMeasure {
@@ -12,7 +12,7 @@ public protocol TextMeasure {
 }
 
 extension TextMeasure {
-  /// Breaks lines at spaces alone, and takes the ink of a line as its whole size.
+  /// Breaks lines only at spaces, and uses the size of a line's ink as the size of the line.
   ///
   /// This is a fallback: it assumes that every line runs from left to right with its ink on the
   /// baseline.

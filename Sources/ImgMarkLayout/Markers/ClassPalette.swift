@@ -3,13 +3,12 @@ public import ImgMarkGeometry
 /// A color for each class of features, the same wherever the same classes are known.
 ///
 /// The first eight colors are those of Okabe and Ito ("Color Universal Design", 2008), which people
-/// with any kind of color vision can tell apart. A class picks its color by its name alone (FNV-1a,
-/// 64 bits, of its UTF-8). If a class before it in byte order has that color, it takes the next
-/// free one. So up to eight classes all differ, whatever their order and whichever picture they are
-/// on.
+/// with any kind of color vision can tell apart. The name of a class alone picks its color (FNV-1a,
+/// 64 bits, of the UTF-8 bytes). If a class earlier in byte order has that color, the next free one
+/// is used. So up to eight classes all differ, in any order and on any picture.
 ///
-/// With more classes, the shown ones pick first. The others, in byte order, get the ``tints`` in
-/// their order. With more classes than colors, as few as possible share one.
+/// With more than eight classes, the shown ones pick first. The others, in byte order, get the
+/// ``tints`` in order. With more classes than colors, as few classes as possible share a color.
 public struct ClassPalette: Hashable, Sendable {
   private var indices: [String: Int] = [:]
 
@@ -27,7 +26,7 @@ public struct ClassPalette: Hashable, Sendable {
     RGBA8(red: 0x00, green: 0x00, blue: 0x00),  // black
   ]
 
-  /// Further colors, each as far as possible from all before it.
+  /// Further colors, each as different as possible from all previous ones.
   ///
   /// They have channels in multiples of 0x33 and are neither dark, pale nor gray (CIELAB, D65: L*
   /// from 25 to 85, C* from 20). Any two are at least 33 apart.
@@ -63,7 +62,7 @@ public struct ClassPalette: Hashable, Sendable {
     }
   }
 
-  /// The color of a class; for an unknown class, the color that its name picks.
+  /// The color of a class; for an unknown class, the color that its name alone picks.
   public subscript(name: String) -> RGBA8 {
     Self.all[indices[name] ?? Self.ownIndex(of: name)]
   }

@@ -1,9 +1,9 @@
 /// The place of a marker's label.
 public enum LabelSide: String, Hashable, Sendable, CaseIterable {
-  /// Inside the marker; next to it, as for ``auto``, if it doesn't fit; on the edge of a traced
-  /// feature.
+  /// Inside the marker, or next to it like ``auto`` if it doesn't fit; for a traced feature, a tab
+  /// on the edge.
   case inside
-  /// On the side on which it is on the canvas and covers least.
+  /// On the side where the label is on the canvas and covers least.
   case auto
   case left
   case right

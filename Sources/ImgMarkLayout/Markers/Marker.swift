@@ -12,15 +12,16 @@ public struct Marker: Hashable, Sendable {
   /// The number shown in place of the label, if the label is in a key.
   public var number: LabelText?
 
-  /// The feature, in fractions of the whole, upright image.
+  /// The position of the feature, in fractions of the whole, upright image.
   public var position: NormalizedPoint
 
-  /// The feature's edge, if it is more than a point.
+  /// The edge of the feature; `nil` if the feature is a point.
   public var extent: MarkerExtent?
 
   public var style: MarkerStyle
 
-  /// The priority: if not all markers can be drawn, higher ones are; among equals, earlier ones.
+  /// The priority: if not all markers can be drawn, those with a higher one are drawn; among equal
+  /// ones, the earlier ones.
   public var priority = 0.0
 
   /// A longer text about the feature, for documents that can hold it.
@@ -29,10 +30,10 @@ public struct Marker: Hashable, Sendable {
   /// The line of the table on which the marker's record begins, from 1.
   public var tableLine: Int?
 
-  /// Whether its text is a tab on the edge of the traced feature, which is the default for such
-  /// markers.
+  /// Whether the text is a tab on the edge of the traced feature, which is the default for traced
+  /// features.
   ///
-  /// A disc on the edge would hide what is marked.
+  /// A disc on the edge would hide part of the feature.
   var hasTab: Bool {
     style.shape.tracesFeature && extent != nil && style.labelSide == .inside && style.anchor == nil
       && style.offset.isZero
@@ -47,8 +48,8 @@ public struct Marker: Hashable, Sendable {
   /// The text in the marker; `nil` if there is none.
   var innerText: LabelText? { hasTab ? nil : ownText }
 
-  /// The text next to the marker or on its tab: the label, or the number if the shape can't hold
-  /// it.
+  /// The text next to the marker or on its tab: the label, or the number if the shape has no room
+  /// for it.
   var textBeside: LabelText? {
     if hasTab { return ownText }
     if let number = number?.shown { return style.shape.holdsLabel ? nil : number }
@@ -70,9 +71,10 @@ public struct Marker: Hashable, Sendable {
     self.tableLine = tableLine
   }
 
-  /// Throws if the marker traces a feature without a known edge, or one that takes minutes to draw.
+  /// Throws if the marker traces a feature without a known edge, or with one that takes minutes to
+  /// draw.
   ///
-  /// Without an edge, a plan would draw a disc.
+  /// A plan would draw a disc if the edge is missing.
   ///
   /// - Throws: ``MarkerError/noExtent(_:)``, ``MarkerError/tooManyCrossings(corners:)`` or
   ///   ``MarkerError/tooManyPassages(corners:)``.

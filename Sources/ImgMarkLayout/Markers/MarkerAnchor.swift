@@ -1,8 +1,8 @@
-/// The point of a marker that lies on its feature, or at the offset from it.
+/// The point of a marker that is on its feature, or at the offset from it.
 ///
-/// All but ``tip`` are points of the smallest rectangle around the marker. On a shape that traces a
-/// feature, the anchor is the place of a disc with the label; without an anchor, the label is a tab
-/// on the feature's upper edge.
+/// All cases but ``tip`` are points of the smallest rectangle around the marker. On a shape that
+/// traces a feature, the anchor is the place of a disc with the label; without an anchor, the label
+/// is a tab on the feature's upper edge.
 public enum MarkerAnchor: String, Hashable, Sendable, CaseIterable {
   case center
   case topLeft = "top-left"

@@ -1,7 +1,7 @@
 import ImgMarkGeometry
 import ImgMarkNumbers
 
-/// Why a marker can't be created.
+/// The reason why a marker can't be created.
 public enum MarkerError: Error, Hashable, Sendable {
   /// A label contains a control character other than a tab or a line break.
   case controlCharacter(Unicode.Scalar, in: String)
@@ -21,7 +21,7 @@ public enum MarkerError: Error, Hashable, Sendable {
   case noExtent(MarkerShape)
   /// The sides of a contour cross each other more often than ``MarkerExtent/mostCrossings``.
   case tooManyCrossings(corners: Int)
-  /// The sides of a contour pass the heights of its corners more often than
+  /// The sides of a contour cross the heights of its corners more often than
   /// ``MarkerExtent/mostPassages``.
   case tooManyPassages(corners: Int)
 }

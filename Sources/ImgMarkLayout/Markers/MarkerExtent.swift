@@ -24,14 +24,14 @@ public enum MarkerExtent: Hashable, Sendable {
 extension MarkerExtent {
   /// The maximal number of crossings between the sides of a contour.
   ///
-  /// Drawing processes each crossing, and n sides may have n (n − 1) / 2. Contours around features
-  /// have few.
+  /// The drawing code processes each crossing, and n sides may have n (n − 1) / 2. Contours around
+  /// features have few.
   public static let mostCrossings = 1_000_000
 
-  /// The maximal number of times that the sides of a contour pass the heights of its corners.
+  /// The maximal number of times that the sides of a contour cross the heights of its corners.
   ///
-  /// Drawing processes each passage. A contour of 100,000 corners reaches the limit if a horizontal
-  /// line meets it 1,000 times on average.
+  /// The drawing code processes each such crossing. A contour of 100,000 corners reaches the limit
+  /// if a horizontal line crosses it 1,000 times on average.
   public static let mostPassages = 100_000_000
 
   /// Throws if the contour would take minutes to draw.
@@ -40,7 +40,7 @@ extension MarkerExtent {
   ///   ``MarkerError/tooManyPassages(corners:)``.
   func checkCost() throws(MarkerError) {
     let points = points
-    // Fewer sides can't cross that often.
+    // Fewer sides can't exceed the limit of crossings.
     guard points.count > 1_414 else { return }
     let slabs = Slabs([[points.map { CanvasPoint(x: $0.x, y: $0.y) }]])
     if slabs.hasPassages(over: Self.mostPassages) { throw .tooManyPassages(corners: points.count) }

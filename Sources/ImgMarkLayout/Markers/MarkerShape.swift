@@ -43,7 +43,7 @@ public enum MarkerShape: String, Hashable, Sendable, CaseIterable {
 
   /// Whether the marker, or a disc on a traced feature, has room for a label.
   ///
-  /// Other shapes have their label next to them.
+  /// Other shapes have the label next to them.
   public var holdsLabel: Bool {
     switch self {
     case .disc, .square, .diamond, .pin, .ring, .box, .polygon, .line, .text: true

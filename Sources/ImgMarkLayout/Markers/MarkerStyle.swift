@@ -6,8 +6,7 @@ public struct MarkerStyle: Hashable, Sendable {
 
   public var fill: RGBA8
 
-  /// The share of the fill's own opacity that is used, from 0 to 1; outline, halo and label aren't
-  /// affected.
+  /// The factor applied to the alpha of the fill, from 0 to 1; outline, halo and label keep theirs.
   public private(set) var opacity = 1.0
 
   /// A line around the marker, outside its edge.
@@ -28,13 +27,14 @@ public struct MarkerStyle: Hashable, Sendable {
   /// The place of the label.
   public var labelSide = LabelSide.inside
 
-  /// The longest line of a label next to its marker, in canvas points; `nil` means no wrapping.
+  /// The greatest length of a line of a label next to its marker, in canvas points; `nil` for 14
+  /// font sizes, or for the full room of a tab.
   public private(set) var labelWidth: Double?
 
   /// The requested size; `nil` for the shape's own default.
   private var askedDiameter: Double?
 
-  /// The valid diameters.
+  /// The valid diameters, in the units of ``sizing``.
   public static let diameters = 1.0...10_000.0
 
   /// The valid wrapping widths, in canvas points.
@@ -90,8 +90,8 @@ public struct MarkerStyle: Hashable, Sendable {
 
   /// The color of a label in the marker: white or black, whichever is easier to read on the fill.
   ///
-  /// A transparent fill counts as laid over white; an edge around the letters keeps them readable
-  /// on any image. A marker that is only text has the color of its fill.
+  /// A transparent fill counts as if it were over white; an edge around the letters keeps them
+  /// readable on any image. A marker that is only text uses the color of its fill.
   public var labelColor: RGBA8 {
     switch shape {
     case .text: fill
@@ -119,19 +119,20 @@ public struct MarkerStyle: Hashable, Sendable {
     return least < Self.leastContrast ? ink.contrastingInk : nil
   }
 
-  /// The contrast that WCAG 2.2 requires of text at level AA (1.4.3).
+  /// The least contrast of text at level AA (WCAG 2.2, 1.4.3).
   ///
-  /// It is checked on white and on black ground: on any other, the contrast of a transparent fill
-  /// lies between.
+  /// It is checked on white and on black; on any other background, a transparent fill has a
+  /// contrast between these two.
   private static let leastContrast = 4.5
 
-  /// The side of the marker on which its label stands; not `inside` if the shape has no room.
+  /// The side of the marker where its label is; never `inside` if the shape has no room for it.
   public var effectiveLabelSide: LabelSide {
     labelSide == .inside && !shape.holdsLabel ? .auto : labelSide
   }
 
-  /// The height that sets the font size of the label: the marker's, or at least that of a standard
-  /// one if the shape has no room for a label.
+  /// The height from which the font size of the label is derived: the marker's height.
+  ///
+  /// If the shape has no room for a label, it is at least the height of a standard marker.
   public var labelHeight: Double {
     shape.holdsLabel ? diameter : max(diameter, MarkerShape.disc.standardDiameter)
   }

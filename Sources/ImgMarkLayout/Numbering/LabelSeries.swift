@@ -1,4 +1,4 @@
-/// Gaps and duplicates in labels that count: missing numbers, and labels used several times.
+/// Gaps and duplicates in labels that are numbers or letters.
 public struct LabelSeries: Hashable, Sendable {
   /// The ranges of numbers that are missing between the smallest and the largest.
   public let missing: [ClosedRange<Int>]
@@ -8,7 +8,7 @@ public struct LabelSeries: Hashable, Sendable {
 
   public struct Repetition: Hashable, Sendable {
     public let label: String
-    /// The number of markers with this label.
+    /// The number of markers with the repeated label.
     public let count: Int
   }
 
@@ -16,9 +16,9 @@ public struct LabelSeries: Hashable, Sendable {
 
   /// Examines labels.
   ///
-  /// Only decimal numbers and single letters count, because a name, such as that of a class, may be
-  /// on many markers. Numbers that leave out more than they use, such as 10, 20, 30, aren't a
-  /// series and have no gaps.
+  /// Only decimal numbers and single letters are examined, because a name, such as that of a class,
+  /// may be on many markers. Numbers with more gaps than values, such as 10, 20, 30, aren't a
+  /// series.
   public init(of labels: [String]) {
     var counts: [String: Int] = [:]
     var order: [String] = []
@@ -47,8 +47,8 @@ public struct LabelSeries: Hashable, Sendable {
 }
 
 extension LabelSeries: CustomStringConvertible {
-  /// Both faults, such as `numbers 3 and 7 to 9 are missing; 5 is used 2 times`; empty if there are
-  /// none.
+  /// Gaps and duplicates as text, such as `numbers 3 and 7 to 9 are missing; 5 is used 2 times`;
+  /// empty if there are none.
   public var description: String {
     var parts: [String] = []
     if !missing.isEmpty {

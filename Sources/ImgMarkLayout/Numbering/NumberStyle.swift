@@ -1,9 +1,9 @@
 /// The way in which the number of a marker is written.
 public enum NumberStyle: String, Hashable, Sendable, CaseIterable {
   case decimal = "1"
-  /// Decimal with leading zeros, so that all numbers are as wide as the largest.
+  /// Decimal with leading zeros, so that all numbers have as many digits as the largest.
   case padded = "01"
-  /// `a` to `z`, then `aa`, `ab` and so on, as spreadsheets name columns.
+  /// `a` to `z`, then `aa`, `ab` and so on, like the columns of spreadsheets.
   case lowercaseLetters = "a"
   case uppercaseLetters = "A"
   /// Roman numerals.
@@ -24,8 +24,8 @@ public enum NumberStyle: String, Hashable, Sendable, CaseIterable {
   /// - Parameters:
   ///   - number: The number.
   ///   - width: The smallest number of digits, for ``padded``.
-  /// - Returns: The text, which differs for every number.
-  /// - Throws: A ``NumberingError`` if the style has no text for it.
+  /// - Returns: The text; no two numbers have the same text.
+  /// - Throws: A ``NumberingError`` if the style can't write the number.
   public func text(of number: Int, width: Int = 1) throws(NumberingError) -> String {
     guard numbers.contains(number) else { throw .notInStyle(number, self) }
     switch self {
@@ -42,7 +42,7 @@ public enum NumberStyle: String, Hashable, Sendable, CaseIterable {
 }
 
 extension NumberStyle {
-  /// Returns a number in base 26 without a zero: its digits are worth 1 to 26.
+  /// Returns a number in base 26 with letters for the digits 1 to 26 and no zero.
   private func letters(of number: Int, from first: Unicode.Scalar) -> String {
     var text = ""
     var rest = number

@@ -10,7 +10,7 @@ public struct Numbering: Hashable, Sendable {
 
   /// A row of a table that may get a number.
   public struct Row: Hashable, Sendable {
-    /// The group within which the row is numbered; `nil` for a common numbering of all rows.
+    /// The group within which the row is numbered; `nil` if all rows are numbered together.
     public var group: String?
 
     public init(group: String? = nil) {
@@ -20,8 +20,8 @@ public struct Numbering: Hashable, Sendable {
 
   /// Returns the numbers of the rows of several pictures.
   ///
-  /// Each row has the number after that of the previous row in its group, whether that row is drawn
-  /// or not.
+  /// Each row gets the number after that of the previous row in its group, even if that row isn't
+  /// drawn.
   ///
   /// - Parameter pictures: The rows of each picture, in order.
   /// - Returns: A number for each row.
@@ -37,7 +37,8 @@ public struct Numbering: Hashable, Sendable {
     }
   }
 
-  /// Returns the texts of numbers in the style; padded ones are as wide as the largest of all.
+  /// Returns the texts of numbers in the style; padded ones have as many digits as the largest of
+  /// all.
   ///
   /// - Parameters:
   ///   - pictures: The numbers of the markers of each picture.

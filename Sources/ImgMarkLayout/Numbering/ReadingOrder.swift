@@ -1,12 +1,11 @@
 public import ImgMarkGeometry
 
-/// The order in which a reader meets rectangles on a canvas: line by line from the top, each from
-/// left to right.
+/// The reading order of rectangles on a canvas: line by line from the top, each from left to right.
 public enum ReadingOrder {
   /// Returns the indices of rectangles in reading order.
   ///
-  /// A line begins with the topmost remaining rectangle and includes all rectangles with a middle
-  /// above that one's lower edge. Rectangles at the same place keep their order.
+  /// A line begins with the topmost remaining rectangle. It includes every rectangle whose middle
+  /// is above the lower edge of that one. Rectangles at the same place keep their order.
   public static func indices(of bounds: [Rect<CanvasSpace>]) -> [Int] {
     var rest = bounds.indices.sorted { (middle(of: bounds[$0]), $0) < (middle(of: bounds[$1]), $1) }
     var order: [Int] = []

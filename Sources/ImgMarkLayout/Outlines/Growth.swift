@@ -1,16 +1,17 @@
 import ImgMarkGeometry
 
-/// Polygons that run clockwise on the canvas around the area they enclose.
+/// Polygons that are clockwise on the canvas around the area they enclose.
 extension [CanvasPoint] {
-  /// The greatest distance of a side from the curve it approximates, in canvas points.
+  /// The greatest distance between a side and the curve that it approximates, in canvas points.
   static let tolerance = 0.002
 
-  /// Returns the polygon grown by a radius on the left of its sides, which is outside.
+  /// Returns the polygon grown by a radius on the left of its sides, which is the outside.
   ///
   /// The result is the polygon with a strip along each side and a sector of a disc at each corner
-  /// that turns right. Strips, sectors and polygon each have winding number 1, so the grown area is
-  /// wherever the sum isn't zero. This also holds for a line, which as a polygon runs to its end
-  /// and back, and for the far side of a closed line, which runs the other way.
+  /// that turns right. Strips, sectors and polygon each have winding number 1, so the grown area
+  /// consists of the points where their sum isn't zero. This also holds for an open line, which is
+  /// a polygon to its end and back, and for the inner edge of a closed line, which is traversed in
+  /// the other direction.
   func grown(by radius: Double) -> [CanvasPoint] {
     let corners = withoutRepeats
     guard radius > 0, let first = corners.first else { return self }
@@ -63,7 +64,7 @@ extension [CanvasPoint] {
       + [center.moved(radius, middle)] + between(middle, end, center, radius, depth: depth + 1)
   }
 
-  /// The corners without those that equal the one before.
+  /// The corners, without those equal to the previous one.
   private var withoutRepeats: [CanvasPoint] {
     var corners: [CanvasPoint] = []
     for corner in self where corner != corners.last { corners.append(corner) }

@@ -17,7 +17,7 @@ extension Outline {
   ///
   /// - Parameters:
   ///   - other: The other outline.
-  ///   - clips: Rectangles that both are cut to.
+  ///   - clips: Rectangles to which both outlines are cut.
   /// - Returns: The area; exact for stadiums and rings without clips.
   public func sharedArea(with other: Outline, inside clips: [Rect<CanvasSpace>] = []) -> Double {
     if clips.isEmpty, case .stadium(let mine) = self, case .stadium(let theirs) = other {
@@ -95,10 +95,10 @@ private struct RingParts {
   var outer: Stadium
   var inner: Stadium?
 
-  /// Returns the area that both cover, by inclusion and exclusion.
+  /// Returns the area that both rings cover, by inclusion and exclusion.
   ///
-  /// The area of both outer stadiums, minus the parts that one hole takes from the other outer
-  /// stadium, plus the area of both holes, which was subtracted twice.
+  /// It is the area of both outer stadiums, minus the parts that each hole takes from the other
+  /// outer stadium, plus the area of both holes, which was subtracted twice.
   func sharedArea(with other: RingParts) -> Double {
     var area = outer.overlapArea(with: other.outer)
     if let inner { area -= inner.overlapArea(with: other.outer) }

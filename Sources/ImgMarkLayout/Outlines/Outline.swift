@@ -10,7 +10,7 @@ public enum Outline: Hashable, Sendable {
   /// A stadium minus a smaller one around the same line.
   case ring(outer: Stadium, inner: Stadium)
 
-  /// Every point for which the winding numbers of all polygons don't sum to zero. The polygons may
+  /// All points around which the winding numbers of the polygons don't add up to zero. Polygons may
   /// cross themselves and each other.
   case polygons([[CanvasPoint]])
 
@@ -39,7 +39,8 @@ public enum Outline: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the outline covers a point; on the edge itself, the result may be either.
+  /// Returns whether the outline covers a point; for a point on the edge, either result is
+  /// possible.
   public func contains(_ point: CanvasPoint) -> Bool {
     switch self {
     case .stadium(let stadium): stadium.contains(point)

@@ -13,7 +13,7 @@ public struct Shift: Hashable, Sendable {
   }
 
   init(from start: CanvasPoint, to end: CanvasPoint) {
-    // A distant point may be infinite; its distance from itself is still zero, not NaN.
+    // A very distant point may be infinite; its distance from itself is still zero, not NaN.
     dx = start.x == end.x ? 0 : end.x - start.x
     dy = start.y == end.y ? 0 : end.y - start.y
   }

@@ -54,8 +54,7 @@ extension Stadium {
     .pi * radius * radius / 2 - 2 * capArea(to: distance)
   }
 
-  /// Returns whether the lines are closer than the sum of the radii, which means that the outlines
-  /// meet.
+  /// Returns whether the lines are closer than the sum of the radii, so that the outlines overlap.
   private func isNear(_ other: Stadium) -> Bool {
     let across = max(0, (center.x - other.center.x).magnitude - reach - other.reach)
     let down = center.y - other.center.y

@@ -11,7 +11,7 @@ struct StrokePath: Hashable {
   func polygons(grownBy growth: Double = 0) -> [[CanvasPoint]] {
     let radius = width / 2 + growth
     guard radius > 0, !points.isEmpty else { return [] }
-    // A closed line has two sides. An open one has both, on the way to its end and back.
+    // A closed line has two sides. An open line is followed to its end and back.
     return isClosed
       ? [points.grown(by: radius), [CanvasPoint](points.reversed()).grown(by: radius)]
       : [(points + points.dropFirst().dropLast().reversed()).grown(by: radius)]

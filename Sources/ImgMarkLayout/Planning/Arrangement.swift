@@ -26,7 +26,7 @@ struct Arrangement {
     let separation = Separation(of: bodies, in: room)
     for (number, index) in indices.enumerated() {
       let move = Shift(from: bodies[number].center, to: separation.centers[number])
-      // A move of up to a millionth of a point is rounding; the marker stays where it is.
+      // A move of at most a millionth of a point is rounding, so the marker stays where it is.
       moves[index] = move.length > 1e-6 ? move : .zero
     }
     certificate = separation.certificate
@@ -34,8 +34,8 @@ struct Arrangement {
 }
 
 extension MarkerDraft {
-  /// The area that other markers stay clear of; `nil` if other markers may lie on this one, because
-  /// it traces or points at its feature.
+  /// The area that other markers stay clear of; `nil` if they may cover this marker, because it
+  /// traces or points at its feature.
   fileprivate var hull: Separation.Body? {
     guard var hull = body.hull else { return nil }
     hull.radius += marker.style.rim
@@ -45,8 +45,8 @@ extension MarkerDraft {
 }
 
 extension Rect where Space == CanvasSpace {
-  /// Returns the shortest way that brings the rectangle into another; if it is larger, to a place
-  /// where it covers all of the other.
+  /// Returns the shortest move of the rectangle into another; if it is larger, to a place where it
+  /// covers the other completely.
   func shift(into other: Rect) -> Shift {
     func way(_ low: Double, _ high: Double, _ lowest: Double, _ highest: Double) -> Double {
       let (toLow, toHigh) = (lowest - low, highest - high)

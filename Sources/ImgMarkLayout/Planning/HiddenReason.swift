@@ -4,7 +4,7 @@ public enum HiddenReason: String, Hashable, Sendable, CaseIterable {
   case outsideView = "outside view"
   /// Its feature is outside the canvas.
   case offCanvas = "off canvas"
-  /// It lies wholly beyond the edge of the image, where markers are cut off.
+  /// It is completely beyond the edge of the image, where markers are cut off.
   case clipped
   /// It would cover a marker with a higher priority, or an earlier one with the same priority.
   case overlap

@@ -1,6 +1,6 @@
 import ImgMarkGeometry
 
-/// The fit of a label and its marker, in shares of the marker's height.
+/// The sizes of a label and the marker around it.
 ///
 /// Up to three characters fit into the disc. More characters stretch it to a capsule of the same
 /// height. The font size is half the marker's height, or less if the text would not fit.
@@ -42,13 +42,13 @@ struct LabelLayout {
     }
   }
 
-  /// Returns the width of the marker with line and halo; a marker that is only text is as wide as
-  /// its ink.
+  /// Returns the width of the marker with its line and halo; a marker that is only text is as wide
+  /// as its ink.
   func width(of style: MarkerStyle, diameter: Double) -> Double {
     style.shape == .text ? inkSize.width : 2 * (reach + style.rim) + diameter
   }
 
-  /// Creates a layout with the text scaled down if it uses more than its room; ink grows with the
+  /// Creates a layout, with the text scaled down if it needs more than its room; ink grows with the
   /// font size.
   private init(fontSize: Double, ink: Size<CanvasSpace>, room: Double, used: Double) {
     let (numerator, denominator) = used > room ? (room, used) : (1, 1)
@@ -67,8 +67,8 @@ extension MarkerShape {
 
   /// Returns the room for a text that doesn't stretch the shape, and how much of it the text uses.
   ///
-  /// Both are in the measure that decides for the shape: the diagonal in a circle, the longer side
-  /// in a square, the sum of both sides in a diamond.
+  /// Both are lengths of the kind that matters for the shape: the diagonal in a circle, the longer
+  /// side in a square, the sum of both sides in a diamond.
   fileprivate func innerRoom(
     for ink: Size<CanvasSpace>, diameter: Double
   ) -> (room: Double, used: Double) {
@@ -87,8 +87,8 @@ extension MarkerShape {
   fileprivate func sideRoom(for ink: Size<CanvasSpace>, diameter: Double) -> Double {
     switch self {
     case .square: 0.25 * diameter
-    // At the height of the text's corners, the end of a diamond is as far in as they are from its
-    // middle.
+    // At the height of the text's corners, the edge of a diamond is half the text's height inward
+    // of its outermost point.
     case .diamond: 0.12 * diameter + ink.height / 2
     case .ring: 0.3 * diameter + Self.ringWidth(of: diameter)
     case .disc, .pin, .cross, .dot, .arrow, .box, .polygon, .line, .text: 0.36 * diameter

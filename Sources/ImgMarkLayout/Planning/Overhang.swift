@@ -1,12 +1,12 @@
 public import ImgMarkGeometry
 
-/// The distance that a marker sticks out of the image and the canvas on each side, in canvas
+/// The distance by which a marker extends beyond the image and the canvas, on each side, in canvas
 /// points.
 public struct Overhang: Hashable, Sendable {
-  /// Beyond the image, or its shown part, over the bands next to it.
+  /// The distance beyond the image, or beyond its shown part.
   public let image: Insets
 
-  /// Beyond the canvas, which cuts the marker off.
+  /// The distance beyond the canvas, where the marker is cut off.
   public let canvas: Insets
 
   public static let none = Overhang(image: .zero, canvas: .zero)
@@ -33,7 +33,7 @@ extension Overhang {
 
 extension Rect where Space == CanvasSpace {
   fileprivate func overhang(beyond other: Rect) -> Insets {
-    // A millionth of a point is rounding of edges that meet.
+    // A difference of a millionth of a point is rounding of edges that coincide.
     func beyond(_ distance: Double) -> Double { distance > 1e-6 ? distance : 0 }
     return Insets(
       top: beyond(other.minY - minY), right: beyond(maxX - other.maxX),

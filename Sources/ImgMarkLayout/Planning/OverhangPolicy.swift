@@ -1,10 +1,10 @@
-/// The handling of a marker that sticks out of the image or the canvas.
+/// The handling of a marker that extends beyond the image or the canvas.
 public enum OverhangPolicy: String, Hashable, Sendable, CaseIterable {
-  /// It is drawn over the band next to the image; the canvas cuts it.
+  /// It is drawn over the empty band next to the image, and cut off at the edge of the canvas.
   case allow
-  /// It is cut at the edge of the image.
+  /// It is cut off at the edge of the image.
   case clip
-  /// It is moved by the shortest way onto the canvas, and a line leads back to its feature.
+  /// It is moved onto the canvas by the shortest way, and a line leads back to its feature.
   case inside
   /// It is an error: ``PlacementPlan/overhangFaults`` lists it.
   case reject

@@ -5,11 +5,11 @@ public struct Overlap: Hashable, Sendable {
   /// The other marker's index in the plan.
   public let index: Int
 
-  /// The area that both cover, in square canvas points.
+  /// The area that both markers cover, in square canvas points.
   public let area: Double
 
-  /// The smallest area that counts, in square canvas points; less is rounding of outlines that
-  /// touch.
+  /// The smallest area that counts, in square canvas points; a smaller one is rounding of outlines
+  /// that touch.
   static let leastArea = 1e-6
 }
 
@@ -17,14 +17,13 @@ extension Overlap {
   /// Returns the overlaps of each outline with the others, in the order of `outlines`.
   ///
   /// An outline is `nil` if its marker isn't drawn. Outlines are visited in the order of their left
-  /// edges, and each is compared only with those whose right edge hasn't been passed.
+  /// edges. Each is compared only with those that extend to the right of its left edge.
   static func all(among outlines: [CutOutline?]) -> [[Overlap]] {
     var overlaps = [[Overlap]](repeating: [], count: outlines.count)
     let entries = outlines.enumerated()
       .compactMap { index, outline in outline.flatMap { Entry(index: index, outline: $0) } }
     let order = entries.indices.sorted { (entries[$0].left, $0) < (entries[$1].left, $1) }
-    // Indices of entries with their edges, so that nothing is copied for outlines that are only
-    // passed.
+    // Indices and edges only, because copying the outlines of other entries would waste time.
     var open: [(place: Int, right: Double, top: Double, bottom: Double)] = []
     for place in order {
       let entry = entries[place]
@@ -46,7 +45,7 @@ extension Overlap {
 /// An outline, and the rectangle to which drawing is limited.
 struct CutOutline {
   var outline: Outline
-  /// The part of it that hides others; `nil` for all of it.
+  /// The part of the outline that hides others; `nil` if all of it does.
   var solid: Outline?
   var clip: Rect<CanvasSpace>?
 
@@ -56,11 +55,11 @@ struct CutOutline {
     return outline.bounds(inside: clip)
   }
 
-  /// Returns the area that both cover, without the crossings of two traced edges.
+  /// Returns the area that both outlines cover, without the crossings of two traced edges.
   func sharedArea(with other: CutOutline) -> Double {
     guard let mine = solidPart, let theirs = other.solidPart else { return allShared(with: other) }
-    // The solid part of either side hides the other; if both do, the area is counted twice and
-    // subtracted once.
+    // The solid part of either marker hides the other. The area that both solid parts cover is
+    // counted twice, and so subtracted once.
     return mine.allShared(with: other) + allShared(with: theirs) - mine.allShared(with: theirs)
   }
 

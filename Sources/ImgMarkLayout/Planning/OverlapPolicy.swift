@@ -1,6 +1,6 @@
 /// The handling of markers that share area.
 public enum OverlapPolicy: String, Hashable, Sendable, CaseIterable {
-  /// They stay where they are, the later ones on top.
+  /// They stay where they are; later ones cover earlier ones.
   case allow
   /// Only the marker with the highest priority is drawn; among equal ones, the earliest.
   case hide

@@ -1,6 +1,7 @@
 public import ImgMarkGeometry
 
-/// The text of a marker as drawn; the middle of its ink is the middle of the marker.
+/// The text in a marker as drawn; the ink is centered in the part of the marker that holds the
+/// label.
 public struct PlacedLabel: Hashable, Sendable {
   /// One nonempty line of text.
   public let line: String

@@ -17,12 +17,12 @@ public struct PlacedMarker: Hashable, Sendable {
   /// The area that the marker covers, with its line and halo, before any clipping.
   public let outline: Outline
 
-  /// The part of the outline that hides others; `nil` for all of it.
+  /// The part of the outline that hides others; `nil` if all of it does.
   ///
   /// For a marker that traces its feature, only the label hides others, because edges may cross.
   let solid: Outline?
 
-  /// The smallest rectangle around the covered, unclipped area, on the canvas and beyond it.
+  /// The smallest rectangle around the marker, including parts beyond the clip and the canvas.
   public let bounds: Rect<CanvasSpace>
 
   /// The parts to draw before the label, from back to front.
@@ -49,7 +49,8 @@ public struct PlacedMarker: Hashable, Sendable {
   /// The reason why the marker is left out; `nil` if it is drawn.
   public let hidden: HiddenReason?
 
-  /// The distance that the marker sticks out; zero if it is hidden.
+  /// The distance by which the marker extends beyond the image and the canvas; zero if it is
+  /// hidden.
   public let overhang: Overhang
 
   /// The other markers that share area with this one, in the order of the plan.
@@ -120,8 +121,8 @@ extension PlacedMarker {
     let shown = CutOutline(outline: outline, clip: clip).bounds
     bounds = shown ?? outline.bounds
     self.hidden = hidden ?? (shown == nil ? .clipped : nil)
-    // Half of the line along an edge lies beyond the edge. A feature that ends at the image's
-    // border doesn't stick out.
+    // Half of the line along an edge is outside the edge. A feature that ends at the border of the
+    // image doesn't count as extending beyond it.
     let edge = body.traced.map { Outline.polygons([$0.points]).bounds }
     let extent = edge.map { $0.union(with: solid?.boundsIfAny) } ?? shown
     let reach = clip.map { clip in extent.flatMap { $0.intersection(clip) } } ?? extent
@@ -144,7 +145,7 @@ extension PlacedMarker {
   /// Whether lines lead to the marker.
   var hasLines: Bool { parts.contains { $0.kind.isLine } }
 
-  /// The lines that lead to the marker, as a marker of their own; `nil` without lines.
+  /// The lines that lead to the marker, as a separate marker; `nil` if there are none.
   var lines: PlacedMarker? {
     hasLines ? drawn({ $0.kind.isLine }, withTexts: false) : nil
   }

@@ -1,9 +1,8 @@
 public import ImgMarkGeometry
 
-/// An image and its markers on one canvas: every decision about their places.
+/// The places of an image and its markers on one canvas.
 ///
-/// Raster images, documents and reports only draw and print this plan and decide nothing
-/// themselves.
+/// Raster images, documents and reports draw and print this plan without further decisions.
 public struct PlacementPlan: Hashable, Sendable {
   public let placement: Placement
 
@@ -88,8 +87,7 @@ public struct PlacementPlan: Hashable, Sendable {
 
   /// The visible markers to draw, from back to front.
   ///
-  /// Lines that lead to markers come first, under all markers, so that they don't strike through
-  /// labels.
+  /// Lines that lead to markers are first, under all markers, so that they don't cross out labels.
   public var layers: [PlacedMarker] {
     // Most pictures hide nothing and need no lines, so nothing is copied for them.
     let drawn = markers.contains { $0.isHidden } ? markers.filter { !$0.isHidden } : markers
@@ -101,8 +99,8 @@ public struct PlacementPlan: Hashable, Sendable {
 
   /// Returns the same layout on a canvas scaled by a factor.
   ///
-  /// It serves output at a higher resolution: nothing is planned again. The certificate remains
-  /// that of this plan.
+  /// Use it for output at a higher resolution: nothing is planned again. The certificate stays that
+  /// of this plan, in unscaled canvas points.
   public func scaled(by factor: Double) -> PlacementPlan {
     PlacementPlan(
       placement: placement.scaled(by: factor), options: options,
@@ -116,7 +114,8 @@ public struct PlacementPlan: Hashable, Sendable {
 
   /// Returns the markers to hide because they would cover a kept one.
   ///
-  /// By priority, then by order, each marker is kept if it overlaps no kept marker.
+  /// In order of priority, then position in the plan, each marker is kept if it overlaps no kept
+  /// marker.
   private static func covering(_ placed: [PlacedMarker]) -> [Int] {
     let overlaps = overlaps(of: placed)
     var isKept = [Bool](repeating: false, count: placed.count)

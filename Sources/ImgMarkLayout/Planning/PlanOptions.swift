@@ -10,8 +10,8 @@ public struct PlanOptions: Hashable, Sendable {
 
   /// Whether each marker lists the markers that it shares area with.
   ///
-  /// If `false`, ``PlacedMarker/overlaps`` may stay empty, and so may the pairs in ``PlanTotals``.
-  /// For a thousand markers, finding overlaps takes longer than the rest of the plan.
+  /// If `false`, ``PlacedMarker/overlaps`` and the pairs in ``PlanTotals`` may stay empty. For a
+  /// thousand markers, finding overlaps takes longer than the rest of the plan.
   public var listsOverlaps = true
 
   public static let standard = PlanOptions()

@@ -16,20 +16,20 @@ public struct PlanTotals: Hashable, Sendable {
   /// The number of pairs of drawn markers that share area.
   public let overlappingPairs: Int
 
-  /// The total area of those pairs, in square canvas points.
+  /// The total area that those pairs share, in square canvas points.
   public let overlapArea: Double
 
-  /// The number of drawn markers that stick out of the image or the canvas.
+  /// The number of drawn markers that extend beyond the image or the canvas.
   public let overhanging: Int
 
-  /// The number of drawn markers that stick out of the image, or of its shown part.
+  /// The number of drawn markers that extend beyond the image, or beyond its shown part.
   public let overhangingImage: Int
 
-  /// The number of drawn markers that the canvas cuts off.
+  /// The number of drawn markers that are cut off at the edge of the canvas.
   public let overhangingCanvas: Int
 
   init(of placed: [PlacedMarker]) {
-    // Both markers list a pair; it counts when the first lists the second.
+    // Both markers of a pair list each other; the pair counts only for the first one.
     let pairs = placed.indices.flatMap { index in
       placed[index].overlaps.lazy.filter { $0.index > index }.map { $0.area }
     }

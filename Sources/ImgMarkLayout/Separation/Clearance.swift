@@ -9,7 +9,7 @@ struct Clearance: Hashable, Sendable {
   /// The distance kept free between bodies, so that rounding never makes them share area.
   static let hair = 1e-6
 
-  /// The depth up to which an overlap is rounding of bodies that touch.
+  /// The overlap depth up to which bodies count as touching, because of rounding.
   static let noise = 1e-9
 
   init(_ one: Separation.Body, _ other: Separation.Body) {
@@ -43,8 +43,8 @@ struct Clearance: Hashable, Sendable {
     return Vector(x: right * across / length, y: below * down / length)
   }
 
-  /// Returns how much the normal turns when moving at right angles to it; not zero only near a
-  /// corner.
+  /// Returns how much the normal turns per unit of movement at right angles to it; nonzero only
+  /// near a corner.
   func curvature(_ way: Vector) -> Double {
     let across = way.x.magnitude - halfWidth
     let down = way.y.magnitude - halfHeight

@@ -1,13 +1,12 @@
-/// Groups of bodies that overlap, each settled by itself.
+/// Groups of bodies that overlap; each group is settled separately.
 ///
-/// If a body of one group comes to overlap another group, both become one group, which is settled
-/// again.
+/// If a body of one group begins to overlap another group, the groups are merged and settled again.
 struct Clusters {
   private(set) var crowd: Crowd
   private let start: [Vector]
   /// The group of each body: the index of its first member.
   private var group: [Int]
-  /// The proven least total move of each group.
+  /// The proven lower bound of each group's total move.
   private var bounds: [Double]
   private var isSettled: [Bool]
   /// Whether a group has been moved apart since it was last merged.
@@ -82,8 +81,8 @@ struct Clusters {
   /// Exchanges the targets of bodies in different groups if that shortens their moves.
   mutating func exchangeTargets() { crowd.exchangeTargets() }
 
-  /// Returns the proven bounds of all groups; a group with bodies that overlap or stick out is not
-  /// proven.
+  /// Returns the proven bounds of all groups; a group isn't proven if its bodies overlap or extend
+  /// beyond the canvas.
   func certificate(unresolved: [Neighbors]) -> Separation.Certificate {
     var moves = [Double](repeating: 0, count: group.count)
     var isWhole = [Bool](repeating: true, count: group.count)

@@ -2,9 +2,10 @@
 /// or the edge of a room.
 struct Demand {
   let first: Int
-  /// The other body; `nil` at the edge of a room.
+  /// The other body; `nil` if the line is the edge of a room.
   let second: Int?
-  /// The clearance of the two bodies if the line follows them; `nil` for a given line.
+  /// The clearance of the two bodies if the line is updated with their positions; `nil` for a given
+  /// line.
   let clearance: Clearance?
   /// The direction from the line to the allowed side.
   var normal: Vector
@@ -14,15 +15,15 @@ struct Demand {
   var offset: Double
   /// The distance from the line.
   var gap = 0.0
-  /// The distance as the interior-point method counts it; positive even while the gap isn't.
+  /// The distance used by the interior-point method; positive even if the gap isn't.
   var slack = 1.0
   /// The force with which the line pushes back.
   var force = 1.0
-  /// The change of the slack in the present step; the next is that of the force.
+  /// The change of the slack in the present step; the next property is the change of the force.
   var slackChange = 0.0
   var forceChange = 0.0
 
-  /// Creates a line that follows two bodies.
+  /// Creates a line that is updated with the positions of two bodies.
   init(_ pair: Neighbors) {
     first = pair.first
     second = pair.second

@@ -1,10 +1,10 @@
 /// The search for the least total of a small crowd, by branch and bound.
 ///
 /// For every pair that would overlap, the allowed positions are divided into sectors, each beyond a
-/// line, and sectors are divided again into halves. With one line for each divided pair, finding
-/// the least total is a convex problem, and its solution bounds all arrangements in these sectors.
+/// line, and sectors are halved again. With one line for each divided pair, finding the least total
+/// is a convex problem, and its solution is a lower bound for all arrangements in these sectors.
 /// Sets of sectors with a bound no better than the best known total are dropped. The set with the
-/// least bound is divided next.
+/// smallest bound is divided next.
 struct Proof {
   /// The best known crowd.
   private(set) var best: Crowd
@@ -25,12 +25,12 @@ struct Proof {
     self.home = home
   }
 
-  /// A total that no arrangement can be below.
+  /// A lower bound of the total of any arrangement.
   private(set) var bound = 0.0
 
   /// Searches until no better total is possible, or the effort is used up.
   ///
-  /// - Parameter effort: The budget; a step costs as much as there are bodies.
+  /// - Parameter effort: The budget; a step costs the number of bodies.
   mutating func run(effort: Int) {
     var effort = effort
     expand(Node(), &effort)
@@ -52,7 +52,7 @@ struct Proof {
 
   private mutating func divide(_ node: Node, _ effort: inout Int) {
     guard let pair = node.worst else {
-      // All pairs are apart where the bound is reached, except for rounding.
+      // If the bound is reached, all pairs are apart, except for rounding.
       least = min(least, node.bound)
       return
     }
@@ -114,7 +114,7 @@ struct Proof {
 private struct Node {
   var sectors: [(pair: Neighbors, sector: Sector)] = []
   var bound = 0.0
-  /// The pair that overlaps most where the bound is reached.
+  /// The pair that overlaps most in the arrangement that reaches the bound.
   var worst: Neighbors?
 }
 

@@ -1,11 +1,13 @@
 import ImgMarkGeometry
 
-/// The rectangle that the center of a body must stay in, so that the body lies on the canvas.
+/// The rectangle that the center of a body must stay in, so that the body is on the canvas.
 struct Room: Hashable, Sendable {
   let low: Vector
   let high: Vector
 
-  /// Creates the room of a body; on an axis where the body is too long, it is the middle of the
+  /// Creates the room of a body.
+  ///
+  /// On an axis where the body is longer than the canvas, the room is only the middle of the
   /// canvas.
   init(for body: Separation.Body, in canvas: Rect<CanvasSpace>) {
     let middle = canvas.center

@@ -1,5 +1,4 @@
-/// A part of the allowed positions of one body relative to another, with a line that it lies
-/// beyond.
+/// A part of the allowed positions of one body relative to another, bounded by a line.
 ///
 /// The forbidden area is a rounded box. Beyond a side, all positions past a straight line are
 /// allowed. Around a corner, positions past an arc are allowed. A sector at a corner is bounded by
@@ -18,8 +17,8 @@ struct Sector {
   /// The position of the line on its normal.
   let offset: Double
 
-  /// The center of the arc; the next are its radius and the directions of its ends, `nil` for a
-  /// side.
+  /// The center of the arc; the next properties are its radius and the directions of its ends,
+  /// which are `nil` for a sector beyond a side.
   private let corner: Vector
   private let radius: Double
   private let ends: (Vector, Vector)?

@@ -6,22 +6,23 @@ extension Separation {
     /// The sum of the distances from the requested to the found centers, in canvas points.
     public let totalMove: Double
 
-    /// A proven lower bound of the total for every separation of these bodies on this canvas.
+    /// A proven lower bound of the total move in any separation of these bodies on this canvas.
     public let bound: Double
 
     /// The number of groups of bodies that had to be moved.
     public let groups: Int
 
-    /// The number of groups for which no separation moves less, as proven.
+    /// The number of groups for which it is proven that no separation moves less.
     public let provenGroups: Int
 
-    /// Whether no other separation moves less, as proven, up to ``tolerance`` for each group.
+    /// Whether it is proven that no other separation moves less, up to ``tolerance`` for each
+    /// group.
     public var isOptimal: Bool { provenGroups == groups }
 
     /// The amount by which the total of a group may exceed its bound and still count as optimal, in
     /// canvas points.
     ///
-    /// Bodies are kept a millionth of a point apart, which can add up to more than that in a group.
+    /// Bodies are kept a millionth of a point apart, which can add up within a group.
     public static let tolerance = 1e-2
   }
 }

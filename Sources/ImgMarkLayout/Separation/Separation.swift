@@ -1,10 +1,9 @@
 public import ImgMarkGeometry
 
-/// Positions for bodies so that none overlap and all lie on the canvas, with the least total
-/// movement.
+/// Positions of bodies on the canvas without overlaps, with the least total movement.
 ///
 /// The total is the sum of the straight distances from the requested to the found centers. Bodies
-/// that overlap no other stay exactly at their requested positions. The same bodies give the same
+/// that overlap no other stay exactly at their requested positions. The same bodies get the same
 /// centers on every machine and in every run: all limits are counts, and only operations that IEEE
 /// 754 rounds correctly are used.
 public struct Separation: Hashable, Sendable {
@@ -14,7 +13,7 @@ public struct Separation: Hashable, Sendable {
   /// The pairs that still share area because there was no room, in order.
   public let unresolvedPairs: [Pair]
 
-  /// The bodies that stick out of the canvas because they are too long for it or fixed, in order.
+  /// The bodies that extend beyond the canvas because they are too long for it or fixed, in order.
   public let outsiders: [Int]
 
   /// The pairs whose straight moves cross, in order.
@@ -25,8 +24,8 @@ public struct Separation: Hashable, Sendable {
 
   /// Creates a separation of bodies.
   ///
-  /// Bodies with a coordinate or an extent that isn't finite stay where they are and block no
-  /// others.
+  /// Bodies with a coordinate or an extent that isn't finite stay where they are, and others may
+  /// overlap them.
   public init(of bodies: [Body], in canvas: Rect<CanvasSpace>) {
     let crowd = Crowd(bodies, in: canvas)
     var clusters = Clusters(of: crowd)

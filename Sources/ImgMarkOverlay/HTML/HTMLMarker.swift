@@ -5,7 +5,7 @@ import ImgMarkText
 /// A marker on a page, and its entry in the key.
 struct HTMLMarker {
   private let placed: PlacedMarker
-  /// The number in the order of the plan, from 1.
+  /// The position of the marker in the plan, from 1.
   private let number: Int
 
   init(_ placed: PlacedMarker, number: Int) {
@@ -47,7 +47,7 @@ struct HTMLMarker {
       """
   }
 
-  /// The element of a marker that isn't shown at any width, but counts as one of the markers.
+  /// The element of a marker that isn't shown at any width, but is read back as a marker.
   var absence: String { "<li hidden><span class=\"absent\"\(data)></span></li>\n" }
 
   /// The line of the key, with a link back to the marker.
@@ -100,6 +100,6 @@ extension PlacedMarker {
 
   /// Whether the marker can be visible on a page.
   ///
-  /// A marker hidden because of an overlap can, at widths without the overlap.
+  /// A marker hidden because of an overlap can be visible at widths without the overlap.
   var isOnPage: Bool { hidden == nil || hidden == .overlap }
 }

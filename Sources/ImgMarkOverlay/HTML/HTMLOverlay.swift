@@ -4,11 +4,11 @@ import ImgMarkText
 
 /// A plan as a single self-contained page.
 ///
-/// The picture fits the window, and markers stay on their features, at their own size, at any size
-/// of the window. The page has no script and loads nothing; its content policy forbids both. Each
-/// marker is a link to its entry in the key, so that it can be reached by the keyboard and is read
-/// aloud; its text is shown while it is hovered or focused. Positions of markers are percentages of
-/// the picture, not of the window.
+/// The picture fits the window. Markers keep their size and stay on their features at any size of
+/// the window. The page has no script and loads nothing; its content policy forbids both. Each
+/// marker is a link to its entry in the key, so that it can be reached by keyboard and read aloud;
+/// its text is shown while it is hovered or focused. Positions of markers are percentages of the
+/// picture, not of the window.
 public struct HTMLOverlay {
   public var picture: OverlayPicture
 
@@ -24,7 +24,7 @@ public struct HTMLOverlay {
   /// Further data with which the page can be read back.
   public var record: DocumentRecord?
 
-  /// Returns the SHA-256 of bytes; the page's policy allows its style sheet by that.
+  /// Returns the SHA-256 of bytes, by which the page's policy allows its style sheet.
   private let digest: (_ bytes: [UInt8]) -> [UInt8]
 
   public init(
@@ -43,9 +43,10 @@ public struct HTMLOverlay {
   /// Writes a plan.
   ///
   /// - Parameters:
-  ///   - plan: The positions on the canvas that was asked for.
-  ///   - others: The same markers moved apart on canvases of other widths; the page uses the widest plan that isn't wider than the picture.
-  ///   - text: The measure of the labels in the plans.
+  ///   - plan: The positions on the requested canvas.
+  ///   - others: The same markers moved apart on canvases of other widths. The page uses the widest
+  ///     plan that isn't wider than the picture.
+  ///   - text: Measures the labels in the plans.
   /// - Returns: The text of the file, in UTF-8.
   public func render(
     _ plan: PlacementPlan, for others: [PlacementPlan] = [], by text: some TextMeasure
@@ -80,7 +81,7 @@ public struct HTMLOverlay {
     page += "<ul class=\"markers\">\n"
     for (marker, isShown) in markers { page += isShown ? marker.item(by: text) : marker.absence }
     page += "</ul>\n"
-    // Inside the picture element, because its width selects the plan.
+    // Inside the picture element, because the width of the picture selects the plan.
     if plan.options.overlap == .move {
       page +=
         "<p class=\"narrow\">The picture is narrower than its markers were laid out for.</p>\n"
@@ -108,7 +109,7 @@ public struct HTMLOverlay {
 }
 
 extension [PlacementPlan] {
-  /// The plans from the narrowest picture to the widest; of equal widths, the first.
+  /// The plans from the narrowest to the widest; of several with the same width, only the first.
   fileprivate var byWidth: [PlacementPlan] {
     var plans: [PlacementPlan] = []
     for plan in self where !plans.contains(where: { $0.width == plan.width }) {

@@ -1,9 +1,9 @@
 extension HTMLStyle {
   /// The style that all pages share.
   ///
-  /// The stage fills the window; the picture fits into it by its aspect ratio, without measuring or
-  /// rounding. Markers are positioned in the picture's own box. A printed page has no window to
-  /// fill: there the picture is as wide as the paper.
+  /// The stage fills the window. The picture fits into it by its aspect ratio, without measuring or
+  /// rounding. Markers are positioned relative to the picture. On paper, there is no window to
+  /// fill, so the picture is as wide as the page.
   static let common = """
     @property --x{syntax:"<length>";inherits:true;initial-value:0px}
     @property --y{syntax:"<length>";inherits:true;initial-value:0px}

@@ -10,7 +10,8 @@ struct HTMLStyle {
   ///
   /// - Parameters:
   ///   - plan: The plan of the page.
-  ///   - widths: The plans for all widths of the picture, including `plan`, from the narrowest. Below its width, markers may overlap.
+  ///   - widths: The plans for all widths of the picture, including `plan`, from the narrowest. If
+  ///     the picture is narrower than all of them, markers may overlap.
   ///   - background: The color next to the picture and behind it.
   init(_ plan: PlacementPlan, for widths: [PlacementPlan], background: RGBA8) {
     text = Self.common
@@ -84,7 +85,7 @@ struct HTMLStyle {
   /// Adds the positions of markers and their lines for each width, from the narrowest to the
   /// widest.
   ///
-  /// The last rule that fits applies.
+  /// The last rule that matches applies.
   private mutating func addMoves(of plans: [PlacementPlan]) {
     for place in plans.indices.dropFirst() { text += "#lines-\(place + 1){display:none}\n" }
     for (place, plan) in plans.enumerated().dropFirst() {
@@ -111,7 +112,7 @@ private struct ImagePlace {
   init(_ placement: Placement) {
     let (view, source) = (placement.view, placement.source)
     let isTurned = placement.turn != .upright
-    // Units of the picture's own box; a turn exchanges them.
+    // Lengths are in units of the picture's size before the turn, which may exchange its sides.
     let (across, down) =
       placement.turn.exchangesAxes ? ("100cqh", "100cqw") : ("100cqw", "100cqh")
     let width = (Double(source.width) / view.size.width).plain
@@ -130,7 +131,7 @@ private struct ImagePlace {
 }
 
 extension Orientation {
-  /// The turn as a transform about the top left corner that ends in the same box.
+  /// The turn as a transform about the top left corner, after which the box covers the same area.
   fileprivate var transform: String {
     switch self {
     case .upright: ""

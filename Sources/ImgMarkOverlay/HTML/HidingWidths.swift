@@ -4,14 +4,14 @@ import ImgMarkLayout
 /// The widths of the picture at which each marker is hidden, so that no visible marker covers
 /// another.
 ///
-/// If markers keep their size, features move apart as the picture grows, so two markers overlap
-/// exactly below some width. In the order of priority, a marker is hidden at the widths at which it
-/// would cover one that is visible there. This is computed when the page is written; a browser only
-/// compares widths.
+/// Markers keep their size, but features move apart as the picture grows. Two markers therefore
+/// overlap exactly below some width. In the order of priority, a marker is hidden at the widths at
+/// which it would cover one that is visible there. These widths are computed when the page is
+/// written; a browser only compares widths.
 ///
-/// Markers that scale with the picture overlap at every width or at none, so the canvas decides.
+/// Markers that scale with the picture overlap at every width or at none, as on the canvas.
 struct HidingWidths {
-  /// The ranges of widths in the order of the plan.
+  /// The ranges of widths at which each marker is hidden, in the order of the plan.
   let ranges: [WidthRanges]
 
   init(of plan: PlacementPlan) {
@@ -39,7 +39,7 @@ struct HidingWidths {
 }
 
 extension Stadium {
-  /// Creates the smallest stadium of the marker's height around all of it.
+  /// Creates the smallest stadium with the marker's height that contains the whole marker.
   fileprivate init(around placed: PlacedMarker) {
     if case .stadium(let stadium) = placed.outline {
       self = stadium
@@ -51,7 +51,7 @@ extension Stadium {
       center: bounds.center, reach: max(0, bounds.size.width / 2 - radius), radius: radius)
   }
 
-  /// Returns the factor on the distance of the centers at which two stadiums no longer overlap.
+  /// Returns the factor for the distance between the centers from which two stadiums don't overlap.
   ///
   /// It is infinite if the centers coincide. With (dx, dy) from center to center and a the sum of
   /// the reaches, they touch if max(0, s·|dx| − a)² + (s·dy)² = r², and are apart for every larger
@@ -62,7 +62,7 @@ extension Stadium {
     let reach = reach + other.reach
     let radius = radius + other.radius
     guard across > 0 || down > 0 else { return .infinity }
-    // One is above the other, so that their straight sides meet.
+    // One is above the other, so that their straight sides touch.
     if down > 0, radius / down * across <= reach { return radius / down }
     // s²(dx² + dy²) − 2·s·a·dx + a² − r² = 0; they separate at the larger root.
     let squared = across * across + down * down

@@ -5,8 +5,8 @@ import ImgMarkNumbers
 /// The positions of a marker's elements on a page: percentages of the picture, plus pixels.
 ///
 /// A marker on a point keeps its size in pixels. A marker that traces its feature, or is measured
-/// in source pixels, scales with the picture. Labels always keep their size, and their distance
-/// from the edge of the marker next to them.
+/// in source pixels, scales with the picture. Labels always keep their size and their distance from
+/// the edge of their marker.
 struct MarkerPlaces {
   private let placed: PlacedMarker
   private let plan: PlacementPlan
@@ -44,7 +44,7 @@ struct MarkerPlaces {
     guard plan.options.overhang == .inside, plan.options.overlap != .move else {
       return "calc(\(home) + \(MarkupNumber(bounds.minX - placed.asked.x))px)"
     }
-    // Without the move that kept it inside the canvas of the plan.
+    // Without the move that kept the marker inside the canvas of the plan.
     let left = MarkupNumber(bounds.minX - placed.asked.x - placed.moved.dx)
     return "clamp(var(--left),\(home) + \(left)px,"
       + "var(--right) - \(MarkupNumber(bounds.size.width))px)"
@@ -66,7 +66,7 @@ struct MarkerPlaces {
       let middle = placed.tracing?.tag.last?.outline.bounds.center
     else { return nil }
     if let label = placed.sideLabel, let hold = label.hold {
-      // The position without the canvas's edges; the page has other edges.
+      // The position without limits at the edges of the canvas, because the page has other edges.
       let free = Rect<CanvasSpace>(
         x: bounds.minX - label.moved.dx, y: bounds.minY - label.moved.dy,
         width: bounds.size.width, height: bounds.size.height)
@@ -96,7 +96,8 @@ struct MarkerPlaces {
     return (rule, least, least > 0 ? narrow(bounds, side: label.side, from: reference) : nil)
   }
 
-  /// The rule for the text shown while the marker is hovered: below or above it, inside the page.
+  /// The rule for the text shown while the marker is hovered: below or above the marker, inside the
+  /// page.
   ///
   /// A long text has a fixed width, so that it can be kept inside the page wherever its marker is.
   /// A short one is as wide as its words, and extends inward near the sides.
@@ -133,7 +134,7 @@ struct MarkerPlaces {
       + "translate:\(isCentered ? "-50%" : "0") \(isAbove ? "-100%" : "0")"
   }
 
-  /// The number of characters from which a tip takes more than about two lines.
+  /// The number of characters above which a tip is longer than about two lines.
   private static let longTip = 60
 
   /// Returns the rule of a box with a fixed size and a fixed offset from a point of the picture.
@@ -182,8 +183,8 @@ struct MarkerPlaces {
       + "calc(\(down) - (\(corner.down) - var(--pad)));width:\(width)px;height:\(height)px"
   }
 
-  /// Returns a coordinate limited to two ends, but still touching the marker if that lies beyond
-  /// them.
+  /// Returns a coordinate limited to a range; if the marker is outside the range, the box still
+  /// touches it.
   private func clamped(
     _ start: String, _ ends: (low: String, high: String), length: String, on corner: String,
     _ size: String
@@ -200,7 +201,7 @@ struct MarkerPlaces {
   /// Returns the width of the picture below which a box at a fixed offset from a point extends
   /// beyond it.
   ///
-  /// It is at most the width on the canvas, for which the plan has decided.
+  /// It is at most the width on the canvas, where the plan has decided.
   private func leastWidth(of bounds: Rect<CanvasSpace>, from point: CanvasPoint) -> Double {
     let content = plan.placement.content
     let across = (point.x - content.minX) / content.size.width
@@ -212,8 +213,8 @@ struct MarkerPlaces {
     return min(least, content.size.width)
   }
 
-  /// Returns the position of a label without room next to its marker: under or over it, inside the
-  /// page.
+  /// Returns the position of a label that has no room next to its marker: under or over it, inside
+  /// the page.
   private func narrow(
     _ bounds: Rect<CanvasSpace>, side: LabelSide, from point: CanvasPoint
   ) -> String {

@@ -3,9 +3,9 @@ import ImgMarkNumbers
 
 /// The size and position of the picture, as CSS for a stage of any size.
 ///
-/// `100cqw` and `100cqh` are the size inside the stage's padding. `--x` and `--y` are the picture's
-/// corner relative to that area. On a stage of the canvas's size, both equal those of the
-/// placement.
+/// `100cqw` and `100cqh` are the size of the stage inside its padding. `--x` and `--y` are the
+/// picture's corner relative to that area. On a stage of the canvas's size, the picture has the
+/// size and the position of the placement.
 struct PicturePlace {
   /// The declarations of width and height.
   let size: String
@@ -13,7 +13,7 @@ struct PicturePlace {
   /// The declarations of the corner.
   let corner: String
 
-  /// Rules for stages on which the corner has another position.
+  /// Rules for stages on which the corner is at another position.
   let exceptions: String
 
   init(_ placement: Placement) {

@@ -3,7 +3,7 @@ import ImgMarkLayout
 import ImgMarkNumbers
 
 extension PlacedMarker {
-  /// Whether its size is given in pixels of the source image.
+  /// Whether the marker's size is given in pixels of the source image.
   var isMeasuredInSource: Bool { marker.style.sizing == .source }
 
   /// Whether the marker scales with the picture.
@@ -22,7 +22,7 @@ extension PlacedMarker {
       height: edge.size.height + 2 * down)
   }
 
-  /// The width of the margin around it that doesn't scale.
+  /// The width of the margin around the marker that doesn't scale.
   var followedPad: Double {
     guard let tracing, !isMeasuredInSource else { return 0 }
     return (tracing.strokes.map(\.width).max() ?? 0) / 2

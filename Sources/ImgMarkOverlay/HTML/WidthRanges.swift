@@ -1,6 +1,6 @@
 /// Widths of a picture, as sorted ranges that don't touch.
 ///
-/// Each range includes its lower bound, not its upper one.
+/// Each range includes its lower bound, but not its upper bound.
 struct WidthRanges: Equatable {
   private(set) var ranges: [Range<Double>]
 
@@ -16,10 +16,10 @@ struct WidthRanges: Equatable {
     }
   }
 
-  /// Returns the widths in either.
+  /// Returns the widths in either of two sets.
   func union(_ other: WidthRanges) -> WidthRanges { WidthRanges(ranges + other.ranges) }
 
-  /// Returns the widths below a limit that aren't in here.
+  /// Returns the widths below a limit that aren't in any range.
   func gaps(under limit: Double) -> WidthRanges {
     var gaps: [Range<Double>] = []
     var start = 0.0

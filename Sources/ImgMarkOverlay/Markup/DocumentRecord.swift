@@ -1,9 +1,9 @@
 import ImgMarkGeometry
 
-/// Data in a document, besides its markers, with which it can be read back.
+/// Data in a document, besides its markers, that are needed to read it back.
 ///
-/// They are attributes of the root element; `data-imgmark` is the version of all attributes whose
-/// names begin with `data-`.
+/// They are attributes of the root element. `data-imgmark` is the version of all attributes with
+/// names that begin with `data-`.
 public struct DocumentRecord: Hashable, Sendable {
   /// The version of the attributes.
   public static let version = 1
@@ -11,10 +11,10 @@ public struct DocumentRecord: Hashable, Sendable {
   /// The name of the image file, without its folder.
   public var image: String
 
-  /// SHA-256 of a linked image, in hexadecimal digits.
+  /// The SHA-256 of a linked image, in hexadecimal digits; `nil` for an embedded one.
   public var digest: String?
 
-  /// The options of the document's look, as text in the writer's own form.
+  /// The options for the look of the document, as text in a form that only the writer knows.
   public var options: String
 
   public init(image: String, digest: String? = nil, options: String = "") {

@@ -5,9 +5,9 @@ import ImgMarkText
 
 /// The attributes of a marker's element from which the marker can be read back.
 ///
-/// They are named like the columns of a table of markers, after `data-`. The look is written if it
-/// differs from that of the standard marker. A text with characters that markup can't contain is
-/// written a second time as the percent-encoded bytes of its UTF-8, such as `data-id-utf8`.
+/// They are named like the columns of a marker table, after `data-`. Properties of the look are
+/// written if they differ from the standard marker. A text with characters that markup can't
+/// contain is also written as its percent-encoded UTF-8 bytes, for example as `data-id-utf8`.
 struct MarkerAttributes {
   private(set) var list: [(name: String, value: String)] = []
 

@@ -11,8 +11,8 @@ public enum OverlayPicture: Hashable, Sendable {
   /// The value of an `href` or a `src`, before escaping.
   var address: String {
     switch self {
-    // A relative reference (RFC 3986, 4.2). A colon in its first segment would end a scheme, so it
-    // is percent-encoded.
+    // A relative reference (RFC 3986, 4.2). A colon in its first segment would be read as the end
+    // of a scheme, so it is percent-encoded.
     case .linked(let path): "\(PercentText(path, keepsSlashes: true))"
     case .embedded(let bytes, let mediaType): "data:\(mediaType);base64,\(Base64(bytes))"
     }

@@ -1,8 +1,8 @@
 public import ImgMarkGeometry
 public import ImgMarkLayout
 
-/// A marker in pieces, each attached to a point of its feature, for a picture at any position and
-/// size.
+/// A marker in pieces, each attached to a point of its feature, so that it can be drawn over a
+/// picture of any position and size.
 ///
 /// Pieces keep their size in canvas points. Traced edges aren't included: `PlacedMarker.tracing`
 /// describes how they are drawn.
@@ -10,7 +10,7 @@ public struct MarkerDrawing: Hashable, Sendable {
   /// The pieces, from back to front.
   public let pieces: [Piece]
 
-  /// A part of a marker that moves as one.
+  /// A part of a marker that moves as a unit.
   public struct Piece: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable {
       /// Lines that lead to the marker or to its label; they are below all markers.
@@ -23,11 +23,11 @@ public struct MarkerDrawing: Hashable, Sendable {
 
     public let kind: Kind
 
-    /// The point it is attached to, as a share of the width of the feature's bounding box, from the
-    /// left.
+    /// The horizontal position of the attachment point, as a share of the width of the feature's
+    /// bounding box, from the left.
     public let across: Double
 
-    /// The same as a share of the height, from the top.
+    /// The vertical position of the attachment point, as a share of the height, from the top.
     public let down: Double
 
     /// The rectangle around the marker or the label, relative to that point, in canvas points.
@@ -40,7 +40,7 @@ public struct MarkerDrawing: Hashable, Sendable {
   /// - Parameters:
   ///   - placed: The marker.
   ///   - number: A number unique among the drawings of a page, used in ids of elements.
-  ///   - text: The measure of the labels in the plan.
+  ///   - text: Measures the labels in the plan.
   public init(_ placed: PlacedMarker, number: Int, by text: some TextMeasure) {
     let marker = SVGMarker(placed, number: number)
     let edge = placed.tracing.map { Outline.polygons([$0.points]).bounds }

@@ -1,8 +1,8 @@
 /// The content of path data (SVG 1.1, section 8.3), independent of its notation.
 ///
-/// Coordinates are absolute and in hundredths of a unit, and horizontal and vertical lines are
-/// lines. Drawing programs write paths in relative coordinates with other digits, so texts can't be
-/// compared.
+/// Coordinates are absolute and in hundredths of a unit; horizontal and vertical lines are written
+/// as general lines. The texts of paths can't be compared, because drawing programs write relative
+/// coordinates with other digits.
 struct PathDigits {
   private(set) var text = ""
   private var bytes: [UInt8]

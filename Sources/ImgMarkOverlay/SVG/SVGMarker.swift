@@ -11,7 +11,7 @@ struct SVGMarker {
   /// - Parameters:
   ///   - placed: The marker.
   ///   - number: The number from 1, in the order of the plan, or of the drawings.
-  ///   - kind: What the number counts.
+  ///   - kind: What the number counts, such as markers.
   init(_ placed: PlacedMarker, number: Int, of kind: String = "marker") {
     self.placed = placed
     name = "\(kind)-\(number)"
@@ -28,7 +28,7 @@ struct SVGMarker {
     if let description = marker.description { data.addBytes("description", description) }
     var attributes = [("id", name), ("class", "marker")] + data.list
     if placed.isHidden {
-      // A marker that isn't drawn is still one of the markers.
+      // A marker that isn't drawn is still read back as a marker.
       attributes.append(("display", "none"))
     } else {
       let parts = placed.parts.filter { !$0.kind.isLine }
@@ -97,7 +97,7 @@ struct SVGMarker {
     for part in placed.lines { svg.path(part, maskedBy: "hole-\(name)") }
   }
 
-  /// The class of the text at the marker.
+  /// The class of the text in the marker.
   private var textKind: String {
     placed.marker.number?.isBlank == false ? "number" : "label"
   }

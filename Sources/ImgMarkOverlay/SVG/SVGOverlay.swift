@@ -34,7 +34,7 @@ public struct SVGOverlay: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The positions of all elements.
-  ///   - text: The measure of the labels in the plan.
+  ///   - text: Measures the labels in the plan.
   /// - Returns: The text of the file, in UTF-8.
   public func render(_ plan: PlacementPlan, by text: some TextMeasure) -> String {
     let placement = plan.placement

@@ -26,7 +26,7 @@ extension SVGWriter {
     var attributes = [("class", stroke.kind.rawValue)]
     if let hole = stroke.hole {
       let bounds = Outline.polygons([tracing.points]).bounds
-      // Wide enough for a stroke of constant width, however small the picture is shown.
+      // Wide enough for a stroke of constant width, even if the picture is shown very small.
       let margin = 100 * stroke.width
       let area = Rect<CanvasSpace>(
         x: bounds.minX - margin, y: bounds.minY - margin, width: bounds.size.width + 2 * margin,

@@ -66,7 +66,7 @@ struct SVGWriter {
   private mutating func add(
     _ hole: Outline, maskedFrom bounds: Rect<CanvasSpace>, as id: String
   ) {
-    // A point wider on each side, so that rounding cuts off no edge.
+    // The area is a point wider on each side, so that rounding cuts off no edge.
     let area = Rect<CanvasSpace>(
       x: bounds.minX - 1, y: bounds.minY - 1, width: bounds.size.width + 2,
       height: bounds.size.height + 2)

@@ -3,13 +3,13 @@ import ImgMarkLayout
 
 /// The entry of a key for one marker.
 struct KeyEntry {
-  /// The number in the order of the plan, from 1.
+  /// The position of the marker in the plan, from 1.
   let number: Int
-  /// The text in the marker; if it has none, its name.
+  /// The text in the marker, or its name if there is no text.
   let mark: String
-  /// The label, if the marker shows a number in its place.
+  /// The label, if the marker shows a number instead of it; otherwise `nil`.
   let label: String?
-  /// The name of the marker: its label, after its number if it shows that.
+  /// The name of the marker: its label, preceded by the number if the marker shows one.
   let name: String
   /// The description; empty if the marker has none.
   let description: String
@@ -76,7 +76,7 @@ struct KeyEntry {
 }
 
 extension Outline {
-  /// Whether it is one upright rectangle.
+  /// Whether the outline is a single upright rectangle.
   fileprivate var isUprightRectangle: Bool {
     guard polygons.count == 1, polygons[0].count == 4 else { return false }
     let points = polygons[0]

@@ -2,7 +2,7 @@ public import ImgMarkLayout
 import ImgMarkNumbers
 
 extension Marker {
-  /// The name of the marker for readers: its label, or its id without one.
+  /// The name of the marker for readers: its label, or its ID if it has no label.
   var name: String {
     guard let label, !label.isBlank else { return id }
     return label.line
@@ -14,8 +14,8 @@ extension Marker {
     return number.line
   }
 
-  /// The name of the marker in a key: its label, or its id without one.
+  /// The name of the marker in a key: its label, or its ID if it has no label.
   ///
-  /// If the marker shows a number in place of the label, the number comes first.
+  /// If the marker shows a number instead of the label, the name begins with the number.
   public var heading: String { numberLine.map { "\($0) \(name)" } ?? name }
 }

@@ -4,9 +4,9 @@ import ImgMarkText
 
 /// A plan as text that accompanies its picture in a document.
 ///
-/// Hidden markers are left out. A key has a column of labels if markers show numbers in their
-/// place. Labels and descriptions stay literal text in every language: characters with a meaning
-/// there are written as character references.
+/// Hidden markers are left out. A key has a column of labels if markers show numbers instead of
+/// labels. Labels and descriptions are literal text in every language: characters with a special
+/// meaning are written as character references.
 public struct WriterOverlay: Hashable, Sendable {
   /// The address of the marked picture, relative to the document.
   public var picture: String

@@ -47,7 +47,7 @@ extension ColorProfile {
     }
   }
 
-  /// Returns sRGB, or its gray axis: the profile that pictures are converted to.
+  /// Returns sRGB, or sRGB reduced to gray: the profile to which pictures are converted.
   package static func standard(for model: ColorModel) throws(ColorProfileError) -> ColorProfile {
     switch model {
     case .gray: try measured(MeasuredColor(gamma: nil), for: .gray)
@@ -76,7 +76,8 @@ extension ColorProfile {
     }
     var bytes = [UInt8](repeating: 0, count: Int(size))
     guard unsafe cmsSaveProfileToMem(profile.handle, &bytes, &size) != 0 else { return nil }
-    // The date of creation (ICC.1:2022, 7.2.8) would be today; it is set to 1 January 2000.
+    // The date of creation (ICC.1:2022, 7.2.8) would be the current one; it is set to 1 January
+    // 2000.
     bytes.replaceSubrange(24..<36, with: [0x07, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0])
     return bytes
   }

@@ -1,4 +1,4 @@
-/// Why the samples of an image can't be converted by its color profile.
+/// The reason why the samples of an image can't be converted by its color profile.
 package enum ColorProfileError: Error, Hashable, Sendable {
   case unreadable
   /// The profile is for another kind of image.

@@ -7,7 +7,7 @@ internal import CLCMS
 @safe package final class ColorTransform {
   package let samples: SampleFormat
   private let handle: cmsHTRANSFORM
-  /// The result for each gray, for images without colors: computed once, then looked up.
+  /// The result for each gray value of an image without colors, computed once.
   private var grays: [UInt8] = []
 
   package init(
@@ -65,10 +65,11 @@ internal import CLCMS
 }
 
 extension ColorProfile {
-  /// Returns whether the profile is sRGB, or so close that no 8-bit sample changes by more than 1.
+  /// Returns whether the profile is sRGB, or so similar that no 8-bit sample changes by more than
+  /// 1.
   ///
-  /// Profiles of sRGB itself differ that much. Such pictures aren't converted, so that they stay
-  /// exact.
+  /// Different profiles of sRGB itself differ by that much. Such pictures aren't converted, so
+  /// their samples stay exact.
   package borrowing func matchesStandard(for model: ColorModel) -> Bool {
     let samples = SampleFormat(model: model)
     let ramp: [UInt8] = Array(0...255)
@@ -95,8 +96,8 @@ extension ColorProfile {
 extension SampleFormat {
   /// Whether Little CMS must compute each pixel instead of interpolating in tables.
   ///
-  /// Its tables are off by up to 5 codes of 8 bits in dark colors of 16 bits, and by up to 10 in
-  /// gray. For colors of 8 bits it computes matrices and curves to within 1.
+  /// Its tables are wrong by up to 5 of 255 in dark 16-bit colors, and by up to 10 in gray. For
+  /// 8-bit colors, it computes matrices and curves with an error of at most 1.
   fileprivate var isComputedExactly: Bool { depth == .sixteen || model == .gray }
 
   /// The code of Little CMS for this layout, by its macros COLORSPACE_SH, EXTRA_SH, CHANNELS_SH and

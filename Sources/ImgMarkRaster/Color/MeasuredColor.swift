@@ -32,7 +32,8 @@ package struct MeasuredColor: Hashable, Sendable {
       green: Chromaticity(x: 0.30, y: 0.60), blue: Chromaticity(x: 0.15, y: 0.06))
   }
 
-  /// The exponent that turned light into samples, 1 for linear samples; `nil` for sRGB's own curve.
+  /// The exponent that converted light to samples, 1 for linear samples; `nil` for the curve of
+  /// sRGB.
   package var gamma: Double?
   package var primaries: Primaries
 

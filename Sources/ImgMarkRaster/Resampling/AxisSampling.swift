@@ -1,21 +1,21 @@
-/// Where the pixels of one canvas axis sample the corresponding axis of the stored picture.
+/// The positions at which the pixels of a canvas axis sample the corresponding stored axis.
 ///
-/// All arrays are in the order of growing stored coordinates, because rows arrive in that order;
+/// All arrays are in the order of increasing stored coordinates, because rows arrive in that order.
 /// ``canvasPixel(_:)`` returns the canvas pixel of a sample.
 ///
-/// A pixel samples at its center. If the content covers only a part of it, the pixel samples at the
-/// center of that part, and its coverage becomes opacity: its own center may lie beyond the image,
-/// where it would only meet the ripples of the kernel.
+/// A pixel is sampled at its center. If the content covers only a part of it, the pixel is sampled
+/// at the center of that part, and its coverage becomes its opacity. The pixel's own center may be
+/// outside the image, where the kernel gives only ripples.
 struct AxisSampling: Sendable {
-  /// The position at which each pixel samples, in stored pixel edges, ascending.
+  /// The position of each sample, in stored pixels from the edge of the picture, ascending.
   private let positions: [Double]
-  /// The share of each pixel that the content covers, over 0 and up to 1.
+  /// The share of each pixel that the content covers, greater than 0 and at most 1.
   let coverages: [Float]
-  /// The weight that each sample moves from the stored pixel before it to the one after it.
+  /// The weight moved, for each sample, from the stored pixel before it to the one after it.
   private var shifts: [Double] = []
   /// The stored pixels that may be sampled.
   let shown: Range<Int>
-  /// The end of the picture; its last pixel may be only partly there.
+  /// The end of the picture in stored pixels; it may be inside the last pixel.
   private let storedEnd: Double
   /// Stored pixels per pixel of the canvas.
   private let step: Double
@@ -23,12 +23,13 @@ struct AxisSampling: Sendable {
   private let touched: Range<Int>
   private let isFalling: Bool
 
-  /// The stored pixels that each sample is the weighted mean of.
+  /// The stored pixels whose weighted mean is each sample.
   ///
   /// The kernel widens if the picture shrinks. Pixels outside `shown` are left out, and the other
-  /// weights are scaled up to a sum of 1. If the outermost pixel were repeated instead, it would
-  /// get the weight of all missing ones: with 4000 pixels reduced to 60, a black frame of one pixel
-  /// would darken the outermost pixels of a white picture by 20 codes instead of the 4 of its area.
+  /// weights are scaled to a sum of 1. If the outermost pixel were repeated instead, it would get
+  /// the weight of all missing ones. With 4000 pixels reduced to 60, a black frame of one pixel
+  /// would then darken the edge of a white picture by 20 codes, instead of the 4 codes for its
+  /// area.
   let taps: [Range<Int>]
 
   /// Creates the samples of a content along one axis of a canvas.
@@ -44,7 +45,8 @@ struct AxisSampling: Sendable {
     content: (start: Double, end: Double), length: Int, shown: Range<Int>,
     storedEnd: Double, step: Double, stored: (Double) -> Double
   ) {
-    // Limited to the canvas while a Double: the content may overflow by more than an Int holds.
+    // Limited while still a Double, because the content may overflow the canvas by more than an Int
+    // holds.
     let start = min(max(content.start, 0), Double(length))
     let end = min(max(content.end, start), Double(length))
     let reached = Int(start.rounded(.down))..<Int(end.rounded(.up))
@@ -81,7 +83,7 @@ struct AxisSampling: Sendable {
 
   /// Returns the weight of a stored pixel in a sample.
   ///
-  /// The weights of all its taps sum to about 1 if none lies beyond the picture.
+  /// The weights of a sample sum to about 1 if all its taps are inside the picture.
   func weight(of pixel: Int, in sample: Int) -> Double {
     let weight = LanczosKernel.weight(at: distance(of: pixel, from: sample))
     let before = pixelBefore(sample)
@@ -91,9 +93,9 @@ struct AxisSampling: Sendable {
 
   /// Returns the weight to move from the pixel before a sample to the one after it.
   ///
-  /// The mean of the weights then lies at the sample. The kernel alone shifts it by up to 0.02
-  /// pixels, depending on the sample's position between two pixels. At the border, where taps are
-  /// missing, the weights aren't changed.
+  /// The mean of the weights is then at the position of the sample. The kernel alone deviates by up
+  /// to 0.02 pixels, depending on the sample's position between two pixels. At the border, where
+  /// taps are missing, the weights aren't changed.
   private func shift(of sample: Int) -> Double {
     let reach = LanczosKernel.radius * widening
     guard positions[sample] - reach >= Double(shown.lowerBound),
@@ -106,7 +108,7 @@ struct AxisSampling: Sendable {
     return -moment * widening
   }
 
-  /// Returns the last pixel whose center doesn't lie beyond a sample.
+  /// Returns the last pixel whose center isn't after a sample.
   private func pixelBefore(_ sample: Int) -> Int {
     Int((positions[sample] - 0.5).rounded(.down))
   }
@@ -116,20 +118,20 @@ struct AxisSampling: Sendable {
     (Double(pixel) + 0.5 - positions[sample]) / widening
   }
 
-  /// The stored pixels that any sample uses.
+  /// The stored pixels that at least one sample uses.
   var needed: Range<Int> {
     guard let first = taps.first, let last = taps.last else { return 0..<0 }
     return first.lowerBound..<last.upperBound
   }
 
-  /// Returns whether the sample's center lies in the first `rows` stored pixels.
+  /// Returns whether the center of a sample is in the first `rows` stored pixels.
   func isCentered(_ sample: Int, within rows: Int) -> Bool {
     positions[sample] <= Double(rows)
   }
 
   private var widening: Double { max(step, 1) }
 
-  /// Returns the pixels whose centers are nearer than `reach`; at least one.
+  /// Returns the pixels whose centers are closer than `reach` to a position; at least one.
   private static func taps(
     around position: Double, reach: Double, among shown: Range<Int>
   ) -> Range<Int> {
@@ -147,7 +149,7 @@ struct AxisSampling: Sendable {
     return part < 1 ? coverages[sample] * Float(max(part, 0)) : coverages[sample]
   }
 
-  /// Whether each sample is one whole stored pixel, and they follow one another.
+  /// Whether each sample is a copy of one stored pixel, and these pixels are consecutive.
   var isCopy: Bool {
     guard step == 1, coverages.allSatisfy({ $0 == 1 }) else { return false }
     return positions.allSatisfy { $0 - $0.rounded(.down) == 0.5 }

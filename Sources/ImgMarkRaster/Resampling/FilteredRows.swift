@@ -1,4 +1,4 @@
-/// Takes the rows of a picture through both passes of the filter to the canvas.
+/// Filters the rows of a picture horizontally and vertically, and paints the result on the canvas.
 struct FilteredRows: RowPainter {
   private var horizontal: HorizontalPass
   private var vertical: VerticalPass
@@ -21,7 +21,7 @@ struct FilteredRows: RowPainter {
 
   var canvas: PixelBuffer { painter.canvas }
 
-  /// Takes a stored row; a row that the canvas doesn't need costs nothing.
+  /// Takes a stored row; rows that the canvas doesn't need are skipped.
   mutating func append(_ row: Span<UInt8>, at index: Int) {
     guard needed.contains(index) else { return }
     horizontal.filter(row, into: &line)

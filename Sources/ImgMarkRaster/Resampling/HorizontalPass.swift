@@ -13,13 +13,13 @@ struct HorizontalPass: Sendable {
   private let layout: PixelLayout
   private let decoded: [Float]
   private let kernels: Kernels
-  /// The pixels of a row that any sample uses.
+  /// The pixels of a row that at least one sample uses.
   private let needed: Range<Int>
 
   private let windows: [imk_window]
-  /// The weights of each window, padded with zeros to whole batches.
+  /// The weights of each window, padded with zeros to whole batches of the kernels.
   private let weights: [Float]
-  /// For each weight, the sum of it and the later ones in its window.
+  /// For each weight, the sum of this weight and the later ones in its window.
   private let tails: [Float]
 
   private let stride: Int
@@ -27,7 +27,8 @@ struct HorizontalPass: Sendable {
   private var changes: [UInt32]
   private var colors: [Float]
 
-  /// The number of changes, besides one per eight pixels, up to which a row counts as a few runs.
+  /// The number of changes, in addition to one per eight pixels, up to which a row is treated as
+  /// runs.
   private static let changesAllowed = 16
 
   init(_ sampling: AxisSampling, layout: PixelLayout, curve: TransferCurve, kernels: Kernels) {

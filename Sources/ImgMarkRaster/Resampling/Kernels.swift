@@ -1,6 +1,6 @@
 internal import CImgMarkKernels
 
-/// The inner loops, for the instruction set of the processor.
+/// The inner loops of the resampler, for the instruction set of the processor.
 ///
 /// They use only memory of the caller, and keep no reference to it.
 @safe struct Kernels: @unchecked Sendable {
@@ -9,15 +9,16 @@ internal import CImgMarkKernels
   /// The fastest kernels for this processor.
   static let fastest = unsafe Kernels(table: imk_fastest())
 
-  /// The floats that a decoded row needs after its own, because weights come in batches.
+  /// The number of floats needed after a decoded row, because weights are processed in batches.
   static let padding = imk_batch
 
-  /// The floats that a line needs after its own.
+  /// The number of floats needed after a line.
   static let slack = imk_slack
 
-  /// Decodes the pixels of a row to planes, `stride` floats apart, of samples multiplied by alpha.
+  /// Decodes the pixels of a row to planes, `stride` floats apart, with samples multiplied by
+  /// alpha.
   ///
-  /// - Returns: The number of planes; alpha that is full everywhere has no plane.
+  /// - Returns: The number of planes; there is no alpha plane if all pixels are opaque.
   func decode(
     _ row: Span<UInt8>, layout: PixelLayout, by table: [Float], into planes: inout [Float],
     stride: Int
@@ -37,7 +38,7 @@ internal import CImgMarkKernels
 
   /// Filters planes to the samples of a line.
   ///
-  /// Each window must lie in the planes, and its weights in the weights.
+  /// Each window must be inside the planes, and its weights inside `weights`.
   func filter(
     _ pixels: [Float], stride: Int, planes: Int, windows: [imk_window], weights: [Float],
     into line: inout [Float], layout: PixelLayout
@@ -51,9 +52,9 @@ internal import CImgMarkKernels
       pixels, stride, UInt32(planes), windows, windows.count, weights, &line, UInt32(channels))
   }
 
-  /// Lists the pixels of a row that differ from the one before, at the beginning of `positions`.
+  /// Lists the pixels of a row that differ from the previous one, at the beginning of `positions`.
   ///
-  /// - Returns: Their number; `nil` if there are more than `allowed` plus one in eight.
+  /// - Returns: The number of such pixels; `nil` if it exceeds `allowed` plus one in eight.
   func changes(
     in row: Span<UInt8>, layout: PixelLayout, allowed: Int, into positions: inout [UInt32]
   ) -> Int? {
@@ -80,18 +81,18 @@ internal import CImgMarkKernels
     }
   }
 
-  /// Blends the paint of a line over pixels of RGBA.
+  /// Blends the paint of a line over RGBA pixels.
   ///
   /// - Parameters:
   ///   - sums: The weighted sums of the samples' channels.
   ///   - start: The index of the first sum; ``slack`` more floats must follow the last one.
   ///   - layout: The channels.
-  ///   - scale: 1 over the sum of the weights.
-  ///   - curve: The curve that converts them to codes.
-  ///   - coverages: The share of its pixel that each sample covers.
-  ///   - coverage: The share of the line that it covers.
+  ///   - scale: The reciprocal of the sum of the weights.
+  ///   - curve: The curve that converts the sums to codes.
+  ///   - coverages: The share of its canvas pixel that each sample covers, along the line.
+  ///   - coverage: The share of the canvas pixels that the line covers, across the line.
   ///   - pixels: The canvas, four bytes per pixel.
-  ///   - walk: The index of the first pixel, and the step to the next ones.
+  ///   - walk: The index of the first pixel, and the step from one pixel to the next.
   func paint(
     _ sums: [Float], from start: Int, layout: PixelLayout, scale: Float, curve: TransferCurve,
     coverages: [Float], coverage: Float, on pixels: inout [UInt8],

@@ -1,7 +1,7 @@
-/// The values that are averaged if several pixels become one.
+/// The values that are averaged when several pixels become one.
 public enum Light: String, Hashable, Sendable, CaseIterable {
-  /// The light that the pixels emit: half black and half white is code 188.
+  /// The amount of light of the pixels: the mean of black and white is code 188.
   case linear
-  /// Their code values, as most software does: half black and half white is code 128.
+  /// The code values, as in most software: the mean of black and white is code 128.
   case encoded
 }

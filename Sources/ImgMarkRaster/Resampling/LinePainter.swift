@@ -20,11 +20,11 @@ struct LinePainter: Sendable {
   /// Paints a line of the grid.
   ///
   /// - Parameters:
-  ///   - sums: The weighted sums of the channels of its samples.
+  ///   - sums: The weighted sums of the channels of the line's samples.
   ///   - start: The index of the first sum.
   ///   - total: The sum of the weights.
   ///   - line: The index of the line in the grid.
-  ///   - coverage: The share of the line's canvas pixels that it covers.
+  ///   - coverage: The share of its canvas pixels that the line covers.
   mutating func paint(
     _ sums: [Float], from start: Int, total: Double, line: Int, coverage: Float
   ) {

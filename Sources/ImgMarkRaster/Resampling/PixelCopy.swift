@@ -2,8 +2,8 @@ internal import ImgMarkGeometry
 
 /// Copies the pixels of a picture that is shown at its own size on whole pixels.
 ///
-/// Opaque pixels stay identical. On a transparent canvas all pixels do, even the color of invisible
-/// ones.
+/// Opaque pixels stay identical. On a transparent canvas, all pixels do, including the colors of
+/// invisible ones.
 struct PixelCopy: RowPainter {
   private(set) var canvas: PixelBuffer
   private let grid: SamplingGrid

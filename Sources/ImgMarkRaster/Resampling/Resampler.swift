@@ -1,18 +1,18 @@
 public import ImgMarkGeometry
 
-/// Resamples the rows of a stored image onto a canvas, exactly where a placement says.
+/// Resamples the rows of a stored image onto a canvas, at the exact position of a placement.
 ///
-/// The image is resampled to the fractional rectangle `Placement.content`, so that a marker and its
-/// feature agree. A canvas pixel that the content covers in part gets the sample at its edge, with
-/// that share as opacity. Orientation, view and turn cost nothing: rows are filtered as they are
-/// stored, and lines are written at their final place.
+/// The image is resampled to the fractional rectangle `Placement.content`, so that markers are
+/// exactly on their features. A canvas pixel that the content covers partly gets the sample at its
+/// edge, with the covered share as opacity. Orientation, view and turn add no cost: rows are
+/// filtered in stored order, and lines are written at their final place.
 ///
-/// The filter is Lanczos with three lobes, widened if the image shrinks, over colors multiplied by
-/// alpha. The result is rounded once, after it was blended over the background. An image shown at
-/// its own size on whole pixels is copied.
+/// The filter is Lanczos with three lobes, widened if the image shrinks, applied to colors
+/// multiplied by alpha. The result is rounded once, after blending over the background. An image
+/// shown at its own size on whole pixels is copied.
 ///
-/// The memory is that of the canvas and about ten of its lines, whatever the height of the image.
-/// Rows that a truncated image lacks show the background.
+/// The memory is that of the canvas and about ten of its lines, regardless of the height of the
+/// image. If a truncated image lacks rows, the background is visible there.
 public struct Resampler: RowSink, Sendable {
   private let placement: Placement
   private let orientation: Orientation
@@ -25,7 +25,8 @@ public struct Resampler: RowSink, Sendable {
   /// Creates a resampler for one image.
   ///
   /// - Parameters:
-  ///   - placement: The position of the upright image; canvas point (0, 0) is the canvas's corner.
+  ///   - placement: The position of the upright image; canvas point (0, 0) is the corner of the
+  ///     canvas.
   ///   - orientation: The orientation of the stored rows.
   ///   - light: The values that are averaged.
   ///   - canvas: The size of the canvas in pixels.
@@ -41,10 +42,11 @@ public struct Resampler: RowSink, Sendable {
     self.background = background
   }
 
-  /// How far the image may be shrunk while it is decoded.
+  /// The maximal factor by which the image may be shrunk while it is decoded.
   ///
-  /// Shrinking averages codes, so it is allowed only if `light` is `encoded`. It also requires that
-  /// the whole image is shown, because a view could cut through the averaged squares.
+  /// Shrinking averages code values, so it is allowed only if `light` is `encoded`. It also
+  /// requires that the whole image is shown, because the edge of a view could be inside an averaged
+  /// square.
   public var shrinking: Shrinking {
     guard light == .encoded, placement.view == placement.source.rect() else { return .none }
     return Shrinking.most(atScale: max(placement.scaleX, placement.scaleY))
@@ -77,7 +79,7 @@ public struct Resampler: RowSink, Sendable {
     rows += 1
   }
 
-  /// Returns the canvas; call it once, after the last row.
+  /// Returns the canvas; call this once, after the last row.
   public mutating func finish() -> PixelBuffer {
     painter?.finish(afterRows: rows)
     defer { painter = nil }

@@ -1,10 +1,10 @@
-/// Writes stored rows onto a canvas that it owns.
+/// Writes stored rows onto the canvas that it owns.
 protocol RowPainter: Sendable {
   var canvas: PixelBuffer { get }
 
-  /// Takes the row with this index; rows come in order.
+  /// Takes the row with this index; indices increase by one.
   mutating func append(_ row: Span<UInt8>, at index: Int)
 
-  /// Finishes a picture of which this many rows arrived.
+  /// Finishes a picture after this many rows.
   mutating func finish(afterRows rows: Int)
 }

@@ -1,6 +1,6 @@
 import ImgMarkGeometry
 
-/// Where the pixels of a canvas sample a stored picture.
+/// The positions at which the pixels of a canvas sample a stored picture.
 ///
 /// Orientation, view, turn and scale form one map that keeps rectangles upright. So each stored
 /// axis is sampled separately, and no upright copy of the picture is made.
@@ -15,7 +15,8 @@ struct SamplingGrid: Sendable {
 
   /// - Parameters:
   ///   - stored: The size of the stored picture.
-  ///   - shrinking: How much smaller its rows are; `none` unless all of the picture is shown.
+  ///   - shrinking: The factor by which its rows were shrunk; `none` unless the whole picture is
+  ///     shown.
   ///   - orientation: The orientation of the stored rows.
   ///   - placement: The position of the upright picture.
   ///   - canvas: The size of the canvas in pixels.
@@ -54,8 +55,8 @@ struct SamplingGrid: Sendable {
   /// Whether every canvas pixel that the content touches is one whole stored pixel.
   var isCopy: Bool { across.isCopy && down.isCopy }
 
-  /// Returns the index of a line's first sample in the canvas's pixels, and the step to the next
-  /// ones.
+  /// Returns the index of a line's first sample among the pixels of the canvas, and the step from
+  /// one sample to the next.
   func walk(ofLine line: Int) -> (start: Int, stride: Int) {
     let along = across.count > 0 ? across.canvasPixel(0) : 0
     let beside = down.canvasPixel(line)
@@ -64,7 +65,8 @@ struct SamplingGrid: Sendable {
       : (beside * canvas.width + along, across.canvasStep)
   }
 
-  /// Returns the pixels that an interval touches; a millionth of a pixel counts as rounding noise.
+  /// Returns the pixels that an interval touches; up to a millionth of a pixel is ignored as
+  /// rounding.
   private static func pixels(from start: Double, to end: Double, of length: Int) -> Range<Int> {
     let first = min(max(Int((start + 1e-6).rounded(.down)), 0), length - 1)
     let last = min(max(Int((end - 1e-6).rounded(.up)), first + 1), length)

@@ -17,9 +17,9 @@ struct TransferCurve: Sendable {
   /// The codes, from 0 to 255, for evenly spaced square roots of light; empty if codes are
   /// averaged.
   ///
-  /// As a function of the root, the curve is almost straight even near black, so that interpolation
-  /// between two entries is exact to 0.0003 of a code. One extra entry follows the last, for 1
-  /// itself.
+  /// As a function of the square root, the curve is almost straight even near black, so
+  /// interpolation between two entries is exact to 0.0003 of a code. One extra entry after the last
+  /// serves the value 1.
   let codes: [Float]
 
   static let steps = 4096

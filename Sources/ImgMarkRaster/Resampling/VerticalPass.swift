@@ -5,9 +5,9 @@
 /// enlarging   few rows are kept; a line is summed when the last of its rows has arrived
 /// ```
 ///
-/// It keeps rows or open lines, whichever are fewer, so that memory depends neither on the height
-/// of the source nor on that of the canvas. Weights aren't normalized beforehand, because a
-/// truncated picture lacks rows, and which ones is known only at its end.
+/// It stores rows or open lines, whichever are fewer, so the memory doesn't depend on the height of
+/// the source or the canvas. Weights can't be normalized beforehand: a truncated picture lacks
+/// rows, and which ones is known only at its end.
 struct VerticalPass: Sendable {
   private let sampling: AxisSampling
   private let lineLength: Int
@@ -16,19 +16,19 @@ struct VerticalPass: Sendable {
   /// The number of rows or open lines that fit; they are stored as a ring.
   private let capacity: Int
   private var held: [Float]
-  /// The sums of open lines before the last ``rowsInSum`` rows; empty if no line has that many.
+  /// The sums of open lines over rows before the last ``rowsInSum``; empty if no line has so many.
   private var settled: [Float]
   /// The sums of the line that is computed from kept rows.
   private var sums: [Float]
   /// The sum of the weights so far, for each open line.
   private var totals: [Double]
-  /// The numbers of lines that were begun, and that are done.
+  /// The number of lines that were begun; the next property is the number of finished lines.
   private var opened = 0
   private var finished = 0
 
-  /// The number of floats in one sum; a longer sum loses precision.
+  /// The number of rows added up in one float; a longer sum loses precision.
   ///
-  /// The sum of a million equal floats is off by a code.
+  /// A sum of a million equal floats would be wrong by a code.
   private static let rowsInSum = 1024
 
   init(_ sampling: AxisSampling, lineLength: Int, kernels: Kernels) {
@@ -56,7 +56,7 @@ struct VerticalPass: Sendable {
     return most
   }
 
-  /// Takes the next row that any line uses, and paints the lines that it completes.
+  /// Takes the next row that a line uses, and paints the lines that it completes.
   mutating func append(_ row: [Float], at index: Int, painter: inout LinePainter) {
     let samples = row.span.extracting(0..<lineLength)
     if keepsRows {
@@ -77,8 +77,8 @@ struct VerticalPass: Sendable {
 
   /// Paints the remaining lines of a picture that has ended, as far as its rows allow.
   ///
-  /// A line is left out if its center lies beyond the last row, and is covered in part if its edge
-  /// does.
+  /// A line is left out if its center is after the last row. It is covered partly if only its edge
+  /// is.
   mutating func finish(afterRows rows: Int, painter: inout LinePainter) {
     while finished < sampling.count, sampling.isCentered(finished, within: rows) {
       if !keepsRows { openLines(reachedBy: rows - 1) }
@@ -89,7 +89,7 @@ struct VerticalPass: Sendable {
 }
 
 extension VerticalPass {
-  /// Returns the index at which a row or a line is stored.
+  /// Returns the index at which a row or a line is stored in the ring.
   private func start(of index: Int) -> Int { index % capacity * lineLength }
 
   private mutating func keep(_ row: Span<Float>, at start: Int) {
@@ -112,7 +112,7 @@ extension VerticalPass {
     for index in start..<start + count { floats[index] = 0 }
   }
 
-  /// Paints the first line that isn't done, from the rows so far.
+  /// Paints the first unfinished line from the rows that have arrived.
   private mutating func paintNextLine(rows: Int, coverage: Float, painter: inout LinePainter) {
     let line = finished
     finished += 1

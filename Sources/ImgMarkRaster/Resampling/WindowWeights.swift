@@ -4,10 +4,10 @@ internal import CImgMarkKernels
 struct WindowWeights {
   private(set) var windows: [imk_window] = []
   private(set) var weights: [Float] = []
-  /// For each weight, the sum of it and the later ones in its window.
+  /// For each weight, the sum of this weight and the later ones in its window.
   private(set) var tails: [Float] = []
 
-  /// Creates the weights; windows count pixels from the first one that any sample uses.
+  /// Creates the weights; windows count pixels from the first one that a sample uses.
   init(_ sampling: AxisSampling) {
     let start = sampling.needed.lowerBound
     let batch = imk_batch

@@ -2,18 +2,17 @@ public import ImgMarkGeometry
 internal import ImgMarkProbe
 
 extension FrameDescription {
-  /// Finds the visible part of the image within a part of it, both in pixels of the file's upright
-  /// picture.
+  /// Finds the visible part of an image within a given part, both in pixels of the upright image in
+  /// the file.
   public typealias VisiblePart = (Rect<SourceSpace>) throws -> Rect<SourceSpace>
 
-  /// Returns the frame that the description stands for, for an image.
+  /// Returns the described frame for an image.
   ///
   /// - Parameters:
   ///   - image: The facts of the image file.
   ///   - unit: The unit if the description has none.
   ///   - visiblePart: Called only if ``needsPixels``; its errors are passed on.
-  /// - Returns: A frame of the image, or of the larger picture of size ``full`` that it is a part
-  ///   of.
+  /// - Returns: A frame of the image, or of the larger picture of size ``full`` that contains it.
   /// - Throws: A ``FrameError`` if the description doesn't fit the image.
   public func frame(
     of image: ImageFacts, in unit: Unit = .pixels, visiblePart: VisiblePart
@@ -34,7 +33,8 @@ extension FrameDescription {
     return origin == .bottomLeft ? picture.frame.fromBottomLeft : picture.frame
   }
 
-  /// Returns the frame of a picture in a unit; for pixels, in the description's pixel convention.
+  /// Returns the frame of a picture in a unit; if the unit is pixels, in the description's pixel
+  /// convention.
   public func written(
     _ picture: CoordinateFrame, in unit: Unit
   ) throws(FrameError) -> CoordinateFrame {
@@ -97,8 +97,8 @@ private struct NarrowedPicture {
     }
   }
 
-  /// Returns whether a crop that lies outside the picture lies inside the stored picture, before it
-  /// is turned upright.
+  /// Returns whether a crop outside the picture is inside the stored picture, before it is turned
+  /// upright.
   private func liesInStoredPicture(_ rect: Rect<AuthoredSpace>) -> Bool {
     guard description.space == .display, image.orientation != .upright, frame.steps.isEmpty,
       description.full == nil
@@ -106,14 +106,14 @@ private struct NarrowedPicture {
     return (try? CoordinateFrame(of: image.storedSize).cropped(to: rect)) != nil
   }
 
-  /// Returns the place of the file on its page, in the units of the present frame.
+  /// Returns the place of the file on its page, in the unit of the present frame.
   private func pagePart() throws(FrameError) -> Rect<AuthoredSpace> {
     guard let full = description.full else { throw .noFullSize }
     guard let offset = image.pageOffset else { throw .noPageOffset }
     let stored = Rect<StoredSpace>(
       x: Double(offset.x), y: Double(offset.y),
       width: Double(image.storedSize.width), height: Double(image.storedSize.height))
-    // The offset counts in the stored page, but the frame in the displayed one.
+    // The offset refers to the stored page, but the frame to the displayed one.
     let storedPage = image.orientation.inverse.uprightSize(ofStored: full)
     let upright = image.orientation.uprightMap(ofStored: storedPage)(stored)
     return frame.sourceMap.inverse(upright)

@@ -3,7 +3,7 @@ public import ImgMarkGeometry
 /// A user's description of coordinates: the steps applied to the picture before measuring, and the
 /// notation of the numbers.
 ///
-/// It doesn't refer to an image; with the facts of one it becomes a `CoordinateFrame`.
+/// It doesn't refer to an image; combined with the facts of an image, it gives a `CoordinateFrame`.
 public struct FrameDescription: Hashable, Sendable {
   /// The orientation of the picture before the first step.
   public enum Space: String, Hashable, Sendable, CaseIterable {
@@ -49,7 +49,7 @@ public struct FrameDescription: Hashable, Sendable {
   public var unit: Unit?
   public var convention: PixelConvention = .edge
   public var origin: Origin = .topLeft
-  /// The largest alpha, of 255, that counts as transparent for ``Crop/trim``.
+  /// The greatest alpha, from 0 to 255, that counts as transparent for ``Crop/trim``.
   public var alphaThreshold: UInt8 = 0
 
   public init() {}

@@ -3,13 +3,13 @@ public import ImgMarkGeometry
 /// The reason why a description of a frame doesn't fit an image.
 public enum FrameError: Error, Hashable, Sendable {
   case geometry(GeometryError)
-  /// A crop lies outside the upright picture, but inside the stored one.
+  /// A crop is outside the upright picture, but inside the stored one.
   case cropOfStored(GeometryError, stored: PixelSize)
   /// The file lacks a page offset.
   case noPageOffset
   /// A crop to the page needs the size of the page, which wasn't given.
   case noFullSize
-  /// The file holds an unknown part of the full picture, so it can't be trimmed.
+  /// The file contains an unknown part of the full picture, so it can't be trimmed.
   case unknownPart(of: PixelSize)
   /// The visible part of a picture is needed, but only its size is known.
   case trimWithoutImage

@@ -3,7 +3,7 @@ public import ImgMarkGeometry
 
 /// The reason why coordinates can't be moved from a picture to its source.
 public enum FrameFault: Error, Hashable, Sendable {
-  /// The file lacks the picture.
+  /// The frame file doesn't list the picture.
   case missing(FilePath)
   /// Several pictures were made from the named image.
   case several(Int, FilePath)

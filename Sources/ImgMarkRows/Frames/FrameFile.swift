@@ -88,7 +88,7 @@ public struct FrameFile: Sendable {
     return records[place]
   }
 
-  /// Returns the record of a picture, or of the only picture that was made from an image of this
+  /// Returns the record of a picture, or of the only picture that was made from the image of this
   /// name.
   ///
   /// - Throws: A ``FrameFault`` if there is no such record or several, or an
@@ -110,7 +110,7 @@ public struct FrameFile: Sendable {
   ///   - record: The record.
   ///   - declared: The size of the picture declared in a table; `nil` if not declared.
   ///   - real: The size of the source image; `nil` if the image wasn't read.
-  ///   - trust: The size of the picture that counts.
+  ///   - trust: Which size of the picture to use if the sizes differ.
   /// - Returns: The steps applied to the picture before it was annotated.
   /// - Throws: A ``FrameFault``.
   package func check(

@@ -1,7 +1,7 @@
 public import ImgMarkFiles
 public import ImgMarkGeometry
 
-/// A fault in a file of frames, and its place.
+/// A fault in a frame file, and its place.
 public struct FrameFileError: Error, Hashable, Sendable {
   public var path: FilePath
   /// The line, from 1.
@@ -13,10 +13,10 @@ public struct FrameFileError: Error, Hashable, Sendable {
     case json(String)
     case missing(String)
     case wrong(String, expected: String)
-    /// The frame is impossible.
+    /// The described frame isn't possible.
     case frame(String)
     case twice(String, line: Int)
-    /// Two lines give different sizes for one image.
+    /// Two lines give different sizes for the same image.
     case twoSizes(String, PixelSize, other: PixelSize, line: Int)
   }
 }

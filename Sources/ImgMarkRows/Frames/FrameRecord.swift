@@ -2,7 +2,7 @@ public import ImgMarkGeometry
 public import ImgMarkNumbers
 internal import ImgMarkText
 
-/// The origin of a picture: a crop of an image, a fit on a canvas, or a crop that was then fitted.
+/// The origin of a picture: a crop of an image, an image fitted on a canvas, or a fitted crop.
 public struct FrameRecord: Hashable, Sendable {
   /// The name of the picture in the data set.
   public var image: String

@@ -1,7 +1,7 @@
 public import ImgMarkGeometry
 public import ImgMarkAnnotations
 
-/// Another reading of a single point, and how the point would be written in it.
+/// Another reading of a single point, with the point as it would be written in that reading.
 public struct PointReading: Hashable, Sendable {
   public var advice: ReadingAdvice
   /// The point in the expected unit.
@@ -36,7 +36,7 @@ public struct PointReading: Hashable, Sendable {
     self.point = frame.measured(in: unit).normalizer.inverse(meant)
   }
 
-  /// Returns the unit of a reading; `nil` if it doesn't apply to a single point.
+  /// Returns the unit of a reading; `nil` if the reading doesn't apply to a single point.
   private static func unit(of reading: Reading, readIn unit: Unit) -> Unit? {
     switch reading {
     case .exchanged: unit

@@ -4,9 +4,9 @@ extension ImageFacts {
   /// Compares a size that a file declares with the image.
   ///
   /// - Parameters:
-  ///   - declared: The declared size; `nil` if none was declared, or 0x0.
+  ///   - declared: The declared size; `nil` if it is missing or 0x0.
   ///   - space: The orientation in which the numbers were measured.
-  ///   - trust: The size that counts if they differ; `nil` makes a difference an error.
+  ///   - trust: The size to use if they differ; `nil` makes a difference an error.
   /// - Returns: The facts of the image, or those of a picture of the declared size.
   /// - Throws: A ``DeclaredSizeError`` if the sizes differ and neither is trusted.
   public func comparing(

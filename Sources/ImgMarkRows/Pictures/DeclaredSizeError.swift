@@ -4,7 +4,7 @@ public import ImgMarkGeometry
 public enum DeclaredSizeError: Error, Hashable, Sendable {
   /// The declared size is that of the stored picture, but the displayed one is turned.
   case isStoredSize(PixelSize, displayed: PixelSize)
-  /// The declared size is that of the displayed picture, but the numbers count in the stored one.
+  /// The declared size is that of the displayed picture, but the numbers refer to the stored one.
   case isDisplayedSize(PixelSize, stored: PixelSize)
   case differs(declared: PixelSize, image: PixelSize)
 }
@@ -27,7 +27,8 @@ extension DeclaredSizeError: CustomStringConvertible {
   /// Returns the ratio of two sizes as text if the picture seems to have been scaled evenly;
   /// otherwise an empty text.
   private static func ratio(_ declared: PixelSize, _ image: PixelSize) -> String {
-    // The sides may differ by the pixel to which a scaled side is rounded; compared by products.
+    // A scaled side is rounded to a whole pixel, so the sides may differ by one; compared by
+    // products.
     let across = Double(declared.width) * Double(image.height)
     let down = Double(declared.height) * Double(image.width)
     guard (across - down).magnitude <= Double(max(image.width, image.height)) else { return "" }

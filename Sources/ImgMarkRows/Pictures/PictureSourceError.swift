@@ -1,4 +1,4 @@
-/// The reason why no row of a table can be brought to its image.
+/// The reason why the rows of a table can't be matched to an image.
 public enum PictureSourceError: Error, Hashable, Sendable {
   /// No image and no size was given, and the table has neither.
   case noPicture

@@ -10,17 +10,17 @@ package struct TablePicture {
   package var given: Int?
   /// The frame of pixels, before unit and pixel convention.
   var base: CoordinateFrame
-  /// The steps from the image to the picture of the rows, without those common to all pictures.
+  /// The steps from the image to the picture of the rows, except the steps that all pictures share.
   var steps: [FrameDescription.Step] = []
-  /// The new name and size if the numbers are mapped to another picture; `nil` if they aren't.
+  /// The new name and size if the numbers are mapped to another picture; `nil` otherwise.
   var renamed: (image: String, size: PixelSize)?
-  /// Whether any row names its own crop.
+  /// Whether any row names a separate crop.
   private(set) var isCutByRows = false
   /// The crop of the last row, and its frame.
   private var part: (crop: Rect<AuthoredSpace>, frame: CoordinateFrame)?
-  /// The extremes of the numbers of its rows, for advice if they don't fit.
+  /// The smallest and largest numbers of its rows, for advice if rows don't fit.
   var numbers = ReadNumbers()
-  /// The range check for fractions of the whole picture, if these are converted to the frame.
+  /// The range check for fractions of the whole picture, used if they are converted to the frame.
   private var whole: RangeCheck?
   private var inverses: [(unit: Unit, inverse: ShapeInverse)] = []
   private var checks: [(unit: Unit, check: RangeCheck)] = []
@@ -61,9 +61,9 @@ package struct TablePicture {
     }
   }
 
-  /// Converts a shape to fractions of the picture, and adds it for advice.
+  /// Converts a shape to fractions of the picture, and records its numbers for advice.
   ///
-  /// - Returns: The shape; `nil` unless it is accepted.
+  /// - Returns: The shape; `nil` if it is rejected or left out.
   mutating func normalized(
     _ written: WrittenShape, in unit: Unit, rules: RowRules, _ outcome: inout RangeOutcome
   ) throws -> GivenShape<NormalizedSpace>? {
@@ -74,7 +74,7 @@ package struct TablePicture {
 
   /// Converts a point to fractions of the picture if there is nothing to report about it.
   ///
-  /// Returns `nil` for any other point, which isn't added for advice.
+  /// Returns `nil` for any other point, and doesn't record it for advice.
   mutating func plainPoint(
     _ point: AuthoredPoint, by check: RangeCheck
   ) -> NormalizedPoint? {
@@ -83,8 +83,8 @@ package struct TablePicture {
     return mapped
   }
 
-  /// Checks a shape in fractions against the picture before it is converted; `nil` unless it is
-  /// accepted.
+  /// Checks a shape in fractions against the picture before it is converted; `nil` if it is
+  /// rejected or left out.
   mutating func held(
     _ written: WrittenShape, rules: RowRules, _ outcome: inout RangeOutcome
   ) throws -> GivenShape<NormalizedSpace>? {

@@ -1,5 +1,5 @@
 extension TablePictures {
-  /// The picture of a row, or why it has none.
+  /// The picture of a row, or the reason why the row has none.
   enum Assignment: Hashable, Sendable {
     case picture(Int)
     /// The row names a picture other than the given one.

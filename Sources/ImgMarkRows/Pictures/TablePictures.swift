@@ -10,7 +10,7 @@ package struct TablePictures: Sendable {
   package private(set) var pictures: [TablePicture] = []
   /// The files that couldn't be read, each once.
   private(set) var failures: [FileError] = []
-  /// Why the frame doesn't fit some of the pictures.
+  /// The reasons why the frame doesn't fit some pictures.
   private(set) var misfits: [PictureFrameError] = []
   /// The images named in the table, which no output may replace.
   package private(set) var named: [any InputFile] = []
@@ -32,7 +32,7 @@ package struct TablePictures: Sendable {
   private var assignments: [Key: Assignment] = [:]
   private var last: (key: Key, assignment: Assignment)?
 
-  /// The cells that decide the picture of a row.
+  /// The cells that determine the picture of a row.
   private struct Key: Hashable {
     var name: [UInt8] = []
     var declared: PixelSize?
@@ -91,8 +91,8 @@ package struct TablePictures: Sendable {
   /// The number of remembered names and sizes of pictures.
   package var count: Int { assignments.count }
 
-  /// The given images, as known after the whole table was read; `nil` if the first reading was
-  /// right.
+  /// The final matches of the given images, after the whole table was read; `nil` if the first
+  /// reading was right.
   package func settledNames() -> GivenImages? { names.settled() }
 
   /// Clears the rows that were added to the pictures.
@@ -100,7 +100,7 @@ package struct TablePictures: Sendable {
     for index in pictures.indices { pictures[index].forgetRows() }
   }
 
-  /// Adds the rows that another reader added to the same pictures.
+  /// Adds the rows that a copy of this reader added to the same pictures.
   mutating func addRows(of later: TablePictures) {
     for index in pictures.indices { pictures[index].numbers.add(later.pictures[index].numbers) }
   }
@@ -190,7 +190,7 @@ package struct TablePictures: Sendable {
     }
   }
 
-  /// Turns an error about a name into one of the row.
+  /// Converts an error about a name into an error of the row.
   private func matching<Result>(
     _ name: ImageName, _ body: () throws -> Result
   ) throws -> Result {
@@ -203,7 +203,7 @@ package struct TablePictures: Sendable {
     }
   }
 
-  /// Returns the picture of a record whose image has a frame.
+  /// Returns the picture of a record whose image is listed in a frame file.
   private mutating func framed(
     _ record: borrowing TableRecord, _ declared: PixelSize?, by frames: FrameFile,
     opensImages: Bool
@@ -220,7 +220,7 @@ package struct TablePictures: Sendable {
         }
         header = image.header
       }
-      // The size in the table is that of the picture; for the inverse direction, that of its
+      // The size in the table is that of the picture or, in the inverse direction, that of its
       // source.
       let resizing = try frames.check(
         found, declared: isInverse ? nil : declared, real: header?.size, trusting: rules.trust)

@@ -1,4 +1,4 @@
-/// The size that counts if a file declares another size than the image has.
+/// The size to use if a file declares another size than the image has.
 public enum TrustedSize: String, Hashable, Sendable, CaseIterable {
   case declared, image
 }

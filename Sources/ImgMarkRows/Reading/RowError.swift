@@ -3,22 +3,22 @@ public import ImgMarkFiles
 public import ImgMarkGeometry
 public import ImgMarkTables
 
-/// Why a row can't be used, although its syntax is valid.
+/// The reason why a row can't be used although its syntax is valid.
 public enum RowError: Error, Hashable, Sendable {
   case shape(ShapeFault)
   case unknownUnit(String)
   /// The unit column contradicts the requested unit.
   case otherUnit(ImgMarkGeometry.Unit, asked: ImgMarkGeometry.Unit)
-  /// The unit column contradicts that the numbers are fractions.
+  /// The unit column names a unit, but the numbers must be fractions.
   case notFractions(ImgMarkGeometry.Unit)
   case visibility(String)
   case declaredSize(String)
   case noImageName
-  /// The crop that a row names isn't possible.
+  /// The crop named by a row isn't possible.
   case crop(String)
-  /// The picture that a row names can't be mapped back to its source.
+  /// The picture named by a row can't be mapped back to its source.
   case frame(String, FrameFault)
-  /// Several of the images match the name.
+  /// Several images match the name.
   case ambiguousImage(String, candidates: [String])
   /// The image could match several names in the table.
   case sharedImage(SharedImageError)
@@ -26,7 +26,7 @@ public enum RowError: Error, Hashable, Sendable {
   case thinnerThanPixel
   /// A contour can only be clipped if its vertices are in one cell.
   case clippedGroup
-  /// A cell has a word that isn't one of the known ones.
+  /// A cell contains an unknown word.
   case unknownWord(ColumnRole, String, known: [String])
 }
 

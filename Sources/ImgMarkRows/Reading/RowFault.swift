@@ -1,6 +1,6 @@
 public import ImgMarkGeometry
 
-/// An error of one row; the other rows may be good.
+/// An error that affects only one row; other rows may be valid.
 package protocol RowFault: Error {}
 
 extension RowError: RowFault {}

@@ -10,8 +10,9 @@ package struct RowReader: Sendable {
   package enum Row: Hashable {
     /// A shape in a picture.
     ///
-    /// It is in ``RowReader/written`` as read, in ``RowReader/shape`` or ``RowReader/denormalized``
-    /// as converted, and the result of its check is in ``RowReader/outcome``.
+    /// ``RowReader/written`` is the shape as read, ``RowReader/shape`` or
+    /// ``RowReader/denormalized`` the converted shape, and ``RowReader/outcome`` the result of its
+    /// check.
     case shape(picture: Int)
     /// A missing keypoint (v = 0).
     case absent
@@ -38,9 +39,9 @@ package struct RowReader: Sendable {
   package private(set) var pictures: TablePictures
   /// The last shape as written; `nil` before the first.
   package private(set) var written: WrittenShape?
-  /// The last shape in fractions of its image; `nil` unless it was accepted.
+  /// The last shape in fractions of its image; `nil` if it was rejected or left out.
   package private(set) var shape: GivenShape<NormalizedSpace>?
-  /// The last shape in the frame's numbers, if that is the direction.
+  /// The last shape in the frame's numbers; `nil` in the other direction.
   private var denormalized: GivenShape<AuthoredSpace>?
   package private(set) var outcome = RangeOutcome()
   private var lastAssignment = TablePictures.Assignment.otherPicture
@@ -81,7 +82,7 @@ package struct RowReader: Sendable {
     }
   }
 
-  /// Whether all further rows belong to one known picture, and are independent of each other.
+  /// Whether all further rows belong to one known picture and are independent of each other.
   package var isSettled: Bool { groupColumn == nil && cropColumns == nil && pictures.isSettled }
 
   /// The reader of points that only need a map; `nil` if rows contain more than a point.
@@ -95,7 +96,7 @@ package struct RowReader: Sendable {
     }
   }
 
-  /// Reads a record as a point on its picture; `nil` for any other record, for ``read(_:)``.
+  /// Reads a record as a point on its picture; `nil` if it needs the full ``read(_:)``.
   package mutating func plainPoint(
     of record: borrowing TableRecord, by points: PlainPoints
   ) -> NormalizedPoint? {
@@ -110,7 +111,7 @@ package struct RowReader: Sendable {
     pictures.forgetRows()
   }
 
-  /// Adds the rows of another reader, for the advice on their frame.
+  /// Adds the rows of another reader, to give advice on their frame.
   package mutating func addRows(of later: RowReader) {
     pictures.addRows(of: later.pictures)
   }
@@ -118,7 +119,7 @@ package struct RowReader: Sendable {
   /// Reads a record.
   ///
   /// - Throws: A ``TableError``, a ``RowError`` or a ``DeclaredSizeError`` if the row is wrong; any
-  ///   other error concerns the pictures or the frame.
+  ///   other error affects the pictures or the frame.
   package mutating func read(_ record: borrowing TableRecord) throws -> Row {
     let picture: Int
     lastAssignment = .otherPicture
@@ -154,7 +155,7 @@ package struct RowReader: Sendable {
     return .shape(picture: picture)
   }
 
-  /// The picture of the last record, whatever its result; `nil` if it has none.
+  /// The picture of the last record, even if the record was rejected; `nil` if it has none.
   package var lastPicture: Int? {
     if case .picture(let index) = lastAssignment { index } else { nil }
   }
@@ -162,7 +163,7 @@ package struct RowReader: Sendable {
   /// Whether the last record names a picture other than the given ones.
   package var isAboutOtherPicture: Bool { lastAssignment == .otherPicture }
 
-  /// Why the picture of the last record can't be read; `nil` if it can.
+  /// The reason why the picture of the last record can't be read; `nil` if it can.
   package var lastFailure: FileError? {
     if case .unreadable(let index) = lastAssignment { pictures.failures[index] } else { nil }
   }
@@ -172,7 +173,8 @@ package struct RowReader: Sendable {
     try pictures[index].check(in: unit, rules).frame
   }
 
-  /// The bands next to the image in which the last shape lies, for people; `nil` if there are none.
+  /// A text about the empty bands next to the image that contain the last shape; `nil` if none
+  /// does.
   var bands: String? {
     guard direction == .normalizing, let written, case .picture(let picture) = lastAssignment,
       let frame = try? rules.frame.written(pictures[picture].frame, in: unit)
@@ -217,7 +219,7 @@ package struct RowReader: Sendable {
 
   /// Replaces coordinates of the last record; `nil` keeps one as written.
   ///
-  /// A contour may get another number of vertices where none is `nil`.
+  /// The number of vertices of a contour may change if no coordinate is `nil`.
   package func replace(
     in writer: inout TableWriter, of record: borrowing TableRecord, with values: [Double?]
   ) {

@@ -5,7 +5,7 @@ extension RowRules {
   /// Returns another reading that places every row of every picture on its image; `nil` if there is
   /// none.
   package func advice(for pictures: [TablePicture]) -> ReadingAdvice? {
-    // Crops per row may fit or not, independent of any common reading.
+    // Crops per row may or may not fit, independently of a common reading.
     guard !pictures.contains(where: \.isCutByRows) else { return nil }
     var advisor = advisor
     for picture in pictures {
@@ -27,9 +27,9 @@ extension RowRules {
         insteadOf: frame.unit ?? defaultUnit, isStored: frame.space == .stored))
   }
 
-  /// Returns which numbers lie on a picture in a reading.
+  /// Returns the range of numbers that are on a picture in a reading.
   ///
-  /// `nil` if that is the current reading, or if the picture can't be read that way.
+  /// It is `nil` if that is the current reading, or if the reading isn't possible for the picture.
   private func extent(
     of reading: Reading, on facts: ImageFacts, _ steps: [FrameDescription.Step]
   ) -> ReadingExtent? {
@@ -38,7 +38,7 @@ extension RowRules {
     guard description != frame || reading == .exchanged else { return nil }
     let unit = description.unit ?? defaultUnit
     description.steps = steps + description.steps
-    // A trim would read the pixels again; the check command handles such frames.
+    // A trim would read the pixels again; the `check` command handles such frames.
     guard !description.needsPixels,
       let base = try? description.picture(of: facts, visiblePart: { $0 }),
       let frame = try? description.written(base, in: unit)

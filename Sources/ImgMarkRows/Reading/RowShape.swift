@@ -5,7 +5,7 @@ internal import ImgMarkTables
 /// Reads the coordinates of a table's rows, and replaces them.
 struct RowShape {
   private let columns: GeometryColumns
-  /// The columns in the order of a shape's numbers.
+  /// The columns, in the order of the numbers of a shape.
   private let order: [Int]
   /// The form in which the last contour is written.
   private var list = CoordinateList()

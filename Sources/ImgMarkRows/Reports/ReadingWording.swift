@@ -3,9 +3,9 @@ public import ImgMarkAnnotations
 
 /// The wording of advice on how to read numbers, the same in all commands.
 ///
-/// What the user can do about it depends on where the numbers are.
+/// The advice on what to do depends on where the numbers are.
 public struct ReadingWording: Sendable {
-  /// What has the numbers: `row`, `point` or `object`.
+  /// What contains the numbers: `row`, `point` or `object`.
   private let subject: String
   /// How to exchange x and y.
   private let exchange: String
@@ -16,7 +16,7 @@ public struct ReadingWording: Sendable {
     case option
     /// The point must be written in another form.
     case givenAs(String)
-    /// The format has a fixed unit, which no option changes.
+    /// The format has a fixed unit, which no option can change.
     case fixed(format: String, Unit)
   }
 
@@ -42,8 +42,8 @@ public struct ReadingWording: Sendable {
   ///
   /// - Parameters:
   ///   - format: The name of its format.
-  ///   - unit: The unit of the format's numbers; `nil` if an option may name another.
-  ///   - usedDeclaredSize: Whether sizes of images were only declared, not read.
+  ///   - unit: The unit of the format's numbers; `nil` if an option can set the unit.
+  ///   - usedDeclaredSize: Whether some image sizes were only declared, not read from the images.
   /// - Returns: The words.
   package static func objects(
     of format: String, unit: Unit?, usedDeclaredSize: Bool

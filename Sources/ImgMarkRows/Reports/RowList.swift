@@ -1,6 +1,6 @@
 /// A packed list of report rows, in order.
 ///
-/// A row takes about 25 bytes until it is read, so a million rows out of range need little memory.
+/// A row uses about 25 bytes until it is read, so a million rejected rows need little memory.
 public struct RowList: Sequence, Sendable {
   /// The number of rows, listed or not.
   public private(set) var count = 0
@@ -31,7 +31,7 @@ public struct RowList: Sequence, Sendable {
   /// Whether further rows are only counted.
   var isFull: Bool { listed >= most }
 
-  /// Adds a row, which isn't evaluated if the list is full.
+  /// Adds a row; if the list is full, the row isn't computed.
   public mutating func append(_ entry: @autoclosure () -> RowEntry) {
     count += 1
     guard !isFull else { return }

@@ -9,7 +9,7 @@ package struct RowLog: Sendable {
   private var report: RowReport
   private let columns: ColumnRoles
   private let idColumn: Int?
-  /// Contours without written vertices, because one of their vertices can't be written.
+  /// Contours that aren't written because one of their vertices can't be.
   package private(set) var spoiled: Set<RowReader.Contour>
   /// The spoiled contours that were counted as dropped.
   private var left: Set<RowReader.Contour> = []
@@ -20,7 +20,7 @@ package struct RowLog: Sendable {
   /// - Parameters:
   ///   - columns: The columns of the table.
   ///   - spoiled: Contours that must not be written.
-  ///   - most: The maximal number of rows listed per kind; others are only counted.
+  ///   - most: The greatest number of rows listed per kind; further rows are only counted.
   package init(
     _ columns: ColumnRoles, leavingOut spoiled: Set<RowReader.Contour> = [],
     listing most: Int = .max
@@ -48,7 +48,7 @@ package struct RowLog: Sendable {
   ///
   /// - Parameter reader: The table.
   /// - Returns: Whether there is a row.
-  /// - Throws: A ``TableError`` where the table can't be read on.
+  /// - Throws: A ``TableError`` if the table can't be read further.
   package mutating func next(of reader: inout TableReader) throws -> Bool {
     while true {
       do {
@@ -67,9 +67,10 @@ package struct RowLog: Sendable {
   ///
   /// - Parameters:
   ///   - record: The row.
-  ///   - reader: What reads it.
-  /// - Returns: What is to be used of it, and then entered by ``use(of:)``; `nil` for nothing.
-  /// - Throws: What is not about this row, such as a frame that does not fit its picture.
+  ///   - reader: The reader of the row.
+  /// - Returns: The content to use, which must then be recorded by ``use(of:)``; `nil` for nothing.
+  /// - Throws: An error that affects more than this row, such as a frame that doesn't fit its
+  ///   picture.
   package mutating func read(
     _ record: borrowing TableRecord, by reader: inout RowReader
   ) throws -> RowReader.Row? {
@@ -107,7 +108,7 @@ package struct RowLog: Sendable {
     report.pictures[picture].written += 1
   }
 
-  /// Records an error as the rejection of a row; throws it if it concerns more than the row.
+  /// Records an error as the rejection of a row; throws it if it affects more than the row.
   package mutating func reject(_ record: borrowing TableRecord, _ error: any Error) throws {
     let reason =
       switch error {
@@ -124,15 +125,15 @@ package struct RowLog: Sendable {
         note: reason + (steps.map { ", at \($0.normalizedPath)" } ?? "")))
   }
 
-  /// The position of the row in a document, for people.
+  /// The place of the row in a document, as text.
   private var place: String? { steps.map { "at \($0.normalizedPath)" } }
 
-  /// Rejects what begins on a line, although its rows could be read.
+  /// Rejects the element that begins on a line, although its rows could be read.
   ///
   /// - Parameters:
   ///   - line: The line; `nil` for the first.
-  ///   - error: Why.
-  ///   - isRow: Whether it is to be counted as a row that was read.
+  ///   - error: The reason.
+  ///   - isRow: Whether to count it as a row that was read.
   package mutating func reject(line: Int?, _ error: any Error, isRow: Bool = false) {
     if isRow { report.rows += 1 }
     report.malformed += 1
@@ -169,7 +170,7 @@ package struct RowLog: Sendable {
       }
       return true
     case .dropped:
-      // The vertices of one contour count once.
+      // All vertices of a contour count as one dropped shape.
       if contour.map({ left.insert($0).inserted }) ?? true { report.dropped += 1 }
       change(.dropped, outcome, record)
       return false
@@ -240,7 +241,7 @@ package struct RowLog: Sendable {
         report.pictures[index].frame = frame
       }
     }
-    // If pictures can't be read, it isn't known what lies on them.
+    // If pictures can't be read, the rows on them are unknown, so no advice is given.
     if !report.rejected.isEmpty, report.unreadable.isEmpty {
       report.advice = rules.advice(for: reader.pictures.pictures)
         .map { ReadingWording.rows.sentence($0) }

@@ -7,7 +7,7 @@ public struct RowReport: Sendable {
   /// The rows of one picture.
   public struct Picture: Sendable {
     public var name: String
-    /// The index of the picture among the images that were given; `nil` if it isn't one of them.
+    /// The index of the picture among the given images; `nil` if it isn't one of them.
     public var given: Int?
     public var facts: ImageFacts
     /// The frame of its pixels, including unit and convention if all rows share them.
@@ -24,13 +24,13 @@ public struct RowReport: Sendable {
   public var pictures: [Picture] = []
   public var rows = 0
   public var written = 0
-  /// The number of coordinates that rounding noise put outside and that were moved to the edge of
-  /// the image.
+  /// The number of coordinates that were outside the image because of rounding, and were moved to
+  /// its edge.
   public var snapped = 0
-  /// The rows of coordinates that were moved by more than half a source pixel.
+  /// The rows with coordinates that were moved by more than half a source pixel.
   public var farSnaps: RowList
   public var outsideCrop = 0
-  /// The number of boxes whose corners came in reverse order.
+  /// The number of boxes whose corners were in reverse order.
   public var sorted = 0
   /// The number of shapes clipped at the edge of the image.
   public var clipped = 0
@@ -38,13 +38,13 @@ public struct RowReport: Sendable {
   public var dropped = 0
   /// The number of shapes outside the image that were written, as requested.
   public var kept = 0
-  /// The number of rows left out because another vertex of their contour was.
+  /// The number of rows left out because another vertex of their contour was left out.
   public var leftWithContour = 0
   /// The number of keypoints marked as absent (v = 0).
   public var absent = 0
   /// The number of rows that name another picture.
   public var otherPicture = 0
-  /// The faulty rows, which weren't written.
+  /// The faulty rows, which aren't written.
   public var rejected: RowList
   /// The number of faulty rows with a fault other than a coordinate outside the image.
   public var malformed = 0
@@ -54,7 +54,7 @@ public struct RowReport: Sendable {
   public var usedDeclaredSize = false
   /// A frame in which every row would fit, if rows don't fit the given one.
   public var advice: String?
-  /// The columns that were read though their names aren't those of their roles.
+  /// The columns that were recognized by another name than that of their role.
   public var aliases: [ColumnRoles.Alias] = []
   /// The shapes outside the image that were clipped, left out or kept.
   public var changes: RowList
@@ -83,7 +83,7 @@ extension RowReport {
     self = empty
   }
 
-  /// Adds the report of the rows that follow.
+  /// Adds the report of the next rows.
   ///
   /// Values about the whole table, such as ``advice``, don't change.
   mutating func append(_ later: RowReport) {

@@ -72,7 +72,7 @@ struct ConvertCommand: Command {
     return report.status(strict: job.isStrict)
   }
 
-  /// Adds the place to an error in a data set.
+  /// Adds the path of the data set to an error that `body` throws.
   private func located<Result>(in input: DatasetFiles, _ body: () throws -> Result) throws -> Result
   {
     do {

@@ -54,7 +54,10 @@ struct ConvertExplanation {
     ] + pictures
   }
 
-  /// The shapes that a rule is about: all if the format has them and they are to be replaced.
+  /// The shapes that a rule affects.
+  ///
+  /// These are all shapes of the kind if they are replaced although the format can hold them,
+  /// otherwise those that it can't hold.
   private func subject(
     _ shapes: String, _ kind: ShapeKind, _ rule: ConversionRules.Replacement
   ) -> String {
@@ -74,7 +77,7 @@ struct ConvertExplanation {
     }
   }
 
-  /// The effect of a rule, given that the format may not hold the replacement either.
+  /// The effect of a rule, which depends on whether the format can hold the replacement.
   private func effect(of rule: ConversionRules.Replacement) -> String {
     let replacement: ShapeKind? =
       switch rule {

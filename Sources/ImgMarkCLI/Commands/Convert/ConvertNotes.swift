@@ -6,7 +6,7 @@ struct ConvertNotes {
   private let report: ConversionReport
   private let job: ConversionJob
 
-  /// The most lines of one kind to print; the rest are counted.
+  /// The greatest number of printed lines of one kind; further ones are only counted.
   private static let most = LossLedger.mostExamples
 
   init(_ report: ConversionReport, _ job: ConversionJob) {
@@ -15,7 +15,7 @@ struct ConvertNotes {
   }
 
   private var ledger: LossLedger { report.ledger }
-  /// Whether an output was wanted and not written.
+  /// Whether an output was requested but not written.
   private var isWithheld: Bool { report.isWithheld(of: job) }
   private var withheldObjects: Int { report.withheldObjects(of: job) }
 
@@ -80,12 +80,12 @@ struct ConvertNotes {
     }
   }
 
-  /// The note on images that are stored turned or mirrored: the first, and how many.
+  /// The note on images that are stored turned or mirrored: the first one and the number of all.
   private var turned: String? {
     guard let first = report.turnedImages.first else { return nil }
     let counts = job.space == .display ? "displayed" : "stored"
     guard report.turnedImages.allSatisfy(\.orientation.exchangesAxes) else {
-      // Sizes alone don't show a half turn or a mirroring.
+      // The sizes alone don't reveal a half turn or a mirroring.
       let count = Self.count(report.turnedImages.count, "image")
       let image =
         "\(first.image) (\(first.displayed), orientation \(first.orientation.rawValue))"
@@ -116,7 +116,7 @@ struct ConvertNotes {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// The error that nothing was written, and how to write the rest.
+  /// The error that nothing was written, with the way to write the valid objects.
   private var withheld: String {
     let share = "nothing was written"
     if ledger.failures > 0 {

@@ -26,8 +26,8 @@ extension ConvertOptions {
   /// Whether an option was given that may have no effect on the formats.
   var mayBeUseless: Bool { scopes.contains { arguments.has($0.option) } }
 
-  /// Rejects options that affect neither the format read nor the one written, because their user
-  /// expects an effect.
+  /// Rejects options that affect neither the input format nor the output format, because the user
+  /// expects them to have an effect.
   func check(_ source: DatasetFormat) throws(UsageError) {
     let formats = arguments.formats
     for scope in scopes where arguments.has(scope.option) {

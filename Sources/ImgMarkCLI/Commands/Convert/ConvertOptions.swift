@@ -5,7 +5,7 @@ import ImgMarkArguments
 struct ConvertOptions {
   let target: DatasetFormat
   let explains: Bool
-  /// `nil` for a data set, which is converted as a whole.
+  /// The options of a stream; `nil` for a data set, which is converted as a whole.
   let stream: StreamOptions?
   private let pictures: DatasetPictures?
   let arguments: ParsedArguments

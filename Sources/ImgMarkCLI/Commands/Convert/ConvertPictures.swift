@@ -3,7 +3,7 @@ import ImgMarkArguments
 
 /// The options of `convert` that also write images.
 struct ConvertPictures {
-  /// `nil` if only annotations are written.
+  /// The images to write; `nil` if only annotations are written.
   private(set) var pictures: DatasetPictures?
 
   static let options: [Option] =
@@ -49,7 +49,7 @@ struct ConvertPictures {
     for name in ["mode", "align", "padding", "exact"] where arguments.has(name) {
       throw UsageError("--\(name) has no effect with --crops, which keep their size; leave it out")
     }
-    // A crop keeps its transparency, unless there is a background for it.
+    // A crop keeps its transparency unless the user gave a background.
     if !arguments.has("background") { options.background = .transparent }
     pictures = DatasetPictures(
       .crops(margin: try arguments.last("margin")?.margin() ?? .zero), options: options,

@@ -9,7 +9,7 @@ struct ConvertStreaming {
     self.options = options
   }
 
-  /// The format of the lines; `nil` if no format is converted by lines.
+  /// The format of the lines; `nil` if the program has no format that is converted line by line.
   static func format(among formats: DatasetFormats) -> DatasetFormat? {
     formats.first { $0.traits.convertsLines }
   }

@@ -35,7 +35,7 @@ struct FitCommand: PlainCommand {
   private let writesJSON: Bool
   private let style: DecimalStyle
 
-  /// Where the size of the image is known from.
+  /// The origin of the image's size.
   private enum Source {
     case size(PixelSize)
     case file(FilePath)
@@ -95,7 +95,7 @@ struct FitCommand: PlainCommand {
 }
 
 extension ProjectedPoint {
-  /// What to say about the point, after the option that gave it.
+  /// The notes on the point, each to be appended to the option that gave it.
   fileprivate var notes: [String] {
     snaps.map { ": \($0) was moved to the edge of the image" }
       + (outsideCanvas.map { [" is outside the canvas, at \($0)"] } ?? [])

@@ -93,7 +93,7 @@ struct NormalizeCommand: PlainCommand {
     try checkCombinations()
   }
 
-  /// Rejects options that contradict each other for any table and image.
+  /// Rejects options that contradict each other regardless of the table and the image.
   private func checkCombinations() throws(UsageError) {
     if arguments.has("strict"), stream == nil {
       throw UsageError(
@@ -129,7 +129,8 @@ struct NormalizeCommand: PlainCommand {
     }
   }
 
-  /// Rejects options that would leave some coordinates of a document in another frame than the rest.
+  /// Rejects options that would leave some coordinates of a document in another frame than the
+  /// others.
   private func checkPathCombinations() throws(UsageError) {
     guard points.isEmpty else {
       throw UsageError("--point replaces the document that --path needs; leave out one of them")
@@ -162,7 +163,7 @@ struct NormalizeCommand: PlainCommand {
     do {
       return try normalize(on: &console)
     } catch  where arguments.has("json") && ExitStatus(error) == .rejected {
-      // Only outputs are withheld: a script gets its report whatever is wrong with the data.
+      // Only outputs are withheld: a script gets its report even if the data are wrong.
       try RowsRecord(error: error).print(on: &console, style: style)
       throw error
     }

@@ -2,7 +2,7 @@ import ImgMark
 import ImgMarkArguments
 
 extension RowsRecord {
-  /// Prints the objects, one a line.
+  /// Prints the objects, one per line.
   func print(on console: inout Console, style: DecimalStyle) throws {
     try write(style: style) { part in
       try console.print(part: part)

@@ -167,7 +167,7 @@ struct PlaceCommand: Command {
     return max(status, try draw(batch, to: operands, keeping: files.inputs, on: &console))
   }
 
-  /// Draws a picture from the data stored in it; options of this command line replace its own.
+  /// Draws a picture again from the data stored in it; given options override the stored ones.
   private func redraw(
     _ operands: PictureOperands, on console: inout Console
   ) throws -> ExitStatus {
@@ -240,7 +240,7 @@ struct PlaceCommand: Command {
     return path.folder
   }
 
-  /// The output about pictures: one kind only, because it goes to standard output.
+  /// Returns what to print about pictures: only one kind, because it goes to standard output.
   private static func printing(
     _ arguments: ParsedArguments, scale: Double
   ) throws(UsageError) -> PlacePrinting {
@@ -266,7 +266,8 @@ struct PlaceCommand: Command {
       style: try arguments.decimalStyle(), scale: scale)
   }
 
-  /// Notes that the frame options describe markers, because they could be expected to cut the image.
+  /// Notes that the frame options describe the markers, because users may expect them to crop the
+  /// image.
   private func noteFrame(hasMarkers: Bool, on console: inout Console) throws(UsageError) {
     var names: [String] = []
     for occurrence in arguments.occurrences where occurrence.option.group == .frame {
@@ -280,7 +281,7 @@ struct PlaceCommand: Command {
         "\(subject) how markers were measured, but there are no markers; leave it out, or use --view "
           + "to show a part of the image")
     }
-    // With --view, the difference is known.
+    // A user of `--view` knows the difference.
     guard options.view == nil else { return }
     console.note(
       "\(subject) how the markers were measured; --view shows a part of the image")

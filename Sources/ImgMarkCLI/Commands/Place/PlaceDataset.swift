@@ -1,12 +1,13 @@
 import ImgMark
 import ImgMarkArguments
 
-/// The markers of `imgmark place` if it draws a data set of annotations rather than a table.
+/// The markers of `imgmark place` if the input is a data set of annotations instead of a table.
 struct PlaceDataset {
   private let arguments: ParsedArguments
   private let options: DatasetOptions
 
-  /// The size of an object's label in canvas points; smaller than a marker, because there are many.
+  /// The size of an object's label in canvas points: smaller than a marker, because there are many
+  /// objects.
   private static let diameter = 20.0
 
   init(_ arguments: ParsedArguments) {
@@ -16,16 +17,16 @@ struct PlaceDataset {
 
   private var source: DatasetFormat? { options.source }
 
-  /// Whether the format is named, so that even a folder of images is a data set.
+  /// Whether the user named the format, so that even a folder of images is a data set.
   var isNamed: Bool { options.source != nil }
 
   /// Whether files that aren't images are a data set.
   ///
-  /// They are a table if options describe its numbers, or if it is a table of points.
+  /// The files are a table if options describe its numbers, or if it is a table of points.
   func isDataset(_ files: DatasetFiles) throws -> Bool {
     guard !isNamed else { return true }
     guard tableOptions.isEmpty else {
-      // If the file isn't a table, the options are the error, not its missing columns.
+      // If the file isn't a table, the error is about the options, not about missing columns.
       guard let format = described(files) else { return false }
       return format.traits.tables == .never || takes(tableOptions, format)
     }
@@ -34,7 +35,7 @@ struct PlaceDataset {
     } catch ConversionError.severalFormats(let names) where !names.contains(where: isTable) {
       throw ConversionError.severalFormats(names).located(at: files.location(of: "").named)
     } catch {
-      // If it is a faulty table, reading it reports the fault.
+      // If the file is a faulty table, reading it reports the fault.
       return false
     }
   }
@@ -44,7 +45,7 @@ struct PlaceDataset {
     arguments.formats.named(name)?.traits.tables == .always
   }
 
-  /// The format of a file that options ask to read as a table; `nil` if unknown or always a table.
+  /// The format of a file that the options describe as a table; `nil` if unknown or always a table.
   private func described(_ files: DatasetFiles) -> DatasetFormat? {
     guard files.named != nil, files.location(of: "") != .standardStream,
       let format = try? job(files).recognized().format, format.traits.tables != .always
@@ -52,7 +53,7 @@ struct PlaceDataset {
     return format
   }
 
-  /// Whether the format has these options for tables, too.
+  /// Whether the format also has these options for tables.
   private func takes(_ names: [String], _ format: DatasetFormat) -> Bool {
     names.allSatisfy { name in
       name == "--units" && format.takesUnits
@@ -60,7 +61,7 @@ struct PlaceDataset {
     }
   }
 
-  /// Warns if annotations are read as a plain table, which loses their classes.
+  /// Warns if annotations are read as a plain table, because their classes are lost.
   func warn(aboutTableAt path: FilePath, on console: inout Console) {
     let names = tableOptions
     guard !names.isEmpty, path != .standardStream, let files = try? DatasetFiles(at: path),
@@ -94,13 +95,14 @@ struct PlaceDataset {
   }
 
   private func job(_ files: DatasetFiles) throws -> ConversionJob {
-    // Nothing is written, so the target doesn't matter.
+    // Nothing is written, so the target format doesn't matter.
     var job = ConversionJob(files, to: .jsonLines, among: arguments.formats)
     job.rules.classes = try options.apply(to: &job)
     return job
   }
 
-  /// Reads the files that options name, to report their faults before those of the data set.
+  /// Reads the files named by options, so that their faults are reported before those of the data
+  /// set.
   func checkOptions() throws {
     _ = try job(DatasetFiles(ImageFile(path: .standardStream, bytes: [])))
   }
@@ -108,7 +110,7 @@ struct PlaceDataset {
   /// Reads the markers of the images, and reports what happened to the objects.
   ///
   /// - Returns: The markers, and the exit status so far.
-  /// - Throws: Why the data set can't be read.
+  /// - Throws: The reason why the data set can't be read.
   func read(
     _ files: DatasetFiles, for images: [ImageFile], looks: MarkerLooks, range: RangeOptions,
     space: FrameDescription.Space, keepsGoing: Bool, on console: inout Console
@@ -166,7 +168,7 @@ struct PlaceDataset {
     }
   }
 
-  /// Adds the place to an error in a data set.
+  /// Adds the path of the data set to an error.
   private func located(_ error: any Error, in files: DatasetFiles) -> any Error {
     switch error {
     case let error as DatasetError:

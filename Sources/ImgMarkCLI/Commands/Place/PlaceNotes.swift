@@ -3,11 +3,11 @@ import ImgMarkArguments
 
 /// The errors and notes that are printed about a picture.
 struct PlaceNotes {
-  /// The table of the markers; `nil` without one.
+  /// The table of the markers; `nil` if there is none.
   var table: FilePath?
   var options: MarkingOptions
 
-  /// Reports why a picture is refused.
+  /// Reports the reasons why a picture is rejected.
   func reportFaults(
     of picture: MarkedPicture, of sheet: MarkingBatch.Sheet, on console: inout Console
   ) {
@@ -67,7 +67,7 @@ struct PlaceNotes {
     if let key = plan.key, let overflow = KeyOverflow(key) {
       remark(.key, "\(overflow); use a larger --canvas or --key-size")
     }
-    // A tab may move along its edge.
+    // A tab may move along its edge, which isn't worth a note.
     let pushed = plan.markers.count {
       $0.sideLabel.map { $0.hold == nil && !$0.moved.isZero } ?? false
     }
@@ -132,7 +132,7 @@ struct PlaceNotes {
 }
 
 extension MarkingBatch.Sheet {
-  /// The notes on the image; one about inks is enough.
+  /// The notes on the image; of several notes about inks, only one is kept.
   fileprivate func remarks(on picture: MarkedPicture) -> [String] {
     let notesInks = picture.notes.contains { $0.hasPrefix("CMYK") }
     return notes(on: picture).filter { !notesInks || !$0.hasPrefix("four inks") }

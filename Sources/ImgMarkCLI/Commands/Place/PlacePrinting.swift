@@ -1,7 +1,7 @@
 import ImgMark
 import ImgMarkArguments
 
-/// Prints about the pictures of `place`: a name, a report or a description.
+/// Prints one thing about each picture of `place`: its name, a report or a description.
 struct PlacePrinting {
   enum Form {
     /// The name of the written file.
@@ -9,7 +9,7 @@ struct PlacePrinting {
     case json
     /// A sentence for people who can't see the picture.
     case sentence
-    /// Text that goes with it; for a picture in a folder, a file next to it.
+    /// A text that accompanies the picture; for a picture in a folder, a file next to it.
     case text(PictureText)
   }
 
@@ -17,12 +17,12 @@ struct PlacePrinting {
   var style = DecimalStyle()
   var scale = 1.0
 
-  /// Prints about images that can't be read.
+  /// Reports images that can't be read.
   func report(_ unread: [FileError], on console: inout Console) throws {
     for error in unread { try report(error, of: error.path, on: &console) }
   }
 
-  /// Prints why there is no picture of an image.
+  /// Reports the reason why there is no picture of an image.
   func report(_ error: any Error, of image: FilePath, on console: inout Console) throws {
     guard case .json = form else { return }
     let report: JSONValue = [
@@ -31,7 +31,7 @@ struct PlacePrinting {
     try console.print(report.line(style: style))
   }
 
-  /// Prints about a picture; `path` is `nil` if it wasn't written.
+  /// Prints what was requested about a picture; `path` is `nil` if the picture wasn't written.
   func report(
     _ picture: MarkedPicture, of sheet: MarkingBatch.Sheet, _ path: FilePath?,
     on console: inout Console

@@ -1,20 +1,20 @@
 import ImgMark
 import ImgMarkArguments
 
-/// Notes on pictures: each once, with the first picture and how many share it.
+/// Notes on pictures: each is printed once, with the first picture and the number of pictures.
 struct PlaceRemarks {
   /// The subject of a remark; remarks with the same subject are printed once.
   enum Subject: Hashable {
-    /// The image itself, in these words.
+    /// The image itself; the text is the note.
     case image(String)
-    /// A marker by hand, by its number.
+    /// A marker given as an option, by its number from 1.
     case outside(Int)
-    /// Labels that count, in a group.
+    /// Gaps or duplicates in the labels of a group; `nil` for all markers.
     case series(String?)
-    /// How markers given by hand would fit.
+    /// The reading by which markers given as options would fit.
     case advice
     case colors, hidden, overhang, key, pushed, wide, turned, overlap, small
-    /// Labels hard to read at a width.
+    /// Labels that are hard to read at a display width.
     case reading(Double)
   }
 

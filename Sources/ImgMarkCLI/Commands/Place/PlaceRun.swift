@@ -58,7 +58,7 @@ struct PlaceRun {
         + (good > 0 ? "; --keep-going writes the others" : ""))
   }
 
-  /// Prints what is wanted about each picture.
+  /// Prints what was requested about each picture.
   private func print(_ report: PlacingReport, on console: inout Console) throws {
     switch (job.outputs, printing.form) {
     case (.standardOutput, _) where report.isWritten: return
@@ -86,7 +86,7 @@ struct PlaceRun {
 }
 
 extension PlaceRemarks {
-  /// The markers given by hand that are outside their images and rejected.
+  /// Creates the remarks on markers given as options that were rejected as outside their images.
   fileprivate init(rejectedIn sheets: [MarkingBatch.Sheet]) {
     for sheet in sheets {
       let rejected = sheet.outside.filter { $0.fate == .rejected }

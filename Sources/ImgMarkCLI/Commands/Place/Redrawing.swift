@@ -1,11 +1,11 @@
 import ImgMark
 import ImgMarkArguments
 
-/// A picture to draw again from the data stored in it, and the command line for that.
+/// A picture to draw again from its stored data, and the command line for drawing it.
 struct Redrawing {
   let picture: EmbeddedPicture
 
-  /// The options stored in the picture, replaced by those given.
+  /// The options stored in the picture, overridden by the given ones.
   let arguments: ParsedArguments
 
   init(_ given: ParsedArguments, _ operands: PictureOperands) throws {
@@ -16,7 +16,7 @@ struct Redrawing {
     var words = kept.filter { !given.has($0.name) }.map(\.word)
     if operands.document == nil {
       words += record.markers.byHand.map { "--marker=\($0)" }
-      // Only a PNG can store it again.
+      // Only a PNG can store the data again.
       let output = given.path("output")
       if !given.has("embed"), output.flatMap({ PictureKind(named: $0) }) ?? .png == .png {
         words.append("--embed=\(record.source.form.rawValue)")
@@ -26,7 +26,7 @@ struct Redrawing {
       words.map { Argument($0) } + given.words, for: given.spec, formats: given.formats)
   }
 
-  /// The options stored in a picture, checked as if they were typed.
+  /// Returns the options stored in a picture, checked as if a user had typed them.
   private static func words(
     of record: EmbeddedRecord, in given: ParsedArguments, at path: FilePath
   ) throws -> [(name: String, word: String)] {
@@ -52,7 +52,7 @@ struct Redrawing {
 }
 
 extension ParsedArguments {
-  /// The options as they would be typed, without `--from-embedded`.
+  /// The options as a user would type them, without `--from-embedded`.
   fileprivate var words: [Argument] {
     occurrences.filter { $0.option.name != "from-embedded" }.map { given in
       given.value.bytes.isEmpty && !given.option.takesValue

@@ -18,7 +18,7 @@ struct SelftestReport {
 
   var isWithinLimits: Bool { rows.allSatisfy(\.figure.isWithinLimit) }
 
-  /// A table: the measure, its figure, the limit, and whether it is kept.
+  /// A table with a row for each measure: its value, its limit, and whether the limit is kept.
   ///
   /// The last line names the decoder of JPEGs.
   var lines: [String] {

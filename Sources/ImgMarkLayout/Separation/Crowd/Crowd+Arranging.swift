@@ -1,5 +1,5 @@
 extension Crowd {
-  /// Moves the bodies apart, roughly as near as possible to their requested positions.
+  /// Moves the bodies apart, roughly as close as possible to their requested positions.
   mutating func moveApart() {
     scatter()
     guard pushApart(leaving: isLarge ? 0.5 : 0.01, passes: isLarge ? 200 : 1000), !isLarge else {
@@ -9,12 +9,12 @@ extension Crowd {
     descend(from: 1, until: 1e-2)
   }
 
-  /// Whether the crowd is too large to repeat any step.
+  /// Whether the crowd is too large for repeated attempts.
   private var isLarge: Bool { count > 60 }
 
-  /// Moves bodies that are nearly apart as close as possible to their requested positions.
+  /// Moves bodies that barely overlap as close as possible to their requested positions.
   ///
-  /// Returns a total move that no arrangement can be below.
+  /// Returns a lower bound of the total move of any arrangement.
   mutating func settle(_ effort: inout Effort) -> Double {
     let movable = bodies.indices.filter { !bodies[$0].isFixed }
     var bound = max(pairBound(), packingBound())
@@ -101,11 +101,11 @@ extension Crowd {
 struct Effort: Hashable, Sendable {
   private var left = 30_000
 
-  /// Returns what one group may spend on proving that no other arrangement is better.
+  /// Returns the budget of one group for proving that no other arrangement is better.
   mutating func proof() -> Int { share(6000) }
 
-  /// Returns what one group may spend on trying other arrangements: enough for a small one to have
-  /// a good chance of finding the best.
+  /// Returns the budget of one group for trying other arrangements: enough that the best one is
+  /// probably found for a small group.
   mutating func trials(for count: Int) -> Int { share(count <= 8 ? 8000 : 3000) }
 
   private mutating func share(_ most: Int) -> Int {

@@ -6,11 +6,11 @@ enum ExchangeKind: Hashable, Sendable {
 extension Crowd {
   /// Exchanges the targets of bodies of the same form if that shortens their moves.
   ///
-  /// Two moves that cross are longer than the exchanged ones, so afterwards no moves of equal
-  /// bodies cross.
+  /// Two moves that cross are longer in total than the exchanged moves. Afterwards no moves of
+  /// equal bodies cross.
   ///
-  /// - Parameter kind: The bodies that may exchange targets; different bodies may overlap others
-  ///   afterwards.
+  /// - kind: The bodies that may exchange targets; after an exchange, different bodies may overlap
+  ///   others.
   mutating func exchangeTargets(of kind: ExchangeKind = .alike) {
     var isShorter = true
     while isShorter {

@@ -1,5 +1,5 @@
 extension Crowd {
-  /// Returns the crowd in the densest pattern, around the middle of its requested positions.
+  /// Returns the crowd in the densest pattern, centered on the middle of its requested positions.
   ///
   /// Returns `nil` if the bodies differ or the room is too small. Of several turns and shifts of
   /// the pattern, the one with the least total is used.
@@ -30,7 +30,7 @@ extension Crowd {
       }
     }
     if bestSites.isEmpty, best == nil {
-      // Only a pattern from corner to corner may have room for all.
+      // Only a pattern that starts in a corner of the room may have enough positions.
       bestSites = rooms[first].places(distance: latticeDistance(of: first))
       guard bestSites.count >= movable.count else { return nil }
     }

@@ -8,8 +8,8 @@ struct Neighbors: Hashable, Sendable {
 extension Crowd {
   /// Returns the pairs that are at most a margin apart, except pairs of fixed bodies.
   ///
-  /// A large crowd is visited in the order of the bodies' left edges, and each body is compared
-  /// only with those whose right edge hasn't been passed.
+  /// A large crowd is visited in the order of the bodies' left edges. Each body is compared only
+  /// with those that extend to the right of its left edge.
   func neighbors(within margin: Double) -> [Neighbors] {
     var pairs: [Neighbors] = []
     guard count > 20 else {

@@ -1,11 +1,11 @@
 extension Crowd {
   /// Returns a lower bound of the total move, from the number of bodies that fit around a point.
   ///
-  /// If bodies are apart, the k-th nearest to a point is at least as far from it as the radius of
+  /// If no bodies overlap, the k-th nearest to a point is at least as far from it as the radius of
   /// the smallest circle that contains the centers of k bodies. The bodies must move by at least
   /// the sum of the differences between these radii and the distances of the requested positions.
-  /// The method takes the bodies around one point after another, each time those with the greatest
-  /// sum. Pairs bound the rest.
+  /// The method repeatedly takes the bodies around the point with the greatest sum. The bound of
+  /// the remaining bodies is computed from pairs.
   func packingBound() -> Double {
     var left = bodies.indices.filter { !bodies[$0].isFixed }
     let fixed = bodies.indices.filter { bodies[$0].isFixed }
@@ -17,7 +17,7 @@ extension Crowd {
     var sum = 0.0
     while left.count > 2 {
       let (most, taken) = bestPacking(of: left, distance)
-      // If pairs alone give as much, this bound gains nothing.
+      // If pairs alone give as high a bound, this one gains nothing.
       guard taken.count > 2, most > only(taken).pairBound() else { break }
       sum += most
       left.removeAll { taken.contains($0) }

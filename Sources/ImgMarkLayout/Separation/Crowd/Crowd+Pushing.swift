@@ -3,18 +3,18 @@ extension Crowd {
   /// passes are used up.
   ///
   /// - Parameters:
-  ///   - slack: The distance kept free between bodies, so that a pass seldom undoes another.
+  ///   - slack: The distance kept free between bodies, so that a pass seldom undoes an earlier one.
   ///   - passes: The most passes over all close pairs.
-  ///   - held: A body that doesn't give way during the first quarter of the passes.
+  ///   - held: A body that isn't pushed during the first quarter of the passes.
   /// - Returns: Whether no bodies share area.
   @discardableResult
   mutating func pushApart(leaving slack: Double, passes: Int, holding held: Int? = nil) -> Bool {
     var close: [Neighbors] = []
     var wayLeft = 0.0
-    // Without room there are many pairs, and more passes don't help.
+    // If the room is too small, there are many pairs, and more passes don't help.
     var pairsLeft = 3_000_000
     for pass in 0..<passes where pairsLeft > 0 {
-      // The list has every pair that can meet before the farthest body has moved half the margin.
+      // The list contains every pair that can overlap before a body has moved half the margin.
       if pass == 0 || wayLeft <= 0 {
         let margin = closeMargin + slack
         close = neighbors(within: margin)

@@ -51,8 +51,7 @@ struct Crowd: Hashable, Sendable {
 }
 
 extension Rect where Space == CanvasSpace {
-  /// Returns whether the body lies in the rectangle; a billionth of a point is tolerated as
-  /// rounding.
+  /// Returns whether the body is inside the rectangle, with a tolerance of a billionth of a point.
   fileprivate func holds(_ body: Separation.Body, at center: Vector) -> Bool {
     guard body.isFinite else { return false }
     let least = -Clearance.noise

@@ -1,5 +1,5 @@
 extension Descent {
-  /// Takes steps until the bound reaches a goal or hardly grows any more.
+  /// Takes steps until the bound reaches a goal or hardly grows.
   ///
   /// Returns the bound and the number of steps.
   mutating func runForBound(reaching goal: Double) -> (bound: Double, steps: Int) {
@@ -16,10 +16,11 @@ extension Descent {
 
   /// A lower bound of the total move under the demands.
   ///
-  /// Let the forces at a body have a sum of length at most 1. Then the body's move is at least the
-  /// part of that sum along the move: |c − a| ≥ g · (c − a). Added over the bodies, each force
-  /// counts the distance to its line from the requested positions: n · (c − a) ≥ offset − n · a
-  /// beyond a line. If the forces sum to more than 1, all are weakened by the same factor.
+  /// If the forces on a body add up to a vector g of length at most 1, its move is at least the
+  /// part of g along the move: |c − a| ≥ g · (c − a). Summed over the bodies, each force
+  /// contributes the distance from the requested positions to its line, because n · (c − a) ≥
+  /// offset − n · a beyond a line. If any sum is longer than 1, all forces are reduced by the same
+  /// factor.
   private var bound: Double {
     var sums = [Vector](repeating: .zero, count: order.count)
     var bound = 0.0

@@ -39,7 +39,7 @@ extension Descent {
     }
   }
 
-  /// Returns the first column of each row of the matrix that a neighbor reaches.
+  /// Returns, for each row of the matrix, the first column with a neighbor of its body.
   private func firsts() -> [Int] {
     var firsts: [Int] = []
     for place in 0..<movableCount { firsts.append(place) }

@@ -1,7 +1,7 @@
 extension Descent {
-  /// Finds the step that would meet all optimality conditions if they were linear.
+  /// Finds the step that would satisfy all optimality conditions if they were linear.
   ///
-  /// Returns whether there is such a step.
+  /// Returns whether such a step exists.
   mutating func findWays() -> Bool {
     // Bodies roll off each other, which bends the path. If the bend would make the step lead
     // uphill, it is left out; the remaining step always leads downhill.

@@ -1,13 +1,14 @@
 /// The minimization of a crowd's total move, from centers that are nearly free of overlaps to a
 /// local minimum.
 ///
-/// It is a primal-dual interior-point method. Each close pair must stay beyond a line that touches
-/// the area one forbids the other. This demand is linear and slightly stricter than needed, and the
-/// line is updated in every step. The length of a move has a corner at zero, which `softness`
-/// rounds off, and every demand pushes back before it is reached. Both effects fade together. What
-/// remains are the forces between bodies and each body's pull toward its requested position, which
-/// is at most 1. (Andersen, Christiansen, Conn and Overton, "An efficient primal-dual
-/// interior-point method for minimizing a sum of Euclidean norms", 2000.)
+/// This is a primal-dual interior-point method. Each body of a close pair must stay beyond a line
+/// that touches the forbidden area around the other body. This demand is linear and slightly
+/// stricter than needed; the line is updated in every step. The length of a move isn't smooth at
+/// zero, so `softness` rounds it off, and every demand pushes back before it is violated. Both
+/// effects shrink to zero together. The remaining forces are those between bodies, and the pull of
+/// each body toward its requested position, which is at most 1. (Andersen, Christiansen, Conn and
+/// Overton, "An efficient primal-dual interior-point method for minimizing a sum of Euclidean
+/// norms", 2000.)
 struct Descent {
   /// The bodies in their order along the longer side of the crowd; fixed ones are last.
   let order: [Int]
@@ -15,7 +16,7 @@ struct Descent {
   let asked: [Vector]
   /// Given demands on pairs; `nil` if demands follow from the present positions.
   let lines: [Demand]?
-  /// The distance below which a pair is listed.
+  /// The distance below which a pair of bodies is listed.
   let margin: Double
 
   var crowd: Crowd
@@ -73,7 +74,7 @@ struct Descent {
 }
 
 extension Descent {
-  /// Takes steps until the softness is least and the steps are short, and returns their number.
+  /// Takes steps until the softness is smallest and the steps are short; returns their number.
   @discardableResult
   mutating func run(steps: Int, until least: Double) -> Int {
     for taken in 1...steps {
