@@ -26,6 +26,8 @@ public enum ConversionError: Error, Sendable {
   case transparentJPEG(FilePath)
   /// An image doesn't fit on its canvas.
   case noRoom(image: String, any Error)
+  /// The image that was found has another extension than the data set names.
+  case otherExtension(String, found: FilePath)
   /// The size of an image has changed since its annotations were moved.
   case imageChanged(FilePath)
 }
@@ -60,6 +62,8 @@ extension ConversionError: CustomStringConvertible {
     case .transparentJPEG(let path):
       "\(path) is a JPEG, which can't be transparent; give --background an opaque color"
     case .noRoom(let image, let error): "\(image): \(error)"
+    case .otherExtension(let name, let found):
+      "\(name) isn't there, only \(found), which is of another kind; rename one of them to copy it"
     case .imageChanged(let path): "\(path) was changed while the data set was converted"
     }
   }

@@ -47,7 +47,7 @@ public struct ConversionJob {
     if let packed = try input.packed { throw packed }
     if let source { return (source, "") }
     let found = try formats.recognized(in: input)
-    if found.allSatisfy(\.format.traits.yields),
+    if found.allSatisfy({ $0.format.traits.yields || $0.format.traits.tables != .never }),
       let described = formats.described(by: reading.own)
     {
       return (described, found.first?.reason ?? "")
@@ -122,7 +122,9 @@ public struct ConversionJob {
     var conversion = DatasetConversion(
       from: source, to: target, by: rules,
       writer: WatchedSink(sink) { image in
-        place = place ?? writer.place(ofImage: image.path, split: image.split)
+        let path = FilePath(image.path)
+        let name = options.keepsFolders ? image.path : path.lastComponent.description
+        place = place ?? writer.place(ofImage: name, split: image.split)
         try copies?.add(image)
       },
       placing: list ?? sources, unit: unit(of: source), isStored: space == .stored,

@@ -25,6 +25,10 @@ final class ImageCopies {
     guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else {
       throw DatasetError(.leadsOutside(image.path))
     }
+    let (asked, given) = (FilePath(name).fileExtension, found.location.fileExtension)
+    if let asked, let given, asked.lowercased() != given.lowercased() {
+      throw ConversionError.otherExtension(image.path, found: found.location)
+    }
     if let other = imageOfPlace.take(place, for: image.path) {
       throw ConversionError.samePicture(place, images: [other, image.path])
     }

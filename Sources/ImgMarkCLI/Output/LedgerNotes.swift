@@ -37,7 +37,7 @@ struct LedgerNotes {
         if rest > 0 { console.note("\(rest) more like these\(listing.map { "; \($0)" } ?? "")") }
         continue
       }
-      guard tally.kind == .rule || tally.kind == .elsewhere else {
+      guard [.rule, .elsewhere, .splits].contains(tally.kind) else {
         console.note(summary(of: tally))
         continue
       }

@@ -165,6 +165,12 @@ extension ImageNames {
     path(ofServed: served(address).withoutPercentEscapes)
   }
 
+  /// Returns a path as a relative address (RFC 3986), from which ``path(ofAddress:)`` reads it again.
+  static func address(of path: String) -> String {
+    guard !path.contains("://") else { return path }
+    return path.replacing("%", with: "%25").replacing("#", with: "%23").replacing("?", with: "%3F")
+  }
+
   private static let uploads = "/data/upload/"
 
   private static func path(ofServed path: String) -> String {

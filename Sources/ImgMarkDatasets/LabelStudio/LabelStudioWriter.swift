@@ -55,7 +55,7 @@ struct LabelStudioWriter: DatasetWriter {
       json.field("id") { $0.identifier(image.id ?? .number(count)) }
       json.field("data") { json in
         json.object { json in
-          json.field("image", image.path)
+          json.field("image", ImageNames.address(of: image.path))
           // Without results, the size has no other place.
           if image.annotations.isEmpty, image.attributes.isEmpty, let size = image.size {
             json.field("width", size.width)

@@ -37,10 +37,11 @@ struct ObjectTable {
     let roles: [ColumnRole] = [
       .image, .label, .id, .unit, .imageWidth, .imageHeight, .split, .score,
     ]
-    let known = roles.compactMap { columns[$0] } + columns.geometry.all
-    // Without a header, further columns have no names and can't become attributes.
+    let known =
+      roles.compactMap { columns[$0] } + columns.geometry.all
+      + (layout.options.columns?.skipped ?? [])
     others = OtherColumns(
-      of: layout.options.hasHeader ? columns.ownNames : [], known: known)
+      of: layout.namesColumns ? columns.ownNames : [], known: known)
   }
 
   /// The index of the column that names the image.

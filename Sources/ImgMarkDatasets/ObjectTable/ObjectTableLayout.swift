@@ -19,6 +19,9 @@ struct ObjectTableLayout {
   let unit: Unit?
   /// Pairs of columns that must be equal, because the layout gives all four corners of a box.
   let repeated: [(Int, Int)]
+
+  /// Whether columns without a role become attributes; a known layout has no such columns.
+  private(set) var namesColumns = true
   /// Why the file has this layout, as text for people.
   let reason: String
 
@@ -31,6 +34,7 @@ struct ObjectTableLayout {
       let hasHeader = !reading.own.has(.noHeader)
       if given == nil, hasHeader, let known = try Self.withoutHeader(path, in: tree) {
         self = known
+        namesColumns = false
         return
       }
       var options = TableOptions(hasHeader: hasHeader, columns: given)

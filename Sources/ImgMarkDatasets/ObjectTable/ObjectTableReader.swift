@@ -100,9 +100,10 @@ extension ObjectTable.Row {
     _ classes: inout ClassList
   ) throws(DatasetError.Reason) -> Annotation? {
     guard let cells = try shape.get() else { return nil }
+    // The first pass only collects the classes, without sizes of images.
+    let category = label.isEmpty ? nil : try classes.index(of: label)
     let unit = try measures.unit(of: try unit.get())
     let shape = try cells.shape(in: unit, on: size, box: measures.box, &numbers)
-    let category = label.isEmpty ? nil : try classes.index(of: label)
     let id: Identifier? = id.isEmpty ? nil : Int(id).map { .number($0) } ?? .text(id)
     var annotation = Annotation(shape, category: category, id: id)
     annotation.score = score

@@ -12,8 +12,13 @@ extension DatasetFormat {
     mark: "CSV with the columns filename, class, xmin and ymax", reader: TFODReader.self,
     writer: TFODWriter.self
   ) { tree in
-    try tree.firstInput(ending: ".csv", with: ["filename", "class", "xmin", "ymax"]).map {
-      "\($0) has the columns filename, class, xmin and ymax"
-    }
+    guard
+      let path = try tree.firstInput(
+        ending: ".csv", with: ["filename", "class", "xmin", "ymax"])
+    else { return nil }
+    // A table with a column of parts is read as a table of objects, which has them.
+    let names = Set(try tree.columnNames(of: path).map { $0.lowercased() })
+    return names.isDisjoint(with: ["split", "subset", "partition"])
+      ? "\(path) has the columns filename, class, xmin and ymax" : nil
   }
 }

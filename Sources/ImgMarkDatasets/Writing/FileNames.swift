@@ -115,6 +115,8 @@ enum ImageNames {
     guard path == "." || path.utf8.contains(where: { $0 == slash || $0 == backslash }) else {
       return path
     }
+    // A path on a server begins behind the server's name.
+    if path.contains("://") { return Self.path(ofAddress: path) }
     var parts: [Substring] = []
     for part in path.split(whereSeparator: { $0 == "/" || $0 == "\\" }) where part != "." {
       if part == "..", let last = parts.last, last != ".." {

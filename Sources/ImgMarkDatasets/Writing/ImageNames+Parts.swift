@@ -1,10 +1,10 @@
 extension ImageNames {
   /// Returns a split's name as a folder name; `nil` if it can't be one.
   static func folder(ofPart part: String?) -> String? {
-    guard let part, !part.isEmpty, !part.contains("/"), ![".", ".."].contains(part),
-      (try? checkFileName(part)) != nil
+    guard let part, !part.isEmpty, ![".", ".."].contains(part), (try? checkFileName(part)) != nil
     else { return nil }
-    return part
+    // One folder stands for a name of several, so that the name still says what the part is for.
+    return part.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: "-")
   }
 
   /// Returns a split's name as a file name.
@@ -15,7 +15,7 @@ extension ImageNames {
       throw DatasetError(.leadsOutside(part))
     }
     try checkFileName(part)
-    guard let name = folder(ofPart: part) else {
+    guard !part.contains("/"), let name = folder(ofPart: part) else {
       throw DatasetError(
         .unwritableName(part, why: "each part of the data set is a file of that name"))
     }

@@ -1,3 +1,5 @@
+internal import ImgMarkText
+
 /// The files of a YOLO data set, grouped by image.
 struct YOLOFiles {
   /// An image with the file of its rows.
@@ -51,15 +53,18 @@ struct YOLOFiles {
       }
       (labels, notes, strays) = (texts.labels, texts.notes, texts.strays)
     }
+    let splits = lists.chosen.flatMap { path in
+      YOLOClassFiles.isYAML(path) ? YOLOSplitLists(of: path, in: tree) : nil
+    }
     for path in labels {
       let key = Self.key(ofLabels: path)
       let image = imageOfKey.removeValue(forKey: key)
-      entries.append(Self.entry(image ?? key, labels: path))
+      entries.append(Self.entry(image ?? key, labels: path, splits))
     }
     // An image in a folder `images` without rows has no objects. An image elsewhere isn't in the
     // data set.
     for image in imageOfKey.values where image.hasFolder("images") {
-      entries.append(Self.entry(image, labels: nil))
+      entries.append(Self.entry(image, labels: nil, splits))
     }
     entries.sort { $0.image.utf8.lexicographicallyPrecedes($1.image.utf8) }
   }
@@ -85,6 +90,20 @@ struct YOLOFiles {
 
   private static func key(ofLabels path: String) -> String {
     path.withoutExtension.replacingFolder("labels", by: "images")
+  }
+
+  /// Returns the entry of an image; the split that the description gives it goes before that of its
+  /// folder, unless both mean the same.
+  private static func entry(
+    _ image: String, labels: String?, _ splits: YOLOSplitLists?
+  ) -> Entry {
+    var entry = entry(image, labels: labels)
+    if let split = splits?.split(of: image),
+      entry.split.flatMap({ PartName($0).role }) != PartName(split).role
+    {
+      entry.split = split
+    }
+    return entry
   }
 
   private static func entry(_ image: String, labels: String?) -> Entry {

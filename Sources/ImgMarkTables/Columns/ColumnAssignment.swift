@@ -86,6 +86,14 @@ public struct ColumnAssignment: Hashable, Sendable {
     }
   }
 
+  /// The indices of the columns that `-` skips.
+  package var skipped: [Int] {
+    switch form {
+    case .fileOrder(let roles): roles.indices.filter { roles[$0] == nil }
+    case .named: []
+    }
+  }
+
   private var roles: [String] {
     switch form {
     case .fileOrder(let roles): roles.compactMap(\.self)

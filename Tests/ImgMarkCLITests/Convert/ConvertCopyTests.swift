@@ -96,6 +96,15 @@ import Testing
     #expect(!DiskTree.isFolder(FilePath(folder["out"])))
   }
 
+  @Test func `an image of another extension isn't copied under a wrong name`() throws {
+    try folder.write(
+      Array(#"{"image":"a.jpg","width":80,"height":50,"objects":[]}"#.utf8), to: "set.jsonl")
+    let run = convert("--copy-images", "copy")
+
+    #expect(run.status == .rejected)
+    #expect(run.errors.contains("a.jpg isn't there, only"), "\(run.errors)")
+  }
+
   @Test func `a name that leads outside is refused`() throws {
     try folder.write(TestPicture.png(80, 50, .white), to: "e.png")
     try folder.write(

@@ -176,6 +176,40 @@ import Testing
         == [.box(Rect(x: 200, y: 150, width: 300, height: 250))])
   }
 
+  @Test func `masks have classes by number, too`() throws {
+    let dataset = try read("ImageId,ClassId,EncodedPixels\nb.png,1,1 3\n")
+
+    #expect(dataset.entries.isEmpty)
+    #expect(dataset.header.categories.map(\.name) == ["1"])
+    #expect(dataset.images.flatMap(\.annotations).map(\.category) == [0])
+  }
+
+  @Test func `columns that no role is given for stay as attributes`() throws {
+    let values = [
+      try option("columns"): "image,label,x1,y1,x2,y2", try option("no-header"): String?.none,
+    ]
+    let dataset = try read("a.png,cat,1,2,30,40,0.7\n", values)
+
+    #expect(
+      dataset.images.flatMap(\.annotations).flatMap(\.attributes)
+        == [Attribute("column 7", json: "0.7")])
+  }
+
+  /// A server and its bucket are no folders of the data set.
+  @Test func `addresses of images lose their servers`() throws {
+    let dataset = try read("image,label,x1,y1,x2,y2\ngs://bucket/a.png,cat,1,2,3,4\n")
+
+    #expect(dataset.images.map(\.path) == ["a.png"])
+  }
+
+  @Test func `a table of TensorFlow's columns and parts is read as a table of objects`() throws {
+    let text = "filename,xmin,ymin,xmax,ymax,class,split\na.png,1,2,30,40,cat,val\n"
+    let tree = MemoryTree(["t.csv": text], named: "t.csv")
+
+    #expect(try DatasetFormats.all.recognized(in: tree).map(\.format.name) == ["csv"])
+    #expect(try read(text).images.map(\.split) == ["val"])
+  }
+
   @Test func `an outline stands in a cell`() throws {
     let dataset = try read("image,label,polygon\na.png,tri,\"[[1,2],[3,4],[5,1]]\"\n")
 
