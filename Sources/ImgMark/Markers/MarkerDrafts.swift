@@ -75,7 +75,7 @@ package struct MarkerDrafts: Sendable {
     }
   }
 
-  /// Finishes the contours and the kept rows.
+  /// Ends the contours that were begun, and the rows that were kept for writing.
   ///
   /// - Parameters:
   ///   - reader: The table, at its end.

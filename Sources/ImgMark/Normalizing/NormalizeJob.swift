@@ -190,7 +190,7 @@ public struct NormalizeJob: Sendable {
   }
 }
 
-/// The final match of rows and images, thrown if it is known only after the last row.
+/// Which image each row belongs to; thrown to start again if only the last row has shown it.
 private struct SettledImages: Error {
   var known: GivenImages
 }

@@ -12,7 +12,7 @@ public struct ProjectedPoint: Hashable, Sendable {
   /// image.
   public var outsideCanvas: CanvasPoint?
 
-  /// Two coordinates; their space depends on the direction.
+  /// Two coordinates: on the canvas, or on the image if the point was mapped back.
   public struct Pair: Hashable, Sendable {
     public var x: Double
     public var y: Double

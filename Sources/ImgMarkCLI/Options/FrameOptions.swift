@@ -32,7 +32,7 @@ struct FrameOptions {
         + "these options."),
     .text(
       "resized", "WxH", repeats: true, group: .frame,
-      "Coordinates were measured after scaling to this size."),
+      "Coordinates were measured after scaling to this size. Give it again for another step."),
     .choice(
       "turn", QuarterTurn.self, repeats: true, group: .frame,
       "Coordinates were measured after a clockwise turn by these degrees."),
@@ -51,14 +51,16 @@ struct FrameOptions {
         text("canvas", "Coordinates were measured on a canvas of this size.")),
       .choice(
         "\(prefix)mode", FitMode.self, group: .frame,
-        text("mode", "How the image was fitted to that canvas (default contain).")),
+        text("mode", "How the image was fitted to the canvas of --from-canvas (default contain).")),
       .choice(
         "\(prefix)align", Alignment.self, orOthers: true, group: .frame,
         text(
-          "align", "Position of the image on that canvas if it left space (default xMidYMid).")),
+          "align",
+          "Position of the image on the canvas of --from-canvas if it left space (default xMidYMid)."
+        )),
       .text(
         "\(prefix)padding", "N|T,R,B,L", group: .frame,
-        text("padding", "Empty border of that canvas in pixels (default 0).")),
+        text("padding", "Empty border of the canvas of --from-canvas in pixels (default 0).")),
       .flag(
         "\(prefix)aligned", group: .frame,
         text(

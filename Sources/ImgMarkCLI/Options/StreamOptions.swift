@@ -12,8 +12,8 @@ struct StreamOptions {
     .flag(
       "stream", group: .stream,
       "Read JSON lines and print each back at once, with new numbers. Each line gets a \"status\" "
-        + "(ok, rejected or error) and, if not ok, \"reasons\"; it then keeps its numbers. No line "
-        + "stops the stream; the exit status is 0 if every line was answered."),
+        + "(ok, rejected or error). A line that is not ok keeps its numbers and gets \"reasons\". A bad "
+        + "line doesn't stop the stream; the exit status is 0 if every line was answered."),
     .text(
       "answer-key", "K", group: .stream,
       "Put status and reasons into an object under this key, apart from the line's own members."),

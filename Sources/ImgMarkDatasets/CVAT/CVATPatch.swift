@@ -44,7 +44,7 @@ struct CVATPatch {
       == annotation.shape
   }
 
-  /// Returns a shape with the name of its class, which CVAT writes on the track if there is one.
+  /// Returns a shape with its class name; in a track, CVAT writes the name on the track instead.
   private static func labelled(_ read: XMLNode, _ shape: XMLNode, _ label: String) -> XMLNode {
     var node = read.name == "track" ? read : shape
     node.element.attributes = node.element.attributes.map { attribute in

@@ -3,7 +3,7 @@ extension FormatOption {
   public static let annotator = FormatOption(
     "annotator", .text("WHO"), on: .reading,
     help:
-      "Person whose annotations to read, by address or number, if several people marked the same "
+      "Person whose annotations to read, by e-mail address or user id, if several people marked the same "
       + "images (Label Studio only).")
 }
 

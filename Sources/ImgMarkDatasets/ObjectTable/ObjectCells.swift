@@ -115,7 +115,7 @@ enum ObjectCells: Hashable {
     return runs
   }
 
-  /// The largest number, which shows whether the unit is pixels or fractions; runs count pixels.
+  /// The largest number, which can't be a fraction if it is over 1; lengths of runs are pixels.
   var largest: Double {
     switch self {
     case .point(let x, let y): max(x.value, y.value)

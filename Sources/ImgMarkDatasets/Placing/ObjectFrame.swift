@@ -45,7 +45,7 @@ struct ObjectFrame {
   /// Whether the image is a part of a larger image, which is written instead.
   var isPart: Bool { placed?.part != nil }
 
-  /// The word for the written picture in messages.
+  /// What messages call the picture that the positions are written for.
   var ground: String { isPart ? "image" : "canvas" }
 
   /// Returns why an object is outside the part it was annotated on.

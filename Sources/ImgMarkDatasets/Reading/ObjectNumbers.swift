@@ -6,7 +6,7 @@ internal import ImgMarkNumbers
 struct ObjectNumbers {
   /// The largest number of decimals; `nil` if there are no numbers, or one has an exponent.
   private(set) var decimals: Int?
-  /// Whether the corners of a box were in reverse order.
+  /// Whether the corners of a box were exchanged, because they were in reverse order.
   private(set) var areSorted = false
   private var hasExponent = false
   /// The object to keep if its shape is unsupported; `nil` rejects the object.

@@ -22,7 +22,7 @@ struct TakenIDs {
     return true
   }
 
-  /// Returns and adds the number after the largest one, or a text if there is no such number.
+  /// Returns a new id, and adds it: the largest number plus 1, or a text if no number is left.
   mutating func newNumber() -> Identifier {
     guard largest < .max else { return newText(like: .number(largest)) }
     let id = Identifier.number(largest + 1)

@@ -53,7 +53,7 @@ public struct Split: Hashable, Sendable {
 
   public var fits: Bool { overflow == 0 }
 
-  /// The use of the length that no part takes.
+  /// What happens to the length that is left over.
   public enum Spare: Hashable, Sendable {
     /// It stays free after the last part.
     case atEnd

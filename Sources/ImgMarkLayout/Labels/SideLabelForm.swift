@@ -83,7 +83,7 @@ struct SideLabelForm {
   }
 }
 
-/// A label next to its marker or on it, with the corner radius of its plate.
+/// A label next to its marker or on it, with the corner radius of the label's background.
 struct BesideMarker {
   var label: PlacedSideLabel
 

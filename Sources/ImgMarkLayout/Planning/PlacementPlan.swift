@@ -14,7 +14,8 @@ public struct PlacementPlan: Hashable, Sendable {
   /// The meaning of the markers, in a panel next to the image; `nil` without a key.
   public let key: KeyPanel?
 
-  /// The proven bounds of the moves, in canvas points; `nil` if no markers were moved apart.
+  /// How far the markers were moved apart, and the proven least for that, in canvas points; `nil` if
+  /// none was moved.
   public let certificate: Separation.Certificate?
 
   /// Creates a plan that places markers on their features.

@@ -45,7 +45,7 @@ package struct RowReader: Sendable {
   private var denormalized: GivenShape<AuthoredSpace>?
   package private(set) var outcome = RangeOutcome()
   private var lastAssignment = TablePictures.Assignment.otherPicture
-  /// The unit of the frame's numbers in the last row.
+  /// The unit of the numbers in the row that was read last.
   private(set) var unit = Unit.pixels
 
   private let rules: RowRules

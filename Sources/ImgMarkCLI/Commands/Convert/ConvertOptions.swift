@@ -90,7 +90,8 @@ struct ConvertOptions {
         + "hard links or symbolic links."),
     .flag("renumber", group: .output, "Number images, objects and classes again from 1."),
     .flag(
-      "tree", group: .output, "Keep the subfolders of the images (formats that are folders)."),
+      "tree", group: .output,
+      "Keep the subfolders of the images. Only for formats that are written as a folder."),
     .flag("keep-going", group: .output, "Write the valid objects even if others are rejected."),
     .flag("strict", group: .output, "Treat any loss as an error and write nothing."),
     .flag(

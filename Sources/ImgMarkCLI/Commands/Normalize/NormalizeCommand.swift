@@ -23,7 +23,7 @@ struct NormalizeCommand: PlainCommand {
           CSV, TSV, JSON or JSON lines, or an .svg or .html made by place (default: standard \
           input, -).
           """),
-      .init(name: "IMAGE", help: "The image, before or after TABLE."),
+      .init(name: "IMAGE", help: "The image. It may be named before or after TABLE."),
     ],
     operandCount: 0...2,
     options: ([
@@ -43,8 +43,8 @@ struct NormalizeCommand: PlainCommand {
       .text(
         "path", "P", group: .table,
         "Convert the coordinates at this JSONPath of a JSON document that isn't a table. It is made of "
-          + "names, indices and [*], such as $.annotations[*].bbox. --columns gives the roles of a "
-          + "list's elements, such as x,y,w,h, and is repeated for longer lists."),
+          + "names, indices and [*], such as $.annotations[*].bbox. --columns names the "
+          + "elements of a list, such as x,y,w,h; in a longer list the names start over."),
     ] + FrameOptions.options(canvas: .source) + TableOptions.options + RangeOptions.options
       + StreamOptions.options + [
         .flag("strict", group: .stream, "Exit with 1 if a line isn't ok."),
