@@ -26,16 +26,21 @@ public struct DatasetFormats: RandomAccessCollection, Sendable {
   ) throws -> [(format: DatasetFormat, reason: String)] {
     // The first bytes of the files are usually enough.
     for reach in [DatasetSample.firstReach, .max] {
-      let sample = DatasetSample(tree, reach: reach)
-      var found: [(format: DatasetFormat, reason: String)] = []
-      for format in rows where format.reader != nil {
-        if let reason = try format.recognized(in: sample) { found.append((format, reason)) }
-      }
-      let sure = found.filter { !$0.format.traits.yields }
-      if !sure.isEmpty { return sure }
-      if !found.isEmpty, reach == .max { return found }
+      let found = try recognized(in: DatasetSample(tree, reach: reach)) { !$0.traits.yields }
+      if !found.isEmpty { return found }
     }
-    return []
+    // A large file of another format would take long to read as one that yields.
+    return try recognized(in: DatasetSample(tree, reach: .max)) { $0.traits.yields }
+  }
+
+  private func recognized(
+    in sample: DatasetSample, where isAsked: (DatasetFormat) -> Bool
+  ) throws -> [(format: DatasetFormat, reason: String)] {
+    var found: [(format: DatasetFormat, reason: String)] = []
+    for format in rows where format.reader != nil && isAsked(format) {
+      if let reason = try format.recognized(in: sample) { found.append((format, reason)) }
+    }
+    return found
   }
 
   /// Returns the format that an option chooses instead of one whose files look the same.

@@ -105,7 +105,10 @@ struct ObjectTableLayout {
 extension ObjectTableLayout {
   /// Returns the layout of a file without a header; `nil` if its first line fits no known layout.
   private static func withoutHeader(_ path: String, in tree: any FileTree) throws -> Self? {
-    guard let first = try? DelimitedFile(path, in: tree).names else { return nil }
+    // JSON has no lines of fields, and may be one line of any length.
+    guard let start = try tree.beginning(of: path).first(where: { !$0.isWhitespace }),
+      start != "{", start != "[", let first = try? DelimitedFile(path, in: tree).names
+    else { return nil }
     return automl(first) ?? retinanet(first)
   }
 
