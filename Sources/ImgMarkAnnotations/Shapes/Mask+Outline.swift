@@ -33,22 +33,6 @@ extension Mask {
   }
 }
 
-extension Polygon.Ring {
-  /// Returns whether a point is inside the ring or on its edge, by counting crossings to its left.
-  fileprivate func surrounds(_ point: Point<Space>) -> Bool {
-    guard var last = vertices.last else { return false }
-    var isInside = false
-    for vertex in vertices {
-      if (vertex.y > point.y) != (last.y > point.y) {
-        let x = last.x + (point.y - last.y) * (vertex.x - last.x) / (vertex.y - last.y)
-        if x < point.x { isInside.toggle() }
-      }
-      last = vertex
-    }
-    return isInside
-  }
-}
-
 /// Follows the edges between cells inside and outside, keeping the inside on the right.
 private struct EdgeTracer {
   /// A corner of cells, given by column and row from the grid's top left corner.

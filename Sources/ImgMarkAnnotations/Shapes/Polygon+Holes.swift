@@ -41,17 +41,6 @@ extension Polygon.Ring {
     return Self(Array(vertices[first...] + vertices[..<first]), isHole: isHole)
   }
 
-  /// Twice the area of the ring; the sign tells the direction of its vertices.
-  private var signedArea: Double {
-    guard let first = vertices.first, var last = vertices.last else { return 0 }
-    var twice = 0.0
-    for vertex in vertices {
-      twice += (last.x - first.x) * (vertex.y - first.y) - (vertex.x - first.x) * (last.y - first.y)
-      last = vertex
-    }
-    return twice
-  }
-
   /// Joins a hole by a horizontal cut to the left of its first vertex, which must be its leftmost.
   fileprivate mutating func join(_ hole: Self) {
     let start = hole.vertices[0]
@@ -67,7 +56,7 @@ extension Polygon.Ring {
     }
     guard let (edge, point) = nearest else { return }
     var around = Array(hole.vertices)
-    if (signedArea > 0) == (hole.signedArea > 0) {
+    if (twiceSignedArea > 0) == (hole.twiceSignedArea > 0) {
       around = [start] + around.dropFirst().reversed()
     }
     around.append(start)

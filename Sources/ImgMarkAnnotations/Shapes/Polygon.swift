@@ -65,13 +65,30 @@ extension Polygon.Ring {
   ///
   /// It is computed relative to the first vertex, so that a small ring far from the origin loses no
   /// digits.
-  public var area: Double {
+  public var area: Double { twiceSignedArea.magnitude / 2 }
+
+  /// Twice the area of the ring; the sign tells the direction of its vertices.
+  var twiceSignedArea: Double {
     guard let first = vertices.first, var last = vertices.last else { return 0 }
     var twice = 0.0
     for vertex in vertices {
       twice += (last.x - first.x) * (vertex.y - first.y) - (vertex.x - first.x) * (last.y - first.y)
       last = vertex
     }
-    return twice.magnitude / 2
+    return twice
+  }
+
+  /// Returns whether a point is inside the ring, by counting crossings to its left.
+  package func surrounds(_ point: Point<Space>) -> Bool {
+    guard var last = vertices.last else { return false }
+    var isInside = false
+    for vertex in vertices {
+      if (vertex.y > point.y) != (last.y > point.y) {
+        let x = last.x + (point.y - last.y) * (vertex.x - last.x) / (vertex.y - last.y)
+        if x < point.x { isInside.toggle() }
+      }
+      last = vertex
+    }
+    return isInside
   }
 }

@@ -138,19 +138,3 @@ extension XMLNode {
 extension Rect {
   fileprivate var hasArea: Bool { size.hasArea }
 }
-
-extension Polygon.Ring {
-  /// Returns whether a point is inside the ring, by counting crossings on one side of it.
-  fileprivate func surrounds(_ point: Point<Space>) -> Bool {
-    guard var last = vertices.last else { return false }
-    var isInside = false
-    for vertex in vertices {
-      if (vertex.y > point.y) != (last.y > point.y) {
-        let x = last.x + (point.y - last.y) * (vertex.x - last.x) / (vertex.y - last.y)
-        if x < point.x { isInside.toggle() }
-      }
-      last = vertex
-    }
-    return isInside
-  }
-}
