@@ -8,6 +8,8 @@ struct TakenIDs {
   private var words: [Int: UInt64] = [:]
   private var others: Set<String> = []
   private var largest = 0
+  /// The last number that was appended to each text to make a new one.
+  private var lastNumbers: [String: Int] = [:]
 
   /// Adds an id.
   ///
@@ -23,8 +25,12 @@ struct TakenIDs {
   }
 
   /// Returns a new id, and adds it: the largest number plus 1, or a text if no number is left.
-  mutating func newNumber() -> Identifier {
-    guard largest < .max else { return newText(like: .number(largest)) }
+  ///
+  /// - Parameter others: Further ids that it must differ from.
+  /// - Returns: The id.
+  mutating func newNumber(besides others: TakenIDs? = nil) -> Identifier {
+    largest = max(largest, others?.largest ?? 0)
+    guard largest < .max else { return newText(like: .number(largest), besides: others) }
     let id = Identifier.number(largest + 1)
     _ = insert(id)
     return id
@@ -32,11 +38,14 @@ struct TakenIDs {
 
   /// Returns and adds the id with a number appended, chosen so that neither set contains it.
   mutating func newText(like id: Identifier, besides others: TakenIDs? = nil) -> Identifier {
-    for number in 2... {
-      let text = Identifier.text("\(id)-\(number)")
+    let start = "\(id)"
+    while true {
+      // Beginning at 2 each time would take the square of the number of equal ids.
+      let number = lastNumbers[start, default: 1] + 1
+      lastNumbers[start] = number
+      let text = Identifier.text("\(start)-\(number)")
       if others?.contains(text) != true, insert(text) { return text }
     }
-    return id
   }
 
   func contains(_ id: Identifier) -> Bool {
@@ -110,6 +119,6 @@ struct UniqueIDs {
     let part = scope == .part ? split ?? "" : ""
     return mayBeText
       ? taken[part, default: TakenIDs()].newText(like: id, besides: own[part])
-      : taken[part, default: TakenIDs()].newNumber()
+      : taken[part, default: TakenIDs()].newNumber(besides: own[part])
   }
 }

@@ -117,6 +117,17 @@ import Testing
     #expect(text.contains(#"id="1-2""#))
   }
 
+  /// Each new id is looked for behind the last one, not from the first again.
+  @Test func `an id that all objects have is given anew as often as needed`() throws {
+    let lines = (1...2000).map { line("\($0).png", id: $0, objects: [1]) }
+    let (output, ledger) = try converted(lines, to: "html")
+    let ids = output.text.components(of: "id=\"1")
+
+    #expect(ids.count == 2000)
+    #expect(Set(ids).count == 2000)
+    #expect(ledger.changed == 1999)
+  }
+
   @Test(arguments: ["cvat", "label-studio"])
   func `images of several files get ids of their own in one`(format: String) throws {
     let (first, _) = try converted([line("a.png", id: 0, objects: [1])], to: format)
@@ -179,5 +190,12 @@ import Testing
       ])
     #expect(kept.images[0].annotations.map(\.bounds?.minX) == [1, 2, 3, 4])
     #expect(kept.entries.isEmpty && !kept.header.hasUniqueIDs)
+  }
+}
+
+extension String {
+  /// The rest of each value of an attribute that begins with some text.
+  fileprivate func components(of start: String) -> [Substring] {
+    split(separator: start).dropFirst().map { $0.prefix { $0 != "\"" } }
   }
 }
