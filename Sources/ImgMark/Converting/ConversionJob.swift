@@ -122,9 +122,11 @@ public struct ConversionJob {
     var conversion = DatasetConversion(
       from: source, to: target, by: rules,
       writer: WatchedSink(sink) { image in
-        let path = FilePath(image.path)
-        let name = options.keepsFolders ? image.path : path.lastComponent.description
-        place = place ?? writer.place(ofImage: name, split: image.split)
+        if place == nil {
+          let path = FilePath(image.path)
+          let name = options.keepsFolders ? image.path : path.lastComponent.description
+          place = writer.place(ofImage: name, split: image.split)
+        }
         try copies?.add(image)
       },
       placing: list ?? sources, unit: unit(of: source), isStored: space == .stored,

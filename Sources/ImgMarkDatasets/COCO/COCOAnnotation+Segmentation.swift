@@ -29,7 +29,8 @@ extension COCOAnnotationParser {
         throw DatasetError.Reason.contour(numbers: numbers.count)
       }
       guard numbers.count >= 6 else {
-        draft.repairs.contours.append(numbers.count / 2)
+        draft.repairs = draft.repairs ?? COCORepairs()
+        draft.repairs?.contours.append(numbers.count / 2)
         continue
       }
       rings.append(Polygon.Ring(vertices))

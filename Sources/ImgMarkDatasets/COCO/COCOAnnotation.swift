@@ -44,7 +44,7 @@ struct COCOAnnotationParser {
   /// - Throws: A ``JSONError`` if the JSON is invalid, a ``DatasetError/Reason`` if only this
   ///   object is faulty.
   mutating func annotation(
-    _ text: ArraySlice<UInt8>, line: Int, repairs: inout COCORepairs
+    _ text: ArraySlice<UInt8>, line: Int, repairs: inout COCORepairs?
   ) throws -> Annotation {
     var draft = COCODraft()
     if !checkPlain(text.span, into: &draft) {
@@ -174,7 +174,10 @@ extension COCOAnnotationParser {
     }
     var points: [Keypoint<SourceSpace>] = []
     let isScored = hasScores
-    if isScored { draft.repairs.scoredKeypoints = true }
+    if isScored {
+      draft.repairs = draft.repairs ?? COCORepairs()
+      draft.repairs?.scoredKeypoints = true
+    }
     for index in stride(from: 0, to: numbers.count, by: 3) {
       if isScored { numbers[index + 2] = numbers[index + 2] > 0 ? 2 : 0 }
       guard let raw = UInt8(exactly: numbers[index + 2]), let visibility = Visibility(rawValue: raw)

@@ -20,8 +20,8 @@ struct COCODraft {
   var decimals = -1
   /// Whether a value must be written in another form than it was read.
   var isRewritten = false
-  /// What was left out of the object.
-  var repairs = COCORepairs()
+  /// What was left out of the object; `nil` for nothing, as in most objects.
+  var repairs: COCORepairs?
   /// The keys that were read, one bit for each.
   var seen: UInt32 = 0
 
@@ -34,11 +34,11 @@ struct COCODraft {
   /// - Returns: The object.
   /// - Throws: The reason why the values don't form an object.
   func annotation(
-    _ text: ArraySlice<UInt8>, line: Int, repairs: inout COCORepairs
+    _ text: ArraySlice<UInt8>, line: Int, repairs: inout COCORepairs?
   ) throws(DatasetError.Reason) -> Annotation {
     var box = self.box
     // A contour with too few points is an error only if the object has no other shape.
-    if let points = self.repairs.contours.first, polygon == nil, keypoints == nil,
+    if let points = self.repairs?.contours.first, polygon == nil, keypoints == nil,
       !(box?.size.hasArea ?? false)
     {
       throw .contour(numbers: 2 * points)
@@ -48,7 +48,8 @@ struct COCODraft {
       guard keypoints != nil else {
         throw .zeroSize(stated.size.width > 0 ? "height" : "width")
       }
-      repairs.boxWithoutArea = true
+      repairs = repairs ?? COCORepairs()
+      repairs?.boxWithoutArea = true
       box = nil
     }
     let shape: Shape<SourceSpace>
@@ -72,7 +73,7 @@ struct COCODraft {
     }
     let isRight =
       (keypointCount == nil || keypointCount == self.keypoints?.labelled.count) && !isRewritten
-      && self.repairs.isEmpty
+      && self.repairs == nil
     return Annotation(
       shape, category: category, id: id, box: box, keypoints: keypoints,
       flags: isCrowd ? .crowd : [], score: score, attributes: attributes, extras: extras,

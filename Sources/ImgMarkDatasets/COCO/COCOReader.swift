@@ -170,11 +170,11 @@ public struct COCOReader: DatasetReader {
     _ text: ArraySlice<UInt8>, line: Int, index: Int, by parser: inout COCOAnnotationParser,
     to image: inout AnnotatedImage, sink: inout some DatasetSink
   ) throws {
-    var repairs = COCORepairs()
+    var repairs: COCORepairs?
     do {
       var annotation = try parser.annotation(text, line: line, repairs: &repairs)
       annotation.index = index
-      if !repairs.isEmpty {
+      if let repairs {
         let entries = repairs.entries(
           in: image.file, line: line, image: image.path, object: annotation.id, index: index)
         for entry in entries { try sink.note(entry) }

@@ -11,9 +11,6 @@ struct COCORepairs {
   /// Whether the third numbers of keypoints are scores.
   var scoredKeypoints = false
 
-  /// Whether nothing was left out.
-  var isEmpty: Bool { !boxWithoutArea && contours.isEmpty && !scoredKeypoints }
-
   /// The lines of the ledger, one for each item.
   func entries(
     in file: String, line: Int, image: String, object: Identifier?, index: Int

@@ -119,10 +119,10 @@ struct DetailTally {
   private mutating func add(_ annotation: borrowing Annotation, of image: borrowing AnnotatedImage)
   {
     // An object that was read from this format keeps its id in `form`.
-    if let id = annotation.id, !(isSameFormat && annotation.form != nil) {
+    if !(isSameFormat && annotation.form != nil) {
       if !held.contains(.objectIDs) {
-        count(.objectIDs, annotation, of: image)
-      } else if case .text = id, !held.contains(.textIDs) {
+        if annotation.id != nil { count(.objectIDs, annotation, of: image) }
+      } else if !held.contains(.textIDs), case .text? = annotation.id {
         count(.textIDs, annotation, of: image)
       }
     }
