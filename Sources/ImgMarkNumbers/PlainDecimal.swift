@@ -61,7 +61,7 @@ extension PlainDecimal {
     return true
   }
 
-  /// Appends a range of eight characters, the first of which is in the lowest byte.
+  /// Appends a range of eight characters, beginning with the one in the lowest byte.
   @inline(__always)
   private static func append(
     _ characters: UInt64, from start: Int, upTo end: Int, to text: inout OutputSpan<UInt8>

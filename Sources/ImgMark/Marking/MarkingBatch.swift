@@ -25,7 +25,7 @@ public struct MarkingBatch: Sendable {
   public var keptNumbers: KeptNumbers?
   /// Markers from a data set, in place of a table.
   public var annotated: AnnotatedMarkers?
-  /// The classes of an earlier reading, some of which the table may lack now.
+  /// The classes of an earlier reading; the table may lack some of them now.
   public var keptClasses: [String] = []
 
   /// An image with its markers.

@@ -1,7 +1,7 @@
 import ImgMark
 import ImgMarkArguments
 
-/// The options of a stream of JSON lines, each of which gets an answer.
+/// The options for streams of JSON lines, in which every line gets an answer.
 struct StreamOptions {
   /// The member that receives the answer; `nil` adds the answer's members to the line itself.
   let answerKey: String?

@@ -69,7 +69,7 @@ struct VOCImages {
     note(
       missing, .elsewhere,
       "names in ImageSets/Main have neither an XML file nor an image, and were left out")
-    note(repeated, .rule, "images stand in the lists of two parts, of which the last counts")
+    note(repeated, .rule, "images are in the lists of two parts; the last list counts")
     note(masks, .elsewhere, "masks are PNG files of their own and were not read")
     return notes
   }

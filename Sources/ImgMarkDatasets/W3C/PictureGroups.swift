@@ -71,7 +71,7 @@ extension PictureGroups {
       guard count > 1 else { continue }
       try sink.note(
         LossEntry(
-          .noted, .parts, "its targets lie on \(count) images, each of which has its own of them",
+          .noted, .parts, "its targets lie on \(count) images; each image gets its own targets",
           file: path, line: node.line, object: node["id"]?.text.map { .text($0) }))
     }
   }

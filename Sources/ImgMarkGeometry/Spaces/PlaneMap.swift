@@ -1,6 +1,6 @@
 /// An exact, invertible map from one space to another that keeps upright rectangles upright.
 ///
-/// A map is a chain of steps, each of which maps one rectangle onto another. If the picture was
+/// A map is a chain of steps. Each step maps one rectangle onto another. If the picture was
 /// turned, the axes are exchanged first. Mathematically, this is one affine map. It isn't combined
 /// into a matrix, because a product of scales would be rounded, but a chain is exact:
 ///

@@ -233,7 +233,7 @@ package struct RowReader: Sendable {
     return value != 0
   }
 
-  /// Returns the contour of which the last record is a vertex; `nil` if it isn't one.
+  /// Returns the contour that the last record is a vertex of; `nil` if it is none.
   package func contour(of record: borrowing TableRecord) -> Contour? {
     guard let groupColumn, !record.isBlank(groupColumn),
       case .picture(let picture) = lastAssignment
